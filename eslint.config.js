@@ -1,0 +1,96 @@
+import hooks from 'eslint-plugin-react-hooks'
+import ts from 'typescript-eslint'
+
+const asked = '[property.name=/^(nodeType|platform)$/]'
+const askKind = [
+  `BinaryExpression[operator=/^[!=]==?$/] > MemberExpression${asked}`,
+  `SwitchStatement > MemberExpression${asked}.discriminant`,
+  `CallExpression > MemberExpression.arguments${asked}`,
+  `MemberExpression[computed=true] > MemberExpression.property${asked}`,
+].map((selector) => ({
+  selector,
+  message: 'Ask the kind or the platform row (kindOf, platformFor); never compare or index by its name.',
+}))
+
+const noClock = [
+  { object: 'Date', property: 'now', message: 'Take the clock as an argument.' },
+  { object: 'Math', property: 'random', message: 'Take the id maker or the random source as an argument.' },
+]
+
+export default ts.config(
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      'data',
+      'public',
+      'tests/.out',
+      'bench/.out',
+      'src/server/db/migrations',
+    ],
+  },
+  ...ts.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'max-depth': ['error', 3],
+      'max-params': ['error', 3],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...askKind] },
+  },
+  {
+    files: ['src/shared/layers/registry.ts', 'src/shared/platforms/all.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['src/{shared,render,worker}/**/*.ts'],
+    ignores: ['src/worker/main.ts'],
+    rules: { 'no-restricted-properties': ['error', ...noClock] },
+  },
+  {
+    files: ['src/render/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'twgl.js',
+              allowImportNames: ['m4', 'v3', 'primitives'],
+              message: 'regl owns the GL state; from twgl come matrices and geometry only.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/ui/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: [
+      'src/shared/messages/*.ts',
+      'src/shared/expressions/tag-rows/*.ts',
+      'src/shared/expressions/tags.ts',
+    ],
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    files: ['src/server/**/*.ts', 'scripts/**', 'bench/**', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['tests/**', 'bench/**'], rules: { 'max-lines': ['error', 600] } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+)

@@ -1,0 +1,23 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumArgs, findChromium } from './tests/support/chromium.mjs'
+
+/** Pictures and end-to-end tests, in headless Chromium on software GL. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['render/**/*.spec.ts', 'e2e/**/*.spec.ts'],
+  outputDir: 'tests/.out/browser',
+  globalSetup: './tests/support/build-once.ts',
+  workers: process.env['CI'] ? 2 : 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'tests/.out/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },
+  },
+})

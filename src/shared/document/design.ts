@@ -1,0 +1,175 @@
+import { z } from 'zod'
+
+/** Raised when the stored form changes in a way that older programs cannot read. */
+export const designFormat = 1
+
+const finite = z.number().refine(Number.isFinite)
+
+/** `width*height` in design pixels (S3.03). */
+export const ratioSchema = z.string().regex(/^[1-9]\d{0,3}\*[1-9]\d{0,3}$/)
+
+/** Expressions that replace a number while the dial runs (S5.35–S5.39); rotation has its own field, `rotate`. */
+export const dynamicSchema = z
+  .object({ x: z.string(), y: z.string(), width: z.string(), height: z.string(), opacity: z.string() })
+  .partial()
+  .strict()
+
+/** What every layer has in `style`; a kind adds its own fields (S3.57–S3.67, S3.84). */
+export const baseStyleSchema = z.object({
+  /** Left edge of the box before rotation. */
+  x: finite,
+  /** Top edge of the box before rotation. */
+  y: finite,
+  width: finite.min(0),
+  height: finite.min(0),
+  /** The pivot as a share of the box: 0.5, 0.5 is the centre. Rotation and `rotate` turn about it. */
+  offset: z.object({ x: finite, y: finite }),
+  /** Degrees, clockwise; what is shown when `rotate` is empty. */
+  rotation: finite,
+  /** 0 to 1. */
+  opacity: finite.min(0).max(1),
+  draggable: z.boolean(),
+  isLock: z.boolean(),
+  visible: z.boolean(),
+  /** Dynamic rotation: an expression giving degrees; empty for none. */
+  rotate: z.string().max(2000),
+  dynamic: dynamicSchema.optional(),
+})
+
+export type BaseStyle = z.infer<typeof baseStyleSchema>
+
+export const layerSchema = z.object({
+  uuid: z.string().min(1).max(64),
+  constructorName: z.string().max(64),
+  nodeType: z.string().min(1).max(64),
+  /** Element kind within the node type, such as `icon` or `hour`. */
+  type: z.string().max(64),
+  label: z.string().max(200),
+  icon: z.string().max(200),
+  /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
+  level: z.number().int().min(-1).max(14),
+  style: baseStyleSchema.loose(),
+})
+
+/** One node of a face. Immutable: an edit makes a new object, what did not change stays the same reference. */
+export type Layer<S extends BaseStyle = BaseStyle> = Readonly<
+  Omit<z.infer<typeof layerSchema>, 'style'> & { style: Readonly<S> }
+>
+
+/** What a history entry did, as a message key with parameters. */
+export const changeLabelSchema = z.object({
+  key: z.string().max(80),
+  params: z.record(z.string(), z.union([z.string().max(300), finite])).optional(),
+})
+
+export type ChangeLabel = z.infer<typeof changeLabelSchema>
+
+/** The kept states of a variant: each distinct layer once, a state as positions in that table (S3.23). */
+export const snapshotDataSchema = z.object({
+  layers: z.array(z.unknown()),
+  states: z
+    .array(
+      z.object({
+        label: changeLabelSchema,
+        /** Milliseconds since 1970, UTC. */
+        at: finite,
+        nodes: z.array(z.number().int().min(0)),
+        selection: z.array(z.string().max(64)),
+      }),
+    )
+    .max(21),
+})
+
+export const variantSchema = z.object({
+  shape: z.enum(['circle', 'rectangle']),
+  /** `android`, `falcon`; any other value loads read-only (A32). */
+  platform: z.string().min(1).max(64),
+  ratio: ratioSchema,
+  imageUrl: z.string().max(2000),
+  nodeList: z.array(z.unknown()).max(20_000),
+  snapshotData: snapshotDataSchema.nullable(),
+  snapshotIndex: z.number().int().min(-1).max(20),
+  copyData: z.array(z.unknown()).nullable(),
+  isCut: z.boolean(),
+  /** Bytes of each picture by its url. */
+  fileSizes: z.record(z.string(), z.number().int().min(0)),
+  nodeDataUnsync: z.array(z.string().max(64)),
+})
+
+/** One state of the history; `nodeList` is the list itself, by reference. */
+export type Snapshot = {
+  readonly label: ChangeLabel
+  readonly at: number
+  readonly nodeList: readonly Layer[]
+  readonly selection: readonly string[]
+}
+
+export type Variant = Readonly<
+  Omit<z.infer<typeof variantSchema>, 'nodeList' | 'snapshotData' | 'copyData'> & {
+    nodeList: readonly Layer[]
+    snapshotData: readonly Snapshot[]
+    copyData: readonly Layer[] | null
+  }
+>
+
+export type Face = { readonly normal: Variant; readonly ambient: Variant }
+
+export const designSchema = z.object({
+  format: z.number().int().min(1),
+  id: z.string().min(1).max(64),
+  system: z.enum(['all', 'other', 'wearOS']),
+  ratio: ratioSchema,
+  dialNameCn: z.string().max(60),
+  dialName: z.string().max(60),
+  themeColors: z.array(z.string().max(9)).max(15),
+  fdIds: z.array(z.string().min(1).max(64)).min(1).max(32),
+  activeFdId: z.string().max(64),
+  isAmbientMode: z.boolean(),
+  animationToImageIndex: z.number().int().min(0),
+  vipExclusive: z.boolean(),
+  audited: z.boolean(),
+  faces: z.record(z.string(), z.object({ normal: variantSchema, ambient: variantSchema })),
+})
+
+/** The whole work of one id (S3.01–S3.16): immutable, shared structure from version to version. */
+export type Design = Readonly<
+  Omit<z.infer<typeof designSchema>, 'faces' | 'fdIds' | 'themeColors'> & {
+    fdIds: readonly string[]
+    themeColors: readonly string[]
+    faces: Readonly<Record<string, Face>>
+  }
+>
+
+export type VariantName = 'normal' | 'ambient'
+
+/** Which node list an edit is about. */
+export type VariantKey = { readonly fdId: string; readonly variant: VariantName }
+
+export const variantOf = (design: Design, key: VariantKey): Variant | null =>
+  design.faces[key.fdId]?.[key.variant] ?? null
+
+/** The variant on the canvas. */
+export const activeKey = (design: Design): VariantKey => ({
+  fdId: design.activeFdId,
+  variant: design.isAmbientMode ? 'ambient' : 'normal',
+})
+
+/** A bug if the active face does not exist: `loadDesign` repairs that. */
+export function activeVariant(design: Design): Variant {
+  const variant = variantOf(design, activeKey(design))
+  if (!variant) throw new Error('the active face is not in the design')
+  return variant
+}
+
+/** The same design when the variant is the same reference. */
+export function withVariant(design: Design, key: VariantKey, variant: Variant): Design {
+  const face = design.faces[key.fdId]
+  if (!face || face[key.variant] === variant) return design
+  return { ...design, faces: { ...design.faces, [key.fdId]: { ...face, [key.variant]: variant } } }
+}
+
+/** Design pixels. */
+export function sizeOf(ratio: string): { readonly width: number; readonly height: number } {
+  const [width, height] = ratio.split('*').map(Number)
+  return { width: width ?? 0, height: height ?? 0 }
+}

@@ -1,0 +1,64 @@
+import type { Layer } from './design.ts'
+
+/** Pure edits of one flat list in paint order: the first layer is the furthest back. */
+export type LayerList = readonly Layer[]
+
+export const findLayer = (list: LayerList, uuid: string): Layer | undefined =>
+  list.find((layer) => layer.uuid === uuid)
+
+export const indexOfLayer = (list: LayerList, uuid: string): number =>
+  list.findIndex((layer) => layer.uuid === uuid)
+
+/** The same list when `change` gives the same layers back. */
+export function replaceLayers(
+  list: LayerList,
+  ids: ReadonlySet<string>,
+  change: (layer: Layer) => Layer,
+): LayerList {
+  let next: Layer[] | null = null
+  list.forEach((layer, index) => {
+    if (!ids.has(layer.uuid)) return
+    const changed = change(layer)
+    if (changed === layer) return
+    next ??= list.slice()
+    next[index] = changed
+  })
+  return next ?? list
+}
+
+/** `index` is the place of the first inserted layer, clamped to the list. */
+export function insertLayers(list: LayerList, index: number, layers: readonly Layer[]): LayerList {
+  if (layers.length === 0) return list
+  const at = Math.min(list.length, Math.max(0, index))
+  return [...list.slice(0, at), ...layers, ...list.slice(at)]
+}
+
+export function removeLayers(list: LayerList, ids: ReadonlySet<string>): LayerList {
+  const next = list.filter((layer) => !ids.has(layer.uuid))
+  return next.length === list.length ? list : next
+}
+
+/** Takes the layers out, in their order, and puts them before the layer that stood at `index`. */
+export function moveLayers(list: LayerList, ids: ReadonlySet<string>, index: number): LayerList {
+  const moved = list.filter((layer) => ids.has(layer.uuid))
+  if (moved.length === 0) return list
+  const at = Math.min(list.length, Math.max(0, index))
+  const before = list.slice(0, at).filter((layer) => !ids.has(layer.uuid))
+  const after = list.slice(at).filter((layer) => !ids.has(layer.uuid))
+  const next = [...before, ...moved, ...after]
+  return next.every((layer, i) => layer === list[i]) ? list : next
+}
+
+/** One place towards the front or the back for each layer, keeping their order; blocked at the end. */
+export function stepLayers(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1): LayerList {
+  const next = list.slice()
+  const order = by === 1 ? [...next.keys()].reverse() : [...next.keys()]
+  for (const i of order) {
+    const layer = next[i]
+    const neighbour = next[i + by]
+    if (!layer || !neighbour || !ids.has(layer.uuid) || ids.has(neighbour.uuid)) continue
+    next[i] = neighbour
+    next[i + by] = layer
+  }
+  return next.every((layer, i) => layer === list[i]) ? list : next
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { baseStyleSchema, type BaseStyle } from '../../document/design.ts'
+import { bareStyle } from '../create-style.ts'
+import { defineKind, type Abilities, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
+import { drawBackground, drawRoot } from './draw.ts'
+import { hitBox, hitEllipse } from '../hit-shapes.ts'
+
+const abilities: Abilities = {
+  syncs: true,
+  inAmbient: true,
+  countsAs: null,
+  isBackdrop: true,
+  resizes: 'none',
+  editsText: false,
+}
+
+const rootSchema = baseStyleSchema.extend({
+  fill: z.string(),
+  /** Outline of the dial: a circle of radius 250 by default (S3.204–S3.206). */
+  shapeType: z.enum(['circle', 'rectangle']),
+})
+
+export type RootStyle = z.infer<typeof rootSchema>
+
+const backgroundSchema = baseStyleSchema.extend({
+  url: z.string().max(2000),
+  fileSize: z.number().int().min(0),
+  /** Width over height of the picture itself. */
+  ratio: z.number().positive(),
+})
+
+export type BackgroundStyle = z.infer<typeof backgroundSchema>
+
+const fullDial = ({ dial }: CreateContext): BaseStyle => ({
+  ...bareStyle,
+  width: dial.width,
+  height: dial.height,
+  draggable: false,
+})
+
+const rootPreset: Preset = {
+  id: 'backdrop.color',
+  group: 'art',
+  label: 'preset.backgroundColor',
+  icon: 'paint-bucket',
+  needs: 'nothing',
+  place: 'back',
+  whenPresent: 'select',
+  create: (context): LayerDraft<RootStyle> => ({
+    constructorName: 'Root',
+    nodeType: 'root',
+    type: 'root',
+    label: context.text('preset.backgroundColor'),
+    icon: 'paint-bucket',
+    level: -1,
+    style: { ...fullDial(context), fill: '#000000', shapeType: 'circle' },
+  }),
+}
+
+const backgroundPreset: Preset = {
+  id: 'backdrop.image',
+  group: 'art',
+  label: 'preset.backgroundImage',
+  icon: 'wallpaper',
+  needs: 'picture',
+  place: 'back',
+  whenPresent: 'replace',
+  create: (context): LayerDraft<BackgroundStyle> => {
+    const picture = context.pictures[0]
+    return {
+      constructorName: 'BackgroundImage',
+      nodeType: 'background',
+      type: 'background',
+      label: context.text('preset.backgroundImage'),
+      icon: 'wallpaper',
+      level: -1,
+      style: {
+        ...fullDial(context),
+        url: picture?.url ?? '',
+        fileSize: picture?.fileSize ?? 0,
+        ratio: picture && picture.height > 0 ? picture.width / picture.height : 1,
+      },
+    }
+  },
+}
+
+/** The dial's colour, behind everything (S2.20). */
+export const rootKind = defineKind<RootStyle>({
+  nodeType: 'root',
+  schema: rootSchema,
+  defaults: { ...bareStyle, width: 500, height: 500, draggable: false, fill: '#000000', shapeType: 'circle' },
+  presets: [rootPreset],
+  abilities,
+  sections: () => [
+    {
+      id: 'appearance',
+      fields: [{ field: 'color', path: 'fill', label: 'field.color', cost: 'appearance', canBeNone: false }],
+    },
+  ],
+  draw: drawRoot,
+  templates: () => [],
+  hit: (layer, values, at) => (layer.style.shapeType === 'circle' ? hitEllipse : hitBox)(layer, values, at),
+  pictures: () => [],
+  fonts: () => [],
+})
+
+/** One picture over the whole dial (S2.23). */
+export const backgroundKind = defineKind<BackgroundStyle>({
+  nodeType: 'background',
+  schema: backgroundSchema,
+  defaults: { ...bareStyle, width: 500, height: 500, draggable: false, url: '', fileSize: 0, ratio: 1 },
+  presets: [backgroundPreset],
+  abilities,
+  sections: () => [
+    { id: 'image', fields: [{ field: 'picture', path: 'url', label: 'field.picture', cost: 'shape' }] },
+  ],
+  draw: drawBackground,
+  templates: () => [],
+  hit: hitBox,
+  pictures: (style) => (style.url ? [{ url: style.url, fileSize: style.fileSize }] : []),
+  fonts: () => [],
+})

@@ -1,0 +1,89 @@
+import type { Box, Matrix } from '../base/geometry.ts'
+import type { Color } from '../base/color.ts'
+
+/**
+ * The whole vocabulary between layer kinds and the renderer. Every op is in the layer's own
+ * pixels: the layer's box spans (0, 0) to (width, height); the layer's matrix places it on the dial.
+ * An op is added only when two kinds could use it, and is named for what it is.
+ */
+export type DrawOp = PictureOp | ShapeOp | ArcOp | TextOp
+
+/** A picture stretched over `box`; drawn as a placeholder while it is loading or when it failed. */
+export type PictureOp = {
+  readonly op: 'picture'
+  /** The stored url; the renderer's picture source knows the pixels. */
+  readonly url: string
+  readonly box: Box
+  /** Multiplies the picture's colours; null leaves them. */
+  readonly tint: Color | null
+}
+
+/** A rectangle, a rounded rectangle or an ellipse, filled, outlined or both. */
+export type ShapeOp = {
+  readonly op: 'shape'
+  readonly shape: 'box' | 'ellipse'
+  readonly box: Box
+  /** Corner radius of a box, at most half its shorter side; ignored by an ellipse. */
+  readonly radius: number
+  readonly fill: Color | null
+  readonly stroke: Stroke | null
+}
+
+/** A line along an outline, drawn inside it. */
+export type Stroke = {
+  readonly color: Color
+  readonly width: number
+  /** Lengths of dash and gap along the outline; null is a solid line. */
+  readonly dash: readonly [dash: number, gap: number] | null
+}
+
+/** A ring segment inside `box`; a sweep of 360 is a whole ring. */
+export type ArcOp = {
+  readonly op: 'arc'
+  readonly box: Box
+  readonly color: Color
+  readonly width: number
+  /** Clockwise from 12 o'clock. */
+  readonly startDeg: number
+  readonly sweepDeg: number
+  readonly roundEnds: boolean
+}
+
+export type FontRef = { readonly family: string; readonly url: string }
+
+/** One run of text laid out in `box`; the renderer shapes it. */
+export type TextOp = {
+  readonly op: 'text'
+  readonly text: string
+  readonly font: FontRef
+  readonly size: number
+  readonly color: Color
+  readonly box: Box
+  readonly align: 'left' | 'center' | 'right'
+  readonly verticalAlign: 'top' | 'middle' | 'bottom'
+  readonly wrap: 'none' | 'word' | 'char'
+  /** Cuts what does not fit and ends it with an ellipsis. */
+  readonly ellipsis: boolean
+  /** Shrinks the size until the text fits the box. */
+  readonly fit: boolean
+}
+
+/** What one layer shows at one moment; the same reference means the same pixels. */
+export type LayerDraw = {
+  readonly id: string
+  /** Layer pixels to design pixels. */
+  readonly matrix: Matrix
+  /** 0 to 1, multiplies every op. */
+  readonly opacity: number
+  /** The same reference across matrix and opacity changes, so that text is not shaped again. */
+  readonly ops: readonly DrawOp[]
+  /** Covers every op, in layer pixels; the damage rectangle is taken from it. */
+  readonly extent: Box
+}
+
+/** The size of a text at a font, in layer pixels, as the renderer will draw it. */
+export type MeasureText = (op: { readonly text: string; readonly font: FontRef; readonly size: number }) => {
+  readonly width: number
+  readonly height: number
+  readonly ascent: number
+}

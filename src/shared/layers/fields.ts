@@ -1,0 +1,68 @@
+/** A key of `shared/messages`; a house test checks that each one exists in both languages. */
+export type TextKey = string
+
+/**
+ * What a change of the field costs: `placement` moves the layer, `appearance` recolours it,
+ * `shape` makes new geometry or shapes text again.
+ */
+export type FieldCost = 'placement' | 'appearance' | 'shape'
+
+type FieldBase = {
+  /** Where the value stands in `style`, such as `x` or `offset.x`. */
+  readonly path: string
+  readonly label: TextKey
+  readonly cost: FieldCost
+}
+
+export type NumberField = FieldBase & {
+  readonly field: 'number'
+  /** What is shown behind the number; `percent` shows 0 to 1 as 0 to 100. */
+  readonly unit: 'px' | 'deg' | 'percent' | 'ms' | 'none'
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  /** Where an expression for it is kept (`rotate`, or a key of `dynamic`); null when it takes none. */
+  readonly expression: 'rotate' | 'x' | 'y' | 'width' | 'height' | 'opacity' | null
+}
+
+export type ColorField = FieldBase & { readonly field: 'color'; readonly canBeNone: boolean }
+
+export type TextField = FieldBase & {
+  readonly field: 'text'
+  readonly maxLength: number
+  readonly takesTags: boolean
+}
+
+export type ToggleField = FieldBase & { readonly field: 'toggle' }
+
+export type ChoiceField = FieldBase & {
+  readonly field: 'choice'
+  readonly options: readonly { readonly value: string | number | null; readonly label: TextKey }[]
+  /** `buttons` for two to four short options. */
+  readonly look: 'menu' | 'buttons'
+}
+
+export type FontField = FieldBase & { readonly field: 'font' }
+
+export type PictureField = FieldBase & { readonly field: 'picture' }
+
+/** The whole vocabulary between layer kinds and the inspector. */
+export type Field =
+  NumberField | ColorField | TextField | ToggleField | ChoiceField | FontField | PictureField
+
+/** Sections stand in this order in the inspector (UX 3.6). */
+export const sectionOrder = [
+  'position',
+  'data',
+  'text',
+  'image',
+  'animation',
+  'progress',
+  'complication',
+  'tapArea',
+  'appearance',
+] as const
+
+export type SectionId = (typeof sectionOrder)[number]
+
+export type Section = { readonly id: SectionId; readonly fields: readonly Field[] }

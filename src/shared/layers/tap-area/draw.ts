@@ -1,0 +1,20 @@
+import type { Layer } from '../../document/design.ts'
+import type { DrawOp } from '../draw-ops.ts'
+import type { Values } from '../kind.ts'
+import type { TapAreaStyle } from './kind.ts'
+
+export function drawTapArea(layer: Layer<TapAreaStyle>, values: Values): readonly DrawOp[] {
+  const { shapeType, cornerRadius, fill } = layer.style
+  const radius = Math.min(cornerRadius, values.width / 2, values.height / 2)
+  const box = { x: 0, y: 0, width: values.width, height: values.height }
+  return [
+    {
+      op: 'shape',
+      shape: shapeType === 'circle' ? 'ellipse' : 'box',
+      box,
+      radius: shapeType === 'circle' ? 0 : radius,
+      fill,
+      stroke: null,
+    },
+  ]
+}

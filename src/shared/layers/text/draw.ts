@@ -1,0 +1,38 @@
+import type { Layer } from '../../document/design.ts'
+import { parseTemplate } from '../../expressions/template.ts'
+import type { DrawOp, FontRef } from '../draw-ops.ts'
+import type { DrawContext, Values } from '../kind.ts'
+import type { TextStyle } from './kind.ts'
+
+export const fontOf = (style: Pick<TextStyle, 'fontFamily' | 'fontUrl'>): FontRef => ({
+  family: style.fontFamily,
+  url: style.fontUrl,
+})
+
+/** 1 is upper case, any other number lower case, none leaves the text as typed (A14). */
+function inCase(text: string, caseStyle: number | null): string {
+  if (caseStyle === null) return text
+  return caseStyle === 1 ? text.toUpperCase() : text.toLowerCase()
+}
+
+export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawContext): readonly DrawOp[] {
+  const { style } = layer
+  const shown = style.text.includes('##') ? parseTemplate(style.text).render(context.world) : style.text
+  const text = inCase(shown, style.caseStyle)
+  if (text === '') return []
+  return [
+    {
+      op: 'text',
+      text,
+      font: fontOf(style),
+      size: style.fontSize,
+      color: style.fill,
+      box: { x: 0, y: 0, width: values.width, height: values.height },
+      align: style.align,
+      verticalAlign: style.verticalAlign,
+      wrap: style.wrap,
+      ellipsis: style.ellipsis,
+      fit: style.isBounded,
+    },
+  ]
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { baseStyleSchema } from '../../document/design.ts'
+import { bareStyle, centredStyle } from '../create-style.ts'
+import type { Section } from '../fields.ts'
+import { hitBox } from '../hit-shapes.ts'
+import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
+import { drawText, fontOf } from './draw.ts'
+
+const textSchema = baseStyleSchema.extend({
+  /** What is shown; `##tags##` in it are replaced by their values. */
+  text: z.string().max(500),
+  /** The tag that the text is bound to, without `##`; empty for free text. */
+  textTag: z.string().max(100),
+  fontSize: z.number().min(1).max(1000),
+  fontFamily: z.string().max(100),
+  fontUrl: z.string().max(2000),
+  /** −1 for a font of the system (S3.193). */
+  fontId: z.number().int(),
+  fill: z.string(),
+  align: z.enum(['left', 'center', 'right']),
+  verticalAlign: z.enum(['top', 'middle', 'bottom']),
+  wrap: z.enum(['none', 'word', 'char']),
+  ellipsis: z.boolean(),
+  /** Shrinks the text until it fits its box. */
+  isBounded: z.boolean(),
+  /** 1 upper case, any other number lower case, null as typed (S5.29, S5.30, A14). */
+  caseStyle: z.number().int().nullable(),
+})
+
+export type TextStyle = z.infer<typeof textSchema>
+
+/** The default font config (S3.191–S3.200). */
+export const fontDefaults = {
+  fill: '#FFFFFF',
+  fontSize: 32,
+  fontId: -1,
+  fontFamily: 'Roboto-Regular',
+  fontUrl: '',
+  align: 'center',
+  wrap: 'none',
+  ellipsis: false,
+  verticalAlign: 'middle',
+  isBounded: false,
+} as const
+
+/** The box of a new text is wider than the text, so that longer values fit (S9.13, A52). */
+const widthFactor = 1.5
+
+function textLayer(context: CreateContext, family: string, sample: string): LayerDraft<TextStyle> {
+  const text = context.text(sample)
+  const style = { ...fontDefaults, fontFamily: family, text, textTag: '', caseStyle: null }
+  const size = context.measure({ text, font: fontOf(style), size: style.fontSize })
+  const width = Math.ceil(size.width * widthFactor)
+  return {
+    constructorName: 'Text',
+    nodeType: 'text',
+    type: 'text',
+    label: context.text('preset.text'),
+    icon: 'type',
+    level: -1,
+    style: { ...centredStyle(context.dial, width, Math.ceil(size.height)), ...style },
+  }
+}
+
+const preset = (id: string, family: string, label: string): Preset => ({
+  id,
+  group: 'text',
+  label,
+  icon: 'type',
+  needs: 'nothing',
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) => textLayer(context, family, `${label}.sample`),
+})
+
+const sections = (): readonly Section[] => [
+  {
+    id: 'text',
+    fields: [
+      { field: 'text', path: 'text', label: 'field.text', cost: 'shape', maxLength: 500, takesTags: true },
+      { field: 'font', path: 'fontFamily', label: 'field.font', cost: 'shape' },
+      {
+        field: 'number',
+        path: 'fontSize',
+        label: 'field.fontSize',
+        cost: 'shape',
+        unit: 'px',
+        min: 1,
+        max: 1000,
+        step: 1,
+        expression: null,
+      },
+      {
+        field: 'choice',
+        path: 'align',
+        label: 'field.align',
+        cost: 'shape',
+        look: 'buttons',
+        options: [
+          { value: 'left', label: 'field.align.left' },
+          { value: 'center', label: 'field.align.center' },
+          { value: 'right', label: 'field.align.right' },
+        ],
+      },
+      {
+        field: 'choice',
+        path: 'verticalAlign',
+        label: 'field.verticalAlign',
+        cost: 'shape',
+        look: 'buttons',
+        options: [
+          { value: 'top', label: 'field.verticalAlign.top' },
+          { value: 'middle', label: 'field.verticalAlign.middle' },
+          { value: 'bottom', label: 'field.verticalAlign.bottom' },
+        ],
+      },
+      {
+        field: 'choice',
+        path: 'caseStyle',
+        label: 'field.caseStyle',
+        cost: 'shape',
+        look: 'menu',
+        options: [
+          { value: null, label: 'field.caseStyle.asTyped' },
+          { value: 1, label: 'field.caseStyle.upper' },
+          { value: 2, label: 'field.caseStyle.lower' },
+        ],
+      },
+      { field: 'toggle', path: 'isBounded', label: 'field.isBounded', cost: 'shape' },
+      { field: 'toggle', path: 'ellipsis', label: 'field.ellipsis', cost: 'shape' },
+    ],
+  },
+  {
+    id: 'appearance',
+    fields: [{ field: 'color', path: 'fill', label: 'field.color', cost: 'appearance', canBeNone: false }],
+  },
+]
+
+/** Text in any font that the design names, free or bound to tags. */
+export const textKind = defineKind<TextStyle>({
+  nodeType: 'text',
+  schema: textSchema,
+  defaults: { ...bareStyle, ...fontDefaults, text: '', textTag: '', caseStyle: null },
+  presets: [
+    preset('text.latin', 'Roboto-Regular', 'preset.text'),
+    preset('text.chinese', 'NotoSansSC-Regular', 'preset.textChinese'),
+  ],
+  abilities: {
+    syncs: true,
+    inAmbient: true,
+    countsAs: null,
+    isBackdrop: false,
+    resizes: 'free',
+    editsText: true,
+  },
+  sections,
+  draw: drawText,
+  templates: (style) => (style.text.includes('##') ? [style.text] : []),
+  hit: hitBox,
+  pictures: () => [],
+  fonts: (style) => [fontOf(style)],
+})

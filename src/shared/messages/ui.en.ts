@@ -1,0 +1,3 @@
+import type { uiZhCn } from './ui.zh-cn.ts'
+
+export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {}

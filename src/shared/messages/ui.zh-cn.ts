@@ -1,0 +1,1 @@
+export const uiZhCn = {} as const

@@ -1,0 +1,89 @@
+import type { Command, CommandName, Outcome } from './commands.ts'
+import type {
+  FrameRecord,
+  PageRequest,
+  ProjectionMessage,
+  ProjectionName,
+  Projections,
+} from './projections.ts'
+
+/** Bits of `PointerMessage.mods`. */
+export const modifier = { shift: 1, ctrl: 2, alt: 4, meta: 8 } as const
+
+/** One pointer or wheel event, sent raw at once; the engine drops stale moves. Positions in CSS pixels of the canvas. */
+export type PointerMessage = {
+  readonly type: 'down' | 'move' | 'up' | 'cancel' | 'leave' | 'wheel'
+  readonly x: number
+  readonly y: number
+  readonly buttons: number
+  readonly button: number
+  readonly mods: number
+  readonly pointerType: 'mouse' | 'pen' | 'touch'
+  readonly pointerId: number
+  /** Page time in ms since 1970 (performance.timeOrigin + event.timeStamp). */
+  readonly at: number
+  /** 1 for a click, 2 for a double click; on `down` only. */
+  readonly clicks: number
+  /** Wheel only: CSS pixels. */
+  readonly dx: number
+  readonly dy: number
+}
+
+export type ToEngine = { readonly pointer: PointerMessage }
+
+export type FromEngine = { readonly projections: ProjectionMessage } | { readonly request: PageRequest }
+
+/** What the page gives the worker once. The canvas and the port are transferred. */
+export type BootOptions = {
+  /** An OffscreenCanvas. */
+  readonly canvas: object
+  /** A MessagePort: pointer messages in, projections and requests out. */
+  readonly port: object
+  readonly edition: 'domestic' | 'overseas'
+  readonly locale: 'zh-cn' | 'en'
+  readonly pixelRatio: number
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  /** Prefix of every call to the server, such as the page's origin. */
+  readonly host: string
+  readonly prefersReducedMotion: boolean
+}
+
+/** The worker as Comlink exposes it. Nothing on the page may wait for an answer before it paints. */
+export type EngineRemote = {
+  boot(options: BootOptions): Promise<void>
+  run(command: Command): Promise<Outcome>
+  can(command: Command): Promise<Outcome>
+  see<N extends ProjectionName>(name: N): Promise<Projections[N]>
+  /** Resolves when nothing is left to draw, load, evaluate or write on this device. */
+  whenIdle(): Promise<void>
+  /** The dial alone at `scale` pixels a design pixel; straight RGBA bytes. */
+  pixels(
+    scale: number,
+  ): Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }>
+  /** The stored form of the open design. */
+  print(): Promise<string>
+  /** Frames drawn since the last call, when `frames.record` is on. */
+  frames(): Promise<readonly FrameRecord[]>
+  heapBytes(): Promise<number | null>
+}
+
+/** The scripting interface on the page, `window.dialwright` (documented in the README). */
+export type Scripting = {
+  run(command: Command): Promise<Outcome>
+  can(command: Command): Promise<Outcome>
+  see<N extends ProjectionName>(name: N): Promise<Projections[N]>
+  whenIdle(): Promise<void>
+  pixels(scale?: number): Promise<ImageDataLike>
+  print(): Promise<string>
+  frames(): Promise<readonly FrameRecord[]>
+  heapBytes(): Promise<number | null>
+  readonly commands: readonly CommandName[]
+}
+
+export type ImageDataLike = {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
+}

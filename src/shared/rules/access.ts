@@ -1,0 +1,15 @@
+/** Who is asking, and what the design allows. */
+export type Access = {
+  readonly isSignedIn: boolean
+  /** Message key of why the open design cannot be edited; null when it can. */
+  readonly readOnly: string | null
+}
+
+/**
+ * May the design be changed? Null, or the message key of the refusal (S6.02, S2.11, A17).
+ * Selecting, zooming and previewing never ask.
+ */
+export function refuseEditing({ isSignedIn, readOnly }: Access): { readonly key: string } | null {
+  if (!isSignedIn) return { key: 'refusal.needsLogin' }
+  return readOnly === null ? null : { key: readOnly }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+/** Quiet, sandboxless, without the browser's own calls home. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+function installed() {
+  const own = chromium.executablePath()
+  return [process.env.CHROMIUM_PATH, own, ...places].find((path) => path && existsSync(path))
+}
+
+/** The test browser: CHROMIUM_PATH, Playwright's own, or the system's. Throws with the way out when there is none. */
+export function findChromium() {
+  const found = installed()
+  if (found) return found
+  throw new Error('No Chromium found: set CHROMIUM_PATH, or run "npx playwright install chromium"')
+}
+
+/** As `findChromium`, but installs Debian's package when there is none and this may. */
+export function ensureChromium() {
+  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Debian’s chromium for the browser tests …')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  if (!installed()) spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: true })
+  return findChromium()
+}
