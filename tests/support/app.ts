@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built server as a person starts it: its own process, data folder and port. */
+export type RunningApp = {
+  readonly url: string
+  /** Everything that it printed so far. */
+  printed(): string
+  /** Stops it hard and keeps its data, as when the machine goes down. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>
+  /** Stops it and removes its data. */
+  stop(): Promise<void>
+  /** The newest code sent to a phone or an address, from the outbox. */
+  codeFor(receiver: string): Promise<string>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function untilServing(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server stopped with ${child.exitCode}`)
+    const reply = await fetch(`${url}/api/config`).catch(() => null)
+    if (reply?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server did not answer in 30 s')
+}
+
+export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dialwright-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let output = ''
+  let child: ChildProcess
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env },
+    })
+    child.stdout?.on('data', (data) => (output += String(data)))
+    child.stderr?.on('data', (data) => (output += String(data)))
+    await untilServing(url, child)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    url,
+    printed: () => output,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    codeFor: async (receiver) => {
+      const reply = await fetch(`${url}/outbox`, { headers: { accept: 'application/json' } })
+      const { messages } = (await reply.json()) as { messages: { receiver: string; code: string }[] }
+      const found = messages.find((message) => message.receiver === receiver)
+      if (!found) throw new Error(`no code for ${receiver} in the outbox`)
+      return found.code
+    },
+  }
+}
