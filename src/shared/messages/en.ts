@@ -1,3 +1,4 @@
+import { draftsEn } from './drafts.en.ts'
 import { editorEn } from './editor.en.ts'
 import { expressionsEn } from './expressions.en.ts'
 import { layersEn } from './layers.en.ts'
@@ -12,4 +13,5 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...layersEn,
   ...expressionsEn,
   ...serverEn,
+  ...draftsEn,
 }

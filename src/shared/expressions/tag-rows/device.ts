@@ -1,0 +1,59 @@
+import type { Tag } from '../tag.ts'
+import { defineTags } from '../tag.ts'
+
+const row = defineTags('device')
+
+/** The watch itself [S3.286–S3.295]. */
+export const deviceTags: readonly Tag[] = [
+  row('batteryPercent', ['电量百分比 0–100', 'Battery in percent, 0 to 100'], {
+    sample: 100,
+    range: [0, 100],
+    rate: 'minute',
+    wff: '[BATTERY_PERCENT]',
+  }),
+  row('batteryNumber', ['电量数字，不带百分号', 'Battery as digits without the percent sign'], {
+    sample: '100',
+    range: ['0', '100'],
+    rate: 'minute',
+    wff: 'numberFormat("0", [BATTERY_PERCENT])',
+    read: (_, world) => String(Math.round(Number(world.read('batteryPercent')))),
+  }),
+  row('batteryCharging', ['充电中为 1，否则为 0', '1 while charging, else 0'], {
+    sample: 0,
+    range: [0, 1],
+    rate: 'minute',
+    wff: '[BATTERY_CHARGING_STATUS]',
+  }),
+  row('deviceName', ['设备名称', 'Name of the device'], {
+    sample: 'Watch',
+    range: ['Watch', 'My long-named watch'],
+    rate: 'never',
+  }),
+  row('manufacturer', ['制造商', 'Manufacturer'], {
+    sample: 'Maker',
+    range: ['Maker', 'Long-named manufacturer'],
+    rate: 'never',
+  }),
+  row('isRoundScreen', ['圆形屏幕为 1，否则为 0', '1 on a round screen, else 0'], {
+    sample: 1,
+    range: [0, 1],
+    rate: 'never',
+  }),
+  row('wifiLevel', ['WiFi 信号 1–5', 'WiFi level, 1 to 5'], { sample: 4, range: [1, 5], rate: 'minute' }),
+  row('isMetric', ['公制单位为 1，英制为 0', '1 with metric units, 0 with imperial'], {
+    sample: 1,
+    range: [0, 1],
+    rate: 'minute',
+  }),
+  row('unreadNotifications', ['未读通知数', 'Unread notifications'], {
+    sample: 2,
+    range: [0, 99],
+    rate: 'minute',
+    wff: '[UNREAD_NOTIFICATION_COUNT]',
+  }),
+  row('totalNotifications', ['通知总数', 'All notifications'], {
+    sample: 5,
+    range: [0, 999],
+    rate: 'minute',
+  }),
+]

@@ -1,0 +1,107 @@
+import type { Tag } from '../tag.ts'
+import { defineTags } from '../tag.ts'
+import { weatherNames, windNames, wordAt } from '../words.ts'
+
+const row = defineTags('weather')
+
+const current = '[WEATHER.TEMPERATURE]'
+const low = '[WEATHER.TEMPERATURE_LOW]'
+const high = '[WEATHER.TEMPERATURE_HIGH]'
+
+/** The watch knows 16 conditions; each goes to one of our ten pictures, an unknown one is cloudy. */
+const iconOfCondition = [2, 0, 2, 8, 4, 7, 4, 7, 0, 5, 6, 7, 3, 8, 1, 9]
+const wffIcon = iconOfCondition.reduceRight(
+  (rest, icon, condition) =>
+    icon === 2 ? rest : `([WEATHER.CONDITION] == ${String(condition)} ? ${String(icon)} : ${rest})`,
+  '2',
+)
+
+/** Weather [S3.274–S3.285]. */
+export const weatherTags: readonly Tag[] = [
+  row('temperatureHigh', ['最高温度', "Today's highest temperature"], {
+    sample: 31,
+    range: [-60, 60],
+    rate: 'minute',
+    wff: high,
+    version: 2,
+  }),
+  row('temperatureLow', ['最低温度', "Today's lowest temperature"], {
+    sample: 19,
+    range: [-60, 60],
+    rate: 'minute',
+    wff: low,
+    version: 2,
+  }),
+  row('temperature', ['当前温度', 'Temperature now'], {
+    sample: 25,
+    range: [-60, 60],
+    rate: 'minute',
+    wff: current,
+    version: 2,
+  }),
+  row(
+    'temperatureRatio',
+    ['当前温度在最低与最高之间的位置 0–1', 'Where the temperature stands from lowest 0 to highest 1'],
+    {
+      sample: 0.5,
+      range: [0, 1, 0.01],
+      rate: 'minute',
+      wff: `(${high} == ${low} ? 0 : clamp(((${current} - ${low}) / (${high} - ${low})), 0, 1))`,
+      version: 2,
+      read: (_, world) => {
+        const from = Number(world.read('temperatureLow'))
+        const span = Number(world.read('temperatureHigh')) - from
+        const ratio = span === 0 ? 0 : (Number(world.read('temperature')) - from) / span
+        return Math.min(1, Math.max(0, ratio))
+      },
+    },
+  ),
+  row('temperatureUnit', ['温度单位', 'Unit of temperature'], {
+    sample: '°C',
+    range: ['°C', '°F'],
+    rate: 'minute',
+    wff: '([WEATHER.TEMPERATURE_UNIT] == 2 ? "°F" : "°C")',
+    version: 2,
+  }),
+  row('weatherIcon', ['天气图标序号 0–9', 'Index of the weather picture, 0 to 9'], {
+    sample: 0,
+    range: [0, 9],
+    rate: 'minute',
+    wff: wffIcon,
+    version: 2,
+  }),
+  row('weatherText', ['天气文字', 'Weather in words'], {
+    sample: 'Sunny',
+    range: weatherNames.map((name) => name.en),
+    rate: 'minute',
+    wff: '[WEATHER.CONDITION_NAME]',
+    version: 2,
+    read: (moment, world) => {
+      const name = wordAt(weatherNames, Number(world.read('weatherIcon')))
+      return moment.isChinese ? name.cn : name.en
+    },
+  }),
+  row('pm25', ['PM2.5', 'PM2.5'], { sample: 35, range: [0, 500], rate: 'minute' }),
+  row('humidity', ['湿度百分比', 'Humidity in percent'], { sample: 45, range: [0, 100], rate: 'minute' }),
+  row('windDirection', ['风向，角度，北为 0', 'Where the wind comes from in degrees, north is 0'], {
+    sample: 45,
+    range: [0, 359],
+    rate: 'minute',
+  }),
+  row('windDirectionText', ['风向文字', 'Where the wind comes from, in words'], {
+    sample: 'NE',
+    range: windNames.map((name) => name.en),
+    rate: 'minute',
+    read: (moment, world) => {
+      const eighth = Math.round(Number(world.read('windDirection')) / 45)
+      const name = wordAt(windNames, ((eighth % 8) + 8) % 8)
+      return moment.isChinese ? name.cn : name.en
+    },
+  }),
+  row('windSpeed', ['风速，公里每小时', 'Wind speed in kilometres an hour'], {
+    sample: 15,
+    range: [0, 200],
+    rate: 'minute',
+  }),
+  row('windLevel', ['风力等级 0–17', 'Wind force, 0 to 17'], { sample: 3, range: [0, 17], rate: 'minute' }),
+]
