@@ -11,7 +11,9 @@ function fonts(): Plugin {
     name: 'fonts',
     configureServer(server) {
       server.middlewares.use('/fonts', (request, response, next) => {
-        const file = fontFiles[(request.url ?? '').slice(1).split('?')[0] ?? '']
+        const file = (fontFiles as Readonly<Record<string, string>>)[
+          (request.url ?? '').slice(1).split('?')[0] ?? ''
+        ]
         const path = file && require.resolve(file)
         if (!path || !existsSync(path)) return next()
         response.setHeader('content-type', 'font/ttf')

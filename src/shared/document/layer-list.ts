@@ -62,3 +62,17 @@ export function stepLayers(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1
   }
   return next.every((layer, i) => layer === list[i]) ? list : next
 }
+
+/** A copy of the list with single places exchanged; the same list when nothing differs. */
+export function exchangeLayers(
+  list: LayerList,
+  places: readonly (readonly [index: number, layer: Layer])[],
+): LayerList {
+  let next: Layer[] | null = null
+  for (const [index, layer] of places) {
+    if (list[index] === layer) continue
+    next ??= list.slice()
+    next[index] = layer
+  }
+  return next ?? list
+}

@@ -59,6 +59,8 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'picture.none': 'Choose a picture file',
   'picture.keptHere':
     'The server cannot be reached; the picture "{{name}}" is kept on this device and will be uploaded later',
+  'picture.keptHereMany':
+    'The server cannot be reached; {{count}} pictures are kept on this device and will be uploaded later',
   'picture.missing': '{{count}} pictures are not on this device and cannot be uploaded. Choose them again',
   'picture.notOurs': 'The picture "{{name}}" cannot be loaded',
   'picture.uploadFailed': 'The picture "{{name}}" could not be uploaded',

@@ -50,6 +50,7 @@ export const draftsZhCn = {
   'picture.unreadable': '图片“{{name}}”无法读取，文件可能已损坏。请重新导出后再试',
   'picture.none': '请选择图片文件',
   'picture.keptHere': '无法连接服务器，图片“{{name}}”暂存在本设备上，连接恢复后会自动上传',
+  'picture.keptHereMany': '无法连接服务器，{{count}} 张图片暂存在本设备上，连接恢复后会自动上传',
   'picture.missing': '有 {{count}} 张图片不在本设备上，无法上传。请重新选择图片',
   'picture.notOurs': '无法加载图片“{{name}}”',
   'picture.uploadFailed': '图片“{{name}}”上传失败',

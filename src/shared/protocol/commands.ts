@@ -99,6 +99,8 @@ export type Command =
   | { readonly do: 'design.load'; readonly json: string }
   | { readonly do: 'design.rename'; readonly dialName?: string; readonly dialNameCn?: string }
   | { readonly do: 'design.save' }
+  /** After a conflict: go on with one copy; the other is kept as a draft of its own. */
+  | { readonly do: 'design.settle'; readonly goOnWith: 'mine' | 'theirs' }
   | { readonly do: 'session.set'; readonly token: string | null; readonly userId: string | null }
   | { readonly do: 'locale.set'; readonly locale: 'zh-cn' | 'en' }
   // measuring, for benchmarks and tests: with `finish` every frame waits for the GPU

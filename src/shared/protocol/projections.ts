@@ -28,8 +28,8 @@ export type FieldView = Field & {
   readonly value: FieldValue
   readonly isMixed: boolean
   readonly isDisabled: boolean
-  /** Set when the field takes an expression and has one. */
-  readonly expression: ExpressionView | null
+  /** Set when the field takes an expression (`expression` of the field) and has one. */
+  readonly formula: ExpressionView | null
 }
 
 export type ExpressionView = {

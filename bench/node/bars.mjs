@@ -1,0 +1,118 @@
+const fullRedraw = ['canvas2d', 'konva', 'fabric', 'pixi']
+const keptLayers = ['canvas2dCached', 'konvaDragLayer']
+const doings = { drag: 'dragging', pan: 'panning', play: 'playing' }
+
+const p50 = (peers, name, key) => peers[name]?.[key]?.p50 ?? null
+
+/** The smallest p50 among `names`; null when none of them was measured. */
+function best(peers, names, key) {
+  const values = names.map((name) => p50(peers, name, key)).filter((value) => value !== null)
+  return values.length === 0 ? null : Math.min(...values)
+}
+
+const ratio = (theirs, own) => (theirs === null || own === null || own === 0 ? null : theirs / own)
+
+const ratioTo = (names, key) => (peers) => ratio(best(peers, names, key), p50(peers, 'dialwright', key))
+
+const atLeast = (wanted) => ({ wanted, sign: '≥', isMet: (value) => value >= wanted })
+const atMost = (wanted) => ({ wanted, sign: '≤', isMet: (value) => value <= wanted })
+
+/** `wanted` by layers of the scene; a size that is not named has no bar. */
+const bySize = (sizes, limit) => (layers) => (layers in sizes ? limit(sizes[layers]) : null)
+const always = (limit) => () => limit
+
+const everyExact = { 500: 0.85, 2000: 1.2, 10000: 1.2 }
+
+/** The bars of the first dial, each with what it reads from the peers of a scene. */
+const rows = [
+  {
+    name: 'drag, times faster than the best full redraw',
+    limit: bySize({ 500: 10, 2000: 40, 10000: 100 }, atLeast),
+    read: ratioTo(fullRedraw, 'dragMs'),
+  },
+  {
+    name: 'drag, against the best peer with kept layers',
+    limit: always(atLeast(0.5)),
+    read: ratioTo(keptLayers, 'dragMs'),
+  },
+  {
+    name: 'drag p95, ms',
+    limit: bySize({ 10000: 8 }, atMost),
+    read: (peers) => peers.dialwright?.dragMs?.p95 ?? null,
+  },
+  {
+    name: 'exact pan, against the best of Canvas2D and Konva',
+    limit: bySize(everyExact, atLeast),
+    read: ratioTo(['canvas2d', 'konva'], 'panMs'),
+  },
+  {
+    name: 'exact zoom, against the best of Canvas2D and Konva',
+    limit: bySize(everyExact, atLeast),
+    read: ratioTo(['canvas2d', 'konva'], 'zoomMs'),
+  },
+  {
+    name: 'exact pan, against Pixi',
+    limit: always(atLeast(1.5)),
+    read: ratioTo(['pixi'], 'panMs'),
+  },
+  {
+    name: 'exact zoom, against Pixi',
+    limit: always(atLeast(1.5)),
+    read: ratioTo(['pixi'], 'zoomMs'),
+  },
+  ...Object.entries(doings).map(([name, doing]) => ({
+    name: `main thread a frame while ${doing}, ms`,
+    limit: always(atMost(2)),
+    read: (peers) => peers.dialwright?.mainThreadMs?.[name]?.p50 ?? null,
+  })),
+  {
+    name: 'input to finished frame p50, ms',
+    limit: bySize({ 10000: 16 }, atMost),
+    read: (peers) => peers.dialwright?.inputToFrameMs?.p50 ?? null,
+  },
+  {
+    name: 'input to finished frame p95, ms',
+    limit: bySize({ 10000: 25 }, atMost),
+    read: (peers) => peers.dialwright?.inputToFrameMs?.p95 ?? null,
+  },
+  {
+    name: 'draw calls of a full frame',
+    limit: always(atMost(4)),
+    read: (peers) => peers.dialwright?.drawCalls ?? null,
+  },
+  {
+    name: 'bytes uploaded in a drag frame',
+    limit: always(atMost(1000)),
+    read: (peers) => peers.dialwright?.dragUploadedBytes ?? null,
+  },
+  {
+    name: 'build, against the best peer',
+    limit: bySize({ 10000: 1 }, atLeast),
+    read: ({ dialwright, ...others }) => {
+      const builds = Object.values(others).flatMap(({ buildMs }) => (buildMs === null ? [] : [buildMs]))
+      return ratio(builds.length === 0 ? null : Math.min(...builds), dialwright?.buildMs ?? null)
+    },
+  },
+  {
+    name: 'settled picture against one drawn afresh, largest difference of 255',
+    limit: always(atMost(0)),
+    read: (peers) => peers.dialwright?.settled?.largest ?? null,
+  },
+]
+
+/** Which bars a scene has, what was measured and whether it is enough; rows without a figure are left out. */
+export const judge = ({ layers, peers }) =>
+  rows.flatMap(({ name, limit, read }) => {
+    const bar = limit(layers)
+    const value = bar && read(peers)
+    if (!bar || value === null) return []
+    return [
+      {
+        name,
+        layers,
+        value: Number(value.toFixed(2)),
+        bar: `${bar.sign} ${bar.wanted}`,
+        isMet: bar.isMet(value),
+      },
+    ]
+  })

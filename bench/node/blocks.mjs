@@ -1,0 +1,89 @@
+import { dragPointer, rest, turnWheel } from './input.mjs'
+import { traceMainThread } from './main-thread.mjs'
+import { median } from './statistics.mjs'
+
+const wantedFrames = 60
+
+/** Even the slowest peer gets this long and no longer for one block. */
+const longestBlockMs = 4000
+
+const frameMs = 1000 / 60
+
+/** Long enough for 60 frames at 60 a second, longer for a peer that needs longer, within reason. */
+const durationFor = (lastFrameMs) =>
+  Math.min(longestBlockMs, Math.max(frameMs, lastFrameMs) * wantedFrames + frameMs * 8)
+
+const wheelStep = 5
+
+const actions = {
+  drag: (target, { stage, durationMs }) =>
+    dragPointer(target.cdp, {
+      from: { x: target.corner.x + stage.grab.x, y: target.corner.y + stage.grab.y },
+      button: 'left',
+      size: { dx: 150, dy: 100 },
+      durationMs,
+    }),
+  pan: (target, { stage, durationMs }) =>
+    dragPointer(target.cdp, {
+      from: { x: target.corner.x + stage.width / 2, y: target.corner.y + stage.height / 2 },
+      button: 'middle',
+      size: { dx: 120, dy: 80 },
+      durationMs,
+    }),
+  zoom: (target, { stage, durationMs }) =>
+    turnWheel(target.cdp, {
+      at: { x: target.corner.x + stage.width / 2, y: target.corner.y + stage.height / 2 },
+      deltaY: wheelStep,
+      durationMs,
+    }),
+  play: (_target, { durationMs }) => rest(durationMs),
+}
+
+async function runAction(target, measure, { stage, isFinishing }) {
+  const durationMs = durationFor(target.lastFrameMs?.[measure] ?? 0)
+  await target.begin(measure, isFinishing)
+  await actions[measure](target, { stage, durationMs })
+  // a slow peer still draws what it was sent last
+  await rest(Math.max(50, (target.lastFrameMs?.[measure] ?? 0) * 2))
+  const frames = await target.end()
+  const drawMs = frames.map(({ startedAt, finishedAt }) => finishedAt - startedAt)
+  if (isFinishing) target.lastFrameMs = { ...target.lastFrameMs, [measure]: median(drawMs) ?? 0 }
+  return frames
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+const latencies = (frames) =>
+  frames.flatMap(({ pointerAt, finishedAt }) => (pointerAt === null ? [] : [finishedAt - pointerAt]))
+
+/**
+ * One round of one measure for one peer. Frame times come from a pass in which every frame waits for the GPU,
+ * main thread times from a traced pass in which nothing waits.
+ */
+export async function measureBlock(target, measure, { stage, guard }) {
+  await target.page.bringToFront()
+  if (measure === 'build') return { build: [await guard.run(() => target.build())] }
+  const result = {}
+  if (measure !== 'play') {
+    const frames = await guard.run(() => runAction(target, measure, { stage, isFinishing: true }))
+    result[measure] = frames.map(({ startedAt, finishedAt }) => finishedAt - startedAt)
+    if (measure === 'drag') result.latency = latencies(frames)
+  }
+  if (measure !== 'zoom') {
+    const { main, workers } = await guard.run(() =>
+      traceMainThread(target, () => runAction(target, measure, { stage, isFinishing: false })),
+    )
+    result[`main.${measure}`] = main
+    // one engine, one busy worker; a worker that sleeps would only water the figures down
+    const [busiest] = workers.sort((a, b) => sum(b) - sum(a))
+    if (busiest) result[`worker.${measure}`] = busiest
+  }
+  return result
+}
+
+/** A pan and a zoom that end somewhere else than they began, as a person leaves a canvas. */
+export async function wander(target, stage) {
+  await target.page.bringToFront()
+  await actions.pan(target, { stage, durationMs: 700 })
+  await actions.zoom(target, { stage, durationMs: 300 })
+}

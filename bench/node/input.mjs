@@ -1,0 +1,58 @@
+const rateHz = 125
+
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Calls `send(seconds)` at 125 Hz by the clock, not by the timer; then waits until the browser took everything. */
+async function atRate(durationMs, send) {
+  const startedAt = performance.now()
+  const sent = []
+  for (let count = 0; count < (durationMs * rateHz) / 1000; count++) {
+    const late = startedAt + (count * 1000) / rateHz - performance.now()
+    if (late > 0) await wait(late)
+    sent.push(send(count / rateHz))
+  }
+  await Promise.all(sent)
+}
+
+/** A slow curve, so that every frame has moved by a few pixels. */
+const curve = (seconds, { dx, dy }) => ({
+  x: dx * Math.sin((2 * Math.PI * seconds) / 2.4),
+  y: dy * Math.sin((2 * Math.PI * seconds) / 1.7),
+})
+
+const mouse = (cdp, type, rest) =>
+  cdp.send('Input.dispatchMouseEvent', { type, pointerType: 'mouse', ...rest })
+
+const buttons = { left: 1, middle: 4 }
+
+/** Presses at `from`, moves along a curve of `size` pixels and lets go; real events of the browser, 125 a second. */
+export async function dragPointer(cdp, { from, button, size, durationMs }) {
+  const held = { button, buttons: buttons[button] }
+  await mouse(cdp, 'mouseMoved', { ...from, button: 'none', buttons: 0 })
+  await mouse(cdp, 'mousePressed', { ...from, ...held, clickCount: 1 })
+  await atRate(durationMs, (seconds) => {
+    const { x, y } = curve(seconds, size)
+    return mouse(cdp, 'mouseMoved', { x: from.x + x, y: from.y + y, ...held })
+  })
+  await mouse(cdp, 'mouseReleased', { ...from, button, buttons: 0, clickCount: 1 })
+}
+
+const ctrl = 2
+
+/** Turns the wheel with Ctrl held, a little in and a little out by turns. */
+export async function turnWheel(cdp, { at, deltaY, durationMs }) {
+  let inwards = 0
+  await atRate(durationMs, (seconds) => {
+    const isInwards = Math.floor(seconds / 0.4) % 2 === 0
+    inwards += isInwards ? 1 : -1
+    return mouse(cdp, 'mouseWheel', {
+      ...at,
+      deltaX: 0,
+      deltaY: isInwards ? -deltaY : deltaY,
+      modifiers: ctrl,
+    })
+  })
+  return inwards
+}
+
+export const rest = wait

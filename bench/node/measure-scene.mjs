@@ -1,0 +1,103 @@
+import { measureBlock, wander } from './blocks.mjs'
+import { comparePictures } from './compare-pictures.mjs'
+import { median, round, spread } from './statistics.mjs'
+
+const inRounds = ['build', 'drag', 'pan', 'zoom', 'play']
+
+/** `series[name]` holds one list of numbers a round. */
+const createSeries = () => {
+  const series = {}
+  return {
+    series,
+    add(values) {
+      for (const [name, list] of Object.entries(values)) (series[name] ??= []).push(list)
+    },
+  }
+}
+
+const pooled = (series, name) => (series[name] ?? []).flat()
+
+const worstOf = (spreads, key) => {
+  const values = spreads.flatMap((one) => (one ? [one[key]] : []))
+  return values.length === 0 ? null : Math.max(...values)
+}
+
+function threadOf(series, thread) {
+  const parts = Object.fromEntries(
+    ['drag', 'pan', 'play'].map((name) => [name, spread(pooled(series, `${thread}.${name}`))]),
+  )
+  const spreads = Object.values(parts)
+  const p50 = worstOf(spreads, 'p50')
+  return p50 === null ? null : { p50, p95: worstOf(spreads, 'p95'), ...parts }
+}
+
+function summarize(target, series, facts) {
+  return {
+    dragMs: spread(pooled(series, 'drag')),
+    panMs: spread(pooled(series, 'pan')),
+    zoomMs: spread(pooled(series, 'zoom')),
+    mainThreadMs: threadOf(series, 'main'),
+    workerMs: threadOf(series, 'worker'),
+    inputToFrameMs: spread(pooled(series, 'latency')),
+    buildMs: round(median(pooled(series, 'build'))),
+    ...facts,
+    frames: Object.fromEntries(['drag', 'pan', 'zoom'].map((name) => [name, pooled(series, name).length])),
+    rounds: Object.fromEntries(
+      ['drag', 'pan', 'zoom', 'build'].map((name) => [
+        name,
+        (series[name] ?? []).map((list) => round(median(list))),
+      ]),
+    ),
+    ...(target.errors.length > 0 ? { errors: target.errors.slice(0, 3) } : {}),
+  }
+}
+
+async function prepare(target, scene) {
+  await target.page.bringToFront()
+  await target.load(scene)
+  await target.build()
+  const { mb, workers } = await target.heap()
+  const counts = await target.count()
+  return { heapMb: round(mb, 1), workers, ...counts, picture: await target.screenshot() }
+}
+
+/** For peers that redraw later than they move: the picture at rest against one that a fresh page draws. */
+async function compareSettled(targets, stage) {
+  const settled = {}
+  for (const target of targets.filter(({ settle }) => settle)) {
+    const { rested, fresh } = await target.settle(() => wander(target, stage))
+    settled[target.name] = { settled: comparePictures(rested, fresh) }
+  }
+  return settled
+}
+
+/**
+ * All peers on one scene: each is prepared alone, then they take turns in every round, another one first
+ * each time. Resolves to what each peer did, by name.
+ */
+export async function measureScene(targets, scene, { stage, guard, options, say }) {
+  const kept = new Map()
+  for (const target of targets) {
+    say(`${scene.layers.length} layers: ${target.name} is built`)
+    const { picture, ...facts } = await prepare(target, scene)
+    kept.set(target.name, { facts, picture, ...createSeries() })
+  }
+  const wanted = inRounds.filter((name) => options.measures.includes(name))
+  for (let turn = 0; turn < options.rounds; turn++) {
+    say(`${scene.layers.length} layers: round ${turn + 1} of ${options.rounds}`)
+    const order = targets.map((_target, index) => targets[(index + turn) % targets.length])
+    for (const measure of wanted) {
+      for (const target of order.filter(({ measures }) => measures.has(measure))) {
+        kept.get(target.name).add(await measureBlock(target, measure, { stage, guard }))
+      }
+    }
+  }
+  const settled = options.measures.includes('settled') ? await compareSettled(targets, stage) : {}
+  const reference = kept.get('canvas2d')?.picture
+  return targets.map((target) => {
+    const { series, facts, picture } = kept.get(target.name)
+    const likeness = reference ? { againstCanvas2d: comparePictures(reference, picture) } : {}
+    const more = { ...facts, ...likeness, ...settled[target.name] }
+    return { name: target.name, picture, summary: summarize(target, series, more) }
+  })
+}

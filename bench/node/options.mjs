@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+
+export const measures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled']
+
+export const peerNames = [
+  'dialwright',
+  'canvas2d',
+  'konva',
+  'fabric',
+  'pixi',
+  'canvas2dCached',
+  'konvaDragLayer',
+]
+
+const help = `npm run bench -- [options]
+  --layers 60,500,2000,10000   sizes of the scene
+  --rounds 3                   rounds in which the peers take turns
+  --repeats 3                  how often a block that other programs disturbed is measured again
+  --only ${measures.join(',')}
+  --peers ${peerNames.join(',')}
+  --json FILE                  write the figures
+  --readme                     put the table into README.md
+  --no-build                   use what is built already
+`
+
+const list = (text, allowed) => {
+  const values = text.split(',').map((value) => value.trim())
+  const wrong = values.find((value) => !allowed.includes(value))
+  if (wrong !== undefined) throw new Error(`unknown name ${wrong}; there are ${allowed.join(', ')}`)
+  return values
+}
+
+const wholeNumber = (text, name) => {
+  if (!/^\d{1,5}$/.test(text)) throw new Error(`--${name}: ${text} is no whole number`)
+  return Number(text)
+}
+
+/** The command line; null when only the help was asked for. Throws with one line for what cannot be used. */
+export function readOptions(argv) {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      layers: { type: 'string', default: '60,500,2000,10000' },
+      rounds: { type: 'string', default: '3' },
+      repeats: { type: 'string', default: '3' },
+      only: { type: 'string', default: measures.join(',') },
+      peers: { type: 'string', default: peerNames.join(',') },
+      json: { type: 'string' },
+      readme: { type: 'boolean', default: false },
+      'no-build': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(help)
+    return null
+  }
+  return {
+    layers: values.layers.split(',').map((text) => wholeNumber(text.trim(), 'layers')),
+    rounds: wholeNumber(values.rounds, 'rounds'),
+    repeats: wholeNumber(values.repeats, 'repeats'),
+    measures: list(values.only, measures),
+    peers: list(values.peers, peerNames),
+    json: values.json ?? null,
+    isForReadme: values.readme,
+    isBuilding: !values['no-build'],
+  }
+}

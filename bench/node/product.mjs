@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const phone = '13800000401'
+
+const startWithinMs = 60_000
+
+async function run(file) {
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${file} ended with ${code}`)
+}
+
+export async function buildProduct() {
+  await run('scripts/build.mjs')
+}
+
+/** Resolves to the address that the server prints when it listens. */
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => reject(new Error(`the server did not start: ${said}`)), startWithinMs)
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const address = /https?:\/\/\S+:\d+/.exec(said)?.[0]
+      if (!address) return
+      clearTimeout(timer)
+      resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}
+
+/** Our built server on a free port, with a data folder of its own that goes when it closes. */
+export async function startProduct() {
+  const main = join(root, 'dist/server/main.js')
+  if (!existsSync(main)) throw new Error('there is no build; leave out --no-build')
+  const dataDir = await mkdtemp(join(tmpdir(), 'dialwright-bench-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    EDITION: 'domestic',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '0',
+  }
+  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const origin = await addressOf(child)
+  return {
+    origin,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function call(url, init = {}) {
+  const reply = await fetch(url, init)
+  const body = await reply.json()
+  if (!reply.ok || body.success === false) throw new Error(`${url}: ${reply.status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Signs in as a person does, with the code that the outbox shows. */
+export async function signIn(origin) {
+  await call(`${origin}/api/user/captcha/sms?type=9&phone=${phone}`)
+  const { messages } = await call(`${origin}/outbox`, { headers: { accept: 'application/json' } })
+  const code = messages.find(({ receiver }) => receiver.endsWith(phone))?.code
+  const { data } = await call(`${origin}/api/user/login_register/captcha`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, code, source: 'web' }),
+  })
+  return { token: data.token, userId: data.info.accountId }
+}
+
+/** Keeps the scene's pictures on our server, byte for byte the size that it stores; answers in their order. */
+export async function uploadPictures(origin, { token }, pictures) {
+  const form = new FormData()
+  form.append('compress', 'false')
+  pictures.forEach(({ png }, index) =>
+    form.append('files', new Blob([png], { type: 'image/png' }), `${index}.png`),
+  )
+  const { data } = await call(`${origin}/api/list/upload`, { method: 'POST', headers: { token }, body: form })
+  return data
+}

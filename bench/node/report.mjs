@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const titles = {
+  dialwright: 'Dialwright',
+  canvas2d: 'Canvas2D',
+  konva: 'Konva',
+  fabric: 'Fabric',
+  pixi: 'PixiJS',
+  canvas2dCached: 'Canvas2D, kept layers',
+  konvaDragLayer: 'Konva, drag layer',
+}
+
+const number = (value) => {
+  if (value === null || value === undefined) return '–'
+  if (value >= 100) return value.toFixed(0)
+  return value.toFixed(value >= 10 ? 1 : 2)
+}
+
+const pair = (spread) => (spread ? `${number(spread.p50)} / ${number(spread.p95)}` : '–')
+
+const columns = [
+  ['drag', ({ dragMs }) => pair(dragMs)],
+  ['pan', ({ panMs }) => pair(panMs)],
+  ['zoom', ({ zoomMs }) => pair(zoomMs)],
+  ['main thread', ({ mainThreadMs }) => pair(mainThreadMs)],
+  ['input to frame', ({ inputToFrameMs }) => pair(inputToFrameMs)],
+  ['build', ({ buildMs }) => number(buildMs)],
+  ['heap MB', ({ heapMb }) => number(heapMb)],
+  ['draws', ({ drawCalls }) => (drawCalls === null ? '–' : String(drawCalls))],
+]
+
+const peerRows = ({ layers, peers }) =>
+  Object.entries(peers).map(([name, figures]) => [
+    layers.toLocaleString('en'),
+    titles[name],
+    ...columns.map(([, read]) => read(figures)),
+  ])
+
+const barRows = (verdicts) =>
+  verdicts.map(({ layers, name, value, bar, isMet }) => [
+    layers.toLocaleString('en'),
+    name,
+    String(value),
+    bar,
+    isMet ? 'met' : '**missed**',
+  ])
+
+/** A Markdown table with its columns aligned, so that it reads in a terminal too. */
+function tableOf(head, rows) {
+  const all = [head, ...rows]
+  const widths = head.map((_title, column) => Math.max(3, ...all.map((row) => row[column].length)))
+  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+const quietLine = ({ canTell, blocks, repeated, disturbed }) =>
+  canTell
+    ? `${blocks} blocks of measuring; ${repeated} repeated because other programs ran, ${disturbed} disturbed to the end.`
+    : 'This system does not say whether other programs ran meanwhile.'
+
+const machineLine = ({ cpu, cores, memoryGb, system, browser, webgl }) =>
+  `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}; ${browser}, headless; WebGL by ${webgl}.`
+
+/** Everything that a reader needs, as Markdown. */
+export function printReport({ machine, commit, quiet, rounds, scenes }, verdicts) {
+  const missed = verdicts.filter(({ isMet }) => !isMet).length
+  return [
+    `Commit ${commit}, ${rounds} rounds. ${machineLine(machine)} ${quietLine(quiet)}`,
+    'Median / p95 in ms, smaller is better; every timed frame waits until its pixels are there.',
+    tableOf(['layers', 'peer', ...columns.map(([title]) => title)], scenes.flatMap(peerRows)),
+    verdicts.length === 0
+      ? 'No bar was looked at.'
+      : `Bars: ${verdicts.length - missed} met, ${missed} missed.\n\n${tableOf(['layers', 'bar', 'measured', 'wanted', ''], barRows(verdicts))}`,
+  ].join('\n\n')
+}
+
+const block = /(<!-- bench:start -->\n)[^]*?(<!-- bench:end -->)/
+
+/** Replaces what stands between the two marks of the README. */
+export function writeReadme(path, report) {
+  const text = readFileSync(path, 'utf8')
+  if (!block.test(text)) throw new Error('README.md lacks the marks bench:start and bench:end')
+  writeFileSync(
+    path,
+    text.replace(block, (_all, start, end) => `${start}\n${report}\n\n${end}`),
+  )
+}

@@ -1,0 +1,124 @@
+// Our editor against its peers on the same scenes; figures, never a test: a missed bar is said and ends with 0.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { judge } from './node/bars.mjs'
+import { launchBrowser } from './node/browser.mjs'
+import { openDialwright } from './node/dialwright-target.mjs'
+import { describeMachine, readCommit } from './node/machine.mjs'
+import { measureScene } from './node/measure-scene.mjs'
+import { readOptions } from './node/options.mjs'
+import { makePeerFiles } from './node/peer-files.mjs'
+import { openPeer } from './node/peer-target.mjs'
+import { buildProduct, signIn, startProduct, uploadPictures } from './node/product.mjs'
+import { createQuietGuard } from './node/quiet.mjs'
+import { printReport, writeReadme } from './node/report.mjs'
+import { serveFiles } from './node/static-server.mjs'
+import { dial, makeScene } from './scenes/make-scene.mjs'
+import { makePictures } from './scenes/make-pictures.mjs'
+
+const say = (line) => process.stderr.write(`${line}\n`)
+
+const ownName = 'dialwright'
+
+/** Runs `use` with what `open` made and closes it whatever happens. */
+async function using(open, use) {
+  const opened = await open()
+  try {
+    return await use(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function prepareOwn(origin, pictures) {
+  const session = await signIn(origin)
+  return { origin, session, files: await uploadPictures(origin, session, pictures) }
+}
+
+const defaultStage = { ...dial, view: { zoom: 1, x: 0, y: 0 }, wheelRate: 0.0018 }
+
+/** Opens the pages of one scene: ours first, because the peers take the size of its canvas. */
+async function openTargets(browser, { names, own, peerOrigin, pictureCount }) {
+  const targets = []
+  let stage = { ...defaultStage }
+  if (names.includes(ownName)) {
+    const target = await openDialwright(browser, own)
+    targets.push(target)
+    stage = { ...target.size, view: target.view, wheelRate: target.wheelRate }
+  }
+  stage.grab = { x: stage.view.x + dial.width / 2, y: stage.view.y + dial.height / 2 }
+  for (const name of names.filter((one) => one !== ownName)) {
+    targets.push(await openPeer(browser, name, { origin: peerOrigin, stage, pictureCount }))
+  }
+  return { targets, stage }
+}
+
+async function runScene(browser, layerCount, world) {
+  const { options, guard, pictures } = world
+  const { targets, stage } = await openTargets(browser, {
+    names: options.peers,
+    own: world.own,
+    peerOrigin: world.peerOrigin,
+    pictureCount: pictures.length,
+  })
+  const scene = makeScene(layerCount, pictures)
+  const results = await measureScene(targets, scene, { stage, guard, options, say })
+  await Promise.all(targets.map(({ close }) => close()))
+  return {
+    layers: layerCount,
+    peers: Object.fromEntries(results.map(({ name, summary }) => [name, summary])),
+  }
+}
+
+async function measureAll(browser, world) {
+  const scenes = []
+  for (const layerCount of world.options.layers) scenes.push(await runScene(browser, layerCount, world))
+  return {
+    machine: await describeMachine(browser),
+    commit: readCommit(),
+    quiet: world.guard.report,
+    rounds: world.options.rounds,
+    scenes,
+  }
+}
+
+async function withWorld(options, use) {
+  const pictures = makePictures()
+  const guard = createQuietGuard(options.repeats)
+  const files = await makePeerFiles(pictures)
+  const nothing = async () => ({ origin: null, close: async () => {} })
+  const isOwn = options.peers.includes(ownName)
+  if (isOwn && options.isBuilding) {
+    say('building the product')
+    await buildProduct()
+  }
+  return using(isOwn ? startProduct : nothing, ({ origin }) =>
+    using(
+      () => serveFiles(files),
+      async (peerServer) => {
+        const own = isOwn ? await prepareOwn(origin, pictures) : null
+        return using(launchBrowser, (browser) =>
+          use(browser, { options, pictures, guard, own, peerOrigin: peerServer.origin }),
+        )
+      },
+    ),
+  )
+}
+
+async function main() {
+  const options = readOptions(process.argv.slice(2))
+  if (!options) return
+  const figures = await withWorld(options, measureAll)
+  const verdicts = figures.scenes.flatMap(judge)
+  const report = printReport(figures, verdicts)
+  process.stdout.write(`${report}\n`)
+  if (options.json)
+    writeFileSync(options.json, `${JSON.stringify({ ...figures, bars: verdicts }, null, 2)}\n`)
+  const broken = figures.scenes.flatMap(({ peers }) =>
+    Object.values(peers).flatMap(({ errors }) => errors ?? []),
+  )
+  if (broken.length > 0) throw new Error(`a page reported an error:\n${broken.join('\n')}`)
+  if (options.isForReadme) writeReadme(fileURLToPath(new URL('../README.md', import.meta.url)), report)
+}
+
+await main()

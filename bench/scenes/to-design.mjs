@@ -1,0 +1,141 @@
+const bare = {
+  offset: { x: 0.5, y: 0.5 },
+  draggable: true,
+  isLock: false,
+  visible: true,
+  rotate: '',
+}
+
+const plainPicture = { tintColor: null, red: 255, green: 255, blue: 255, alpha: 1 }
+
+/** The share of a whole ring that an arc takes, as stored: the fill of a ring that has no track. */
+const kinds = {
+  image: (layer, files) => ({
+    constructorName: 'Image',
+    nodeType: 'image',
+    type: 'image',
+    style: {
+      url: files[layer.picture].url,
+      fileSize: files[layer.picture].fileSize,
+      ratio: files[layer.picture].width / files[layer.picture].height,
+      ...plainPicture,
+    },
+  }),
+  text: (layer) => ({
+    constructorName: 'Text',
+    nodeType: 'text',
+    type: 'text',
+    style: {
+      text: layer.text,
+      textTag: '',
+      fontSize: layer.size,
+      fontFamily: 'Roboto-Regular',
+      fontUrl: '',
+      fontId: -1,
+      fill: layer.color,
+      align: 'center',
+      verticalAlign: 'middle',
+      wrap: 'none',
+      ellipsis: false,
+      isBounded: false,
+      caseStyle: null,
+    },
+  }),
+  circle: (layer) => tapArea(layer, { shapeType: 'circle', cornerRadius: 0, radius: layer.w / 2 }),
+  roundRect: (layer) => tapArea(layer, { shapeType: 'rectangle', cornerRadius: layer.radius, radius: 0 }),
+  arc: (layer) => ({
+    constructorName: 'Progress',
+    nodeType: 'progress',
+    type: 'progress',
+    style: {
+      progressType: 'arcuate',
+      ringWidth: layer.lineWidth,
+      bgColor: '#00000000',
+      fillColor: layer.color,
+      fillRate: 1,
+      arcCenterAngle: layer.sweep,
+      reverse: false,
+      isRound: false,
+    },
+  }),
+}
+
+const tapArea = (layer, shape) => ({
+  constructorName: 'Programmable',
+  nodeType: 'programmable',
+  type: 'programmable',
+  style: {
+    ...shape,
+    fill: layer.color,
+    interaction: { type: 'CLICK', action: { type: 'LAUNCHER', intent: 'alarm' } },
+  },
+})
+
+export const layerId = (index) => `bench-${index}`
+
+function toLayer(layer, index, files) {
+  const { style, ...names } = kinds[layer.kind](layer, files)
+  const box = { x: layer.x, y: layer.y, width: layer.w, height: layer.h }
+  return {
+    uuid: layerId(index),
+    ...names,
+    label: `${layer.kind} ${index}`,
+    icon: layer.kind,
+    level: -1,
+    style: { ...bare, ...box, rotation: layer.deg, opacity: layer.opacity, ...style },
+  }
+}
+
+const toRoot = ({ width, height }) => ({
+  uuid: 'bench-root',
+  constructorName: 'Root',
+  nodeType: 'root',
+  type: 'root',
+  label: 'root',
+  icon: 'paint-bucket',
+  level: -1,
+  style: {
+    ...bare,
+    draggable: false,
+    ...{ x: 0, y: 0, width, height, rotation: 0, opacity: 1 },
+    ...{ fill: '#101418', shapeType: 'rectangle' },
+  },
+})
+
+function toVariant(scene, nodeList) {
+  return {
+    shape: 'rectangle',
+    platform: 'android',
+    ratio: `${scene.width}*${scene.height}`,
+    imageUrl: '',
+    nodeList,
+    snapshotData: null,
+    snapshotIndex: -1,
+    copyData: null,
+    isCut: false,
+    fileSizes: {},
+    nodeDataUnsync: [],
+  }
+}
+
+/** A scene as our editor stores designs; `files` are the scene's pictures as the server answered their upload. */
+export function toDesign(scene, files) {
+  const nodeList = [toRoot(scene), ...scene.layers.map((layer, index) => toLayer(layer, index, files))]
+  const faceId = 'bench-face'
+  return {
+    format: 1,
+    id: 'bench',
+    system: 'all',
+    ratio: `${scene.width}*${scene.height}`,
+    dialNameCn: 'Bench',
+    dialName: 'Bench',
+    themeColors: [],
+    fdIds: [faceId],
+    activeFdId: faceId,
+    isAmbientMode: false,
+    animationToImageIndex: 0,
+    vipExclusive: false,
+    audited: false,
+    faces: { [faceId]: { normal: toVariant(scene, nodeList), ambient: toVariant(scene, [toRoot(scene)]) } },
+  }
+}

@@ -1,0 +1,148 @@
+import type { Framebuffer2D } from 'regl'
+import { m4 } from 'twgl.js'
+import type { Box } from '../shared/base/geometry.ts'
+import { opaqueUnit } from './colors.ts'
+import { intersect } from './damage.ts'
+import type { DialQuads } from './dial.ts'
+import type { Dial, Frame, View } from './frame.ts'
+import type { Gl } from './gl.ts'
+import type { Overlay } from './overlay.ts'
+import type { GlBox, QuadProgram } from './programs/quad.ts'
+import type { QuadRun, Scene } from './scene.ts'
+import type { Extent } from './text/rasters.ts'
+
+/** Where a step draws: the canvas (null) or a texture of the same size. */
+export type Target = Framebuffer2D | null
+
+/** The steps that a picture of the dial is made of, each within a rectangle of device pixels. */
+export type Composer = {
+  /** Must precede the steps whenever the frame or the size of the canvas is another one. */
+  begin(frame: Frame, extent: Extent): void
+  /** The surround and the dial's colour. */
+  under(rect: Box, target: Target): void
+  /** A stretch of the layers; `isCulled` leaves out those that the rectangle does not touch. */
+  layers(rect: Box, target: Target, stretch: { from: number; to: number; isCulled: boolean }): void
+  /** What hides or dims the outside, and the device ring. */
+  over(rect: Box, target: Target): void
+  marks(rect: Box): void
+  /** Makes everything outside a round dial transparent. */
+  erase(rect: Box, target: Target): void
+  clear(rect: Box, target: Target, color: readonly [number, number, number, number]): void
+}
+
+/** The part of the canvas that layers may touch when they are clipped to the dial. */
+function dialBox(dial: Dial, { scale, x, y }: View): Box {
+  const isRound = dial.shape === 'circle'
+  const left = isRound ? Math.floor(x) : Math.round(x)
+  const top = isRound ? Math.floor(y) : Math.round(y)
+  const right = x + dial.width * scale
+  const bottom = y + dial.height * scale
+  return {
+    x: left,
+    y: top,
+    width: (isRound ? Math.ceil(right) : Math.round(right)) - left,
+    height: (isRound ? Math.ceil(bottom) : Math.round(bottom)) - top,
+  }
+}
+
+/** True when the rectangle lies so far inside a round dial that neither its edge nor its ring is there. */
+function isInside(rect: Box, { dial, view }: Frame): boolean {
+  const halfWidth = (dial.width * view.scale) / 2 - 2
+  const halfHeight = (dial.height * view.scale) / 2 - 2
+  const left = rect.x - view.x - (dial.width * view.scale) / 2
+  const top = rect.y - view.y - (dial.height * view.scale) / 2
+  const x = Math.max(Math.abs(left), Math.abs(left + rect.width))
+  const y = Math.max(Math.abs(top), Math.abs(top + rect.height))
+  if (dial.shape === 'rectangle') return x < halfWidth && y < halfHeight
+  return halfWidth > 0 && halfHeight > 0 && (x / halfWidth) ** 2 + (y / halfHeight) ** 2 < 1
+}
+
+export function createComposer(
+  gl: Gl,
+  quads: QuadProgram,
+  parts: { readonly scene: Scene; readonly dial: DialQuads; readonly overlay: Overlay | null },
+): Composer {
+  const { scene, dial, overlay } = parts
+  let frame: Frame
+  let extent: Extent = { width: 1, height: 1 }
+  let pixels: Float32Array = new Float32Array(16)
+  let view: Float32Array = new Float32Array(16)
+  const within = gl.regl({
+    framebuffer: gl.regl.prop<{ target: Target }, 'target'>('target'),
+    scissor: { enable: true, box: gl.regl.prop<{ box: GlBox }, 'box'>('box') },
+  } as never) as unknown as (props: { target: Target; box: GlBox }, body: () => void) => void
+
+  const toGl = (rect: Box): GlBox => ({
+    x: rect.x,
+    y: extent.height - rect.y - rect.height,
+    width: rect.width,
+    height: rect.height,
+  })
+
+  function draw(
+    run: QuadRun,
+    at: { rect: Box; target: Target; matrix: Float32Array; scale: number; isErasing?: boolean },
+  ): void {
+    quads.draw({
+      ...run,
+      target: at.target,
+      size: extent,
+      scissor: toGl(at.rect),
+      view: at.matrix,
+      scale: at.scale,
+      isErasing: at.isErasing ?? false,
+    })
+  }
+
+  const inDesign = (rect: Box): Box => ({
+    x: (rect.x - frame.view.x) / frame.view.scale,
+    y: (rect.y - frame.view.y) / frame.view.scale,
+    width: rect.width / frame.view.scale,
+    height: rect.height / frame.view.scale,
+  })
+
+  function clear(rect: Box, target: Target, color: readonly [number, number, number, number]): void {
+    within({ target, box: toGl(rect) }, () => gl.regl.clear({ color: [...color] }))
+  }
+
+  return {
+    begin(nextFrame, nextExtent) {
+      frame = nextFrame
+      extent = nextExtent
+      const { scale, x, y } = frame.view
+      pixels = m4.ortho(0, extent.width, extent.height, 0, -1, 1) as Float32Array
+      view = m4.scale(m4.translate(pixels, [x, y, 0]), [scale, scale, 1]) as Float32Array
+      dial.update(frame, scale)
+    },
+    clear,
+    under(rect, target) {
+      clear(rect, target, opaqueUnit(frame.surround))
+      if (frame.dial.shape === 'circle' && frame.clip === 'dim') {
+        if (dial.under) draw(dial.under, { rect, target, matrix: view, scale: frame.view.scale })
+        return
+      }
+      const box = intersect(rect, dialBox(frame.dial, frame.view))
+      if (box) clear(box, target, opaqueUnit(frame.dial.fill))
+    },
+    layers(rect, target, { from, to, isCulled }) {
+      const box = frame.clip === 'shape' ? intersect(rect, dialBox(frame.dial, frame.view)) : rect
+      if (!box || to < from) return
+      const stretch = { from, to, within: isCulled ? inDesign(box) : null }
+      for (const run of scene.draws(stretch))
+        draw(run, { rect: box, target, matrix: view, scale: frame.view.scale })
+    },
+    over(rect, target) {
+      if (isInside(rect, frame)) return
+      draw(dial.over, { rect, target, matrix: view, scale: frame.view.scale })
+    },
+    marks(rect) {
+      for (const { run, x, y } of overlay?.runs ?? []) {
+        const matrix = m4.translate(pixels, [x, y, 0]) as Float32Array
+        draw(run, { rect, target: null, matrix, scale: 1 })
+      }
+    },
+    erase(rect, target) {
+      if (dial.mask) draw(dial.mask, { rect, target, matrix: view, scale: frame.view.scale, isErasing: true })
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import type { Box } from '../shared/base/geometry.ts'
+import { identity } from '../shared/base/geometry.ts'
+import type { Color } from '../shared/base/color.ts'
+import { packColor } from './colors.ts'
+import type { Dial, Frame } from './frame.ts'
+import type { Gl } from './gl.ts'
+import type { Pages } from './pages.ts'
+import { createBrush } from './paint/brush.ts'
+import type { Brush, Solid } from './paint/brush.ts'
+import type { QuadRun } from './scene.ts'
+import { createIndexList, createQuadStore } from './store.ts'
+import type { Slot } from './store.ts'
+import { createQuadWriter, filled } from './vertices.ts'
+
+/** What lies under and over the layers of a dial. */
+export type DialQuads = {
+  /** Makes the quads for the frame when the last ones do not serve. */
+  update(frame: Pick<Frame, 'dial' | 'clip' | 'surround'>, scale: number): void
+  /** The dial's colour inside its shape; a rectangle's is a plain clear instead. */
+  readonly under: QuadRun | null
+  /** Covers what lies outside a round dial. */
+  readonly mask: QuadRun | null
+  /** Dims or covers the outside and draws the device ring. */
+  readonly over: QuadRun
+  destroy(): void
+}
+
+const ringColor: Color = '#3A404B'
+/** How much of the surround lies over what hangs out of the dial: it shows at 35% (UX 3.5). */
+const dimmed = 0.65
+/** Rows that the edge of a round dial is cut into, so that few clear pixels are touched. */
+const rows = 48
+/** Device pixels beyond the dial that count as all of the canvas. */
+const farAway = 16384
+
+type Outline = {
+  readonly x: number
+  readonly y: number
+  readonly halfWidth: number
+  readonly halfHeight: number
+}
+
+const outlineOf = (dial: Dial): Outline => ({
+  x: dial.width / 2,
+  y: dial.height / 2,
+  halfWidth: dial.width / 2,
+  halfHeight: dial.height / 2,
+})
+
+function solidOf(dial: Dial, outline: Outline, rest: { ring: number; color: number }): Solid {
+  const isRound = dial.shape === 'circle'
+  const isCircle = isRound && Math.abs(outline.halfWidth - outline.halfHeight) < 1e-3
+  return { ...outline, ...rest, radius: isCircle ? outline.halfWidth : 0, isEllipse: isRound && !isCircle }
+}
+
+/** Left and right strips of rows that cover the edge of an ellipse, from `inside` of it out to `reach`. */
+function edgeStrips(outline: Outline, inside: number, reach: (halfAtRow: number) => number): Box[] {
+  const { x, y, halfWidth, halfHeight } = outline
+  const halfAt = (dy: number): number => halfWidth * Math.sqrt(Math.max(0, 1 - (dy / halfHeight) ** 2))
+  const strips: Box[] = []
+  const edge = (row: number): number => {
+    const at = -halfHeight * Math.cos((row / rows) * Math.PI)
+    return row === 0 ? at - inside : row === rows ? at + inside : at
+  }
+  for (let row = 0; row < rows; row++) {
+    const top = edge(row)
+    const bottom = edge(row + 1)
+    const inner = Math.max(0, halfAt(Math.max(Math.abs(top), Math.abs(bottom))) - inside)
+    const widest = top < 0 && bottom > 0 ? halfWidth : halfAt(Math.min(Math.abs(top), Math.abs(bottom)))
+    const outer = reach(widest)
+    strips.push({ x: x - outer, y: y + top, width: outer - inner, height: bottom - top })
+    strips.push({ x: x + inner, y: y + top, width: outer - inner, height: bottom - top })
+  }
+  return strips
+}
+
+/** Four boxes around the dial, out to where no canvas reaches. */
+function beyond(outline: Outline, margin: number, far: number): Box[] {
+  const { x, y } = outline
+  const halfWidth = outline.halfWidth
+  const halfHeight = outline.halfHeight + margin
+  return [
+    { x: x - halfWidth - far, y: y - halfHeight - far, width: (halfWidth + far) * 2, height: far },
+    { x: x - halfWidth - far, y: y + halfHeight, width: (halfWidth + far) * 2, height: far },
+  ]
+}
+
+function paintMask(brush: Brush, { dial, surround, clip }: Pick<Frame, 'dial' | 'surround' | 'clip'>): void {
+  const outline = outlineOf(dial)
+  const margin = 2 / brush.scale
+  const isDim = clip === 'dim'
+  const far = isDim ? farAway / brush.scale : margin
+  const color = packColor(surround.slice(0, 7), isDim ? dimmed : 1)
+  const solid = solidOf(dial, outline, { ring: -filled, color })
+  if (dial.shape === 'circle') {
+    const parts = edgeStrips(outline, margin, () => outline.halfWidth + far)
+    if (isDim) parts.push(...beyond(outline, margin, far))
+    for (const part of parts) brush.solid(identity, solid, part)
+  } else if (isDim) {
+    const { x, y, halfWidth, halfHeight } = outline
+    const sides = [x - halfWidth - far, x + halfWidth - margin].map((left) => ({
+      x: left,
+      y: y - halfHeight - margin,
+      width: far + margin,
+      height: (halfHeight + margin) * 2,
+    }))
+    const inner = sides.concat(
+      [y - halfHeight - margin, y + halfHeight - margin].map((top) => ({
+        x: x - halfWidth + margin,
+        y: top,
+        width: (halfWidth - margin) * 2,
+        height: margin * 2,
+      })),
+    )
+    for (const part of [...inner, ...beyond(outline, margin, far)]) brush.solid(identity, solid, part)
+  }
+}
+
+/** One device pixel along the outside of the dial. */
+function paintRing(brush: Brush, dial: Dial): void {
+  const pixel = 1 / brush.scale
+  const inner = outlineOf(dial)
+  const outline = { ...inner, halfWidth: inner.halfWidth + pixel, halfHeight: inner.halfHeight + pixel }
+  const solid = solidOf(dial, outline, { ring: pixel / 2, color: packColor(ringColor, 1) })
+  if (dial.shape === 'circle') {
+    for (const part of edgeStrips(outline, pixel * 3, (half) => half + pixel))
+      brush.solid(identity, solid, part)
+    return
+  }
+  const { x, y, halfWidth, halfHeight } = outline
+  const line = pixel * 3
+  for (const top of [y - halfHeight - pixel, y + halfHeight - pixel * 2])
+    brush.solid(identity, solid, {
+      x: x - halfWidth - pixel,
+      y: top,
+      width: (halfWidth + pixel) * 2,
+      height: line,
+    })
+  for (const left of [x - halfWidth - pixel, x + halfWidth - pixel * 2])
+    brush.solid(identity, solid, {
+      x: left,
+      y: y - halfHeight + pixel * 2,
+      width: line,
+      height: (halfHeight - pixel * 2) * 2,
+    })
+}
+
+export function createDialQuads(gl: Gl, pages: Pages): DialQuads {
+  const writer = createQuadWriter()
+  const brush = createBrush(writer, pages)
+  const store = createQuadStore(gl, rows * 4 + 16)
+  const order = createIndexList(gl)
+  let slot: Slot = { first: 0, capacity: 0 }
+  let made: { dial: Dial; clip: Frame['clip']; surround: Color; scale: number } | null = null
+  let counts = { under: 0, mask: 0, all: 0 }
+  let features = 0
+
+  const run = (from: number, to: number): QuadRun => ({
+    vertices: store.buffer,
+    elements: order.elements,
+    offset: from * 6,
+    count: (to - from) * 6,
+    pages: [pages.first.texture],
+    features,
+  })
+
+  return {
+    update({ dial, clip, surround }, scale) {
+      const isSame =
+        made !== null &&
+        made.dial === dial &&
+        made.clip === clip &&
+        made.surround === surround &&
+        made.scale === scale
+      if (isSame) return
+      made = { dial, clip, surround, scale }
+      brush.scale = scale
+      brush.begin()
+      if (dial.shape === 'circle')
+        brush.solid(
+          identity,
+          solidOf(dial, outlineOf(dial), { ring: filled, color: packColor(dial.fill, 1) }),
+        )
+      const under = writer.count
+      paintMask(brush, { dial, clip, surround })
+      const mask = writer.count
+      paintRing(brush, dial)
+      counts = { under, mask, all: writer.count }
+      features = writer.features
+      store.free(slot)
+      slot = store.allocate(writer.count)
+      store.write(slot, writer.bytes)
+      store.flush()
+      order.begin()
+      order.add(slot, writer.count)
+      order.send()
+    },
+    get under() {
+      return counts.under > 0 ? run(0, counts.under) : null
+    },
+    get mask() {
+      return counts.mask > counts.under ? run(counts.under, counts.mask) : null
+    },
+    get over() {
+      return run(counts.under, counts.all)
+    },
+    destroy() {
+      store.destroy()
+      order.destroy()
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import type { Box, Matrix } from '../shared/base/geometry.ts'
+import { boundsOf, centreOf, grow, identity, multiply, rotation, unite } from '../shared/base/geometry.ts'
+import type { ShapeOp } from '../shared/layers/draw-ops.ts'
+import { packColor } from './colors.ts'
+import type { OverlayMark } from './frame.ts'
+import type { Gl } from './gl.ts'
+import type { Pages } from './pages.ts'
+import { createBrush } from './paint/brush.ts'
+import type { Brush } from './paint/brush.ts'
+import { paintShape } from './paint/shapes.ts'
+import type { QuadRun } from './scene.ts'
+import { createIndexList, createQuadStore } from './store.ts'
+import type { Slot } from './store.ts'
+import { createQuadWriter, filled } from './vertices.ts'
+
+type LineMark = Extract<OverlayMark, { mark: 'line' }>
+type BodyMark = Exclude<OverlayMark, LineMark>
+
+/** Marks and where their origin lies on the canvas, in device pixels. */
+export type OverlayRun = { readonly run: QuadRun; readonly x: number; readonly y: number }
+
+/**
+ * Marks over the scene. Boxes and handles are kept relative to the first one, so that a dragged
+ * selection uploads nothing: only its origin moves. Lines (guides) stand on their own.
+ */
+export type Overlay = {
+  /** Answers the device boxes that must be drawn again. */
+  update(marks: readonly OverlayMark[]): Box[]
+  readonly runs: readonly OverlayRun[]
+  destroy(): void
+}
+
+const isLine = (mark: OverlayMark): mark is LineMark => mark.mark === 'line'
+
+const handleLine = 1
+
+/** Edges on whole pixels, when no turn makes that pointless. */
+function snapBox(box: Box, deg: number): Box {
+  if (deg % 90 !== 0) return box
+  const x = Math.round(box.x)
+  const y = Math.round(box.y)
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.round(box.x + box.width) - x),
+    height: Math.max(1, Math.round(box.y + box.height) - y),
+  }
+}
+
+function paintBody(brush: Brush, mark: BodyMark): void {
+  if (mark.mark === 'outline') {
+    const box = snapBox(grow(mark.box, mark.width / 2), mark.deg)
+    const op: ShapeOp = {
+      op: 'shape',
+      shape: 'box',
+      box,
+      radius: 0,
+      fill: mark.fill,
+      stroke: { color: mark.color, width: mark.width, dash: mark.dash },
+    }
+    return paintShape(brush, op, { matrix: rotation(mark.deg, centreOf(box)), opacity: 1 })
+  }
+  const half = mark.size / 2
+  const box = snapBox({ x: mark.x - half, y: mark.y - half, width: mark.size, height: mark.size }, mark.deg)
+  const op: ShapeOp = {
+    op: 'shape',
+    shape: mark.round ? 'ellipse' : 'box',
+    box,
+    radius: 0,
+    fill: mark.fill,
+    stroke: { color: mark.color, width: handleLine, dash: null },
+  }
+  paintShape(brush, op, { matrix: rotation(mark.deg, centreOf(box)), opacity: 1 })
+}
+
+function paintLine(brush: Brush, mark: LineMark): void {
+  const { x1, y1, x2, y2, width } = mark
+  const color = packColor(mark.color, 1)
+  const isUpright = x1 === x2 || y1 === y2
+  const length = Math.hypot(x2 - x1, y2 - y1)
+  const flat = {
+    x: Math.min(x1, x2),
+    y: Math.min(y1, y2),
+    width: Math.abs(x2 - x1),
+    height: Math.abs(y2 - y1),
+  }
+  const thick: Box =
+    x1 === x2
+      ? { ...flat, x: x1 - width / 2, width }
+      : isUpright
+        ? { ...flat, y: y1 - width / 2, height: width }
+        : { x: (x1 + x2 - length) / 2, y: (y1 + y2 - width) / 2, width: length, height: width }
+  const box = isUpright ? snapBox(thick, 0) : thick
+  const { x, y } = centreOf(box)
+  const deg = isUpright ? 0 : (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
+  const matrix: Matrix = isUpright ? identity : multiply(identity, rotation(deg, { x, y }))
+  brush.solid(matrix, {
+    x,
+    y,
+    halfWidth: box.width / 2,
+    halfHeight: box.height / 2,
+    radius: 0,
+    ring: filled,
+    color,
+  })
+}
+
+const originOf = (mark: BodyMark): { x: number; y: number } =>
+  mark.mark === 'outline' ? { x: mark.box.x, y: mark.box.y } : { x: mark.x, y: mark.y }
+
+function movedBy<Mark extends BodyMark>(mark: Mark, x: number, y: number): Mark {
+  return mark.mark === 'outline'
+    ? { ...mark, box: { ...mark.box, x: mark.box.x + x, y: mark.box.y + y } }
+    : { ...mark, x: mark.x + x, y: mark.y + y }
+}
+
+function isAlike(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-4
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isAlike((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  )
+}
+
+/** One group of marks in its own buffers. */
+function createGroup<Mark>(
+  gl: Gl,
+  pages: Pages,
+  paintMark: (brush: Brush, mark: Mark) => void,
+): {
+  /** Answers false when the marks are those drawn last. */
+  set(marks: readonly Mark[]): boolean
+  boxes: readonly Box[]
+  readonly run: QuadRun | null
+  destroy(): void
+} {
+  const writer = createQuadWriter()
+  const brush = createBrush(writer, pages)
+  const store = createQuadStore(gl, 64)
+  const order = createIndexList(gl)
+  let slot: Slot = { first: 0, capacity: 0 }
+  let marks: readonly Mark[] = []
+  let quads = 0
+  let features = 0
+  const group = {
+    boxes: [] as readonly Box[],
+    set(next: readonly Mark[]) {
+      if (next.length === marks.length && next.every((mark, i) => isAlike(mark, marks[i]))) return false
+      marks = next
+      brush.begin()
+      group.boxes = next.map((mark) => {
+        const from = writer.count
+        paintMark(brush, mark)
+        return writer.boundsFrom(from)
+      })
+      const isRoomy = writer.count <= slot.capacity
+      const isSameOrder = isRoomy && writer.count === quads
+      quads = writer.count
+      features = writer.features
+      if (!isRoomy) {
+        store.free(slot)
+        slot = store.allocate(quads)
+      }
+      store.write(slot, writer.bytes)
+      store.flush()
+      if (isSameOrder || quads === 0) return true
+      order.begin()
+      order.add(slot, quads)
+      order.send()
+      return true
+    },
+    get run() {
+      if (quads === 0) return null
+      return {
+        vertices: store.buffer,
+        elements: order.elements,
+        offset: 0,
+        count: quads * 6,
+        pages: [pages.first.texture],
+        features,
+      }
+    },
+    destroy() {
+      store.destroy()
+      order.destroy()
+    },
+  }
+  return group
+}
+
+const shift = (box: Box, x: number, y: number): Box => boundsOf([1, 0, 0, 1, x, y], box)
+
+export function createOverlay(gl: Gl, pages: Pages): Overlay {
+  const bodies = createGroup(gl, pages, paintBody)
+  const lines = createGroup(gl, pages, paintLine)
+  let known: readonly OverlayMark[] = []
+  let x = 0
+  let y = 0
+
+  const bodyBox = (): Box[] => {
+    const [first, ...rest] = bodies.boxes
+    return first ? [shift(rest.reduce(unite, first), x, y)] : []
+  }
+
+  function updateBodies(marks: readonly BodyMark[]): Box[] {
+    const before = bodyBox()
+    const origin = marks[0] ? originOf(marks[0]) : { x: 0, y: 0 }
+    const changed = bodies.set(marks.map((mark) => movedBy(mark, -origin.x, -origin.y)))
+    const nextX = Math.round(origin.x)
+    const nextY = Math.round(origin.y)
+    if (!changed && nextX === x && nextY === y) return []
+    x = nextX
+    y = nextY
+    return [...before, ...bodyBox()]
+  }
+
+  return {
+    update(marks) {
+      if (marks === known) return []
+      known = marks
+      const before = lines.boxes
+      const changed = lines.set(marks.filter(isLine))
+      const boxes = updateBodies(marks.filter((mark): mark is BodyMark => !isLine(mark)))
+      return changed ? [...before, ...lines.boxes, ...boxes] : boxes
+    },
+    get runs() {
+      const runs: OverlayRun[] = []
+      if (lines.run) runs.push({ run: lines.run, x: 0, y: 0 })
+      if (bodies.run) runs.push({ run: bodies.run, x, y })
+      return runs
+    },
+    destroy() {
+      bodies.destroy()
+      lines.destroy()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Box, Matrix } from '../../shared/base/geometry.ts'
+import type { Pages, Region } from '../pages.ts'
+import { filled, plainQuad } from '../vertices.ts'
+import type { Quad, QuadWriter } from '../vertices.ts'
+
+/** A shape given by its signed distance; `x`, `y` is its centre in layer pixels. */
+export type Solid = {
+  readonly x: number
+  readonly y: number
+  readonly halfWidth: number
+  readonly halfHeight: number
+  readonly radius: number
+  readonly ring: number
+  readonly color: number
+  readonly isEllipse?: boolean
+  readonly arc?: { readonly cos: number; readonly sin: number; readonly hasRoundEnds: boolean }
+}
+
+/** What painting one layer needs: where quads go, and which page regions they sample. */
+export type Brush = {
+  /** Device pixels a design pixel that the quads are made for; they serve from half to double of it. */
+  scale: number
+  /** Regions sampled since `begin`. */
+  readonly regions: Set<Region>
+  begin(): void
+  use(region: Region): void
+  /** Draws the part `rect` of a shape; a box that is not given covers the shape and its soft edge. */
+  solid(matrix: Matrix, solid: Solid, rect?: Box): void
+  /** Draws texels of a region over `box`; with `isSharp` its edges are not softened (texels bring their own). */
+  texels(matrix: Matrix, box: Box, texels: Texels): void
+}
+
+export type Texels = {
+  readonly region: Region
+  /** The part of the region that covers the box, in texels from its corner. */
+  readonly part: Box
+  readonly color: number
+  readonly isSharp: boolean
+}
+
+/** Device pixels around a shape that its soft edge may need when the view is at half the scale. */
+const softEdge = 1
+
+/** Half a size at which no pixel of a text comes near the edge; less than `filled`, which bounds the distances. */
+const allInside = filled / 2
+
+export function createBrush(writer: QuadWriter, pages: Pages): Brush {
+  const quad: Quad = plainQuad()
+  const regions = new Set<Region>()
+
+  const margin = (x: number, y: number): number => softEdge / (brush.scale * Math.max(Math.hypot(x, y), 1e-6))
+
+  const brush: Brush = {
+    scale: 1,
+    regions,
+    begin() {
+      regions.clear()
+      writer.clear()
+    },
+    use(region) {
+      regions.add(region)
+      pages.touch(region)
+    },
+    solid(matrix, solid, rect) {
+      const mx = margin(matrix[0], matrix[1])
+      const my = margin(matrix[2], matrix[3])
+      quad.x0 = rect ? rect.x : solid.x - solid.halfWidth - mx
+      quad.y0 = rect ? rect.y : solid.y - solid.halfHeight - my
+      quad.x1 = rect ? rect.x + rect.width : solid.x + solid.halfWidth + mx
+      quad.y1 = rect ? rect.y + rect.height : solid.y + solid.halfHeight + my
+      quad.u0 = quad.u1 = pages.white.u
+      quad.v0 = quad.v1 = pages.white.v
+      quad.cx = solid.x
+      quad.cy = solid.y
+      quad.halfWidth = solid.halfWidth
+      quad.halfHeight = solid.halfHeight
+      quad.radius = solid.radius
+      quad.ring = solid.ring
+      quad.arcCos = solid.arc?.cos ?? -1
+      quad.arcSin = solid.arc?.sin ?? 0
+      quad.hasRoundEnds = solid.arc?.hasRoundEnds ?? true
+      quad.isEllipse = solid.isEllipse ?? false
+      quad.unit = 0
+      quad.color = solid.color
+      writer.add(matrix, quad)
+    },
+    texels(matrix, box, { region, part, color, isSharp }) {
+      brush.use(region)
+      const mx = isSharp ? 0 : margin(matrix[0], matrix[1])
+      const my = isSharp ? 0 : margin(matrix[2], matrix[3])
+      const perX = part.width / box.width
+      const perY = part.height / box.height
+      quad.x0 = box.x - mx
+      quad.y0 = box.y - my
+      quad.x1 = box.x + box.width + mx
+      quad.y1 = box.y + box.height + my
+      quad.u0 = region.x + part.x - mx * perX
+      quad.v0 = region.y + part.y - my * perY
+      quad.u1 = region.x + part.x + part.width + mx * perX
+      quad.v1 = region.y + part.y + part.height + my * perY
+      quad.cx = box.x + box.width / 2
+      quad.cy = box.y + box.height / 2
+      quad.halfWidth = isSharp ? allInside : box.width / 2
+      quad.halfHeight = isSharp ? allInside : box.height / 2
+      quad.radius = 0
+      quad.ring = filled
+      quad.arcCos = -1
+      quad.arcSin = 0
+      quad.hasRoundEnds = true
+      quad.isEllipse = false
+      quad.unit = region.page.unit
+      quad.color = color
+      writer.add(matrix, quad)
+    },
+  }
+  return brush
+}

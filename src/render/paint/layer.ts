@@ -1,0 +1,142 @@
+import type { Box, Matrix } from '../../shared/base/geometry.ts'
+import { multiply } from '../../shared/base/geometry.ts'
+import { assertNever } from '../../shared/base/result.ts'
+import type { DrawOp, LayerDraw, TextOp } from '../../shared/layers/draw-ops.ts'
+import type { View } from '../frame.ts'
+import type { Region } from '../pages.ts'
+import type { Pictures } from '../pictures.ts'
+import type { Slot } from '../store.ts'
+import type { GlyphAtlas } from '../text/atlas.ts'
+import type { Layouts } from '../text/layouts.ts'
+import type { Extent, TextRaster, TextRasters } from '../text/rasters.ts'
+import type { QuadWriter } from '../vertices.ts'
+import type { Brush } from './brush.ts'
+import { paintPicture } from './pictures.ts'
+import { paintArc, paintShape } from './shapes.ts'
+import { paintGlyphs, paintRaster } from './texts.ts'
+
+/** One layer as it stands in the vertex buffer. */
+export type Entry = {
+  layer: LayerDraw
+  slot: Slot
+  /** Quads in use, at most the slot's capacity. */
+  quads: number
+  features: number
+  units: number
+  regions: readonly Region[]
+  /** Around the quads, in design pixels; null when the layer shows nothing. */
+  bounds: Box | null
+  /** Exact pictures of its texts by the op's place in the list. */
+  rasters: Map<number, TextRaster>
+  /** Made while settling, shown when all texts in sight are ready. */
+  nextRasters: Map<number, TextRaster>
+  /** Some text is drawn from the glyph atlas, or between pixels. */
+  isApproximate: boolean
+  /** A text is laid out with a font that is still on its way. */
+  isProvisional: boolean
+  /** Where its indices begin in the list of all. */
+  indexAt: number
+}
+
+/** The view that layers are painted for. */
+export type Sight = { readonly view: View; readonly extent: Extent }
+
+/** Everything that turns ops into quads. */
+export type PaintTools = {
+  readonly writer: QuadWriter
+  readonly brush: Brush
+  readonly pictures: Pictures
+  readonly layouts: Layouts
+  readonly atlas: GlyphAtlas
+  readonly rasters: TextRasters
+}
+
+export const emptyEntry = (layer: LayerDraw): Entry => ({
+  layer,
+  slot: { first: 0, capacity: 0 },
+  quads: 0,
+  features: 0,
+  units: 0,
+  regions: [],
+  bounds: null,
+  rasters: new Map(),
+  nextRasters: new Map(),
+  isApproximate: false,
+  isProvisional: false,
+  indexAt: 0,
+})
+
+/** Layer pixels to device pixels. */
+export const poseOf = ({ scale, x, y }: View, matrix: Matrix): Matrix =>
+  multiply([scale, 0, 0, scale, x, y], matrix)
+
+/** Writes the layer's quads into the writer and notes on the entry what they need. */
+export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void {
+  const { writer, brush } = tools
+  const { layer } = entry
+  brush.begin()
+  entry.isApproximate = entry.isProvisional = false
+  takeNextRasters(tools, entry)
+  if (layer.opacity > 0) layer.ops.forEach((op, at) => paintOp(tools, entry, { op, at, sight }))
+  entry.quads = writer.count
+  entry.features = writer.features
+  entry.units = writer.units
+  entry.bounds = writer.bounds
+  entry.regions = [...brush.regions]
+}
+
+function takeNextRasters(tools: PaintTools, entry: Entry): void {
+  for (const [at, raster] of entry.nextRasters) {
+    const old = entry.rasters.get(at)
+    if (old) tools.rasters.free(old)
+    entry.rasters.set(at, raster)
+  }
+  entry.nextRasters.clear()
+}
+
+type OpAt = { readonly op: DrawOp; readonly at: number; readonly sight: Sight }
+
+function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void {
+  const { matrix, opacity } = entry.layer
+  switch (op.op) {
+    case 'picture':
+      return paintPicture(tools.brush, op, { matrix, opacity, pictures: tools.pictures })
+    case 'shape':
+      return paintShape(tools.brush, op, { matrix, opacity })
+    case 'arc':
+      return paintArc(tools.brush, op, { matrix, opacity })
+    case 'text':
+      return paintText(tools, entry, { op, at, sight })
+    default:
+      assertNever(op)
+  }
+}
+
+/** The exact raster if it fits this pose, the same one between pixels if only the place changed, else glyphs. */
+function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { readonly op: TextOp }): void {
+  const { matrix, opacity } = entry.layer
+  const layout = tools.layouts.of(op)
+  if (layout.isProvisional) entry.isProvisional = true
+  const pose = poseOf(sight.view, matrix)
+  const raster = entry.rasters.get(at)
+  if (raster && tools.rasters.isAlike(raster, layout, pose)) {
+    const isExact = tools.rasters.isExact(raster, pose, sight.extent)
+    if (!isExact) entry.isApproximate = true
+    if (isExact || raster.isWhole)
+      return paintRaster(tools.brush, { op, raster, isExact }, { pose, view: sight.view, opacity })
+  }
+  if (raster) {
+    tools.rasters.free(raster)
+    entry.rasters.delete(at)
+  }
+  if (layout.glyphs.length === 0) return
+  entry.isApproximate = true
+  paintGlyphs(tools.brush, { op, layout, atlas: tools.atlas }, { matrix, opacity })
+}
+
+/** Gives back what the entry holds besides its slot. */
+export function releaseRasters(tools: PaintTools, entry: Entry): void {
+  for (const raster of [...entry.rasters.values(), ...entry.nextRasters.values()]) tools.rasters.free(raster)
+  entry.rasters.clear()
+  entry.nextRasters.clear()
+}

@@ -1,0 +1,156 @@
+import type { Box, Matrix } from '../../shared/base/geometry.ts'
+import { centreOf, multiply, rotation, translation } from '../../shared/base/geometry.ts'
+import type { ArcOp, ShapeOp } from '../../shared/layers/draw-ops.ts'
+import { isOpaque, packColor } from '../colors.ts'
+import { filled } from '../vertices.ts'
+import type { Brush, Solid } from './brush.ts'
+import { dashesAlong } from './dashes.ts'
+
+const radiansOf = (deg: number): number => (deg * Math.PI) / 180
+
+/** Holes of fewer device pixels than this are not worth three more quads. */
+const worthCutting = 1500
+
+/** The four boxes around a hole in the middle of a box, without overlap. */
+function around(outer: Box, hole: Box): Box[] {
+  const right = outer.x + outer.width
+  const holeRight = hole.x + hole.width
+  const holeBottom = hole.y + hole.height
+  return [
+    { x: outer.x, y: outer.y, width: outer.width, height: hole.y - outer.y },
+    { x: outer.x, y: hole.y, width: hole.x - outer.x, height: hole.height },
+    { x: holeRight, y: hole.y, width: right - holeRight, height: hole.height },
+    { x: outer.x, y: holeBottom, width: outer.width, height: outer.y + outer.height - holeBottom },
+  ]
+}
+
+/** Draws a line along an outline as the frame around its empty middle, so that no time goes into clear pixels. */
+function drawRing(brush: Brush, matrix: Matrix, solid: Solid): void {
+  const isRound =
+    solid.radius >= Math.min(solid.halfWidth, solid.halfHeight) - 1e-6 || solid.isEllipse === true
+  const line = solid.ring * 2
+  const margin =
+    2 /
+    (brush.scale *
+      Math.max(1e-6, Math.min(Math.hypot(matrix[0], matrix[1]), Math.hypot(matrix[2], matrix[3]))))
+  const inner = (half: number): number => {
+    const room = half - line - margin
+    return isRound ? room * Math.SQRT1_2 : room - solid.radius * (1 - Math.SQRT1_2)
+  }
+  const halfWidth = inner(solid.halfWidth)
+  const halfHeight = inner(solid.halfHeight)
+  const area =
+    halfWidth * halfHeight * 4 * Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) * brush.scale ** 2
+  if (halfWidth <= 0 || halfHeight <= 0 || area < worthCutting) return brush.solid(matrix, solid)
+  const outer = {
+    x: solid.x - solid.halfWidth - margin,
+    y: solid.y - solid.halfHeight - margin,
+    width: (solid.halfWidth + margin) * 2,
+    height: (solid.halfHeight + margin) * 2,
+  }
+  const hole = {
+    x: solid.x - halfWidth,
+    y: solid.y - halfHeight,
+    width: halfWidth * 2,
+    height: halfHeight * 2,
+  }
+  for (const part of around(outer, hole)) brush.solid(matrix, solid, part)
+}
+
+/** A line along the outline that is at least as wide as the shape fills it. */
+const ringOf = (width: number, least: number): number => (width * 2 >= least ? filled : width / 2)
+
+/** Quads of a box or an ellipse: its fill, then the line inside its outline. */
+export function paintShape(brush: Brush, op: ShapeOp, at: { matrix: Matrix; opacity: number }): void {
+  const { width, height } = op.box
+  if (!(width > 0 && height > 0)) return
+  const { x, y } = centreOf(op.box)
+  const least = Math.min(width, height)
+  const isEllipse = op.shape === 'ellipse'
+  const isCircle = isEllipse && Math.abs(width - height) < 1e-3
+  const outline: Solid = {
+    x,
+    y,
+    halfWidth: width / 2,
+    halfHeight: height / 2,
+    radius: isEllipse ? (isCircle ? width / 2 : 0) : Math.min(Math.max(0, op.radius), least / 2),
+    ring: filled,
+    color: 0,
+    isEllipse: isEllipse && !isCircle,
+  }
+  const { stroke } = op
+  const hasStroke = stroke !== null && stroke.width > 0
+  if (op.fill)
+    brush.solid(at.matrix, { ...fillUnder(outline, stroke), color: packColor(op.fill, at.opacity) })
+  if (!hasStroke) return
+  const color = packColor(stroke.color, at.opacity)
+  const ring = ringOf(stroke.width, least)
+  if (!stroke.dash || ring === filled) return drawRing(brush, at.matrix, { ...outline, ring, color })
+  for (const { matrix, solid } of dashesAlong(op, stroke.dash, stroke.width))
+    brush.solid(multiply(at.matrix, matrix), { ...solid, color })
+}
+
+/** Under an opaque line the fill ends in the line's middle: two soft edges on one another would show a rim. */
+function fillUnder(outline: Solid, stroke: ShapeOp['stroke']): Solid {
+  if (!stroke || stroke.dash || !isOpaque(stroke.color)) return outline
+  const by = Math.min(stroke.width / 2, outline.halfWidth, outline.halfHeight)
+  return {
+    ...outline,
+    halfWidth: outline.halfWidth - by,
+    halfHeight: outline.halfHeight - by,
+    radius: Math.max(0, outline.radius - by),
+  }
+}
+
+/** Quads of a ring segment: the largest circle in the middle of its box. */
+export function paintArc(brush: Brush, op: ArcOp, at: { matrix: Matrix; opacity: number }): void {
+  const outer = Math.min(op.box.width, op.box.height) / 2
+  const width = Math.min(op.width, outer)
+  const sweep = Math.min(360, Math.abs(op.sweepDeg))
+  if (!(outer > 0 && width > 0) || (sweep === 0 && !op.roundEnds)) return
+  const { x, y } = centreOf(op.box)
+  const color = packColor(op.color, at.opacity)
+  const solid: Solid = {
+    x: 0,
+    y: 0,
+    halfWidth: outer,
+    halfHeight: outer,
+    radius: outer,
+    ring: width / 2,
+    color,
+  }
+  const half = sweep / 2
+  const middle = op.startDeg + (op.sweepDeg < 0 ? -half : half)
+  // The shader's arcs are symmetric about the downward axis.
+  const matrix = multiply(at.matrix, multiply(translation(x, y), rotation(middle + 180)))
+  if (sweep >= 360) return drawRing(brush, matrix, solid)
+  const arc = { cos: Math.cos(radiansOf(half)), sin: Math.sin(radiansOf(half)), hasRoundEnds: op.roundEnds }
+  const rect = arcBounds(outer, width, arc)
+  const margin = 1 / (brush.scale * Math.max(1e-6, Math.hypot(matrix[0], matrix[1])))
+  const soft = {
+    x: rect.x - margin,
+    y: rect.y - margin,
+    width: rect.width + margin * 2,
+    height: rect.height + margin * 2,
+  }
+  const area =
+    soft.width * soft.height * Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) * brush.scale ** 2
+  const hole = ((outer - width) * Math.SQRT1_2 - margin) * 2
+  const isCut = hole > 0 && half >= 90 && (hole * hole * area) / (soft.width * soft.height) > worthCutting
+  if (!isCut) return brush.solid(matrix, { ...solid, arc }, soft)
+  const top = Math.max(-hole / 2, soft.y)
+  for (const part of around(soft, { x: -hole / 2, y: top, width: hole, height: hole / 2 - top }))
+    if (part.height > 0) brush.solid(matrix, { ...solid, arc }, part)
+}
+
+/** The box around a ring segment that is symmetric about the downward axis. */
+function arcBounds(
+  outer: number,
+  width: number,
+  { cos, sin, hasRoundEnds }: { cos: number; sin: number; hasRoundEnds: boolean },
+): Box {
+  const cap = hasRoundEnds ? width / 2 : 0
+  const right = cos <= 0 ? outer : Math.min(outer, sin * outer + cap)
+  const top = Math.max(-outer, Math.min(cos * outer, cos * (outer - width)) - cap)
+  return { x: -right, y: top, width: right * 2, height: outer - top }
+}

@@ -1,0 +1,58 @@
+import type { Matrix } from '../../shared/base/geometry.ts'
+import { identity } from '../../shared/base/geometry.ts'
+import type { TextOp } from '../../shared/layers/draw-ops.ts'
+import { packColor } from '../colors.ts'
+import type { View } from '../frame.ts'
+import type { GlyphAtlas } from '../text/atlas.ts'
+import type { TextRaster } from '../text/rasters.ts'
+import type { TextLayout } from '../text/shape.ts'
+import type { Brush } from './brush.ts'
+
+/** Quads of glyphs from the atlas: for text that moves or is not settled yet. */
+export function paintGlyphs(
+  brush: Brush,
+  { op, layout, atlas }: { op: TextOp; layout: TextLayout; atlas: GlyphAtlas },
+  at: { matrix: Matrix; opacity: number },
+): void {
+  const { matrix } = at
+  const color = packColor(op.color, at.opacity)
+  const perLayerPixel =
+    Math.max(Math.hypot(matrix[0], matrix[1]), Math.hypot(matrix[2], matrix[3])) * brush.scale
+  for (const { face, glyph, x, y } of layout.glyphs) {
+    const found = atlas.get(face, glyph, layout.size * perLayerPixel)
+    if (!found) continue
+    const { region, originX, originY } = found
+    const size = layout.size / found.size
+    brush.texels(
+      matrix,
+      {
+        x: x - originX * size,
+        y: y - originY * size,
+        width: region.width * size,
+        height: region.height * size,
+      },
+      { region, part: { x: 0, y: 0, width: region.width, height: region.height }, color, isSharp: true },
+    )
+  }
+}
+
+/** One quad that shows a raster texel on pixel; while the text is dragged it may lie between pixels. */
+export function paintRaster(
+  brush: Brush,
+  { op, raster, isExact }: { op: TextOp; raster: TextRaster; isExact: boolean },
+  at: { pose: Matrix; view: View; opacity: number },
+): void {
+  const { region } = raster
+  if (!region) return
+  const { pose, view } = at
+  const left = pose[4] - raster.pose[4] + Math.floor(raster.pose[4]) + raster.left
+  const top = pose[5] - raster.pose[5] + Math.floor(raster.pose[5]) + raster.top
+  const x = ((isExact ? Math.round(left) : left) - view.x) / view.scale
+  const y = ((isExact ? Math.round(top) : top) - view.y) / view.scale
+  const { width, height } = region
+  brush.texels(
+    identity,
+    { x, y, width: width / view.scale, height: height / view.scale },
+    { region, part: { x: 0, y: 0, width, height }, color: packColor(op.color, at.opacity), isSharp: true },
+  )
+}

@@ -1,0 +1,224 @@
+import type { Buffer, Elements, Framebuffer2D, Texture2D } from 'regl'
+import type { Gl } from '../gl.ts'
+import { feature, vertexBytes } from '../vertices.ts'
+
+/** Device pixels with y up, as GL counts. */
+export type GlBox = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One draw call of quads. */
+export type QuadDraw = {
+  readonly vertices: Buffer
+  readonly elements: Elements
+  /** In indices. */
+  readonly offset: number
+  readonly count: number
+  readonly target: Framebuffer2D | null
+  readonly size: { readonly width: number; readonly height: number }
+  readonly scissor: GlBox
+  /** Design pixels to clip space, column by column. */
+  readonly view: Float32Array
+  readonly scale: number
+  readonly pages: readonly Texture2D[]
+  /** Erases what is covered instead of painting over it. */
+  readonly isErasing: boolean
+  readonly features: number
+}
+
+export type QuadProgram = { draw(job: QuadDraw): void }
+
+const vertexShader = `
+precision highp float;
+attribute vec2 position, uv, local, core, bend, arc;
+attribute vec4 color, flags;
+uniform mat4 view;
+uniform float scale;
+uniform vec2 texel0;
+#if PAGES > 1
+uniform vec2 texel1, texel2, texel3;
+varying float vUnit;
+#endif
+varying vec2 vUv, vLocal, vCore;
+varying vec4 vColor;
+#if ROUND
+varying vec2 vBend;
+#endif
+#if ARC
+varying vec3 vArc;
+#endif
+#if ELLIPSE
+varying float vEllipse;
+#endif
+void main() {
+  gl_Position = view * vec4(position, 0.0, 1.0);
+  vUv = uv * texel0;
+#if PAGES > 1
+  vUnit = flags.x;
+  if (flags.x > 2.5) vUv = uv * texel3;
+  else if (flags.x > 1.5) vUv = uv * texel2;
+  else if (flags.x > 0.5) vUv = uv * texel1;
+#endif
+  vLocal = local * scale;
+  vCore = core * scale;
+  vColor = color;
+#if ROUND
+  vBend = bend * scale;
+#endif
+#if ARC
+  vArc = vec3(arc, flags.y);
+#endif
+#if ELLIPSE
+  vEllipse = flags.z;
+#endif
+}`
+
+/** All lengths are device pixels here, so that coverage is the distance itself, cut to one pixel. */
+const fragmentShader = `
+precision highp float;
+uniform sampler2D page0;
+#if PAGES > 1
+uniform sampler2D page1;
+varying float vUnit;
+#endif
+#if PAGES > 2
+uniform sampler2D page2, page3;
+#endif
+varying vec2 vUv, vLocal, vCore;
+varying vec4 vColor;
+#if ROUND
+varying vec2 vBend;
+#endif
+#if ARC
+varying vec3 vArc;
+#endif
+#if ELLIPSE
+varying float vEllipse;
+#endif
+void main() {
+  vec2 q = abs(vLocal) - vCore;
+#if ROUND
+  float d = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - vBend.x;
+#else
+  float d = max(q.x, q.y);
+#endif
+#if ELLIPSE
+  vec2 n = vLocal / vCore;
+  float k = length(n);
+  float e = k * (k - 1.0) / max(length(n / vCore), 1e-6);
+  d = vEllipse > 0.5 ? e : d;
+#endif
+#if ROUND
+  d = abs(d + vBend.y) - abs(vBend.y);
+#endif
+#if ARC
+  vec2 side = vec2(abs(vLocal.x), vLocal.y);
+  float past = side.x * vArc.x - side.y * vArc.y;
+  float round = past > 0.0 ? length(side - vArc.yx * (vBend.x - vBend.y)) - vBend.y : d;
+  d = vArc.z > 0.5 ? round : max(d, past);
+#endif
+  vec4 texel = texture2D(page0, vUv);
+#if PAGES > 1
+  vec4 texel1 = texture2D(page1, vUv);
+  texel = vUnit > 0.5 ? texel1 : texel;
+#endif
+#if PAGES > 2
+  vec4 texel2 = texture2D(page2, vUv);
+  vec4 texel3 = texture2D(page3, vUv);
+  texel = vUnit > 1.5 ? (vUnit > 2.5 ? texel3 : texel2) : texel;
+#endif
+  gl_FragColor = texel * vColor * clamp(0.5 - d, 0.0, 1.0);
+}`
+
+const bit = (features: number, one: number): string => (features & one ? '1' : '0')
+
+function defines(pages: number, features: number): string {
+  return `#define PAGES ${pages}
+#define ROUND ${bit(features, feature.round | feature.arc | feature.ellipse)}
+#define ARC ${bit(features, feature.arc)}
+#define ELLIPSE ${bit(features, feature.ellipse)}
+`
+}
+
+/**
+ * The one program that draws everything, specialised at first use by what a draw call needs:
+ * a software rasteriser executes every branch, so what no quad uses must not be in the shader.
+ */
+export function createQuadProgram(gl: Gl): QuadProgram {
+  const { regl } = gl
+  const variants = new Map<string, (props: Record<string, unknown>) => void>()
+  const prop = (name: string): unknown => regl.prop<Record<string, unknown>, string>(name)
+
+  const attribute = (offset: number, type: string, normalized: boolean, size: number): unknown => ({
+    buffer: prop('vertices'),
+    stride: vertexBytes,
+    offset,
+    type,
+    normalized,
+    size,
+  })
+
+  function build(pages: number, features: number): (props: Record<string, unknown>) => void {
+    const head = defines(pages, features)
+    const uniforms: Record<string, unknown> = { view: prop('view'), scale: prop('scale') }
+    for (let i = 0; i < pages; i++) {
+      uniforms[`page${i}`] = prop(`page${i}`)
+      uniforms[`texel${i}`] = prop(`texel${i}`)
+    }
+    // The vertex shader names all four sizes when there is more than one page.
+    for (let i = pages; pages > 1 && i < 4; i++) uniforms[`texel${i}`] = [1, 1]
+    return regl({
+      vert: head + vertexShader,
+      frag: head + fragmentShader,
+      attributes: {
+        position: attribute(0, 'float', false, 2),
+        uv: attribute(8, 'float', false, 2),
+        local: attribute(16, 'float', false, 2),
+        core: attribute(24, 'float', false, 2),
+        ...(head.includes('ROUND 1') ? { bend: attribute(32, 'float', false, 2) } : {}),
+        ...(head.includes('ARC 1') ? { arc: attribute(40, 'int16', true, 2) } : {}),
+        color: attribute(44, 'uint8', true, 4),
+        ...(pages > 1 || features & (feature.arc | feature.ellipse)
+          ? { flags: attribute(48, 'uint8', false, 4) }
+          : {}),
+      },
+      uniforms,
+      elements: prop('elements'),
+      offset: prop('offset'),
+      count: prop('count'),
+      primitive: 'triangles',
+      framebuffer: prop('target'),
+      viewport: prop('viewport'),
+      scissor: { enable: true, box: prop('scissor') },
+      blend: { enable: true, func: { src: prop('source'), dst: 'one minus src alpha' }, equation: 'add' },
+      depth: { enable: false },
+      stencil: { enable: false },
+      cull: { enable: false },
+      dither: false,
+    } as never) as never
+  }
+
+  return {
+    draw(job) {
+      const pages = job.pages.length > 2 ? 4 : Math.max(1, job.pages.length)
+      const key = `${pages}/${job.features}`
+      let variant = variants.get(key)
+      if (!variant) variants.set(key, (variant = build(pages, job.features)))
+      const props: Record<string, unknown> = {
+        ...job,
+        source: job.isErasing ? 'zero' : 'one',
+        viewport: { x: 0, y: 0, width: job.size.width, height: job.size.height },
+      }
+      for (let i = 0; i < pages; i++) {
+        const page = (job.pages[i] ?? job.pages[0]) as Texture2D
+        props[`page${i}`] = page
+        props[`texel${i}`] = [1 / page.width, 1 / page.height]
+      }
+      gl.counters.drawCalls++
+      variant(props)
+    },
+  }
+}

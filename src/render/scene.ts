@@ -1,0 +1,240 @@
+import type { Texture2D } from 'regl'
+import type { Box } from '../shared/base/geometry.ts'
+import { overlaps } from '../shared/base/geometry.ts'
+import type { LayerDraw } from '../shared/layers/draw-ops.ts'
+import type { Gl } from './gl.ts'
+import type { Region } from './pages.ts'
+import { emptyEntry, paintLayer, releaseRasters } from './paint/layer.ts'
+import type { Entry, PaintTools, Sight } from './paint/layer.ts'
+import type { QuadDraw } from './programs/quad.ts'
+import { createIndexList, createQuadStore } from './store.ts'
+
+/** What a new list of layers changed; boxes in design pixels. */
+export type SceneChange = {
+  readonly boxes: Box[]
+  /** Places in paint order of the layers that changed; empty when none did. */
+  readonly places: number[]
+  /** Layers came, went or changed their order. */
+  readonly isStructural: boolean
+}
+
+/** A stretch of the paint order, both ends included; `within` (design pixels) leaves out what lies elsewhere. */
+export type Stretch = { readonly from: number; readonly to: number; readonly within: Box | null }
+
+/** What one draw call takes from where. */
+export type QuadRun = Pick<QuadDraw, 'vertices' | 'elements' | 'offset' | 'count' | 'pages' | 'features'>
+
+/** The layers as quads on the GPU. */
+export type Scene = {
+  readonly entries: readonly Entry[]
+  /** Takes over the layers and says what that changed; references that are the same are not looked at. */
+  sync(layers: readonly LayerDraw[], sight: Sight): SceneChange
+  /** Paints one layer anew; answers where its pixels were and are. */
+  repaint(entry: Entry, sight: Sight): Box[]
+  /** Sends what changed to the GPU; must precede the first `draws` of a frame. */
+  flush(): void
+  /** The draw calls of a stretch, usually one; draw each before asking for the next. */
+  draws(stretch: Stretch): Iterable<QuadRun>
+  placeOf(id: string): number | undefined
+  addRegionsTo(regions: Set<Region>): void
+  destroy(): void
+}
+
+export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2D): Scene {
+  const store = createQuadStore(gl, 256)
+  const all = createIndexList(gl)
+  const culled = createIndexList(gl)
+  let layers: readonly LayerDraw[] = []
+  let entries: Entry[] = []
+  let places: Map<string, number> | null = null
+  let isOrderSent = false
+  let features = 0
+
+  function paint(entry: Entry, sight: Sight): void {
+    const before = entry.quads
+    paintLayer(tools, entry, sight)
+    if (entry.quads > entry.slot.capacity) {
+      store.free(entry.slot)
+      entry.slot = store.allocate(entry.quads)
+      isOrderSent = false
+    }
+    if (entry.quads !== before) isOrderSent = false
+    features |= entry.features
+    store.write(entry.slot, tools.writer.bytes)
+  }
+
+  function repaint(entry: Entry, sight: Sight): Box[] {
+    const before = entry.bounds
+    paint(entry, sight)
+    return [before, entry.bounds].filter((box) => box !== null)
+  }
+
+  function update(place: number, layer: LayerDraw, sight: Sight): Box[] {
+    const entry = entries[place] as Entry
+    if (entry.layer.ops !== layer.ops) releaseStale(entry, layer)
+    entry.layer = layer
+    return repaint(entry, sight)
+  }
+
+  /** A text whose op changed has another layout; its raster must not be taken for the new one's. */
+  function releaseStale(entry: Entry, layer: LayerDraw): void {
+    if (entry.rasters.size + entry.nextRasters.size === 0) return
+    const isSame =
+      entry.layer.ops.length === layer.ops.length && entry.layer.ops.every((op, i) => op === layer.ops[i])
+    if (!isSame) releaseRasters(tools, entry)
+  }
+
+  function remove(entry: Entry): void {
+    releaseRasters(tools, entry)
+    store.free(entry.slot)
+  }
+
+  /** Layers came, went or moved: everything between the first and the last difference counts as changed. */
+  function restructure(next: readonly LayerDraw[], sight: Sight): SceneChange {
+    let head = 0
+    while (head < next.length && head < entries.length && entries[head]?.layer.id === next[head]?.id) head++
+    let tail = 0
+    const least = Math.min(next.length, entries.length) - head
+    while (tail < least && entries.at(-1 - tail)?.layer.id === next.at(-1 - tail)?.id) tail++
+    const old = entries.slice(head, entries.length - tail)
+    const byId = new Map(old.map((entry) => [entry.layer.id, entry]))
+    const boxes: Box[] = old.flatMap((entry) => entry.bounds ?? [])
+    const middle = next.slice(head, next.length - tail).map((layer) => {
+      const entry = byId.get(layer.id) ?? emptyEntry(layer)
+      byId.delete(layer.id)
+      return entry
+    })
+    byId.forEach(remove)
+    entries = [...entries.slice(0, head), ...middle, ...entries.slice(entries.length - tail)]
+    places = null
+    isOrderSent = false
+    const changed: number[] = []
+    next.forEach((layer, place) => {
+      const entry = entries[place] as Entry
+      const isNew = entry.quads === 0 && entry.bounds === null
+      if (entry.layer !== layer || isNew) boxes.push(...update(place, layer, sight))
+      else if (place >= head && place < next.length - tail && entry.bounds) boxes.push(entry.bounds)
+      else return
+      changed.push(place)
+    })
+    return { boxes, places: changed, isStructural: true }
+  }
+
+  function sendOrder(): void {
+    all.begin()
+    features = 0
+    for (const entry of entries) {
+      entry.indexAt = all.length
+      features |= entry.features
+      all.add(entry.slot, entry.quads)
+    }
+    all.send()
+    isOrderSent = true
+  }
+
+  /** Large pictures have pages of their own, in turn on two units: a new call starts where one is taken. */
+  function* batches({
+    from,
+    to,
+    within,
+  }: Stretch): Generator<{ from: number; to: number; pages: Texture2D[] }> {
+    let start = from
+    let pages: Texture2D[] = [firstPage()]
+    for (let place = from; place <= to; place++) {
+      const entry = entries[place] as Entry
+      if (entry.units <= 1 || (within && !isWithin(entry, within))) continue
+      const clash = entry.regions.some(({ page }) => (pages[page.unit] ?? page.texture) !== page.texture)
+      if (clash) {
+        yield { from: start, to: place - 1, pages }
+        start = place
+        pages = [firstPage()]
+      }
+      for (const { page } of entry.regions) pages[page.unit] = page.texture
+    }
+    yield { from: start, to, pages }
+  }
+
+  const isWithin = (entry: Entry, within: Box): boolean =>
+    entry.bounds !== null && overlaps(entry.bounds, within)
+
+  function drawAll(
+    from: number,
+    to: number,
+  ): { elements: typeof all.elements; offset: number; count: number } {
+    const last = entries[to] as Entry
+    const offset = (entries[from] as Entry).indexAt
+    return { elements: all.elements, offset, count: last.indexAt + last.quads * 6 - offset }
+  }
+
+  function drawCulled(stretch: Stretch & { within: Box }): {
+    elements: typeof all.elements
+    offset: number
+    count: number
+  } {
+    culled.begin()
+    for (let place = stretch.from; place <= stretch.to; place++) {
+      const entry = entries[place] as Entry
+      if (isWithin(entry, stretch.within)) culled.add(entry.slot, entry.quads)
+    }
+    culled.send()
+    return { elements: culled.elements, offset: 0, count: culled.length }
+  }
+
+  return {
+    get entries() {
+      return entries
+    },
+    sync(next, sight) {
+      if (next === layers) return { boxes: [], places: [], isStructural: false }
+      layers = next
+      const boxes: Box[] = []
+      const changed: number[] = []
+      const isSameLength = next.length === entries.length
+      for (let place = 0; isSameLength && place < next.length; place++) {
+        const layer = next[place] as LayerDraw
+        const entry = entries[place] as Entry
+        if (entry.layer === layer) continue
+        if (entry.layer.id !== layer.id) {
+          const rest = restructure(next, sight)
+          return { ...rest, boxes: [...boxes, ...rest.boxes] }
+        }
+        boxes.push(...update(place, layer, sight))
+        changed.push(place)
+      }
+      if (!isSameLength) return restructure(next, sight)
+      return { boxes, places: changed, isStructural: false }
+    },
+    repaint,
+    flush() {
+      if (!isOrderSent) sendOrder()
+      store.flush()
+    },
+    *draws(stretch) {
+      const { within } = stretch
+      for (const { from, to, pages } of batches(stretch)) {
+        if (to < from) continue
+        const part = within ? drawCulled({ from, to, within }) : drawAll(from, to)
+        const sampled = Array.from(pages, (page) => page ?? firstPage())
+        if (part.count > 0) yield { ...part, vertices: store.buffer, pages: sampled, features }
+      }
+    },
+    placeOf(id) {
+      places ??= new Map(entries.map((entry, place) => [entry.layer.id, place]))
+      return places.get(id)
+    },
+    addRegionsTo(regions) {
+      for (const entry of entries) {
+        for (const region of entry.regions) regions.add(region)
+        for (const raster of [...entry.rasters.values(), ...entry.nextRasters.values()])
+          if (raster.region) regions.add(raster.region)
+      }
+    },
+    destroy() {
+      for (const entry of entries) releaseRasters(tools, entry)
+      entries = []
+      store.destroy()
+      all.destroy()
+      culled.destroy()
+    },
+  }
+}

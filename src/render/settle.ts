@@ -1,0 +1,78 @@
+import type { Box } from '../shared/base/geometry.ts'
+import { overlaps } from '../shared/base/geometry.ts'
+import type { Coverage } from './coverage.ts'
+import type { Entry, PaintTools, Sight } from './paint/layer.ts'
+import { poseOf } from './paint/layer.ts'
+import type { Scene } from './scene.ts'
+
+/** Pixels rasterised between two looks at the clock. */
+const pixelsASlice = 65536
+
+/** Whether any of an entry can be seen. */
+export function isInSight(entry: Entry, { view, extent }: Sight): boolean {
+  if (!entry.bounds) return false
+  const box: Box = {
+    x: -view.x / view.scale,
+    y: -view.y / view.scale,
+    width: extent.width / view.scale,
+    height: extent.height / view.scale,
+  }
+  return overlaps(entry.bounds, box)
+}
+
+/** Makes the exact rasters that one entry lacks; answers how many pixels they have. */
+function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
+  const pose = poseOf(sight.view, entry.layer.matrix)
+  let pixels = 0
+  let isPossible = true
+  entry.layer.ops.forEach((op, at) => {
+    if (op.op !== 'text') return
+    const layout = tools.layouts.of(op)
+    const known = entry.nextRasters.get(at) ?? entry.rasters.get(at)
+    const isThere =
+      known && tools.rasters.isAlike(known, layout, pose) && tools.rasters.isExact(known, pose, sight.extent)
+    if (isThere || layout.glyphs.length === 0) return
+    const stale = entry.nextRasters.get(at)
+    if (stale) tools.rasters.free(stale)
+    const raster = tools.rasters.make(layout, pose, sight.extent)
+    if (!raster) isPossible = false
+    else entry.nextRasters.set(at, raster)
+    pixels += raster?.region ? raster.region.width * raster.region.height : 0
+  })
+  // Without room the glyphs stay; asking again every frame would not make more.
+  if (!isPossible && entry.nextRasters.size === 0) entry.isApproximate = false
+  return pixels
+}
+
+/**
+ * Replaces approximate text in sight by exact rasters. Rasters are made until `isOver` and shown all at
+ * once when the last is ready, so that settling redraws once. Answers null while there is more to do.
+ */
+export function settle(
+  scene: Scene,
+  tools: PaintTools & { readonly coverage: Coverage },
+  at: { readonly sight: Sight; readonly isOver: () => boolean },
+): { readonly boxes: Box[]; readonly places: number[] } | null {
+  const { sight, isOver } = at
+  const waiting: { entry: Entry; place: number }[] = []
+  scene.entries.forEach((entry, place) => {
+    if (entry.isApproximate && isInSight(entry, sight)) waiting.push({ entry, place })
+  })
+  let pixels = 0
+  for (const { entry } of waiting) {
+    pixels += makeRasters(tools, entry, sight)
+    if (pixels < pixelsASlice) continue
+    tools.coverage.flush()
+    pixels = 0
+    if (isOver()) return null
+  }
+  tools.coverage.flush()
+  const boxes: Box[] = []
+  const places: number[] = []
+  for (const { entry, place } of waiting) {
+    if (entry.nextRasters.size === 0) continue
+    boxes.push(...scene.repaint(entry, sight))
+    places.push(place)
+  }
+  return { boxes, places }
+}

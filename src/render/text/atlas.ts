@@ -1,0 +1,71 @@
+import type { Coverage } from '../coverage.ts'
+import type { Pages, Region } from '../pages.ts'
+import type { FontFace, Glyph, GlyphOutline } from './face.ts'
+
+/** A glyph at a power-of-two size; the glyph's origin lies at (originX, originY) of the region, in texels. */
+export type AtlasGlyph = {
+  readonly region: Region
+  readonly originX: number
+  readonly originY: number
+  /** Texels an em. */
+  readonly size: number
+}
+
+/** Glyphs of moving and not yet settled text: few sizes, scaled down to the size shown. */
+export type GlyphAtlas = {
+  /** `shownSize` is device pixels an em; null for a blank or when no room is left. */
+  get(face: FontFace, glyph: Glyph, shownSize: number): AtlasGlyph | null
+}
+
+const smallest = 8
+const largest = 256
+/** Clear texels around a glyph, so that filtering fades out instead of being cut. */
+const padding = 2
+
+const bucketOf = (shownSize: number): number =>
+  Math.min(largest, Math.max(smallest, 2 ** Math.ceil(Math.log2(Math.max(1, shownSize)) - 1e-6)))
+
+export function createGlyphAtlas(pages: Pages, coverage: Coverage): GlyphAtlas {
+  const glyphs = new Map<string, Map<number, AtlasGlyph>>()
+
+  pages.onPressure((mayEvict) => {
+    for (const bucket of glyphs.values())
+      for (const [index, { region }] of bucket) {
+        if (!mayEvict(region)) continue
+        pages.free(region)
+        bucket.delete(index)
+      }
+  })
+
+  function raster(face: FontFace, outline: GlyphOutline, size: number): AtlasGlyph | null {
+    const scale = size / face.unitsPerEm
+    const { bounds } = outline
+    const left = Math.floor(bounds.x * scale) - padding
+    const top = Math.floor(bounds.y * scale) - padding
+    const width = Math.ceil((bounds.x + bounds.width) * scale) + padding - left
+    const height = Math.ceil((bounds.y + bounds.height) * scale) + padding - top
+    const region = pages.allocate(width, height)
+    if (!region) return null
+    coverage.add(region, (sheet, x, y) => {
+      sheet.setTransform(scale, 0, 0, scale, x - left, y - top)
+      sheet.fill(outline.path)
+    })
+    return { region, originX: -left, originY: -top, size }
+  }
+
+  return {
+    get(face, glyph, shownSize) {
+      const outline = glyph.outline()
+      if (!outline) return null
+      const size = bucketOf(shownSize)
+      const key = `${size} ${face.url}`
+      let bucket = glyphs.get(key)
+      if (!bucket) glyphs.set(key, (bucket = new Map()))
+      const found = bucket.get(glyph.index) ?? raster(face, outline, size)
+      if (!found) return null
+      pages.touch(found.region)
+      bucket.set(glyph.index, found)
+      return found
+    },
+  }
+}

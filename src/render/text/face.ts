@@ -1,0 +1,174 @@
+/// <reference path="./opentype.d.ts" />
+import { parse } from 'opentype.js'
+import type { Coverage, Font, Gsub, LigatureSubtable, PathCommand } from 'opentype.js'
+import type { Box } from '../../shared/base/geometry.ts'
+
+/** One glyph outline; lengths are in ems, so that one glyph serves every size. */
+export type Glyph = {
+  readonly index: number
+  readonly advance: number
+  /** The outline in font units with y pointing down; null for a blank such as a space. */
+  outline(): GlyphOutline | null
+}
+
+/** An outline ready to fill: scale it by `size / unitsPerEm`. */
+export type GlyphOutline = { readonly path: Path2D; readonly bounds: Box }
+
+/** A parsed font file. Advances and kerning are cached, because opentype.js looks them up each time. */
+export type FontFace = {
+  readonly url: string
+  readonly unitsPerEm: number
+  /** In ems, both positive. */
+  readonly ascent: number
+  readonly descent: number
+  readonly lineGap: number
+  /** What the font draws for a character that it lacks. */
+  readonly missing: Glyph
+  /** Null when the font lacks the character. */
+  glyph(character: string): Glyph | null
+  /** In ems; negative brings the pair closer. */
+  kerning(left: Glyph, right: Glyph): number
+  /** The ligature that starts at `at` and how many glyphs it swallows. */
+  ligature(
+    glyphs: readonly (Glyph | null)[],
+    at: number,
+  ): { readonly glyph: Glyph; readonly count: number } | null
+}
+
+type Ligature = { readonly rest: readonly number[]; readonly to: number }
+
+/** Throws when the bytes are no font that opentype.js reads. */
+export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
+  const font = parse(bytes, { lowMemory: true })
+  const em = font.unitsPerEm
+  const hhea = font.tables.hhea
+  const glyphs = new Map<number, Glyph>()
+  const characters = new Map<string, Glyph | null>()
+  const pairs = new Map<number, number>()
+  const ligatures = ligaturesOf(font.tables.gsub)
+  const glyphAt = (index: number): Glyph => {
+    let glyph = glyphs.get(index)
+    if (!glyph) glyphs.set(index, (glyph = createGlyph(font, index)))
+    return glyph
+  }
+  return {
+    url,
+    unitsPerEm: em,
+    ascent: (hhea?.ascender ?? font.ascender) / em,
+    descent: -(hhea?.descender ?? font.descender) / em,
+    lineGap: (hhea?.lineGap ?? 0) / em,
+    missing: glyphAt(0),
+    glyph(character) {
+      let glyph = characters.get(character)
+      if (glyph === undefined) {
+        const index = font.charToGlyphIndex(character)
+        characters.set(character, (glyph = index > 0 ? glyphAt(index) : null))
+      }
+      return glyph
+    },
+    kerning(left, right) {
+      const key = left.index * 65536 + right.index
+      let value = pairs.get(key)
+      if (value === undefined) {
+        value = font.getKerningValue(font.glyphs.get(left.index), font.glyphs.get(right.index)) / em
+        pairs.set(key, (value = Number.isFinite(value) ? value : 0))
+      }
+      return value
+    },
+    ligature(run, at) {
+      const first = run[at]
+      for (const { rest, to } of (first && ligatures.get(first.index)) || []) {
+        if (rest.every((index, i) => run[at + 1 + i]?.index === index))
+          return { glyph: glyphAt(to), count: rest.length + 1 }
+      }
+      return null
+    },
+  }
+}
+
+function createGlyph(font: Font, index: number): Glyph {
+  let outline: GlyphOutline | null | undefined
+  return {
+    index,
+    advance: (font.glyphs.get(index).advanceWidth ?? 0) / font.unitsPerEm,
+    outline() {
+      if (outline === undefined)
+        outline = toOutline(font.glyphs.get(index).getPath(0, 0, font.unitsPerEm).commands)
+      return outline
+    },
+  }
+}
+
+function toOutline(commands: readonly PathCommand[]): GlyphOutline | null {
+  const path = new Path2D()
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
+  const reach = (x: number, y: number): void => {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  for (const step of commands) {
+    if (step.type !== 'Z') reach(step.x, step.y)
+    switch (step.type) {
+      case 'Z':
+        path.closePath()
+        break
+      case 'M':
+        path.moveTo(step.x, step.y)
+        break
+      case 'L':
+        path.lineTo(step.x, step.y)
+        break
+      case 'Q':
+        reach(step.x1, step.y1)
+        path.quadraticCurveTo(step.x1, step.y1, step.x, step.y)
+        break
+      case 'C':
+        reach(step.x1, step.y1)
+        reach(step.x2, step.y2)
+        path.bezierCurveTo(step.x1, step.y1, step.x2, step.y2, step.x, step.y)
+    }
+  }
+  return right > left
+    ? { path, bounds: { x: left, y: top, width: right - left, height: bottom - top } }
+    : null
+}
+
+/**
+ * Standard ligatures are read from the table by hand: opentype.js throws on a substitution
+ * that it does not know (Roboto's `ccmp` has one) before it comes to the ligatures.
+ */
+function ligaturesOf(gsub: Gsub | undefined): Map<number, Ligature[]> {
+  const found = new Map<number, Ligature[]>()
+  const script = gsub?.scripts.find((s) => s.tag === 'latn') ?? gsub?.scripts.find((s) => s.tag === 'DFLT')
+  for (const at of script?.script.defaultLangSys?.featureIndexes ?? []) {
+    const feature = gsub?.features[at]
+    if (feature?.tag !== 'liga' && feature?.tag !== 'rlig') continue
+    for (const lookup of feature.feature.lookupListIndexes.map((i) => gsub?.lookups[i]))
+      if (lookup?.lookupType === 4)
+        lookup.subtables.forEach((table) => addLigatures(found, table as LigatureSubtable))
+  }
+  return found
+}
+
+function addLigatures(found: Map<number, Ligature[]>, table: LigatureSubtable): void {
+  const firsts = coveredBy(table.coverage)
+  table.ligatureSets.forEach((set, i) => {
+    const first = firsts[i]
+    if (first === undefined) return
+    const list = found.get(first) ?? []
+    list.push(...set.map(({ components, ligGlyph }) => ({ rest: components, to: ligGlyph })))
+    found.set(first, list)
+  })
+}
+
+function coveredBy(coverage: Coverage): readonly number[] {
+  if (coverage.format === 1) return coverage.glyphs
+  return coverage.ranges.flatMap(({ start, end }) =>
+    Array.from({ length: end - start + 1 }, (_, i) => start + i),
+  )
+}

@@ -1,0 +1,151 @@
+import type { Box, Matrix } from '../../shared/base/geometry.ts'
+import { boundsOf } from '../../shared/base/geometry.ts'
+import type { Coverage } from '../coverage.ts'
+import type { Pages, Region } from '../pages.ts'
+import type { TextLayout } from './shape.ts'
+
+/** One text at one exact pose, to be drawn texel on pixel. */
+export type TextRaster = {
+  readonly layout: TextLayout
+  /** Layer pixels to device pixels when it was made; whole-pixel translations leave it exact. */
+  readonly pose: Matrix
+  /** Where its top left texel lies, from the whole part of the pose's translation. */
+  readonly left: number
+  readonly top: number
+  /** Null when the text has no ink. */
+  readonly region: Region | null
+  /** False when only the part in the viewport of that moment was made. */
+  readonly isWhole: boolean
+}
+
+/** Device pixels of the canvas. */
+export type Extent = { readonly width: number; readonly height: number }
+
+/** Makes and judges exact pictures of text. */
+export type TextRasters = {
+  /** Null when no room is left: the text stays approximate. */
+  make(layout: TextLayout, pose: Matrix, extent: Extent): TextRaster | null
+  /** The raster shows the pose exactly, wherever it lies on the canvas. */
+  isExact(raster: TextRaster, pose: Matrix, extent: Extent): boolean
+  /** The raster has the right scale and rotation, though perhaps not the right fraction of a pixel. */
+  isAlike(raster: TextRaster, layout: TextLayout, pose: Matrix): boolean
+  free(raster: TextRaster): void
+}
+
+/** Larger than this and only the visible part is made. */
+const mostPixels = 512 * 512
+/** Clear texels around the ink. */
+const padding = 1
+const tolerance = 1e-3
+
+const fraction = (value: number): number => value - Math.floor(value)
+
+function differsByWhole(a: number, b: number): boolean {
+  const off = fraction(a - b)
+  return off < tolerance || off > 1 - tolerance
+}
+
+/** The box of the ink in device pixels from the pose's whole translation. */
+function inkBox(layout: TextLayout, pose: Matrix): Box | null {
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
+  const [a, b, c, d, tx, ty] = pose
+  const fx = fraction(tx)
+  const fy = fraction(ty)
+  for (const { face, glyph, x, y } of layout.glyphs) {
+    const outline = glyph.outline()
+    if (!outline) continue
+    const scale = layout.size / face.unitsPerEm
+    const box = boundsOf(
+      [a * scale, b * scale, c * scale, d * scale, a * x + c * y + fx, b * x + d * y + fy],
+      outline.bounds,
+    )
+    left = Math.min(left, box.x)
+    top = Math.min(top, box.y)
+    right = Math.max(right, box.x + box.width)
+    bottom = Math.max(bottom, box.y + box.height)
+  }
+  if (!(right > left)) return null
+  const x = Math.floor(left) - padding
+  const y = Math.floor(top) - padding
+  return { x, y, width: Math.ceil(right) + padding - x, height: Math.ceil(bottom) + padding - y }
+}
+
+/** What of `box` can be seen; null for nothing. */
+function visiblePart(box: Box, pose: Matrix, { width, height }: Extent): Box | null {
+  const originX = Math.floor(pose[4])
+  const originY = Math.floor(pose[5])
+  const x = Math.max(box.x, -originX)
+  const y = Math.max(box.y, -originY)
+  const right = Math.min(box.x + box.width, width - originX)
+  const bottom = Math.min(box.y + box.height, height - originY)
+  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null
+}
+
+export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters {
+  function paint({ layout, pose }: { layout: TextLayout; pose: Matrix }, box: Box, region: Region): void {
+    const [a, b, c, d, tx, ty] = pose
+    const fx = fraction(tx) - box.x
+    const fy = fraction(ty) - box.y
+    coverage.add(region, (sheet, sheetX, sheetY) => {
+      sheet.save()
+      sheet.setTransform(1, 0, 0, 1, 0, 0)
+      sheet.beginPath()
+      sheet.rect(sheetX, sheetY, region.width, region.height)
+      sheet.clip()
+      for (const { face, glyph, x, y } of layout.glyphs) {
+        const outline = glyph.outline()
+        if (!outline) continue
+        const scale = layout.size / face.unitsPerEm
+        sheet.setTransform(
+          a * scale,
+          b * scale,
+          c * scale,
+          d * scale,
+          a * x + c * y + fx + sheetX,
+          b * x + d * y + fy + sheetY,
+        )
+        sheet.fill(outline.path)
+      }
+      sheet.restore()
+    })
+  }
+
+  return {
+    make(layout, pose, extent) {
+      const ink = inkBox(layout, pose)
+      const isWhole = !ink || ink.width * ink.height <= mostPixels
+      const box = ink && !isWhole ? visiblePart(ink, pose, extent) : ink
+      if (!box) return { layout, pose, left: 0, top: 0, region: null, isWhole }
+      const region = pages.allocate(box.width, box.height)
+      if (!region) return null
+      paint({ layout, pose }, box, region)
+      return { layout, pose, left: box.x, top: box.y, region, isWhole }
+    },
+    isExact(raster, pose, extent) {
+      if (!differsByWhole(raster.pose[4], pose[4]) || !differsByWhole(raster.pose[5], pose[5])) return false
+      if (raster.isWhole) return true
+      const ink = inkBox(raster.layout, pose)
+      const visible = ink && visiblePart(ink, pose, extent)
+      if (!visible) return true
+      const { region, left, top } = raster
+      if (!region) return false
+      return (
+        visible.x >= left &&
+        visible.y >= top &&
+        visible.x + visible.width <= left + region.width &&
+        visible.y + visible.height <= top + region.height
+      )
+    },
+    isAlike(raster, layout, pose) {
+      const made = raster.pose
+      const close = (i: 0 | 1 | 2 | 3): boolean => Math.abs(made[i] - pose[i]) < 1e-5
+      return raster.layout === layout && close(0) && close(1) && close(2) && close(3)
+    },
+    free(raster) {
+      if (raster.region) pages.free(raster.region)
+    },
+  }
+}

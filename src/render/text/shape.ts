@@ -1,0 +1,189 @@
+import type { FontRef, MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
+import type { FontFace, Glyph } from './face.ts'
+import type { FontBook } from './fonts.ts'
+import { breakLines } from './lines.ts'
+
+/** A glyph of a paragraph; widths in ems. */
+export type ShapedGlyph = {
+  readonly face: FontFace
+  readonly glyph: Glyph
+  readonly character: string
+  readonly advance: number
+}
+
+/** A glyph at its place; `x` is its origin, `y` its baseline, both in layer pixels. */
+export type PlacedGlyph = {
+  readonly face: FontFace
+  readonly glyph: Glyph
+  readonly x: number
+  readonly y: number
+}
+
+/** A text op laid out. */
+export type TextLayout = {
+  readonly glyphs: readonly PlacedGlyph[]
+  /** The size drawn: the op's own unless `fit` shrank it. */
+  readonly size: number
+  /** Set while a font is missing that may arrive: lay it out again then. */
+  readonly isProvisional: boolean
+}
+
+/** Lengths of a line of text in ems. */
+type Metrics = { readonly ascent: number; readonly descent: number; readonly lineHeight: number }
+
+const zeroWidth = /^[\u200b-\u200d\u2060\ufe00-\ufe0f\ufeff]$/
+
+const roughMetrics: Metrics = { ascent: 0.93, descent: 0.24, lineHeight: 1.17 }
+
+function metricsOf(face: FontFace | null): Metrics {
+  if (!face) return roughMetrics
+  const { ascent, descent, lineGap } = face
+  return { ascent, descent, lineHeight: ascent + descent + lineGap }
+}
+
+/** Glyphs of one paragraph with kerning and standard ligatures; pending while a fallback is on its way. */
+function shapeParagraph(
+  text: string,
+  own: FontFace | null,
+  book: FontBook,
+): { glyphs: ShapedGlyph[]; isPending: boolean } {
+  const characters = [...text].filter((character) => !zeroWidth.test(character))
+  const owned = characters.map((character) => own?.glyph(character) ?? null)
+  const glyphs: ShapedGlyph[] = []
+  let isPending = false
+  for (let i = 0; i < characters.length; i++) {
+    const character = characters[i] ?? ''
+    const joined = own?.ligature(owned, i)
+    const mine = joined?.glyph ?? owned[i]
+    if (own && mine) {
+      glyphs.push({ face: own, glyph: mine, character, advance: mine.advance })
+      i += (joined?.count ?? 1) - 1
+      continue
+    }
+    const found = book.fallback(character)
+    if (typeof found === 'object')
+      glyphs.push({ face: found.face, glyph: found.glyph, character, advance: found.glyph.advance })
+    else if (found === 'loading') isPending = true
+    else pushMissing(glyphs, own ?? book.standIn(), character)
+  }
+  return { glyphs: kern(glyphs), isPending }
+}
+
+/** No font has it: the font's own box for missing glyphs, so that the place is seen. */
+function pushMissing(glyphs: ShapedGlyph[], face: FontFace | null, character: string): void {
+  const glyph = face?.missing
+  if (face && glyph) glyphs.push({ face, glyph, character, advance: glyph.advance })
+}
+
+function kern(glyphs: ShapedGlyph[]): ShapedGlyph[] {
+  return glyphs.map((item, i) => {
+    const next = glyphs[i + 1]
+    if (!next || next.face !== item.face) return item
+    const by = item.face.kerning(item.glyph, next.glyph)
+    return by === 0 ? item : { ...item, advance: item.advance + by }
+  })
+}
+
+const widthOf = (line: readonly ShapedGlyph[]): number => line.reduce((sum, item) => sum + item.advance, 0)
+
+type Shaped = {
+  readonly paragraphs: readonly (readonly ShapedGlyph[])[]
+  readonly metrics: Metrics
+  readonly isProvisional: boolean
+  readonly dots: readonly ShapedGlyph[]
+}
+
+function shapeText(op: { readonly text: string; readonly font: FontRef }, book: FontBook): Shaped {
+  const face = book.face(op.font)
+  const own = typeof face === 'object' ? face : null
+  const runs = op.text.split(/\r\n|\r|\n/).map((text) => shapeParagraph(text, own, book))
+  return {
+    paragraphs: runs.map((run) => run.glyphs),
+    metrics: metricsOf(own ?? book.standIn()),
+    isProvisional: face === 'loading' || runs.some((run) => run.isPending),
+    dots: shapeParagraph('…', own, book).glyphs,
+  }
+}
+
+/** Lines of the op when it is drawn at `size`. */
+function linesAt(op: TextOp, shaped: Shaped, size: number): (readonly ShapedGlyph[])[] {
+  if (op.wrap === 'none') return [...shaped.paragraphs]
+  const width = op.box.width / size
+  return shaped.paragraphs.flatMap((paragraph) => breakLines(paragraph, width, op.wrap === 'char'))
+}
+
+function fits(op: TextOp, shaped: Shaped, size: number): boolean {
+  const lines = linesAt(op, shaped, size)
+  const slack = 1e-6
+  return (
+    lines.length * shaped.metrics.lineHeight * size <= op.box.height + slack &&
+    lines.every((line) => widthOf(line) * size <= op.box.width + slack)
+  )
+}
+
+function fittedSize(op: TextOp, shaped: Shaped): number {
+  if (!op.fit || fits(op, shaped, op.size)) return op.size
+  let low = 0
+  let high = op.size
+  for (let step = 0; step < 14; step++) {
+    const middle = (low + high) / 2
+    if (fits(op, shaped, middle)) low = middle
+    else high = middle
+  }
+  return Math.max(low, 0.5)
+}
+
+/** Cuts the lines that do not fit and ends the last one with an ellipsis. */
+function cutLines(op: TextOp, shaped: Shaped, size: number): (readonly ShapedGlyph[])[] {
+  const lines = linesAt(op, shaped, size)
+  if (!op.ellipsis) return lines
+  const width = op.box.width / size + 1e-6
+  const most = Math.max(1, Math.floor(op.box.height / (shaped.metrics.lineHeight * size) + 1e-6))
+  const kept = lines.slice(0, most)
+  return kept.map((line, i) => {
+    const isCut = i === most - 1 && lines.length > most
+    return isCut || widthOf(line) > width ? withDots(line, shaped.dots, width) : line
+  })
+}
+
+function withDots(line: readonly ShapedGlyph[], dots: readonly ShapedGlyph[], width: number): ShapedGlyph[] {
+  const room = width - widthOf(dots)
+  const kept = [...line]
+  while (kept.length > 0 && widthOf(kept) > room) kept.pop()
+  while (kept.at(-1)?.character.trim() === '') kept.pop()
+  return [...kept, ...dots]
+}
+
+const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
+
+/** Places the glyphs of an op in its box; what does not fit hangs out evenly by its alignment. */
+export function layoutText(op: TextOp, book: FontBook): TextLayout {
+  const shaped = shapeText(op, book)
+  const size = fittedSize(op, shaped)
+  const lines = cutLines(op, shaped, size)
+  const { ascent, descent, lineHeight } = shaped.metrics
+  const top = op.box.y + (op.box.height - lines.length * lineHeight * size) * share[op.verticalAlign]
+  const lead = (lineHeight - ascent - descent) / 2
+  const glyphs: PlacedGlyph[] = []
+  lines.forEach((line, row) => {
+    const y = top + (row * lineHeight + lead + ascent) * size
+    let x = op.box.x + (op.box.width - widthOf(line) * size) * share[op.align]
+    for (const { face, glyph, advance } of line) {
+      if (glyph.outline()) glyphs.push({ face, glyph, x, y })
+      x += advance * size
+    }
+  })
+  return { glyphs, size, isProvisional: shaped.isProvisional }
+}
+
+/** Measures as the renderer draws; before the font is here it answers for the font that stands in. */
+export function createMeasure(book: FontBook): MeasureText {
+  return (op) => {
+    const { paragraphs, metrics } = shapeText(op, book)
+    return {
+      width: Math.max(0, ...paragraphs.map(widthOf)) * op.size,
+      height: paragraphs.length * metrics.lineHeight * op.size,
+      ascent: ((metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent) * op.size,
+    }
+  }
+}

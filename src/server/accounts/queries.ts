@@ -1,0 +1,138 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Sql } from '../db/client.ts'
+import { session, user, verifyCode } from '../db/schema.ts'
+
+export type UserRow = typeof user.$inferSelect
+export type CodeRow = typeof verifyCode.$inferSelect
+
+/** One of the two names of an account. */
+export type Receiver = { readonly phone: string } | { readonly email: string }
+
+const named = (receiver: Receiver) =>
+  'phone' in receiver ? eq(user.phone, receiver.phone) : eq(sql`lower(${user.email})`, receiver.email)
+
+export async function findUser(tx: Sql, receiver: Receiver): Promise<UserRow | null> {
+  const [row] = await tx.select().from(user).where(named(receiver))
+  return row ?? null
+}
+
+export async function findUserById(tx: Sql, id: number): Promise<UserRow | null> {
+  const [row] = await tx.select().from(user).where(eq(user.id, id))
+  return row ?? null
+}
+
+/** Null when phone or email belongs to somebody already, also in a race. */
+export async function insertUser(tx: Sql, row: typeof user.$inferInsert): Promise<UserRow | null> {
+  const [made] = await tx.insert(user).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+export async function updatePassword(tx: Sql, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(user).set({ passwordHash }).where(eq(user.id, userId))
+}
+
+export async function insertSession(tx: Sql, row: typeof session.$inferInsert): Promise<void> {
+  await tx.insert(session).values(row)
+}
+
+/** A session that lives, of an account that may sign in. */
+export async function findSession(
+  tx: Sql,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ userId: number; seenAt: Date } | null> {
+  const [row] = await tx
+    .select({ userId: session.userId, seenAt: session.seenAt })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(session.tokenHash, tokenHash),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+        eq(user.status, 'active'),
+      ),
+    )
+  return row ?? null
+}
+
+export async function prolongSession(
+  tx: Sql,
+  tokenHash: Buffer,
+  times: { seenAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.update(session).set(times).where(eq(session.tokenHash, tokenHash))
+}
+
+export async function revokeSession(tx: Sql, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.update(session).set({ revokedAt: now }).where(eq(session.tokenHash, tokenHash))
+}
+
+export async function revokeSessionsOf(tx: Sql, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
+}
+
+export async function deleteDeadSessions(tx: Sql, before: Date): Promise<void> {
+  await tx.delete(session).where(lt(session.expiresAt, before))
+}
+
+type CodeFor = Pick<CodeRow, 'receiver' | 'purpose'>
+
+const codesFor = ({ receiver, purpose }: CodeFor) =>
+  and(eq(verifyCode.receiver, receiver), eq(verifyCode.purpose, purpose))
+
+export async function voidCodes(tx: Sql, code: CodeFor, now: Date): Promise<void> {
+  await tx
+    .update(verifyCode)
+    .set({ voidedAt: now })
+    .where(and(codesFor(code), isNull(verifyCode.voidedAt), isNull(verifyCode.usedAt)))
+}
+
+export async function insertCode(tx: Sql, row: typeof verifyCode.$inferInsert): Promise<void> {
+  await tx.insert(verifyCode).values(row)
+}
+
+/** Counts one try on the newest code and gives it back; null when there is none that may be tried. */
+export async function tryNewestCode(
+  tx: Sql,
+  code: CodeFor,
+  limits: { now: Date; mostTries: number },
+): Promise<CodeRow | null> {
+  const newest = tx
+    .select({ id: verifyCode.id })
+    .from(verifyCode)
+    .where(codesFor(code))
+    .orderBy(desc(verifyCode.id))
+    .limit(1)
+  const [row] = await tx
+    .update(verifyCode)
+    .set({ tries: sql`${verifyCode.tries} + 1` })
+    .where(
+      and(
+        eq(verifyCode.id, sql`(${newest})`),
+        isNull(verifyCode.usedAt),
+        isNull(verifyCode.voidedAt),
+        gt(verifyCode.expiresAt, limits.now),
+        lt(verifyCode.tries, limits.mostTries),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** True for the one caller who uses the code up. */
+export async function useCode(tx: Sql, id: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(verifyCode)
+    .set({ usedAt: now })
+    .where(and(eq(verifyCode.id, id), isNull(verifyCode.usedAt)))
+    .returning({ id: verifyCode.id })
+  return used.length === 1
+}
+
+export async function deleteOldCodes(tx: Sql, before: Date): Promise<void> {
+  await tx.delete(verifyCode).where(lt(verifyCode.createdAt, before))
+}

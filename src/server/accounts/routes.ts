@@ -1,0 +1,60 @@
+import * as contract from '../../shared/api/accounts.ts'
+import { appVersion } from '../../shared/edition.ts'
+import type { Bind } from '../bind.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { isOutboxShown } from '../senders/outbox-page.ts'
+import { resetPassword, setPassword } from './change-password.ts'
+import { requestCode } from './codes.ts'
+import { readProfile } from './profile.ts'
+import type { Receiver } from './queries.ts'
+import { register } from './register.ts'
+import { closeSession } from './sessions.ts'
+import { signInByCode, signInByPassword } from './sign-in.ts'
+
+/** The contract lets exactly one of the two through; the edition says which one it knows. */
+function receiverOf(given: { phone?: string | undefined; email?: string | undefined }): Receiver {
+  if (given.phone !== undefined) return { phone: given.phone }
+  if (given.email !== undefined) return { email: given.email }
+  throw new Refusal('badRequest', { path: 'phone' })
+}
+
+export function addAccountRoutes(bind: Bind, context: Context): void {
+  const { config, edition, sender } = context
+
+  bind(contract.serverConfig, () =>
+    Promise.resolve({
+      edition: edition.id,
+      version: appVersion,
+      outbox: sender.outbox !== null && isOutboxShown(config),
+    }),
+  )
+  bind(contract.sendCode, ({ params, query }, caller) => {
+    const receiver = params.way === 'sms' ? query.phone : query.email
+    if (receiver === undefined) throw new Refusal(params.way === 'sms' ? 'wrongPhone' : 'wrongEmail')
+    return requestCode(context, caller, { way: params.way, receiver, purpose: query.type })
+  })
+  bind(contract.signInByCode, ({ body }, caller) => signInByCode({ context, caller }, body))
+  bind(contract.signInByPassword, ({ body }, caller) =>
+    signInByPassword({ context, caller }, { receiver: receiverOf(body), password: body.password }),
+  )
+  bind(contract.register, ({ body }, caller) => register({ context, caller }, body))
+  bind(contract.setPassword, async ({ body }, caller) => {
+    const { password, oldPassword } = body
+    await setPassword({ context, caller }, caller.asker, { password, oldPassword })
+    return {}
+  })
+  bind(contract.resetPassword, async ({ body }, caller) => {
+    const { code, password } = body
+    await resetPassword({ context, caller }, { receiver: receiverOf(body), code, password })
+    return {}
+  })
+  bind(contract.queryUserInfo, async (_given, { asker }) => ({
+    info: await readProfile(context, asker),
+    version: appVersion,
+  }))
+  bind(contract.signOut, async (_given, { asker }) => {
+    await closeSession(context, asker)
+    return {}
+  })
+}

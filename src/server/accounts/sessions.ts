@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { SignedIn } from '../../shared/api/accounts.ts'
+import { appVersion } from '../../shared/edition.ts'
+import type { Asker, Caller, Context, Tx } from '../context.ts'
+import { printUser } from './profile.ts'
+import {
+  deleteDeadSessions,
+  findSession,
+  insertSession,
+  prolongSession,
+  revokeSession,
+  type UserRow,
+} from './queries.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Sliding: every use moves the end away again. */
+const sessionMs = 30 * day
+
+/** A session that was seen this recently is not written again. */
+const seenStepMs = 60 * 60_000
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and gives what a sign-in answers; the token exists here and in the reply only. */
+export async function openSession(
+  tx: Tx,
+  who: { context: Context; caller: Caller },
+  user: UserRow,
+): Promise<SignedIn> {
+  const { context, caller } = who
+  const token = context.randomBytes(32).toString('base64url')
+  const now = context.now()
+  await insertSession(tx, {
+    tokenHash: hashOf(token),
+    userId: user.id,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + sessionMs),
+    userAgent: caller.userAgent.slice(0, 300),
+    ipHash: context.hashAddress(caller.address),
+  })
+  return { token, version: appVersion, info: printUser(user) }
+}
+
+/** Who holds this token; null when it is unknown, ended or revoked. */
+export async function readToken(context: Context, token: unknown): Promise<Asker | null> {
+  if (typeof token !== 'string' || !tokenPattern.test(token)) return null
+  const tokenHash = hashOf(token)
+  const now = context.now()
+  return await context.run(async (sql) => {
+    const found = await findSession(sql, tokenHash, now)
+    if (found === null) return null
+    if (now.getTime() - found.seenAt.getTime() >= seenStepMs) {
+      const expiresAt = new Date(now.getTime() + sessionMs)
+      await prolongSession(sql, tokenHash, { seenAt: now, expiresAt })
+    }
+    return { userId: found.userId, tokenHash }
+  })
+}
+
+export async function closeSession(context: Context, asker: Asker): Promise<void> {
+  await context.run((sql) => revokeSession(sql, asker.tokenHash, context.now()))
+}
+
+/** Sessions that ended a month ago tell nobody anything. */
+export async function sweepSessions(context: Context): Promise<void> {
+  await context.run((sql) => deleteDeadSessions(sql, new Date(context.now().getTime() - sessionMs)))
+}

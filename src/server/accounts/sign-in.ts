@@ -1,0 +1,70 @@
+import { codePurposes, type SignedIn } from '../../shared/api/accounts.ts'
+import type { Caller, Context, Tx } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { audit } from '../security/audit.ts'
+import { countTry, forgetTries, limits } from '../security/throttle.ts'
+import { takeCode } from './codes.ts'
+import { isPassword } from './passwords.ts'
+import { findUser, insertUser, type Receiver, type UserRow } from './queries.ts'
+import { openSession } from './sessions.ts'
+
+export interface Who {
+  readonly context: Context
+  readonly caller: Caller
+}
+
+/** A new account's row; its name can be changed later and tells nothing about the person. */
+export function newUser(context: Context, receiver: Receiver): Parameters<typeof insertUser>[1] {
+  const publicId = context.makeId()
+  const now = context.now()
+  return {
+    publicId,
+    userName: `designer-${publicId.slice(0, 8)}`,
+    edition: context.edition.id,
+    createdAt: now,
+    ...('phone' in receiver ? receiver : { email: receiver.email, emailVerifiedAt: now }),
+  }
+}
+
+/** Signs somebody in who has proved to be it. */
+export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: string }): Promise<SignedIn> {
+  if (deed.user.status !== 'active') throw new Refusal('forbidden')
+  await audit(tx, who, { userId: deed.user.id, action: deed.action, object: `user:${deed.user.publicId}` })
+  return await openSession(tx, who, deed.user)
+}
+
+/** Domestic: the first sign-in makes the account. */
+export async function signInByCode(who: Who, given: { phone: string; code: string }): Promise<SignedIn> {
+  const { context, caller } = who
+  if (!context.edition.signIn.includes('sms-code')) throw new Refusal('notInEdition')
+  await takeCode(context, caller, { receiver: given.phone, purpose: codePurposes.signIn, code: given.code })
+  const receiver = { phone: given.phone }
+  return await context.transact(async (tx) => {
+    const known = (await findUser(tx, receiver)) ?? (await insertUser(tx, newUser(context, receiver)))
+    // somebody else's first sign-in with the same phone may have just won
+    const user = known ?? (await findUser(tx, receiver))
+    if (user === null) throw new Error('a taken phone belongs to nobody')
+    return await welcome(tx, who, { user, action: 'sign-in-by-code' })
+  })
+}
+
+/** Tries are counted before they are judged, and forgotten after a success. */
+export async function signInByPassword(
+  who: Who,
+  given: { receiver: Receiver; password: string },
+): Promise<SignedIn> {
+  const { context, caller } = who
+  const { receiver } = given
+  const isPhone = 'phone' in receiver
+  const way = isPhone ? 'phone-password' : 'email-password'
+  if (!context.edition.signIn.includes(way)) throw new Refusal('notInEdition')
+  const account = isPhone ? receiver.phone : receiver.email
+  await countTry(context, limits.signInAddress, caller.address)
+  await countTry(context, limits.signInAccount, account)
+  const user = await context.run((sql) => findUser(sql, receiver))
+  const fits = await isPassword(user?.passwordHash ?? null, given.password)
+  if (user === null) throw new Refusal('unknownUser')
+  if (!fits) throw new Refusal(isPhone ? 'phonePasswordMismatch' : 'passwordIncorrect')
+  await forgetTries(context, limits.signInAccount, account)
+  return await context.transact((tx) => welcome(tx, who, { user, action: 'sign-in-by-password' }))
+}

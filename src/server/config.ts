@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A variable of the environment that cannot be used; its message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `must be a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+
+const urlWith = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+  })
+
+const folder = z.string().transform((path) => resolve(path))
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+/** A hop count or a list of addresses; never "true", which would trust a header that anybody can send. */
+const trustedProxies = z
+  .string()
+  .refine((value) => /^[1-9]$/.test(value) || value.split(',').every(isAddress), {
+    error: 'must be a number of hops from 1 to 9, or addresses separated by commas',
+  })
+  .transform((value) => (/^[1-9]$/.test(value) ? Number(value) : value))
+
+function isAddress(text: string): boolean {
+  const [address = '', bits] = text.trim().split('/')
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+const environment = z.object({
+  DATA_DIR: folder.default(() => resolve('data')),
+  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, { error: 'must be an address or a host name' })
+    .default('127.0.0.1'),
+  EDITION: choice(['domestic', 'overseas']).default('domestic'),
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
+  MAIL_URL: urlWith(['smtp:', 'smtps:']).optional(),
+  /** Sender of mails; `dialwright@` and the mail server's name when absent. */
+  MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
+  SMS_WEBHOOK_URL: urlWith(['http:', 'https:']).optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  PUBLIC_URL: urlWith(['http:', 'https:']).optional(),
+  TRUST_PROXY: trustedProxies.optional(),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  WEB_DIR: folder.default(() => resolve('dist/web')),
+  /** Calls of the API per minute and address before HTTP 429; 0 switches the limit off. */
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(1_200),
+})
+
+export type Config = z.output<typeof environment>
+
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
+function check(condition: boolean, name: keyof Config, says: string): void {
+  if (condition) throw new ConfigError(`${name}: ${says}`)
+}
+
+/** Reads the whole environment; an empty variable counts as absent. Throws ConfigError with one line. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
+  }
+  const config = parsed.data
+  check(
+    !isLoopbackHost(config.HOST) && config.PUBLIC_URL === undefined,
+    'PUBLIC_URL',
+    'must be set when HOST is not a loopback address',
+  )
+  check(
+    config.SMS_WEBHOOK_URL !== undefined && config.SMS_WEBHOOK_SECRET === undefined,
+    'SMS_WEBHOOK_SECRET',
+    'must be set when SMS_WEBHOOK_URL is',
+  )
+  return config
+}

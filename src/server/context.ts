@@ -1,0 +1,39 @@
+import type { Edition } from '../shared/edition.ts'
+import type { Config } from './config.ts'
+import type { Database, Sql } from './db/client.ts'
+import type { ObjectStore } from './objects/store.ts'
+import type { CodeSender } from './senders/sender.ts'
+
+/** The statements of one transaction, or of none; only queries.ts files use it, others pass it on. */
+export type Tx = Sql
+
+/** What every verb is given: the world of this server, so that tests can set each part. */
+export interface Context {
+  readonly config: Config
+  readonly edition: Edition
+  readonly run: Database['run']
+  readonly transact: Database['transact']
+  readonly now: () => Date
+  readonly makeId: () => string
+  readonly randomBytes: (size: number) => Buffer
+  readonly objects: ObjectStore
+  readonly sender: CodeSender
+  /** Turns an address into something that cannot be read back without this installation's secret. */
+  readonly hashAddress: (address: string) => string
+  /** For work that goes on after the reply; failures end in the log. */
+  readonly logError: (error: unknown, what: string) => void
+}
+
+/** Who asks, and from where. */
+export interface Asker {
+  readonly userId: number
+  readonly tokenHash: Buffer
+}
+
+export interface Caller {
+  /** Null when no living token came along; routes with auth `user` never see that. */
+  readonly asker: Asker | null
+  readonly address: string
+  readonly userAgent: string
+  readonly requestId: string
+}

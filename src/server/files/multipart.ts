@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { imageBytes } from '../../shared/api/files.ts'
+import { Refusal } from '../reply.ts'
+
+export interface Multipart {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: readonly Buffer[]
+}
+
+const tooLarge = (limit: number): Refusal =>
+  limit === imageBytes ? new Refusal('fileTooLarge') : new Refusal('bodyTooLarge', { limit })
+
+/** What busboy and the plugin say when a limit is met, in our words. */
+function translate(error: unknown, maxCount: number): unknown {
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(imageBytes)
+  if (code === 'FST_FILES_LIMIT') return new Refusal('tooManyFiles', { limit: maxCount })
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return new Refusal('badRequest', { path: 'form' })
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Refusal('fileMissing')
+  return error
+}
+
+/** Reads an upload into memory, at most `maxCount` files of 512,000 bytes; names and types are not looked at. */
+export async function readMultipart(
+  request: FastifyRequest,
+  { field, maxCount }: { field: string; maxCount: number },
+): Promise<Multipart> {
+  const fields: Record<string, string> = {}
+  const files: Buffer[] = []
+  const limits = { fileSize: imageBytes, files: maxCount, fields: 8, parts: maxCount + 8, fieldSize: 1_024 }
+  try {
+    for await (const part of request.parts({ limits: { ...limits, headerPairs: 50 } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname === field) files.push(await part.toBuffer())
+      else throw new Refusal('badRequest', { path: `form.${field}` })
+    }
+  } catch (error) {
+    throw translate(error, maxCount)
+  }
+  if (files.length === 0) throw new Refusal('fileMissing')
+  return { fields, files }
+}

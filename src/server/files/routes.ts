@@ -1,0 +1,20 @@
+import * as contract from '../../shared/api/files.ts'
+import type { Bind } from '../bind.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { pageAssets } from './assets.ts'
+import { pageFonts } from './fonts.ts'
+import { storeImages } from './store-file.ts'
+
+export function addFileRoutes(bind: Bind, context: Context): void {
+  bind(contract.uploadFile, async ({ files, form }, { asker }) => {
+    const [stored] = await storeImages(context, asker, { files, isCompressed: form.compress === 'true' })
+    if (stored === undefined) throw new Refusal('fileMissing')
+    return stored
+  })
+  bind(contract.uploadFiles, ({ files, form }, { asker }) =>
+    storeImages(context, asker, { files, isCompressed: form.compress === 'true' }),
+  )
+  bind(contract.pageAssets, ({ query }) => Promise.resolve(pageAssets(query)))
+  bind(contract.pageFonts, ({ query }) => pageFonts(context, query))
+}

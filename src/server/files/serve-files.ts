@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { locateSystemFont } from './fonts.ts'
+
+/** What a stored file may do when it is opened as a page: nothing. */
+const inertPolicy = "sandbox; default-src 'none'"
+
+const year = 31_536_000
+const day = 86_400
+
+/** `/f/<key>`: stored files, which never change; `/fonts/<file>`: the fonts of the system. */
+export function addFileServing(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { '*': string } }>('/f/*', { schema: { hide: true } }, async (request, reply) => {
+    const found = await context.objects.get(request.params['*'])
+    if (found === null) throw new Refusal('notFound')
+    void reply
+      .header('content-security-policy', inertPolicy)
+      .header('cache-control', `public, max-age=${year}, immutable`)
+      .header('content-length', found.bytes)
+      .type(found.mime)
+    return await reply.send(found.stream)
+  })
+
+  app.get<{ Params: { file: string } }>(
+    '/fonts/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const place = locateSystemFont(request.params.file)
+      if (place === null) throw new Refusal('notFound')
+      void reply
+        .header('content-security-policy', inertPolicy)
+        .header('cache-control', `public, max-age=${day}`)
+      return await reply.sendFile(place.name, place.folder)
+    },
+  )
+}

@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { editions } from '../shared/edition.ts'
+import { sweepCodes } from './accounts/codes.ts'
+import { sweepSessions } from './accounts/sessions.ts'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase, type Database } from './db/client.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { FolderInUse } from './db/lock.ts'
+import { registerSystemFonts } from './files/fonts.ts'
+import { createLocalStore } from './objects/store.ts'
+import { readAddressHasher } from './security/secret.ts'
+import { sweepThrottles } from './security/throttle.ts'
+import { isOutboxShown } from './senders/outbox-page.ts'
+import { createSender } from './senders/sender.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const sweepEveryMs = 60 * 60_000
+const closeWithinMs = 10_000
+
+interface OpenDatabase extends Database {
+  closeAll(): Promise<void>
+}
+
+async function openConfigured(config: Config): Promise<OpenDatabase> {
+  if (config.DATABASE_URL !== undefined) {
+    const database = await openDatabase({ url: config.DATABASE_URL })
+    return { ...database, closeAll: database.close }
+  }
+  const embedded = await startEmbedded({
+    folder: join(config.DATA_DIR, 'db'),
+    onDeath: (error) => fail(`the embedded database stopped: ${error.message}`),
+  })
+  const database = await openDatabase({ socketPath: embedded.socketPath })
+  return {
+    ...database,
+    async closeAll() {
+      await database.close()
+      await embedded.close()
+    },
+  }
+}
+
+async function createContext(config: Config, database: Database): Promise<Context> {
+  const now = (): Date => new Date()
+  return {
+    config,
+    edition: editions[config.EDITION],
+    run: database.run,
+    transact: database.transact,
+    now,
+    makeId: randomUUID,
+    randomBytes,
+    objects: createLocalStore(join(config.DATA_DIR, 'objects')),
+    sender: createSender(config, now),
+    hashAddress: await readAddressHasher(database.run),
+    logError: (error, what) => void process.stderr.write(`could not ${what}: ${String(error)}\n`),
+  }
+}
+
+async function sweep(context: Context): Promise<void> {
+  await sweepThrottles(context)
+  await sweepCodes(context)
+  await sweepSessions(context)
+}
+
+function tellWhereCodesAppear({ config, sender, edition }: Context, address: string): void {
+  if (sender.outbox === null) say(`Sign-in codes are sent by ${edition.codeWay === 'sms' ? 'SMS' : 'mail'}.`)
+  else if (isOutboxShown(config)) {
+    say(`No mail/SMS sender configured. Sign-in codes appear in the development outbox: ${address}/outbox`)
+  } else {
+    say(
+      'No mail/SMS sender configured, and PUBLIC_URL is public: nobody can get a code. Set MAIL_URL or SMS_WEBHOOK_URL.',
+    )
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openConfigured(config)
+  const context = await createContext(config, database)
+  await registerSystemFonts(context)
+  const app = await buildApp(context)
+  const listening = await app.listen({ host: config.HOST, port: config.PORT })
+  const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening
+  const sweeper = setInterval(() => {
+    sweep(context).catch((error: unknown) => context.logError(error, 'sweep'))
+  }, sweepEveryMs)
+
+  say(`Dialwright (${config.EDITION}) is at ${address}`)
+  tellWhereCodesAppear(context, address)
+  say(config.DATABASE_URL === undefined ? `Data is kept in ${config.DATA_DIR}` : 'Data is kept in PostgreSQL')
+
+  let isClosing = false
+  const close = (): void => {
+    if (isClosing) return
+    isClosing = true
+    clearInterval(sweeper)
+    setTimeout(() => fail('closing took too long'), closeWithinMs).unref()
+    void app
+      .close()
+      .then(() => database.closeAll())
+      .then(() => process.exit(0))
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof ConfigError || error instanceof FolderInUse) fail(message)
+  if (code === 'EADDRINUSE') fail(`PORT: ${process.env['PORT'] ?? '8080'} is taken by another program`)
+  if (code === 'EACCES') fail(`PORT or DATA_DIR: not allowed (${message})`)
+  fail(`Dialwright could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`)
+})

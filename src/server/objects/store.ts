@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export type ObjectKind = 'image' | 'font'
+
+/** Every key that exists looks like this, so that no path ever comes from outside. */
+const keyPattern = /^(image|font)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif|ttf)$/
+
+export const isObjectKey = (key: string): boolean => keyPattern.test(key)
+
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  ttf: 'font/ttf',
+}
+
+export interface StoredObject {
+  readonly bytes: number
+  readonly mime: string
+  readonly stream: Readable
+}
+
+/** Keeps files by their content; the same bytes have the same key and are kept once. */
+export interface ObjectStore {
+  put(kind: ObjectKind, extension: string, content: Buffer): Promise<string>
+  /** Null when there is none of that key, or the key is none of ours. */
+  get(key: string): Promise<StoredObject | null>
+}
+
+export const keyOf = (kind: ObjectKind, extension: string, content: Buffer): string => {
+  const hash = createHash('sha256').update(content).digest('hex')
+  return `${kind}/${hash.slice(0, 2)}/${hash}.${extension}`
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Written beside, synced, then renamed: a reader sees all of a file or none. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const beside = `${path}.${randomBytes(8).toString('hex')}.part`
+  try {
+    const file = await open(beside, 'wx', 0o640)
+    try {
+      await file.writeFile(content)
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+/** A store in one folder of this machine. */
+export function createLocalStore(folder: string): ObjectStore {
+  return {
+    async put(kind, extension, content) {
+      const key = keyOf(kind, extension, content)
+      const path = join(folder, key)
+      if (await exists(path)) return key
+      await mkdir(dirname(path), { recursive: true, mode: 0o750 })
+      await writeWhole(path, content)
+      return key
+    },
+    async get(key) {
+      if (!isObjectKey(key)) return null
+      const path = join(folder, key)
+      const found = await stat(path).catch(() => null)
+      if (found === null || !found.isFile()) return null
+      const mime = types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+      return { bytes: found.size, mime, stream: createReadStream(path) }
+    },
+  }
+}

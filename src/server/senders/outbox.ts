@@ -1,0 +1,29 @@
+import type { CodeMessage, CodeWay } from './message.ts'
+
+export interface OutboxEntry {
+  readonly way: CodeWay
+  readonly receiver: string
+  readonly purpose: number
+  readonly code: string
+  readonly at: string
+}
+
+/** The last messages that nobody sends; kept in memory only, so that no code outlives the process. */
+export interface Outbox {
+  add(message: CodeMessage): void
+  /** The newest first. */
+  list(): readonly OutboxEntry[]
+}
+
+const keptCount = 50
+
+export function createOutbox(now: () => Date): Outbox {
+  const entries: OutboxEntry[] = []
+  return {
+    add({ way, receiver, purpose, code }) {
+      entries.unshift({ way, receiver, purpose, code, at: now().toISOString() })
+      entries.length = Math.min(entries.length, keptCount)
+    },
+    list: () => [...entries],
+  }
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+import { createMailer } from './mail.ts'
+import type { CodeMessage, CodeWay } from './message.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createSmsWebhook } from './sms.ts'
+
+/** Sends codes out; rejects when the message was not taken. */
+export interface CodeSender {
+  /** False when another way has a provider and this one has none. */
+  canSend(way: CodeWay): boolean
+  send(message: CodeMessage): Promise<void>
+  /** Where codes appear while no provider is configured; null as soon as one is. */
+  readonly outbox: Outbox | null
+}
+
+/** Real senders as configured; the outbox only when there is none at all. */
+export function createSender(config: Config, now: () => Date): CodeSender {
+  const mail = config.MAIL_URL === undefined ? null : createMailer(config.MAIL_URL, config.MAIL_FROM)
+  const sms =
+    config.SMS_WEBHOOK_URL === undefined || config.SMS_WEBHOOK_SECRET === undefined
+      ? null
+      : createSmsWebhook({ url: config.SMS_WEBHOOK_URL, secret: config.SMS_WEBHOOK_SECRET, now })
+  if (mail === null && sms === null) {
+    const outbox = createOutbox(now)
+    return { canSend: () => true, send: (message) => Promise.resolve(outbox.add(message)), outbox }
+  }
+  const senders = { email: mail, sms }
+  return {
+    canSend: (way) => senders[way] !== null,
+    async send(message) {
+      const send = senders[message.way]
+      if (send === null) throw new Error(`no sender for ${message.way}`)
+      await send(message)
+    },
+    outbox: null,
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './reply.ts'
+
+/** The policy of every page: no script but our own files, and no code made from text. */
+export const pagePolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'worker-src': ["'self'", 'blob:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'", 'blob:', 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+}
+
+const printPolicy = (policy: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(policy)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join(';')
+
+/** The engine's worker alone may make code: regl builds its draw commands so, from no text of a design. */
+export const workerPolicy = printPolicy({
+  ...pagePolicy,
+  'script-src': ["'self'", "'unsafe-eval'", "'wasm-unsafe-eval'"],
+})
+
+const workerScript = /^worker-.*\.js$/
+const assetFolder = /^assets[\\/]/
+
+const isDocument = (path: string): boolean => !path.startsWith('/api/') && !basename(path).includes('.')
+
+/** The built web app, and its page for every address that is a screen of it. */
+export async function addWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const hasBuild = existsSync(join(folder, 'index.html'))
+  await app.register(fastifyStatic, {
+    // without a build only sendFile is wanted, for the fonts
+    root: hasBuild ? folder : dirname(fileURLToPath(import.meta.url)),
+    serve: hasBuild,
+    wildcard: true,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const place = relative(folder, path)
+      if (place.startsWith('..')) return
+      const isAsset = assetFolder.test(place)
+      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (isAsset && workerScript.test(basename(path))) reply.header('content-security-policy', workerPolicy)
+    },
+  })
+  if (hasBuild) app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
+
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && isDocument(path)
+    if (!hasBuild || !isPage) throw new Refusal('notFound')
+    void reply.sendFile('index.html')
+  })
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import type { RefusalName } from './refusals.ts'
+import { defineRoute } from './route.ts'
+
+const says = (name: RefusalName): { error: string } => ({ error: name })
+
+/** Mainland mobile number (W5.14). */
+export const phoneRule = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, says('wrongPhone'))
+
+/** One address of at most 254 characters, kept in lower case (W5.15). */
+export const emailRule = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, says('wrongEmail'))
+  .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9-]+\.)+[a-z]{2,}$/, {
+    error: 'wrongEmail',
+  })
+
+/** 6 to 16 letters and digits, at least one of each, case kept (W5.09–W5.12, A63). */
+export const passwordRule = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, says('passwordRule'))
+
+/** Six digits as sent. */
+export const codeRule = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, says('wrongCode'))
+
+/** What a code is good for; a code of one purpose is refused for another. The default of the call is 9 (W7.33). */
+export const codePurposes = { register: 1, resetPassword: 2, signIn: 9 } as const
+export type CodePurpose = (typeof codePurposes)[keyof typeof codePurposes]
+
+/** Exactly one of phone and email names the account. */
+const oneReceiver = {
+  phone: phoneRule.optional(),
+  email: emailRule.optional(),
+}
+const hasOneReceiver = (value: { phone?: string | undefined; email?: string | undefined }): boolean =>
+  (value.phone === undefined) !== (value.email === undefined)
+
+const passwordsMatch = (value: { password: string; password2: string }): boolean =>
+  value.password === value.password2
+const passwordsDiffer = { error: 'passwordsDiffer', path: ['password2'] }
+
+const newPassword = { password: passwordRule, password2: z.string().max(64) }
+const source = z.literal('web').default('web')
+
+/** Profile of the person who asks; nobody else's is ever sent. */
+export const userInfo = z.object({
+  accountId: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  thirdPartyAccount: z.string().nullable(),
+  userName: z.string(),
+  introduction: z.string(),
+  avatar: z.string().nullable(),
+  hasPassword: z.boolean(),
+  createdAt: z.string(),
+})
+export type UserInfo = z.output<typeof userInfo>
+
+/** The nested info object of W3.36, with the version that the server runs. */
+const account = z.object({ info: userInfo, version: z.string() })
+const signedIn = account.extend({ token: z.string() })
+export type SignedIn = z.output<typeof signedIn>
+
+const done = z.object({})
+
+export const sendCode = defineRoute({
+  method: 'GET',
+  path: '/api/user/captcha/:way',
+  auth: 'public',
+  summary: 'Send a verification code',
+  params: z.object({ way: z.enum(['sms', 'email']) }),
+  query: z.object({
+    type: z.coerce
+      .number()
+      .pipe(z.literal([codePurposes.register, codePurposes.resetPassword, codePurposes.signIn]))
+      .default(codePurposes.signIn),
+    ...oneReceiver,
+  }),
+  output: z.object({ nextInSeconds: z.number().int(), validForSeconds: z.number().int() }),
+})
+
+export const signInByCode = defineRoute({
+  method: 'POST',
+  path: '/api/user/login_register/captcha',
+  auth: 'public',
+  summary: 'Sign in by SMS code; the first sign-in makes the account (domestic)',
+  body: z.object({ phone: phoneRule, code: codeRule, source }),
+  output: signedIn,
+})
+
+export const signInByPassword = defineRoute({
+  method: 'POST',
+  path: '/api/user/login',
+  auth: 'public',
+  summary: 'Sign in by phone or email and password',
+  body: z
+    .object({ ...oneReceiver, password: z.string().min(1).max(64), source })
+    .refine(hasOneReceiver, { error: 'badRequest', path: ['phone'] }),
+  output: signedIn,
+})
+
+export const register = defineRoute({
+  method: 'POST',
+  path: '/api/user/register',
+  auth: 'public',
+  summary: 'Make an account by email, code and password (overseas)',
+  body: z
+    .object({
+      email: emailRule,
+      code: codeRule,
+      ...newPassword,
+      oversea: z.literal(true).default(true),
+      source,
+    })
+    .refine(passwordsMatch, passwordsDiffer),
+  output: signedIn,
+})
+
+export const setPassword = defineRoute({
+  method: 'POST',
+  path: '/api/user/password/set',
+  auth: 'user',
+  summary: 'Set or change the password; the old one is asked for when there is one',
+  body: z
+    .object({ ...newPassword, oldPassword: z.string().max(64).optional() })
+    .refine(passwordsMatch, passwordsDiffer),
+  output: done,
+})
+
+export const resetPassword = defineRoute({
+  method: 'POST',
+  path: '/api/user/password/reset',
+  auth: 'public',
+  summary: 'Set a new password by code; ends every session of the account',
+  body: z
+    .object({ ...oneReceiver, code: codeRule, ...newPassword })
+    .refine(hasOneReceiver, { error: 'badRequest', path: ['phone'] })
+    .refine(passwordsMatch, passwordsDiffer),
+  output: done,
+})
+
+export const queryUserInfo = defineRoute({
+  method: 'GET',
+  path: '/api/user/info/query',
+  auth: 'user',
+  summary: 'Who is signed in',
+  output: account,
+})
+
+export const signOut = defineRoute({
+  method: 'POST',
+  path: '/api/user/logout',
+  auth: 'user',
+  summary: 'End this session',
+  output: done,
+})
+
+export const serverConfig = defineRoute({
+  method: 'GET',
+  path: '/api/config',
+  auth: 'public',
+  summary: 'What the web app must know before anybody signs in',
+  output: z.object({
+    edition: z.enum(['domestic', 'overseas']),
+    version: z.string(),
+    /** Codes appear on the page `/outbox`, because nothing is configured that could send them. */
+    outbox: z.boolean(),
+  }),
+})

@@ -1,0 +1,261 @@
+import type { z } from 'zod'
+import type { Edition } from '../edition.ts'
+import { refusals, type ServerKey } from './refusals.ts'
+import { successCode, type Envelope, type Route, type RouteInput, type RouteOutput } from './route.ts'
+
+/** Milliseconds after which a call is given up (S7.03). */
+export const defaultTimeoutMs = 50_000
+
+interface ReplyLike {
+  readonly status: number
+  text(): Promise<string>
+}
+
+interface FormLike {
+  append(name: string, value: string): void
+  append(name: string, value: never, fileName: string): void
+}
+
+interface RequestInitLike {
+  method: string
+  headers: Record<string, string>
+  credentials: 'omit'
+  body?: never
+  signal?: never
+}
+
+/** What the client needs of the world; the globals of a page, a worker and Node all fit. */
+export interface ClientWorld {
+  readonly fetch: (url: string, init: RequestInitLike) => Promise<ReplyLike>
+  readonly AbortController: new () => { readonly signal: unknown; abort(): void }
+  readonly FormData: new () => FormLike
+  readonly setTimeout: (run: () => void, ms: number) => unknown
+  readonly clearTimeout: (timer: never) => void
+}
+
+interface SignalLike {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+/** A file to upload: a Blob of the world in use, and the name that it is sent under. */
+export interface UploadPart {
+  readonly blob: unknown
+  readonly name: string
+}
+
+export interface CallOptions {
+  readonly signal?: SignalLike
+  readonly files?: readonly UploadPart[]
+}
+
+export interface ClientDeps {
+  readonly world: ClientWorld
+  /** `{host}` of S7.01 without a slash at the end; empty for the page's own. */
+  readonly baseUrl: string
+  readonly edition: Edition
+  /** The stored token, null when nobody is signed in; nothing is sent then (A18). */
+  readonly readToken: () => string | null
+  /** Told after a reply with body code 403 on HTTP 200: forget token and user info (S8.01, S8.02). */
+  readonly onLogout: () => void
+}
+
+export interface ApiErrorFields {
+  /** HTTP status; 0 when there was no response. */
+  readonly status: number
+  /** Code of the envelope; the status where the reply was no envelope. */
+  readonly code: number
+  /** Its text in `shared/messages`, to be filled with `params`. */
+  readonly messageKey: ServerKey
+  readonly params: Readonly<Record<string, string | number>>
+  /** The server's own words, `enMsg` overseas (S7.06); empty when it said nothing. */
+  readonly msg: string
+  /** The parsed body, or its text, or null (W7.85). */
+  readonly body: unknown
+}
+
+/** The only thing that a call throws. */
+export class ApiError extends Error implements ApiErrorFields {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: number
+  readonly messageKey: ServerKey
+  readonly params: Readonly<Record<string, string | number>>
+  readonly msg: string
+  readonly body: unknown
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.msg === '' ? fields.messageKey : fields.msg)
+    this.status = fields.status
+    this.code = fields.code
+    this.messageKey = fields.messageKey
+    this.params = fields.params
+    this.msg = fields.msg
+    this.body = fields.body
+  }
+
+  /** The call was given up by the caller's own signal. */
+  get wasAborted(): boolean {
+    return this.status === 0 && this.body === 'aborted'
+  }
+}
+
+const statusKeys: Readonly<Record<number, ServerKey>> = {
+  400: 'http.400',
+  401: 'http.401',
+  403: 'http.403',
+  404: 'http.404',
+  408: 'http.408',
+  500: 'http.500',
+  501: 'http.501',
+  502: 'http.502',
+  503: 'http.503',
+  504: 'http.504',
+  505: 'http.505',
+}
+
+const knownKeys: ReadonlySet<string> = new Set(Object.values(refusals).map((row) => row.key))
+
+/** Codes from here on are the product's own, with a text that says more than the HTTP status (server.md 13). */
+const firstOwnCode = 1000
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
+
+function keyOf(body: Envelope): { key: ServerKey | null; params: Record<string, string | number> } {
+  const data = body.data as { key?: unknown; params?: unknown } | null | undefined
+  const key = typeof data?.key === 'string' && knownKeys.has(data.key) ? (data.key as ServerKey) : null
+  const params = typeof data?.params === 'object' && data.params !== null ? data.params : {}
+  return { key, params: params as Record<string, string | number> }
+}
+
+function errorOf(status: number, body: unknown, edition: Edition): ApiError {
+  const byStatus = statusKeys[status] ?? 'http.other'
+  const params = { status }
+  if (!isEnvelope(body))
+    return new ApiError({ status, code: status, messageKey: byStatus, params, msg: '', body })
+  const msg = (edition.readsEnglishReplies ? body.enMsg : undefined) ?? body.msg ?? ''
+  const said = keyOf(body)
+  const speaksForItself = status === 200 || body.code >= firstOwnCode
+  const messageKey = speaksForItself ? (said.key ?? 'server.unexpected') : byStatus
+  return new ApiError({
+    status,
+    code: body.code,
+    messageKey,
+    params: { ...params, ...said.params },
+    msg,
+    body,
+  })
+}
+
+const noResponse = { status: 0, code: 0, messageKey: 'http.noResponse', params: {}, msg: '' } as const
+
+/** HTTP 200 with something that is not what the contract says: a proxy's page, or another version. */
+const unreadable = (body: unknown): ApiError =>
+  new ApiError({ status: 200, code: 200, messageKey: 'http.other', params: { status: 200 }, msg: '', body })
+
+/** `a=1&b=x&b=y`: arrays repeated (W7.15), undefined left out. */
+function printQuery(query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
+  )
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+function printPath(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+}
+
+interface LooseInput {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+  readonly form?: Record<string, string>
+}
+
+/** A caller of routes: checks what comes back by the contract and throws nothing but ApiError. */
+export function createClient(deps: ClientDeps) {
+  const { world } = deps
+
+  function bodyOf(route: Route, input: LooseInput, files: readonly UploadPart[]): unknown {
+    if (route.files === undefined) return input.body === undefined ? undefined : JSON.stringify(input.body)
+    const form = new world.FormData()
+    const fields = route.form === undefined ? {} : route.form.parse(input.form ?? {})
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    for (const file of files) form.append(route.files.field, file.blob as never, file.name)
+    return form
+  }
+
+  function initOf(route: Route, input: LooseInput, files: readonly UploadPart[]): RequestInitLike {
+    const body = bodyOf(route, input, files)
+    const token = deps.readToken()
+    const headers: Record<string, string> = { ...input.headers }
+    if (token !== null && token !== '') headers['token'] = token
+    if (typeof body === 'string') headers['content-type'] = 'application/json'
+    const init: RequestInitLike = { method: route.method, headers, credentials: 'omit' }
+    if (body !== undefined) init.body = body as never
+    return init
+  }
+
+  /** One exchange under the deadline; the deadline also holds while the body is read. */
+  async function exchange(
+    url: string,
+    init: RequestInitLike,
+    limits: { timeoutMs: number; signal: SignalLike | undefined },
+  ): Promise<{ status: number; text: string }> {
+    const controller = new world.AbortController()
+    const abort = (): void => controller.abort()
+    const timer = world.setTimeout(abort, limits.timeoutMs)
+    limits.signal?.addEventListener('abort', abort)
+    if (limits.signal?.aborted === true) abort()
+    try {
+      const reply = await world.fetch(url, { ...init, signal: controller.signal as never })
+      return { status: reply.status, text: await reply.text() }
+    } catch (cause) {
+      const error = new ApiError({ ...noResponse, body: limits.signal?.aborted === true ? 'aborted' : null })
+      error.cause = cause
+      throw error
+    } finally {
+      world.clearTimeout(timer as never)
+      limits.signal?.removeEventListener('abort', abort)
+    }
+  }
+
+  return async function call<R extends Route>(
+    route: R,
+    input: RouteInput<R>,
+    options: CallOptions = {},
+  ): Promise<RouteOutput<R>> {
+    const loose = input as LooseInput
+    const tokenSent = deps.readToken()
+    const url = deps.baseUrl + printPath(route.path, loose.params ?? {}) + printQuery(loose.query ?? {})
+    const { status, text } = await exchange(url, initOf(route, loose, options.files ?? []), {
+      timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
+      signal: options.signal,
+    })
+    const body = readJson(text)
+    if (status !== 200) throw errorOf(status, body, deps.edition)
+    if (!isEnvelope(body)) throw unreadable(body)
+    // a late answer to an old token must not end a newer session
+    if (body.code === 403 && deps.readToken() === tokenSent) deps.onLogout()
+    if (body.code !== successCode || !body.success) throw errorOf(status, body, deps.edition)
+    const data = (route.output as z.ZodType).safeParse(body.data)
+    if (!data.success) throw unreadable(body)
+    return data.data as RouteOutput<R>
+  }
+}
+
+/** Calls one route; see `createClient`. */
+export type Client = ReturnType<typeof createClient>
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineRoute, pageOf, pageQuery } from './route.ts'
+
+/** Largest picture that is accepted (W5.05, W9). */
+export const imageBytes = 512_000
+
+/** Most pixels of one picture, all frames together. */
+export const imagePixels = 16_000_000
+
+/** Most frames of a gif. */
+export const imageFrames = 300
+
+const storedImage = z.object({
+  url: z.string(),
+  /** Bytes as stored, after the picture was written anew. */
+  fileSize: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type StoredImage = z.output<typeof storedImage>
+
+/** Written as small as it goes without changing a pixel of a png or gif (W5.08). */
+const compress = z.object({ compress: z.enum(['true', 'false']).default('true') })
+
+export const uploadFile = defineRoute({
+  method: 'POST',
+  path: '/api/upload',
+  auth: 'user',
+  summary: 'Keep a picture (multipart field `file`); it is checked and written anew',
+  form: compress,
+  files: { field: 'file', maxCount: 1 },
+  output: storedImage,
+})
+
+export const uploadFiles = defineRoute({
+  method: 'POST',
+  path: '/api/list/upload',
+  auth: 'user',
+  summary: 'Keep several pictures (multipart field `files`), all or none, in their order',
+  form: compress,
+  files: { field: 'files', maxCount: 60 },
+  output: z.array(storedImage),
+  timeoutMs: 90_000,
+})
+
+export const assetTypes = ['weather', 'moonPhase', 'imageEnumeration'] as const
+
+const assetSet = z.object({
+  id: z.number().int(),
+  type: z.enum(assetTypes),
+  name: z.string(),
+  items: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+export type AssetSet = z.output<typeof assetSet>
+
+export const pageAssets = defineRoute({
+  method: 'GET',
+  path: '/api/assembly/page',
+  auth: 'public',
+  summary: 'Picture sets for weather, moon phase and image enumeration',
+  query: pageQuery(50).extend({ type: z.enum(assetTypes).optional() }),
+  output: pageOf(assetSet),
+})
+
+const font = z.object({
+  id: z.number().int(),
+  fontName: z.string(),
+  fontUrl: z.string(),
+  isSys: z.boolean(),
+})
+export type Font = z.output<typeof font>
+
+export const pageFonts = defineRoute({
+  method: 'GET',
+  path: '/api/font/page',
+  auth: 'public',
+  summary: 'Fonts of the system (getFontAssets, A24)',
+  query: pageQuery(50),
+  headers: z.object({ oversea: z.enum(['true', 'false']).optional() }),
+  output: pageOf(font),
+})

@@ -1,0 +1,56 @@
+import type { serverZhCn } from '../messages/server.zh-cn.ts'
+
+/** Key of a text that the server answers with; both languages hold it. */
+export type ServerKey = keyof typeof serverZhCn
+
+interface RefusalRow {
+  /** `code` of the envelope. */
+  readonly code: number
+  /** HTTP status; 200 is a business answer, everything else speaks of the transport. */
+  readonly status: number
+  readonly key: ServerKey
+}
+
+/**
+ * Every refusal that the server can answer with. Body code 403 on HTTP 200 means a dead token and
+ * nothing else, because clients sign out on it (S8.01, A20).
+ */
+export const refusals = {
+  badRequest: { code: 400, status: 400, key: 'server.badRequest' },
+  signInAgain: { code: 403, status: 200, key: 'server.signInAgain' },
+  forbidden: { code: 403, status: 403, key: 'server.forbidden' },
+  notFound: { code: 404, status: 404, key: 'server.notFound' },
+  bodyTooLarge: { code: 413, status: 413, key: 'server.bodyTooLarge' },
+  tooManyRequests: { code: 429, status: 429, key: 'server.tooManyRequests' },
+  unexpected: { code: 500, status: 500, key: 'server.unexpected' },
+  wrongPhone: { code: 1001, status: 200, key: 'server.wrongPhone' },
+  wrongEmail: { code: 1002, status: 200, key: 'server.wrongEmail' },
+  wrongCode: { code: 1003, status: 200, key: 'server.wrongCode' },
+  codeExpired: { code: 1004, status: 200, key: 'server.codeExpired' },
+  phonePasswordMismatch: { code: 1005, status: 200, key: 'server.phonePasswordMismatch' },
+  passwordIncorrect: { code: 1006, status: 200, key: 'server.passwordIncorrect' },
+  unknownUser: { code: 1007, status: 200, key: 'server.unknownUser' },
+  emailRegistered: { code: 1008, status: 200, key: 'server.emailRegistered' },
+  userExists: { code: 1009, status: 200, key: 'server.userExists' },
+  passwordsDiffer: { code: 1010, status: 200, key: 'server.passwordsDiffer' },
+  tooManyTries: { code: 1011, status: 429, key: 'server.tooManyTries' },
+  codeTooSoon: { code: 1011, status: 429, key: 'server.codeTooSoon' },
+  passwordRule: { code: 1013, status: 200, key: 'server.passwordRule' },
+  passwordCommon: { code: 1014, status: 200, key: 'server.passwordCommon' },
+  noSender: { code: 1015, status: 200, key: 'server.noSender' },
+  sendFailed: { code: 1016, status: 200, key: 'server.sendFailed' },
+  notInEdition: { code: 1017, status: 200, key: 'server.notInEdition' },
+  draftStale: { code: 4002, status: 200, key: 'server.draftStale' },
+  nameRule: { code: 4004, status: 200, key: 'server.nameRule' },
+  designUnreadable: { code: 4004, status: 200, key: 'server.designUnreadable' },
+  fileType: { code: 5001, status: 200, key: 'server.fileType' },
+  pictureTooBig: { code: 5001, status: 200, key: 'server.pictureTooBig' },
+  fileTooLarge: { code: 5002, status: 413, key: 'server.fileTooLarge' },
+  uploadFailed: { code: 5003, status: 200, key: 'server.uploadFailed' },
+  fileMissing: { code: 5003, status: 400, key: 'server.fileMissing' },
+  tooManyFiles: { code: 5003, status: 400, key: 'server.tooManyFiles' },
+} as const satisfies Record<string, RefusalRow>
+
+export type RefusalName = keyof typeof refusals
+
+export const isRefusalName = (name: string): name is RefusalName => Object.hasOwn(refusals, name)

@@ -1,0 +1,42 @@
+import { CircleUser, LogIn, LogOut } from 'lucide-react'
+import { Button } from '../kit/button.tsx'
+import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
+import { nameOfUser, openLogin, signOut, useUser } from '../session.ts'
+import { useText } from '../text.ts'
+import css from './account-chip.module.css'
+
+/** Who is signed in, with a menu; for a visitor the way to sign in. */
+export function AccountChip() {
+  const { text } = useText()
+  const { token, userInfo } = useUser()
+  if (token === '') {
+    return (
+      <Button icon={LogIn} onClick={openLogin}>
+        {text('ui.signIn')}
+      </Button>
+    )
+  }
+  const name = nameOfUser(userInfo) || text('ui.account')
+  const entries: readonly MenuEntry[] = [
+    { id: 'out', label: text('ui.signOut'), icon: LogOut, run: () => void signOut() },
+  ]
+  return (
+    <DropMenu
+      entries={entries}
+      side="bottom end"
+      head={name}
+      button={
+        [...name][0] && /\p{L}/u.test([...name][0] ?? '') ? (
+          <span aria-hidden>{[...name][0]?.toUpperCase()}</span>
+        ) : (
+          <CircleUser size={18} strokeWidth={1.5} aria-hidden />
+        )
+      }
+      buttonProps={{
+        className: css.chip,
+        'aria-label': text('ui.account.of', { name }),
+        'data-tip': name,
+      }}
+    />
+  )
+}

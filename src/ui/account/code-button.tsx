@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { codePurposes, sendCode, type CodePurpose } from '../../shared/api/accounts.ts'
+import { Button } from '../kit/button.tsx'
+import { call } from '../session.ts'
+import { useEdition } from '../site.ts'
+import { useText } from '../text.ts'
+
+/** Seconds until another code can be asked for. */
+const pauseSeconds = 60
+
+type CodeButtonProps = {
+  readonly receiver: string
+  readonly purpose: keyof typeof codePurposes
+  /** Checks the receiver first; false shows what is wrong with it. */
+  readonly mayAsk: () => boolean
+  readonly attempt: (ask: () => Promise<void>) => Promise<boolean>
+}
+
+/** Sends a verification code and counts down until the next one. */
+export function CodeButton({ receiver, purpose, mayAsk, attempt }: CodeButtonProps) {
+  const { text } = useText()
+  const edition = useEdition()
+  const [until, setUntil] = useState(0)
+  const [seconds, setSeconds] = useState(0)
+
+  useEffect(() => {
+    if (until === 0) return
+    const tick = (): void => {
+      const left = Math.max(0, Math.ceil((until - performance.now()) / 1000))
+      setSeconds(left)
+      if (left === 0) setUntil(0)
+    }
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [until])
+
+  const ask = async (): Promise<void> => {
+    if (!mayAsk()) return
+    await attempt(async () => {
+      const type: CodePurpose = codePurposes[purpose]
+      const reply = await call(sendCode, {
+        params: { way: edition.codeWay },
+        query: { type, [edition.receiver]: receiver },
+      })
+      setUntil(performance.now() + (reply.nextInSeconds || pauseSeconds) * 1000)
+    })
+  }
+
+  return (
+    <Button size="large" disabled={seconds > 0} onClick={() => void ask()}>
+      {seconds > 0 ? text('ui.login.codeAgain', { seconds }) : text('ui.login.sendCode')}
+    </Button>
+  )
+}

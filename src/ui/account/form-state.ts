@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../../shared/api/client.ts'
+import { isRefusalName, refusals } from '../../shared/api/refusals.ts'
+
+/** What is wrong with one input: a message key with its numbers. */
+export type FieldProblem = {
+  readonly key: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export type Problems<Name extends string> = Partial<Record<Name | 'form', FieldProblem>>
+
+/** The message key of a rule that was not met; rules carry the names of refusals. */
+const keyOfRule = (message: string): string =>
+  isRefusalName(message) ? refusals[message].key : refusals.badRequest.key
+
+/** Checks `values` by the same rules as the server; null when all is well. */
+export function problemsOf<Name extends string>(
+  rules: Readonly<Partial<Record<Name, z.ZodType>>>,
+  values: Readonly<Record<Name, string>>,
+): Problems<Name> | null {
+  const problems: Problems<Name> = {}
+  for (const [name, rule] of Object.entries(rules) as [Name, z.ZodType][]) {
+    const result = rule.safeParse(values[name])
+    const message = result.success ? null : (result.error.issues[0]?.message ?? '')
+    if (message !== null) problems[name] = { key: keyOfRule(message) } as Problems<Name>[Name]
+  }
+  return Object.keys(problems).length === 0 ? null : problems
+}
+
+/** Which input an answer of the server is about. */
+export type Blame<Name extends string> = Readonly<Partial<Record<string, Name>>>
+
+export type FormState<Name extends string> = {
+  readonly values: Readonly<Record<Name, string>>
+  readonly problems: Problems<Name>
+  readonly isBusy: boolean
+  set(name: Name, value: string): void
+  /** Shows problems that were found here; the input is kept. */
+  complain(problems: Problems<Name>): void
+  /** Runs one call; what it is refused with goes under the input that it is about. */
+  attempt(call: () => Promise<void>): Promise<boolean>
+}
+
+export function useForm<Name extends string>(
+  first: Readonly<Record<Name, string>>,
+  blame: Blame<Name>,
+): FormState<Name> {
+  const [values, setValues] = useState(first)
+  const [problems, setProblems] = useState<Problems<Name>>({})
+  const [isBusy, setBusy] = useState(false)
+  return {
+    values,
+    problems,
+    isBusy,
+    set(name, value) {
+      setValues((before) => ({ ...before, [name]: value }))
+      setProblems((before) => ({ ...before, [name]: undefined, form: undefined }))
+    },
+    complain: setProblems,
+    async attempt(call) {
+      setBusy(true)
+      setProblems({})
+      try {
+        await call()
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const name = blame[error.messageKey] ?? 'form'
+        setProblems({ [name]: { key: error.messageKey, params: error.params } } as Problems<Name>)
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

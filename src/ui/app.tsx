@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Redirect, Route, Switch, useSearch } from 'wouter'
+import { LoginDialog, SignedOutDialog } from './account/login-dialog.tsx'
+import { EditorScreen } from './editor/editor-screen.tsx'
+import { addressOfNew } from './editor/opening.ts'
+import { HomeScreen } from './home/home-screen.tsx'
+import { TooltipLayer } from './kit/tooltip.tsx'
+import { MessagesLayer } from './messages-layer.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { refreshUser } from './session.ts'
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
+
+/** `/dial/new` makes an id and goes on to its own address. */
+function NewDesign() {
+  const query = new URLSearchParams(useSearch())
+  const sample = query.get('sample')
+  return <Redirect to={addressOfNew(sample ? { sample } : { size: '500*500' })} replace />
+}
+
+function Editor({ id }: { readonly id: string }) {
+  return <EditorScreen key={id} id={id} query={useSearch()} />
+}
+
+/** The routes; no guard, going anywhere is always allowed (W2.09). */
+export function App() {
+  useEffect(() => void refreshUser(), [])
+  return (
+    <QueryClientProvider client={queries}>
+      <Switch>
+        <Route path="/">
+          <HomeScreen />
+        </Route>
+        <Route path="/dial/new">
+          <NewDesign />
+        </Route>
+        <Route path="/dial/:id">{({ id }) => <Editor id={id} />}</Route>
+        <Route>
+          <NotFoundScreen />
+        </Route>
+      </Switch>
+      <LoginDialog />
+      <SignedOutDialog />
+      <MessagesLayer />
+      <TooltipLayer />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react'
+import { engine } from '../engine/connect.ts'
+import { peek, send, useEngineStatus, useProjection } from '../engine/hooks.ts'
+import { cx } from '../kit/cx.ts'
+import { useText } from '../text.ts'
+import { editorState } from './acting.ts'
+import css from './canvas.module.css'
+import { CanvasNotices } from './canvas-notices.tsx'
+import { takeFiles, toDial } from './incoming.ts'
+import { streamPointers } from './pointer-stream.ts'
+
+/** Tells the engine the size of `element` in CSS pixels whenever it or the pixel ratio changes. */
+function watchSize(element: HTMLElement): () => void {
+  let last = ''
+  const report = (): void => {
+    const { width, height } = element.getBoundingClientRect()
+    const size = { width: Math.round(width), height: Math.round(height), pixelRatio: window.devicePixelRatio }
+    const key = JSON.stringify(size)
+    if (key === last || size.width < 1 || size.height < 1) return
+    last = key
+    void engine.run({ do: 'view.resize', ...size })
+  }
+  const observer = new ResizeObserver(report)
+  observer.observe(element)
+  window.addEventListener('resize', report)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', report)
+  }
+}
+
+const isTextTarget = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable=true]') !== null
+
+function onPaste(event: ClipboardEvent): void {
+  const files = [...(event.clipboardData?.files ?? [])]
+  if (files.length === 0 || isTextTarget(event.target)) return
+  event.preventDefault()
+  void takeFiles(files, null)
+}
+
+function GestureLabel() {
+  const gesture = useProjection('gesture')
+  if (!gesture) return null
+  return (
+    <div className={css.gesture} style={{ left: gesture.x, top: gesture.y }} aria-hidden>
+      {gesture.label}
+    </div>
+  )
+}
+
+/** The dial: the engine draws on the canvas, this passes on what the person does there. */
+export function Canvas() {
+  const { text } = useText()
+  const host = useRef<HTMLDivElement>(null)
+  const [isDropping, setDropping] = useState(false)
+  const { phase } = useEngineStatus()
+  const design = useProjection('design')
+  const cursor = useProjection('cursor')
+  const preview = useProjection('preview')
+
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const detach = engine.attach(element)
+    const stopPointers = streamPointers(element, engine.point)
+    window.addEventListener('paste', onPaste)
+    return () => {
+      window.removeEventListener('paste', onPaste)
+      stopPointers()
+      detach()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (phase !== 'ready' || !host.current) return
+    return watchSize(host.current)
+  }, [phase])
+
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setDropping(false)
+    const files = [...event.dataTransfer.files]
+    const corner = event.currentTarget.getBoundingClientRect()
+    void takeFiles(files, toDial({ x: event.clientX, y: event.clientY }, corner, peek('view')))
+  }
+
+  const onDragOver = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setDropping(true)
+  }
+
+  const onContextMenu = (event: MouseEvent): void => {
+    event.preventDefault()
+    if (peek('preview').isOn || !peek('design')) return
+    const isByKey = event.clientX === 0 && event.clientY === 0
+    const corner = event.currentTarget.getBoundingClientRect()
+    editorState.menuAt = isByKey
+      ? { x: corner.left + corner.width / 2, y: corner.top + corner.height / 2 }
+      : { x: event.clientX, y: event.clientY }
+  }
+
+  const name = design
+    ? text('ui.canvas.name', {
+        width: design.width,
+        height: design.height,
+        count: design.layerCount,
+      })
+    : text('ui.canvas.opening')
+
+  return (
+    <main
+      id="canvas"
+      className={cx(css.canvas, preview.isOn && css.preview)}
+      aria-label={text('ui.region.canvas')}
+    >
+      <div
+        ref={host}
+        className={css.host}
+        data-canvas
+        data-region
+        role="application"
+        aria-roledescription={text('ui.canvas.role')}
+        aria-label={name}
+        aria-describedby="canvas-keys"
+        tabIndex={0}
+        style={{ cursor }}
+        onDrop={onDrop}
+        onDragOver={onDragOver}
+        onDragLeave={() => setDropping(false)}
+        onContextMenu={onContextMenu}
+        onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
+      />
+      <p id="canvas-keys" className="visually-hidden">
+        {text('ui.canvas.keys')}
+      </p>
+      {isDropping ? <div className={css.drop}>{text('ui.canvas.drop')}</div> : null}
+      <GestureLabel />
+      {preview.isOn ? (
+        <button
+          type="button"
+          className={css.leave}
+          onClick={() => void send({ do: 'preview.set', isOn: false })}
+        >
+          {text('ui.action.leavePreview')}
+          <kbd>Esc</kbd>
+        </button>
+      ) : null}
+      <CanvasNotices />
+    </main>
+  )
+}

@@ -1,0 +1,118 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { ExpressionView } from '../../../shared/protocol/projections.ts'
+import { send } from '../../engine/hooks.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import { useText } from '../../text.ts'
+import css from './expression-field.module.css'
+
+type ExpressionFieldProps = {
+  /** Where the expression is kept: `rotate` or a key of `dynamic`. */
+  readonly path: string
+  readonly view: ExpressionView | null
+  readonly label: string
+  readonly onClose: () => void
+}
+
+/** The text with the places of its errors marked; it lies under the input, letter on letter. */
+function Marked({ text, errors }: { readonly text: string; readonly errors: ExpressionView['errors'] }) {
+  const pieces: { text: string; isWrong: boolean; at: number }[] = []
+  let at = 0
+  for (const error of [...errors].sort((a, b) => a.start - b.start)) {
+    const start = Math.max(at, error.start)
+    const end = Math.max(start, error.end)
+    pieces.push({ text: text.slice(at, start), isWrong: false, at })
+    // an error at the end of the text still needs something to underline
+    pieces.push({ text: text.slice(start, end) || ' ', isWrong: true, at: start })
+    at = end
+  }
+  pieces.push({ text: text.slice(at), isWrong: false, at })
+  return (
+    <div className={css.marks} aria-hidden>
+      {pieces.map((piece, index) => (
+        <span key={`${piece.at}-${index}`} className={piece.isWrong ? css.wrong : undefined}>
+          {piece.text}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** An expression in place of a number: its value now below it, an error marked at its place (UX 3.6). */
+export function ExpressionField({ path, view, label, onClose }: ExpressionFieldProps) {
+  const { text, say } = useText()
+  const id = useId()
+  const stored = view?.text ?? ''
+  const [draft, setDraft] = useState<string | null>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const shown = draft ?? stored
+  const isStored = draft === null || draft === stored
+  const errors = isStored ? (view?.errors ?? []) : []
+  const first = errors[0]
+
+  useEffect(() => {
+    if (stored === '') input.current?.focus()
+  }, [])
+
+  const commit = async (): Promise<void> => {
+    if (draft === null || draft.trim() === stored) return setDraft(null)
+    const outcome = await send({ do: 'style.setExpression', path, text: draft.trim() })
+    if (outcome.ok) setDraft(null)
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      void commit()
+    }
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    setDraft(null)
+    if (stored === '') onClose()
+  }
+
+  return (
+    <div className={css.field}>
+      <div className={css.row}>
+        <div className={cx(css.box, first && css.bad)}>
+          <Marked text={shown} errors={errors} />
+          <textarea
+            ref={input}
+            className={css.input}
+            rows={1}
+            value={shown}
+            aria-label={text('ui.expression.of', { field: label })}
+            aria-invalid={first ? true : undefined}
+            aria-describedby={`${id}-said`}
+            placeholder="(##hourHand##)"
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => setDraft(event.target.value)}
+            onBlur={() => void commit()}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {stored === '' ? null : (
+          <IconButton
+            icon={Trash2}
+            iconSize={14}
+            label={text('ui.expression.remove')}
+            onClick={() => {
+              setDraft(null)
+              onClose()
+              void send({ do: 'style.setExpression', path, text: '' })
+            }}
+          />
+        )}
+      </div>
+      <p id={`${id}-said`} className={cx(css.said, first && css.error)}>
+        {first
+          ? say(first.key, first.params)
+          : isStored && view?.now
+            ? text('ui.expression.now', { value: view.now })
+            : ''}
+      </p>
+    </div>
+  )
+}

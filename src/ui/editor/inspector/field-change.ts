@@ -1,0 +1,42 @@
+import type { FieldValue } from '../../../shared/protocol/commands.ts'
+import { engine } from '../../engine/connect.ts'
+import { send } from '../../engine/hooks.ts'
+
+/** What a control may do with its field: live within a gesture, then one step, or back to the start. */
+export type FieldChange = {
+  readonly preview: (value: FieldValue) => void
+  readonly commit: (value: FieldValue) => void
+  readonly cancel: () => void
+}
+
+/**
+ * The change of one field of the selection. Previews wait for the frame, so that a fast drag sends one
+ * command a frame; a commit sends the last value after whatever was on its way.
+ */
+export function createFieldChange(path: string): FieldChange {
+  let waiting: { value: FieldValue } | null = null
+  let isPlanned = false
+  const flush = (): void => {
+    isPlanned = false
+    if (!waiting) return
+    const { value } = waiting
+    waiting = null
+    void engine.run({ do: 'style.set', path, value, phase: 'preview' })
+  }
+  return {
+    preview(value) {
+      waiting = { value }
+      if (isPlanned) return
+      isPlanned = true
+      requestAnimationFrame(flush)
+    },
+    commit(value) {
+      waiting = null
+      void send({ do: 'style.set', path, value, phase: 'commit' })
+    },
+    cancel() {
+      waiting = null
+      void engine.run({ do: 'gesture.cancel' })
+    },
+  }
+}

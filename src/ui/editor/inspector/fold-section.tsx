@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { layout, toggleFold } from '../layout.ts'
+import css from './inspector.module.css'
+
+type FoldProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
+
+/** A section that folds; the fold is remembered. */
+export function FoldSection({ id, title, children }: FoldProps) {
+  const isFolded = useSnapshot(layout).folded.includes(`inspector.${id}`)
+  return (
+    <section className={css.section} aria-label={title}>
+      <h3>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={!isFolded}
+          onClick={() => toggleFold(`inspector.${id}`)}
+        >
+          {title}
+          <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+        </button>
+      </h3>
+      {isFolded ? null : children}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import type { FieldView, InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { iconNamed } from '../../kit/icons.ts'
+import { useText } from '../../text.ts'
+import { act, actionFacts } from '../acting.ts'
+import { actionNamed, appliesNow, keysOf } from '../actions.ts'
+import { Divider } from '../divider.tsx'
+import { layout } from '../layout.ts'
+import { ChoiceFieldRow, ToggleFieldRow } from './choice-field.tsx'
+import { ColorFieldRow } from './color-field.tsx'
+import { DesignSection } from './design-section.tsx'
+import { FoldSection } from './fold-section.tsx'
+import { FontFieldRow } from './font-field.tsx'
+import css from './inspector.module.css'
+import { NumberFieldRow } from './number-field.tsx'
+import { PictureFieldRow } from './picture-field.tsx'
+import { TextFieldRow } from './text-field.tsx'
+
+function Row({ field, layerKey }: { readonly field: FieldView; readonly layerKey: string }) {
+  switch (field.field) {
+    case 'number':
+      return <NumberFieldRow field={field} layerKey={layerKey} />
+    case 'color':
+      return <ColorFieldRow field={field} layerKey={layerKey} />
+    case 'text':
+      return <TextFieldRow field={field} layerKey={layerKey} />
+    case 'toggle':
+      return <ToggleFieldRow field={field} />
+    case 'choice':
+      return <ChoiceFieldRow field={field} />
+    case 'font':
+      return <FontFieldRow field={field} />
+    case 'picture':
+      return <PictureFieldRow field={field} />
+  }
+}
+
+const alignIds = [
+  'align.left',
+  'align.center',
+  'align.right',
+  'align.top',
+  'align.middle',
+  'align.bottom',
+] as const
+
+function AlignButtons() {
+  const { text } = useText()
+  return (
+    <div className={css.align} role="group" aria-label={text('ui.align')}>
+      {alignIds.map((id) => {
+        const action = actionNamed(id)
+        return action.icon ? (
+          <IconButton
+            key={id}
+            icon={action.icon}
+            label={text(action.text)}
+            keys={keysOf(action)}
+            disabled={!appliesNow(action, actionFacts())}
+            onClick={() => void act(action)}
+          />
+        ) : null
+      })}
+    </div>
+  )
+}
+
+function FieldSection({ section, layerKey }: { readonly section: SectionView; readonly layerKey: string }) {
+  const { text } = useText()
+  return (
+    <FoldSection id={section.id} title={text(`section.${section.id}`)}>
+      {section.id === 'position' ? <AlignButtons /> : null}
+      <div className={css.fields}>
+        {section.fields.map((field) => (
+          <Row key={field.path} field={field} layerKey={layerKey} />
+        ))}
+      </div>
+    </FoldSection>
+  )
+}
+
+function Head({ view }: { readonly view: InspectorView }) {
+  const { text, say } = useText()
+  const Icon = iconNamed(view.icon)
+  return (
+    <div className={css.head}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <h2 className={css.name}>
+        {view.ids.length > 1 ? text('ui.inspector.many', { count: view.ids.length }) : say(view.label)}
+      </h2>
+      <IconButton
+        icon={view.visible ? Eye : EyeOff}
+        label={text(view.visible ? 'ui.layers.hide' : 'ui.layers.show')}
+        isActive={!view.visible}
+        onClick={() => void send({ do: 'layer.show', visible: !view.visible })}
+      />
+      <IconButton
+        icon={view.isLock ? Lock : LockOpen}
+        label={text(view.isLock ? 'ui.layers.unlock' : 'ui.layers.lock')}
+        isActive={view.isLock}
+        onClick={() => void send({ do: 'layer.lock', isLock: !view.isLock })}
+      />
+    </div>
+  )
+}
+
+/** The fields of the selection, or the design when nothing is selected (UX 3.6). */
+export function Inspector() {
+  const { text } = useText()
+  const view = useProjection('inspector')
+  const { right } = useSnapshot(layout)
+  const layerKey = view.ids.join(' ')
+  return (
+    <aside
+      className={css.inspector}
+      aria-label={text('ui.region.inspector')}
+      data-side="right"
+      data-region
+      data-hides
+    >
+      <Divider panel="right" label={text('ui.divider.right')} grows="left" size={right} />
+      {view.ids.length === 0 ? (
+        <DesignSection />
+      ) : (
+        <>
+          <Head view={view} />
+          <div className={css.scroll}>
+            {view.sections.map((section) => (
+              <FieldSection key={section.id} section={section} layerKey={layerKey} />
+            ))}
+          </div>
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,84 @@
+import { SquareFunction } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { NumberField as NumberFieldFacts } from '../../../shared/layers/fields.ts'
+import type { FieldView } from '../../../shared/protocol/projections.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { NumberInput } from '../../kit/number-input.tsx'
+import { useText } from '../../text.ts'
+import { ExpressionField } from './expression-field.tsx'
+import { createFieldChange } from './field-change.ts'
+import css from './inspector.module.css'
+
+/** Short marks of the fields that everybody knows by a letter. */
+const marks: Readonly<Record<string, string>> = {
+  x: 'X',
+  y: 'Y',
+  width: 'W',
+  height: 'H',
+  rotation: '∠',
+  opacity: '◐',
+}
+
+const units: Readonly<Record<NumberFieldFacts['unit'], string>> = {
+  px: '',
+  deg: '°',
+  percent: '%',
+  ms: 'ms',
+  none: '',
+}
+
+type NumberFieldProps = {
+  readonly field: Extract<FieldView, { field: 'number' }>
+  readonly layerKey: string
+}
+
+/** A number of the selection; where the field takes one, an expression can stand in its place. */
+export function NumberFieldRow({ field, layerKey }: NumberFieldProps) {
+  const { text, say } = useText()
+  const change = useMemo(() => createFieldChange(field.path), [field.path, layerKey])
+  const [isOpened, setOpened] = useState(false)
+  const label = say(field.label)
+  const mark = marks[field.path]
+  const hasExpression = field.formula !== null && field.formula.text !== ''
+  const path = field.expression
+  const isExpression = path !== null && (hasExpression || isOpened)
+
+  return (
+    <div className={mark ? css.cell : css.wideCell} data-field={field.path}>
+      {mark ? null : <span className={css.label}>{label}</span>}
+      <div className={css.pair}>
+        <NumberInput
+          key={layerKey}
+          label={label}
+          mark={mark ?? '↔'}
+          value={typeof field.value === 'number' ? field.value : null}
+          mixed={field.isMixed ? text('ui.field.mixed') : ''}
+          min={field.min}
+          max={field.max}
+          step={field.step}
+          unit={units[field.unit]}
+          factor={field.unit === 'percent' ? 100 : 1}
+          isDisabled={field.isDisabled || hasExpression}
+          onPreview={change.preview}
+          onCommit={change.commit}
+          onCancel={change.cancel}
+        />
+        {path === null ? null : (
+          <IconButton
+            icon={SquareFunction}
+            iconSize={14}
+            label={text(isExpression ? 'ui.expression.edit' : 'ui.expression.add', { field: label })}
+            isActive={isExpression}
+            aria-pressed={isExpression}
+            className={css.function ?? ''}
+            disabled={field.isDisabled}
+            onClick={() => setOpened(!isOpened)}
+          />
+        )}
+      </div>
+      {path !== null && isOpened ? (
+        <ExpressionField path={path} view={field.formula} label={label} onClose={() => setOpened(false)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { useText } from '../text.ts'
+import { Divider } from './divider.tsx'
+import { HistoryList } from './history-list.tsx'
+import { LayersPanel } from './layers-panel.tsx'
+import { layout } from './layout.ts'
+import css from './left-panel.module.css'
+import { Palette } from './palette.tsx'
+
+/** Palette or history above, layers below, with a divider between. */
+export function LeftPanel() {
+  const { text } = useText()
+  const { left, layers, rail } = useSnapshot(layout)
+  const lower = useRef<HTMLDivElement>(null)
+  return (
+    <aside className={css.panel} aria-label={text('ui.region.left')} data-side="left" data-hides>
+      <section
+        className={css.upper}
+        data-region
+        aria-label={text(rail === 'add' ? 'ui.rail.add' : 'ui.rail.history')}
+      >
+        {rail === 'add' ? (
+          <Palette />
+        ) : (
+          <>
+            <h2 className={css.title}>{text('ui.rail.history')}</h2>
+            <HistoryList />
+          </>
+        )}
+      </section>
+      <section
+        ref={lower}
+        className={css.lower}
+        style={layers > 0 ? { flex: `0 1 ${layers}px` } : undefined}
+        data-region
+        aria-label={text('ui.region.layers')}
+      >
+        <Divider
+          panel="layers"
+          label={text('ui.divider.layers')}
+          grows="up"
+          size={layers}
+          measure={() => lower.current?.offsetHeight ?? 0}
+        />
+        <LayersPanel />
+      </section>
+      <Divider panel="left" label={text('ui.divider.left')} grows="right" size={left} />
+    </aside>
+  )
+}

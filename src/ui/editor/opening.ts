@@ -1,0 +1,81 @@
+import { proxy } from 'valtio'
+import type { DesignSource, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import { engine } from '../engine/connect.ts'
+import { sampleUrl } from '../home/samples.ts'
+
+/** Why the design of this screen could not be opened; null while it is well. */
+export const opening = proxy<{ refusal: Refusal | null }>({ refusal: null })
+
+/** An RFC 4122 id; works on plain http too, where `crypto.randomUUID` does not exist. */
+export function makeUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Names that a new design gets right after it was opened. */
+export type NewNames = { readonly dialName: string; readonly dialNameCn: string }
+
+/** Ids that this page made and has not opened yet, with their names. */
+const expected = new Map<string, NewNames>()
+
+/** The address of a new design: it says what the design starts from, so that a reload can begin again. */
+export function addressOfNew(
+  from: { readonly sample?: string; readonly size?: string },
+  names: NewNames = { dialName: '', dialNameCn: '' },
+): string {
+  const id = makeUuid()
+  expected.set(id, names)
+  const query = new URLSearchParams()
+  if (from.sample) query.set('sample', from.sample)
+  if (from.size) query.set('size', from.size)
+  const text = query.toString()
+  return `/dial/${id}${text ? `?${text}` : ''}`
+}
+
+async function newSource(query: URLSearchParams): Promise<DesignSource> {
+  const sample = query.get('sample')
+  const url = sample ? await sampleUrl(sample) : null
+  const [width, height] = (query.get('size') ?? '').split('*').map(Number)
+  return {
+    from: 'new',
+    ...(url ? { sampleUrl: url } : {}),
+    ...(width && height ? { width, height } : {}),
+  }
+}
+
+let current: { readonly id: string; readonly done: Promise<void> } | null = null
+
+/**
+ * Opens the design of the address: one that this page just made starts anew, any other comes from this
+ * device or the server; one that is nowhere but whose address says how it began is begun again.
+ * The design that is open already stays as it is.
+ */
+export function openDesign(id: string, query: URLSearchParams): Promise<void> {
+  if (current?.id === id && opening.refusal === null) return current.done
+  opening.refusal = null
+  engine.clear()
+  current = { id, done: open(id, query) }
+  return current.done
+}
+
+async function open(id: string, query: URLSearchParams): Promise<void> {
+  const names = expected.get(id)
+  expected.delete(id)
+  const begin = async (): Promise<Outcome> =>
+    engine.run({ do: 'design.open', id, source: await newSource(query) })
+  const mayBegin = query.has('sample') || query.has('size')
+  let outcome = names ? await begin() : await engine.run({ do: 'design.open', id, source: { from: 'work' } })
+  if (!outcome.ok && !names && mayBegin && current?.id === id) outcome = await begin()
+  if (current?.id !== id) return
+  if (!outcome.ok) opening.refusal = outcome.refusal
+  else if (names && (names.dialName || names.dialNameCn))
+    await engine.run({ do: 'design.rename', ...namesGiven(names) })
+}
+
+const namesGiven = (names: NewNames): Partial<NewNames> => ({
+  ...(names.dialName ? { dialName: names.dialName } : {}),
+  ...(names.dialNameCn ? { dialNameCn: names.dialNameCn } : {}),
+})

@@ -1,0 +1,43 @@
+import { History, Plus, type LucideIcon } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import type { MessageKey } from '../../shared/messages/text.ts'
+import { cx } from '../kit/cx.ts'
+import { useText } from '../text.ts'
+import { layout, overlays } from './layout.ts'
+import css from './rail.module.css'
+
+const entries: readonly {
+  readonly id: 'add' | 'history'
+  readonly icon: LucideIcon
+  readonly text: MessageKey
+}[] = [
+  { id: 'add', icon: Plus, text: 'ui.rail.add' },
+  { id: 'history', icon: History, text: 'ui.rail.history' },
+]
+
+/** What the upper left part shows; in a small window it opens and closes the left panel. */
+export function Rail() {
+  const { text } = useText()
+  const { rail } = useSnapshot(layout)
+  const { isLeftOpen } = useSnapshot(overlays)
+  return (
+    <nav className={css.rail} aria-label={text('ui.region.rail')} data-region data-hides>
+      {entries.map(({ id, icon: Icon, text: key }) => (
+        <button
+          key={id}
+          type="button"
+          className={cx(css.entry, rail === id && css.active)}
+          aria-label={text(key)}
+          aria-pressed={rail === id}
+          data-tip={text(key)}
+          onClick={() => {
+            overlays.isLeftOpen = rail === id ? !isLeftOpen : true
+            layout.rail = id
+          }}
+        >
+          <Icon size={20} strokeWidth={1.5} aria-hidden />
+        </button>
+      ))}
+    </nav>
+  )
+}

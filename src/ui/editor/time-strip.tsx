@@ -1,0 +1,126 @@
+import { Pause, Play, StepBack, StepForward } from 'lucide-react'
+import { useState } from 'react'
+import { send, useProjection } from '../engine/hooks.ts'
+import { IconButton } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
+import { useText } from '../text.ts'
+import { act } from './acting.ts'
+import { actionNamed, keysOf } from './actions.ts'
+import css from './time-strip.module.css'
+import { minuteOfDay, printDate, printTime, withDate, withMinuteOfDay, withTime } from './wall-time.ts'
+
+const speeds = [1, 10, 60, 600] as const
+
+const setClock = (epochMs: number | null): void => {
+  if (epochMs !== null) void send({ do: 'clock.set', epochMs })
+}
+
+function TimeField({ epochMs }: { readonly epochMs: number }) {
+  const { text } = useText()
+  const [draft, setDraft] = useState<string | null>(null)
+  const finish = (): void => {
+    if (draft !== null) setClock(withTime(epochMs, draft))
+    setDraft(null)
+  }
+  return (
+    <input
+      className={css.time}
+      aria-label={text('ui.time.field')}
+      value={draft ?? printTime(epochMs)}
+      spellCheck={false}
+      autoComplete="off"
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish()
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        setDraft(null)
+        event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+function DaySlider({ epochMs }: { readonly epochMs: number }) {
+  const { text } = useText()
+  const minute = minuteOfDay(epochMs)
+  return (
+    <input
+      type="range"
+      className={css.slider}
+      min={0}
+      max={1439}
+      value={minute}
+      aria-label={text('ui.time.slider')}
+      aria-valuetext={printTime(epochMs)}
+      style={{ '--share': `${(minute / 1439) * 100}%` } as React.CSSProperties}
+      onChange={(event) => setClock(withMinuteOfDay(epochMs, Number(event.target.value)))}
+    />
+  )
+}
+
+function StepButton({ id }: { readonly id: 'clock.back' | 'clock.forward' }) {
+  const { text } = useText()
+  const action = actionNamed(id)
+  return (
+    <IconButton
+      icon={id === 'clock.back' ? StepBack : StepForward}
+      label={text(action.text)}
+      keys={keysOf(action)}
+      onClick={() => void act(action)}
+    />
+  )
+}
+
+/** The time that the dial shows; it never changes the design and leaves no history (UX 3.7). */
+export function TimeStrip() {
+  const { text } = useText()
+  const { epochMs, isPlaying, speed } = useProjection('clock')
+  const design = useProjection('design')
+  return (
+    <section className={css.strip} aria-label={text('ui.region.time')} data-region>
+      <StepButton id="clock.back" />
+      <IconButton
+        icon={isPlaying ? Pause : Play}
+        label={text(isPlaying ? 'ui.time.pause' : 'ui.time.play')}
+        keys={keysOf(actionNamed('clock.toggle'))}
+        onClick={() => void act(actionNamed('clock.toggle'))}
+      />
+      <StepButton id="clock.forward" />
+      {design ? (
+        <>
+          <TimeField epochMs={epochMs} />
+          <input
+            type="date"
+            className={css.date}
+            aria-label={text('ui.time.date')}
+            value={printDate(epochMs)}
+            onChange={(event) => setClock(withDate(epochMs, event.target.value))}
+          />
+          <DaySlider epochMs={epochMs} />
+        </>
+      ) : (
+        <span className={css.slider} />
+      )}
+      <div className={css.speeds} role="radiogroup" aria-label={text('ui.time.speed')}>
+        {speeds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            aria-checked={speed === one}
+            className={cx(css.speed, speed === one && css.isOn)}
+            onClick={() => void send({ do: 'clock.speed', speed: one })}
+          >
+            ×{one}
+          </button>
+        ))}
+      </div>
+      <button type="button" className={css.now} onClick={() => void send({ do: 'clock.now' })}>
+        {text('ui.time.now')}
+      </button>
+    </section>
+  )
+}

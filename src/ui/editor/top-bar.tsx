@@ -1,0 +1,177 @@
+import {
+  FileDown,
+  FilePlus2,
+  FolderOpen,
+  History,
+  House,
+  Menu,
+  PanelRight,
+  Play,
+  Redo2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { useLocation } from 'wouter'
+import { useSnapshot } from 'valtio'
+import { AccountChip } from '../account/account-chip.tsx'
+import { engine } from '../engine/connect.ts'
+import { useProjection } from '../engine/hooks.ts'
+import { NewDesignSheet } from '../home/new-design-sheet.tsx'
+import { Button, IconButton } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
+import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
+import { addToast } from '../notices.ts'
+import { chooseLocale, languageNames, useText } from '../text.ts'
+import type { Locale } from '../../shared/messages/text.ts'
+import { act, actionFacts } from './acting.ts'
+import { actionNamed, appliesNow, keysOf } from './actions.ts'
+import { DesignName } from './design-name.tsx'
+import { chooseDesignFile, offerFile } from './file-choice.ts'
+import { HistoryList } from './history-list.tsx'
+import { openDesignFile } from './incoming.ts'
+import { overlays } from './layout.ts'
+import { SaveState } from './save-state.tsx'
+import css from './top-bar.module.css'
+import { useState } from 'react'
+import { ZoomMenu } from './zoom-menu.tsx'
+
+function ActionButton({ id, icon }: { readonly id: string; readonly icon: LucideIcon }) {
+  const { text } = useText()
+  const action = actionNamed(id)
+  return (
+    <IconButton
+      icon={icon}
+      label={text(action.text)}
+      keys={keysOf(action)}
+      disabled={!appliesNow(action, actionFacts())}
+      onClick={() => void act(action)}
+    />
+  )
+}
+
+async function saveToFile(name: string): Promise<void> {
+  const safe = name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'dial'
+  offerFile(`${safe}.dial`, await engine.print())
+  addToast({ tone: 'success', key: 'ui.file.saved' })
+}
+
+function MainMenu() {
+  const { text, locale } = useText()
+  const [, goTo] = useLocation()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const design = useProjection('design')
+  const openFile = async (): Promise<void> => {
+    const file = await chooseDesignFile()
+    if (file) await openDesignFile(file)
+  }
+  const entries: readonly MenuEntry[] = [
+    { id: 'home', label: text('ui.menu.home'), icon: House, run: () => goTo('/') },
+    { id: 'new', label: text('ui.menu.new'), icon: FilePlus2, run: () => setSheetOpen(true) },
+    'line',
+    {
+      id: 'open',
+      label: text('ui.menu.openFile'),
+      icon: FolderOpen,
+      isDisabled: design === null,
+      run: () => void openFile(),
+    },
+    {
+      id: 'saveFile',
+      label: text('ui.menu.saveFile'),
+      icon: FileDown,
+      isDisabled: design === null,
+      run: () => void saveToFile(design?.dialName || design?.dialNameCn || ''),
+    },
+    'line',
+    ...(['zh-cn', 'en'] satisfies Locale[]).map((one): MenuEntry => ({
+      id: one,
+      label: languageNames[one],
+      isChecked: one === locale,
+      run: () => chooseLocale(one),
+    })),
+  ]
+  return (
+    <>
+      <DropMenu
+        entries={entries}
+        button={<Menu size={18} strokeWidth={1.5} aria-hidden />}
+        buttonProps={{ className: css.menu, 'aria-label': text('ui.menu'), 'data-tip': text('ui.menu') }}
+      />
+      <NewDesignSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </>
+  )
+}
+
+function HistoryButton() {
+  const { text } = useText()
+  return (
+    <Popover>
+      <PopoverButton
+        className={css.iconButton ?? ''}
+        aria-label={text('ui.rail.history')}
+        data-tip={text('ui.rail.history')}
+      >
+        <History size={16} strokeWidth={1.5} aria-hidden />
+      </PopoverButton>
+      <PopoverPanel anchor={{ to: 'bottom', gap: 8, padding: 8 }} className={css.popover ?? ''}>
+        <HistoryList />
+      </PopoverPanel>
+    </Popover>
+  )
+}
+
+/** Name and save state at the left, history in the middle, zoom, preview and saving at the right (UX 3.2). */
+export function TopBar() {
+  const { text } = useText()
+  const preview = useProjection('preview')
+  // undo and redo are on or off by the history
+  useProjection('history')
+  useProjection('design')
+  const { isRightOpen } = useSnapshot(overlays)
+  const save = actionNamed('design.save')
+  return (
+    <header className={css.bar} data-region aria-label={text('ui.region.top')}>
+      <div className={css.side}>
+        <MainMenu />
+        <DesignName />
+        <SaveState isShort />
+      </div>
+      <div className={css.middle} role="group" aria-label={text('ui.rail.history')}>
+        <ActionButton id="history.undo" icon={Undo2} />
+        <ActionButton id="history.redo" icon={Redo2} />
+        <HistoryButton />
+      </div>
+      <div className={cx(css.side, css.end)}>
+        <ZoomMenu />
+        <Button
+          look="ghost"
+          icon={Play}
+          aria-pressed={preview.isOn}
+          className={preview.isOn ? css.isOn : ''}
+          data-tip={text('ui.action.preview')}
+          data-keys={keysOf(actionNamed('preview.toggle'))}
+          onClick={() => void act(actionNamed('preview.toggle'))}
+        >
+          {text('ui.preview')}
+        </Button>
+        <Button
+          look="primary"
+          data-tip={text(save.text)}
+          data-keys={keysOf(save)}
+          onClick={() => void act(save)}
+        >
+          {text('ui.save')}
+        </Button>
+        <IconButton
+          icon={PanelRight}
+          label={text('ui.region.inspector')}
+          className={css.onlySmall ?? ''}
+          aria-pressed={isRightOpen}
+          onClick={() => (overlays.isRightOpen = !isRightOpen)}
+        />
+        <AccountChip />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,100 @@
+import { proxy } from 'valtio'
+import type { MessageParams, Notice, Refusal } from '../shared/protocol/commands.ts'
+import type { MessageKey } from '../shared/messages/text.ts'
+import { currentTexts } from './text.ts'
+
+export type Toast = {
+  readonly id: number
+  readonly tone: Notice['tone'] | 'danger'
+  readonly key: string
+  readonly params?: MessageParams
+  /** A toast with an action stays until it is closed. */
+  readonly action?: { readonly label: MessageKey; readonly run: () => void }
+}
+
+export type Bubble = {
+  readonly id: number
+  readonly refusal: Refusal
+  /** Where the person acted, in CSS pixels of the window. */
+  readonly x: number
+  readonly y: number
+}
+
+/** What is said to the person right now. */
+export const notices = proxy<{ toasts: Toast[]; bubble: Bubble | null; polite: string; assertive: string }>({
+  toasts: [],
+  bubble: null,
+  polite: '',
+  assertive: '',
+})
+
+/** Milliseconds that a toast without an action stays (S8). */
+export const toastMs = 5000
+
+/** Milliseconds that a refusal stays when nothing else happens (UX 3.9). */
+const bubbleMs = 8000
+
+/** At most one polite announcement in this many milliseconds (UX 7.4). */
+const politePauseMs = 500
+
+/** Refusals that need no bubble, because a dialog says it already or nobody waits for it. */
+const quietKeys: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.superseded'])
+
+let nextId = 1
+let lastPointer = { x: 0, y: 0, at: -Infinity }
+let lastShown = { key: '', at: -Infinity }
+let bubbleTimer = 0
+let politeTimer = 0
+
+window.addEventListener(
+  'pointerdown',
+  (event) => {
+    lastPointer = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    const isInBubble = event.target instanceof Element && event.target.closest('[data-bubble]') !== null
+    if (!isInBubble) closeBubble()
+  },
+  { capture: true },
+)
+
+export function addToast(toast: Omit<Toast, 'id'>): void {
+  const id = nextId++
+  const others = notices.toasts.filter((one) => one.key !== toast.key)
+  notices.toasts = [...others, { ...toast, id }].slice(-4)
+  if (!toast.action) setTimeout(() => closeToast(id), toastMs)
+}
+
+export function closeToast(id: number): void {
+  notices.toasts = notices.toasts.filter((toast) => toast.id !== id)
+}
+
+export const showNotice = (notice: Notice): void =>
+  addToast({ tone: notice.tone, key: notice.key, ...(notice.params ? { params: notice.params } : {}) })
+
+/** A small bubble where the person acted; said aloud at once. */
+export function showRefusal(refusal: Refusal): void {
+  if (quietKeys.has(refusal.key)) return
+  const now = performance.now()
+  // a gesture may be refused by the command's answer and by a request of the engine
+  if (lastShown.key === refusal.key && now - lastShown.at < 300) return
+  lastShown = { key: refusal.key, at: now }
+  const isRecent = now - lastPointer.at < 1500
+  const place = isRecent ? lastPointer : { x: window.innerWidth / 2, y: 72 }
+  notices.bubble = { id: nextId++, refusal, x: place.x, y: place.y }
+  announce(currentTexts().say(refusal.key, refusal.params), true)
+  clearTimeout(bubbleTimer)
+  bubbleTimer = window.setTimeout(closeBubble, bubbleMs)
+}
+
+export function closeBubble(): void {
+  if (notices.bubble) notices.bubble = null
+}
+
+/** Says something through the live regions: urgent at once, the rest at a calm pace. */
+export function announce(text: string, isUrgent: boolean): void {
+  if (isUrgent) {
+    notices.assertive = notices.assertive === text ? `${text}\u00a0` : text
+    return
+  }
+  clearTimeout(politeTimer)
+  politeTimer = window.setTimeout(() => (notices.polite = text), politePauseMs)
+}

@@ -1,0 +1,144 @@
+import { uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
+import type { Layer } from '../../shared/document/design.ts'
+import { moveLayers, replaceLayers, stepLayers, type LayerList } from '../../shared/document/layer-list.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import type { AlignEdge } from '../../shared/protocol/commands.ts'
+import { dialOf, refreshScene, type Editor } from '../editor.ts'
+import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../placing.ts'
+import type { SceneLayer } from '../scene/draw-list.ts'
+import { expressionOf } from '../scene/values.ts'
+import { defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan } from './command.ts'
+
+const held = { key: 'notice.heldByExpression', tone: 'info' } as const
+
+/** Moves each layer by its own step, but for the axes that an expression holds. */
+function moveEach(
+  editor: Editor,
+  entries: readonly SceneLayer[],
+  how: {
+    readonly by: (entry: SceneLayer) => Point
+    readonly verb: string
+    readonly burst?: string
+  },
+): Plan {
+  const steps = new Map(entries.map((entry) => [entry.layer.uuid, how.by(entry)]))
+  let isHeld = false
+  const list = replaceLayers(editor.store.list, new Set(steps.keys()), (layer) => {
+    const by = steps.get(layer.uuid) ?? { x: 0, y: 0 }
+    const holdsX = expressionOf(layer.style, 'x') !== ''
+    const holdsY = expressionOf(layer.style, 'y') !== ''
+    isHeld ||= (holdsX && by.x !== 0) || (holdsY && by.y !== 0)
+    return placed(layer, {
+      x: layer.style.x + (holdsX ? 0 : by.x),
+      y: layer.style.y + (holdsY ? 0 : by.y),
+    })
+  })
+  const layers = entries.map(({ layer }) => layer)
+  const plan = {
+    list,
+    label: changeLabel(how.verb, layers),
+    ids: idsOf(layers),
+    notices: isHeld ? [held] : [],
+  }
+  return edit(editor, how.burst ? { ...plan, burst: how.burst } : plan)
+}
+
+/** The selected layers that may move, or why there are none. */
+function movableSelection(editor: Editor): readonly SceneLayer[] | Plan {
+  refreshScene(editor)
+  const selected = selectedEntries(editor)
+  const movable = selected.filter(isMovable)
+  if (movable.length > 0) return movable
+  if (selected.length === 0) return refuse('refusal.nothingSelected')
+  const locked = selected.map(({ layer }) => layer).filter((layer) => layer.style.isLock)
+  return locked.length > 0 ? { ok: false, refusal: lockedRefusal(locked) } : refuse('refusal.backdropStays')
+}
+
+const isPlan = (found: readonly SceneLayer[] | Plan): found is Plan => 'ok' in found
+
+/** One state per burst on one selection (A37). */
+const nudge = defineCommand({
+  name: 'arrange.nudge',
+  edits: true,
+  plan(editor, { dx, dy }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    return moveEach(editor, movable, { by: () => ({ x: dx, y: dy }), verb: 'nudge', burst: 'nudge' })
+  },
+})
+
+function alignStep(box: Box, frame: Box, edge: AlignEdge): Point {
+  const right = frame.x + frame.width - box.width
+  const bottom = frame.y + frame.height - box.height
+  const steps: Readonly<Record<AlignEdge, Point>> = {
+    left: { x: frame.x - box.x, y: 0 },
+    center: { x: (frame.x + right) / 2 - box.x, y: 0 },
+    right: { x: right - box.x, y: 0 },
+    top: { x: 0, y: frame.y - box.y },
+    middle: { x: 0, y: (frame.y + bottom) / 2 - box.y },
+    bottom: { x: 0, y: bottom - box.y },
+  }
+  return steps[edge]
+}
+
+/** One layer aligns to the dial, many to the box around them (S2.61–S2.72); turned layers by what is seen. */
+const align = defineCommand({
+  name: 'arrange.align',
+  edits: true,
+  plan(editor, { edge }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    const around = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
+    const frame = editor.selection.ids.length > 1 && around ? around : { x: 0, y: 0, ...dialOf(editor) }
+    return moveEach(editor, movable, { by: ({ bounds }) => alignStep(bounds, frame, edge), verb: 'align' })
+  },
+})
+
+/** Backdrops stay at the back: how many stand there. */
+export function backdropCount(list: LayerList): number {
+  const front = list.findIndex((layer) => !kindOf(layer).abilities.isBackdrop)
+  return front < 0 ? list.length : front
+}
+
+type Movers = { readonly layers: readonly Layer[]; readonly ids: ReadonlySet<string> }
+
+function reorder(
+  editor: Editor,
+  asked: readonly Layer[],
+  change: (list: LayerList, movers: Movers) => LayerList,
+): Plan {
+  const layers = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+  if (asked.length === 0) return refuse('refusal.nothingSelected')
+  if (layers.length === 0) return refuse('refusal.backdropStays')
+  const list = change(editor.store.list, { layers, ids: new Set(idsOf(layers)) })
+  return edit(editor, { list, label: changeLabel('order', layers), ids: idsOf(layers) })
+}
+
+function stepped(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1): LayerList {
+  const still = backdropCount(list)
+  const free = list.slice(still)
+  const next = stepLayers(free, ids, by)
+  return next === free ? list : [...list.slice(0, still), ...next]
+}
+
+const orderMove = defineCommand({
+  name: 'order.move',
+  edits: true,
+  plan: (editor, { ids: asked, to }) =>
+    reorder(editor, targets(editor, asked), (list, { ids }) => {
+      if (to === 'top') return moveLayers(list, ids, list.length)
+      if (to === 'bottom') return moveLayers(list, ids, backdropCount(list))
+      return stepped(list, ids, to === 'up' ? 1 : -1)
+    }),
+})
+
+const orderPlace = defineCommand({
+  name: 'order.place',
+  edits: true,
+  plan: (editor, { ids: asked, index }) =>
+    reorder(editor, targets(editor, asked), (list, { ids }) =>
+      moveLayers(list, ids, Math.max(backdropCount(list), Math.round(index))),
+    ),
+})
+
+export const arrangeCommands: readonly CommandRow[] = [nudge, align, orderMove, orderPlace]

@@ -1,0 +1,63 @@
+import { noMarks } from '../editor.ts'
+import { act, defineCommand, type CommandRow } from './command.ts'
+
+const play = defineCommand({
+  name: 'clock.play',
+  edits: false,
+  plan: (editor, { isPlaying }) => act(() => editor.clock.play(isPlaying)),
+})
+
+const set = defineCommand({
+  name: 'clock.set',
+  edits: false,
+  plan: (editor, { epochMs }) => act(() => editor.clock.set(epochMs)),
+})
+
+const speed = defineCommand({
+  name: 'clock.speed',
+  edits: false,
+  plan: (editor, command) => act(() => editor.clock.setSpeed(command.speed)),
+})
+
+const now = defineCommand({
+  name: 'clock.now',
+  edits: false,
+  plan: (editor) => act(() => editor.clock.setNow()),
+})
+
+/** Time runs in preview; editing and selection are off, and a gesture ends as it stands (S4.16). */
+const preview = defineCommand({
+  name: 'preview.set',
+  edits: false,
+  plan: (editor, { isOn }) =>
+    act(() => {
+      if (isOn === editor.isPreview) return
+      editor.gestures.settle()
+      editor.history.commit()
+      editor.isPreview = isOn
+      editor.hover = null
+      editor.marks = noMarks
+      if (isOn) editor.clock.play(true)
+    }),
+})
+
+const record = defineCommand({
+  name: 'frames.record',
+  edits: false,
+  plan: (editor, { isOn, finish = false }) =>
+    act(() => {
+      editor.recording = { isOn, finish: isOn && finish }
+    }),
+})
+
+const locale = defineCommand({
+  name: 'locale.set',
+  edits: false,
+  plan: (editor, command) =>
+    act(() => {
+      editor.locale = command.locale
+      editor.clock.setLocale(command.locale)
+    }),
+})
+
+export const clockCommands: readonly CommandRow[] = [play, set, speed, now, preview, record, locale]

@@ -1,0 +1,78 @@
+import type { ChangeLabel, Layer } from '../../shared/document/design.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
+import type { Command, CommandName, Notice, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import type { Editor } from '../editor.ts'
+import { layersOf } from '../placing.ts'
+import { withList } from '../store.ts'
+
+/** Either why not, or how: nothing has happened before `apply` is called. */
+export type Plan =
+  | { readonly ok: false; readonly refusal: Refusal }
+  | { readonly ok: true; readonly apply: () => Outcome | Promise<Outcome> }
+
+export type CommandOf<N extends CommandName> = Extract<Command, { do: N }>
+
+/** `can` makes the plan and drops it, `run` makes the plan and applies it: they cannot disagree. */
+export type CommandRow<N extends CommandName = CommandName> = {
+  readonly name: N
+  /** Asks for permission first, and ends a gesture that is going on. */
+  readonly edits: boolean
+  /** True when the command belongs to the gesture that is going on, or leaves it alone. */
+  readonly joins?: (editor: Editor, command: CommandOf<N>) => boolean
+  readonly plan: (editor: Editor, command: CommandOf<N>) => Plan
+}
+
+/** The name is erased so that rows can stand in one table. */
+export function defineCommand<N extends CommandName>(row: CommandRow<N>): CommandRow {
+  return row as unknown as CommandRow
+}
+
+export const done = (ids: readonly string[] = [], notices: readonly Notice[] = []): Outcome => ({
+  ok: true,
+  ids,
+  notices,
+})
+
+export const refuse = (key: string, params?: Refusal['params']): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: params ? { key, params } : { key },
+})
+
+/** A plan that only needs doing. */
+export const act = (apply: () => void): Plan => ({
+  ok: true,
+  apply() {
+    apply()
+    return done()
+  },
+})
+
+export type Edit = {
+  readonly list: LayerList
+  readonly label: ChangeLabel
+  /** Layers that were asked about, for the outcome. */
+  readonly ids: readonly string[]
+  readonly select?: readonly string[]
+  readonly burst?: string
+  readonly notices?: readonly Notice[]
+}
+
+/** One state in the history, or none when the list is what it was. */
+export function edit(editor: Editor, { list, label, ids, notices, ...how }: Edit): Plan {
+  return {
+    ok: true,
+    apply() {
+      const { design } = editor.store
+      if (!design) return refuse('refusal.nothingOpen')
+      editor.history.change(withList(design, list), { label, ...how })
+      return done(ids, notices)
+    },
+  }
+}
+
+/** The layers that a command is about, in paint order: those named, or the selection. */
+export function targets(editor: Editor, ids: readonly string[] | undefined): readonly Layer[] {
+  return layersOf(editor, ids ?? editor.selection.ids)
+}
+
+export const idsOf = (layers: readonly Layer[]): readonly string[] => layers.map((layer) => layer.uuid)

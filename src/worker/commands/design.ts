@@ -1,0 +1,111 @@
+import { activeKey, activeVariant, withVariant, type Design } from '../../shared/document/design.ts'
+import type { Outcome } from '../../shared/protocol/commands.ts'
+import { dialOf, noMarks, type Editor } from '../editor.ts'
+import { withOrigin } from '../history.ts'
+import type { OpenedDesign } from '../ports.ts'
+import { withActive } from '../store.ts'
+import { fitDial } from '../view.ts'
+import { act, defineCommand, done, refuse, type CommandRow } from './command.ts'
+
+/** Shows a design from its first state on; the view fits the dial. */
+export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): void {
+  const { store, history, selection, deps } = editor
+  editor.gestures.cancel()
+  history.cancel()
+  history.endBurst()
+  selection.set([])
+  editor.hover = null
+  editor.marks = noMarks
+  editor.readOnly = readOnly
+  store.open(withActive(design, withOrigin(activeVariant(design), deps.clock.wall())))
+  editor.view = fitDial(editor.view, dialOf(editor))
+}
+
+/** The last design that was asked for wins. */
+const open = defineCommand({
+  name: 'design.open',
+  edits: false,
+  plan: (editor, { id, source }) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      editor.openings += 1
+      const own = editor.openings
+      const opened = await editor.deps.workspace.open(id, source)
+      if (!opened.ok) return { ok: false, refusal: opened.error }
+      if (own !== editor.openings) return refuse('refusal.superseded')
+      showDesign(editor, opened.value)
+      return done()
+    },
+  }),
+})
+
+/** What was open keeps its id and its history: the loaded list is one more state of it. */
+function replaced(editor: Editor, loaded: Design): Design {
+  const { design } = editor.store
+  if (!design) return loaded
+  const before = activeVariant(design)
+  const next = activeVariant(loaded)
+  const kept = { ...next, snapshotData: before.snapshotData, snapshotIndex: before.snapshotIndex }
+  return withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept)
+}
+
+const load = defineCommand({
+  name: 'design.load',
+  edits: true,
+  plan(editor, { json }) {
+    const loaded = editor.deps.workspace.loadText(json)
+    if (!loaded.ok) return { ok: false, refusal: loaded.error }
+    return act(() => {
+      editor.history.change(replaced(editor, loaded.value), { label: { key: 'history.load' }, select: [] })
+      if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
+    })
+  },
+})
+
+/** Longest name of a design, in either language. */
+const maxName = 60
+
+const rename = defineCommand({
+  name: 'design.rename',
+  edits: true,
+  plan(editor, { dialName, dialNameCn }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const names = {
+      dialName: (dialName ?? design.dialName).trim(),
+      dialNameCn: (dialNameCn ?? design.dialNameCn).trim(),
+    }
+    const length = Math.max(names.dialName.length, names.dialNameCn.length)
+    if (length > maxName) return refuse('refusal.longName', { max: maxName, length })
+    const isSame = names.dialName === design.dialName && names.dialNameCn === design.dialNameCn
+    return act(() => {
+      if (!isSame) editor.store.commit({ ...design, ...names })
+    })
+  },
+})
+
+/** Saving never disturbs a gesture: what was committed is saved, the rest follows. */
+const save = defineCommand({
+  name: 'design.save',
+  edits: true,
+  joins: () => true,
+  plan: (editor) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const saved = await editor.deps.workspace.saveNow()
+      return saved.ok ? done() : { ok: false, refusal: saved.error }
+    },
+  }),
+})
+
+const session = defineCommand({
+  name: 'session.set',
+  edits: false,
+  plan: (editor, { token, userId }) =>
+    act(() => {
+      editor.session = { token, userId }
+      editor.deps.workspace.setSession(token, userId)
+    }),
+})
+
+export const designCommands: readonly CommandRow[] = [open, load, rename, save, session]

@@ -1,0 +1,110 @@
+import type { Command, CommandName, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import { refuseEdit, type Editor } from '../editor.ts'
+import { addCommands } from './add.ts'
+import { arrangeCommands } from './arrange.ts'
+import { clockCommands } from './clock.ts'
+import type { CommandRow, Plan } from './command.ts'
+import { designCommands } from './design.ts'
+import { historyCommands } from './history.ts'
+import { layerCommands } from './layers.ts'
+import { selectionCommands } from './selection.ts'
+import { styleCommands } from './style.ts'
+import { viewCommands } from './view.ts'
+
+const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
+  [
+    ...layerCommands,
+    ...addCommands,
+    ...arrangeCommands,
+    ...styleCommands,
+    ...selectionCommands,
+    ...historyCommands,
+    ...viewCommands,
+    ...clockCommands,
+    ...designCommands,
+  ].map((row) => [row.name, row]),
+)
+
+export const commandNames: readonly CommandName[] = [...rows.keys()]
+
+/** Commands that leave a burst of nudges open. */
+const quiet: ReadonlySet<string> = new Set(['arrange.nudge', 'view.resize'])
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Scripts may send anything: a number that is none never reaches a design. */
+function hasBadNumber(command: object): boolean {
+  return Object.values(command).some((value: unknown) =>
+    typeof value === 'number' ? !Number.isFinite(value) : isPoint(value) && hasBadNumber(value),
+  )
+}
+
+const isPoint = (value: unknown): value is object => isObject(value) && 'x' in value && 'y' in value
+
+function badCommand(command: unknown): Refusal | null {
+  const name = isObject(command) && 'do' in command ? String(command.do) : String(command)
+  const isKnown = isObject(command) && rows.has(name as CommandName)
+  if (!isKnown) return { key: 'refusal.unknownCommand', params: { command: name.slice(0, 60) } }
+  return hasBadNumber(command) ? { key: 'refusal.badCommand', params: { command: name } } : null
+}
+
+export type Dispatcher = {
+  /** Answers at once but for commands that load or save. */
+  run(command: Command): Outcome | Promise<Outcome>
+  can(command: Command): Outcome
+  /** Why it would be refused to someone who may edit; null when it would not (A17). */
+  reasonAgainst(command: Command): Refusal | null
+}
+
+export function createDispatcher(editor: Editor): Dispatcher {
+  function planned(row: CommandRow, command: Command): Plan {
+    try {
+      return row.plan(editor, command)
+    } catch (error) {
+      // A command of the wrong shape is a script's mistake; with the right shape it is a bug to be seen.
+      if (!(error instanceof TypeError)) throw error
+      return { ok: false, refusal: { key: 'refusal.badCommand', params: { command: command.do } } }
+    }
+  }
+
+  function permission(row: CommandRow): Refusal | null {
+    return row.edits ? refuseEdit(editor) : null
+  }
+
+  return {
+    run(command) {
+      const bad = badCommand(command)
+      const row = rows.get(command.do)
+      if (bad || !row) return { ok: false, refusal: bad ?? { key: 'refusal.unknownCommand' } }
+      const refusal = permission(row)
+      if (refusal) {
+        if (refusal.key === 'refusal.needsLogin') editor.say({ ask: 'login' })
+        return { ok: false, refusal }
+      }
+      if (row.edits && !row.joins?.(editor, command)) {
+        editor.gestures.settle()
+        editor.history.commit()
+      }
+      if (!quiet.has(command.do)) editor.history.endBurst()
+      const plan = planned(row, command)
+      editor.wake()
+      return plan.ok ? plan.apply() : plan
+    },
+    can(command) {
+      const bad = badCommand(command)
+      const row = rows.get(command.do)
+      if (bad || !row) return { ok: false, refusal: bad ?? { key: 'refusal.unknownCommand' } }
+      const refusal = permission(row)
+      if (refusal) return { ok: false, refusal }
+      const plan = planned(row, command)
+      return plan.ok ? { ok: true, ids: [], notices: [] } : plan
+    },
+    reasonAgainst(command) {
+      const row = rows.get(command.do)
+      if (!row) return { key: 'refusal.unknownCommand' }
+      if (editor.readOnly) return { key: editor.readOnly }
+      const plan = planned(row, command)
+      return plan.ok ? null : plan.refusal
+    },
+  }
+}

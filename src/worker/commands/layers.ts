@@ -1,0 +1,105 @@
+import type { Layer } from '../../shared/document/design.ts'
+import { insertLayers, removeLayers, replaceLayers } from '../../shared/document/layer-list.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import type { Editor } from '../editor.ts'
+import { changeLabel, restyled } from '../placing.ts'
+import { defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan } from './command.ts'
+import { duplicatesOf } from './copies.ts'
+
+/** How far a duplicate stands from its source, on both axes (UX 4). */
+const duplicateBy = 10
+
+const maxLabel = 200
+
+/** Sets a switch of the style on all of them; left out, it turns on unless all have it. */
+function setSwitch(
+  editor: Editor,
+  layers: readonly Layer[],
+  how: { name: 'isLock' | 'visible'; to: boolean | undefined; verbs: readonly [on: string, off: string] },
+): Plan {
+  if (layers.length === 0) return refuse('refusal.nothingSelected')
+  const to = how.to ?? !layers.every((layer) => layer.style[how.name])
+  const ids = new Set(idsOf(layers))
+  return edit(editor, {
+    list: replaceLayers(editor.store.list, ids, (layer) => restyled(layer, { [how.name]: to })),
+    label: changeLabel(to ? how.verbs[0] : how.verbs[1], layers),
+    ids: [...ids],
+  })
+}
+
+/** Named layers are deleted as asked; without names it is the key, which locked layers withstand (A55). */
+const remove = defineCommand({
+  name: 'layer.delete',
+  edits: true,
+  plan(editor, command) {
+    const layers = targets(editor, command.ids)
+    if (layers.length === 0) return refuse('refusal.nothingSelected')
+    const ids = idsOf(layers)
+    const locked = layers.filter((layer) => layer.style.isLock)
+    if (!command.ids && locked.length > 0) {
+      const wayOut = { label: 'action.deleteAnyway', command: { do: 'layer.delete', ids } } as const
+      return { ok: false, refusal: { key: 'refusal.deleteLocked', params: { count: locked.length }, wayOut } }
+    }
+    return edit(editor, {
+      list: removeLayers(editor.store.list, new Set(ids)),
+      label: changeLabel('delete', layers),
+      ids,
+    })
+  },
+})
+
+const duplicate = defineCommand({
+  name: 'layer.duplicate',
+  edits: true,
+  plan(editor, command) {
+    const asked = targets(editor, command.ids)
+    const sources = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+    if (asked.length === 0) return refuse('refusal.nothingSelected')
+    if (sources.length === 0) return refuse('refusal.backdropOnce')
+    const copies = duplicatesOf(editor, sources, { x: duplicateBy, y: duplicateBy })
+    const { list } = editor.store
+    const last = sources.at(-1)
+    const ids = idsOf(copies)
+    return edit(editor, {
+      list: insertLayers(list, last ? list.indexOf(last) + 1 : list.length, copies),
+      label: changeLabel('duplicate', sources),
+      ids,
+      select: ids,
+    })
+  },
+})
+
+const rename = defineCommand({
+  name: 'layer.rename',
+  edits: true,
+  plan(editor, { id, label: wanted }) {
+    const layer = editor.store.find(id)
+    if (!layer) return refuse('refusal.noLayer')
+    const label = wanted.replace(/\s+/g, ' ').trim()
+    if (label === '') return refuse('refusal.emptyName')
+    if (label.length > maxLabel) return refuse('refusal.longName', { max: maxLabel, length: label.length })
+    return edit(editor, {
+      list: replaceLayers(editor.store.list, new Set([id]), (before) =>
+        before.label === label ? before : { ...before, label },
+      ),
+      label: changeLabel('rename', [{ label }]),
+      ids: [id],
+    })
+  },
+})
+
+const lock = defineCommand({
+  name: 'layer.lock',
+  edits: true,
+  plan: (editor, { ids, isLock }) =>
+    setSwitch(editor, targets(editor, ids), { name: 'isLock', to: isLock, verbs: ['lock', 'unlock'] }),
+})
+
+const show = defineCommand({
+  name: 'layer.show',
+  edits: true,
+  plan: (editor, { ids, visible }) =>
+    setSwitch(editor, targets(editor, ids), { name: 'visible', to: visible, verbs: ['show', 'hide'] }),
+})
+
+export const layerCommands: readonly CommandRow[] = [remove, duplicate, rename, lock, show]

@@ -1,0 +1,59 @@
+import { kindOf } from '../../shared/layers/registry.ts'
+import type { Editor } from '../editor.ts'
+import { act, defineCommand, refuse, type CommandRow, type Plan } from './command.ts'
+
+/** Selecting is free for visitors (A17); preview switches it off (S4.16). */
+function select(editor: Editor, change: () => void): Plan {
+  return editor.isPreview ? refuse('refusal.inPreview') : act(change)
+}
+
+const set = defineCommand({
+  name: 'selection.set',
+  edits: false,
+  plan: (editor, { ids, how = 'replace' }) =>
+    select(editor, () => {
+      const { selection, store } = editor
+      const known = ids.filter((id) => store.find(id))
+      if (how === 'replace') return selection.set(known)
+      const order = store.list.map((layer) => layer.uuid)
+      for (const id of known) {
+        if (how === 'toggle') selection.toggle(id)
+        else selection.rangeTo(id, order)
+      }
+    }),
+})
+
+/** Everything but the backdrops. */
+const all = defineCommand({
+  name: 'selection.all',
+  edits: false,
+  plan: (editor) =>
+    select(editor, () => {
+      const layers = editor.store.list.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+      editor.selection.set(layers.map((layer) => layer.uuid))
+    }),
+})
+
+const none = defineCommand({
+  name: 'selection.none',
+  edits: false,
+  plan: (editor) => act(() => editor.selection.set([])),
+})
+
+/** The next or the previous layer in paint order, round the ends. */
+const step = defineCommand({
+  name: 'selection.step',
+  edits: false,
+  plan: (editor, { by }) =>
+    select(editor, () => {
+      const { list } = editor.store
+      if (list.length === 0) return
+      const last = editor.selection.ids.at(-1)
+      const at = last === undefined ? -1 : list.findIndex((layer) => layer.uuid === last)
+      const from = at < 0 && by < 0 ? 0 : at
+      const next = list[(from + by + list.length) % list.length]
+      if (next) editor.selection.set([next.uuid])
+    }),
+})
+
+export const selectionCommands: readonly CommandRow[] = [set, all, none, step]

@@ -1,0 +1,119 @@
+import { ok, refused, type Result } from '../../shared/base/result.ts'
+import type { Design } from '../../shared/document/design.ts'
+import { printDesign } from '../../shared/document/print.ts'
+import type { Refusal } from '../../shared/protocol/commands.ts'
+import type { Say, Timers } from './environment.ts'
+import { LocalCopyError, type DesignRecord, type LocalCopy } from './local-copy.ts'
+import type { WorkStart } from './open-work.ts'
+import type { ReadOutcome, ServerCopy } from './server-copy.ts'
+import type { Session } from './session.ts'
+
+/** With a copy on this device nobody waits longer for the server than this. */
+const patienceMs = 4000
+
+export type FindDeps = {
+  readonly local: LocalCopy
+  readonly server: ServerCopy
+  readonly session: Session
+  readonly timers: Timers
+  readonly say: Say
+  /** Says what was repaired. */
+  readonly load: (json: unknown) => Result<Design, Refusal>
+  readonly loadText: (text: string) => Result<Design, Refusal>
+}
+
+type Found = Extract<ReadOutcome, { kind: 'found' }>
+
+/** What this device holds for whoever asks; work of another account stays theirs. */
+export async function readOwnRecord(
+  id: string,
+  { local, session, say }: FindDeps,
+): Promise<DesignRecord | null> {
+  try {
+    const record = await local.readDesign(id)
+    const owner = record?.userId ?? null
+    const isTheirs = owner !== null && session.userId !== null && owner !== session.userId
+    return isTheirs ? null : record
+  } catch (error) {
+    if (!(error instanceof LocalCopyError)) throw error
+    say({ key: error.messageKey, tone: 'warning' })
+    return null
+  }
+}
+
+async function askServer(id: string, hasRecord: boolean, deps: FindDeps): Promise<ReadOutcome> {
+  if (deps.session.token === null) return { kind: 'signedOut' }
+  if (!hasRecord) return deps.server.read(id)
+  const controller = new AbortController()
+  const timer = deps.timers.set(() => controller.abort(), patienceMs)
+  const outcome = await deps.server.read(id, controller.signal)
+  deps.timers.clear(timer)
+  return outcome
+}
+
+const fromDevice = (record: DesignRecord, design: Design): WorkStart => ({
+  id: record.id,
+  design,
+  version: record.version,
+  savedVersion: record.savedVersion,
+  rev: record.rev,
+  userId: record.userId,
+  savedAt: record.rev === null ? null : record.updatedAt,
+  conflictRev: null,
+})
+
+/** The server's copy as it is, for whoever is signed in. */
+export function fromServer(found: Found, id: string, deps: FindDeps): Result<WorkStart, Refusal> {
+  const loaded = deps.load(found.body)
+  if (!loaded.ok) return loaded
+  return ok({
+    id,
+    design: { ...loaded.value, id },
+    version: 0,
+    savedVersion: 0,
+    rev: found.rev,
+    userId: deps.session.userId,
+    savedAt: found.at,
+    conflictRev: null,
+  })
+}
+
+/** Both copies exist: the device's changes are never given up for the server's, nor the other way round. */
+function compare(found: Found, start: WorkStart, deps: FindDeps): Result<WorkStart, Refusal> {
+  if (found.rev === start.rev) return ok(start)
+  const isDirty = start.version !== start.savedVersion
+  if (!isDirty) return fromServer(found, start.id, deps)
+  const theirs = deps.load(found.body)
+  // the answer to an earlier save was lost: what the server has is this
+  if (theirs.ok && printDesign({ ...theirs.value, id: start.id }) === printDesign(start.design))
+    return ok({ ...start, savedVersion: start.version, rev: found.rev, savedAt: found.at })
+  return ok({ ...start, conflictRev: found.rev })
+}
+
+function refusalOf(outcome: Exclude<ReadOutcome, Found>): Refusal {
+  switch (outcome.kind) {
+    case 'missing':
+      return { key: 'open.notFound' }
+    case 'offline':
+      return { key: 'http.noResponse' }
+    case 'signedOut':
+      return { key: 'open.signIn' }
+    case 'failed':
+      return outcome.refusal
+  }
+}
+
+/** This device first, then the server; refused when neither has it for this person. */
+export async function findCopy(id: string, deps: FindDeps): Promise<Result<WorkStart, Refusal>> {
+  const record = await readOwnRecord(id, deps)
+  const outcome = await askServer(id, record !== null, deps)
+  const loaded = record && deps.loadText(record.text)
+  if (!record || !loaded?.ok) {
+    if (outcome.kind === 'found') return fromServer(outcome, id, deps)
+    return loaded?.ok === false ? loaded : refused(refusalOf(outcome))
+  }
+  const start = fromDevice(record, { ...loaded.value, id })
+  if (outcome.kind === 'found') return compare(outcome, start, deps)
+  if (outcome.kind === 'offline') deps.say({ key: 'open.fromDevice', tone: 'info' })
+  return ok(start)
+}

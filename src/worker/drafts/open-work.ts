@@ -1,0 +1,289 @@
+import { ok, refused, type Result } from '../../shared/base/result.ts'
+import type { Design } from '../../shared/document/design.ts'
+import { printDesign } from '../../shared/document/print.ts'
+import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
+import type { Refusal } from '../../shared/protocol/commands.ts'
+import type { SaveReport } from '../ports.ts'
+import { wait, type Clock, type Say, type Timers } from './environment.ts'
+import { LocalCopyError, type LocalCopy } from './local-copy.ts'
+import { createNewestOnly } from './newest-only.ts'
+import { saveWork, type SaveDeps, type Saveable, type WorkSaved } from './save-work.ts'
+import type { Session } from './session.ts'
+
+/** After the last commit, so that a row of small edits is one save. */
+export const pauseMs = 2000
+
+const firstRetryMs = 2000
+const lastRetryMs = 60_000
+
+/** How long a design that is left may hold its lock for a last save. */
+const closeMs = 5000
+
+export type WorkStart = {
+  readonly id: string
+  readonly design: Design
+  readonly version: number
+  readonly savedVersion: number
+  readonly rev: number | null
+  /** Whose work it is; null until somebody signs in. */
+  readonly userId: string | null
+  readonly savedAt: number | null
+  /** The server's newer rev, when this copy has changes of its own. */
+  readonly conflictRev: number | null
+}
+
+export type WorkDeps = {
+  readonly local: LocalCopy
+  readonly session: Session
+  readonly timers: Timers
+  readonly now: Clock
+  readonly say: Say
+  readonly save: SaveDeps
+  /** False while another tab writes this design. */
+  readonly isWriter: () => boolean
+  readonly onState: () => void
+  readonly onRewrite: (rewrite: (url: string) => string) => void
+}
+
+type Problem = 'offline' | 'failed' | null
+
+/**
+ * One design while it is open: every commit goes to this device at once, to the server after a
+ * pause. Where the server does not take it, the work stays dirty here and is tried again.
+ */
+export type OpenWork = {
+  readonly design: Design
+  readonly rev: number | null
+  readonly conflictRev: number | null
+  readonly isDirty: boolean
+  commit(design: Design): void
+  /** Writes the present state to this device, for a design that is not there yet. */
+  keep(): void
+  saveNow(): Promise<Result<null, Refusal>>
+  /** The server may be reachable again, or somebody signed in. */
+  retry(): void
+  /** Goes on from another rev of the server: its version is kept elsewhere. */
+  settle(rev: number): void
+  report(): SaveReport
+  whenIdle(): Promise<void>
+  /** Nothing is tried any more; for work that another copy takes the place of. */
+  stop(): void
+  /** Stops after a last try and after what is being written. */
+  close(): Promise<void>
+}
+
+export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
+  const { session, timers } = deps
+  const writes = createNewestOnly()
+  let { design, version, savedVersion, rev, userId, savedAt, conflictRev } = start
+  let problem: Problem = null
+  let refusal: Refusal | null = null
+  let timer: unknown = null
+  let retryMs = firstRetryMs
+  let saving: Promise<WorkSaved> | null = null
+  let isLocalBroken = false
+  let isClosed = false
+
+  const isDirty = (): boolean => version !== savedVersion
+  const isMine = (): boolean => userId === null || userId === session.userId
+
+  const saveable: Saveable = {
+    id: start.id,
+    get design() {
+      return design
+    },
+    get version() {
+      return version
+    },
+    get rev() {
+      return rev
+    },
+    unanswered: null,
+    rewrite(rewrite) {
+      design = rewriteUrls(design, rewrite)
+      deps.onRewrite(rewrite)
+      keep()
+    },
+  }
+
+  async function write(): Promise<void> {
+    const text = printDesign(design)
+    const facts = { version, savedVersion, rev, userId, updatedAt: deps.now() }
+    try {
+      await deps.local.writeDesign({ id: start.id, text, ...facts })
+      isLocalBroken = false
+    } catch (error) {
+      if (!(error instanceof LocalCopyError)) throw error
+      if (!isLocalBroken) deps.say({ key: error.messageKey, tone: 'warning' })
+      isLocalBroken = true
+    }
+    deps.onState()
+  }
+
+  function keep(): void {
+    // whoever is signed in owns what they keep; a signed-out moment changes no owner
+    userId ??= session.userId
+    writes.push(write)
+  }
+
+  function schedule(ms: number): void {
+    timers.clear(timer)
+    timer = isClosed ? null : timers.set(attempt, ms)
+  }
+
+  function note(next: Problem, why: Refusal | null): void {
+    problem = next
+    if (why && why.key !== refusal?.key) deps.say({ ...why, tone: 'warning' })
+    refusal = why
+  }
+
+  function scheduleRetry(): void {
+    schedule(retryMs)
+    retryMs = Math.min(lastRetryMs, retryMs * 2)
+  }
+
+  function settleSaved(outcome: Extract<WorkSaved, { kind: 'saved' }>): void {
+    rev = outcome.rev
+    savedVersion = outcome.version
+    savedAt = deps.now()
+    retryMs = firstRetryMs
+    note(null, null)
+    keep()
+    if (isDirty()) schedule(pauseMs)
+  }
+
+  function settleOutcome(outcome: WorkSaved): void {
+    switch (outcome.kind) {
+      case 'saved':
+        return settleSaved(outcome)
+      case 'stale':
+        conflictRev = outcome.rev
+        return note(null, { key: 'save.conflict' })
+      case 'offline':
+        problem = 'offline'
+        return scheduleRetry()
+      case 'signedOut':
+        return note(null, null)
+      case 'failed':
+        note('failed', outcome.refusal)
+        if (outcome.canPass) scheduleRetry()
+    }
+  }
+
+  function reasonNotToSave(): Refusal | null {
+    if (!deps.isWriter()) return { key: 'save.elsewhere' }
+    if (session.token === null) return { key: 'save.signIn' }
+    if (!isMine()) return { key: 'save.otherAccount' }
+    return conflictRev === null ? null : { key: 'save.conflict' }
+  }
+
+  /** Null when there was nothing to do. */
+  async function attempt(): Promise<WorkSaved | null> {
+    timers.clear(timer)
+    timer = null
+    if (saving) return saving
+    if (reasonNotToSave() || (!isDirty() && rev !== null)) return null
+    saving = saveWork(saveable, deps.save)
+    deps.onState()
+    try {
+      const outcome = await saving
+      saving = null
+      settleOutcome(outcome)
+      return outcome
+    } catch (error) {
+      // a bug, but one that must not end the saving of this work
+      saving = null
+      note('failed', null)
+      scheduleRetry()
+      throw error
+    } finally {
+      deps.onState()
+    }
+  }
+
+  function answerOf(outcome: WorkSaved | null): Result<null, Refusal> {
+    switch (outcome?.kind) {
+      case undefined:
+      case 'saved':
+        return ok(null)
+      case 'stale':
+        return refused({ key: 'save.conflict' })
+      case 'offline':
+        return refused({ key: isLocalBroken ? 'http.noResponse' : 'save.offline' })
+      case 'signedOut':
+        return refused({ key: 'save.signIn' })
+      case 'failed':
+        return refused(outcome.refusal)
+    }
+  }
+
+  async function saveNow(): Promise<Result<null, Refusal>> {
+    // what was committed while a save ran needs a save of its own
+    if (saving) await saving.catch(() => null)
+    const reason = reasonNotToSave()
+    if (reason) return refused(reason)
+    return answerOf(await attempt())
+  }
+
+  function stateNow(): SaveReport['state'] {
+    if (conflictRev !== null) return 'conflict'
+    if (saving) return 'saving'
+    if (session.token === null) return isDirty() ? 'unsaved' : 'visitor'
+    if (!isMine()) return isDirty() ? 'failed' : 'visitor'
+    if (!isDirty() && problem === null) return 'saved'
+    if (problem === 'offline') return isLocalBroken ? 'failed' : 'offline'
+    return problem ?? 'unsaved'
+  }
+
+  function stop(): void {
+    isClosed = true
+    timers.clear(timer)
+  }
+
+  if (isDirty() && conflictRev === null) schedule(pauseMs)
+
+  return {
+    get design() {
+      return design
+    },
+    get rev() {
+      return rev
+    },
+    get conflictRev() {
+      return conflictRev
+    },
+    get isDirty() {
+      return isDirty()
+    },
+    commit(next) {
+      if (next === design) return
+      design = next
+      version += 1
+      keep()
+      if (!saving) schedule(pauseMs)
+      deps.onState()
+    },
+    keep,
+    saveNow,
+    retry() {
+      retryMs = firstRetryMs
+      if (!isClosed && isDirty()) void attempt()
+      deps.onState()
+    },
+    settle(nextRev) {
+      rev = nextRev
+      conflictRev = null
+      refusal = null
+      keep()
+      deps.onState()
+    },
+    report: () => ({ state: stateNow(), at: savedAt }),
+    whenIdle: () => writes.whenIdle(),
+    stop,
+    async close() {
+      stop()
+      if (isDirty()) await Promise.race([saveNow().catch(() => null), wait(timers, closeMs)])
+      await writes.whenIdle()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { designBytes } from '../../shared/api/faces.ts'
+import type { Design } from '../../shared/document/design.ts'
+import { printDesign, printWithin, utf8Bytes } from '../../shared/document/print.ts'
+import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'
+import type { PictureUploads } from '../pictures/uploads.ts'
+import type { Say } from './environment.ts'
+import { troubleOf, type SaveOutcome, type ServerCopy, type Trouble } from './server-copy.ts'
+
+/** What one save needs to know of the open work, asked at the moment of sending. */
+export type Saveable = {
+  readonly id: string
+  /** The last commit; never what a gesture shows in between. */
+  readonly design: Design
+  readonly version: number
+  readonly rev: number | null
+  /** The last text that was sent and not answered: a lost answer must not look like somebody else's save. */
+  unanswered: string | null
+  /** Pictures of this device got urls of the server: the work takes them over without a new version. */
+  rewrite(rewrite: (url: string) => string): void
+}
+
+export type SaveDeps = {
+  readonly server: ServerCopy
+  readonly uploads: PictureUploads
+  /** Canonical text of a body as the server keeps it; null when it cannot be read. */
+  readonly readBody: (body: unknown) => string | null
+  /** Uploads a fresh preview picture; null when there is none. */
+  readonly preview: () => Promise<string | null>
+  readonly untitled: string
+  readonly say: Say
+}
+
+export type WorkSaved =
+  | { readonly kind: 'saved'; readonly rev: number; readonly version: number }
+  | Exclude<SaveOutcome, { kind: 'saved' }>
+
+/** Name of a draft in lists: 1 to 60 characters. */
+export function nameOf({ dialName, dialNameCn }: Design, untitled: string): string {
+  return dialName.trim() || dialNameCn.trim() || untitled
+}
+
+async function uploadPictures(work: Saveable, { uploads, say }: SaveDeps): Promise<Trouble | null> {
+  const urls = localUrlsOf(work.design)
+  if (urls.size === 0) return null
+  try {
+    const { moved, missing } = await uploads.upload(urls)
+    if (moved.size > 0) work.rewrite((url) => moved.get(url) ?? url)
+    if (missing.length > 0)
+      say({ key: 'picture.missing', params: { count: missing.length }, tone: 'warning' })
+    return null
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+async function wasOwnSave(work: Saveable, { server, readBody }: SaveDeps): Promise<number | null> {
+  if (work.unanswered === null) return null
+  const found = await server.read(work.id)
+  return found.kind === 'found' && readBody(found.body) === work.unanswered ? found.rev : null
+}
+
+/** Uploads the pictures of the work, then the work. One at a time; the caller keeps version and rev. */
+export async function saveWork(work: Saveable, deps: SaveDeps): Promise<WorkSaved> {
+  const trouble = await uploadPictures(work, deps)
+  if (trouble) return trouble
+  const preview = await deps.preview().catch(() => null)
+  const { version, design } = work
+  const fitting = printWithin(design, designBytes)
+  if (!fitting) {
+    const params = { limit: designBytes, present: utf8Bytes(printDesign(design)) }
+    return { kind: 'failed', refusal: { key: 'save.tooLarge', params }, canPass: false }
+  }
+  if (fitting.design !== design) deps.say({ key: 'save.shortHistory', tone: 'info' })
+  const draft = { id: work.id, name: nameOf(design, deps.untitled), text: fitting.text, preview }
+  let outcome = await deps.server.save({ ...draft, rev: work.rev })
+  if (outcome.kind === 'stale') {
+    const rev = await wasOwnSave(work, deps)
+    if (rev !== null) outcome = await deps.server.save({ ...draft, rev })
+  }
+  if (outcome.kind === 'offline') work.unanswered = fitting.text
+  if (outcome.kind !== 'saved') return outcome
+  work.unanswered = null
+  return { kind: 'saved', rev: outcome.rev, version }
+}

@@ -1,0 +1,37 @@
+import { ok, refused, type Result } from '../../shared/base/result.ts'
+import type { MakeId } from '../../shared/base/ids.ts'
+import type { Design } from '../../shared/document/design.ts'
+import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
+import type { Refusal } from '../../shared/protocol/commands.ts'
+import { saveWork, type SaveDeps } from './save-work.ts'
+
+export type CopyDeps = {
+  readonly save: SaveDeps
+  readonly makeId: MakeId
+  /** The name of a copy of a design with this name. */
+  readonly copyName: (name: string) => string
+}
+
+/** Names of designs have at most 60 characters (W5). */
+const nameLength = 60
+
+/** Saves the design on the server as a draft of its own; answers its name. */
+export async function saveAsCopy(design: Design, deps: CopyDeps): Promise<Result<string, Refusal>> {
+  const id = deps.makeId()
+  const named = (name: string): string => (name ? deps.copyName(name).slice(0, nameLength) : name)
+  const dialName = named(design.dialName || deps.save.untitled)
+  const dialNameCn = named(design.dialNameCn)
+  const copy = {
+    id,
+    design: { ...design, id, dialName, dialNameCn },
+    version: 1,
+    rev: null,
+    unanswered: null,
+    rewrite(rewrite: (url: string) => string) {
+      copy.design = rewriteUrls(copy.design, rewrite)
+    },
+  }
+  const outcome = await saveWork(copy, deps.save)
+  if (outcome.kind === 'saved') return ok(dialName)
+  return refused(outcome.kind === 'failed' ? outcome.refusal : { key: 'save.offline' })
+}

@@ -1,0 +1,299 @@
+import { ok, refused, type Result } from '../../shared/base/result.ts'
+import type { MakeId } from '../../shared/base/ids.ts'
+import type { Client } from '../../shared/api/client.ts'
+import { createDesign, renewDesign } from '../../shared/document/create.ts'
+import type { Design, Layer } from '../../shared/document/design.ts'
+import { loadDesign, loadDesignText, type Loaded, type LoadRefusal } from '../../shared/document/load.ts'
+import { printDesign } from '../../shared/document/print.ts'
+import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
+import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
+import { isOwnPath } from '../pictures/own-path.ts'
+import type { PictureUploads } from '../pictures/uploads.ts'
+import type { Clock, Say, Timers } from './environment.ts'
+import { findCopy, fromServer, readOwnRecord, type FindDeps } from './find-copy.ts'
+import type { LocalCopy } from './local-copy.ts'
+import { createOpenWork, type OpenWork, type WorkStart } from './open-work.ts'
+import type { SaveDeps } from './save-work.ts'
+import { createServerCopy } from './server-copy.ts'
+import type { Session } from './session.ts'
+import { saveAsCopy } from './settle-conflict.ts'
+import { claimWriter, type Locks, type WriterClaim } from './writer-lock.ts'
+
+export type WorkspaceDeps = {
+  readonly client: Client
+  readonly session: Session
+  readonly local: LocalCopy
+  readonly uploads: PictureUploads
+  /** Null where the browser has no Web Locks. */
+  readonly locks: Locks | null
+  readonly timers: Timers
+  readonly now: Clock
+  readonly makeId: MakeId
+  readonly parseLayer: (json: unknown) => Layer | null
+  /** Gets a path of this origin. */
+  readonly fetch: (path: string) => Promise<{ readonly ok: boolean; text(): Promise<string> }>
+  /** Runs the listener when the network is back. */
+  readonly whenOnline: (listener: () => void) => void
+  readonly say: Say
+  /** Texts in the language of the moment; names of new designs are in both. */
+  readonly texts: {
+    readonly untitled: () => { readonly dialName: string; readonly dialNameCn: string }
+    readonly root: () => string
+    readonly copyName: (name: string) => string
+  }
+  /** Message key of why a design cannot be edited, such as an unknown platform (A32); null when it can. */
+  readonly readOnlyOf: (design: Design) => string | null
+  /** Uploads a picture of the dial and answers its url; null when there is none. */
+  readonly preview?: () => Promise<string | null>
+}
+
+/** More than the engine's port: what the wiring of the worker needs. */
+export type OpenWorkspace = Workspace & {
+  /** Called when what is open was replaced from outside: this tab became the writer, or another copy was chosen. */
+  onReopen(listener: (opened: OpenedDesign) => void): void
+  /** Goes on with one of two copies; the other one is kept as a draft of its own. */
+  settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
+}
+
+/** `claim` is null for a visitor, who writes nothing. */
+type Open = { work: OpenWork; claim: WriterClaim | null }
+
+export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
+  const { session, local, say } = deps
+  const server = createServerCopy(deps.client)
+  const stateListeners: ((report: SaveReport) => void)[] = []
+  const rewriteListeners: ((rewrite: (url: string) => string) => void)[] = []
+  const reopenListeners: ((opened: OpenedDesign) => void)[] = []
+  let open: Open | null = null
+  let turn = 0
+  let leaving: Promise<void> = Promise.resolve()
+
+  const loadDeps = { parseLayer: deps.parseLayer, makeId: deps.makeId, rootLabel: deps.texts.root() }
+
+  function accept(loaded: Result<Loaded, LoadRefusal>): Result<Design, Refusal> {
+    if (!loaded.ok) return loaded
+    const { design, repairs } = loaded.value
+    if (repairs.length > 0) say({ key: 'load.repaired', params: { count: repairs.length }, tone: 'info' })
+    return ok(design)
+  }
+
+  const load = (json: unknown): Result<Design, Refusal> => accept(loadDesign(json, loadDeps))
+  const loadText = (text: string): Result<Design, Refusal> => accept(loadDesignText(text, loadDeps))
+
+  const findDeps: FindDeps = { local, server, session, timers: deps.timers, say, load, loadText }
+
+  function readBody(body: unknown): string | null {
+    const loaded = loadDesign(body, loadDeps)
+    return loaded.ok ? printDesign(loaded.value.design) : null
+  }
+
+  const saveDeps: SaveDeps = {
+    server,
+    uploads: deps.uploads,
+    readBody,
+    preview: deps.preview ?? (() => Promise.resolve(null)),
+    untitled: deps.texts.untitled().dialName,
+    say,
+  }
+
+  const isElsewhere = ({ claim }: Pick<Open, 'claim'>): boolean => claim?.isWriter === false
+
+  function report(): SaveReport {
+    if (!open) return { state: 'opening', at: null }
+    const own = open.work.report()
+    return isElsewhere(open) ? { state: 'elsewhere', at: own.at } : own
+  }
+
+  function tell(): void {
+    const now = report()
+    for (const listener of stateListeners) listener(now)
+  }
+
+  function startWork(start: WorkStart, claim: WriterClaim | null): Open {
+    const at = { claim } as Open
+    at.work = createOpenWork(start, {
+      local,
+      session,
+      timers: deps.timers,
+      now: deps.now,
+      say,
+      save: saveDeps,
+      isWriter: () => !isElsewhere(at),
+      onState: tell,
+      onRewrite: (rewrite) => rewriteListeners.forEach((listener) => listener(rewrite)),
+    })
+    return at
+  }
+
+  function openedOf(at: Open): OpenedDesign {
+    const { design } = at.work
+    return { design, readOnly: isElsewhere(at) ? 'readOnly.elsewhere' : deps.readOnlyOf(design) }
+  }
+
+  function tellReopened(): void {
+    if (!open) return
+    const opened = openedOf(open)
+    for (const listener of reopenListeners) listener(opened)
+    tell()
+  }
+
+  /** Takes another copy of what is open; the lock stays as it is. */
+  function replaceWork(start: WorkStart): void {
+    open?.work.stop()
+    open = startWork(start, open?.claim ?? null)
+    tellReopened()
+  }
+
+  async function claimFor(id: string): Promise<WriterClaim | null> {
+    if (session.token === null) return null
+    return claimWriter(id, { locks: deps.locks, timers: deps.timers, onLate: () => void reread(id) })
+  }
+
+  /** The tab that wrote before may have left newer work on this device. */
+  async function reread(id: string): Promise<void> {
+    const own = turn
+    const found = await findCopy(id, findDeps)
+    if (own !== turn) return
+    if (found.ok) replaceWork(found.value)
+    else tellReopened()
+  }
+
+  function leave(): void {
+    const left = open
+    open = null
+    if (!left) return
+    const closed = left.work.close().then(() => left.claim?.release())
+    leaving = Promise.all([leaving, closed]).then(() => undefined)
+  }
+
+  async function readSample(path: string): Promise<Result<Design, Refusal>> {
+    if (!isOwnPath(path)) return refused({ key: 'open.sample' })
+    try {
+      const reply = await deps.fetch(path)
+      return reply.ok ? loadText(await reply.text()) : refused({ key: 'open.sample' })
+    } catch {
+      return refused({ key: 'http.noResponse' })
+    }
+  }
+
+  async function createWork(
+    id: string,
+    source: Extract<DesignSource, { from: 'new' }>,
+  ): Promise<Result<WorkStart, Refusal>> {
+    const { makeId } = deps
+    const at = deps.now()
+    const isNew = { id, version: 0, savedVersion: 0, rev: null, savedAt: null, conflictRev: null }
+    const userId = session.userId
+    if (source.sampleUrl !== undefined) {
+      const sample = await readSample(source.sampleUrl)
+      return sample.ok
+        ? ok({ ...isNew, userId, design: renewDesign(sample.value, { id, makeId, at }) })
+        : sample
+    }
+    const { width, height } = source
+    const texts = { ...deps.texts.untitled(), root: deps.texts.root() }
+    const ratio = width && height ? { ratio: `${width}*${height}` } : {}
+    return ok({ ...isNew, userId, design: createDesign({ id, makeId, at, texts, ...ratio }) })
+  }
+
+  /** An id that this device knows is work, whatever the page believed: a reload must not start it anew. */
+  async function findOrCreate(id: string, source: DesignSource): Promise<Result<WorkStart, Refusal>> {
+    if (source.from === 'new' && !(await readOwnRecord(id, findDeps))) return createWork(id, source)
+    return findCopy(id, findDeps)
+  }
+
+  async function openDesign(id: string, source: DesignSource): Promise<Result<OpenedDesign, Refusal>> {
+    const own = ++turn
+    leave()
+    tell()
+    await leaving
+    // the lock comes first: what another tab writes until then is read after it
+    const claim = await claimFor(id)
+    const found = await findOrCreate(id, source)
+    if (!found.ok || own !== turn) {
+      claim?.release()
+      return found.ok ? refused({ key: 'save.nothingOpen' }) : found
+    }
+    open = startWork(found.value, claim)
+    keepWhenNew()
+    tell()
+    return ok(openedOf(open))
+  }
+
+  /** A design that the server does not know is found after a reload only if it is on this device. */
+  function keepWhenNew(): void {
+    if (open && open.work.rev === null && session.token !== null && !isElsewhere(open)) open.work.keep()
+  }
+
+  async function afterSession(): Promise<void> {
+    tell()
+    if (!open || session.token === null) return
+    if (open.claim) return open.work.retry()
+    const own = turn
+    const { id } = open.work.design
+    const claim = await claimFor(id)
+    if (own !== turn) return claim?.release()
+    open.claim = claim
+    await open.work.whenIdle()
+    if (await readOwnRecord(id, findDeps)) return reread(id)
+    keepWhenNew()
+    tellReopened()
+  }
+
+  session.onChange(() => void afterSession())
+  deps.whenOnline(() => open?.work.retry())
+
+  async function settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>> {
+    const at = open
+    if (!at || at.work.conflictRev === null) return refused({ key: 'save.noConflict' })
+    const { work } = at
+    const found = await server.read(work.design.id)
+    if (found.kind !== 'found')
+      return refused({ key: found.kind === 'failed' ? found.refusal.key : 'save.offline' })
+    const theirs = fromServer(found, work.design.id, findDeps)
+    if (!theirs.ok) return theirs
+    const other = goOnWith === 'mine' ? theirs.value.design : work.design
+    const copy = { save: { ...saveDeps, preview: () => Promise.resolve(null) }, makeId: deps.makeId }
+    const saved = await saveAsCopy(other, { ...copy, copyName: deps.texts.copyName })
+    if (!saved.ok) return saved
+    say({ key: 'save.conflictSettled', params: { name: saved.value }, tone: 'success' })
+    if (goOnWith === 'mine') {
+      work.settle(found.rev)
+      return work.saveNow()
+    }
+    if (open === at) {
+      replaceWork(theirs.value)
+      open.work.keep()
+    }
+    return ok(null)
+  }
+
+  return {
+    open: openDesign,
+    loadText,
+    print: printDesign,
+    changed(design, kind) {
+      if (kind === 'preview' || !open || isElsewhere(open)) return
+      // a visitor keeps nothing; work that somebody was signed out of keeps being written
+      if (session.token === null && open.claim === null) return
+      open.work.commit(design)
+    },
+    async saveNow() {
+      if (!open) return refused({ key: 'save.nothingOpen' })
+      if (isElsewhere(open)) return refused({ key: 'save.elsewhere' })
+      return open.work.saveNow()
+    },
+    setSession: (token, userId) => session.set(token, userId),
+    onState(listener) {
+      stateListeners.push(listener)
+      listener(report())
+    },
+    onRewrite: (listener) => void rewriteListeners.push(listener),
+    onReopen: (listener) => void reopenListeners.push(listener),
+    settleConflict,
+    async whenIdle() {
+      await leaving
+      await open?.work.whenIdle()
+    },
+  }
+}

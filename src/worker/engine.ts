@@ -1,0 +1,140 @@
+import type { Design } from '../shared/document/design.ts'
+import type { Locale } from '../shared/messages/text.ts'
+import type { EngineRemote, PointerMessage } from '../shared/protocol/channel.ts'
+import type { Command, Outcome } from '../shared/protocol/commands.ts'
+import type { FrameRecord, ProjectionName, Projections } from '../shared/protocol/projections.ts'
+import { showDesign } from './commands/design.ts'
+import { createDispatcher } from './commands/dispatch.ts'
+import { noMarks, type Editor } from './editor.ts'
+import { createFrameMaker } from './frames.ts'
+import { createHistory } from './history.ts'
+import { createLoop } from './loop.ts'
+import type { EngineDeps } from './ports.ts'
+import { createPublisher } from './projections/publish.ts'
+import { createResourceAsker, rewriteUrls } from './resources.ts'
+import { createClock } from './scene/clock.ts'
+import { createDrawList } from './scene/draw-list.ts'
+import { createSelection } from './selection.ts'
+import { createStore } from './store.ts'
+import { createToolHost } from './tools/host.ts'
+import { firstView } from './view.ts'
+
+/** The engine without its worker: the same in the browser and in tests. */
+export type Engine = {
+  run(command: Command): Outcome | Promise<Outcome>
+  can(command: Command): Outcome
+  pointer(message: PointerMessage): void
+  see<N extends ProjectionName>(name: N): Projections[N]
+  whenIdle(): Promise<void>
+  /** The dial alone at `scale` pixels a design pixel. */
+  pixels: (scale: number) => ReturnType<EngineDeps['renderer']['snapshot']>
+  /** The same at the sample time, whatever the clock shows: the picture of a draft. */
+  portrait: (scale: number) => ReturnType<EngineDeps['renderer']['snapshot']>
+  print: () => Awaited<ReturnType<EngineRemote['print']>>
+  frames(): readonly FrameRecord[]
+  readonly locale: Locale
+  /** The open design, for laws and tests; never changed in place. */
+  readonly design: Design | null
+  /** What the open gesture does, such as `drag`; null when none is open. */
+  readonly gesture: string | null
+}
+
+export function createEngine(deps: EngineDeps): Engine {
+  const store = createStore()
+  const selection = createSelection()
+  const { now, wall, utcOffsetMinutes } = deps.clock
+  const editor: Editor = {
+    deps,
+    store,
+    selection,
+    history: createHistory({ store, selection, wall }),
+    clock: createClock({
+      now,
+      wall,
+      utcOffsetMinutes,
+      locale: deps.locale,
+      isPlaying: !deps.prefersReducedMotion,
+    }),
+    scene: createDrawList(deps.fonts),
+    view: firstView(deps.canvas),
+    session: { token: null, userId: null },
+    locale: deps.locale,
+    readOnly: null,
+    hold: 'select',
+    isPreview: false,
+    hover: null,
+    save: { state: 'opening', at: null },
+    marks: noMarks,
+    isPressing: false,
+    recording: { isOn: false, finish: false },
+    openings: 0,
+    gestures: { cancel: () => false, settle: () => undefined },
+    say: (request) => deps.post({ request }),
+    wake: () => loop.wake(),
+  }
+  const tools = createToolHost(editor)
+  editor.gestures = tools
+  const dispatcher = createDispatcher(editor)
+  const publisher = createPublisher(editor, dispatcher)
+  const maker = createFrameMaker(editor)
+  const loop = createLoop(editor, { tools, maker, publisher })
+  const askForResources = createResourceAsker(editor)
+
+  store.onChange((event, design) => {
+    askForResources()
+    if (event !== 'open') deps.workspace.changed(design, event)
+    loop.wake()
+  })
+  deps.workspace.onState((save) => {
+    editor.save = save
+    loop.wake()
+  })
+  deps.workspace.onRewrite((rewrite) => {
+    editor.history.afterGesture(() => {
+      const { design } = store
+      if (design) store.commit(rewritten(design, rewrite))
+    })
+  })
+  deps.workspace.onReopen((opened) => showDesign(editor, opened))
+  deps.pictures.onChange((url) => {
+    deps.renderer.invalidate({ url })
+    loop.redraw()
+  })
+  deps.fonts.onChange((font) => {
+    editor.scene.forgetTexts()
+    deps.renderer.invalidate({ font })
+    loop.redraw()
+  })
+  deps.renderer.onContext(() => loop.redraw())
+  loop.wake()
+
+  return {
+    run: (command) => dispatcher.run(command),
+    can: (command) => dispatcher.can(command),
+    pointer: (message) => tools.take(message),
+    see: (name) => publisher.see(name),
+    whenIdle: () => loop.whenIdle(),
+    pixels: (scale) => deps.renderer.snapshot(maker.still(), scale),
+    portrait: (scale) => deps.renderer.snapshot(maker.portrait(), scale),
+    print: () => (store.design ? deps.workspace.print(store.design) : ''),
+    frames: () => maker.takeRecords(),
+    get locale() {
+      return editor.locale
+    },
+    get design() {
+      return store.design
+    },
+    get gesture() {
+      return editor.history.owner
+    },
+  }
+}
+
+function rewritten(design: Design, rewrite: (url: string) => string): Design {
+  const faces = Object.entries(design.faces).map(([id, face]) => {
+    const normal = rewriteUrls(face.normal, rewrite)
+    const ambient = rewriteUrls(face.ambient, rewrite)
+    return [id, { normal, ambient }] as const
+  })
+  return { ...design, faces: Object.fromEntries(faces) }
+}

@@ -1,0 +1,126 @@
+import { clamp } from '../shared/base/geometry.ts'
+import { keepAlpha, parseColor, printColor } from '../shared/base/color.ts'
+import type { BaseStyle, Layer } from '../shared/document/design.ts'
+import { sectionOrder, type Field, type NumberField, type Section } from '../shared/layers/fields.ts'
+import { positionSection } from '../shared/layers/position.ts'
+import { kindOf } from '../shared/layers/registry.ts'
+import type { FieldValue } from '../shared/protocol/commands.ts'
+import type { FontRow } from './ports.ts'
+
+/** Every inspector row of a layer, in the fixed order of sections; backdrops have no position. */
+export function sectionsOf(layer: Layer): readonly Section[] {
+  const kind = kindOf(layer)
+  const own = kind.sections(layer)
+  const all = kind.abilities.isBackdrop ? own : [positionSection, ...own]
+  return [...all].sort((a, b) => sectionOrder.indexOf(a.id) - sectionOrder.indexOf(b.id))
+}
+
+export function fieldOf(
+  layer: Layer,
+  path: string,
+): { readonly field: Field; readonly section: Section } | null {
+  for (const section of sectionsOf(layer)) {
+    const field = section.fields.find((row) => row.path === path)
+    if (field) return { field, section }
+  }
+  return null
+}
+
+/** A locked layer keeps its place, its size and its words; its looks may change (A55, S4.17–S4.19). */
+export const isHeldByLock = (field: Field, section: Section): boolean =>
+  section.id === 'position' ? field.path !== 'opacity' : field.field === 'text' || field.path === 'fontSize'
+
+export function valueAt(layer: Layer, path: string): FieldValue {
+  let value: unknown = layer.style
+  for (const name of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** A copy of the style with one place set; only the objects on the way are new. */
+function withValue(
+  style: Record<string, unknown>,
+  path: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  const [name = '', ...rest] = path
+  if (rest.length === 0) return { ...style, [name]: value }
+  const inner = style[name]
+  const object = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}
+  return { ...style, [name]: withValue(object, rest, value) }
+}
+
+type Known = { readonly fonts: readonly FontRow[] }
+
+function number(field: NumberField, value: FieldValue): number | undefined {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof read !== 'number' || !Number.isFinite(read)) return undefined
+  return Math.round(clamp(read, field.min, field.max) * 10_000) / 10_000 + 0
+}
+
+function color(canBeNone: boolean, value: FieldValue, before: FieldValue): FieldValue | undefined {
+  if (value === null) return canBeNone ? null : undefined
+  const read = typeof value === 'string' ? parseColor(value) : null
+  if (!read || typeof value !== 'string') return undefined
+  // An alpha pair that is written out is meant, even when it is opaque.
+  const saysAlpha = value.replace('#', '').length === 8
+  const printed = printColor(read)
+  return typeof before === 'string' && !saysAlpha ? keepAlpha(printed, before) : printed
+}
+
+/** The value as the field stores it: clamped, in the right form; undefined when it is none. */
+export function accept(field: Field, value: FieldValue, before: FieldValue): FieldValue | undefined {
+  switch (field.field) {
+    case 'number':
+      return number(field, value)
+    case 'color':
+      return color(field.canBeNone, value, before)
+    case 'text':
+      // One line only: a break never enters (S5.27, A16).
+      return typeof value === 'string'
+        ? value.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').slice(0, field.maxLength)
+        : undefined
+    case 'toggle':
+      return typeof value === 'boolean' ? value : undefined
+    case 'choice':
+      return field.options.some((option) => option.value === value) ? value : undefined
+    case 'font':
+      return typeof value === 'string' ? value : undefined
+    case 'picture':
+      return undefined
+  }
+}
+
+/** What else a value brings along: a font its file, a side of a box the other side. */
+function companions(
+  layer: Layer,
+  field: Field,
+  { value, fonts }: { value: FieldValue } & Known,
+): Partial<BaseStyle> | null {
+  const style = layer.style as BaseStyle & Record<string, unknown>
+  if (field.field === 'font') {
+    const font = fonts.find((row) => row.fontName === value)
+    return font ? ({ fontUrl: font.fontUrl, fontId: font.id } as object) : null
+  }
+  const keepsRatio = kindOf(layer).abilities.resizes === 'ratio'
+  if (keepsRatio && typeof value === 'number' && field.path === 'width' && style.width > 0) {
+    return { height: (style.height / style.width) * value }
+  }
+  if (keepsRatio && typeof value === 'number' && field.path === 'height' && style.height > 0) {
+    return { width: (style.width / style.height) * value }
+  }
+  return {}
+}
+
+/** The layer with the field set, checked by its kind's own schema; null when the value is refused. */
+export function withField(layer: Layer, field: Field, asked: { value: FieldValue } & Known): Layer | null {
+  const before = valueAt(layer, field.path)
+  const value = accept(field, asked.value, before)
+  if (value === undefined) return null
+  if (value === before) return layer
+  const extra = companions(layer, field, { value, fonts: asked.fonts })
+  if (!extra) return null
+  const style = { ...withValue(layer.style, field.path.split('.'), value), ...extra } as BaseStyle
+  return kindOf(layer).schema.safeParse(style).success ? { ...layer, style } : null
+}

@@ -1,0 +1,120 @@
+import type { Dial, Frame, FrameReport } from '../render/frame.ts'
+import type { FrameRecord } from '../shared/protocol/projections.ts'
+import { dialOf, refreshScene, type Editor } from './editor.ts'
+import { overlayOf } from './overlay.ts'
+import { defaultSampleTime } from '../shared/expressions/world.ts'
+import { createDrawList } from './scene/draw-list.ts'
+import { momentAt } from './scene/moment.ts'
+import { isSameData } from './scene/same.ts'
+import { deviceView } from './view.ts'
+
+const surround = '#0B0C0E'
+const dialFill = '#000000'
+
+/** Records wait for `frames()` at most this many; older ones are let go. */
+const maxRecords = 5000
+
+export type FrameMaker = {
+  /** Draws what is due; false when nothing can be drawn. */
+  draw(isMoving: boolean, pointerAt: number | null): void
+  /** The scene as data, without marks. */
+  still(): Frame
+  /** The same at the sample time (A11). */
+  portrait(): Frame
+  /** True when text is approximate and must be drawn again at rest. */
+  readonly needsSettling: boolean
+  takeRecords(): readonly FrameRecord[]
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+export function createFrameMaker(editor: Editor): FrameMaker {
+  let active = nobody
+  let activeKey: readonly unknown[] = []
+  let overlay: Frame['overlay'] = []
+  let dial: Dial | null = null
+  let last: { frame: Frame; report: FrameReport } | null = null
+  let records: FrameRecord[] = []
+
+  /** Layers about to change many times; the same reference while they are the same. */
+  function activeNow(): ReadonlySet<string> {
+    const isGesture = editor.isPressing || editor.history.owner !== null
+    const isRunning = editor.clock.state.isPlaying
+    const key = [isGesture ? editor.selection.ids : null, isRunning ? editor.scene.liveIds : null]
+    if (key.every((part, index) => part === activeKey[index]) && key.length === activeKey.length)
+      return active
+    activeKey = key
+    active = new Set([...(key[0] ?? []), ...(key[1] ?? [])])
+    return active
+  }
+
+  function dialNow(): Dial {
+    const { width, height } = dialOf(editor)
+    const shape = editor.store.design ? editor.store.variant.shape : 'circle'
+    const next: Dial = { width, height, shape, fill: dialFill }
+    if (!dial || !isSameData(dial, next)) dial = next
+    return dial
+  }
+
+  function frameNow(isMoving: boolean): Frame {
+    const marks = overlayOf(editor)
+    if (!isSameData(marks, overlay)) overlay = marks
+    return {
+      view: deviceView(editor.view),
+      dial: dialNow(),
+      surround,
+      clip: editor.isPreview ? 'shape' : editor.view.clip,
+      layers: editor.scene.draws,
+      active: activeNow(),
+      overlay,
+      isMoving,
+    }
+  }
+
+  function isSameFrame(a: Frame, b: Frame): boolean {
+    return (
+      a.layers === b.layers &&
+      a.overlay === b.overlay &&
+      a.active === b.active &&
+      a.dial === b.dial &&
+      a.clip === b.clip &&
+      a.isMoving === b.isMoving &&
+      isSameData(a.view, b.view)
+    )
+  }
+
+  return {
+    draw(isMoving, pointerAt) {
+      const { renderer, clock } = editor.deps
+      if (renderer.isLost || !editor.store.design) return
+      refreshScene(editor)
+      const frame = frameNow(isMoving)
+      const startedAt = clock.now()
+      const report = renderer.draw(frame)
+      if (editor.recording.finish && report.drewSomething) renderer.finish()
+      const isNew = !last || !isSameFrame(last.frame, frame) || report.drewSomething
+      last = { frame, report }
+      if (!editor.recording.isOn || !isNew) return
+      const { kind, drawCalls, uploadedBytes } = report
+      records.push({ startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes })
+      if (records.length > maxRecords) records = records.slice(-maxRecords)
+    },
+    still() {
+      refreshScene(editor)
+      return { ...frameNow(false), overlay: [], active: nobody, clip: 'shape' }
+    },
+    portrait() {
+      const scene = createDrawList(editor.deps.fonts)
+      scene.update(editor.store.list, momentAt({ ...defaultSampleTime, locale: editor.locale, epoch: 0 }))
+      return { ...frameNow(false), layers: scene.draws, overlay: [], active: nobody, clip: 'shape' }
+    },
+    get needsSettling() {
+      return last?.report.needsSettling ?? false
+    },
+    takeRecords() {
+      const taken = records
+      records = []
+      return taken
+    },
+  }
+}

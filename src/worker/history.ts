@@ -1,0 +1,210 @@
+import {
+  activeVariant,
+  type ChangeLabel,
+  type Design,
+  type Snapshot,
+  type Variant,
+} from '../shared/document/design.ts'
+import { startLabel } from '../shared/document/create.ts'
+import type { LayerList } from '../shared/document/layer-list.ts'
+import type { Selection } from './selection.ts'
+import { withActive, type Store } from './store.ts'
+
+/*
+ * A state is a reference to a layer list, so going back is exact by construction and costs nothing
+ * to keep. A gesture is a transaction: begin keeps the design by reference, previews replace it as
+ * often as they like, commit makes one state, cancel puts the very same reference back. Every state
+ * also keeps the selection as it was when the state was left, so that undo brings it back.
+ */
+
+/** Kept states of a variant, so 20 undos (S5.02, S5.03, A1). */
+export const maxStates = 21
+
+/** A burst of nudges on one selection is one state while its steps follow within this time (A37). */
+const burstMs = 500
+
+/** The variant with a first state that holds what it shows: index 0 is the design as loaded (A1). */
+export function withOrigin(variant: Variant, at: number): Variant {
+  const current = variant.snapshotData[variant.snapshotIndex]
+  if (current && current.nodeList === variant.nodeList) return variant
+  const state: Snapshot = { label: startLabel, at, nodeList: variant.nodeList, selection: [] }
+  return { ...variant, snapshotData: [state], snapshotIndex: 0 }
+}
+
+type Step = {
+  readonly nodeList: LayerList
+  readonly label: ChangeLabel
+  readonly at: number
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+/** One more state: the redo is cut, the 22nd drops off (S4.06, S4.09, S5.03). */
+export function pushState(variant: Variant, step: Step): Variant {
+  const kept = variant.snapshotData.slice(0, variant.snapshotIndex + 1)
+  const last = kept.at(-1)
+  if (last) kept[kept.length - 1] = { ...last, selection: step.before }
+  kept.push({ label: step.label, at: step.at, nodeList: step.nodeList, selection: step.after })
+  const snapshotData = kept.slice(-maxStates)
+  return { ...variant, nodeList: step.nodeList, snapshotData, snapshotIndex: snapshotData.length - 1 }
+}
+
+/** The last state made over: a burst goes on in it. */
+function replaceState(variant: Variant, step: Step): Variant {
+  const snapshotData = variant.snapshotData.slice(0, -1)
+  snapshotData.push({ label: step.label, at: step.at, nodeList: step.nodeList, selection: step.after })
+  return { ...variant, nodeList: step.nodeList, snapshotData }
+}
+
+/** The same variant when the index is not there. */
+export function goTo(variant: Variant, index: number): Variant {
+  const state = variant.snapshotData[index]
+  if (!state || index === variant.snapshotIndex) return variant
+  return { ...variant, nodeList: state.nodeList, snapshotIndex: index }
+}
+
+type Gesture = {
+  readonly origin: Design
+  readonly selection: readonly string[]
+  readonly owner: string
+  label: ChangeLabel
+}
+
+export type Commit = {
+  readonly label?: ChangeLabel
+  /** Steps of one burst carry the same name. */
+  readonly burst?: string
+  /** What is selected afterwards; as before when left out. */
+  readonly select?: readonly string[]
+}
+
+export type History = {
+  /** Who holds the open gesture, such as `drag` or `style.set opacity`; null when none is open. */
+  readonly owner: string | null
+  /** The design as it was when the open gesture began. */
+  readonly origin: Design | null
+  /** Settles a gesture that is still open. */
+  begin(owner: string, label: ChangeLabel): void
+  /** One state, or none when the list is what it was; false then. */
+  commit(how?: Commit): boolean
+  /** Back to the very same reference. */
+  cancel(): void
+  /** One change without a gesture around it. */
+  change(next: Design, how: Commit & { readonly label: ChangeLabel }): boolean
+  /** False when there is no such state. */
+  go(index: number): boolean
+  /** The next nudge makes a state of its own. */
+  endBurst(): void
+  /** At once, or when the open gesture has ended. */
+  afterGesture(act: () => void): void
+}
+
+type Deps = { readonly store: Store; readonly selection: Selection; readonly wall: () => number }
+
+export function createHistory({ store, selection, wall }: Deps): History {
+  let gesture: Gesture | null = null
+  let burst: { name: string; at: number; ids: readonly string[]; state: Snapshot } | null = null
+  let waiting: (() => void)[] = []
+
+  function end(): void {
+    gesture = null
+    const ready = waiting
+    waiting = []
+    for (const act of ready) act()
+  }
+
+  function goesOn(name: string | undefined, variant: Variant): boolean {
+    if (!burst || name !== burst.name || burst.ids !== selection.ids) return false
+    const isOnTop = variant.snapshotIndex === variant.snapshotData.length - 1
+    return isOnTop && variant.snapshotData.at(-1) === burst.state && wall() - burst.at <= burstMs
+  }
+
+  function record(origin: Gesture, nodeList: LayerList, how: Commit): void {
+    const before = activeVariant(origin.origin)
+    const at = wall()
+    const step: Step = {
+      nodeList,
+      label: how.label ?? origin.label,
+      at,
+      before: origin.selection,
+      after: selection.ids,
+    }
+    const current = store.variant
+    const base: Variant = {
+      ...current,
+      snapshotData: before.snapshotData,
+      snapshotIndex: before.snapshotIndex,
+    }
+    const next = goesOn(how.burst, before) ? replaceState(base, step) : pushState(base, step)
+    const state = next.snapshotData.at(-1)
+    burst = how.burst && state ? { name: how.burst, at, ids: selection.ids, state } : null
+    if (store.design) store.commit(withActive(store.design, next))
+  }
+
+  const history: History = {
+    get owner() {
+      return gesture?.owner ?? null
+    },
+    get origin() {
+      return gesture?.origin ?? null
+    },
+    begin(owner, label) {
+      if (gesture) history.commit()
+      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label }
+    },
+    commit(how = {}) {
+      const open = gesture
+      if (!open || !store.design) return false
+      const nodeList = store.list
+      const isChanged = activeVariant(open.origin).nodeList !== nodeList
+      if (isChanged) record(open, nodeList, how)
+      else store.preview(open.origin)
+      end()
+      return isChanged
+    },
+    cancel() {
+      if (!gesture) return
+      const { origin, selection: ids } = gesture
+      store.preview(origin)
+      selection.set(ids)
+      end()
+    },
+    change(next, how) {
+      if (gesture) history.commit()
+      const origin = store.design
+      if (!origin) return false
+      const nodeList = activeVariant(next).nodeList
+      if (nodeList === activeVariant(origin).nodeList) {
+        if (next !== origin) store.commit(next)
+        return false
+      }
+      const before = selection.ids
+      store.preview(next)
+      if (how.select) selection.set(how.select)
+      selection.prune(store)
+      record({ origin, selection: before, owner: '', label: how.label }, nodeList, how)
+      return true
+    },
+    go(index) {
+      if (gesture) history.commit()
+      const { design } = store
+      if (!design) return false
+      const variant = activeVariant(design)
+      const next = goTo(variant, index)
+      if (next === variant) return false
+      burst = null
+      store.commit(withActive(design, next))
+      selection.set(next.snapshotData[index]?.selection ?? [])
+      selection.prune(store)
+      return true
+    },
+    endBurst() {
+      burst = null
+    },
+    afterGesture(act) {
+      if (gesture) waiting.push(act)
+      else act()
+    },
+  }
+  return history
+}

@@ -1,0 +1,180 @@
+import { expose, transfer } from 'comlink'
+import { createRenderer } from '../render/renderer.ts'
+import { createClient } from '../shared/api/client.ts'
+import { activeVariant, type Design } from '../shared/document/design.ts'
+import { editions } from '../shared/edition.ts'
+import { parseLayer } from '../shared/layers/registry.ts'
+import { textOf, type Locale } from '../shared/messages/text.ts'
+import { platformFor } from '../shared/platforms/all.ts'
+import type { Notice } from '../shared/protocol/commands.ts'
+import type { BootOptions, EngineRemote, FromEngine, ToEngine } from '../shared/protocol/channel.ts'
+import { uploadPortrait } from './dial-picture.ts'
+import { createLocalCopy } from './drafts/local-copy.ts'
+import { createSession } from './drafts/session.ts'
+import { createWorkspace } from './drafts/workspace.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { createFontShelf, systemFonts } from './font-shelf.ts'
+import { createPictureLibrary } from './pictures/library.ts'
+import { createPictureUploads } from './pictures/uploads.ts'
+
+/** A tab in the background gets no animation frames: then the engine goes on by timer. */
+const hiddenFrameMs = 250
+
+const timers = {
+  set: (act: () => void, ms: number): number => self.setTimeout(act, ms),
+  clear: (timer: unknown): void => self.clearTimeout(timer as number),
+}
+
+const wall = (): number => Date.now()
+
+/** Monotonic, and counted from 1970 as the events of the page are. */
+const now = (): number => performance.timeOrigin + performance.now()
+
+/** RFC 4122, version 4; `crypto.randomUUID` exists on secure origins only. */
+function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+function requestFrame(act: () => void): void {
+  let isDone = false
+  const once = (): void => {
+    if (isDone) return
+    isDone = true
+    cancelAnimationFrame(frame)
+    self.clearTimeout(timer)
+    act()
+  }
+  const timer = self.setTimeout(once, hiddenFrameMs)
+  const frame = requestAnimationFrame(once)
+}
+
+const whenOnline = (listener: () => void): void => self.addEventListener('online', listener)
+
+const readOnlyOf = (design: Design): string | null =>
+  platformFor(activeVariant(design)).isKnown ? null : 'readOnly.platform'
+
+async function loadBytes(url: string): Promise<ArrayBuffer> {
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
+  return reply.arrayBuffer()
+}
+
+function start(options: BootOptions): Engine {
+  const port = options.port as MessagePort
+  const canvas = options.canvas as OffscreenCanvas
+  const edition = editions[options.edition]
+  const session = createSession()
+  const post = (message: FromEngine): void => port.postMessage(message)
+  const client = createClient({
+    world: {
+      fetch: (url, init) => fetch(url, init),
+      AbortController,
+      FormData,
+      setTimeout: timers.set,
+      clearTimeout: timers.clear,
+    },
+    baseUrl: options.host,
+    edition,
+    readToken: () => session.token,
+    onLogout() {
+      void engine.run({ do: 'session.set', token: null, userId: null })
+      post({ request: { show: 'signedOut' } })
+    },
+  })
+  let started: Engine | null = null
+  const locale = (): Locale => started?.locale ?? options.locale
+  const local = createLocalCopy(self.indexedDB)
+  const say = (notice: Notice): void => post({ request: { show: 'notice', notice } })
+  const fetchPath = (path: string): Promise<Response> => fetch(options.host + path)
+  const pictures = createPictureLibrary({
+    client,
+    session,
+    local,
+    timers,
+    say,
+    whenOnline,
+    fetch: fetchPath,
+    decode: (blob) => createImageBitmap(blob, { premultiplyAlpha: 'premultiply' }),
+    subtle: crypto.subtle,
+  })
+  const workspace = createWorkspace({
+    client,
+    session,
+    local,
+    uploads: createPictureUploads(client, local),
+    locks: navigator.locks ?? null,
+    timers,
+    now: wall,
+    makeId,
+    parseLayer,
+    fetch: fetchPath,
+    whenOnline,
+    say,
+    texts: {
+      untitled: () => ({
+        dialName: textOf('en', 'draft.untitled'),
+        dialNameCn: textOf('zh-cn', 'draft.untitled'),
+      }),
+      root: () => textOf(locale(), 'draft.root'),
+      copyName: (name) => textOf(locale(), 'draft.copyName', { name }),
+    },
+    readOnlyOf,
+    preview: () => uploadPortrait(client, (scale) => engine.portrait(scale)),
+  })
+  const { book, shelf } = createFontShelf(systemFonts, (url) => loadBytes(new URL(url, options.host).href))
+  const renderer = createRenderer({ canvas, pictures, fonts: book, now })
+  const engine: Engine = createEngine({
+    renderer,
+    fonts: shelf,
+    pictures,
+    workspace,
+    clock: { now, wall, utcOffsetMinutes: (epochMs) => -new Date(epochMs).getTimezoneOffset() },
+    makeId,
+    requestFrame,
+    setTimer: timers.set,
+    clearTimer: timers.clear,
+    post,
+    text: textOf,
+    edition,
+    locale: options.locale,
+    canvas: options,
+    prefersReducedMotion: options.prefersReducedMotion,
+  })
+  started = engine
+  const { width, height, pixelRatio } = options
+  void engine.run({ do: 'view.resize', width, height, pixelRatio })
+  port.onmessage = ({ data }: MessageEvent<ToEngine>) => engine.pointer(data.pointer)
+  return engine
+}
+
+let engine: Engine | null = null
+
+function booted(): Engine {
+  if (!engine) throw new Error('the engine was not booted')
+  return engine
+}
+
+const remote: EngineRemote = {
+  boot(options) {
+    engine = start(options)
+    return Promise.resolve()
+  },
+  run: async (command) => booted().run(command),
+  can: async (command) => booted().can(command),
+  see: async (name) => booted().see(name),
+  whenIdle: () => booted().whenIdle(),
+  async pixels(scale) {
+    const { width, height, data } = booted().pixels(scale)
+    return transfer({ width, height, data: new Uint8ClampedArray(data.buffer) }, [data.buffer])
+  },
+  print: async () => booted().print(),
+  frames: async () => booted().frames(),
+  heapBytes: async () =>
+    (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? null,
+}
+
+expose(remote)

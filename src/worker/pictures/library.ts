@@ -1,0 +1,212 @@
+import { ApiError, type Client } from '../../shared/api/client.ts'
+import { refusals } from '../../shared/api/refusals.ts'
+import { ok, refused, type Result } from '../../shared/base/result.ts'
+import type { NewPicture } from '../../shared/layers/kind.ts'
+import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
+import { LocalCopyError } from '../drafts/local-copy.ts'
+import type { Say } from '../drafts/environment.ts'
+import type { Session } from '../drafts/session.ts'
+import type { PictureLibrary } from '../ports.ts'
+import { createBitmapCache } from './bitmap-cache.ts'
+import { checkFile, refusePixels, type CheckedFile } from './check-file.ts'
+import { cleanName } from './clean-name.ts'
+import { loadPicture, type LoadFailure, type LoadingDeps } from './loading.ts'
+import { isLocalUrl, isOwnPath } from './own-path.ts'
+import { uploadPicture } from './uploads.ts'
+
+export type PictureLibraryDeps = LoadingDeps & {
+  readonly client: Client
+  readonly session: Session
+  /** `crypto.subtle`. */
+  readonly subtle: { digest(algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<ArrayBuffer> }
+  readonly say: Say
+  /** Runs the listener when the network is back. */
+  readonly whenOnline: (listener: () => void) => void
+  /** Decoded bytes that are kept; 256 MB when left out. */
+  readonly budgetBytes?: number
+}
+
+/** A person waits for this picture to appear: past this it is kept here and uploaded with the next save. */
+const uploadPatienceMs = 15_000
+
+type Size = { readonly width: number; readonly height: number }
+
+/** What the files of one import have in common. */
+type Batch = { readonly count: number; isReachable: boolean; readonly keptHere: string[] }
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
+  const { client, session, local, timers, say } = deps
+  const cache = createBitmapCache(deps.budgetBytes ?? 256 * 1024 * 1024)
+  const listeners: ((url: string) => void)[] = []
+  const loading = new Map<string, Promise<void>>()
+  const failures = new Map<string, LoadFailure>()
+  const work = new Set<Promise<unknown>>()
+
+  function tell(url: string): void {
+    for (const listener of listeners) listener(url)
+  }
+
+  function track<T>(promise: Promise<T>): Promise<T> {
+    const settled: Promise<unknown> = promise.catch(() => undefined).then(() => work.delete(settled))
+    work.add(settled)
+    return promise
+  }
+
+  function keep(url: string, bitmap: ImageBitmap): void {
+    failures.delete(url)
+    // the one that frames use already must not be closed under them
+    if (cache.get(url)) return bitmap.close()
+    cache.put(url, bitmap)
+    tell(url)
+  }
+
+  async function load(url: string): Promise<void> {
+    const loaded = await loadPicture(url, deps)
+    loading.delete(url)
+    if (typeof loaded !== 'string') return keep(url, loaded.bitmap)
+    failures.set(url, loaded)
+    tell(url)
+  }
+
+  function start(url: string): void {
+    if (loading.has(url) || failures.has(url)) return
+    if (!isOwnPath(url) && !isLocalUrl(url)) return void failures.set(url, 'gone')
+    const promise = track(load(url))
+    loading.set(url, promise)
+  }
+
+  deps.whenOnline(() => {
+    const again = [...failures].filter(([, failure]) => failure === 'later').map(([url]) => url)
+    for (const url of again) {
+      failures.delete(url)
+      start(url)
+      tell(url)
+    }
+  })
+
+  async function keepHere(
+    { name, blob, bytes }: CheckedFile,
+    size: Size,
+  ): Promise<Result<NewPicture, Refusal>> {
+    const url = `local:${hex(await deps.subtle.digest('SHA-256', bytes))}`
+    const picture = { url, name, fileSize: blob.size, width: size.width, height: size.height }
+    try {
+      const known = await local.readPicture(url)
+      if (!known) await local.writePicture({ ...picture, blob, uploadedUrl: null })
+    } catch (error) {
+      if (!(error instanceof LocalCopyError)) throw error
+      return refused({ key: error.messageKey })
+    }
+    // the same bytes may have failed under this name before they were on this device
+    failures.delete(url)
+    return ok(picture)
+  }
+
+  async function upload(file: CheckedFile): Promise<Result<NewPicture, Refusal> | 'unreachable'> {
+    if (session.token === null) return 'unreachable'
+    const controller = new AbortController()
+    const timer = timers.set(() => controller.abort(), uploadPatienceMs)
+    try {
+      const { url, fileSize, width, height } = await uploadPicture(client, file, controller.signal)
+      return ok({ url, name: file.name, fileSize, width, height })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // signed out meanwhile, or the server is in trouble: the picture is not lost for that
+      const isSignedOut = error.status === 200 && error.code === refusals.signInAgain.code
+      const isItsFault = error.status === 0 || error.status >= 500 || error.status === 429
+      if (isSignedOut || isItsFault || error.status === 401) return 'unreachable'
+      return refused({ key: error.messageKey, params: { name: file.name, ...error.params } })
+    } finally {
+      timers.clear(timer)
+    }
+  }
+
+  async function sizeOf(blob: Blob): Promise<Size | null> {
+    try {
+      const bitmap = await deps.decode(blob)
+      const size = { width: bitmap.width, height: bitmap.height }
+      bitmap.close()
+      return size
+    } catch {
+      return null
+    }
+  }
+
+  async function importFile(file: IncomingFile, batch: Batch): Promise<Result<NewPicture, Refusal>> {
+    const checked = await checkFile(file, batch.count > 1)
+    if (!checked.ok) return checked
+    const { name, blob } = checked.value
+    const size = await sizeOf(blob)
+    if (!size) return refused({ key: 'picture.unreadable', params: { name } })
+    const refusal = refusePixels(name, size)
+    if (refusal) return refused(refusal)
+    // a server that did not answer for one picture is not waited for with each of the others
+    const uploaded = batch.isReachable ? await upload(checked.value) : 'unreachable'
+    if (uploaded !== 'unreachable') return uploaded
+    batch.isReachable = false
+    const kept = await keepHere(checked.value, size)
+    if (kept.ok) batch.keptHere.push(name)
+    return kept
+  }
+
+  function sayKept(names: readonly string[]): void {
+    const [name] = names
+    if (name === undefined) return
+    const many = { key: 'picture.keptHereMany', params: { count: names.length } }
+    say({ ...(names.length === 1 ? { key: 'picture.keptHere', params: { name } } : many), tone: 'info' })
+  }
+
+  async function importAll(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>> {
+    const batch: Batch = { count: files.length, isReachable: true, keptHere: [] }
+    const good: NewPicture[] = []
+    const bad: Refusal[] = []
+    for (const file of files) {
+      const result = await importFile(file, batch)
+      if (result.ok) good.push(result.value)
+      else bad.push(result.error)
+    }
+    sayKept(batch.keptHere)
+    if (good.length === 0) return refused(bad[0] ?? { key: 'picture.none' })
+    for (const { key, params } of bad) say({ key, tone: 'warning', ...(params ? { params } : {}) })
+    for (const { url } of good) start(url)
+    return ok(good)
+  }
+
+  async function fetchAsset(url: string): Promise<Result<NewPicture, Refusal>> {
+    const name = cleanName(url.replace(/\.\w+$/, ''))
+    const refusal: Refusal = { key: 'picture.notOurs', params: { name } }
+    if (!isOwnPath(url)) return refused(refusal)
+    const loaded = await loadPicture(url, deps)
+    if (typeof loaded === 'string') return refused(refusal)
+    const { bitmap, fileSize } = loaded
+    const { width, height } = bitmap
+    keep(url, bitmap)
+    return ok({ url, name, fileSize, width, height })
+  }
+
+  return {
+    get(url) {
+      const bitmap = cache.get(url)
+      if (bitmap) return bitmap
+      // evicted or never asked for: whoever draws it needs it
+      start(url)
+      return failures.has(url) ? 'failed' : 'loading'
+    },
+    import: (files) => track(importAll(files)),
+    fetchAsset: (url) => track(fetchAsset(url)),
+    onChange: (listener) => void listeners.push(listener),
+    request(urls) {
+      cache.nextRound()
+      for (const url of urls) if (!cache.get(url)) start(url)
+    },
+    get isBusy() {
+      return work.size > 0
+    },
+    async whenIdle() {
+      while (work.size > 0) await Promise.all(work)
+    },
+  }
+}

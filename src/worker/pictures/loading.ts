@@ -1,0 +1,69 @@
+import type { Timers } from '../drafts/environment.ts'
+import { wait } from '../drafts/environment.ts'
+import type { LocalCopy } from '../drafts/local-copy.ts'
+import { refusePixels } from './check-file.ts'
+import { readHeader } from './header.ts'
+import { isLocalUrl, isOwnPath } from './own-path.ts'
+
+/** What loading needs of a reply of the network. */
+export type PictureReply = { readonly ok: boolean; readonly status: number; blob(): Promise<Blob> }
+
+export type LoadingDeps = {
+  readonly fetch: (path: string) => Promise<PictureReply>
+  readonly local: LocalCopy
+  readonly decode: (blob: Blob) => Promise<ImageBitmap>
+  readonly timers: Timers
+}
+
+export type LoadedPicture = { readonly bitmap: ImageBitmap; readonly fileSize: number }
+
+/** `gone`: asking again cannot help. `later`: the network failed. */
+export type LoadFailure = 'gone' | 'later'
+
+/** Pauses before the second and the third try. */
+const pausesMs = [500, 2000]
+
+/** Bytes of a stored picture that are still decoded. */
+const maxBytes = 16 * 1024 * 1024
+
+async function decodeBlob(blob: Blob, { decode }: LoadingDeps): Promise<LoadedPicture | LoadFailure> {
+  if (blob.size > maxBytes) return 'gone'
+  const header = readHeader(new Uint8Array(await blob.slice(0, 256 * 1024).arrayBuffer()))
+  if (!header || refusePixels('', header)) return 'gone'
+  try {
+    return { bitmap: await decode(blob), fileSize: blob.size }
+  } catch {
+    return 'gone'
+  }
+}
+
+async function fetchOnce(path: string, deps: LoadingDeps): Promise<LoadedPicture | LoadFailure> {
+  let blob: Blob
+  try {
+    const reply = await deps.fetch(path)
+    // a refusal of the server is its last word, trouble of the server is not
+    if (!reply.ok) return reply.status >= 500 || reply.status === 429 ? 'later' : 'gone'
+    blob = await reply.blob()
+  } catch {
+    return 'later'
+  }
+  return decodeBlob(blob, deps)
+}
+
+async function fetchPicture(path: string, deps: LoadingDeps): Promise<LoadedPicture | LoadFailure> {
+  let result = await fetchOnce(path, deps)
+  for (const pause of pausesMs) {
+    if (result !== 'later') return result
+    await wait(deps.timers, pause)
+    result = await fetchOnce(path, deps)
+  }
+  return result
+}
+
+/** Paths of this origin and pictures of this device only: a design cannot make the program call elsewhere. */
+export async function loadPicture(url: string, deps: LoadingDeps): Promise<LoadedPicture | LoadFailure> {
+  if (isOwnPath(url)) return fetchPicture(url, deps)
+  if (!isLocalUrl(url)) return 'gone'
+  const record = await deps.local.readPicture(url).catch(() => null)
+  return record ? decodeBlob(record.blob, deps) : 'gone'
+}

@@ -1,0 +1,68 @@
+import { roundTo } from '../shared/base/geometry.ts'
+import type { BaseStyle, ChangeLabel, Layer } from '../shared/document/design.ts'
+import type { Refusal } from '../shared/protocol/commands.ts'
+import type { Editor } from './editor.ts'
+import type { SceneLayer } from './scene/draw-list.ts'
+
+export type Place = Partial<Pick<BaseStyle, 'x' | 'y' | 'width' | 'height' | 'rotation'>>
+
+/** Stored positions are rounded to this, and never −0. */
+const digits = 2
+
+/** The same layer when it stands there already. */
+export function placed(layer: Layer, to: Place): Layer {
+  const next: Record<string, number> = {}
+  let isMoved = false
+  for (const [name, value] of Object.entries(to)) {
+    const rounded = roundTo(value, digits)
+    next[name] = rounded
+    if (rounded !== layer.style[name as keyof Place]) isMoved = true
+  }
+  return isMoved ? { ...layer, style: { ...layer.style, ...next } } : layer
+}
+
+/** The same layer when the style stays as it was. */
+export function restyled(layer: Layer, to: Partial<BaseStyle>): Layer {
+  const style = layer.style as BaseStyle & Record<string, unknown>
+  const isSame = Object.entries(to).every(([name, value]) => Object.is(style[name], value))
+  return isSame ? layer : { ...layer, style: { ...layer.style, ...to } }
+}
+
+/** Neither locked nor a backdrop (S4.17, S4.18, A55). */
+export const isMovable = ({ layer, kind }: SceneLayer): boolean =>
+  !layer.style.isLock && !kind.abilities.isBackdrop
+
+/** The layers with these ids, in paint order. */
+export function layersOf(editor: Editor, ids: readonly string[]): readonly Layer[] {
+  if (ids.length === 1) {
+    const only = editor.store.find(ids[0] ?? '')
+    return only ? [only] : []
+  }
+  const wanted = new Set(ids)
+  return editor.store.list.filter((layer) => wanted.has(layer.uuid))
+}
+
+/** The selected layers as they stand, in paint order. */
+export function selectedEntries(editor: Editor): readonly SceneLayer[] {
+  const { selection, scene } = editor
+  if (selection.ids.length > 40) return scene.layers.filter((entry) => selection.has(entry.layer.uuid))
+  const entries = selection.ids.flatMap((id) => scene.find(id) ?? [])
+  return entries.sort((a, b) => scene.indexOf(a.layer.uuid) - scene.indexOf(b.layer.uuid))
+}
+
+/** A history label that names the one layer or counts the many: `history.move`, `history.moveMany`. */
+export function changeLabel(verb: string, layers: readonly { readonly label: string }[]): ChangeLabel {
+  const [only] = layers
+  if (layers.length === 1 && only)
+    return { key: `history.${verb}`, params: { name: only.label.slice(0, 60) } }
+  return { key: `history.${verb}Many`, params: { count: layers.length } }
+}
+
+/** Why nothing can be done with these locked layers, and the way out. */
+export function lockedRefusal(layers: readonly Layer[]): Refusal {
+  const ids = layers.filter((layer) => layer.style.isLock).map((layer) => layer.uuid)
+  return {
+    key: 'refusal.locked',
+    wayOut: { label: 'action.unlock', command: { do: 'layer.lock', ids, isLock: false } },
+  }
+}

@@ -1,0 +1,93 @@
+import type { PictureSource, Renderer } from '../render/frame.ts'
+import type { MakeId } from '../shared/base/ids.ts'
+import type { Result } from '../shared/base/result.ts'
+import type { Design } from '../shared/document/design.ts'
+import type { Edition } from '../shared/edition.ts'
+import type { FontRef, MeasureText } from '../shared/layers/draw-ops.ts'
+import type { NewPicture } from '../shared/layers/kind.ts'
+import type { Locale } from '../shared/messages/text.ts'
+import type { FromEngine } from '../shared/protocol/channel.ts'
+import type { DesignSource, IncomingFile, MessageParams, Refusal } from '../shared/protocol/commands.ts'
+import type { SaveState } from '../shared/protocol/projections.ts'
+
+/** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */
+export type PictureLibrary = PictureSource & {
+  /** Checks and keeps the files; the first bad one refuses them all. */
+  import(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>>
+  /** A picture of our own set, by its url. */
+  fetchAsset(url: string): Promise<Result<NewPicture, Refusal>>
+  /** Called when `get(url)` begins to answer something else. */
+  onChange(listener: (url: string) => void): void
+  /** Starts loading what is neither loaded nor on its way. */
+  request(urls: Iterable<string>): void
+  readonly isBusy: boolean
+  whenIdle(): Promise<void>
+}
+
+export type SaveReport = { readonly state: SaveState; readonly at: number | null }
+
+export type OpenedDesign = {
+  readonly design: Design
+  /** Message key of why nothing can be edited; null when editing is possible. */
+  readonly readOnly: string | null
+}
+
+/** Where designs come from and go to: this device, the server, the one-writer lock. */
+export type Workspace = {
+  open(id: string, source: DesignSource): Promise<Result<OpenedDesign, Refusal>>
+  /** A stored design as text, untrusted. */
+  loadText(json: string): Result<Design, Refusal>
+  /** The canonical stored form. */
+  print(design: Design): string
+  /** `commit`: a new version to keep; `preview`: one that a gesture may still take back. */
+  changed(design: Design, kind: 'commit' | 'preview'): void
+  saveNow(): Promise<Result<null, Refusal>>
+  setSession(token: string | null, userId: string | null): void
+  onState(listener: (report: SaveReport) => void): void
+  /** Urls of this device became urls of the server: mapped over all lists and states, without a history state. */
+  onRewrite(listener: (rewrite: (url: string) => string) => void): void
+  /** What is open was replaced from outside: this tab became the writer, or another copy was chosen. */
+  onReopen(listener: (opened: OpenedDesign) => void): void
+  whenIdle(): Promise<void>
+}
+
+export type FontRow = { readonly fontName: string; readonly fontUrl: string; readonly id: number }
+
+/** The fonts that texts are measured and drawn with. */
+export type FontShelf = {
+  readonly measure: MeasureText
+  /** The font with its file; one that a design names only by family is looked up. */
+  resolve(font: FontRef): FontRef
+  /** Fonts that a person can choose. */
+  readonly rows: readonly FontRow[]
+  /** Starts loading what is neither loaded nor on its way. */
+  request(fonts: Iterable<FontRef>): void
+  /** Called with the url of a font that came: texts begin to look otherwise. */
+  onChange(listener: (url: string) => void): void
+  readonly isBusy: boolean
+  whenIdle(): Promise<void>
+}
+
+export type TimerId = number | object
+
+/** Everything that the engine takes from outside: no globals, so that tests run it with their own clock and canvas. */
+export type EngineDeps = {
+  readonly renderer: Renderer
+  readonly fonts: FontShelf
+  readonly pictures: PictureLibrary
+  readonly workspace: Workspace
+  /** `now`: monotonic ms, from 1970 as the page counts; `wall`: ms since 1970. */
+  readonly clock: { now(): number; wall(): number; utcOffsetMinutes(epochMs: number): number }
+  readonly makeId: MakeId
+  /** Calls back once, before the next frame is shown. */
+  readonly requestFrame: (act: () => void) => void
+  readonly setTimer: (act: () => void, ms: number) => TimerId
+  readonly clearTimer: (timer: TimerId) => void
+  readonly post: (message: FromEngine) => void
+  readonly text: (locale: Locale, key: string, params?: MessageParams) => string
+  readonly edition: Edition
+  readonly locale: Locale
+  /** CSS pixels of the canvas. */
+  readonly canvas: { readonly width: number; readonly height: number; readonly pixelRatio: number }
+  readonly prefersReducedMotion: boolean
+}

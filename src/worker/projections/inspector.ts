@@ -1,0 +1,101 @@
+import type { Layer } from '../../shared/document/design.ts'
+import { formatNumber } from '../../shared/expressions/number-text.ts'
+import type { Field, Section } from '../../shared/layers/fields.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import type {
+  ExpressionView,
+  FieldView,
+  InspectorView,
+  SectionView,
+} from '../../shared/protocol/projections.ts'
+import type { Editor } from '../editor.ts'
+import { faultsOf } from '../commands/style.ts'
+import { isHeldByLock, sectionsOf, valueAt } from '../fields.ts'
+import { layersOf } from '../placing.ts'
+import { expressionOf, programOf } from '../scene/values.ts'
+
+/** Up to this many layers are asked for their fields one by one; of more, one of each kind. */
+const maxAsked = 200
+
+function askedFor(layers: readonly Layer[]): readonly Layer[] {
+  if (layers.length <= maxAsked) return layers
+  const byKind = new Map(layers.map((layer) => [kindOf(layer), layer]))
+  return [...byKind.values()]
+}
+
+/** The sections and fields that all of them have. */
+function commonSections(layers: readonly Layer[]): readonly Section[] {
+  const [first = [], ...others] = askedFor(layers).map(sectionsOf)
+  if (others.length === 0) return first
+  return first
+    .map((section) => {
+      const fields = section.fields.filter((field) =>
+        others.every((sections) =>
+          sections.some(
+            ({ id, fields: rows }) => id === section.id && rows.some((row) => isAlike(row, field)),
+          ),
+        ),
+      )
+      return { ...section, fields }
+    })
+    .filter((section) => section.fields.length > 0)
+}
+
+/** A file is one layer's business: pictures are not set on many. */
+const isAlike = (a: Field, b: Field): boolean =>
+  a.path === b.path && a.field === b.field && a.field !== 'picture'
+
+function expressionView(editor: Editor, layer: Layer, field: Field): ExpressionView | null {
+  if (field.field !== 'number' || field.expression === null) return null
+  const text = expressionOf(layer.style, field.expression)
+  if (text === '') return null
+  const program = programOf(text)
+  const value = program?.run(editor.clock.moment.world)
+  return {
+    text,
+    now: value === undefined ? '' : typeof value === 'number' ? formatNumber(value) : value,
+    errors: faultsOf(editor, text).map(({ key, params, span }) => ({
+      key,
+      ...(params ? { params } : {}),
+      ...span,
+    })),
+  }
+}
+
+function fieldView(
+  editor: Editor,
+  layers: readonly Layer[],
+  { field, section }: { field: Field; section: Section },
+): FieldView {
+  const [first] = layers
+  const value = first ? valueAt(first, field.path) : null
+  const formula = first ? expressionView(editor, first, field) : null
+  const isMixed = layers.some((layer) => valueAt(layer, field.path) !== value)
+  const isLocked = layers.some((layer) => layer.style.isLock) && isHeldByLock(field, section)
+  return {
+    ...field,
+    value: isMixed ? null : value,
+    isMixed,
+    isDisabled: isLocked || editor.readOnly !== null || editor.isPreview,
+    formula: layers.length === 1 ? formula : null,
+  }
+}
+
+/** Fields and values of the selection; empty sections when nothing is selected. */
+export function readInspector(editor: Editor): InspectorView {
+  const layers = layersOf(editor, editor.selection.ids)
+  const [first] = layers
+  const sections: readonly SectionView[] = commonSections(layers).map((section) => ({
+    id: section.id,
+    fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
+  }))
+  const isOne = layers.length === 1
+  return {
+    ids: editor.selection.ids,
+    label: isOne && first ? first.label : '',
+    icon: isOne && first ? first.icon : '',
+    isLock: layers.length > 0 && layers.every((layer) => layer.style.isLock),
+    visible: layers.every((layer) => layer.style.visible),
+    sections,
+  }
+}

@@ -1,0 +1,81 @@
+import { sizeOf } from '../../shared/document/design.ts'
+import { presets } from '../../shared/layers/registry.ts'
+import type { PaletteGroup, PaletteItem, Projections } from '../../shared/protocol/projections.ts'
+import type { Dispatcher } from '../commands/dispatch.ts'
+import type { Editor } from '../editor.ts'
+import { stanceOf } from '../tools/handles.ts'
+
+const nothingOpen: Projections['design'] = {
+  id: '',
+  dialName: '',
+  dialNameCn: '',
+  system: 'all',
+  width: 0,
+  height: 0,
+  shape: 'circle',
+  layerCount: 0,
+  readOnly: null,
+}
+
+export function readDesign(editor: Editor): Projections['design'] {
+  const { design } = editor.store
+  if (!design) return nothingOpen
+  const { ratio, shape, nodeList } = editor.store.variant
+  return {
+    id: design.id,
+    dialName: design.dialName,
+    dialNameCn: design.dialNameCn,
+    system: design.system,
+    ...sizeOf(ratio),
+    shape,
+    layerCount: nodeList.length,
+    readOnly: editor.readOnly,
+  }
+}
+
+export function readSelection(editor: Editor): Projections['selection'] {
+  const pose = editor.marks.stance ?? stanceOf(editor)
+  return { ids: editor.selection.ids, pose }
+}
+
+export function readHistory(editor: Editor): Projections['history'] {
+  if (!editor.store.design) return { index: -1, entries: [], canUndo: false, canRedo: false }
+  const { snapshotData, snapshotIndex } = editor.store.variant
+  return {
+    index: snapshotIndex,
+    entries: snapshotData.map(({ label, at }) => ({
+      key: label.key,
+      ...(label.params ? { params: label.params } : {}),
+      at,
+    })),
+    canUndo: snapshotIndex > 0,
+    canRedo: snapshotIndex < snapshotData.length - 1,
+  }
+}
+
+/** Groups in the order of the registry; reasons come from the same plan that adding runs. */
+export function readPalette(dispatcher: Dispatcher): readonly PaletteGroup[] {
+  const groups = new Map<string, PaletteItem[]>()
+  for (const { id, group, label, icon, needs } of presets) {
+    const items = groups.get(group) ?? []
+    groups.set(group, items)
+    items.push({
+      preset: id,
+      label,
+      icon,
+      needs,
+      reason: dispatcher.reasonAgainst({ do: 'layer.add', preset: id }),
+    })
+  }
+  return [...groups].map(([id, items]) => ({ id, label: `preset.group.${id}`, items }))
+}
+
+export function readView(editor: Editor): Projections['view'] {
+  const { zoom, x, y, clip } = editor.view
+  return { zoom, x, y, clip }
+}
+
+export function readGesture(editor: Editor): Projections['gesture'] {
+  const { label } = editor.marks
+  return label && { label: label.text, x: label.at.x, y: label.at.y }
+}

@@ -1,0 +1,146 @@
+import type { LayerList } from '../../shared/document/layer-list.ts'
+import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
+import type { Dispatcher } from '../commands/dispatch.ts'
+import type { Editor } from '../editor.ts'
+import { isSameData } from '../scene/same.ts'
+import { readInspector } from './inspector.ts'
+import { freshPatch, patchBetween } from './layers.ts'
+import { readDesign, readGesture, readHistory, readPalette, readSelection, readView } from './panels.ts'
+
+/** One slice: what it is made of, compared by reference, and how it is read when that changed. */
+type Slice<N extends ProjectionName> = {
+  readonly name: N
+  readonly made: (editor: Editor) => readonly unknown[]
+  readonly read: (editor: Editor) => Projections[N]
+}
+
+type AnySlice = Slice<ProjectionName>
+
+const slice = <N extends ProjectionName>(row: Slice<N>): AnySlice => row as unknown as AnySlice
+
+const secondOf = (editor: Editor): number => Math.floor(editor.clock.state.epochMs / 1000)
+
+/** The inspector shows values of expressions: only then the clock matters to it. */
+function clockOfSelection(editor: Editor): unknown {
+  const isLive = editor.selection.ids.length === 1 && editor.scene.find(editor.selection.ids[0] ?? '')?.live
+  return isLive ? secondOf(editor) : null
+}
+
+const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
+  slice({
+    name: 'design',
+    made: ({ store, readOnly }) => [store.design, readOnly],
+    read: readDesign,
+  }),
+  slice({
+    name: 'selection',
+    made: ({ selection, scene, marks }) => [selection.ids, scene.version, marks.stance],
+    read: readSelection,
+  }),
+  slice({
+    name: 'inspector',
+    made: (editor) => [
+      editor.selection.ids,
+      editor.store.list,
+      editor.readOnly,
+      editor.isPreview,
+      editor.locale,
+      clockOfSelection(editor),
+    ],
+    read: readInspector,
+  }),
+  slice({
+    name: 'history',
+    made: ({ store }) =>
+      store.design ? [store.variant.snapshotData, store.variant.snapshotIndex] : [null, -1],
+    read: readHistory,
+  }),
+  slice({
+    name: 'palette',
+    made: ({ store, readOnly, locale, history, isPreview }) => [
+      history.owner === null ? store.list : history.origin,
+      readOnly,
+      locale,
+      isPreview,
+      store.design === null,
+    ],
+    read: () => readPalette(dispatcher),
+  }),
+  slice({ name: 'view', made: ({ view }) => [view], read: readView }),
+  slice({
+    name: 'clock',
+    made: (editor) => [secondOf(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
+    read: ({ clock }) => clock.state,
+  }),
+  slice({
+    name: 'preview',
+    made: ({ isPreview }) => [isPreview],
+    read: ({ isPreview }) => ({ isOn: isPreview }),
+  }),
+  slice({ name: 'save', made: ({ save }) => [save], read: ({ save }) => save }),
+  slice({ name: 'cursor', made: ({ marks }) => [marks.cursor], read: ({ marks }) => marks.cursor }),
+  slice({ name: 'gesture', made: ({ marks }) => [marks.label], read: readGesture }),
+  slice({
+    name: 'graphics',
+    made: ({ deps }) => [deps.renderer.isLost],
+    read: ({ deps }) => ({ isLost: deps.renderer.isLost }),
+  }),
+  slice({ name: 'fonts', made: ({ deps }) => [deps.fonts.rows], read: ({ deps }) => deps.fonts.rows }),
+]
+
+export type Publisher = {
+  /** At most one message: the slices that differ from what was sent last. */
+  publish(): void
+  /** The slice as it is now. */
+  see<N extends ProjectionName>(name: N): Projections[N]
+}
+
+const noLayers: LayerList = []
+
+export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publisher {
+  const table = slices(dispatcher)
+  const madeOf = new Map<ProjectionName, readonly unknown[]>()
+  const sent = new Map<ProjectionName, unknown>()
+  let sentList: LayerList | null = null
+  let sentDesign: string | null = null
+
+  function layersPatch(): Projections['layers'] | null {
+    const { design, list } = editor.store
+    const id = design?.id ?? null
+    const isFresh = sentList === null || id !== sentDesign
+    const patch = isFresh ? freshPatch(list) : patchBetween(sentList ?? noLayers, list)
+    sentList = list
+    sentDesign = id
+    return patch
+  }
+
+  function changed(row: AnySlice): boolean {
+    const made = row.made(editor)
+    const before = madeOf.get(row.name)
+    madeOf.set(row.name, made)
+    return !before || made.some((part, index) => part !== before[index])
+  }
+
+  return {
+    publish() {
+      const message: Partial<Record<ProjectionName, unknown>> = {}
+      for (const row of table) {
+        if (!changed(row)) continue
+        const value = row.read(editor)
+        if (sent.has(row.name) && isSameData(sent.get(row.name), value)) continue
+        sent.set(row.name, value)
+        message[row.name] = value
+      }
+      const layers = layersPatch()
+      if (layers) message.layers = layers
+      if (Object.keys(message).length === 0) return
+      editor.deps.post({ projections: { slices: message as Partial<Projections> } })
+    },
+    see<N extends ProjectionName>(name: N): Projections[N] {
+      if (name === 'layers') return freshPatch(editor.store.list) as Projections[N]
+      const row = table.find((known) => known.name === name)
+      if (!row) throw new RangeError(`no projection is called ${name}`)
+      return row.read(editor) as Projections[N]
+    },
+  }
+}

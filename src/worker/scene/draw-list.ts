@@ -1,0 +1,273 @@
+import type { Box, Matrix } from '../../shared/base/geometry.ts'
+import type { BaseStyle, Layer } from '../../shared/document/design.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
+import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
+import type { DrawOp, FontRef, LayerDraw, MeasureText } from '../../shared/layers/draw-ops.ts'
+import type { Kind, Values } from '../../shared/layers/kind.ts'
+import { positionSection } from '../../shared/layers/position.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import { extentOf } from './extent.ts'
+import { boundsAt, matrixOf } from './geometry.ts'
+import type { SceneMoment } from './moment.ts'
+import { isSameData } from './same.ts'
+import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
+
+/** One layer as it stands on the dial at the moment. */
+export type SceneLayer = {
+  readonly layer: Layer
+  readonly kind: Kind
+  readonly values: Values
+  readonly live: LiveValues | null
+  readonly draw: LayerDraw
+  /** The upright box around the layer's own box, turned, in design pixels. */
+  readonly bounds: Box
+  readonly bucket: number
+  readonly textBucket: number
+}
+
+export type DrawList = {
+  /** Brings the scene to this list at this moment; only what changed by reference or by its expressions is redone. */
+  update(list: LayerList, moment: SceneMoment): void
+  /** Grows with every update that may have changed something. */
+  readonly version: number
+  /** In paint order, as the list. */
+  readonly layers: readonly SceneLayer[]
+  /** What the renderer draws: the visible layers; the same reference while nothing changed. */
+  readonly draws: readonly LayerDraw[]
+  /** Four numbers a layer, in paint order: left, top, right, bottom. */
+  readonly edges: Float64Array
+  find(uuid: string): SceneLayer | undefined
+  indexOf(uuid: string): number
+  /** The fastest rate of the visible layers, and which layers move by themselves. */
+  readonly rate: Rate
+  readonly liveIds: readonly string[]
+  /** A font came: texts are measured and drawn again. */
+  forgetTexts(): void
+}
+
+/** Style fields that place a layer and leave its ops alone. */
+const placement: ReadonlySet<string> = new Set([
+  ...positionSection.fields.filter((field) => field.cost === 'placement').map((field) => field.path),
+  'offset',
+  'rotate',
+  'dynamic',
+  'draggable',
+  'isLock',
+  'visible',
+])
+
+function changesShape(before: Layer, after: Layer): boolean {
+  if (before.style === after.style) return false
+  const a = before.style as BaseStyle & Record<string, unknown>
+  const b = after.style as BaseStyle & Record<string, unknown>
+  for (const name in b) if (a[name] !== b[name] && !placement.has(name)) return true
+  for (const name in a) if (!(name in b) && !placement.has(name)) return true
+  return false
+}
+
+/** The clock has to care for both in the same way. */
+const runsAlike = (a: LiveValues | null, b: LiveValues | null): boolean =>
+  a === b || (a !== null && b !== null && a.rate === b.rate && a.textRate === b.textRate)
+
+const isSameMatrix = (a: Matrix, b: Matrix): boolean => a.every((value, index) => value === b[index])
+
+/** The moment to draw at, and the layer as it was drawn last. */
+type Times = { readonly now: SceneMoment; readonly before: SceneLayer | null }
+
+/** What drawing asks of the fonts. */
+export type SceneFonts = {
+  readonly measure: MeasureText
+  readonly resolve: (font: FontRef) => FontRef
+}
+
+const withFont = (op: DrawOp, resolve: SceneFonts['resolve']): DrawOp => {
+  if (op.op !== 'text') return op
+  const font = resolve(op.font)
+  return font === op.font ? op : { ...op, font }
+}
+
+export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
+  let list: LayerList = []
+  let moment: SceneMoment | null = null
+  let layers: SceneLayer[] = []
+  let draws: readonly LayerDraw[] = []
+  let edges = new Float64Array(0)
+  let places = new Map<string, number>()
+  /** Where each layer stands among the visible ones; −1 for a hidden one. */
+  let drawAt = new Int32Array(0)
+  let liveAt: number[] = []
+  let version = 0
+  let liveIds: readonly string[] = []
+  let rate: Rate = 'never'
+
+  /** The ops as they are now; the kept ones when they say the same. */
+  function opsOf(layer: Layer, values: Values, { now, before }: Times): readonly DrawOp[] {
+    const drawn = kindOf(layer).draw(layer, values, { world: now.world, measure })
+    const ops = drawn.some((op) => op.op === 'text') ? drawn.map((op) => withFont(op, resolve)) : drawn
+    return before && isSameData(before.draw.ops, ops) ? before.draw.ops : ops
+  }
+
+  function build(layer: Layer, now: SceneMoment, before: SceneLayer | null): SceneLayer {
+    const kind = kindOf(layer)
+    const isSameStyle = before?.layer.style === layer.style
+    const live = before && isSameStyle ? before.live : liveOf(layer, kind)
+    const values = valuesAt(layer.style, live, now.world)
+    const textBucket = live ? now.buckets[live.textRate] : 0
+    const bucket = live ? now.buckets[live.rate] : 0
+    const keepsOps =
+      before !== null &&
+      before.textBucket === textBucket &&
+      values.width === before.values.width &&
+      values.height === before.values.height &&
+      !changesShape(before.layer, layer)
+    const ops = keepsOps ? before.draw.ops : opsOf(layer, values, { now, before })
+    const isSameBox =
+      before !== null && values.width === before.values.width && values.height === before.values.height
+    const extent =
+      before && ops === before.draw.ops && isSameBox ? before.draw.extent : extentOf(values, ops, measure)
+    const matrix = matrixOf(values, layer.style.offset)
+    const isSameDraw =
+      before !== null &&
+      ops === before.draw.ops &&
+      extent === before.draw.extent &&
+      values.opacity === before.draw.opacity &&
+      isSameMatrix(matrix, before.draw.matrix)
+    const draw = isSameDraw ? before.draw : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent }
+    const kept = before && isSameValues(before.values, values) ? before.values : values
+    return { layer, kind, values: kept, live, draw, bounds: boundsAt(matrix, values), bucket, textBucket }
+  }
+
+  function put(index: number, entry: SceneLayer): void {
+    layers[index] = entry
+    const { x, y, width, height } = entry.bounds
+    edges[index * 4] = x
+    edges[index * 4 + 1] = y
+    edges[index * 4 + 2] = x + width
+    edges[index * 4 + 3] = y + height
+  }
+
+  function rebuild(next: LayerList, now: SceneMoment): void {
+    const known = layers
+    const knownAt = places
+    layers = new Array<SceneLayer>(next.length)
+    edges = new Float64Array(next.length * 4)
+    places = new Map()
+    next.forEach((layer, index) => {
+      const at = knownAt.get(layer.uuid)
+      const before = at === undefined ? null : (known[at] ?? null)
+      places.set(layer.uuid, index)
+      put(index, before && isCurrent(before, layer, now) ? before : build(layer, now, before))
+    })
+  }
+
+  function isCurrent(entry: SceneLayer, layer: Layer, now: SceneMoment): boolean {
+    if (entry.layer !== layer) return false
+    const { live } = entry
+    return (
+      !live || (entry.bucket === now.buckets[live.rate] && entry.textBucket === now.buckets[live.textRate])
+    )
+  }
+
+  function collect(): void {
+    const visible: LayerDraw[] = []
+    drawAt = new Int32Array(layers.length).fill(-1)
+    liveAt = []
+    rate = 'never'
+    const ids: string[] = []
+    layers.forEach(({ layer, live, draw }, index) => {
+      if (layer.style.visible) drawAt[index] = visible.push(draw) - 1
+      if (!live) return
+      liveAt.push(index)
+      if (!layer.style.visible) return
+      const fastest = fasterRate(live.rate, live.textRate)
+      rate = fasterRate(rate, fastest)
+      if (fastest !== 'never') ids.push(layer.uuid)
+    })
+    draws = visible
+    if (!isSameData(ids, liveIds)) liveIds = ids
+  }
+
+  /** True when a layer came, went or stands elsewhere: then everything is laid out anew. */
+  function isReordered(next: LayerList): boolean {
+    if (next.length !== list.length) return true
+    for (let i = 0; i < next.length; i += 1) {
+      if (next[i] !== list[i] && next[i]?.uuid !== list[i]?.uuid) return true
+    }
+    return false
+  }
+
+  /** Swaps single draws in place of the kept array, so that a drag costs two slices. */
+  function patch(next: LayerList, now: SceneMoment): void {
+    let isStructural = false
+    let swapped: LayerDraw[] | null = null
+    const redo = (index: number, layer: Layer): void => {
+      const before = layers[index] ?? null
+      const entry = build(layer, now, before)
+      put(index, entry)
+      if (
+        !before ||
+        before.layer.style.visible !== layer.style.visible ||
+        !runsAlike(before.live, entry.live)
+      ) {
+        isStructural = true
+      } else if (before.draw !== entry.draw && layer.style.visible) {
+        swapped ??= draws.slice()
+        swapped[drawAt[index] ?? -1] = entry.draw
+      }
+    }
+    for (let i = 0; next !== list && i < next.length; i += 1) {
+      const layer = next[i]
+      if (layer && layer !== list[i]) redo(i, layer)
+    }
+    if (now !== moment) {
+      for (const index of liveAt) {
+        const entry = layers[index]
+        if (entry && !isCurrent(entry, entry.layer, now)) redo(index, entry.layer)
+      }
+    }
+    if (isStructural) collect()
+    else if (swapped) draws = swapped
+  }
+
+  return {
+    update(next, now) {
+      if (next === list && now === moment) return
+      if (isReordered(next)) {
+        rebuild(next, now)
+        collect()
+      } else patch(next, now)
+      list = next
+      moment = now
+      version += 1
+    },
+    get version() {
+      return version
+    },
+    get layers() {
+      return layers
+    },
+    get draws() {
+      return draws
+    },
+    get edges() {
+      return edges
+    },
+    find: (uuid) => layers[places.get(uuid) ?? -1],
+    indexOf: (uuid) => places.get(uuid) ?? -1,
+    get rate() {
+      return rate
+    },
+    get liveIds() {
+      return liveIds
+    },
+    forgetTexts() {
+      const now = moment
+      if (!now) return
+      layers.forEach((entry, index) => {
+        if (entry.kind.fonts(entry.layer.style).length > 0) put(index, build(entry.layer, now, null))
+      })
+      collect()
+      version += 1
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Rate } from '../../shared/expressions/rate.ts'
+import { createWorld, type World } from '../../shared/expressions/world.ts'
+
+/** What the dial shows: a moment on the preview clock and the world that tags read there. */
+export type SceneMoment = {
+  readonly epochMs: number
+  readonly world: World
+  /** For each rate a number that changes when the values of that rate can change. */
+  readonly buckets: Readonly<Record<Rate, number>>
+}
+
+export type MomentFacts = {
+  readonly epochMs: number
+  readonly utcOffsetMinutes: number
+  readonly locale: string
+  /** Grows when something beside time changed: the language, the samples. */
+  readonly epoch: number
+}
+
+const lengths: Readonly<Record<Exclude<Rate, 'never' | 'frame'>, number>> = {
+  day: 86_400_000,
+  minute: 60_000,
+  second: 1000,
+}
+
+export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch }: MomentFacts): SceneMoment {
+  const wall = epochMs + utcOffsetMinutes * 60_000
+  // The epoch shifts every bucket by a share that time alone never makes.
+  const shift = epoch / 1_000_000
+  return {
+    epochMs,
+    world: createWorld({ epochMs, utcOffsetMinutes, locale, is24Hour: true }),
+    buckets: {
+      never: epoch,
+      day: Math.floor(wall / lengths.day) + shift,
+      minute: Math.floor(wall / lengths.minute) + shift,
+      second: Math.floor(wall / lengths.second) + shift,
+      frame: wall + shift,
+    },
+  }
+}
+
+/** Milliseconds of dial time until a value of this rate can change; null for never, 0 for the next frame. */
+export function msUntilChange(rate: Rate, epochMs: number, utcOffsetMinutes: number): number | null {
+  if (rate === 'never') return null
+  if (rate === 'frame') return 0
+  const wall = epochMs + utcOffsetMinutes * 60_000
+  const length = lengths[rate]
+  return length - (((wall % length) + length) % length)
+}

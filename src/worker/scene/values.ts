@@ -1,0 +1,108 @@
+import { clamp } from '../../shared/base/geometry.ts'
+import type { BaseStyle, Layer } from '../../shared/document/design.ts'
+import { checkExpression } from '../../shared/expressions/check.ts'
+import { compileExpression, type Compiled } from '../../shared/expressions/compile.ts'
+import { parseExpression } from '../../shared/expressions/parse.ts'
+import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
+import { parseTemplate } from '../../shared/expressions/template.ts'
+import type { World } from '../../shared/expressions/world.ts'
+import type { Kind, Values } from '../../shared/layers/kind.ts'
+
+/** A compiled expression and how often it can change; null when the text is broken: the number stands then. */
+type Program = { readonly run: Compiled; readonly rate: Rate } | null
+
+const maxKept = 5000
+const programs = new Map<string, Program>()
+const templateRates = new Map<string, Rate>()
+
+function keep<T>(kept: Map<string, T>, text: string, make: () => T): T {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  if (kept.size >= maxKept) kept.clear()
+  const made = make()
+  kept.set(text, made)
+  return made
+}
+
+/** Compiled once a text. */
+export function programOf(text: string): Program {
+  return keep(programs, text, () => {
+    const parsed = parseExpression(text)
+    if (!parsed.ok) return null
+    const checked = checkExpression(parsed.tree)
+    return checked.ok ? { run: compileExpression(parsed.tree), rate: checked.rate } : null
+  })
+}
+
+export const templateRate = (text: string): Rate => keep(templateRates, text, () => parseTemplate(text).rate)
+
+type NumberName = keyof Values
+
+/** The expressions of one layer; absent where a layer is still. */
+export type LiveValues = {
+  readonly reads: readonly { readonly name: NumberName; readonly run: Compiled }[]
+  /** The fastest of its expressions, which place it. */
+  readonly rate: Rate
+  /** The fastest of its texts, which need drawing again. */
+  readonly textRate: Rate
+}
+
+const dynamicNames = ['x', 'y', 'width', 'height', 'opacity'] as const
+
+/** The expression text that stands behind a number; empty for none. */
+export function expressionOf(style: BaseStyle, name: 'rotate' | (typeof dynamicNames)[number]): string {
+  return name === 'rotate' ? style.rotate : (style.dynamic?.[name] ?? '')
+}
+
+/** Null for a layer without expressions and tags: it costs nothing per frame. */
+export function liveOf(layer: Layer, kind: Kind): LiveValues | null {
+  const { style } = layer
+  const templates = kind.templates(style)
+  if (style.rotate === '' && !style.dynamic && templates.length === 0) return null
+  const reads: { name: NumberName; run: Compiled }[] = []
+  let rate: Rate = 'never'
+  const take = (name: NumberName, text: string): void => {
+    const program = text === '' ? null : programOf(text)
+    if (!program) return
+    reads.push({ name, run: program.run })
+    rate = fasterRate(rate, program.rate)
+  }
+  take('rotation', style.rotate)
+  for (const name of dynamicNames) take(name, expressionOf(style, name))
+  const textRate = templates.map(templateRate).reduce(fasterRate, 'never')
+  return reads.length === 0 && templates.length === 0 ? null : { reads, rate, textRate }
+}
+
+export const stillValues = (style: BaseStyle): Values => ({
+  x: style.x,
+  y: style.y,
+  width: style.width,
+  height: style.height,
+  rotation: style.rotation,
+  opacity: style.opacity,
+})
+
+/** A text or a value that is no number leaves the stored number. */
+function numberOr(value: number | string, stored: number): number {
+  const number = typeof value === 'number' ? value : Number.parseFloat(value)
+  return Number.isFinite(number) ? number : stored
+}
+
+export function valuesAt(style: BaseStyle, live: LiveValues | null, world: World): Values {
+  const still = stillValues(style)
+  if (!live || live.reads.length === 0) return still
+  const values = { ...still }
+  for (const { name, run } of live.reads) values[name] = numberOr(run(world), still[name])
+  values.width = Math.max(0, values.width)
+  values.height = Math.max(0, values.height)
+  values.opacity = clamp(values.opacity, 0, 1)
+  return values
+}
+
+export const isSameValues = (a: Values, b: Values): boolean =>
+  a.x === b.x &&
+  a.y === b.y &&
+  a.width === b.width &&
+  a.height === b.height &&
+  a.rotation === b.rotation &&
+  a.opacity === b.opacity

@@ -1,0 +1,65 @@
+import type { Store } from './store.ts'
+
+/** Which layers are selected: none, one or many (S4.03–S4.05). */
+export type Selection = {
+  /** The same reference until the selection changes. */
+  readonly ids: readonly string[]
+  readonly set: (ids: readonly string[]) => void
+  has(uuid: string): boolean
+  /** Where the next range starts: the layer that was selected last without Shift (A38). */
+  readonly anchor: string | null
+  toggle(uuid: string): void
+  /** From the anchor to this layer in layer order. */
+  rangeTo(uuid: string, order: readonly string[]): void
+  /** Leaves out layers that are no longer there. */
+  prune(store: Store): void
+}
+
+const none: readonly string[] = []
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index])
+
+export function createSelection(): Selection {
+  let ids = none
+  let members: ReadonlySet<string> = new Set()
+  let anchor: string | null = null
+
+  function replace(next: readonly string[], nextAnchor: string | null): void {
+    anchor = nextAnchor
+    if (isSame(next, ids)) return
+    ids = next.length === 0 ? none : [...new Set(next)]
+    members = new Set(ids)
+  }
+
+  return {
+    get ids() {
+      return ids
+    },
+    get anchor() {
+      return anchor
+    },
+    set: (next) => replace(next, next.at(-1) ?? null),
+    has: (uuid) => members.has(uuid),
+    toggle(uuid) {
+      if (members.has(uuid))
+        replace(
+          ids.filter((id) => id !== uuid),
+          ids.find((id) => id !== uuid) ?? null,
+        )
+      else replace([...ids, uuid], uuid)
+    },
+    rangeTo(uuid, order) {
+      const from = anchor === null ? -1 : order.indexOf(anchor)
+      const to = order.indexOf(uuid)
+      if (to < 0) return
+      if (from < 0) return replace([uuid], uuid)
+      replace(order.slice(Math.min(from, to), Math.max(from, to) + 1), anchor)
+    },
+    prune(store) {
+      if (ids.every((id) => store.find(id))) return
+      const left = ids.filter((id) => store.find(id))
+      replace(left, left.at(-1) ?? null)
+    },
+  }
+}

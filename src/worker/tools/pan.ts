@@ -1,0 +1,23 @@
+import type { Point } from '../../shared/base/geometry.ts'
+import { dialOf, noMarks } from '../editor.ts'
+import { panBy, type ViewState } from '../view.ts'
+import type { Tool } from './tool.ts'
+
+/** Moves the view with the pointer; free for everyone (A17). */
+export function startPan(from: Point, start: ViewState): Tool {
+  const pan: Tool = {
+    name: 'pan',
+    on(event, editor) {
+      if (event.type === 'settle' || event.type === 'leave') return pan
+      if (event.type === 'cancel') editor.view = { ...editor.view, x: start.x, y: start.y }
+      else {
+        const by = { x: event.at.x - from.x, y: event.at.y - from.y }
+        editor.view = { ...panBy({ ...editor.view, x: start.x, y: start.y }, dialOf(editor), by) }
+      }
+      const isOver = event.type === 'up' || event.type === 'cancel'
+      editor.marks = { ...noMarks, cursor: isOver ? 'grab' : 'grabbing' }
+      return isOver ? null : pan
+    },
+  }
+  return pan
+}

@@ -1,0 +1,41 @@
+import type { Point } from '../../shared/base/geometry.ts'
+import { modifier } from '../../shared/protocol/channel.ts'
+import type { Editor } from '../editor.ts'
+
+/** One event as tools see it; positions in CSS pixels of the canvas. */
+export type ToolEvent = {
+  readonly type:
+    | 'down'
+    | 'move'
+    | 'up'
+    /** Back to the start: Escape, a cancelled pointer, a lost capture. */
+    | 'cancel'
+    /** Another change is about to come: keep what was done so far and let go. */
+    | 'settle'
+    | 'leave'
+  readonly at: Point
+  readonly mods: number
+  readonly button: number
+}
+
+/** One state of the pointer: it takes an event and answers the next state, null for the state at rest. */
+export type Tool = {
+  readonly name: string
+  on(event: ToolEvent, editor: Editor): Tool | null
+}
+
+export const isShift = (event: ToolEvent): boolean => (event.mods & modifier.shift) !== 0
+export const isAlt = (event: ToolEvent): boolean => (event.mods & modifier.alt) !== 0
+/** Ctrl, or Command on a Mac. */
+export const isCtrl = (event: ToolEvent): boolean => (event.mods & (modifier.ctrl | modifier.meta)) !== 0
+
+/** A press becomes a drag when it has gone this far, in CSS pixels (UX 4). */
+const dragPx = 3
+
+export const isDrag = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) >= dragPx
+
+/** Waits for the release of a press that does nothing more. */
+export const spent: Tool = {
+  name: 'spent',
+  on: (event) => (event.type === 'up' || event.type === 'cancel' ? null : spent),
+}

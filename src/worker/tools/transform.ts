@@ -1,0 +1,137 @@
+import { normalizeDeg, roundTo, uniteAll, type Point } from '../../shared/base/geometry.ts'
+import type { Layer } from '../../shared/document/design.ts'
+import { exchangeLayers } from '../../shared/document/layer-list.ts'
+import { dialOf, noMarks, refreshScene, refuseEdit, sayRefusal, textIn, type Editor } from '../editor.ts'
+import { changeLabel } from '../placing.ts'
+import type { SceneLayer } from '../scene/draw-list.ts'
+import { snapLines } from '../snapping.ts'
+import { withList } from '../store.ts'
+import { toCanvas, toDesign } from '../view.ts'
+import { cursorOf, stanceOf, transformable, type Grip, type Handle } from './handles.ts'
+import type { Pull, Transform } from './pull.ts'
+import { resizeMany, resizeOne, type Resized } from './resize.ts'
+import { turnMany, turnOne } from './turn.ts'
+import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
+
+function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform | null {
+  const refusal = refuseEdit(editor)
+  const stance = stanceOf(editor)
+  const entries = transformable(editor)
+  if (refusal || !stance || entries.length === 0) {
+    if (refusal) sayRefusal(editor, refusal)
+    return null
+  }
+  editor.history.begin(
+    verb,
+    changeLabel(
+      verb,
+      entries.map(({ layer }) => layer),
+    ),
+  )
+  const ids = new Set(entries.map(({ layer }) => layer.uuid))
+  const lines = snapLines(editor.scene, dialOf(editor), ids)
+  return { from: toDesign(editor.view, at), stance, entries, base: editor.store.list, lines }
+}
+
+function preview(editor: Editor, start: Transform, layers: readonly Layer[]): void {
+  const { design } = editor.store
+  if (!design) return
+  const places = layers.map((layer) => [editor.scene.indexOf(layer.uuid), layer] as const)
+  editor.store.preview(withList(design, exchangeLayers(start.base, places)))
+}
+
+/** Of more layers than this the label stays where the gesture began. */
+const maxFollowed = 40
+
+/** The lower right of what is transformed, in CSS pixels. */
+function labelAt(editor: Editor, entries: readonly SceneLayer[]): Point {
+  refreshScene(editor)
+  const isFew = entries.length <= maxFollowed
+  const shown = isFew ? entries.flatMap(({ layer }) => editor.scene.find(layer.uuid) ?? []) : entries
+  const box = uniteAll(shown.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height })
+}
+
+type Act = (event: ToolEvent, editor: Editor) => void
+
+function transforming(name: string, act: Act): Tool {
+  const tool: Tool = {
+    name,
+    on(event, editor) {
+      if (event.type === 'move') act(event, editor)
+      if (event.type === 'cancel') editor.history.cancel()
+      if (event.type === 'up' || event.type === 'settle') editor.history.commit()
+      if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
+      editor.marks = noMarks
+      return event.type === 'up' ? null : spent
+    },
+  }
+  return tool
+}
+
+const hold = (editor: Editor): void =>
+  editor.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
+
+function startResize(at: Point, editor: Editor, grip: Grip): Tool {
+  const start = begin(at, editor, 'resize')
+  if (!start) return spent
+  const { entries } = start
+  const isHeld = entries.some(({ layer: { style } }) => style.dynamic?.width || style.dynamic?.height)
+  if (isHeld) hold(editor)
+  return transforming('resize', (event, ed) => {
+    const pull: Pull = {
+      to: toDesign(ed.view, event.at),
+      keepsRatio: isShift(event),
+      fromCentre: isAlt(event),
+      snaps: !isCtrl(event),
+      zoom: ed.view.zoom,
+    }
+    const resized: Resized = resizeOne(start, grip, pull) ?? resizeMany(start, grip, pull)
+    preview(ed, start, resized.layers)
+    const { width, height } = resized.size
+    const text = textIn(ed, 'gesture.resize', { width: roundTo(width, 2), height: roundTo(height, 2) })
+    ed.marks = {
+      ...noMarks,
+      guides: resized.guides,
+      hidesHandles: true,
+      label: { text, at: labelAt(ed, entries) },
+      cursor: cursorOf({ part: 'size', grip }, start.stance.deg),
+    }
+  })
+}
+
+/** Shift turns in steps of this many degrees (UX 3.5). */
+const turnStep = 15
+
+function startTurn(at: Point, editor: Editor): Tool {
+  const [held] = transformable(editor)
+  const isAlone = transformable(editor).length === 1
+  const refusal = refuseEdit(editor)
+  if (!refusal && isAlone && held && held.layer.style.rotate !== '') {
+    hold(editor)
+    return spent
+  }
+  const start = begin(at, editor, 'rotate')
+  if (!start) return spent
+  const [only] = start.entries
+  if (start.entries.some(({ layer }) => layer.style.rotate !== '')) hold(editor)
+  return transforming('rotate', (event, ed) => {
+    const to = toDesign(ed.view, event.at)
+    const step = isShift(event) ? turnStep : 0
+    const turned =
+      start.entries.length === 1 && only ? turnOne(start, only, { to, step }) : turnMany(start, { to, step })
+    preview(ed, start, turned.layers)
+    const text = textIn(ed, 'gesture.rotate', { deg: roundTo(normalizeDeg(turned.deg), 1) })
+    ed.marks = {
+      ...noMarks,
+      stance: start.entries.length === 1 ? null : { box: start.stance.box, deg: turned.deg },
+      hidesHandles: true,
+      label: { text, at: labelAt(ed, start.entries) },
+      cursor: 'grabbing',
+    }
+  })
+}
+
+/** Resizes or turns the selection by one of its handles. */
+export const startTransform = (from: Point, editor: Editor, handle: Handle): Tool =>
+  handle.part === 'turn' ? startTurn(from, editor) : startResize(from, editor, handle.grip)

@@ -1,0 +1,113 @@
+import { expect, test, type Page } from 'playwright/test'
+import { startApp, type RunningApp } from '../support/app.ts'
+import {
+  en,
+  inEnglish,
+  mustRun,
+  newDesign,
+  onPage,
+  opened,
+  pixels,
+  saveState,
+  see,
+  signIn,
+} from '../support/editor.ts'
+
+let app: RunningApp
+
+test.beforeEach(async ({ page }) => {
+  app = await startApp()
+  await inEnglish(page)
+  await signIn(page, app)
+  await newDesign(page)
+  await page.getByRole('button', { name: en['preset.text'], exact: true }).click()
+  await expect.poll(async () => (await see(page, 'design')).layerCount).toBe(2)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+})
+test.afterEach(() => app.stop())
+
+const firstText = async (page: Page): Promise<string> =>
+  (await see(page, 'layers')).changed.find((row) => row.nodeType === 'text')?.uuid ?? ''
+
+test('a server that is down loses nothing: the state says so, a reload keeps the work, its return saves it', async ({
+  page,
+}) => {
+  await mustRun(page, { do: 'design.save' })
+  await expect.poll(() => saveState(page)).toBe('saved')
+  await app.kill()
+  await mustRun(page, { do: 'arrange.nudge', dx: 33, dy: 0 })
+  await page.getByRole('button', { name: en['ui.save'], exact: true }).click()
+  await expect.poll(() => saveState(page), { timeout: 20_000 }).toBe('offline')
+  await expect(page.getByText(en['ui.save.offline']).first()).toBeVisible()
+  const picture = await pixels(page)
+  await app.restart()
+  await page.reload()
+  await opened(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+  expect(await pixels(page)).toEqual(picture)
+  await expect.poll(() => saveState(page), { timeout: 30_000 }).toBe('saved')
+})
+
+test('saving twice and saving during a drag keep the last finished step', async ({ page }) => {
+  await Promise.all([mustRun(page, { do: 'design.save' }), mustRun(page, { do: 'design.save' })])
+  await expect.poll(() => saveState(page)).toBe('saved')
+  const id = await firstText(page)
+  await mustRun(page, { do: 'selection.set', ids: [id] })
+  const from = await onPage(page, 250, 250)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 50, from.y + 50, { steps: 5 })
+  await mustRun(page, { do: 'design.save' })
+  await page.mouse.move(from.x + 90, from.y + 10, { steps: 5 })
+  await page.mouse.up()
+  const picture = await pixels(page)
+  await mustRun(page, { do: 'design.save' })
+  await expect.poll(() => saveState(page)).toBe('saved')
+  await page.reload()
+  await opened(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+  expect(await pixels(page)).toEqual(picture)
+})
+
+test('a lost graphics context comes back with the same picture', async ({ page }) => {
+  const picture = await pixels(page)
+  await page.evaluate(() => {
+    const engine = (window as unknown as { dialwright: { run(command: object): Promise<unknown> } })
+      .dialwright
+    return engine.run({ do: 'graphics.lose' })
+  })
+  await expect.poll(async () => (await see(page, 'graphics')).isLost, { timeout: 10_000 }).toBe(false)
+  expect(await pixels(page)).toEqual(picture)
+  await mustRun(page, { do: 'arrange.nudge', dx: 10, dy: 0 })
+  expect((await pixels(page)).digest).not.toBe(picture.digest)
+})
+
+test('a worker that dies is started again from the copy on this device, with a notice', async ({ page }) => {
+  await mustRun(page, { do: 'arrange.nudge', dx: 0, dy: 44 })
+  const picture = await pixels(page)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: true,
+  })
+  const { targetInfos } = await client.send('Target.getTargets', { filter: [{}] })
+  const worker = targetInfos.find(({ type }) => type === 'worker')
+  expect(worker, 'the engine runs in a worker').toBeTruthy()
+  await page.workers()[0]?.evaluate(() => self.close())
+  await expect(page.getByText(en['ui.engine.restarted']).first()).toBeVisible({ timeout: 30_000 })
+  await opened(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+  expect(await pixels(page)).toEqual(picture)
+})
+
+test('a second tab only looks until the first is closed', async ({ page, context }) => {
+  await mustRun(page, { do: 'design.save' })
+  await expect.poll(() => saveState(page)).toBe('saved')
+  const second = await context.newPage()
+  await inEnglish(second)
+  await second.goto(page.url())
+  await opened(second)
+  expect(await saveState(second)).toBe('elsewhere')
+  await expect(second.getByRole('dialog').getByText(en['ui.elsewhere.title'])).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import type { Frame, FrameReport, Renderer } from '../../../src/render/frame.ts'
+import { createRenderer } from '../../../src/render/renderer.ts'
+import { createFontBook } from '../../../src/render/text/fonts.ts'
+import type { FontBook } from '../../../src/render/text/fonts.ts'
+import { createMeasure } from '../../../src/render/text/shape.ts'
+import { fallbackFonts } from './fonts.ts'
+import { fillOutlines } from './reference.ts'
+import { createPictureBox } from './pictures.ts'
+import { pans, preparePans } from './pans.ts'
+import { runTimings } from './timings.ts'
+
+/** A frame as JSON: sets become lists. */
+export type FrameJson = Omit<Frame, 'active'> & { readonly active: readonly string[] }
+
+/** Pixels on their way to the test: straight RGBA in base 64. */
+export type PixelsJson = { readonly width: number; readonly height: number; readonly rgba: string }
+
+let canvas = new OffscreenCanvas(1, 1)
+let renderer: Renderer | null = null
+let fonts: FontBook | null = null
+let pictures = createPictureBox()
+let loss: WEBGL_lose_context | null = null
+/** The renderer compares references; a test's JSON must therefore become the same objects again. */
+let known = new Map<string, unknown>()
+
+const load = async (url: string): Promise<ArrayBuffer> => {
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
+  return reply.arrayBuffer()
+}
+
+function same<T>(value: T): T {
+  const key = JSON.stringify(value)
+  if (!known.has(key)) known.set(key, value)
+  return known.get(key) as T
+}
+
+function toFrame(json: FrameJson): Frame {
+  return {
+    ...json,
+    dial: same(json.dial),
+    layers: json.layers.map((layer) => same({ ...layer, ops: same(layer.ops.map((op) => same(op))) })),
+    overlay: same(json.overlay),
+    active: new Set(json.active),
+  }
+}
+
+function the(): Renderer {
+  if (!renderer) throw new Error('open first')
+  return renderer
+}
+
+function toJson(image: ImageData): PixelsJson {
+  let text = ''
+  const step = 32768
+  for (let i = 0; i < image.data.length; i += step)
+    text += String.fromCharCode(...image.data.subarray(i, i + step))
+  return { width: image.width, height: image.height, rgba: btoa(text) }
+}
+
+const asks = {
+  /** A fresh renderer; waits for the fonts, so that pictures do not depend on when they arrive. */
+  async open({
+    width,
+    height,
+    waitForFonts = true,
+  }: {
+    width: number
+    height: number
+    waitForFonts?: boolean
+  }) {
+    renderer?.dispose()
+    known = new Map()
+    canvas = new OffscreenCanvas(width, height)
+    pictures = createPictureBox()
+    await pictures.ready()
+    fonts = createFontBook({ load, fallback: fallbackFonts })
+    if (waitForFonts) await Promise.all(fallbackFonts.map((font) => fonts?.ready(font)))
+    renderer = createRenderer({ canvas, pictures, fonts, now: () => performance.now() })
+  },
+  draw: (json: FrameJson): FrameReport => the().draw(toFrame(json)),
+  /** Draws until nothing is left to settle; answers the last report and how many draws it took. */
+  rest(json: FrameJson): FrameReport & { readonly draws: number } {
+    const frame = toFrame(json)
+    for (let draws = 1; ; draws++) {
+      const report = the().draw(frame)
+      if (!report.needsSettling) return { ...report, draws }
+      if (draws > 2000) throw new Error('never settles')
+    }
+  },
+  pixels: (): PixelsJson => toJson(the().readPixels()),
+  snapshot: ({ frame, scale }: { frame: FrameJson; scale: number }): PixelsJson =>
+    toJson(the().snapshot(toFrame(frame), scale)),
+  resize: ({ width, height }: { width: number; height: number }) => the().resize(width, height),
+  invalidate: (what: { url?: string; font?: string }) => the().invalidate(what),
+  arrive: (url: string) => pictures.arrive(url),
+  async fontsReady() {
+    await Promise.all(fallbackFonts.map((font) => fonts?.ready(font)))
+  },
+  measure: (op: { text: string; font: { family: string; url: string }; size: number }) =>
+    fonts && createMeasure(fonts)(op),
+  outlines: (json: FrameJson): PixelsJson => {
+    if (!fonts) throw new Error('open first')
+    return toJson(fillOutlines(toFrame(json), fonts, canvas))
+  },
+  async lose() {
+    loss = canvas.getContext('webgl')?.getExtension('WEBGL_lose_context') ?? null
+    const gone = new Promise<void>((resolve) => the().onContext((event) => event === 'lost' && resolve()))
+    loss?.loseContext()
+    await gone
+    return the().isLost
+  },
+  async restore() {
+    const back = new Promise<void>((resolve) => the().onContext((event) => event === 'restored' && resolve()))
+    loss?.restoreContext()
+    await back
+    return the().isLost
+  },
+  timings: runTimings,
+  preparePans,
+  pans,
+}
+
+export type Asks = typeof asks
+
+addEventListener('message', (event: MessageEvent<{ id: number; name: keyof Asks; argument: unknown }>) => {
+  const { id, name, argument } = event.data
+  const answer = async (): Promise<unknown> => (asks[name] as (argument: unknown) => unknown)(argument)
+  answer().then(
+    (value) => postMessage({ id, value }),
+    (error: unknown) =>
+      postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})

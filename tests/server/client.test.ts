@@ -1,0 +1,202 @@
+import { expect, test, vi } from 'vitest'
+import { queryUserInfo, sendCode, signInByPassword } from '../../src/shared/api/accounts.ts'
+import { ApiError, createClient, defaultTimeoutMs, type ClientDeps } from '../../src/shared/api/client.ts'
+import { pageDrafts } from '../../src/shared/api/faces.ts'
+import { pageFonts, uploadFiles } from '../../src/shared/api/files.ts'
+import { editions } from '../../src/shared/edition.ts'
+import { serverEn } from '../../src/shared/messages/server.en.ts'
+import { serverZhCn } from '../../src/shared/messages/server.zh-cn.ts'
+
+interface Sent {
+  url: string
+  init: { method: string; headers: Record<string, string>; credentials: string; body?: unknown }
+}
+
+const page = { records: [], total: 0, current: 1, size: 20 }
+
+function clientWith(answer: { status?: number; body: unknown }, deps: Partial<ClientDeps> = {}) {
+  const sent: Sent[] = []
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+  const fetch = (url: string, init: Sent['init']) => {
+    sent.push({ url, init })
+    return Promise.resolve({ status: answer.status ?? 200, text: () => Promise.resolve(text) })
+  }
+  const onLogout = vi.fn()
+  const call = createClient({
+    world: { fetch, AbortController, FormData, setTimeout, clearTimeout },
+    baseUrl: 'https://host.example',
+    edition: editions.domestic,
+    readToken: () => 'the-token',
+    onLogout,
+    ...deps,
+  })
+  return { call, sent, onLogout }
+}
+
+const fails = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`)
+  return error
+}
+
+const success = { success: true, code: 200, data: page, msg: 'ok' }
+
+test('a call goes to the base address with the token and without credentials [S7.01 S7.02 S7.04 W7.01 W7.02 W7.04 A18]', async () => {
+  const { call, sent } = clientWith({ body: success })
+  await expect(call(pageDrafts, { query: { size: 20 } })).resolves.toEqual(page)
+  expect(sent[0]?.url).toBe('https://host.example/api/face/draft/page?size=20')
+  expect(sent[0]?.init).toMatchObject({ method: 'GET', credentials: 'omit', headers: { token: 'the-token' } })
+})
+
+test('no token header is sent when nobody is signed in [S7.02 A18]', async () => {
+  const { call, sent } = clientWith({ body: success }, { readToken: () => null })
+  await call(pageDrafts, {})
+  expect(sent[0]?.init.headers).not.toHaveProperty('token')
+})
+
+test('a body is JSON, a path parameter is escaped, the oversea header goes along [W7.30 W7.33 A24]', async () => {
+  const fonts = clientWith({ body: success })
+  await fonts.call(pageFonts, { query: { current: 1, size: 50 }, headers: { oversea: 'true' } })
+  expect(fonts.sent[0]).toMatchObject({
+    url: 'https://host.example/api/font/page?current=1&size=50',
+    init: { headers: { oversea: 'true' } },
+  })
+  const code = clientWith({ body: { ...success, data: { nextInSeconds: 1, validForSeconds: 2 } } })
+  await code.call(sendCode, { params: { way: 'sms' }, query: { phone: '138 &' } })
+  expect(code.sent[0]?.url).toBe('https://host.example/api/user/captcha/sms?phone=138%20%26')
+})
+
+test('files go as a form with compress=true by default [W5.08 W7.28]', async () => {
+  const { call, sent } = clientWith({ body: { ...success, data: [] } })
+  await call(uploadFiles, {}, { files: [{ blob: new Blob(['x']), name: 'x.png' }] })
+  const form = sent[0]?.init.body as FormData
+  expect(form.get('compress')).toBe('true')
+  expect((form.get('files') as File).name).toBe('x.png')
+  expect(sent[0]?.init.headers).not.toHaveProperty('content-type')
+  expect(uploadFiles.timeoutMs).toBe(90_000)
+})
+
+test('overseas the English message replaces the Chinese one [S7.06 W7.06]', async () => {
+  const body = {
+    success: false,
+    code: 1005,
+    data: { key: 'server.phonePasswordMismatch' },
+    msg: '中',
+    enMsg: 'en',
+  }
+  const input = { body: { phone: '13800138000', password: 'x' } }
+  expect((await fails(clientWith({ body }).call(signInByPassword, input))).msg).toBe('中')
+  const overseas = clientWith({ body }, { edition: editions.overseas })
+  const error = await fails(overseas.call(signInByPassword, input))
+  expect(error).toMatchObject({
+    status: 200,
+    code: 1005,
+    messageKey: 'server.phonePasswordMismatch',
+    msg: 'en',
+  })
+})
+
+test('body code 403 on HTTP 200 signs out, HTTP 403 does not [S8.01 S8.02 W7.84 A20]', async () => {
+  const dead = clientWith({
+    body: { success: false, code: 403, data: { key: 'server.signInAgain' }, msg: '' },
+  })
+  expect((await fails(dead.call(queryUserInfo, {}))).messageKey).toBe('server.signInAgain')
+  expect(dead.onLogout).toHaveBeenCalledTimes(1)
+  const forbidden = clientWith({ status: 403, body: { success: false, code: 403, data: null, msg: '' } })
+  expect((await fails(forbidden.call(queryUserInfo, {}))).messageKey).toBe('http.403')
+  expect(forbidden.onLogout).not.toHaveBeenCalled()
+})
+
+test('a late 403 to an old token leaves the newer session alone [S8.01]', async () => {
+  const tokens = ['old', 'old', 'new']
+  const body = { success: false, code: 403, data: null, msg: '' }
+  const late = clientWith({ body }, { readToken: () => tokens.shift() ?? 'new' })
+  await fails(late.call(queryUserInfo, {}))
+  expect(late.onLogout).not.toHaveBeenCalled()
+})
+
+const statusTexts: readonly [number, string, string][] = [
+  [400, 'Request error', 'W8.02'],
+  [401, 'Unauthorized, please log in again', 'W8.03'],
+  [403, 'Access denied', 'W8.04'],
+  [404, 'Request failed (not found)', 'W8.05'],
+  [408, 'Request timeout', 'W8.06'],
+  [500, 'Server error', 'W8.07'],
+  [501, 'Service not implemented', 'W8.08'],
+  [502, 'Network error', 'W8.09'],
+  [503, 'Service unavailable', 'W8.10'],
+  [504, 'Network timeout', 'W8.11'],
+  [505, 'HTTP version not supported', 'W8.12'],
+  [418, 'Connection error ({{status}})', 'W8.13 A21'],
+]
+
+test.each(statusTexts)(
+  'HTTP %i says "%s" and rejects with the body [S8.03 S8.04 W7.85 W8.01 %s]',
+  async (status, text) => {
+    const error = await fails(clientWith({ status, body: '<html>' }).call(queryUserInfo, {}))
+    expect(serverEn[error.messageKey]).toBe(`${text}, please check the network or contact the administrator`)
+    expect(serverZhCn[error.messageKey]).toMatch(/，请检查网络或联系管理员$/)
+    expect(error).toMatchObject({ status, code: status, body: '<html>', params: { status } })
+  },
+)
+
+test('a refusal of the product speaks for itself under any status [W5.07 W8]', async () => {
+  const body = { success: false, code: 5002, data: { key: 'server.fileTooLarge' }, msg: '大' }
+  const error = await fails(clientWith({ status: 413, body }).call(uploadFiles, {}))
+  expect(error).toMatchObject({ status: 413, code: 5002, messageKey: 'server.fileTooLarge' })
+  expect(serverEn[error.messageKey]).toBe(
+    'The file size should not exceed 500KB. Please adjust and re-upload.',
+  )
+})
+
+test('no response gives the network text in both languages [S8.05 W7.86 A49]', async () => {
+  const world = {
+    AbortController,
+    FormData,
+    setTimeout,
+    clearTimeout,
+    fetch: () => Promise.reject(new TypeError('down')),
+  }
+  const error = await fails(clientWith({ body: '' }, { world }).call(queryUserInfo, {}))
+  expect(error).toMatchObject({ status: 0, messageKey: 'http.noResponse', wasAborted: false })
+  expect(serverEn['http.noResponse']).toBe('Network connection abnormal, please try again later')
+  expect(serverZhCn['http.noResponse']).toBe('网络连接异常，请稍后再试')
+})
+
+test('a call is given up after 50 seconds [S7.03 W7.03]', async () => {
+  vi.useFakeTimers()
+  try {
+    const fetch = (_url: string, init: { signal?: never }) =>
+      new Promise<never>((_resolve, reject) => {
+        const signal = init.signal as unknown as AbortSignal
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    const world = { AbortController, FormData, setTimeout, clearTimeout, fetch }
+    const outcome = fails(clientWith({ body: '' }, { world }).call(queryUserInfo, {}))
+    const seen = vi.fn()
+    void outcome.then(seen)
+    await vi.advanceTimersByTimeAsync(defaultTimeoutMs - 1)
+    expect(seen).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await outcome).messageKey).toBe('http.noResponse')
+    expect(defaultTimeoutMs).toBe(50_000)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('success is exactly code 200 with success true [S7.12 W7.08 A19]', async () => {
+  const odd = { success: false, code: 200, data: page, msg: '' }
+  await fails(clientWith({ body: odd }).call(pageDrafts, {}))
+  const other = { success: true, code: 201, data: page, msg: '' }
+  await fails(clientWith({ body: other }).call(pageDrafts, {}))
+})
+
+test('a page of a proxy in place of an answer is an error, not a crash [S7.07]', async () => {
+  expect((await fails(clientWith({ body: '<html>' }).call(pageDrafts, {}))).messageKey).toBe('http.other')
+  const wrongShape = { success: true, code: 200, data: { records: 'none' }, msg: '' }
+  expect((await fails(clientWith({ body: wrongShape }).call(pageDrafts, {}))).messageKey).toBe('http.other')
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '../../src/shared/api/route.ts'
+import { refusals } from '../../src/shared/api/refusals.ts'
+import { routes } from '../../src/shared/api/routes.ts'
+import { serverEn } from '../../src/shared/messages/server.en.ts'
+import { serverZhCn } from '../../src/shared/messages/server.zh-cn.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  ;({ token } = await server.newcomer())
+})
+afterAll(() => server.close())
+
+const urlOf = (route: Route): string => route.path.replace(':id', randomUUID()).replace(':way', 'sms')
+
+const send = (
+  route: Route,
+  options: { headers?: Record<string, string>; payload?: object; url?: string } = {},
+) => server.inject({ method: route.method, url: urlOf(route), ...options })
+
+const named = (chosen: readonly Route[]): [string, Route][] =>
+  chosen.map((route) => [`${route.method} ${route.path}`, route])
+
+const forUsers = routes.filter(({ auth }) => auth === 'user')
+
+test.each(named(forUsers))(
+  '%s without a token, or with a wrong one, is body code 403 on HTTP 200 [S8.01 A20]',
+  async (_name, route) => {
+    const wrong: Record<string, string>[] = [
+      {},
+      { token: 'x' },
+      { token: 'A'.repeat(43) },
+      { token: `${'A'.repeat(43)}'--` },
+    ]
+    for (const headers of wrong) {
+      const reply = await send(route, { headers })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.json()).toMatchObject({ success: false, code: 403, data: { key: 'server.signInAgain' } })
+    }
+  },
+)
+
+test.each(named(routes.filter(({ body }) => body !== undefined)))(
+  '%s with an empty or a wrong body is HTTP 400 with a text',
+  async (_name, route) => {
+    for (const payload of [{}, [], { id: 7, phone: [], email: {}, code: 1, password: null, body: 'x' }]) {
+      const reply = await send(route, { headers: { token }, payload })
+      expect(reply.statusCode).toBe(400)
+      const answer = reply.json<{ msg: string; enMsg: string; data: { key: string } }>()
+      expect(Object.keys(serverZhCn)).toContain(answer.data.key)
+      expect(answer.msg).not.toBe('')
+      expect(answer.enMsg).not.toContain('{{')
+    }
+  },
+)
+
+test.each(named(routes.filter(({ path }) => path.includes(':id'))))(
+  "%s with somebody else's or a broken id is refused",
+  async (_name, route) => {
+    expect((await send(route, { headers: { token } })).statusCode).toBe(404)
+    for (const id of ['1', '..%2f..%2fx', '%00', "' or 1=1", 'x'.repeat(150)]) {
+      const reply = await send(route, {
+        headers: { token },
+        url: route.path.replace(':id', encodeURIComponent(id)),
+      })
+      expect(reply.statusCode).toBe(400)
+    }
+  },
+)
+
+test.each(named(routes.filter(({ query }) => query !== undefined && 'current' in query.shape)))(
+  '%s refuses pages that are none',
+  async (_name, route) => {
+    for (const query of [
+      'current=0',
+      'size=0',
+      'size=1000',
+      'current=x',
+      'size=1.5',
+      'current=1&current=2',
+      'current=1e9',
+    ]) {
+      const reply = await send(route, { headers: { token }, url: `${route.path}?${query}` })
+      expect([query, reply.statusCode]).toEqual([query, 400])
+    }
+  },
+)
+
+test('every route is in the OpenAPI document under its literal path', async () => {
+  const document = (await server.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
+    openapi: string
+    paths: Record<string, Record<string, unknown>>
+  }>()
+  expect(document.openapi).toBe('3.1.0')
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(listed.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+test('replies are never stored and have the shape of the contract [S7.07 S7.08 S7.09 S7.10 S7.12 W7.07]', async () => {
+  const reply = await server.inject({ method: 'GET', url: '/api/config' })
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.json()).toEqual({
+    success: true,
+    code: 200,
+    data: { edition: 'domestic', version: '2.3.4', outbox: true },
+    msg: '成功',
+    enMsg: 'success',
+  })
+})
+
+test('only a dead token has body code 403 on HTTP 200 [A20]', () => {
+  const dead = Object.entries(refusals).filter(([, row]) => row.code === 403 && row.status === 200)
+  expect(dead.map(([name]) => name)).toEqual(['signInAgain'])
+})
+
+test('both languages name the same parameters in every text', () => {
+  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+  for (const key of Object.keys(serverZhCn) as (keyof typeof serverZhCn)[]) {
+    expect([key, holes(serverEn[key])]).toEqual([key, holes(serverZhCn[key])])
+  }
+})
+
+test('what nobody foresaw tells a number and nothing else', async () => {
+  server.app.log.level = 'silent'
+  const { context } = server
+  const { run } = context
+  Object.assign(context, { run: () => Promise.reject(new Error('secret detail at /srv/db')) })
+  try {
+    const reply = await server.inject({ method: 'GET', url: '/api/font/page' })
+    expect(reply.statusCode).toBe(500)
+    expect(reply.body).not.toContain('secret')
+    expect(reply.json()).toMatchObject({
+      code: 500,
+      data: { key: 'server.unexpected', params: { requestId: expect.any(String) } },
+    })
+  } finally {
+    Object.assign(context, { run })
+  }
+})

@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendCode, serverConfig } from '../../src/shared/api/accounts.ts'
+import { freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+let webDir: string
+beforeAll(async () => {
+  webDir = join(mkdtempSync(join(tmpdir(), 'dialwright-web-')), 'assets', 'web')
+  mkdirSync(join(webDir, 'assets'), { recursive: true })
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Dialwright</title>')
+  writeFileSync(join(webDir, 'assets', 'index-abc.js'), 'export {}')
+  writeFileSync(join(webDir, 'assets', 'worker-abc.js'), 'export {}')
+  writeFileSync(join(webDir, 'worker-abc.js'), 'export {}')
+  writeFileSync(join(webDir, '.secret'), 'secret')
+  server = await startTestServer({ env: { WEB_DIR: webDir } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(join(webDir, '..', '..'), { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers })
+
+const pagePolicy =
+  "default-src 'self';script-src 'self' 'wasm-unsafe-eval';worker-src 'self' blob:;style-src 'self' 'unsafe-inline';" +
+  "img-src 'self' data: blob:;font-src 'self' data: blob:;connect-src 'self' blob: data:;object-src 'none';" +
+  "base-uri 'none';frame-ancestors 'none';form-action 'self'"
+
+test.each(['/', '/dial/1', '/dial/3f2c1d00-1111-4222-8333-444455556666?x=1', '/management', '/profile'])(
+  '%s is the page of the app, never stored, under the strict policy [W2 S2]',
+  async (url) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('<title>Dialwright</title>')
+    expect(reply.headers).toMatchObject({
+      'content-security-policy': pagePolicy,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+  },
+)
+
+test('assets never change, and the worker script alone may make code', async () => {
+  const script = await get('/assets/index-abc.js')
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': pagePolicy,
+  })
+  const worker = await get('/assets/worker-abc.js')
+  expect(worker.headers['content-security-policy']).toContain(
+    "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
+  )
+  expect((await get('/worker-abc.js')).headers['content-security-policy']).toBe(pagePolicy)
+})
+
+test.each([
+  '/api/nothing',
+  '/api/face/draft',
+  '/api/',
+  '/assets/missing.js',
+  '/missing.png',
+  '/.secret',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '//',
+])('%s is a JSON 404', async (url) => {
+  const reply = await get(url)
+  expect([403, 404]).toContain(reply.statusCode)
+  expect(reply.json()).toMatchObject({ success: false, msg: expect.any(String), enMsg: expect.any(String) })
+})
+
+test('a post to a page is no page', async () => {
+  expect((await server.inject({ method: 'POST', url: '/dial/1' })).statusCode).toBe(404)
+})
+
+test('the outbox shows codes to a person on this machine, labelled as what it is', async () => {
+  const phone = freshPhone()
+  await server.clientOf(null)(sendCode, { params: { way: 'sms' }, query: { phone } })
+  const page = await get('/outbox', { host: '127.0.0.1:8080' })
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  expect(page.body).toContain('No mail/SMS sender configured: development outbox')
+  expect(page.body).toContain(server.codeFor(phone))
+  expect(page.body).not.toContain('<script')
+  const json = await get('/outbox', { accept: 'application/json', host: 'localhost:8080' })
+  expect(json.json<{ messages: unknown[] }>().messages[0]).toMatchObject({
+    receiver: phone,
+    code: server.codeFor(phone),
+    way: 'sms',
+  })
+})
+
+test.each([
+  ['a foreign address', { remoteAddress: '192.168.1.9' }],
+  ['a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ['another proxy', { headers: { forwarded: 'for=127.0.0.1' } }],
+  ['a foreign host name', { headers: { host: 'attacker.example' } }],
+])('the outbox does not exist for %s', async (_who, extra) => {
+  const reply = await server.inject({ method: 'GET', url: '/outbox', ...extra })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.body).not.toMatch(/\d{6}"/)
+})
+
+test.each([
+  ['mail is configured', { MAIL_URL: 'smtp://127.0.0.1:1' }],
+  [
+    'SMS is configured',
+    { SMS_WEBHOOK_URL: 'http://127.0.0.1:1/', SMS_WEBHOOK_SECRET: 'a secret of sixteen' },
+  ],
+  ['the server has a public address', { PUBLIC_URL: 'https://dial.example' }],
+])('the outbox does not exist when %s', async (_what, env) => {
+  const other = await startTestServer({ env })
+  try {
+    expect((await other.inject({ method: 'GET', url: '/outbox' })).statusCode).toBe(404)
+    expect((await other.clientOf(null)(serverConfig, {})).outbox).toBe(false)
+  } finally {
+    await other.close()
+  }
+})
+
+test('too many calls of one address are held back, pages are not', async () => {
+  const limited = await startTestServer({ env: { RATE_LIMIT: '3', WEB_DIR: webDir } })
+  try {
+    const statuses: number[] = []
+    for (let calls = 0; calls < 5; calls += 1) {
+      statuses.push((await limited.inject({ method: 'GET', url: '/api/config' })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    const spoofed = await limited.inject({
+      method: 'GET',
+      url: '/api/config',
+      headers: { 'x-forwarded-for': '9.9.9.9' },
+    })
+    expect(spoofed.statusCode).toBe(429)
+    expect(spoofed.json()).toMatchObject({
+      success: false,
+      code: 429,
+      data: { key: 'server.tooManyRequests' },
+    })
+    expect((await limited.inject({ method: 'GET', url: '/dial/1' })).statusCode).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,92 @@
+import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
+import { loadDesignText } from '../../src/shared/document/load.ts'
+import { printDesign } from '../../src/shared/document/print.ts'
+import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
+import type { Engine } from '../../src/worker/engine.ts'
+import { maxStates } from '../../src/worker/history.ts'
+
+function law(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`a law is broken: ${what}`)
+}
+
+const isNegativeZero = (value: unknown): boolean => Object.is(value, -0)
+
+const known = new WeakSet<Layer>()
+
+/** Layers never change, so each one is judged once. */
+function checkLayer(layer: Layer): void {
+  if (known.has(layer)) return
+  known.add(layer)
+  const parsed = kindOf(layer).schema.safeParse(layer.style)
+  law(parsed.success, `${layer.uuid} passes its schema: ${parsed.error?.message ?? ''}`)
+  const { x, y, width, height, rotation } = layer.style
+  for (const value of [x, y, width, height, rotation]) {
+    law(Number.isFinite(value) && !isNegativeZero(value), `${layer.uuid} stores plain numbers`)
+    law(Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${layer.uuid} stores hundredths`)
+  }
+}
+
+/** The history is whole: what is shown is the state that the index names. */
+function checkHistory(design: Design, isGesture: boolean): void {
+  const { nodeList, snapshotData, snapshotIndex } = activeVariant(design)
+  law(snapshotData.length >= 1 && snapshotData.length <= maxStates, 'one to 21 states are kept [S5.02]')
+  law(snapshotIndex >= 0 && snapshotIndex < snapshotData.length, 'the index names a state [S5.03]')
+  if (!isGesture)
+    law(snapshotData[snapshotIndex]?.nodeList === nodeList, 'the list is the state by reference')
+}
+
+function checkStored(design: Design, makeId: () => string): void {
+  const text = printDesign(design)
+  const loaded = loadDesignText(text, { parseLayer, makeId })
+  law(loaded.ok, 'what is printed can be loaded')
+  if (!loaded.ok) return
+  law(
+    loaded.value.repairs.length === 0,
+    `nothing has to be repaired: ${JSON.stringify(loaded.value.repairs)}`,
+  )
+  law(printDesign(loaded.value.design) === text, 'print, load, print is the same text')
+}
+
+function checkSelection(engine: Engine, design: Design): void {
+  const present = new Set(activeVariant(design).nodeList.map((layer) => layer.uuid))
+  law(present.size === activeVariant(design).nodeList.length, 'every layer has an id of its own')
+  const { ids } = engine.see('selection')
+  law(
+    ids.every((id) => present.has(id)),
+    'what is selected exists',
+  )
+  law(new Set(ids).size === ids.length, 'nothing is selected twice')
+}
+
+/**
+ * Undo and redo land on the very same lists, and on a selection that exists. A step of its own: it ends
+ * a burst, so tests call it where a person would press the keys.
+ */
+export function checkUndo(engine: Engine): void {
+  const { canUndo } = engine.see('history')
+  if (!canUndo || !engine.can({ do: 'history.undo' }).ok || !engine.design) return
+  const before = activeVariant(engine.design)
+  engine.run({ do: 'history.undo' })
+  const undone = activeVariant(engine.design)
+  law(
+    undone.nodeList === before.snapshotData[before.snapshotIndex - 1]?.nodeList,
+    'undo goes back by reference [S4.07]',
+  )
+  checkSelection(engine, engine.design)
+  engine.run({ do: 'history.redo' })
+  const redone = activeVariant(engine.design)
+  law(redone.nodeList === before.nodeList, 'undo and redo is the same reference [S4.08]')
+  law(redone.snapshotData === before.snapshotData, 'undo and redo keeps the states')
+}
+
+/** Everything that must hold after every step of every engine test. */
+export function checkLaws(engine: Engine, makeId: () => string, how: { isThorough?: boolean } = {}): void {
+  const { design } = engine
+  if (!design) return
+  const isGesture = engine.gesture !== null
+  activeVariant(design).nodeList.forEach(checkLayer)
+  checkHistory(design, isGesture)
+  checkSelection(engine, design)
+  if (isGesture) return
+  if (how.isThorough ?? true) checkStored(design, makeId)
+}

@@ -1,0 +1,100 @@
+import { expect, type Page } from 'playwright/test'
+import { tables } from '../../src/shared/messages/text.ts'
+import type { Scripting } from '../../src/shared/protocol/channel.ts'
+import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
+import type { ProjectionName, Projections } from '../../src/shared/protocol/projections.ts'
+import type { RunningApp } from './app.ts'
+
+declare global {
+  interface Window {
+    readonly dialwright: Scripting
+  }
+}
+
+export const en = tables.en
+export const zh = tables['zh-cn']
+
+/** A text as a pattern: placeholders stand for anything. */
+export const pattern = (text: string): RegExp =>
+  new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'))
+
+export const run = (page: Page, command: Command): Promise<Outcome> =>
+  page.evaluate((asked) => window.dialwright.run(asked), command)
+
+/** Runs it and fails the test when it is refused. */
+export async function mustRun(page: Page, command: Command): Promise<readonly string[]> {
+  const outcome = await run(page, command)
+  expect(outcome, JSON.stringify(command)).toMatchObject({ ok: true })
+  return outcome.ok ? outcome.ids : []
+}
+
+export const see = <N extends ProjectionName>(page: Page, name: N): Promise<Projections[N]> =>
+  page.evaluate((asked) => window.dialwright.see(asked), name)
+
+export const idle = (page: Page): Promise<void> => page.evaluate(() => window.dialwright.whenIdle())
+
+/** The dial's pixels as one number each, and a digest to compare whole pictures by. */
+export const pixels = (
+  page: Page,
+  scale = 1,
+): Promise<{ width: number; height: number; digest: string; lit: number }> =>
+  page.evaluate(async (asked) => {
+    await window.dialwright.whenIdle()
+    const { width, height, data } = await window.dialwright.pixels(asked)
+    const bytes = new Uint8Array(data)
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    let lit = 0
+    for (let at = 0; at < bytes.length; at += 4)
+      if ((bytes[at] ?? 0) + (bytes[at + 1] ?? 0) + (bytes[at + 2] ?? 0) > 96) lit += 1
+    return {
+      width,
+      height,
+      lit,
+      digest: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    }
+  }, scale)
+
+/** Pages of the domestic edition start in Chinese; the tests read English unless they say otherwise. */
+export async function inEnglish(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'en'))
+}
+
+/** Signs in by SMS code as a person does: home, dialog, code from the outbox. */
+export async function signIn(page: Page, app: RunningApp, phone = '13800138000'): Promise<void> {
+  await page.goto(app.url)
+  await page.getByRole('button', { name: en['ui.signIn'], exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(en['ui.login.phone']).fill(phone)
+  await dialog.getByRole('button', { name: en['ui.login.sendCode'] }).click()
+  await expect(dialog.getByText(pattern(en['ui.login.codeAgain']))).toBeVisible()
+  await dialog.getByLabel(en['ui.login.code'], { exact: true }).fill(await app.codeFor(phone))
+  await dialog.getByRole('button', { name: en['ui.signIn'], exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Opens a new design of 500 × 500 by the sheet on home. */
+export async function newDesign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en['ui.home.new'], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: en['ui.new.create'] }).click()
+  await page.waitForURL(/\/dial\//)
+  await opened(page)
+}
+
+/** Waits until a design is open and drawn. */
+export async function opened(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'dialwright' in window)
+  await expect
+    .poll(async () => (await see(page, 'design').catch(() => null))?.layerCount ?? 0, { timeout: 30_000 })
+    .toBeGreaterThan(0)
+  await idle(page)
+}
+
+export const saveState = async (page: Page): Promise<string> => (await see(page, 'save')).state
+
+/** Where a point of the dial is on the page, in CSS pixels. */
+export async function onPage(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const { view } = { view: await see(page, 'view') }
+  const box = await page.locator('canvas[data-dial]').boundingBox()
+  if (!box) throw new Error('the canvas is not on the page')
+  return { x: box.x + view.x + x * view.zoom, y: box.y + view.y + y * view.zoom }
+}

@@ -1,0 +1,134 @@
+import { ok, refused, type Result } from '../../src/shared/base/result.ts'
+import { loadDesignText } from '../../src/shared/document/load.ts'
+import type { Design } from '../../src/shared/document/design.ts'
+import { printDesign } from '../../src/shared/document/print.ts'
+import type { NewPicture } from '../../src/shared/layers/kind.ts'
+import { parseLayer } from '../../src/shared/layers/registry.ts'
+import type { IncomingFile, Refusal } from '../../src/shared/protocol/commands.ts'
+import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/ports.ts'
+
+/** A file as the page sends it; the name carries the size: `photo-300x200.png`. */
+export const makeFile = (name: string): IncomingFile => ({
+  name,
+  type: 'image/png',
+  size: 100,
+  arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)),
+})
+
+export type FakePictures = PictureLibrary & {
+  readonly requested: readonly string[]
+  tellChanged(url: string): void
+  /** Holds imports back until it is called. */
+  holdBack(): () => void
+}
+
+/** Accepts files whose name says their size, refuses the rest. */
+export function createFakePictures(): FakePictures {
+  const requested: string[] = []
+  const listeners: ((url: string) => void)[] = []
+  let gate: Promise<void> = Promise.resolve()
+
+  function read(file: IncomingFile): Result<NewPicture, Refusal> {
+    const size = /-(\d+)x(\d+)\.png$/.exec(file.name)
+    if (!size) return refused({ key: 'refusal.notAPicture', params: { name: file.name } })
+    const name = file.name.replace(/-\d+x\d+\.png$/, '')
+    return ok({
+      url: `local:${file.name}`,
+      name,
+      fileSize: 100,
+      width: Number(size[1]),
+      height: Number(size[2]),
+    })
+  }
+
+  return {
+    requested,
+    get: () => 'loading',
+    async import(files) {
+      await gate
+      const pictures: NewPicture[] = []
+      for (const file of files) {
+        const picture = read(file)
+        if (!picture.ok) return picture
+        pictures.push(picture.value)
+      }
+      return ok(pictures)
+    },
+    async fetchAsset(url) {
+      await gate
+      return ok({ url, name: 'asset', fileSize: 50, width: 20, height: 200 })
+    },
+    onChange: (listener) => void listeners.push(listener),
+    request: (urls) => void requested.push(...urls),
+    isBusy: false,
+    whenIdle: () => Promise.resolve(),
+    tellChanged: (url) => listeners.forEach((listener) => listener(url)),
+    holdBack() {
+      let open: () => void = () => undefined
+      gate = new Promise((resolve) => (open = resolve))
+      return open
+    },
+  }
+}
+
+/** Six tenths of the size a character, so that tests can compute widths. */
+export function createFakeFonts(): FontShelf & { tellLoaded(url: string): void } {
+  const listeners: ((url: string) => void)[] = []
+  return {
+    measure: ({ text, size }) => ({ width: text.length * size * 0.6, height: size * 1.2, ascent: size }),
+    resolve: (font) => font,
+    rows: [
+      { fontName: 'Roboto-Regular', fontUrl: '/fonts/Roboto-Regular.ttf', id: -1 },
+      { fontName: 'NotoSansSC-Regular', fontUrl: '/fonts/NotoSansSC-Regular.ttf', id: -1 },
+    ],
+    request: () => undefined,
+    onChange: (listener) => void listeners.push(listener),
+    isBusy: false,
+    whenIdle: () => Promise.resolve(),
+    tellLoaded: (url) => listeners.forEach((listener) => listener(url)),
+  }
+}
+
+export type FakeWorkspace = Workspace & {
+  readonly saves: readonly Design[]
+  readonly changes: readonly { readonly design: Design; readonly kind: 'commit' | 'preview' }[]
+  readOnly: string | null
+  rewrite(map: (url: string) => string): void
+}
+
+/** Designs in memory, through the real load and print. */
+export function createFakeWorkspace(designs: readonly Design[], makeId: () => string): FakeWorkspace {
+  const changes: { design: Design; kind: 'commit' | 'preview' }[] = []
+  const saves: Design[] = []
+  let rewriter: (rewrite: (url: string) => string) => void = () => undefined
+  const fake: FakeWorkspace = {
+    saves,
+    changes,
+    readOnly: null,
+    open(id) {
+      const design = designs.find((known) => known.id === id)
+      const opened = design ? ok({ design, readOnly: fake.readOnly }) : refused({ key: 'open.missing' })
+      return Promise.resolve(opened)
+    },
+    loadText(json) {
+      const loaded = loadDesignText(json, { parseLayer, makeId })
+      return loaded.ok ? ok(loaded.value.design) : loaded
+    },
+    print: printDesign,
+    changed: (design, kind) => void changes.push({ design, kind }),
+    saveNow() {
+      const last = changes.findLast(({ kind }) => kind === 'commit')
+      if (last) saves.push(last.design)
+      return Promise.resolve(ok(null))
+    },
+    setSession: () => undefined,
+    onState: (listener) => listener({ state: 'saved', at: 0 }),
+    onRewrite: (listener) => {
+      rewriter = listener
+    },
+    onReopen: () => undefined,
+    whenIdle: () => Promise.resolve(),
+    rewrite: (map) => rewriter(map),
+  }
+  return fake
+}

@@ -1,0 +1,281 @@
+import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
+import { editions } from '../../src/shared/edition.ts'
+import { textOf } from '../../src/shared/messages/text.ts'
+import { modifier, type FromEngine, type PointerMessage } from '../../src/shared/protocol/channel.ts'
+import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
+import type { PageRequest, ProjectionName, Projections } from '../../src/shared/protocol/projections.ts'
+import { createEngine, type Engine } from '../../src/worker/engine.ts'
+import { checkLaws } from './check-laws.ts'
+import { createFakeFonts, createFakePictures, createFakeWorkspace } from './fake-ports.ts'
+import { createFakeRenderer } from './fake-renderer.ts'
+import { makeDesign } from './make-design.ts'
+import { createIds } from './seeded.ts'
+
+type Mods = { readonly shift?: boolean; readonly ctrl?: boolean; readonly alt?: boolean }
+
+/** CSS pixels of the canvas; the dial of 500 stands at zoom 1 with its corner at (100, 50). */
+const canvas = { width: 700, height: 600, pixelRatio: 1 }
+const corner = { x: 100, y: 50 }
+
+export type TestEngineOptions = {
+  readonly layers?: readonly Layer[]
+  readonly design?: Design
+  /** False for a visitor. */
+  readonly isSignedIn?: boolean
+  readonly isPlaying?: boolean
+  /** Off for benchmarks of the engine alone. */
+  readonly checksLaws?: boolean
+}
+
+const bitsOf = ({ shift, ctrl, alt }: Mods): number =>
+  (shift ? modifier.shift : 0) | (ctrl ? modifier.ctrl : 0) | (alt ? modifier.alt : 0)
+
+/**
+ * Drives a real engine the way a person does: positions in design pixels, time by hand, laws after
+ * each step. Only the canvas, the clock and the disk are stand-ins.
+ */
+export class TestEngine {
+  readonly renderer = createFakeRenderer()
+  readonly pictures = createFakePictures()
+  readonly fonts = createFakeFonts()
+  readonly makeId = createIds('new')
+  readonly workspace
+  readonly engine: Engine
+  readonly messages: FromEngine[] = []
+  nowMs = 1_000_000
+  #frame: (() => void) | null = null
+  #timers = new Map<number, { act: () => void; at: number }>()
+  #timerCount = 0
+  #at = { x: 0, y: 0 }
+  #mods = 0
+  readonly #checksLaws: boolean
+
+  private constructor(options: TestEngineOptions) {
+    const design = options.design ?? makeDesign(options.layers ?? [])
+    this.#checksLaws = options.checksLaws ?? true
+    this.workspace = createFakeWorkspace([design], this.makeId)
+    this.engine = createEngine({
+      renderer: this.renderer,
+      fonts: this.fonts,
+      pictures: this.pictures,
+      workspace: this.workspace,
+      clock: { now: () => this.nowMs, wall: () => this.nowMs, utcOffsetMinutes: () => 480 },
+      makeId: this.makeId,
+      requestFrame: (act) => {
+        this.#frame = act
+      },
+      setTimer: (act, ms) => {
+        this.#timerCount += 1
+        this.#timers.set(this.#timerCount, { act, at: this.nowMs + ms })
+        return this.#timerCount
+      },
+      clearTimer: (timer) => void this.#timers.delete(timer as number),
+      post: (message) => void this.messages.push(message),
+      text: textOf,
+      edition: editions.overseas,
+      locale: 'en',
+      canvas,
+      prefersReducedMotion: !options.isPlaying,
+    })
+  }
+
+  /** An engine with the design open at zoom 1. */
+  static async start(options: TestEngineOptions = {}): Promise<TestEngine> {
+    const test = new TestEngine(options)
+    if (options.isSignedIn ?? true) test.engine.run({ do: 'session.set', token: 'token', userId: 'user' })
+    await test.engine.run({ do: 'design.open', id: 'design-1', source: { from: 'work' } })
+    test.engine.run({ do: 'view.zoomTo', zoom: 1, at: { x: 0, y: 0 } })
+    const { x, y } = test.see('view')
+    test.engine.run({ do: 'view.panBy', dx: corner.x - x, dy: corner.y - y })
+    test.frames()
+    test.messages.length = 0
+    return test
+  }
+
+  // what a person does
+
+  press(x: number, y: number, mods: Mods & { button?: number } = {}): this {
+    this.#point('move', { x, y }, mods)
+    this.frame()
+    this.#point('down', { x, y }, mods, mods.button ?? 0)
+    return this.#settled()
+  }
+
+  moveTo(x: number, y: number, mods: Mods = {}): this {
+    this.#point('move', { x, y }, mods)
+    this.frame()
+    return this.#settled()
+  }
+
+  release(): this {
+    this.#point('up', this.#at, null)
+    this.frame()
+    return this.#settled()
+  }
+
+  /** Press, go there in steps, release. */
+  drag(from: readonly [number, number], to: readonly [number, number], mods: Mods = {}): this {
+    this.press(from[0], from[1], mods)
+    this.moveTo((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, mods)
+    this.moveTo(to[0], to[1], mods)
+    return this.release()
+  }
+
+  click(x: number, y: number, mods: Mods = {}): this {
+    return this.press(x, y, mods).release()
+  }
+
+  escape(): this {
+    return this.do({ do: 'gesture.cancel' })
+  }
+
+  /** The browser takes the pointer away. */
+  loseCapture(): this {
+    this.#point('cancel', this.#at, null)
+    this.frame()
+    return this.#settled()
+  }
+
+  wheel(x: number, y: number, turn: { dx?: number; dy?: number } & Mods): this {
+    const message = this.#message('wheel', { x, y }, bitsOf(turn), 0)
+    this.engine.pointer({ ...message, dx: turn.dx ?? 0, dy: turn.dy ?? 0 })
+    this.frame()
+    return this.#settled()
+  }
+
+  /** Runs a command that answers at once and must not be refused. */
+  do(command: Command): this {
+    const outcome = this.run(command)
+    if (!outcome.ok) throw new Error(`${command.do} was refused: ${outcome.refusal.key}`)
+    return this
+  }
+
+  /** Runs a command that answers at once. */
+  run(command: Command): Outcome {
+    const outcome = this.engine.run(command)
+    if (outcome instanceof Promise) throw new Error(`${command.do} answers later`)
+    this.frame()
+    this.#settled()
+    return outcome
+  }
+
+  async runLater(command: Command): Promise<Outcome> {
+    const outcome = await this.engine.run(command)
+    this.frame()
+    this.#settled()
+    return outcome
+  }
+
+  /** Lets time pass: timers ring, frames are drawn. */
+  pass(ms: number): this {
+    const end = this.nowMs + ms
+    for (;;) {
+      const next = [...this.#timers].sort(([, a], [, b]) => a.at - b.at).find(([, { at }]) => at <= end)
+      if (!next) break
+      this.#timers.delete(next[0])
+      this.nowMs = Math.max(this.nowMs, next[1].at)
+      next[1].act()
+      this.frame()
+    }
+    this.nowMs = end
+    return this
+  }
+
+  /** Draws the frame that was asked for; false when nothing asked. */
+  frame(): boolean {
+    const act = this.#frame
+    this.#frame = null
+    act?.()
+    return act !== null
+  }
+
+  /** Draws until nothing asks any more. */
+  frames(): number {
+    let count = 0
+    while (count < 100 && this.frame()) count += 1
+    return count
+  }
+
+  // what is to be seen
+
+  see<N extends ProjectionName>(name: N): Projections[N] {
+    return this.engine.see(name)
+  }
+
+  get design(): Design {
+    const { design } = this.engine
+    if (!design) throw new Error('nothing is open')
+    return design
+  }
+
+  get list(): readonly Layer[] {
+    return activeVariant(this.design).nodeList
+  }
+
+  layer(uuid: string): Layer {
+    const layer = this.list.find((known) => known.uuid === uuid)
+    if (!layer) throw new Error(`no layer ${uuid}`)
+    return layer
+  }
+
+  /** [x, y, width, height, rotation] of a layer. */
+  place(uuid: string): readonly number[] {
+    const { x, y, width, height, rotation } = this.layer(uuid).style
+    return [x, y, width, height, rotation]
+  }
+
+  /** How many steps can be undone. */
+  get steps(): number {
+    return activeVariant(this.design).snapshotIndex
+  }
+
+  get selected(): readonly string[] {
+    return this.see('selection').ids
+  }
+
+  get requests(): readonly PageRequest[] {
+    return this.messages.flatMap((message) => ('request' in message ? [message.request] : []))
+  }
+
+  /** The newest value of a slice that was sent to the page; undefined when it was not sent. */
+  sent<N extends ProjectionName>(name: N): Projections[N] | undefined {
+    const slices = this.messages.flatMap((message) =>
+      'projections' in message ? [message.projections.slices] : [],
+    )
+    return slices.findLast((slice) => name in slice)?.[name]
+  }
+
+  #message(
+    type: PointerMessage['type'],
+    at: { x: number; y: number },
+    mods: number,
+    button: number,
+  ): PointerMessage {
+    const { zoom, x, y } = this.see('view')
+    return {
+      type,
+      x: x + at.x * zoom,
+      y: y + at.y * zoom,
+      buttons: type === 'up' ? 0 : 1,
+      button,
+      mods,
+      pointerType: 'mouse',
+      pointerId: 1,
+      at: this.nowMs,
+      clicks: 1,
+      dx: 0,
+      dy: 0,
+    }
+  }
+
+  #point(type: PointerMessage['type'], at: { x: number; y: number }, mods: Mods | null, button = 0): void {
+    if (mods) this.#mods = bitsOf(mods)
+    this.#at = at
+    this.engine.pointer(this.#message(type, at, this.#mods, button))
+  }
+
+  #settled(): this {
+    if (this.#checksLaws) checkLaws(this.engine, this.makeId)
+    return this
+  }
+}

@@ -1,0 +1,229 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Client } from 'pg'
+import { afterAll } from 'vitest'
+import { codePurposes, sendCode, signInByCode, type CodePurpose } from '../../src/shared/api/accounts.ts'
+import { createClient, type Client as ApiClient } from '../../src/shared/api/client.ts'
+import { editions } from '../../src/shared/edition.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { Context } from '../../src/server/context.ts'
+import { openDatabase, type DatabaseAddress } from '../../src/server/db/client.ts'
+import { startEngine } from '../../src/server/db/engine.ts'
+import { registerSystemFonts } from '../../src/server/files/fonts.ts'
+import { createLocalStore } from '../../src/server/objects/store.ts'
+import { createSender } from '../../src/server/senders/sender.ts'
+
+const migrations = 'src/server/db/migrations'
+const cacheFolder = 'node_modules/.cache/dialwright'
+
+/** Changes with the migrations and with PGlite, so that an old seed is never used. */
+function seedPath(): string {
+  const digest = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
+  for (const name of readdirSync(migrations).sort()) {
+    if (name.endsWith('.sql')) digest.update(readFileSync(join(migrations, name)))
+  }
+  return join(cacheFolder, `db-${digest.digest('hex').slice(0, 16)}.tar`)
+}
+
+/** Starts from a migrated database that the first run has kept: an initdb takes seconds. */
+async function startTestEngine() {
+  const path = seedPath()
+  if (existsSync(path)) return await startEngine({ folder: null, seed: new Blob([readFileSync(path)]) })
+  const engine = await startEngine({ folder: null })
+  const database = await openDatabase({ socketPath: engine.socketPath })
+  await database.close()
+  const dump = await engine.engine.dumpDataDir('none')
+  mkdirSync(cacheFolder, { recursive: true })
+  const beside = `${path}.${process.pid}`
+  writeFileSync(beside, Buffer.from(await dump.arrayBuffer()))
+  renameSync(beside, path)
+  return engine
+}
+
+interface TestDatabase {
+  readonly address: DatabaseAddress
+  close(): Promise<void>
+}
+
+/** With TEST_DATABASE_URL the same tests run on a real PostgreSQL, where transactions truly run at once. */
+async function createPostgres(adminUrl: string): Promise<TestDatabase> {
+  const name = `dialwright_test_${randomBytes(6).toString('hex')}`
+  const admin = async (statement: string): Promise<void> => {
+    const client = new Client({ connectionString: adminUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return { address: { url: url.href }, close: () => admin(`drop database ${name} with (force)`) }
+}
+
+async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env['TEST_DATABASE_URL']
+  if (adminUrl !== undefined && adminUrl !== '') return await createPostgres(adminUrl)
+  const engine = await startTestEngine()
+  return { address: { socketPath: engine.socketPath }, close: () => engine.close() }
+}
+
+let shared: Promise<TestDatabase> | undefined
+
+/** One database a test file: its servers differ in what they are told, not in what they keep. */
+export function sharedDatabase(): Promise<TestDatabase> {
+  shared ??= createTestDatabase()
+  return shared
+}
+
+// hooks run last in, first out: after the servers of the file are closed
+afterAll(async () => {
+  await (await shared)?.close()
+})
+
+export interface TestClock {
+  now: Date
+  advance(ms: number): void
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly context: Context
+  readonly clock: TestClock
+  readonly dataDir: string
+  /** A client like the page's; `token` null for a visitor. Each call comes from `address`. */
+  clientOf(token: string | null, address?: string): ApiClient
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** The newest code that went to the outbox for this receiver. */
+  codeFor(receiver: string, purpose?: CodePurpose): string
+  /** Signs a new person in by SMS (domestic only) and gives the token. */
+  newcomer(): Promise<{ token: string; phone: string; call: ApiClient }>
+  /** An address that no limit has seen. */
+  freshAddress(): string
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly context?: Partial<Context>
+}
+
+let counter = 0
+
+const freshAddress = (): string => {
+  counter += 1
+  return `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter & 255}`
+}
+export const freshPhone = (): string => `138${String(10_000_000 + (counter += 1))}`
+export const freshEmail = (): string => `person${(counter += 1)}@example.com`
+
+/** The real app on a real PGlite with the real migrations; only clock, address and folder are set. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { address: databaseAddress } = await sharedDatabase()
+  const database = await openDatabase(databaseAddress)
+  const dataDir = mkdtempSync(join(tmpdir(), 'dialwright-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    WEB_DIR: join(dataDir, 'web'),
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT: '0',
+    ...options.env,
+  })
+  const clock: TestClock = {
+    now: new Date('2026-11-21T08:00:00.000Z'),
+    advance(ms) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  const now = (): Date => clock.now
+  const context: Context = {
+    config,
+    edition: editions[config.EDITION],
+    run: database.run,
+    transact: database.transact,
+    now,
+    makeId: randomUUID,
+    randomBytes,
+    objects: createLocalStore(join(dataDir, 'objects')),
+    sender: createSender(config, now),
+    hashAddress: (address) => `hash-of-${address}`,
+    logError: () => undefined,
+    ...options.context,
+  }
+  await registerSystemFonts(context)
+  const app = await buildApp(context)
+
+  const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => app.inject(request)
+
+  /** The page's fetch, with the app instead of a network. */
+  const fetchFrom =
+    (address: string) =>
+    async (url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) => {
+      const request = new Request(`http://127.0.0.1${url}`, {
+        method: init.method,
+        headers: init.headers,
+        ...(init.body === undefined ? {} : { body: init.body as BodyInit }),
+      })
+      const payload = Buffer.from(await request.arrayBuffer())
+      const reply = await app.inject({
+        method: init.method as 'GET',
+        url,
+        headers: Object.fromEntries(request.headers),
+        remoteAddress: address,
+        ...(payload.length === 0 ? {} : { payload }),
+      })
+      return { status: reply.statusCode, text: () => Promise.resolve(reply.body) }
+    }
+
+  const clientOf = (token: string | null, address = freshAddress()): ApiClient =>
+    createClient({
+      world: { fetch: fetchFrom(address), AbortController, FormData, setTimeout, clearTimeout },
+      baseUrl: '',
+      edition: context.edition,
+      readToken: () => token,
+      onLogout: () => undefined,
+    })
+
+  const codeFor = (receiver: string, purpose: CodePurpose = codePurposes.signIn): string => {
+    const entry = context.sender.outbox
+      ?.list()
+      .find((one) => one.receiver === receiver && one.purpose === purpose)
+    if (entry === undefined) throw new Error(`no code was sent to ${receiver}`)
+    return entry.code
+  }
+
+  return {
+    app,
+    context,
+    clock,
+    dataDir,
+    clientOf,
+    inject,
+    codeFor,
+    freshAddress,
+    async newcomer() {
+      const phone = freshPhone()
+      const visitor = clientOf(null)
+      await visitor(sendCode, { params: { way: 'sms' }, query: { phone } })
+      const { token } = await visitor(signInByCode, { body: { phone, code: codeFor(phone) } })
+      return { token, phone, call: clientOf(token) }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,630 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Design } from '../../../src/shared/document/design.ts'
+import { activeVariant } from '../../../src/shared/document/design.ts'
+import { printDesign } from '../../../src/shared/document/print.ts'
+import { rewriteUrls } from '../../../src/shared/document/rewrite-urls.ts'
+import { designWith, imageLayer, pushState, withNormal } from '../document/sample-design.ts'
+import {
+  createDevice,
+  createTestServer,
+  file,
+  openTab,
+  pngOf,
+  settle,
+  type Device,
+  type Tab,
+  type TestServer,
+} from './world.ts'
+
+let server: TestServer
+let device: Device
+let id: string
+
+beforeEach(() => {
+  server = createTestServer()
+  device = createDevice()
+  id = randomUUID()
+})
+
+async function open(tab: Tab, from: 'work' | 'new' = 'work'): Promise<Design> {
+  const promise = tab.workspace.open(id, { from })
+  await device.clock.advance(350)
+  const result = await promise
+  if (!result.ok) throw new Error(result.error.key)
+  return result.value.design
+}
+
+const add = (design: Design, uuid: string): Design =>
+  withNormal(design, (variant) => pushState(variant, [...variant.nodeList, imageLayer(uuid)]))
+
+const labelsOf = (body: unknown): string[] => {
+  const { faces, activeFdId } = body as Design
+  return faces[activeFdId]?.normal.nodeList.map((layer) => layer.uuid) ?? []
+}
+
+async function savedOnServer(layers: number): Promise<Design> {
+  const design = { ...designWith(layers), id }
+  server.drafts.set(id, { id, rev: 1, name: 'Dial', body: JSON.parse(printDesign(design)), owner: 'user-a' })
+  return design
+}
+
+describe('opening', () => {
+  it('finds nothing anywhere', async () => {
+    const tab = openTab(device, server)
+    const promise = tab.workspace.open(id, { from: 'work' })
+    await device.clock.advance(350)
+    expect(await promise).toEqual({ ok: false, error: { key: 'open.notFound' } })
+  })
+
+  it('takes the server’s copy where this device has none, history included', async () => {
+    const stored = await savedOnServer(3)
+    const tab = openTab(device, server)
+    const design = await open(tab)
+    expect(printDesign(design)).toBe(printDesign(stored))
+    expect(activeVariant(design).snapshotData).toHaveLength(4)
+    expect(tab.state()).toBe('saved')
+  })
+
+  it('takes the newer copy of the server over a clean one of this device', async () => {
+    const first = openTab(device, server)
+    const design = add(await open(first, 'new'), 'mine')
+    first.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    await first.workspace.open(randomUUID(), { from: 'new' })
+    const draft = server.drafts.get(id)
+    if (!draft) throw new Error('not saved')
+    server.drafts.set(id, { ...draft, rev: 2, body: JSON.parse(printDesign(add(design, 'other device'))) })
+    const tab = openTab(device, server)
+    expect(labelsOf(await open(tab))).toContain('other device')
+    expect(tab.state()).toBe('saved')
+  })
+
+  it('opens the copy of this device when the server cannot be reached, without waiting for a slow one', async () => {
+    const first = openTab(device, server)
+    first.workspace.changed(add(await open(first, 'new'), 'a'), 'commit')
+    await device.clock.advance(2100)
+    await first.workspace.open(randomUUID(), { from: 'new' })
+    for (const mode of ['down', 'hang'] as const) {
+      server.state.mode = mode
+      const tab = openTab(device, server)
+      const promise = tab.workspace.open(id, { from: 'work' })
+      await device.clock.advance(4400)
+      const result = await promise
+      expect(result.ok && labelsOf(result.value.design)).toContain('a')
+      expect(tab.notices.map((notice) => notice.key)).toEqual(['open.fromDevice'])
+      const left = tab.workspace.open(randomUUID(), { from: 'new' })
+      await device.clock.advance(400)
+      await left
+    }
+  })
+
+  it('says that a visitor must sign in for what is not on this device, and asks no server', async () => {
+    await savedOnServer(1)
+    const tab = openTab(device, server, null)
+    expect(await tab.workspace.open(id, { from: 'work' })).toEqual({
+      ok: false,
+      error: { key: 'open.signIn' },
+    })
+    expect(server.calls).toEqual([])
+    expect(tab.forcedLogouts()).toBe(0)
+  })
+
+  it('refuses a server copy of a newer format with both versions', async () => {
+    server.drafts.set(id, { id, rev: 1, name: 'x', body: { format: 9 }, owner: 'user-a' })
+    const tab = openTab(device, server)
+    const promise = tab.workspace.open(id, { from: 'work' })
+    await device.clock.advance(350)
+    expect(await promise).toEqual({
+      ok: false,
+      error: { key: 'load.newerVersion', params: { found: 9, supported: 1 } },
+    })
+  })
+
+  it('makes a new design of the asked size that a reload finds again', async () => {
+    const tab = openTab(device, server)
+    const promise = tab.workspace.open(id, { from: 'new', width: 466, height: 466 })
+    await device.clock.advance(350)
+    const result = await promise
+    expect(result.ok && result.value.design).toMatchObject({
+      id,
+      ratio: '466*466',
+      dialName: 'Untitled dial',
+    })
+    await tab.workspace.whenIdle()
+    await tab.workspace.open(randomUUID(), { from: 'new' })
+    expect(printDesign(await open(openTab(device, server)))).toBe(
+      result.ok && printDesign(result.value.design),
+    )
+  })
+
+  it('does not start known work anew', async () => {
+    const first = openTab(device, server)
+    first.workspace.changed(add(await open(first, 'new'), 'kept'), 'commit')
+    await device.clock.advance(2100)
+    await first.workspace.open(randomUUID(), { from: 'new' })
+    expect(labelsOf(await open(openTab(device, server), 'new'))).toContain('kept')
+  })
+
+  it('makes new work of a sample under new ids, and refuses a path that is not ours', async () => {
+    const sample = designWith(2)
+    server.files.set('/samples/one.json', new Blob([printDesign(sample)]))
+    const tab = openTab(device, server)
+    const start = async (sampleUrl: string) => {
+      const promise = tab.workspace.open(id, { from: 'new', sampleUrl })
+      await device.clock.advance(350)
+      return promise
+    }
+    const result = await start('/samples/one.json')
+    if (!result.ok) throw new Error(result.error.key)
+    expect(result.value.design.id).toBe(id)
+    expect(activeVariant(result.value.design).nodeList).toHaveLength(3)
+    expect(labelsOf(result.value.design)).not.toContain('layer-0')
+    id = randomUUID()
+    expect(await start('https://elsewhere.example/x.json')).toMatchObject({ error: { key: 'open.sample' } })
+    expect(await start('/samples/none.json')).toMatchObject({ error: { key: 'open.sample' } })
+    server.state.mode = 'down'
+    expect(await start('/samples/one.json')).toMatchObject({ error: { key: 'http.noResponse' } })
+  })
+})
+
+describe('a visitor', () => {
+  it('sees a new design, and nothing is saved anywhere [A17]', async () => {
+    const tab = openTab(device, server, null)
+    const design = await open(tab, 'new')
+    expect(tab.state()).toBe('visitor')
+    tab.workspace.changed(add(design, 'a'), 'commit')
+    await device.clock.advance(10_000)
+    expect(await tab.local.readDesign(id)).toBeNull()
+    expect(server.calls).toEqual([])
+    expect(await tab.workspace.saveNow()).toEqual({ ok: false, error: { key: 'save.signIn' } })
+  })
+
+  it('goes on with the same design after signing in', async () => {
+    const tab = openTab(device, server, null)
+    const design = await open(tab, 'new')
+    tab.workspace.setSession('token-a', 'user-a')
+    await device.clock.advance(10)
+    expect(tab.state()).toBe('saved')
+    expect((await tab.local.readDesign(id))?.userId).toBe('user-a')
+    tab.workspace.changed(add(design, 'a'), 'commit')
+    await device.clock.advance(2100)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+  })
+
+  it('does not get the work of another account on this device', async () => {
+    const first = openTab(device, server)
+    first.workspace.changed(add(await open(first, 'new'), 'private'), 'commit')
+    await device.clock.advance(2100)
+    await first.workspace.open(randomUUID(), { from: 'new' })
+    server.drafts.clear()
+    server.tokens.set('token-b', 'user-b')
+    const tab = openTab(device, server, 'token-b')
+    const promise = tab.workspace.open(id, { from: 'work' })
+    await device.clock.advance(350)
+    expect(await promise).toEqual({ ok: false, error: { key: 'open.notFound' } })
+    expect((await tab.local.readDesign(id))?.userId).toBe('user-a')
+  })
+})
+
+describe('saving', () => {
+  it('keeps a commit on this device at once and sends it after a pause', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    await tab.workspace.whenIdle()
+    expect((await tab.local.readDesign(id))?.text).toBe(printDesign(design))
+    expect(tab.state()).toBe('unsaved')
+    await device.clock.advance(1900)
+    expect(server.drafts.size).toBe(0)
+    await device.clock.advance(200)
+    expect(labelsOf(server.drafts.get(id)?.body)).toEqual(labelsOf(design))
+    expect(tab.states().slice(-3)).toEqual(['unsaved', 'saving', 'saved'])
+    expect(tab.reports.at(-1)?.at).toBeGreaterThan(1_000_000)
+  })
+
+  it('makes one save of a row of commits', async () => {
+    const tab = openTab(device, server)
+    let design = await open(tab, 'new')
+    for (let i = 0; i < 20; i++) {
+      design = add(design, `layer ${i}`)
+      tab.workspace.changed(design, 'commit')
+      await device.clock.advance(500)
+    }
+    await device.clock.advance(2100)
+    expect(server.calls.filter((call) => call.includes('save'))).toHaveLength(1)
+    expect(labelsOf(server.drafts.get(id)?.body)).toHaveLength(21)
+  })
+
+  it('coalesces writes on this device to the newest version', async () => {
+    const tab = openTab(device, server)
+    let design = await open(tab, 'new')
+    for (let i = 0; i < 50; i++) {
+      design = add(design, `layer ${i}`)
+      tab.workspace.changed(design, 'commit')
+    }
+    await tab.workspace.whenIdle()
+    const record = await tab.local.readDesign(id)
+    expect(record?.version).toBe(50)
+    expect(record?.text).toBe(printDesign(design))
+  })
+
+  it('never writes a preview; saving while dragging saves the last commit', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    tab.workspace.changed(add(design, 'dragged'), 'preview')
+    expect(await tab.workspace.saveNow()).toEqual({ ok: true, value: null })
+    expect(labelsOf(server.drafts.get(id)?.body)).not.toContain('dragged')
+    await tab.workspace.whenIdle()
+    expect((await tab.local.readDesign(id))?.text).toBe(printDesign(design))
+    const dropped = add(design, 'dropped')
+    tab.workspace.changed(dropped, 'commit')
+    await device.clock.advance(2100)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('dropped')
+  })
+
+  it('saves at once when asked, also a new design that nobody touched', async () => {
+    const tab = openTab(device, server)
+    await open(tab, 'new')
+    expect((await tab.workspace.saveNow()).ok).toBe(true)
+    expect(server.drafts.get(id)).toMatchObject({ rev: 1, name: 'Untitled dial' })
+    expect((await tab.workspace.saveNow()).ok).toBe(true)
+    expect(server.drafts.get(id)?.rev).toBe(1)
+  })
+
+  it('loses nothing when saved twice at once and edited in between', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    let edits = 0
+    server.state.beforeReply = () => {
+      if (edits++ === 0) tab.workspace.changed(add(design, 'while saving'), 'commit')
+    }
+    const both = await Promise.all([tab.workspace.saveNow(), tab.workspace.saveNow()])
+    expect(both.every((result) => result.ok)).toBe(true)
+    await device.clock.advance(2100)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('while saving')
+    expect(tab.state()).toBe('saved')
+    expect((await tab.local.readDesign(id))?.rev).toBe(server.drafts.get(id)?.rev)
+  })
+
+  it('says offline while the server is away, tries again with growing pauses, and loses nothing', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    server.state.mode = 'down'
+    tab.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    expect(tab.state()).toBe('offline')
+    expect(await tab.workspace.saveNow()).toEqual({ ok: false, error: { key: 'save.offline' } })
+    const before = server.calls.length
+    await device.clock.advance(60_000)
+    const tries = server.calls.length - before
+    expect(tries).toBeGreaterThan(2)
+    expect(tries).toBeLessThan(8)
+    expect((await tab.local.readDesign(id))?.text).toBe(printDesign(design))
+    server.state.mode = 'up'
+    await device.clock.advance(120_000)
+    expect(tab.state()).toBe('saved')
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+  })
+
+  it('tries at once when the network is back', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    server.state.mode = 'down'
+    tab.workspace.changed(design, 'commit')
+    await device.clock.advance(30_000)
+    server.state.mode = 'up'
+    tab.goOnline()
+    await settle()
+    expect(tab.state()).toBe('saved')
+  })
+
+  it('takes a save whose answer was lost for its own', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    server.state.mode = 'lost'
+    await device.clock.advance(2100)
+    expect(tab.state()).toBe('offline')
+    expect(server.drafts.get(id)?.rev).toBe(1)
+    server.state.mode = 'up'
+    tab.workspace.changed(add(design, 'b'), 'commit')
+    await device.clock.advance(10_000)
+    expect(tab.state()).toBe('saved')
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('b')
+  })
+
+  it('shows failed with the message of an HTTP error, and tries again where that can help [W8.07 A21]', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    server.state.status = 500
+    tab.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    expect(tab.state()).toBe('failed')
+    expect(tab.notices.map(({ key, tone }) => [key, tone])).toEqual([['http.500', 'warning']])
+    expect(await tab.workspace.saveNow()).toMatchObject({ error: { key: 'http.500' } })
+    expect(tab.notices).toHaveLength(1)
+    server.state.status = 200
+    await device.clock.advance(10_000)
+    expect(tab.state()).toBe('saved')
+  })
+
+  it('does not repeat a save that the server will not take', async () => {
+    const tab = openTab(device, server)
+    server.state.status = 400
+    tab.workspace.changed(add(await open(tab, 'new'), 'a'), 'commit')
+    await device.clock.advance(100_000)
+    expect(server.calls.filter((call) => call.includes('save'))).toHaveLength(1)
+    expect(tab.state()).toBe('failed')
+  })
+
+  it('signs out on body code 403 and keeps the work dirty until the same person is back [S8.01 S8.02 A20]', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    server.tokens.clear()
+    tab.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    expect(tab.forcedLogouts()).toBe(1)
+    expect(tab.session.token).toBeNull()
+    expect(tab.state()).toBe('unsaved')
+    const record = await tab.local.readDesign(id)
+    expect(record?.text).toBe(printDesign(design))
+    expect(record?.savedVersion).not.toBe(record?.version)
+    server.tokens.set('token-c', 'user-a')
+    tab.workspace.setSession('token-c', 'user-a')
+    await device.clock.advance(100)
+    expect(tab.state()).toBe('saved')
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+  })
+
+  it('is not done for somebody else who signs in afterwards', async () => {
+    const tab = openTab(device, server)
+    server.state.mode = 'down'
+    tab.workspace.changed(add(await open(tab, 'new'), 'a'), 'commit')
+    await device.clock.advance(100)
+    server.state.mode = 'up'
+    server.tokens.set('token-b', 'user-b')
+    tab.workspace.setSession('token-b', 'user-b')
+    await device.clock.advance(10_000)
+    expect(server.drafts.size).toBe(0)
+    expect(tab.state()).toBe('failed')
+    expect(await tab.workspace.saveNow()).toMatchObject({ error: { key: 'save.otherAccount' } })
+    expect((await tab.local.readDesign(id))?.userId).toBe('user-a')
+  })
+
+  it('survives a killed worker: the next one finds the last commit and sends it', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    server.state.mode = 'down'
+    tab.workspace.changed(design, 'commit')
+    await tab.workspace.whenIdle()
+    // a killed worker runs nothing more and its locks fall
+    const after = { ...createDevice(), factory: device.factory }
+    device = after
+    server.state.mode = 'up'
+    const next = openTab(after, server)
+    expect(printDesign(await open(next))).toBe(printDesign(design))
+    expect(next.state()).toBe('unsaved')
+    await after.clock.advance(2100)
+    expect(next.state()).toBe('saved')
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+  })
+
+  it('saves what was left dirty when another design is opened', async () => {
+    const tab = openTab(device, server)
+    tab.workspace.changed(add(await open(tab, 'new'), 'a'), 'commit')
+    const promise = tab.workspace.open(randomUUID(), { from: 'new' })
+    await device.clock.advance(350)
+    await promise
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+  })
+
+  it('says when this device cannot keep the work, and still saves to the server', async () => {
+    const broken = {
+      ...device,
+      factory: {
+        open: () => {
+          throw new DOMException('no', 'SecurityError')
+        },
+      } as never,
+    }
+    device = broken
+    const tab = openTab(broken, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    expect(tab.notices.map((notice) => notice.key)).toContain('local.unavailable')
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    server.state.mode = 'down'
+    tab.workspace.changed(add(design, 'b'), 'commit')
+    await device.clock.advance(2100)
+    // nobody may read that the work is safe on this device
+    expect(tab.state()).toBe('failed')
+    expect(await tab.workspace.saveNow()).toMatchObject({ error: { key: 'http.noResponse' } })
+  })
+})
+
+describe('two copies', () => {
+  async function conflict(): Promise<{ tab: Tab; mine: Design; theirs: Design }> {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'both')
+    tab.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    const theirs = add(design, 'theirs')
+    const draft = server.drafts.get(id)
+    if (!draft) throw new Error('not saved')
+    server.drafts.set(id, { ...draft, rev: 2, body: JSON.parse(printDesign(theirs)) })
+    const mine = add(design, 'mine')
+    tab.workspace.changed(mine, 'commit')
+    await device.clock.advance(2100)
+    return { tab, mine, theirs }
+  }
+
+  it('are both kept when the server’s is newer: code 4002', async () => {
+    const { tab, mine } = await conflict()
+    expect(tab.state()).toBe('conflict')
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('theirs')
+    expect((await tab.local.readDesign(id))?.text).toBe(printDesign(mine))
+    expect(await tab.workspace.saveNow()).toEqual({ ok: false, error: { key: 'save.conflict' } })
+    tab.workspace.changed(add(mine, 'more'), 'commit')
+    await device.clock.advance(100_000)
+    expect(server.drafts.get(id)?.rev).toBe(2)
+    expect((await tab.local.readDesign(id))?.text).toContain('more')
+  })
+
+  it('are found out on opening too', async () => {
+    const { mine } = await conflict()
+    device = { ...createDevice(), factory: device.factory }
+    const tab = openTab(device, server)
+    expect(printDesign(await open(tab))).toBe(printDesign(mine))
+    expect(tab.state()).toBe('conflict')
+    await device.clock.advance(100_000)
+    expect(server.drafts.get(id)?.rev).toBe(2)
+  })
+
+  it('count as one when they are the same', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    server.state.mode = 'lost'
+    await device.clock.advance(2100)
+    server.state.mode = 'up'
+    device = { ...createDevice(), factory: device.factory }
+    const next = openTab(device, server)
+    await open(next)
+    expect(next.state()).toBe('saved')
+  })
+
+  it('can be settled for mine: the other one becomes a draft of its own', async () => {
+    const { tab } = await conflict()
+    expect((await tab.workspace.settleConflict('mine')).ok).toBe(true)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('mine')
+    const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
+    expect(copy?.name).toBe('Untitled dial (copy)')
+    expect(labelsOf(copy?.body)).toContain('theirs')
+    expect(tab.state()).toBe('saved')
+    expect(await tab.workspace.settleConflict('mine')).toMatchObject({ error: { key: 'save.noConflict' } })
+  })
+
+  it('can be settled for theirs: mine becomes a draft of its own', async () => {
+    const { tab } = await conflict()
+    const reopened: Design[] = []
+    tab.workspace.onReopen(({ design }) => reopened.push(design))
+    expect((await tab.workspace.settleConflict('theirs')).ok).toBe(true)
+    expect(labelsOf(reopened[0])).toContain('theirs')
+    const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
+    expect(labelsOf(copy?.body)).toContain('mine')
+    await tab.workspace.whenIdle()
+    expect((await tab.local.readDesign(id))?.text).toContain('theirs')
+    expect(tab.state()).toBe('saved')
+  })
+
+  it('stay as they are when the copy cannot be made', async () => {
+    const { tab } = await conflict()
+    server.state.mode = 'down'
+    expect((await tab.workspace.settleConflict('theirs')).ok).toBe(false)
+    expect(tab.state()).toBe('conflict')
+  })
+})
+
+describe('two tabs', () => {
+  it('the second only shows the design, and becomes the writer when the first leaves it', async () => {
+    const first = openTab(device, server)
+    const design = add(await open(first, 'new'), 'a')
+    first.workspace.changed(design, 'commit')
+    await device.clock.advance(10)
+    const second = openTab(device, server)
+    const promise = second.workspace.open(id, { from: 'work' })
+    await device.clock.advance(350)
+    const result = await promise
+    expect(result.ok && result.value.readOnly).toBe('readOnly.elsewhere')
+    expect(second.state()).toBe('elsewhere')
+    second.workspace.changed(add(design, 'refused'), 'commit')
+    expect(await second.workspace.saveNow()).toMatchObject({ error: { key: 'save.elsewhere' } })
+    // the dirty record of the first tab is not this tab's to save
+    expect(server.calls.filter((call) => call.includes('save'))).toHaveLength(0)
+
+    const later = add(design, 'b')
+    first.workspace.changed(later, 'commit')
+    const reopened: { design: Design; readOnly: string | null }[] = []
+    second.workspace.onReopen((opened) => reopened.push(opened))
+    await first.workspace.open(randomUUID(), { from: 'new' })
+    await device.clock.advance(100)
+    expect(reopened.map(({ readOnly }) => readOnly)).toEqual([null])
+    expect(labelsOf(reopened[0]?.design)).toContain('b')
+    expect(second.state()).toBe('saved')
+    second.workspace.changed(add(later, 'c'), 'commit')
+    await device.clock.advance(2100)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('c')
+    expect(labelsOf(server.drafts.get(id)?.body)).not.toContain('refused')
+  })
+
+  it('a waiting tab that goes elsewhere does not keep its place', async () => {
+    const first = openTab(device, server)
+    await open(first, 'new')
+    const second = openTab(device, server)
+    await open(second)
+    const away = second.workspace.open(randomUUID(), { from: 'new' })
+    await device.clock.advance(350)
+    await away
+    const back = first.workspace.open(randomUUID(), { from: 'new' })
+    await device.clock.advance(350)
+    await back
+    await open(openTab(device, server))
+    expect(second.state()).toBe('saved')
+  })
+})
+
+describe('pictures of this device', () => {
+  it('are uploaded before the save and their urls rewritten in the design and in the engine', async () => {
+    const tab = openTab(device, server)
+    let design = await open(tab, 'new')
+    server.state.mode = 'down'
+    const imported = tab.library.import([file('hand.png', await pngOf(8))])
+    await device.clock.advance(16_000)
+    const result = await imported
+    const picture = result.ok ? result.value[0] : null
+    expect(picture?.url).toMatch(/^local:[0-9a-f]{64}$/)
+    const layer = imageLayer('pictured')
+    design = withNormal(design, (variant) =>
+      pushState(variant, [
+        ...variant.nodeList,
+        { ...layer, style: { ...layer.style, url: picture?.url } } as never,
+      ]),
+    )
+    tab.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    expect(tab.state()).toBe('offline')
+
+    let engine = design
+    tab.workspace.onRewrite((rewrite) => {
+      engine = rewriteUrls(engine, rewrite)
+    })
+    server.state.mode = 'up'
+    await device.clock.advance(60_000)
+    expect(tab.state()).toBe('saved')
+    expect(server.calls.filter((call) => call === 'POST /api/upload')).not.toHaveLength(0)
+    const body = JSON.stringify(server.drafts.get(id)?.body)
+    expect(body).not.toContain('local:')
+    expect(body).toContain('/f/image/')
+    expect(printDesign(engine)).toBe((await tab.local.readDesign(id))?.text)
+    const saves = server.calls.length
+    await device.clock.advance(60_000)
+    expect(server.calls).toHaveLength(saves)
+  })
+
+  it('that are nowhere on this device do not hold back the rest, and it is said', async () => {
+    const tab = openTab(device, server)
+    const layer = imageLayer('lost')
+    const url = `local:${'0'.repeat(64)}`
+    const design = withNormal(await open(tab, 'new'), (variant) =>
+      pushState(variant, [...variant.nodeList, { ...layer, style: { ...layer.style, url } } as never]),
+    )
+    tab.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    expect(tab.state()).toBe('saved')
+    expect(tab.notices).toMatchObject([{ key: 'picture.missing', params: { count: 1 } }])
+  })
+})

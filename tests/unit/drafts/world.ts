@@ -1,0 +1,296 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { randomUUID, webcrypto } from 'node:crypto'
+import { PNG } from 'pngjs'
+import sharp from 'sharp'
+import { createClient, type ClientWorld } from '../../../src/shared/api/client.ts'
+import { saveDraft } from '../../../src/shared/api/faces.ts'
+import { editions } from '../../../src/shared/edition.ts'
+import { parseLayer } from '../../../src/shared/layers/registry.ts'
+import type { IncomingFile, Notice } from '../../../src/shared/protocol/commands.ts'
+import type { SaveReport } from '../../../src/worker/ports.ts'
+import type { Timers } from '../../../src/worker/drafts/environment.ts'
+import { createLocalCopy } from '../../../src/worker/drafts/local-copy.ts'
+import { createSession } from '../../../src/worker/drafts/session.ts'
+import { createWorkspace } from '../../../src/worker/drafts/workspace.ts'
+import type { Locks } from '../../../src/worker/drafts/writer-lock.ts'
+import { createPictureLibrary } from '../../../src/worker/pictures/library.ts'
+import { createPictureUploads } from '../../../src/worker/pictures/uploads.ts'
+
+/** Lets promises, timers of 0 ms and the database go as far as they can. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 60; i++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+export function createTestTimers() {
+  let now = 1_000_000
+  let next = 0
+  const due = new Map<number, { at: number; run: () => void }>()
+  const timers: Timers = {
+    set(run, ms) {
+      due.set(++next, { at: now + ms, run })
+      return next
+    },
+    clear: (timer) => void due.delete(timer as number),
+  }
+  /** Runs what falls due, in its order, and lets each of them settle. */
+  async function advance(ms: number): Promise<void> {
+    const end = now + ms
+    for (;;) {
+      await settle()
+      const [first] = [...due].filter(([, { at }]) => at <= end).sort((a, b) => a[1].at - b[1].at)
+      if (!first) break
+      due.delete(first[0])
+      now = Math.max(now, first[1].at)
+      first[1].run()
+    }
+    now = end
+    await settle()
+  }
+  return { timers, advance, now: () => now, count: () => due.size }
+}
+
+/** The Web Locks of one origin: one holder a name, the others wait in their order. */
+export function createTestLocks(): Locks {
+  const queues = new Map<string, Promise<unknown>>()
+  return {
+    request(name, { signal }, held) {
+      const before = queues.get(name) ?? Promise.resolve()
+      let isGranted = false
+      const given = new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          if (!isGranted) reject(new DOMException('given up', 'AbortError'))
+        })
+        void before.then(() => resolve())
+      })
+      const run = given.then(() => {
+        isGranted = true
+        return held()
+      })
+      queues.set(
+        name,
+        Promise.all([before, run.catch(() => undefined)]).catch(() => undefined),
+      )
+      return run
+    },
+  }
+}
+
+type Draft = { id: string; rev: number; name: string; body: unknown; owner: string }
+
+/** A server behind `fetch`: drafts with revs, uploads, files; every save is checked by the contract. */
+export function createTestServer() {
+  const drafts = new Map<string, Draft>()
+  const files = new Map<string, Blob>()
+  const tokens = new Map([['token-a', 'user-a']])
+  const calls: string[] = []
+  const uploads: { name: string; type: string; compress: unknown }[] = []
+  const state = {
+    /** `lost`: the request arrives, the answer does not. */
+    mode: 'up' as 'up' | 'down' | 'lost' | 'hang',
+    /** Answers the next calls with this HTTP status. */
+    status: 200,
+    beforeReply: null as null | (() => Promise<void> | void),
+  }
+
+  const reply = (status: number, body: unknown) => ({
+    status,
+    text: () => Promise.resolve(JSON.stringify(body)),
+  })
+  const done = (data: unknown) => reply(200, { success: true, code: 200, data, msg: 'ok' })
+  const refuse = (code: number, key: string, more = {}) =>
+    reply(200, { success: false, code, data: { key, ...more }, msg: key })
+
+  function save(body: unknown, owner: string) {
+    const input = saveDraft.body.parse(body)
+    const id = input.id ?? randomUUID()
+    const known = drafts.get(id)
+    const at = new Date(5000).toISOString()
+    if (known && known.rev !== input.rev)
+      return refuse(4002, 'server.draftStale', { rev: known.rev, updatedAt: at })
+    const rev = (known?.rev ?? 0) + 1
+    drafts.set(id, { id, rev, name: input.name, body: structuredClone(input.body), owner })
+    return done({ id, rev, updatedAt: at })
+  }
+
+  function read(id: string) {
+    const draft = drafts.get(id)
+    const at = new Date(5000).toISOString()
+    if (!draft) return reply(404, { success: false, code: 404, data: { key: 'server.notFound' }, msg: '' })
+    const { rev, name, body } = draft
+    return done({ id, rev, name, body, preview: null, updatedAt: at, createdAt: at, bodyBytes: 1 })
+  }
+
+  async function upload(form: FormData) {
+    const file = form.get('file') as File
+    const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', await file.arrayBuffer())).toString(
+      'hex',
+    )
+    const url = `/f/image/${digest.slice(0, 2)}/${digest}.png`
+    files.set(url, file)
+    uploads.push({ name: file.name, type: file.type, compress: form.get('compress') })
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const isPng = file.type === 'image/png'
+    const { width = 0, height = 0 } = isPng ? PNG.sync.read(bytes) : await sharp(bytes).metadata()
+    return done({ url, fileSize: file.size, width, height })
+  }
+
+  type Init = { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal }
+
+  async function answer(path: string, init: Init) {
+    if (state.status !== 200) return reply(state.status, { message: 'trouble' })
+    const owner = tokens.get(init.headers['token'] ?? '')
+    if (!owner) return refuse(403, 'server.signInAgain')
+    if (path === '/api/face/draft/save') return save(JSON.parse(init.body as string), owner)
+    if (path === '/api/upload') return upload(init.body as FormData)
+    return read(path.split('/').at(-1) ?? '')
+  }
+
+  async function fetch(path: string, init: Init) {
+    calls.push(`${init.method} ${path}`)
+    if (state.mode === 'down') throw new TypeError('fetch failed')
+    if (state.mode === 'hang')
+      await new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      )
+    const result = await answer(path, init)
+    await state.beforeReply?.()
+    if (state.mode === 'lost') throw new TypeError('socket hang up')
+    return result
+  }
+
+  async function fetchFile(path: string) {
+    calls.push(`GET ${path}`)
+    if (state.mode !== 'up') throw new TypeError('fetch failed')
+    const blob = files.get(path)
+    const status = state.status !== 200 ? state.status : blob ? 200 : 404
+    const found = blob ?? new Blob()
+    return { ok: status === 200, status, blob: () => Promise.resolve(found), text: () => found.text() }
+  }
+
+  return { drafts, files, tokens, calls, uploads, state, fetch, fetchFile }
+}
+
+export type TestServer = ReturnType<typeof createTestServer>
+
+/** What one device has: a database, locks and a clock. */
+export function createDevice() {
+  return { factory: new IDBFactory() as IDBFactory, locks: createTestLocks(), clock: createTestTimers() }
+}
+
+export type Device = ReturnType<typeof createDevice>
+
+/** A real decoder that throws for what is no picture, like `createImageBitmap`. */
+export async function decode(blob: Blob): Promise<ImageBitmap> {
+  const image = sharp(Buffer.from(await blob.arrayBuffer()), { failOn: 'truncated' })
+  const { info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const bitmap = {
+    width: info.width,
+    height: info.height,
+    isClosed: false,
+    close: () => (bitmap.isClosed = true),
+  }
+  return bitmap as unknown as ImageBitmap
+}
+
+/** One tab: the real client, library and workspace over a device and a server. */
+export function openTab(device: Device, server: TestServer, token: string | null = 'token-a') {
+  const { clock } = device
+  const session = createSession()
+  session.set(token, token === null ? null : (server.tokens.get(token) ?? 'nobody'))
+  const notices: Notice[] = []
+  const onlineListeners: (() => void)[] = []
+  let forcedLogouts = 0
+  const world: ClientWorld = {
+    fetch: (url, init) => server.fetch(url, init as never),
+    AbortController,
+    FormData: FormData as never,
+    setTimeout: (run, ms) => clock.timers.set(run, ms),
+    clearTimeout: (timer) => clock.timers.clear(timer),
+  }
+  const client = createClient({
+    world,
+    baseUrl: '',
+    edition: editions.overseas,
+    readToken: () => session.token,
+    onLogout: () => {
+      forcedLogouts += 1
+      session.set(null, null)
+    },
+  })
+  const local = createLocalCopy(device.factory)
+  const uploads = createPictureUploads(client, local)
+  const say = (notice: Notice): void => void notices.push(notice)
+  const whenOnline = (listener: () => void): void => void onlineListeners.push(listener)
+  const library = createPictureLibrary({
+    client,
+    session,
+    local,
+    timers: clock.timers,
+    subtle: webcrypto.subtle as never,
+    say,
+    whenOnline,
+    fetch: server.fetchFile,
+    decode,
+  })
+  const workspace = createWorkspace({
+    client,
+    session,
+    local,
+    uploads,
+    locks: device.locks,
+    timers: clock.timers,
+    now: clock.now,
+    makeId: randomUUID,
+    parseLayer,
+    fetch: server.fetchFile,
+    whenOnline,
+    say,
+    texts: {
+      untitled: () => ({ dialName: 'Untitled dial', dialNameCn: '未命名表盘' }),
+      root: () => 'Background colour',
+      copyName: (name) => `${name} (copy)`,
+    },
+    readOnlyOf: () => null,
+  })
+  const reports: SaveReport[] = []
+  workspace.onState((report) => reports.push(report))
+  return {
+    session,
+    client,
+    local,
+    uploads,
+    library,
+    workspace,
+    notices,
+    reports,
+    goOnline: () => onlineListeners.forEach((listener) => listener()),
+    forcedLogouts: () => forcedLogouts,
+    /** The save state now. */
+    state: () => reports.at(-1)?.state,
+    /** The states without repetition. */
+    states: () => reports.map(({ state }) => state).filter((state, index, all) => state !== all[index - 1]),
+  }
+}
+
+export type Tab = ReturnType<typeof openTab>
+
+export const file = (name: string, bytes: Uint8Array, size = bytes.byteLength): IncomingFile => ({
+  name,
+  type: 'image/png',
+  size,
+  arrayBuffer: () => Promise.resolve(bytes.slice().buffer as ArrayBuffer),
+})
+
+/** A png of noise: `side` 460 gives more than 600 kB. */
+export async function pngOf(side: number, seed = 1): Promise<Uint8Array> {
+  let value = seed
+  const noise = Buffer.alloc(side * side * 3)
+  for (let i = 0; i < noise.length; i++) {
+    value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) + 0x9e3779b9
+    noise[i] = value >>> 24
+  }
+  return sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+}
