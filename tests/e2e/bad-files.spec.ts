@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { startApp, type RunningApp } from '../support/app.ts'
-import { en, inEnglish, newDesign, pixels, run, see, signIn, zh } from '../support/editor.ts'
+import { en, inEnglish, newDesign, pixels, run, see, signIn, zh, tile } from '../support/editor.ts'
 
 let app: RunningApp
 
@@ -31,7 +31,7 @@ async function ready(page: Page, phone: string): Promise<void> {
 
 async function chooseImage(page: Page, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: en['preset.image'], exact: true }).click()
+  await tile(page, 'image.image').click()
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
 }
 

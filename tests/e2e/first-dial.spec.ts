@@ -12,6 +12,7 @@ import {
   saveState,
   see,
   signIn,
+  tile,
 } from '../support/editor.ts'
 
 let app: RunningApp
@@ -34,10 +35,9 @@ test('a first dial: sign in, compose, save, close, come back to the same pixels 
   await signIn(page, app)
   await newDesign(page)
 
-  for (const hand of ['preset.hourHand', 'preset.minuteHand', 'preset.secondHand'] as const)
-    await page.getByRole('button', { name: en[hand], exact: true }).click()
-  await page.getByRole('button', { name: en['preset.text'], exact: true }).click()
-  await page.getByRole('button', { name: en['preset.textChinese'], exact: true }).click()
+  for (const hand of ['hour', 'minute', 'second']) await tile(page, `image.${hand}`).click()
+  await tile(page, 'text.latin').click()
+  await tile(page, 'text.chinese').click()
   await expect.poll(async () => (await see(page, 'design')).layerCount).toBe(6)
   await mustRun(page, { do: 'arrange.nudge', dx: 0, dy: 60 })
 
@@ -84,7 +84,7 @@ test('another browser of the same person opens the same dial from the server [W7
 }) => {
   await signIn(page, app, '13800138001')
   await newDesign(page)
-  await page.getByRole('button', { name: en['preset.hourHand'], exact: true }).click()
+  await tile(page, 'image.hour').click()
   await expect.poll(async () => (await see(page, 'design')).layerCount).toBe(2)
   await mustRun(page, { do: 'design.save' })
   await expect.poll(() => saveState(page)).toBe('saved')
@@ -120,17 +120,17 @@ test('a visitor looks, zooms and previews; the first edit opens sign-in and chan
   await mustRun(page, { do: 'preview.set', isOn: false })
   await mustRun(page, { do: 'view.fit', what: 'dial' })
 
-  await page.getByRole('button', { name: en['preset.text'], exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await tile(page, 'text.latin').click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const middle = await onPage(page, 250, 250)
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()
   await page.mouse.move(middle.x + 40, middle.y + 40, { steps: 5 })
   await page.mouse.up()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await run(page, { do: 'arrange.nudge', dx: 1, dy: 0 })).toMatchObject({
     ok: false,
@@ -144,7 +144,7 @@ test('time runs: a playing clock moves the second hand, a set one moves all [S9.
 }) => {
   await signIn(page, app, '13800138002')
   await newDesign(page)
-  await page.getByRole('button', { name: en['preset.secondHand'], exact: true }).click()
+  await tile(page, 'image.second').click()
   await expect.poll(async () => (await see(page, 'design')).layerCount).toBe(2)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
   await mustRun(page, { do: 'clock.set', epochMs: Date.UTC(2026, 0, 1, 10, 10, 0) })

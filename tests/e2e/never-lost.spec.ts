@@ -11,6 +11,7 @@ import {
   saveState,
   see,
   signIn,
+  tile,
 } from '../support/editor.ts'
 
 let app: RunningApp
@@ -20,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await inEnglish(page)
   await signIn(page, app)
   await newDesign(page)
-  await page.getByRole('button', { name: en['preset.text'], exact: true }).click()
+  await tile(page, 'text.latin').click()
   await expect.poll(async () => (await see(page, 'design')).layerCount).toBe(2)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
 })

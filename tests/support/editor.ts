@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { tables } from '../../src/shared/messages/text.ts'
 import type { Scripting } from '../../src/shared/protocol/channel.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
@@ -98,3 +98,6 @@ export async function onPage(page: Page, x: number, y: number): Promise<{ x: num
   if (!box) throw new Error('the canvas is not on the page')
   return { x: box.x + view.x + x * view.zoom, y: box.y + view.y + y * view.zoom }
 }
+
+/** A tile of the palette. */
+export const tile = (page: Page, preset: string): Locator => page.locator(`[data-preset="${preset}"]`)

@@ -97,7 +97,7 @@ export class TestEngine {
   press(x: number, y: number, mods: Mods & { button?: number } = {}): this {
     this.#point('move', { x, y }, mods)
     this.frame()
-    this.#point('down', { x, y }, mods, mods.button ?? 0)
+    this.engine.pointer(this.#message('down', mods.button ?? 0))
     return this.#settled()
   }
 
@@ -137,8 +137,9 @@ export class TestEngine {
   }
 
   wheel(x: number, y: number, turn: { dx?: number; dy?: number } & Mods): this {
-    const message = this.#message('wheel', { x, y }, bitsOf(turn), 0)
-    this.engine.pointer({ ...message, dx: turn.dx ?? 0, dy: turn.dy ?? 0 })
+    this.#at = { x, y }
+    this.#mods = bitsOf(turn)
+    this.engine.pointer({ ...this.#message('wheel', 0), dx: turn.dx ?? 0, dy: turn.dy ?? 0 })
     this.frame()
     return this.#settled()
   }
@@ -245,20 +246,15 @@ export class TestEngine {
     return slices.findLast((slice) => name in slice)?.[name]
   }
 
-  #message(
-    type: PointerMessage['type'],
-    at: { x: number; y: number },
-    mods: number,
-    button: number,
-  ): PointerMessage {
+  #message(type: PointerMessage['type'], button: number): PointerMessage {
     const { zoom, x, y } = this.see('view')
     return {
       type,
-      x: x + at.x * zoom,
-      y: y + at.y * zoom,
+      x: x + this.#at.x * zoom,
+      y: y + this.#at.y * zoom,
       buttons: type === 'up' ? 0 : 1,
       button,
-      mods,
+      mods: this.#mods,
       pointerType: 'mouse',
       pointerId: 1,
       at: this.nowMs,
@@ -268,10 +264,10 @@ export class TestEngine {
     }
   }
 
-  #point(type: PointerMessage['type'], at: { x: number; y: number }, mods: Mods | null, button = 0): void {
+  #point(type: PointerMessage['type'], at: { x: number; y: number }, mods: Mods | null): void {
     if (mods) this.#mods = bitsOf(mods)
     this.#at = at
-    this.engine.pointer(this.#message(type, at, this.#mods, button))
+    this.engine.pointer(this.#message(type, 0))
   }
 
   #settled(): this {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { textOf } from '../../../src/shared/messages/text.ts'
@@ -23,11 +24,15 @@ beforeEach(() => {
   device = createDevice()
 })
 
-/** A real png of exactly this many bytes: what comes after the last chunk is not read. */
+/** A real png of exactly this many bytes: a comment chunk before the last chunk fills it up. */
 async function pngOfBytes(bytes: number): Promise<Uint8Array> {
-  const padded = new Uint8Array(bytes)
-  padded.set(await pngOf(4))
-  return padded
+  const png = Buffer.from(await pngOf(4))
+  const data = Buffer.alloc(bytes - png.length - 12, 'a')
+  const typed = Buffer.concat([Buffer.from('tEXt'), data])
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  crc.writeUInt32BE(crc32(typed))
+  return Buffer.concat([png.subarray(0, -12), length, typed, crc, png.subarray(-12)])
 }
 
 const jpegOf = (width: number, height: number): Promise<Uint8Array> =>

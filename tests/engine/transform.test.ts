@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { makeImage } from '../support/make-design.ts'
+import { TestEngine } from '../support/test-engine.ts'
+import { matrixOf, pointAt } from '../../src/worker/scene/geometry.ts'
+import { stillValues } from '../../src/worker/scene/values.ts'
+
+const free = { ctrl: true }
+
+/** Where a share of the layer's box stands on the dial. */
+function spot(t: TestEngine, uuid: string, share: { x: number; y: number }) {
+  const { style } = t.layer(uuid)
+  const values = stillValues(style)
+  return pointAt(matrixOf(values, style.offset), values, share)
+}
+
+async function withOne(style: Readonly<Record<string, unknown>> = {}): Promise<TestEngine> {
+  const t = await TestEngine.start({ layers: [makeImage('a', [200, 200], style)] })
+  return t.do({ do: 'selection.set', ids: ['a'] })
+}
+
+test('the lower right handle sizes the box, the upper left corner stays', async () => {
+  const t = await withOne()
+  t.drag([300, 260], [337, 283], free)
+  expect(t.place('a')).toEqual([200, 200, 137, 83, 0])
+  expect(t.steps).toBe(1)
+})
+
+test('the upper left handle moves its corner, the lower right one stays', async () => {
+  const t = await withOne()
+  t.drag([200, 200], [187, 189], free)
+  expect(t.place('a')).toEqual([187, 189, 113, 71, 0])
+})
+
+test('Shift keeps the ratio, Alt sizes about the centre', async () => {
+  const t = await withOne()
+  t.drag([300, 260], [350, 265], { ctrl: true, shift: true })
+  expect(t.place('a')).toEqual([200, 200, 150, 90, 0])
+  t.do({ do: 'history.undo' }).do({ do: 'selection.set', ids: ['a'] })
+  t.drag([300, 230], [311, 230], { ctrl: true, alt: true })
+  expect(t.place('a')).toEqual([189, 200, 122, 60, 0])
+})
+
+test('sizing a turned box keeps the opposite corner where it is, about any pivot', async () => {
+  const t = await withOne({ rotation: 30, offset: { x: 0.2, y: 0.9 } })
+  const fixed = spot(t, 'a', { x: 0, y: 0 })
+  const corner = spot(t, 'a', { x: 1, y: 1 })
+  t.drag([corner.x, corner.y], [corner.x + 31, corner.y + 17], free)
+  const after = spot(t, 'a', { x: 0, y: 0 })
+  expect(after.x).toBeCloseTo(fixed.x, 1)
+  expect(after.y).toBeCloseTo(fixed.y, 1)
+  expect(t.place('a')[2]).toBeGreaterThan(100)
+  expect(t.place('a')[4]).toBe(30)
+})
+
+test('a box never turns inside out: one pixel is the least', async () => {
+  const t = await withOne()
+  t.drag([300, 260], [100, 100], free)
+  expect(t.place('a').slice(2)).toEqual([1, 1, 0])
+  expect(t.place('a').slice(0, 2)).toEqual([200, 200])
+})
+
+test('the handle above turns the layer about its pivot, Shift by 15 degrees', async () => {
+  const t = await withOne()
+  t.drag([250, 180], [300, 230], free)
+  expect(t.place('a')).toEqual([200, 200, 100, 60, 90])
+  t.do({ do: 'history.undo' }).do({ do: 'selection.set', ids: ['a'] })
+  t.drag([250, 180], [276, 182], { shift: true })
+  expect(t.place('a')[4]).toBe(30)
+})
+
+test('a layer that an expression turns is not turned by hand', async () => {
+  const t = await withOne({ rotate: '(10 * 3)' })
+  const handle = t.renderer.last.overlay.find((mark) => mark.mark === 'handle' && mark.round)
+  if (handle?.mark !== 'handle') throw new Error('no handle')
+  const at: [number, number] = [handle.x - 100, handle.y - 50]
+  t.drag(at, [at[0] + 50, at[1] + 50])
+  expect(t.layer('a').style.rotation).toBe(0)
+  expect(t.steps).toBe(0)
+  expect(t.requests).toContainEqual({
+    show: 'notice',
+    notice: { key: 'notice.heldByExpression', tone: 'info' },
+  })
+})
+
+test('a locked layer has a dashed outline and no handles, and is not sized [S4.18 A55]', async () => {
+  const t = await withOne({ isLock: true })
+  expect(t.renderer.last.overlay).toMatchObject([{ mark: 'outline', color: '#6B7484', width: 1.5 }])
+  t.drag([300, 260], [337, 283])
+  expect(t.place('a')).toEqual([200, 200, 100, 60, 0])
+})
+
+test('Escape while sizing or turning puts the very same design back', async () => {
+  const t = await withOne()
+  const before = t.design
+  t.press(300, 260).moveTo(340, 300)
+  expect(t.place('a')).not.toEqual([200, 200, 100, 60, 0])
+  t.escape().release()
+  expect(t.design).toBe(before)
+  t.press(250, 180).moveTo(300, 220)
+  t.loseCapture()
+  expect(t.design).toBe(before)
+})
+
+async function withMany(): Promise<TestEngine> {
+  const layers = [
+    makeImage('a', [100, 100]),
+    makeImage('b', [300, 240]),
+    makeImage('l', [10, 10], { isLock: true }),
+  ]
+  const t = await TestEngine.start({ layers })
+  return t.do({ do: 'selection.set', ids: ['a', 'b', 'l'] })
+}
+
+test('many layers are sized together about the opposite corner, the locked one stays [A55]', async () => {
+  const t = await withMany()
+  // Around what can move: (100, 100) to (400, 300).
+  t.drag([400, 300], [550, 400], free)
+  expect(t.place('a')).toEqual([100, 100, 150, 90, 0])
+  expect(t.place('b')).toEqual([400, 310, 150, 90, 0])
+  expect(t.place('l')).toEqual([10, 10, 100, 60, 0])
+  expect(t.steps).toBe(1)
+})
+
+test('many layers turn together about their middle', async () => {
+  const t = await withMany()
+  // The middle is (250, 200), the handle stands above (250, 100).
+  t.press(250, 80, free).moveTo(300, 120, free).moveTo(370, 200, free)
+  const pose = t.see('selection').pose
+  expect(pose).toEqual({ box: { x: 100, y: 100, width: 300, height: 200 }, deg: 90 })
+  t.release()
+  expect(t.place('a')[4]).toBe(90)
+  expect(t.place('b')[4]).toBe(90)
+  const centre = spot(t, 'a', { x: 0.5, y: 0.5 })
+  expect([centre.x, centre.y]).toEqual([320, 100])
+  expect(t.place('l')).toEqual([10, 10, 100, 60, 0])
+})
+
+test('a turned member keeps the whole group in ratio', async () => {
+  const layers = [makeImage('a', [100, 100], { rotation: 45 }), makeImage('b', [300, 240])]
+  const t = await TestEngine.start({ layers })
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  const box = t.see('selection').pose?.box
+  if (!box) throw new Error('no pose')
+  t.drag([box.x + box.width, box.y + box.height], [box.x + box.width * 1.5, box.y + box.height], free)
+  const [, , width = 0, height = 0] = t.place('a')
+  expect(width / height).toBeCloseTo(100 / 60, 1)
+})
+
+test('handles are hidden while dragging, outlines of members stop at 200', async () => {
+  const layers = Array.from({ length: 260 }, (_, i) =>
+    makeImage(`m${i}`, [(i % 20) * 20, Math.floor(i / 20) * 20]),
+  )
+  const t = await TestEngine.start({ layers })
+  t.do({ do: 'selection.all' })
+  const outlines = t.renderer.last.overlay.filter((mark) => mark.mark === 'outline')
+  expect(outlines.length).toBe(201)
+  t.press(30, 30, free).moveTo(45, 61, free)
+  expect(t.renderer.last.overlay.some((mark) => mark.mark === 'handle')).toBe(false)
+  t.release()
+  expect(t.renderer.last.overlay.some((mark) => mark.mark === 'handle')).toBe(true)
+})
