@@ -1,5 +1,6 @@
 // Our editor against its peers on the same scenes; figures, never a test: a missed bar is said and ends with 0.
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { judge } from './node/bars.mjs'
 import { launchBrowser } from './node/browser.mjs'
@@ -53,6 +54,15 @@ async function openTargets(browser, { names, own, peerOrigin, pictureCount }) {
   return { targets, stage }
 }
 
+function keepPictures(folder, layerCount, results) {
+  mkdirSync(folder, { recursive: true })
+  for (const { name, pictures } of results) {
+    for (const [when, png] of Object.entries(pictures)) {
+      writeFileSync(join(folder, `${layerCount}-${name}-${when}.png`), png)
+    }
+  }
+}
+
 async function runScene(browser, layerCount, world) {
   const { options, guard, pictures } = world
   const { targets, stage } = await openTargets(browser, {
@@ -64,6 +74,7 @@ async function runScene(browser, layerCount, world) {
   const scene = makeScene(layerCount, pictures)
   const results = await measureScene(targets, scene, { stage, guard, options, say })
   await Promise.all(targets.map(({ close }) => close()))
+  if (options.pictureFolder) keepPictures(options.pictureFolder, layerCount, results)
   return {
     layers: layerCount,
     peers: Object.fromEntries(results.map(({ name, summary }) => [name, summary])),
@@ -105,8 +116,18 @@ async function withWorld(options, use) {
   )
 }
 
+function readOptionsOrSayWhy() {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    say(error.message)
+    process.exitCode = 2
+    return null
+  }
+}
+
 async function main() {
-  const options = readOptions(process.argv.slice(2))
+  const options = readOptionsOrSayWhy()
   if (!options) return
   const figures = await withWorld(options, measureAll)
   const verdicts = figures.scenes.flatMap(judge)
@@ -120,5 +141,8 @@ async function main() {
   if (broken.length > 0) throw new Error(`a page reported an error:\n${broken.join('\n')}`)
   if (options.isForReadme) writeReadme(fileURLToPath(new URL('../README.md', import.meta.url)), report)
 }
+
+// what was started ends with this process, by Ctrl+C too
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 await main()

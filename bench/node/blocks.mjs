@@ -9,9 +9,15 @@ const longestBlockMs = 4000
 
 const frameMs = 1000 / 60
 
-/** Long enough for 60 frames at 60 a second, longer for a peer that needs longer, within reason. */
-const durationFor = (lastFrameMs) =>
-  Math.min(longestBlockMs, Math.max(frameMs, lastFrameMs) * wantedFrames + frameMs * 8)
+/**
+ * Long enough for 60 frames at 60 a second, longer for a peer that needs longer, within reason; the first frame
+ * of a gesture may take as long as a build, because kept layers are made in it.
+ */
+function durationFor(target, measure) {
+  const lastFrameMs = target.lastFrameMs?.[measure] ?? 0
+  const steadyMs = Math.min(longestBlockMs, Math.max(frameMs, lastFrameMs) * wantedFrames + frameMs * 8)
+  return steadyMs + Math.min(longestBlockMs, target.builtInMs * 2)
+}
 
 const wheelStep = 5
 
@@ -40,7 +46,7 @@ const actions = {
 }
 
 async function runAction(target, measure, { stage, isFinishing }) {
-  const durationMs = durationFor(target.lastFrameMs?.[measure] ?? 0)
+  const durationMs = durationFor(target, measure)
   await target.begin(measure, isFinishing)
   await actions[measure](target, { stage, durationMs })
   // a slow peer still draws what it was sent last

@@ -128,7 +128,7 @@ export async function openDialwright(browser, { origin, session, files }) {
     for (let now = await historyIndex(); now > index; now--) await run({ do: 'history.undo' })
   }
 
-  async function count() {
+  async function count(builtInMs) {
     const take = async (isFull) =>
       (await takeFrames()).filter(({ kind }) => (isFull ? kind === 'full' : isDrawn({ kind })))
     await begin('pan', true)
@@ -138,7 +138,12 @@ export async function openDialwright(browser, { origin, session, files }) {
     await end()
     await begin('drag', true)
     const from = { x: corner.x + dial.width / 2, y: corner.y + dial.height / 2 }
-    await dragPointer(cdp, { from, button: 'left', size: { dx: 60, dy: 40 }, durationMs: 500 })
+    await dragPointer(cdp, {
+      from,
+      button: 'left',
+      size: { dx: 60, dy: 40 },
+      durationMs: 500 + 2 * builtInMs,
+    })
     await rest(100)
     // the first frames of a gesture make the kept layers
     const dragged = counted.drag(await take(false)).slice(4, -1)
@@ -174,8 +179,11 @@ export async function openDialwright(browser, { origin, session, files }) {
     return frames
   }
 
-  const screenshot = () =>
-    page.screenshot({ clip: { x: corner.x, y: corner.y, width: corner.width, height: corner.height } })
+  async function screenshot() {
+    // the frame around a focused canvas is the page's, not the engine's
+    await page.evaluate(() => document.activeElement?.blur())
+    return page.screenshot({ clip: { x: corner.x, y: corner.y, width: corner.width, height: corner.height } })
+  }
 
   let stageView = { zoom: 1, x: 0, y: 0 }
   await setView(stageView)

@@ -6,12 +6,14 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 async function atRate(durationMs, send) {
   const startedAt = performance.now()
   const sent = []
+  let failure = null
   for (let count = 0; count < (durationMs * rateHz) / 1000; count++) {
     const late = startedAt + (count * 1000) / rateHz - performance.now()
     if (late > 0) await wait(late)
-    sent.push(send(count / rateHz))
+    sent.push(send(count / rateHz).catch((error) => (failure ??= error)))
   }
   await Promise.all(sent)
+  if (failure) throw failure
 }
 
 /** A slow curve, so that every frame has moved by a few pixels. */

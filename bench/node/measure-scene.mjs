@@ -41,7 +41,9 @@ function summarize(target, series, facts) {
     inputToFrameMs: spread(pooled(series, 'latency')),
     buildMs: round(median(pooled(series, 'build'))),
     ...facts,
-    frames: Object.fromEntries(['drag', 'pan', 'zoom'].map((name) => [name, pooled(series, name).length])),
+    frames: Object.fromEntries(
+      ['drag', 'pan', 'zoom', 'main.play'].map((name) => [name, pooled(series, name).length]),
+    ),
     rounds: Object.fromEntries(
       ['drag', 'pan', 'zoom', 'build'].map((name) => [
         name,
@@ -55,9 +57,9 @@ function summarize(target, series, facts) {
 async function prepare(target, scene) {
   await target.page.bringToFront()
   await target.load(scene)
-  await target.build()
+  target.builtInMs = await target.build()
   const { mb, workers } = await target.heap()
-  const counts = await target.count()
+  const counts = await target.count(target.builtInMs)
   return { heapMb: round(mb, 1), workers, ...counts, picture: await target.screenshot() }
 }
 
@@ -66,7 +68,7 @@ async function compareSettled(targets, stage) {
   const settled = {}
   for (const target of targets.filter(({ settle }) => settle)) {
     const { rested, fresh } = await target.settle(() => wander(target, stage))
-    settled[target.name] = { settled: comparePictures(rested, fresh) }
+    settled[target.name] = { settled: comparePictures(rested, fresh), pictures: { rested, fresh } }
   }
   return settled
 }
@@ -97,7 +99,8 @@ export async function measureScene(targets, scene, { stage, guard, options, say 
   return targets.map((target) => {
     const { series, facts, picture } = kept.get(target.name)
     const likeness = reference ? { againstCanvas2d: comparePictures(reference, picture) } : {}
-    const more = { ...facts, ...likeness, ...settled[target.name] }
-    return { name: target.name, picture, summary: summarize(target, series, more) }
+    const { pictures = {}, ...own } = settled[target.name] ?? {}
+    const summary = summarize(target, series, { ...facts, ...likeness, ...own })
+    return { name: target.name, pictures: { built: picture, ...pictures }, summary }
   })
 }

@@ -19,6 +19,7 @@ const help = `npm run bench -- [options]
   --only ${measures.join(',')}
   --peers ${peerNames.join(',')}
   --json FILE                  write the figures
+  --pictures FOLDER            keep what each peer drew, to look at
   --readme                     put the table into README.md
   --no-build                   use what is built already
 `
@@ -46,6 +47,7 @@ export function readOptions(argv) {
       only: { type: 'string', default: measures.join(',') },
       peers: { type: 'string', default: peerNames.join(',') },
       json: { type: 'string' },
+      pictures: { type: 'string' },
       readme: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -62,6 +64,7 @@ export function readOptions(argv) {
     measures: list(values.only, measures),
     peers: list(values.peers, peerNames),
     json: values.json ?? null,
+    pictureFolder: values.pictures ?? null,
     isForReadme: values.readme,
     isBuilding: !values['no-build'],
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,11 +54,17 @@ export async function startProduct() {
     RATE_LIMIT: '0',
   }
   const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const abandon = () => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', abandon)
   const origin = await addressOf(child)
   return {
     origin,
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
+      process.off('exit', abandon)
       child.kill('SIGTERM')
       await ended
       await rm(dataDir, { recursive: true, force: true })

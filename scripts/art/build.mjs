@@ -3,8 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildHands } from './hands.mjs'
+import { buildIcons } from './icons.mjs'
 import { buildLogo } from './logo.mjs'
 import { buildSamples } from './samples.mjs'
+import { buildSets } from './sets.mjs'
 
 const target = process.argv[2] ?? fileURLToPath(new URL('../../public', import.meta.url))
 
@@ -15,5 +17,7 @@ function write(name, content) {
 }
 
 await buildHands(write)
+await buildIcons(write)
+await buildSets(write)
 buildLogo(write)
 await buildSamples(write)

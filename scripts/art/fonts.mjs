@@ -6,10 +6,16 @@ import { fontFiles } from '../fonts.mjs'
 const require = createRequire(import.meta.url)
 const fonts = new Map()
 
+/** Weights that only pictures use; they are not offered as fonts. */
+const artFonts = {
+  'Roboto-Medium.ttf': '@expo-google-fonts/roboto/500Medium/Roboto_500Medium.ttf',
+  'NotoSansSC-Medium.ttf': '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
+}
+
 function fontOf(family) {
   let font = fonts.get(family)
   if (!font) {
-    const bytes = readFileSync(require.resolve(fontFiles[`${family}.ttf`]))
+    const bytes = readFileSync(require.resolve({ ...artFonts, ...fontFiles }[`${family}.ttf`]))
     font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
     fonts.set(family, font)
   }
@@ -41,4 +47,26 @@ export function textPath({ text, font: { family }, size, box, align, verticalAli
   const top = box.y + (box.height - (ascender - descender) * scale) * shareOf[verticalAlign]
   const baseline = top + ascender * scale
   return placed.map(({ glyph, x }) => glyph.getPath(left + x * scale, baseline, size).toPathData(3)).join('')
+}
+
+/** A word about `centre` as SVG path data: its ink is centred across, its baseline is `centre.y`. */
+export function wordPath(text, { family, size, centre, spacing = 0 }) {
+  const font = fontOf(family)
+  const scale = size / font.unitsPerEm
+  const { placed } = run(font, text)
+  const spaced = placed.map(({ glyph, x }, i) => ({ glyph, x: x * scale + i * spacing }))
+  const edges = spaced.map(({ glyph, x }) => {
+    const { x1, x2 } = glyph.getBoundingBox()
+    return [x + x1 * scale, x + x2 * scale]
+  })
+  const left = centre.x - (edges[0][0] + edges.at(-1)[1]) / 2
+  return spaced.map(({ glyph, x }) => glyph.getPath(left + x, centre.y, size).toPathData(3)).join('')
+}
+
+/** One glyph centred across by its advance, so that figures of equal advance stand in columns. */
+export function figurePath(character, { family, size, centre }) {
+  const font = fontOf(family)
+  const glyph = font.charToGlyph(character)
+  const width = (glyph.advanceWidth / font.unitsPerEm) * size
+  return glyph.getPath(centre.x - width / 2, centre.y, size).toPathData(3)
 }

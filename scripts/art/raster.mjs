@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
 /** At most 256 colours; `quality` says how few of them may do, `dither` is 0 to 1. */
-const encode = (image, { quality = 100, dither = 0.6 } = {}) =>
-  image.png({ palette: true, dither, quality, effort: 10, compressionLevel: 9 }).toBuffer()
+export const encodePng = (image, { quality = 100, dither = 0.6, colours = 256 } = {}) =>
+  image.png({ palette: true, dither, quality, colours, effort: 10, compressionLevel: 9 }).toBuffer()
 
-export const pngOf = (svg, options) => encode(sharp(Buffer.from(svg)), options)
+export const pngOf = (svg, options) => encodePng(sharp(Buffer.from(svg)), options)
 
 /**
  * A square picture from a colour for each pixel, with drawings over it.
@@ -20,7 +20,7 @@ export function shadedPng({ size, shade, over, options }) {
     }
   }
   const base = sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
-  return encode(base.composite([{ input: Buffer.from(over) }]), options)
+  return encodePng(base.composite([{ input: Buffer.from(over) }]), options)
 }
 
 export async function sizeOfPicture(bytes) {

@@ -5,7 +5,8 @@ import { pomelo } from './pomelo.mjs'
 import { previewPng } from './preview.mjs'
 import { today } from './today.mjs'
 
-const ratio = '500*500'
+const design = { width: 500, height: 500 }
+const ratio = `${design.width}*${design.height}`
 /** Saturday 21 November 2026 at 10:08:36 on the dial. */
 const moment = { epochMs: Date.UTC(2026, 10, 21, 10, 8, 36), utcOffsetMinutes: 0, is24Hour: true }
 /** When the samples' histories begin. */
@@ -90,8 +91,7 @@ export async function buildSamples(write) {
       name: sample.name,
       url: `/${folder}/design.json`,
       preview: `/${folder}/preview.png`,
-      width: 600,
-      height: 600,
+      ...design,
     })
   }
   write('samples/index.json', `${JSON.stringify(index, null, 2)}\n`)

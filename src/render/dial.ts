@@ -160,7 +160,7 @@ export function createDialQuads(gl: Gl, pages: Pages): DialQuads {
     elements: order.elements,
     offset: from * 6,
     count: (to - from) * 6,
-    pages: [pages.first.texture],
+    pages: [],
     features,
   })
 

@@ -178,7 +178,7 @@ function createGroup<Mark>(
         elements: order.elements,
         offset: 0,
         count: quads * 6,
-        pages: [pages.first.texture],
+        pages: [],
         features,
       }
     },

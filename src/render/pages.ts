@@ -44,24 +44,26 @@ export type Pages = {
   readonly bytes: number
 }
 
-const pageWidth = 1048
+/** Narrow, so that the rows of a turned picture lie close together in memory. */
+const pageWidth = 1024
 const firstHeight = 512
 /** Larger than this and a picture gets a page of its own. */
-const largeSide = 1024
+const largeSide = pageWidth
 /** Units 0 and 3 are shared pages, 1 and 2 large pictures in turn: the usual scene samples one page. */
 const sharedUnits = [0, 3]
 
 export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pages {
   const { regl } = gl
-  const largest = Math.min(4096, regl.limits.maxTextureSize)
+  const largest = Math.min(8192, regl.limits.maxTextureSize)
   const pages: Page[] = []
   const listeners: ((mayEvict: (region: Region) => boolean) => void)[] = []
   let inUse: () => ReadonlySet<Region> = () => new Set()
   let frame = 1
   let ownPages = 0
 
-  const texture = (width: number, height: number): Texture2D =>
-    regl.texture({ width, height, mag: 'linear', min: 'linear', wrap: 'clamp' })
+  // Software rasterisers wrap coordinates cheaper than they clamp them; borders keep neighbours apart.
+  const texture = (width: number, height: number, isOwn = false): Texture2D =>
+    regl.texture({ width, height, mag: 'linear', min: 'linear', wrap: isOwn ? 'clamp' : 'repeat' })
   const bytesOf = (page: Page): number => page.texture.width * page.texture.height * 4
   const allBytes = (): number => pages.reduce((sum, page) => sum + bytesOf(page), 0)
 
@@ -69,7 +71,7 @@ export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pag
     const isOwn = !sharedUnits.includes(unit)
     const page: Page = {
       unit,
-      texture: texture(width, height),
+      texture: texture(width, height, isOwn),
       shelves: createShelves(width, isOwn ? height : largest),
       isOwn,
     }

@@ -1,8 +1,14 @@
+import type { Box } from '../shared/base/geometry.ts'
 import type { PictureSource } from './frame.ts'
 import type { Pages, Region } from './pages.ts'
 
-/** A picture on a page: `region` includes a border of `border` texels that repeats the edge. */
-export type PictureTexels = { readonly region: Region; readonly width: number; readonly height: number }
+/** A picture on a page; only the part that is not clear is kept: a hand is a thin line on a large clear square. */
+export type PictureTexels = {
+  /** The part, with `border` texels around it. */
+  readonly region: Region
+  /** The part that is kept, as shares of the whole picture. */
+  readonly part: Box
+}
 
 /** Texels around a picture that repeat its edge, so that filtering never sees a neighbour. */
 export const border = 2
@@ -31,9 +37,8 @@ function levelFor(bitmap: ImageBitmap, shownScale: number): number {
 
 export function createPictures(pages: Pages, source: PictureSource): Pictures {
   const pictures = new Map<string, Copies>()
-  const canvas = new OffscreenCanvas(64, 64)
-  const sheet = canvas.getContext('2d', { willReadFrequently: true })
-  if (!sheet) throw new Error('no 2D context for pictures')
+  const whole = createSheet()
+  const cut = createSheet()
 
   pages.onPressure((mayEvict) => {
     for (const [url, { levels }] of pictures) {
@@ -49,14 +54,26 @@ export function createPictures(pages: Pages, source: PictureSource): Pictures {
   function copyAt(bitmap: ImageBitmap, level: number): PictureTexels | null {
     const width = Math.max(1, Math.round(bitmap.width / 2 ** level))
     const height = Math.max(1, Math.round(bitmap.height / 2 ** level))
-    const region = pages.allocate(width + border * 2, height + border * 2)
-    if (!region || !sheet) return null
-    canvas.width = region.width
-    canvas.height = region.height
-    sheet.imageSmoothingQuality = 'high'
-    drawWithBorder(sheet, bitmap, { width, height })
-    pages.upload(region, canvas)
-    return { region, width, height }
+    whole.canvas.width = width + border * 2
+    whole.canvas.height = height + border * 2
+    whole.imageSmoothingQuality = 'high'
+    drawWithBorder(whole, bitmap, { width, height })
+    const kept = inkOf(whole.getImageData(border, border, width, height))
+    const region = pages.allocate(kept.width + border * 2, kept.height + border * 2)
+    if (!region) return null
+    cut.canvas.width = region.width
+    cut.canvas.height = region.height
+    cut.drawImage(whole.canvas, -kept.x, -kept.y)
+    pages.upload(region, cut.canvas)
+    return {
+      region,
+      part: {
+        x: kept.x / width,
+        y: kept.y / height,
+        width: kept.width / width,
+        height: kept.height / height,
+      },
+    }
   }
 
   function drop(url: string): void {
@@ -81,6 +98,32 @@ export function createPictures(pages: Pages, source: PictureSource): Pictures {
     },
     forget: drop,
   }
+}
+
+function createSheet(): OffscreenCanvasRenderingContext2D {
+  const sheet = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  if (!sheet) throw new Error('no 2D context for pictures')
+  return sheet
+}
+
+/** The box around all that is not clear, one clear pixel included where there is one, so that edges stay soft. */
+function inkOf({ data, width, height }: ImageData): Box {
+  let left = width
+  let right = -1
+  let top = height
+  let bottom = -1
+  for (let y = 0, at = 3; y < height; y++)
+    for (let x = 0; x < width; x++, at += 4) {
+      if (data[at] === 0) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  if (right < 0) return { x: 0, y: 0, width: 1, height: 1 }
+  const x = Math.max(0, left - 1)
+  const y = Math.max(0, top - 1)
+  return { x, y, width: Math.min(width, right + 2) - x, height: Math.min(height, bottom + 2) - y }
 }
 
 /** The picture with its outermost pixels repeated around it. */

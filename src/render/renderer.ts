@@ -80,12 +80,12 @@ export function createRenderer(deps: {
     }
   }
 
-  /** Quads serve from half to double the scale that they were made for; at rest they are made for the very scale. */
+  /** Quads serve from two thirds to double the scale that they were made for; at rest they are made for the very scale. */
   function rescale({ tools, scene }: Stage, frame: Frame): void {
     const { brush } = tools
     const ratio = frame.view.scale / brush.scale
     if (ratio === 1) return
-    if (!frame.isMoving || ratio > 2 || ratio < 0.5) {
+    if (!frame.isMoving || ratio > 2 || ratio < 2 / 3) {
       brush.scale = frame.view.scale
       for (const entry of scene.entries) stale.add(entry)
       return

@@ -27,6 +27,8 @@ export type Quad = {
   v0: number
   u1: number
   v1: number
+  /** When given, texels follow from the place: design pixels to page pixels; the corners' uv are ignored. */
+  toTexel: Matrix | null
   /** The shape's centre in layer pixels, its half size and its corner radius. */
   cx: number
   cy: number
@@ -55,6 +57,7 @@ export const plainQuad = (): Quad => ({
   v0: 0,
   u1: 0,
   v1: 0,
+  toTexel: null,
   cx: 0,
   cy: 0,
   halfWidth: 0,
@@ -171,8 +174,14 @@ export function createQuadWriter(): QuadWriter {
         if (placedY > bottom) bottom = placedY
         floats[at] = placedX
         floats[at + 1] = placedY
-        floats[at + 2] = isRight ? quad.u1 : quad.u0
-        floats[at + 3] = isLow ? quad.v1 : quad.v0
+        const { toTexel } = quad
+        if (toTexel) {
+          floats[at + 2] = toTexel[0] * placedX + toTexel[2] * placedY + toTexel[4]
+          floats[at + 3] = toTexel[1] * placedX + toTexel[3] * placedY + toTexel[5]
+        } else {
+          floats[at + 2] = isRight ? quad.u1 : quad.u0
+          floats[at + 3] = isLow ? quad.v1 : quad.v0
+        }
         floats[at + 4] = (x - quad.cx) * wide
         floats[at + 5] = (y - quad.cy) * high
         floats[at + 6] = coreX

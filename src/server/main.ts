@@ -30,6 +30,13 @@ interface OpenDatabase extends Database {
   closeAll(): Promise<void>
 }
 
+/** What the machine says about a folder or a database that cannot be had; anything else is a bug. */
+const nameOf: Readonly<Record<string, 'DATA_DIR' | 'DATABASE_URL'>> = {
+  ...{ EACCES: 'DATA_DIR', EPERM: 'DATA_DIR', EROFS: 'DATA_DIR', ENOTDIR: 'DATA_DIR', ENOSPC: 'DATA_DIR' },
+  ...{ ECONNREFUSED: 'DATABASE_URL', ENOTFOUND: 'DATABASE_URL', ETIMEDOUT: 'DATABASE_URL' },
+  ...{ '28P01': 'DATABASE_URL', '28000': 'DATABASE_URL', '3D000': 'DATABASE_URL' },
+}
+
 async function openConfigured(config: Config): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
     const database = await openDatabase({ url: config.DATABASE_URL })
@@ -85,7 +92,10 @@ function tellWhereCodesAppear({ config, sender, edition }: Context, address: str
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openConfigured(config)
+  const database = await openConfigured(config).catch((error: NodeJS.ErrnoException) => {
+    const name = nameOf[error.code ?? '']
+    throw name === undefined ? error : new ConfigError(`${name}: ${error.message}`)
+  })
   const context = await createContext(config, database)
   await registerSystemFonts(context)
   const app = await buildApp(context)
@@ -118,6 +128,6 @@ main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof ConfigError || error instanceof FolderInUse) fail(message)
   if (code === 'EADDRINUSE') fail(`PORT: ${process.env['PORT'] ?? '8080'} is taken by another program`)
-  if (code === 'EACCES') fail(`PORT or DATA_DIR: not allowed (${message})`)
+  if (code === 'EACCES') fail(`PORT: ${process.env['PORT'] ?? '8080'} may not be opened by this user`)
   fail(`Dialwright could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`)
 })

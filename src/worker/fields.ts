@@ -1,4 +1,4 @@
-import { clamp } from '../shared/base/geometry.ts'
+import { clamp, roundTo } from '../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../shared/base/color.ts'
 import type { BaseStyle, Layer } from '../shared/document/design.ts'
 import { sectionOrder, type Field, type NumberField, type Section } from '../shared/layers/fields.ts'
@@ -53,10 +53,13 @@ function withValue(
 
 type Known = { readonly fonts: readonly FontRow[] }
 
+/** Hundredths of pixels and degrees are stored, and hundredths of a percent. */
+const digitsOf = ({ unit }: NumberField): number => (unit === 'percent' ? 4 : 2)
+
 function number(field: NumberField, value: FieldValue): number | undefined {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof read !== 'number' || !Number.isFinite(read)) return undefined
-  return Math.round(clamp(read, field.min, field.max) * 10_000) / 10_000 + 0
+  return roundTo(clamp(read, field.min, field.max), digitsOf(field))
 }
 
 function color(canBeNone: boolean, value: FieldValue, before: FieldValue): FieldValue | undefined {
@@ -105,10 +108,10 @@ function companions(
   }
   const keepsRatio = kindOf(layer).abilities.resizes === 'ratio'
   if (keepsRatio && typeof value === 'number' && field.path === 'width' && style.width > 0) {
-    return { height: (style.height / style.width) * value }
+    return { height: roundTo((style.height / style.width) * value, 2) }
   }
   if (keepsRatio && typeof value === 'number' && field.path === 'height' && style.height > 0) {
-    return { width: (style.width / style.height) * value }
+    return { width: roundTo((style.width / style.height) * value, 2) }
   }
   return {}
 }

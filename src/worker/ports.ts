@@ -12,7 +12,7 @@ import type { SaveState } from '../shared/protocol/projections.ts'
 
 /** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */
 export type PictureLibrary = PictureSource & {
-  /** Checks and keeps the files; the first bad one refuses them all. */
+  /** Checks and keeps the files; the bad ones of several are said as notices, refused when none is good. */
   import(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>>
   /** A picture of our own set, by its url. */
   fetchAsset(url: string): Promise<Result<NewPicture, Refusal>>

@@ -1,5 +1,5 @@
 import type { Box } from '../shared/base/geometry.ts'
-import type { DrawList } from './scene/draw-list.ts'
+import type { DrawList, SceneLayer } from './scene/draw-list.ts'
 
 /*
  * Every still layer offers three lines an axis: its edges and its centre; the dial offers its own.
@@ -38,15 +38,20 @@ export type SnapLines = {
   readonly boxes: Float64Array
 }
 
+/** What the clock moves would offer another line every second. */
+const standsStill = ({ live }: SceneLayer): boolean => live === null || live.rate === 'never'
+
 /** Lines of everything visible that does not move, and of the dial. */
 export function snapLines(
   scene: DrawList,
   dial: { readonly width: number; readonly height: number },
   moving: ReadonlySet<string>,
 ): SnapLines {
-  const still = scene.layers.filter(
-    ({ layer, kind }) => layer.style.visible && !kind.abilities.isBackdrop && !moving.has(layer.uuid),
-  )
+  const still = scene.layers.filter((entry) => {
+    const { layer, kind } = entry
+    if (!layer.style.visible || kind.abilities.isBackdrop || moving.has(layer.uuid)) return false
+    return standsStill(entry)
+  })
   const count = still.length + 1
   const boxes = new Float64Array(count * 4)
   const x = new Float64Array(count * 3)

@@ -39,7 +39,7 @@ async function fresh(ask: StageAsk, frame: FrameJson): Promise<Picture> {
 }
 
 /** Ids of one layer of each kind in the scene: picture, text, shape, arc. */
-const kinds = { picture: 40, text: 46, shape: 48, arc: 49 }
+const kinds = { picture: 40, text: 47, shape: 43, arc: 45 }
 
 test('nothing changed draws nothing', async ({ ask }) => {
   await ask('open', size)

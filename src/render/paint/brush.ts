@@ -18,7 +18,7 @@ export type Solid = {
 
 /** What painting one layer needs: where quads go, and which page regions they sample. */
 export type Brush = {
-  /** Device pixels a design pixel that the quads are made for; they serve from half to double of it. */
+  /** Device pixels a design pixel that the quads are made for; they serve from two thirds to double of it. */
   scale: number
   /** Regions sampled since `begin`. */
   readonly regions: Set<Region>
@@ -28,6 +28,8 @@ export type Brush = {
   solid(matrix: Matrix, solid: Solid, rect?: Box): void
   /** Draws texels of a region over `box`; with `isSharp` its edges are not softened (texels bring their own). */
   texels(matrix: Matrix, box: Box, texels: Texels): void
+  /** Draws texels where they lie: `toTexel` takes design pixels to page pixels, whatever the box's pose. */
+  pixels(matrix: Matrix, box: Box, texels: { region: Region; toTexel: Matrix; color: number }): void
 }
 
 export type Texels = {
@@ -38,8 +40,8 @@ export type Texels = {
   readonly isSharp: boolean
 }
 
-/** Device pixels around a shape that its soft edge may need when the view is at half the scale. */
-const softEdge = 1
+/** Device pixels around a shape that its soft edge of half a pixel needs, down to two thirds of the scale. */
+const softEdge = 0.75
 
 /** Half a size at which no pixel of a text comes near the edge; less than `filled`, which bounds the distances. */
 const allInside = filled / 2
@@ -49,6 +51,24 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
   const regions = new Set<Region>()
 
   const margin = (x: number, y: number): number => softEdge / (brush.scale * Math.max(Math.hypot(x, y), 1e-6))
+
+  function showTexels(
+    box: Box,
+    { region, color, isSharp }: Pick<Texels, 'region' | 'color' | 'isSharp'>,
+  ): void {
+    quad.cx = box.x + box.width / 2
+    quad.cy = box.y + box.height / 2
+    quad.halfWidth = isSharp ? allInside : box.width / 2
+    quad.halfHeight = isSharp ? allInside : box.height / 2
+    quad.radius = 0
+    quad.ring = filled
+    quad.arcCos = -1
+    quad.arcSin = 0
+    quad.hasRoundEnds = true
+    quad.isEllipse = false
+    quad.unit = region.page.unit
+    quad.color = color
+  }
 
   const brush: Brush = {
     scale: 1,
@@ -70,6 +90,7 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.y1 = rect ? rect.y + rect.height : solid.y + solid.halfHeight + my
       quad.u0 = quad.u1 = pages.white.u
       quad.v0 = quad.v1 = pages.white.v
+      quad.toTexel = null
       quad.cx = solid.x
       quad.cy = solid.y
       quad.halfWidth = solid.halfWidth
@@ -98,18 +119,18 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.v0 = region.y + part.y - my * perY
       quad.u1 = region.x + part.x + part.width + mx * perX
       quad.v1 = region.y + part.y + part.height + my * perY
-      quad.cx = box.x + box.width / 2
-      quad.cy = box.y + box.height / 2
-      quad.halfWidth = isSharp ? allInside : box.width / 2
-      quad.halfHeight = isSharp ? allInside : box.height / 2
-      quad.radius = 0
-      quad.ring = filled
-      quad.arcCos = -1
-      quad.arcSin = 0
-      quad.hasRoundEnds = true
-      quad.isEllipse = false
-      quad.unit = region.page.unit
-      quad.color = color
+      quad.toTexel = null
+      showTexels(box, { region, color, isSharp })
+      writer.add(matrix, quad)
+    },
+    pixels(matrix, box, { region, toTexel, color }) {
+      brush.use(region)
+      quad.x0 = box.x
+      quad.y0 = box.y
+      quad.x1 = box.x + box.width
+      quad.y1 = box.y + box.height
+      quad.toTexel = toTexel
+      showTexels(box, { region, color, isSharp: true })
       writer.add(matrix, quad)
     },
   }

@@ -123,7 +123,7 @@ function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { 
     const isExact = tools.rasters.isExact(raster, pose, sight.extent)
     if (!isExact) entry.isApproximate = true
     if (isExact || raster.isWhole)
-      return paintRaster(tools.brush, { op, raster, isExact }, { pose, view: sight.view, opacity })
+      return paintRaster(tools.brush, { op, raster, isExact }, { matrix, pose, view: sight.view, opacity })
   }
   if (raster) {
     tools.rasters.free(raster)

@@ -24,9 +24,16 @@ export function paintPicture(
   const picture = at.pictures.get(op.url, (width, height) => Math.max(wide / width, high / height))
   if (picture === 'loading') return paintLoading(brush, matrix, { box, opacity })
   if (picture === 'failed') return paintFailed(brush, matrix, { box, opacity })
-  brush.texels(matrix, box, {
-    region: picture.region,
-    part: { x: border, y: border, width: picture.width, height: picture.height },
+  const { region, part } = picture
+  const shown: Box = {
+    x: box.x + part.x * box.width,
+    y: box.y + part.y * box.height,
+    width: part.width * box.width,
+    height: part.height * box.height,
+  }
+  brush.texels(matrix, shown, {
+    region,
+    part: { x: border, y: border, width: region.width - border * 2, height: region.height - border * 2 },
     color: op.tint ? packColor(op.tint, opacity) : packWhite(opacity),
     isSharp: false,
   })

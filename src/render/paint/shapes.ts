@@ -9,7 +9,7 @@ import { dashesAlong } from './dashes.ts'
 const radiansOf = (deg: number): number => (deg * Math.PI) / 180
 
 /** Holes of fewer device pixels than this are not worth three more quads. */
-const worthCutting = 1500
+const worthCutting = 400
 
 /** The four boxes around a hole in the middle of a box, without overlap. */
 function around(outer: Box, hole: Box): Box[] {

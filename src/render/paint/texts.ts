@@ -36,23 +36,32 @@ export function paintGlyphs(
   }
 }
 
-/** One quad that shows a raster texel on pixel; while the text is dragged it may lie between pixels. */
+/**
+ * One quad that shows a raster texel on pixel; while the text is dragged it may lie between pixels.
+ * The quad is the turned box of the ink: the raster's own box is mostly empty when a text is turned.
+ */
 export function paintRaster(
   brush: Brush,
   { op, raster, isExact }: { op: TextOp; raster: TextRaster; isExact: boolean },
-  at: { pose: Matrix; view: View; opacity: number },
+  at: { matrix: Matrix; pose: Matrix; view: View; opacity: number },
 ): void {
   const { region } = raster
   if (!region) return
   const { pose, view } = at
   const left = pose[4] - raster.pose[4] + Math.floor(raster.pose[4]) + raster.left
   const top = pose[5] - raster.pose[5] + Math.floor(raster.pose[5]) + raster.top
-  const x = ((isExact ? Math.round(left) : left) - view.x) / view.scale
-  const y = ((isExact ? Math.round(top) : top) - view.y) / view.scale
+  const x = isExact ? Math.round(left) : left
+  const y = isExact ? Math.round(top) : top
   const { width, height } = region
-  brush.texels(
-    identity,
-    { x, y, width: width / view.scale, height: height / view.scale },
-    { region, part: { x: 0, y: 0, width, height }, color: packColor(op.color, at.opacity), isSharp: true },
-  )
+  const color = packColor(op.color, at.opacity)
+  const { scale } = view
+  const toTexel: Matrix = [scale, 0, 0, scale, view.x - x + region.x, view.y - y + region.y]
+  if (raster.isWhole && raster.ink) return brush.pixels(at.matrix, raster.ink, { region, toTexel, color })
+  const box = {
+    x: (x - view.x) / scale,
+    y: (y - view.y) / scale,
+    width: width / scale,
+    height: height / scale,
+  }
+  brush.pixels(identity, box, { region, toTexel, color })
 }

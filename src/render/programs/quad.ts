@@ -23,6 +23,7 @@ export type QuadDraw = {
   /** Design pixels to clip space, column by column. */
   readonly view: Float32Array
   readonly scale: number
+  /** None for shapes alone: sampling is most of what a software rasteriser pays. */
   readonly pages: readonly Texture2D[]
   /** Erases what is covered instead of painting over it. */
   readonly isErasing: boolean
@@ -33,16 +34,22 @@ export type QuadProgram = { draw(job: QuadDraw): void }
 
 const vertexShader = `
 precision highp float;
-attribute vec2 position, uv, local, core, bend, arc;
+#if PAGES > 0
+attribute vec2 uv;
+#endif
+attribute vec2 position, local, core, bend, arc;
 attribute vec4 color, flags;
 uniform mat4 view;
 uniform float scale;
+#if PAGES > 0
 uniform vec2 texel0;
+varying vec2 vUv;
+#endif
 #if PAGES > 1
 uniform vec2 texel1, texel2, texel3;
 varying float vUnit;
 #endif
-varying vec2 vUv, vLocal, vCore;
+varying vec2 vLocal, vCore;
 varying vec4 vColor;
 #if ROUND
 varying vec2 vBend;
@@ -55,7 +62,9 @@ varying float vEllipse;
 #endif
 void main() {
   gl_Position = view * vec4(position, 0.0, 1.0);
+#if PAGES > 0
   vUv = uv * texel0;
+#endif
 #if PAGES > 1
   vUnit = flags.x;
   if (flags.x > 2.5) vUv = uv * texel3;
@@ -79,7 +88,10 @@ void main() {
 /** All lengths are device pixels here, so that coverage is the distance itself, cut to one pixel. */
 const fragmentShader = `
 precision highp float;
+#if PAGES > 0
 uniform sampler2D page0;
+varying vec2 vUv;
+#endif
 #if PAGES > 1
 uniform sampler2D page1;
 varying float vUnit;
@@ -87,7 +99,7 @@ varying float vUnit;
 #if PAGES > 2
 uniform sampler2D page2, page3;
 #endif
-varying vec2 vUv, vLocal, vCore;
+varying vec2 vLocal, vCore;
 varying vec4 vColor;
 #if ROUND
 varying vec2 vBend;
@@ -120,7 +132,11 @@ void main() {
   float round = past > 0.0 ? length(side - vArc.yx * (vBend.x - vBend.y)) - vBend.y : d;
   d = vArc.z > 0.5 ? round : max(d, past);
 #endif
+#if PAGES > 0
   vec4 texel = texture2D(page0, vUv);
+#else
+  vec4 texel = vec4(1.0);
+#endif
 #if PAGES > 1
   vec4 texel1 = texture2D(page1, vUv);
   texel = vUnit > 0.5 ? texel1 : texel;
@@ -175,7 +191,7 @@ export function createQuadProgram(gl: Gl): QuadProgram {
       frag: head + fragmentShader,
       attributes: {
         position: attribute(0, 'float', false, 2),
-        uv: attribute(8, 'float', false, 2),
+        ...(pages > 0 ? { uv: attribute(8, 'float', false, 2) } : {}),
         local: attribute(16, 'float', false, 2),
         core: attribute(24, 'float', false, 2),
         ...(head.includes('ROUND 1') ? { bend: attribute(32, 'float', false, 2) } : {}),
@@ -203,7 +219,7 @@ export function createQuadProgram(gl: Gl): QuadProgram {
 
   return {
     draw(job) {
-      const pages = job.pages.length > 2 ? 4 : Math.max(1, job.pages.length)
+      const pages = job.pages.length > 2 ? 4 : job.pages.length
       const key = `${pages}/${job.features}`
       let variant = variants.get(key)
       if (!variant) variants.set(key, (variant = build(pages, job.features)))

@@ -1,5 +1,5 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
-import { boundsOf } from '../../shared/base/geometry.ts'
+import { boundsOf, uniteAll } from '../../shared/base/geometry.ts'
 import type { Coverage } from '../coverage.ts'
 import type { Pages, Region } from '../pages.ts'
 import type { TextLayout } from './shape.ts'
@@ -12,6 +12,8 @@ export type TextRaster = {
   /** Where its top left texel lies, from the whole part of the pose's translation. */
   readonly left: number
   readonly top: number
+  /** The box of the ink in layer pixels with room for soft edges: all that must be drawn of the raster. */
+  readonly ink: Box | null
   /** Null when the text has no ink. */
   readonly region: Region | null
   /** False when only the part in the viewport of that moment was made. */
@@ -34,8 +36,10 @@ export type TextRasters = {
 
 /** Larger than this and only the visible part is made. */
 const mostPixels = 512 * 512
-/** Clear texels around the ink. */
-const padding = 1
+/** Clear texels around the ink; more than a corner of the turned ink box reaches out. */
+const padding = 2
+/** Device pixels that soft edges reach beyond the outlines. */
+const soft = 0.75
 const tolerance = 1e-3
 
 const fraction = (value: number): number => value - Math.floor(value)
@@ -45,32 +49,36 @@ function differsByWhole(a: number, b: number): boolean {
   return off < tolerance || off > 1 - tolerance
 }
 
-/** The box of the ink in device pixels from the pose's whole translation. */
-function inkBox(layout: TextLayout, pose: Matrix): Box | null {
-  let left = Infinity
-  let top = Infinity
-  let right = -Infinity
-  let bottom = -Infinity
+/** The box of the outlines in layer pixels; null for none. */
+function inkOf(layout: TextLayout): Box | null {
+  return uniteAll(
+    layout.glyphs.flatMap(({ face, glyph, x, y }) => {
+      const outline = glyph.outline()
+      const scale = layout.size / face.unitsPerEm
+      return outline ? boundsOf([scale, 0, 0, scale, x, y], outline.bounds) : []
+    }),
+  )
+}
+
+/** The ink with its soft edges at a pose, in layer pixels. */
+function softInk(ink: Box, [a, b, c, d]: Matrix): Box {
+  const x = soft / Math.max(Math.hypot(a, b), 1e-6)
+  const y = soft / Math.max(Math.hypot(c, d), 1e-6)
+  return { x: ink.x - x, y: ink.y - y, width: ink.width + x * 2, height: ink.height + y * 2 }
+}
+
+/** Whole pixels around the ink, from the pose's whole translation. */
+function pixelsOf(ink: Box, pose: Matrix): Box {
   const [a, b, c, d, tx, ty] = pose
-  const fx = fraction(tx)
-  const fy = fraction(ty)
-  for (const { face, glyph, x, y } of layout.glyphs) {
-    const outline = glyph.outline()
-    if (!outline) continue
-    const scale = layout.size / face.unitsPerEm
-    const box = boundsOf(
-      [a * scale, b * scale, c * scale, d * scale, a * x + c * y + fx, b * x + d * y + fy],
-      outline.bounds,
-    )
-    left = Math.min(left, box.x)
-    top = Math.min(top, box.y)
-    right = Math.max(right, box.x + box.width)
-    bottom = Math.max(bottom, box.y + box.height)
+  const box = boundsOf([a, b, c, d, fraction(tx), fraction(ty)], ink)
+  const x = Math.floor(box.x) - padding
+  const y = Math.floor(box.y) - padding
+  return {
+    x,
+    y,
+    width: Math.ceil(box.x + box.width) + padding - x,
+    height: Math.ceil(box.y + box.height) + padding - y,
   }
-  if (!(right > left)) return null
-  const x = Math.floor(left) - padding
-  const y = Math.floor(top) - padding
-  return { x, y, width: Math.ceil(right) + padding - x, height: Math.ceil(bottom) + padding - y }
 }
 
 /** What of `box` can be seen; null for nothing. */
@@ -115,20 +123,21 @@ export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters
 
   return {
     make(layout, pose, extent) {
-      const ink = inkBox(layout, pose)
-      const isWhole = !ink || ink.width * ink.height <= mostPixels
-      const box = ink && !isWhole ? visiblePart(ink, pose, extent) : ink
-      if (!box) return { layout, pose, left: 0, top: 0, region: null, isWhole }
+      const outlines = inkOf(layout)
+      const whole = outlines && pixelsOf(outlines, pose)
+      const isWhole = !whole || whole.width * whole.height <= mostPixels
+      const box = whole && !isWhole ? visiblePart(whole, pose, extent) : whole
+      if (!outlines || !box) return { layout, pose, left: 0, top: 0, ink: null, region: null, isWhole }
       const region = pages.allocate(box.width, box.height)
       if (!region) return null
       paint({ layout, pose }, box, region)
-      return { layout, pose, left: box.x, top: box.y, region, isWhole }
+      return { layout, pose, left: box.x, top: box.y, ink: softInk(outlines, pose), region, isWhole }
     },
     isExact(raster, pose, extent) {
       if (!differsByWhole(raster.pose[4], pose[4]) || !differsByWhole(raster.pose[5], pose[5])) return false
       if (raster.isWhole) return true
-      const ink = inkBox(raster.layout, pose)
-      const visible = ink && visiblePart(ink, pose, extent)
+      const outlines = inkOf(raster.layout)
+      const visible = outlines && visiblePart(pixelsOf(outlines, pose), pose, extent)
       if (!visible) return true
       const { region, left, top } = raster
       if (!region) return false

@@ -39,6 +39,8 @@ export function findWild(root: unknown): Wild | null {
     const { value, depth } = open
     if (depth > loadLimits.depth) return { found: 'depth', depth }
     if (Array.isArray(value)) {
+      // no JSON text makes such a list, a structured clone can
+      if (Object.hasOwn(value, 'constructor')) return { found: 'key', path: pathOf(open, 'constructor') }
       // long lists of numbers are common: no text keys are made for them
       value.forEach((child, index) => pushObject(stack, child, { from: open, key: index }))
       continue

@@ -11,6 +11,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'refusal.noLayer': 'This layer is no longer there',
   'refusal.backdropOnce': 'A background exists once, so it cannot be duplicated',
   'refusal.backdropStays': 'The background stays at the back',
+  'refusal.rootStays': 'The background color belongs to the dial, it can be hidden but not deleted',
   'refusal.emptyName': 'A name needs at least one character',
   'refusal.longName': 'A name has at most {{max}} characters, this one has {{length}}',
   'refusal.noPicture': 'Choose a picture first',

@@ -10,6 +10,7 @@ export const editorZhCn = {
   'refusal.noLayer': '此图层已不存在',
   'refusal.backdropOnce': '背景只能有一个，不能复制',
   'refusal.backdropStays': '背景始终在最底层',
+  'refusal.rootStays': '背景颜色属于表盘，可以隐藏但不能删除',
   'refusal.emptyName': '名称至少需要一个字符',
   'refusal.longName': '名称最多 {{max}} 个字符，现在有 {{length}} 个',
   'refusal.noPicture': '请先选择图片',

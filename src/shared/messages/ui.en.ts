@@ -106,7 +106,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.save.at': 'Last saved at {{time}}',
   'ui.elsewhere.title': 'This design is open in another tab',
   'ui.elsewhere.text':
-    'Only one tab edits a design at a time, so that nothing is overwritten. You can look and preview here. Close the other tab and reload to edit here.',
+    'Only one tab edits a design at a time, so that nothing is overwritten. You can look and preview here. Close the other tab to edit here.',
   'ui.elsewhere.viewOnly': 'View only',
   'ui.conflict.title': 'A newer version was saved elsewhere',
   'ui.conflict.text':

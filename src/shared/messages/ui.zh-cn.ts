@@ -103,7 +103,7 @@ export const uiZhCn = {
   'ui.save.at': '上次保存于 {{time}}',
   'ui.elsewhere.title': '此表盘已在其他标签页打开',
   'ui.elsewhere.text':
-    '为避免互相覆盖，同一时间只能在一个标签页中编辑。此处可以查看和预览；关闭另一个标签页后刷新即可编辑。',
+    '为避免互相覆盖，同一时间只能在一个标签页中编辑。此处可以查看和预览；关闭另一个标签页后即可在此编辑。',
   'ui.elsewhere.viewOnly': '仅查看',
   'ui.conflict.title': '其他地方保存了更新的版本',
   'ui.conflict.text': '服务器上的版本比本设备的更新。请选择继续编辑哪一份，另一份会作为单独的草稿保留。',

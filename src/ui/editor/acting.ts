@@ -2,7 +2,8 @@ import { proxy } from 'valtio'
 import { peek, send } from '../engine/hooks.ts'
 import type { MenuEntry } from '../kit/menu.tsx'
 import type { Texts } from '../text.ts'
-import { actionNamed, appliesNow, keysOf, type Action, type ActionFacts, type PageAct } from './actions.ts'
+import { appliesNow, keysOf, type Action, type ActionFacts, type PageAct } from './action.ts'
+import { actionNamed } from './actions.ts'
 import { chooseImages } from './file-choice.ts'
 
 /** What the page shows because an action asked for it. */
@@ -47,6 +48,10 @@ export function act(action: Action): boolean {
 }
 
 export const actNamed = (id: string): boolean => act(actionNamed(id))
+
+/** Keys for the selection work from there. */
+export const focusCanvas = (): void =>
+  document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true })
 
 /** Menu entries of actions, with the texts, keys and states of the one table. */
 export function entriesOf(ids: readonly string[], { text }: Texts): readonly MenuEntry[] {

@@ -27,44 +27,9 @@ import {
   ZoomOut,
   type LucideIcon,
 } from 'lucide-react'
-import type { AlignEdge, Command } from '../../shared/protocol/commands.ts'
-import type { MessageKey } from '../../shared/messages/text.ts'
-import { isMac, printShortcut, type Shortcut } from './shortcut.ts'
+import type { AlignEdge } from '../../shared/protocol/commands.ts'
+import type { Action, ActionFacts } from './action.ts'
 
-/** What an action may ask before it applies; a plain copy of the projections that matter. */
-export type ActionFacts = {
-  readonly selected: readonly string[]
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly isPreview: boolean
-  readonly isPlaying: boolean
-  readonly isGesture: boolean
-  readonly zoom: number
-  readonly epochMs: number
-  /** No design is open, or the graphics are gone. */
-  readonly isIdle: boolean
-}
-
-/** What only the page can do. */
-export type PageAct = 'rename' | 'chooseImages' | 'showKeys' | 'selectTool'
-
-export type Action = {
-  readonly id: string
-  readonly text: MessageKey
-  readonly icon?: LucideIcon
-  readonly shortcuts: readonly Shortcut[]
-  /** `canvas`: only while nothing else has the focus, because the keys mean something there. */
-  readonly where?: 'canvas'
-  /** Works in text fields too. */
-  readonly whileTyping?: boolean
-  /** Works in preview mode, where selection and editing are off. */
-  readonly inPreview?: boolean
-  readonly isDanger?: boolean
-  readonly applies: (facts: ActionFacts) => boolean
-  readonly does: (facts: ActionFacts) => Command | PageAct
-}
-
-const always = (): boolean => true
 const hasSelection = ({ selected }: ActionFacts): boolean => selected.length > 0
 const minuteMs = 60_000
 
@@ -124,14 +89,12 @@ export const actions: readonly Action[] = [
     shortcuts: ['mod+s'],
     whileTyping: true,
     inPreview: true,
-    applies: always,
     does: () => ({ do: 'design.save' }),
   },
   {
     id: 'tool.select',
     text: 'ui.action.select',
     shortcuts: ['v'],
-    applies: always,
     does: () => 'selectTool',
   },
   {
@@ -139,7 +102,6 @@ export const actions: readonly Action[] = [
     text: 'ui.action.addText',
     icon: Type,
     shortcuts: ['t'],
-    applies: always,
     does: () => ({ do: 'layer.add', preset: 'text.latin' }),
   },
   {
@@ -147,14 +109,12 @@ export const actions: readonly Action[] = [
     text: 'ui.action.addImage',
     icon: Image,
     shortcuts: ['i'],
-    applies: always,
     does: () => 'chooseImages',
   },
   {
     id: 'selection.all',
     text: 'ui.action.selectAll',
     shortcuts: ['mod+a'],
-    applies: always,
     does: () => ({ do: 'selection.all' }),
   },
   {
@@ -169,7 +129,6 @@ export const actions: readonly Action[] = [
     id: 'selection.none',
     text: 'ui.action.selectNone',
     shortcuts: ['escape'],
-    applies: always,
     does: ({ isGesture }) => (isGesture ? { do: 'gesture.cancel' } : { do: 'selection.none' }),
   },
   {
@@ -177,7 +136,6 @@ export const actions: readonly Action[] = [
     text: 'ui.action.nextLayer',
     shortcuts: ['tab'],
     where: 'canvas',
-    applies: always,
     does: () => ({ do: 'selection.step', by: 1 }),
   },
   {
@@ -185,7 +143,6 @@ export const actions: readonly Action[] = [
     text: 'ui.action.previousLayer',
     shortcuts: ['shift+tab'],
     where: 'canvas',
-    applies: always,
     does: () => ({ do: 'selection.step', by: -1 }),
   },
   ...nudge('left', -1, 0),
@@ -257,7 +214,6 @@ export const actions: readonly Action[] = [
     icon: ZoomIn,
     shortcuts: ['plus'],
     inPreview: true,
-    applies: always,
     does: () => ({ do: 'view.zoomBy', factor: zoomStep }),
   },
   {
@@ -266,7 +222,6 @@ export const actions: readonly Action[] = [
     icon: ZoomOut,
     shortcuts: ['minus'],
     inPreview: true,
-    applies: always,
     does: () => ({ do: 'view.zoomBy', factor: 1 / zoomStep }),
   },
   {
@@ -274,7 +229,6 @@ export const actions: readonly Action[] = [
     text: 'ui.action.zoomFull',
     shortcuts: ['shift+0'],
     inPreview: true,
-    applies: always,
     does: () => ({ do: 'view.zoomTo', zoom: 1 }),
   },
   {
@@ -283,7 +237,6 @@ export const actions: readonly Action[] = [
     icon: Maximize,
     shortcuts: ['shift+1'],
     inPreview: true,
-    applies: always,
     does: () => ({ do: 'view.fit', what: 'dial' }),
   },
   {
@@ -300,7 +253,6 @@ export const actions: readonly Action[] = [
     icon: Play,
     shortcuts: ['p'],
     inPreview: true,
-    applies: always,
     does: ({ isPreview }) => ({ do: 'preview.set', isOn: !isPreview }),
   },
   {
@@ -308,7 +260,6 @@ export const actions: readonly Action[] = [
     text: 'ui.action.playTime',
     shortcuts: ['k'],
     inPreview: true,
-    applies: always,
     does: ({ isPlaying }) => ({ do: 'clock.play', isPlaying: !isPlaying }),
   },
   {
@@ -316,7 +267,6 @@ export const actions: readonly Action[] = [
     text: 'ui.action.minuteBack',
     shortcuts: ['comma'],
     inPreview: true,
-    applies: always,
     does: ({ epochMs }) => ({ do: 'clock.set', epochMs: epochMs - minuteMs }),
   },
   {
@@ -324,7 +274,6 @@ export const actions: readonly Action[] = [
     text: 'ui.action.minuteForward',
     shortcuts: ['period'],
     inPreview: true,
-    applies: always,
     does: ({ epochMs }) => ({ do: 'clock.set', epochMs: epochMs + minuteMs }),
   },
   {
@@ -333,7 +282,6 @@ export const actions: readonly Action[] = [
     icon: Keyboard,
     shortcuts: ['question'],
     inPreview: true,
-    applies: always,
     does: () => 'showKeys',
   },
 ]
@@ -346,15 +294,6 @@ export function actionNamed(id: string): Action {
   if (!action) throw new Error(`no action ${id}`)
   return action
 }
-
-export const onMac = typeof navigator !== 'undefined' && isMac(navigator.platform)
-
-/** The first binding, as menus and tooltips show it; empty when there is none. */
-export const keysOf = (action: Action): string =>
-  action.shortcuts[0] ? printShortcut(action.shortcuts[0], onMac) : ''
-
-export const appliesNow = (action: Action, facts: ActionFacts): boolean =>
-  !facts.isIdle && (!facts.isPreview || action.inPreview === true) && action.applies(facts)
 
 /** In the order of the menu on the canvas and on layer rows (S2, without the clipboard). */
 export const layerMenu: readonly (string | 'line')[] = [

@@ -3,10 +3,12 @@ import { engine } from '../engine/connect.ts'
 import { peek, send, useEngineStatus, useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
-import { editorState } from './acting.ts'
+import { editorState, focusCanvas } from './acting.ts'
 import css from './canvas.module.css'
 import { CanvasNotices } from './canvas-notices.tsx'
+import { chooseImages } from './file-choice.ts'
 import { takeFiles, toDial } from './incoming.ts'
+import { presetDragType } from './palette.tsx'
 import { streamPointers } from './pointer-stream.ts'
 
 /** Tells the engine the size of `element` in CSS pixels whenever it or the pixel ratio changes. */
@@ -39,6 +41,12 @@ function onPaste(event: ClipboardEvent): void {
   void takeFiles(files, null)
 }
 
+/** The engine asks for pictures, for a preset that needs some. */
+async function addChosen(preset: string): Promise<void> {
+  const files = await chooseImages(false)
+  if (files.length > 0) await send({ do: 'layer.add', preset, files })
+}
+
 function GestureLabel() {
   const gesture = useProjection('gesture')
   if (!gesture) return null
@@ -64,6 +72,7 @@ export function Canvas() {
     if (!element) return
     const detach = engine.attach(element)
     const stopPointers = streamPointers(element, engine.point)
+    engine.onFilesAsked((preset) => void addChosen(preset))
     window.addEventListener('paste', onPaste)
     return () => {
       window.removeEventListener('paste', onPaste)
@@ -80,16 +89,20 @@ export function Canvas() {
   const onDrop = (event: DragEvent): void => {
     event.preventDefault()
     setDropping(false)
-    const files = [...event.dataTransfer.files]
     const corner = event.currentTarget.getBoundingClientRect()
-    void takeFiles(files, toDial({ x: event.clientX, y: event.clientY }, corner, peek('view')))
+    const at = toDial({ x: event.clientX, y: event.clientY }, corner, peek('view'))
+    const preset = event.dataTransfer.getData(presetDragType)
+    if (preset) void send({ do: 'layer.add', preset, at })
+    else void takeFiles([...event.dataTransfer.files], at)
+    focusCanvas()
   }
 
   const onDragOver = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return
+    const { types } = event.dataTransfer
+    if (!types.includes('Files') && !types.includes(presetDragType)) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
-    setDropping(true)
+    setDropping(types.includes('Files'))
   }
 
   const onContextMenu = (event: MouseEvent): void => {

@@ -4,6 +4,7 @@ import { useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.ts'
+import { focusCanvas } from './acting.ts'
 import { Canvas } from './canvas.tsx'
 import { EditorMenus } from './editor-menus.tsx'
 import css from './editor-screen.module.css'
@@ -83,5 +84,5 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
 
 function skipToCanvas(event: { preventDefault(): void }): void {
   event.preventDefault()
-  document.querySelector<HTMLElement>('[data-canvas]')?.focus()
+  focusCanvas()
 }

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { Activity, Eye, EyeOff, Lock, LockOpen, type LucideIcon } from 'lucide-react'
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { LayerRow } from '../../shared/protocol/projections.ts'
 import { send } from '../engine/hooks.ts'
@@ -17,6 +17,17 @@ export type LayerRowProps = {
   readonly position: number
   readonly count: number
   readonly texts: Texts
+}
+
+/** Badges that an icon tells; the words are its tooltip. */
+const badgeIcons: Readonly<Record<string, LucideIcon>> = { 'layer.badge.dynamic': Activity }
+
+function Badge({ text, icon: Icon }: { readonly text: string; readonly icon: LucideIcon | undefined }) {
+  return (
+    <span className={Icon ? css.sign : css.badge} data-tip={text}>
+      {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : text}
+    </span>
+  )
 }
 
 export const rowIdOf = (uuid: string): string => `layer-${uuid}`
@@ -95,9 +106,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
         <span className={css.name}>{row.label}</span>
       )}
       {row.badges.map((badge) => (
-        <span key={badge} className={css.badge}>
-          {say(badge)}
-        </span>
+        <Badge key={badge} text={say(badge)} icon={badgeIcons[badge]} />
       ))}
       <button
         type="button"

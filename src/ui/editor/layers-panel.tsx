@@ -1,6 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Search, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../engine/hooks.ts'
 import { Button, IconButton } from '../kit/button.tsx'
@@ -40,7 +48,6 @@ export function LayersPanel() {
   const selected = useMemo(() => new Set(ids), [ids])
   const active = ids.at(-1) ?? null
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- the compiler is not used; the list must not be memoised
   const list = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -56,10 +63,11 @@ export function LayersPanel() {
   })
 
   const activeIndex = active === null ? -1 : shown.indexOf(active)
-  useEffect(() => {
+  const showActive = useEffectEvent(() => {
     if (activeIndex >= 0) list.scrollToIndex(activeIndex, { align: 'auto' })
-    // only when another layer became the active one: scrolling by hand stays
-  }, [active])
+  })
+  // only when another layer became the active one: scrolling by hand stays
+  useEffect(() => showActive(), [active])
 
   const select = (uuid: string, event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): void =>
     void send({ do: 'selection.set', ids: [uuid], how: how(event) })

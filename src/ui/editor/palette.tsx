@@ -8,6 +8,7 @@ import { cx } from '../kit/cx.ts'
 import { iconNamed } from '../kit/icons.ts'
 import { useText, type Texts } from '../text.ts'
 import { showRefusal } from '../notices.ts'
+import { focusCanvas } from './acting.ts'
 import { chooseImages } from './file-choice.ts'
 import { layout, toggleFold } from './layout.ts'
 import css from './palette.module.css'
@@ -40,7 +41,11 @@ function Tile({ item, texts }: { readonly item: PaletteItem; readonly texts: Tex
       data-preset={item.preset}
       draggable={reason === null && item.needs === 'nothing'}
       onDragStart={onDragStart}
-      onClick={() => void add(item)}
+      onClick={(event) => {
+        void add(item)
+        // a mouse goes on on the canvas, a keyboard goes on here
+        if (event.detail > 0) focusCanvas()
+      }}
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden />
       <span className={css.name}>{label}</span>

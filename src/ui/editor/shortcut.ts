@@ -21,7 +21,7 @@ type Parsed = {
   readonly key: string
 }
 
-export const isMac = (platform: string): boolean => /mac|iphone|ipad/i.test(platform)
+export const isMac = (userAgent: string): boolean => /macintosh|iphone|ipad/i.test(userAgent)
 
 const codes: Readonly<Record<string, string>> = { '[': 'BracketLeft', ']': 'BracketRight' }
 

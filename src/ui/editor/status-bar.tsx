@@ -4,7 +4,8 @@ import { useProjection } from '../engine/hooks.ts'
 import { IconButton } from '../kit/button.tsx'
 import { useText } from '../text.ts'
 import { editorState } from './acting.ts'
-import { actionNamed, keysOf } from './actions.ts'
+import { keysOf } from './action.ts'
+import { actionNamed } from './actions.ts'
 import { layout } from './layout.ts'
 import { SaveState } from './save-state.tsx'
 import css from './status-bar.module.css'
@@ -15,12 +16,13 @@ export function StatusBar() {
   const { text } = useText()
   const design = useProjection('design')
   const { ids } = useProjection('selection')
+  const { isOn } = useProjection('preview')
   const { isTimeShown } = useSnapshot(layout)
   return (
     <footer className={css.bar} aria-label={text('ui.region.status')} data-region>
       <span>{design ? text('ui.status.layers', { count: design.layerCount }) : ''}</span>
       <span className={css.rest}>
-        {ids.length > 0 ? text('ui.status.selected', { count: ids.length }) : ''}
+        {ids.length > 0 && !isOn ? text('ui.status.selected', { count: ids.length }) : ''}
       </span>
       <SaveState />
       <span className={css.line} />

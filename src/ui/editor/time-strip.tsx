@@ -5,7 +5,8 @@ import { IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
 import { act } from './acting.ts'
-import { actionNamed, keysOf } from './actions.ts'
+import { keysOf } from './action.ts'
+import { actionNamed } from './actions.ts'
 import css from './time-strip.module.css'
 import { minuteOfDay, printDate, printTime, withDate, withMinuteOfDay, withTime } from './wall-time.ts'
 
@@ -104,13 +105,12 @@ export function TimeStrip() {
       ) : (
         <span className={css.slider} />
       )}
-      <div className={css.speeds} role="radiogroup" aria-label={text('ui.time.speed')}>
+      <div className={css.speeds} role="group" aria-label={text('ui.time.speed')}>
         {speeds.map((one) => (
           <button
             key={one}
             type="button"
-            role="radio"
-            aria-checked={speed === one}
+            aria-pressed={speed === one}
             className={cx(css.speed, speed === one && css.isOn)}
             onClick={() => void send({ do: 'clock.speed', speed: one })}
           >

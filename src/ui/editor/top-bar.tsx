@@ -21,11 +21,13 @@ import { NewDesignSheet } from '../home/new-design-sheet.tsx'
 import { Button, IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
+import { Toolbar } from '../kit/toolbar.tsx'
 import { addToast } from '../notices.ts'
 import { chooseLocale, languageNames, useText } from '../text.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import { act, actionFacts } from './acting.ts'
-import { actionNamed, appliesNow, keysOf } from './actions.ts'
+import { appliesNow, keysOf } from './action.ts'
+import { actionNamed } from './actions.ts'
 import { DesignName } from './design-name.tsx'
 import { chooseDesignFile, offerFile } from './file-choice.ts'
 import { HistoryList } from './history-list.tsx'
@@ -137,11 +139,11 @@ export function TopBar() {
         <DesignName />
         <SaveState isShort />
       </div>
-      <div className={css.middle} role="group" aria-label={text('ui.rail.history')}>
+      <Toolbar className={css.middle} label={text('ui.rail.history')}>
         <ActionButton id="history.undo" icon={Undo2} />
         <ActionButton id="history.redo" icon={Redo2} />
         <HistoryButton />
-      </div>
+      </Toolbar>
       <div className={cx(css.side, css.end)}>
         <ZoomMenu />
         <Button

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { peek, send } from '../engine/hooks.ts'
-import { actions, onMac } from './actions.ts'
 import { act } from './acting.ts'
+import { onMac } from './action.ts'
+import { actions } from './actions.ts'
 import { matches } from './shortcut.ts'
 
 const typing = 'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]'

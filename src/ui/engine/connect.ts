@@ -111,10 +111,9 @@ function start(): Running {
   }
   const booted = Promise.race([boot(remote, bootOptions(canvas, channel.port2)), gone])
   const one: Running = { worker, remote, port: channel.port1, canvas, booted, gone, end }
-  worker.addEventListener('error', (event) => {
+  worker.addEventListener('error', () => {
     // an error inside a running worker does not end it; one before it has started does
     if (running === one && status.phase === 'starting') fail({ key: 'ui.engine.noStart' })
-    else if (running === one && event.message) console.error(event.message)
   })
   return one
 }
@@ -147,7 +146,7 @@ async function launch(): Promise<void> {
     status.phase = 'ready'
   } catch (error) {
     if (running !== one) return
-    console.error(error)
+    window.reportError(error)
     fail({ key: 'ui.engine.noStart' })
     return
   }
@@ -188,7 +187,7 @@ async function run(command: Command): Promise<Outcome> {
     await one.booted
     return (await Promise.race([one.remote.run(command), one.gone])) as Outcome
   } catch (error) {
-    console.error(error)
+    window.reportError(error)
     return { ok: false, refusal: lost }
   }
 }

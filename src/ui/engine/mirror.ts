@@ -65,8 +65,9 @@ export function createMirror(): MirrorStore {
   return {
     state,
     receive({ slices }) {
-      const { layers, ...others } = slices
+      const { layers, design, ...others } = slices
       Object.assign(state, boxed(others))
+      if (design) Object.assign(state, boxed({ design: design.id === '' ? null : design }))
       if (layers) Object.assign(state, boxed({ layers: applyLayers(state.layers.value, layers) }))
     },
     reset: () => void Object.assign(state, boxed(empty())),

@@ -47,9 +47,6 @@ function Samples() {
               </span>
               <span className={css.words}>
                 <b>{sample.name[locale]}</b>
-                <span>
-                  {sample.width} × {sample.height}
-                </span>
               </span>
             </button>
           ))}
@@ -131,6 +128,18 @@ export function HomeScreen() {
   const { token } = useUser()
   const [isSheetOpen, setSheetOpen] = useState(false)
   useScreen('page', text('ui.title.home'))
+  const samples = (
+    <section key="samples" className={css.section} aria-labelledby="samples">
+      <h2 id="samples">{text('ui.home.samples')}</h2>
+      <Samples />
+    </section>
+  )
+  const goOn = (
+    <section key="continue" className={css.section} aria-labelledby="continue">
+      <h2 id="continue">{text('ui.home.continue')}</h2>
+      {token === '' ? <SignInCard /> : <Drafts />}
+    </section>
+  )
   return (
     <div className={css.page}>
       <PageBar />
@@ -144,14 +153,7 @@ export function HomeScreen() {
             </Button>
           </div>
         </div>
-        <section className={css.section} aria-labelledby="samples">
-          <h2 id="samples">{text('ui.home.samples')}</h2>
-          <Samples />
-        </section>
-        <section className={css.section} aria-labelledby="continue">
-          <h2 id="continue">{text('ui.home.continue')}</h2>
-          {token === '' ? <SignInCard /> : <Drafts />}
-        </section>
+        {token === '' ? [samples, goOn] : [goOn, samples]}
       </main>
       <NewDesignSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </div>

@@ -1,3 +1,4 @@
+import { isRoot } from '../../shared/document/create.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { insertLayers, removeLayers, replaceLayers } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
@@ -27,13 +28,15 @@ function setSwitch(
   })
 }
 
-/** Named layers are deleted as asked; without names it is the key, which locked layers withstand (A55). */
+/** The colour of the dial stays. Named layers are deleted as asked; without names it is the key, which locked layers withstand (A55). */
 const remove = defineCommand({
   name: 'layer.delete',
   edits: true,
   plan(editor, command) {
-    const layers = targets(editor, command.ids)
-    if (layers.length === 0) return refuse('refusal.nothingSelected')
+    const asked = targets(editor, command.ids)
+    if (asked.length === 0) return refuse('refusal.nothingSelected')
+    const layers = asked.filter((layer) => !isRoot(layer))
+    if (layers.length === 0) return refuse('refusal.rootStays')
     const ids = idsOf(layers)
     const locked = layers.filter((layer) => layer.style.isLock)
     if (!command.ids && locked.length > 0) {

@@ -17,8 +17,8 @@ import { uploadPicture } from './uploads.ts'
 export type PictureLibraryDeps = LoadingDeps & {
   readonly client: Client
   readonly session: Session
-  /** `crypto.subtle`. */
-  readonly subtle: { digest(algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<ArrayBuffer> }
+  /** `crypto.subtle`; undefined on insecure origins, where pictures cannot wait on this device for the server. */
+  readonly subtle: undefined | { digest(algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<ArrayBuffer> }
   readonly say: Say
   /** Runs the listener when the network is back. */
   readonly whenOnline: (listener: () => void) => void
@@ -91,6 +91,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     { name, blob, bytes }: CheckedFile,
     size: Size,
   ): Promise<Result<NewPicture, Refusal>> {
+    if (!deps.subtle) return refused({ key: 'http.noResponse' })
     const url = `local:${hex(await deps.subtle.digest('SHA-256', bytes))}`
     const picture = { url, name, fileSize: blob.size, width: size.width, height: size.height }
     try {

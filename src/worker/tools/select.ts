@@ -88,16 +88,17 @@ function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Too
   if (!held && (!hit || isBackdrop)) return onEmpty(event.at, hit)
   editor.isPressing = true
   if (isPlain && hit && !held && !editor.selection.has(hit.layer.uuid)) editor.selection.set([hit.layer.uuid])
-  return pressing(event, hit, isPlain)
+  return pressing(event, hit, isPlain || held)
 }
 
-function pressing(down: ToolEvent, hit: SceneLayer | null, isPlain: boolean): Tool {
+/** `keeps`: the drag moves the selection as it is; else the pressed layer joins it first. */
+function pressing(down: ToolEvent, hit: SceneLayer | null, keeps: boolean): Tool {
   const tool: Tool = {
     name: 'pressing',
     on(event, editor) {
       if (event.type === 'move' && isDrag(down.at, event.at)) {
         const isNew = hit !== null && !hit.kind.abilities.isBackdrop && !editor.selection.has(hit.layer.uuid)
-        if (!isPlain && isNew) editor.selection.toggle(hit.layer.uuid)
+        if (!keeps && isNew) editor.selection.toggle(hit.layer.uuid)
         refreshScene(editor)
         return startDrag(down.at, event, editor)
       }

@@ -8,7 +8,9 @@ import { countingIds } from '../../unit/document/sample-design.ts'
 
 const folder = import.meta.dirname
 
-const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? entry.name : [],
+)
 
 /** What a person gets: the refusal, or what was repaired and the design as it is stored from now on. */
 function outcomeOf(text: string): unknown {

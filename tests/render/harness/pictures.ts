@@ -49,15 +49,38 @@ const drawings: Readonly<Record<string, readonly [number, number, Draw]>> = {
   largest: [1200, 1100, seeThrough],
 }
 
-/** `n` different pictures for scenes of many layers. */
+const disc: Draw = (sheet, width, height) => {
+  const fade = sheet.createLinearGradient(0, 0, width, height)
+  fade.addColorStop(0, '#1F6FEB')
+  fade.addColorStop(1, '#F5A524')
+  sheet.fillStyle = fade
+  sheet.beginPath()
+  sheet.arc(width / 2, height / 2, (width / 2) * 0.96, 0, 7)
+  sheet.fill()
+}
+
+const hoop: Draw = (sheet, width, height) => {
+  disc(sheet, width, height)
+  sheet.globalCompositeOperation = 'destination-out'
+  sheet.beginPath()
+  sheet.arc(width / 2, height / 2, width / 4, 0, 7)
+  sheet.fill()
+}
+
+const plate: Draw = (sheet, width, height) => {
+  sheet.fillStyle = '#30A46C'
+  sheet.fillRect(2, 2, width - 4, height - 4)
+}
+
+/** `n` different pictures with clear edges for scenes of many layers. */
 export async function manyPictures(n: number): Promise<ImageBitmap[]> {
   return Promise.all(
     Array.from({ length: n }, (_, i) => {
-      const side = 32 + ((i * 29) % 64)
+      const side = 48 + (i % 5) * 12
       const canvas = new OffscreenCanvas(side, side)
       const sheet = canvas.getContext('2d')
       if (!sheet) throw new Error('no 2D context')
-      const paint = [badge, seeThrough, fineLines][i % 3] ?? badge
+      const paint = [disc, hoop, disc, plate][i % 4] ?? disc
       paint(sheet, side, side)
       return createImageBitmap(canvas)
     }),

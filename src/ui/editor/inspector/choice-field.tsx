@@ -10,12 +10,11 @@ import {
   TextAlignStart,
   type LucideIcon,
 } from 'lucide-react'
-import { useMemo } from 'react'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
 import css from './choice-field.module.css'
-import { createFieldChange } from './field-change.ts'
+import { useFieldChange } from './field-change.ts'
 import rows from './inspector.module.css'
 
 /** Options that an icon tells better than a word; the word stays the name. */
@@ -34,9 +33,9 @@ type ChoiceFieldProps = {
 
 function Buttons({ field }: ChoiceFieldProps) {
   const { say } = useText()
-  const change = useMemo(() => createFieldChange(field.path), [field.path])
+  const change = useFieldChange(field.path)
   return (
-    <div className={css.buttons} role="radiogroup" aria-label={say(field.label)}>
+    <div className={css.buttons} role="group" aria-label={say(field.label)}>
       {field.options.map((option) => {
         const Icon = optionIcons[option.label]
         const isOn = !field.isMixed && option.value === field.value
@@ -44,8 +43,7 @@ function Buttons({ field }: ChoiceFieldProps) {
           <button
             key={String(option.value)}
             type="button"
-            role="radio"
-            aria-checked={isOn}
+            aria-pressed={isOn}
             aria-label={say(option.label)}
             data-tip={Icon ? say(option.label) : undefined}
             disabled={field.isDisabled}
@@ -62,7 +60,7 @@ function Buttons({ field }: ChoiceFieldProps) {
 
 function List({ field }: ChoiceFieldProps) {
   const { text, say } = useText()
-  const change = useMemo(() => createFieldChange(field.path), [field.path])
+  const change = useFieldChange(field.path)
   const chosen = field.options.find((option) => option.value === field.value)
   return (
     <Listbox
@@ -100,9 +98,9 @@ export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
 /** On or off. */
 export function ToggleFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'toggle' }> }) {
   const { say } = useText()
-  const change = useMemo(() => createFieldChange(field.path), [field.path])
+  const change = useFieldChange(field.path)
   return (
-    <div className={rows.wideCell} data-field={field.path}>
+    <div className={rows.toggleCell} data-field={field.path}>
       <span className={rows.label}>{say(field.label)}</span>
       <Switch
         checked={field.value === true}

@@ -1,24 +1,22 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { X } from 'lucide-react'
-import { useMemo } from 'react'
 import { parseColor } from '../../../shared/base/color.ts'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import css from './color-field.module.css'
 import { ColorPanel } from './color-panel.tsx'
-import { createFieldChange } from './field-change.ts'
+import { useFieldChange } from './field-change.ts'
 import rows from './inspector.module.css'
 
 type ColorFieldProps = {
   readonly field: Extract<FieldView, { field: 'color' }>
-  readonly layerKey: string
 }
 
 /** A colour: its swatch opens the panel, its hex and opacity stand beside it. */
-export function ColorFieldRow({ field, layerKey }: ColorFieldProps) {
+export function ColorFieldRow({ field }: ColorFieldProps) {
   const { text, say } = useText()
-  const change = useMemo(() => createFieldChange(field.path), [field.path, layerKey])
+  const change = useFieldChange(field.path)
   const label = say(field.label)
   const value = typeof field.value === 'string' ? field.value : null
   const rgba = value === null ? null : parseColor(value)

@@ -1,11 +1,15 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useId, useState, type KeyboardEvent } from 'react'
 import type { ExpressionView } from '../../../shared/protocol/projections.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import { engine } from '../../engine/connect.ts'
 import { send } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
+import { announce, showRefusal } from '../../notices.ts'
 import { useText } from '../../text.ts'
 import css from './expression-field.module.css'
+import { FieldTarget } from './field-change.ts'
 
 type ExpressionFieldProps = {
   /** Where the expression is kept: `rotate` or a key of `dynamic`. */
@@ -13,6 +17,15 @@ type ExpressionFieldProps = {
   readonly view: ExpressionView | null
   readonly label: string
   readonly onClose: () => void
+}
+
+type Fault = ExpressionView['errors'][number]
+
+/** A refusal that points at a place in the text; null for one about anything else. */
+function faultOf({ key, params }: Refusal, shift: number): Fault | null {
+  const { start, end } = params ?? {}
+  if (typeof start !== 'number' || typeof end !== 'number') return null
+  return { key, ...(params ? { params } : {}), start: start + shift, end: end + shift }
 }
 
 /** The text with the places of its errors marked; it lies under the input, letter on letter. */
@@ -45,20 +58,27 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
   const id = useId()
   const stored = view?.text ?? ''
   const [draft, setDraft] = useState<string | null>(null)
-  const input = useRef<HTMLTextAreaElement>(null)
+  /** What is wrong with the draft, after it was sent; the stored expression stays until a draft is right. */
+  const [fault, setFault] = useState<Fault | null>(null)
+  const ids = use(FieldTarget)
   const shown = draft ?? stored
   const isStored = draft === null || draft === stored
-  const errors = isStored ? (view?.errors ?? []) : []
+  const errors = fault ? [fault] : isStored ? (view?.errors ?? []) : []
   const first = errors[0]
 
-  useEffect(() => {
-    if (stored === '') input.current?.focus()
-  }, [])
+  const change = (next: string | null): void => {
+    setDraft(next)
+    setFault(null)
+  }
 
   const commit = async (): Promise<void> => {
-    if (draft === null || draft.trim() === stored) return setDraft(null)
-    const outcome = await send({ do: 'style.setExpression', path, text: draft.trim() })
-    if (outcome.ok) setDraft(null)
+    if (draft === null || draft.trim() === stored) return change(null)
+    const outcome = await engine.run({ do: 'style.setExpression', path, text: draft.trim(), ids })
+    if (outcome.ok) return change(null)
+    const found = faultOf(outcome.refusal, draft.length - draft.trimStart().length)
+    setFault(found)
+    if (found) announce(say(found.key, found.params), true)
+    else showRefusal(outcome.refusal)
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -68,7 +88,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     }
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    setDraft(null)
+    change(null)
     if (stored === '') onClose()
   }
 
@@ -78,7 +98,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
         <div className={cx(css.box, first && css.bad)}>
           <Marked text={shown} errors={errors} />
           <textarea
-            ref={input}
+            autoFocus={stored === ''}
             className={css.input}
             rows={1}
             value={shown}
@@ -88,7 +108,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
             placeholder="(##hourHand##)"
             spellCheck={false}
             autoComplete="off"
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             onBlur={() => void commit()}
             onKeyDown={onKeyDown}
           />
@@ -99,9 +119,9 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
             iconSize={14}
             label={text('ui.expression.remove')}
             onClick={() => {
-              setDraft(null)
+              change(null)
               onClose()
-              void send({ do: 'style.setExpression', path, text: '' })
+              void send({ do: 'style.setExpression', path, text: '', ids })
             }}
           />
         )}

@@ -1,3 +1,4 @@
+import { createContext, use, useMemo } from 'react'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../engine/connect.ts'
 import { send } from '../../engine/hooks.ts'
@@ -13,7 +14,7 @@ export type FieldChange = {
  * The change of one field of the selection. Previews wait for the frame, so that a fast drag sends one
  * command a frame; a commit sends the last value after whatever was on its way.
  */
-export function createFieldChange(path: string): FieldChange {
+function createFieldChange(path: string, ids: readonly string[]): FieldChange {
   let waiting: { value: FieldValue } | null = null
   let isPlanned = false
   const flush = (): void => {
@@ -21,7 +22,7 @@ export function createFieldChange(path: string): FieldChange {
     if (!waiting) return
     const { value } = waiting
     waiting = null
-    void engine.run({ do: 'style.set', path, value, phase: 'preview' })
+    void engine.run({ do: 'style.set', path, value, phase: 'preview', ids })
   }
   return {
     preview(value) {
@@ -32,11 +33,22 @@ export function createFieldChange(path: string): FieldChange {
     },
     commit(value) {
       waiting = null
-      void send({ do: 'style.set', path, value, phase: 'commit' })
+      void send({ do: 'style.set', path, value, phase: 'commit', ids })
     },
     cancel() {
       waiting = null
       void engine.run({ do: 'gesture.cancel' })
     },
   }
+}
+
+/**
+ * The layers that the fields are about. Commands name them, because the press that ends an edit may
+ * already have selected another layer.
+ */
+export const FieldTarget = createContext<readonly string[]>([])
+
+export function useFieldChange(path: string): FieldChange {
+  const ids = use(FieldTarget)
+  return useMemo(() => createFieldChange(path, ids), [path, ids])
 }

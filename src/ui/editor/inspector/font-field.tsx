@@ -1,11 +1,11 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldView, Projections } from '../../../shared/protocol/projections.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
 import css from './choice-field.module.css'
-import { createFieldChange } from './field-change.ts'
+import { useFieldChange } from './field-change.ts'
 import rows from './inspector.module.css'
 
 type FontEntry = Projections['fonts'][number]
@@ -49,7 +49,7 @@ function FontSample({ font }: { readonly font: FontEntry }) {
 export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'font' }> }) {
   const { text, say } = useText()
   const fonts = useProjection('fonts')
-  const change = useMemo(() => createFieldChange(field.path), [field.path])
+  const change = useFieldChange(field.path)
   const value = typeof field.value === 'string' ? field.value : ''
   return (
     <div className={rows.wideCell} data-field={field.path}>

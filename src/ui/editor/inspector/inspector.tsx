@@ -1,17 +1,21 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { FieldView, InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
+import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
 import { act, actionFacts } from '../acting.ts'
-import { actionNamed, appliesNow, keysOf } from '../actions.ts'
+import { appliesNow, keysOf } from '../action.ts'
+import { actionNamed } from '../actions.ts'
 import { Divider } from '../divider.tsx'
 import { layout } from '../layout.ts'
 import { ChoiceFieldRow, ToggleFieldRow } from './choice-field.tsx'
 import { ColorFieldRow } from './color-field.tsx'
 import { DesignSection } from './design-section.tsx'
+import { FieldTarget } from './field-change.ts'
 import { FoldSection } from './fold-section.tsx'
 import { FontFieldRow } from './font-field.tsx'
 import css from './inspector.module.css'
@@ -19,14 +23,14 @@ import { NumberFieldRow } from './number-field.tsx'
 import { PictureFieldRow } from './picture-field.tsx'
 import { TextFieldRow } from './text-field.tsx'
 
-function Row({ field, layerKey }: { readonly field: FieldView; readonly layerKey: string }) {
+function Row({ field }: { readonly field: FieldView }) {
   switch (field.field) {
     case 'number':
-      return <NumberFieldRow field={field} layerKey={layerKey} />
+      return <NumberFieldRow field={field} />
     case 'color':
-      return <ColorFieldRow field={field} layerKey={layerKey} />
+      return <ColorFieldRow field={field} />
     case 'text':
-      return <TextFieldRow field={field} layerKey={layerKey} />
+      return <TextFieldRow field={field} />
     case 'toggle':
       return <ToggleFieldRow field={field} />
     case 'choice':
@@ -50,7 +54,7 @@ const alignIds = [
 function AlignButtons() {
   const { text } = useText()
   return (
-    <div className={css.align} role="group" aria-label={text('ui.align')}>
+    <Toolbar className={css.align} label={text('ui.align')}>
       {alignIds.map((id) => {
         const action = actionNamed(id)
         return action.icon ? (
@@ -64,18 +68,18 @@ function AlignButtons() {
           />
         ) : null
       })}
-    </div>
+    </Toolbar>
   )
 }
 
-function FieldSection({ section, layerKey }: { readonly section: SectionView; readonly layerKey: string }) {
+function FieldSection({ section }: { readonly section: SectionView }) {
   const { text } = useText()
   return (
     <FoldSection id={section.id} title={text(`section.${section.id}`)}>
       {section.id === 'position' ? <AlignButtons /> : null}
       <div className={css.fields}>
         {section.fields.map((field) => (
-          <Row key={field.path} field={field} layerKey={layerKey} />
+          <Row key={field.path} field={field} />
         ))}
       </div>
     </FoldSection>
@@ -107,12 +111,25 @@ function Head({ view }: { readonly view: InspectorView }) {
   )
 }
 
+/** Made anew for each selection, so that no draft and no gesture outlives its layers. */
+function Sections({ view }: { readonly view: InspectorView }) {
+  const [ids] = useState(view.ids)
+  return (
+    <FieldTarget value={ids}>
+      <div className={css.scroll}>
+        {view.sections.map((section) => (
+          <FieldSection key={section.id} section={section} />
+        ))}
+      </div>
+    </FieldTarget>
+  )
+}
+
 /** The fields of the selection, or the design when nothing is selected (UX 3.6). */
 export function Inspector() {
   const { text } = useText()
   const view = useProjection('inspector')
   const { right } = useSnapshot(layout)
-  const layerKey = view.ids.join(' ')
   return (
     <aside
       className={css.inspector}
@@ -127,11 +144,7 @@ export function Inspector() {
       ) : (
         <>
           <Head view={view} />
-          <div className={css.scroll}>
-            {view.sections.map((section) => (
-              <FieldSection key={section.id} section={section} layerKey={layerKey} />
-            ))}
-          </div>
+          <Sections key={view.ids.join(' ')} view={view} />
         </>
       )}
     </aside>

@@ -1,12 +1,12 @@
 import { SquareFunction } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { NumberField as NumberFieldFacts } from '../../../shared/layers/fields.ts'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { NumberInput } from '../../kit/number-input.tsx'
 import { useText } from '../../text.ts'
 import { ExpressionField } from './expression-field.tsx'
-import { createFieldChange } from './field-change.ts'
+import { useFieldChange } from './field-change.ts'
 import css from './inspector.module.css'
 
 /** Short marks of the fields that everybody knows by a letter. */
@@ -29,18 +29,21 @@ const units: Readonly<Record<NumberFieldFacts['unit'], string>> = {
 
 type NumberFieldProps = {
   readonly field: Extract<FieldView, { field: 'number' }>
-  readonly layerKey: string
 }
 
 /** A number of the selection; where the field takes one, an expression can stand in its place. */
-export function NumberFieldRow({ field, layerKey }: NumberFieldProps) {
+export function NumberFieldRow({ field }: NumberFieldProps) {
   const { text, say } = useText()
-  const change = useMemo(() => createFieldChange(field.path), [field.path, layerKey])
+  const change = useFieldChange(field.path)
   const [isOpened, setOpened] = useState(false)
   const label = say(field.label)
   const mark = marks[field.path]
   const hasExpression = field.formula !== null && field.formula.text !== ''
   const path = field.expression
+  const now = hasExpression ? Number(field.formula?.now || NaN) : NaN
+  const stored = typeof field.value === 'number' ? field.value : null
+  // under an expression the number shows what it gives now
+  const shown = Number.isFinite(now) ? now : stored
   const isExpression = path !== null && (hasExpression || isOpened)
 
   return (
@@ -48,10 +51,9 @@ export function NumberFieldRow({ field, layerKey }: NumberFieldProps) {
       {mark ? null : <span className={css.label}>{label}</span>}
       <div className={css.pair}>
         <NumberInput
-          key={layerKey}
           label={label}
           mark={mark ?? '↔'}
-          value={typeof field.value === 'number' ? field.value : null}
+          value={shown}
           mixed={field.isMixed ? text('ui.field.mixed') : ''}
           min={field.min}
           max={field.max}

@@ -1,18 +1,17 @@
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { useText } from '../../text.ts'
-import { createFieldChange } from './field-change.ts'
+import { useFieldChange } from './field-change.ts'
 import css from './inspector.module.css'
 
 type TextFieldProps = {
   readonly field: Extract<FieldView, { field: 'text' }>
-  readonly layerKey: string
 }
 
 /** A line of text, live while it is typed; Enter or leaving makes it one step, Escape takes it back. */
-export function TextFieldRow({ field, layerKey }: TextFieldProps) {
+export function TextFieldRow({ field }: TextFieldProps) {
   const { text, say } = useText()
-  const change = useMemo(() => createFieldChange(field.path), [field.path, layerKey])
+  const change = useFieldChange(field.path)
   const [draft, setDraft] = useState<string | null>(null)
   const label = say(field.label)
   const value = typeof field.value === 'string' ? field.value : ''
@@ -38,7 +37,6 @@ export function TextFieldRow({ field, layerKey }: TextFieldProps) {
     <div className={css.wideCell} data-field={field.path}>
       <span className={css.label}>{label}</span>
       <textarea
-        key={layerKey}
         rows={1}
         className={css.text}
         aria-label={label}

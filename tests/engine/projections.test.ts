@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { makeImage, makeText } from '../support/make-design.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+const two = () => [makeImage('a', [50, 100]), makeText('t', '##time##', { x: 10, y: 300 })]
+
+test('one message a frame holds only what changed', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  t.engine.run({ do: 'selection.set', ids: ['a'] })
+  t.engine.run({ do: 'layer.rename', id: 'a', label: 'renamed' })
+  expect(t.messages).toEqual([])
+  t.frame()
+  expect(t.messages.length).toBe(1)
+  const [message] = t.messages
+  const slices = message && 'projections' in message ? message.projections.slices : {}
+  expect(Object.keys(slices).sort()).toEqual(['history', 'inspector', 'layers', 'selection'])
+  expect(slices.layers).toMatchObject({
+    order: null,
+    removed: [],
+    isFresh: false,
+    changed: [{ uuid: 'a', label: 'renamed' }],
+  })
+})
+
+test('moving a layer sends no row of the list, but its numbers once a frame', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  t.press(80, 120)
+  t.frames()
+  t.messages.length = 0
+  t.moveTo(117, 141, { ctrl: true })
+  expect(t.sent('layers')).toBeUndefined()
+  expect(t.messages.length).toBe(1)
+  const x = t.sent('inspector')?.sections[0]?.fields.find((field) => field.path === 'x')
+  expect(x?.value).toBe(87)
+  expect(t.sent('gesture')).toMatchObject({ label: 'X 87  Y 121' })
+  t.release()
+  expect(t.sent('gesture')).toBeNull()
+})
+
+test('the list is sent whole when a design opens, then by patches', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  const fresh = t.see('layers')
+  expect(fresh).toMatchObject({ isFresh: true, order: [t.list[0]?.uuid, 'a', 't'] })
+  expect(fresh.changed.map((row) => row.isBackdrop)).toEqual([true, false, false])
+  t.do({ do: 'order.move', ids: ['a'], to: 'top' })
+  expect(t.sent('layers')).toEqual({
+    order: [t.list[0]?.uuid, 't', 'a'],
+    changed: [],
+    removed: [],
+    isFresh: false,
+  })
+  t.do({ do: 'layer.delete', ids: ['a'] })
+  expect(t.sent('layers')).toMatchObject({ removed: ['a'], changed: [] })
+  await t.runLater({ do: 'design.open', id: 'design-1', source: { from: 'work' } })
+  t.frames()
+})
+
+test('the palette shows every preset, with the reason when one is off, and sign-in is none [A17]', async () => {
+  const t = await TestEngine.start({ layers: two(), isSignedIn: false })
+  const items = t.see('palette').flatMap((group) => group.items)
+  expect(items.map(({ preset }) => preset)).toContain('image.hour')
+  expect(items.every(({ reason }) => reason === null)).toBe(true)
+  t.workspace.readOnly = 'readOnly.elsewhere'
+  await t.runLater({ do: 'design.open', id: 'design-1', source: { from: 'work' } })
+  expect(t.see('palette')[0]?.items[0]?.reason).toEqual({ key: 'readOnly.elsewhere' })
+})
+
+test('asking what may be done changes nothing', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  const before = t.design
+  expect(t.engine.can({ do: 'layer.delete', ids: ['a'] }).ok).toBe(true)
+  expect(t.engine.can({ do: 'layer.add', preset: 'text.latin' }).ok).toBe(true)
+  expect(t.engine.can({ do: 'style.set', path: 'x', value: 3, ids: ['a'] }).ok).toBe(true)
+  expect(t.engine.can({ do: 'layer.delete', ids: ['nobody'] })).toMatchObject({ ok: false })
+  expect(t.design).toBe(before)
+  expect(t.frame()).toBe(false)
+})
+
+test('a message after a drag tells screen readers where the layer is', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  t.drag([80, 120], [117, 141], { ctrl: true })
+  expect(t.requests).toContainEqual({
+    show: 'announce',
+    key: 'announce.moved',
+    params: { name: 'a', x: 87, y: 121 },
+    isUrgent: false,
+  })
+})
+
+test('frames are recorded with the age of the pointer event they show', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  t.do({ do: 'frames.record', isOn: true, finish: true })
+  t.engine.frames()
+  t.press(80, 120)
+  t.frames()
+  t.nowMs += 5
+  t.moveTo(117, 141)
+  const record = t.engine.frames().at(-1)
+  expect(record).toMatchObject({ kind: 'damage', pointerAt: t.nowMs })
+  t.release()
+})

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRoot } from '../../src/shared/document/create.ts'
+import {
+  activeVariant,
+  designSchema,
+  layerSchema,
+  type Design,
+  type Variant,
+} from '../../src/shared/document/design.ts'
+import { loadDesign, loadDesignText } from '../../src/shared/document/load.ts'
+import { printDesign } from '../../src/shared/document/print.ts'
+import { parseLayer } from '../../src/shared/layers/registry.ts'
+import { isMessageKey } from '../../src/shared/messages/text.ts'
+import { countingIds, designWith, imageLayer, pushState, withNormal } from '../unit/document/sample-design.ts'
+
+const deps = () => ({ parseLayer, makeId: countingIds('new') })
+
+/** A small design with undone and changed layers, so that its table holds layers of its own. */
+const valid = printDesign(
+  withNormal(designWith(4), (variant) => {
+    const changed = variant.nodeList.map((layer, index) => (index === 2 ? imageLayer(layer.uuid, 99) : layer))
+    const moved = pushState(variant, changed)
+    return {
+      ...moved,
+      snapshotIndex: 2,
+      nodeList: moved.snapshotData[2]?.nodeList ?? [],
+      copyData: [imageLayer('c')],
+    }
+  }),
+)
+
+type Place = { readonly holder: Record<string, unknown>; readonly key: string }
+
+function placesOf(json: unknown): Place[] {
+  if (typeof json !== 'object' || json === null) return []
+  const holder = json as Record<string, unknown>
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesOf(holder[key])])
+}
+
+const oddValue = fc.oneof(
+  fc.constantFrom(
+    null,
+    undefined,
+    NaN,
+    Infinity,
+    -Infinity,
+    -0,
+    -1,
+    0.5,
+    1e308,
+    '',
+    '__proto__',
+    [],
+    {},
+    true,
+    20,
+    21,
+  ),
+  fc.constantFrom<unknown>('android', 'circle', '500*500', 'layer-0', 'root', [[]], [null], {
+    layers: [],
+    states: [],
+  }),
+  fc.integer(),
+  fc.double(),
+  fc.string(),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+const mutation = fc.record({
+  at: fc.nat(),
+  from: fc.nat(),
+  how: fc.constantFrom('set', 'set', 'delete', 'copy', 'add'),
+  name: fc.constantFrom('__proto__', 'constructor', 'extra', 'uuid', 'style', 'nodes', 'x'),
+  value: oddValue,
+})
+
+type Mutation = typeof mutation extends fc.Arbitrary<infer M> ? M : never
+
+function mutate(json: unknown, { at, from, how, name, value }: Mutation): void {
+  const places = placesOf(json)
+  const place = places[at % places.length]
+  const other = places[from % places.length]
+  if (!place || !other) return
+  const { holder, key } = place
+  if (how === 'set') holder[key] = value
+  else if (how === 'delete') delete holder[key]
+  else if (how === 'copy') holder[key] = structuredClone(other.holder[other.key])
+  else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+function expectVariantLaws({ nodeList, snapshotData, snapshotIndex }: Variant): void {
+  const ids = nodeList.map((layer) => layer.uuid)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(nodeList.some(isRoot)).toBe(true)
+  for (const layer of nodeList) expect(layerSchema.safeParse(layer).success).toBe(true)
+  expect(snapshotIndex).toBeLessThan(Math.max(snapshotData.length, 1))
+  expect(snapshotIndex).toBeGreaterThanOrEqual(snapshotData.length > 0 ? 0 : -1)
+  for (const state of snapshotData) {
+    const known = new Set(state.nodeList.map((layer) => layer.uuid))
+    expect(known.size).toBe(state.nodeList.length)
+    expect(state.selection.every((uuid) => known.has(uuid))).toBe(true)
+  }
+}
+
+/** What every part of the program may rely on. */
+function expectLaws(design: Design): void {
+  const text = printDesign(design)
+  expect(designSchema.safeParse(JSON.parse(text)).success).toBe(true)
+  expect(design.fdIds.length).toBeGreaterThan(0)
+  activeVariant(design)
+  const faces = design.fdIds.flatMap((fdId) => design.faces[fdId] ?? [])
+  expect(faces).toHaveLength(design.fdIds.length)
+  for (const { normal, ambient } of faces) [normal, ambient].forEach(expectVariantLaws)
+  const again = loadDesignText(text, deps())
+  if (!again.ok) throw new Error(`${again.error.key} ${JSON.stringify(again.error.params)}`)
+  expect(again.value.repairs).toEqual([])
+  expect(printDesign(again.value.design)).toBe(text)
+}
+
+function expectLoadedOrRefused(result: ReturnType<typeof loadDesign>): void {
+  if (result.ok) expectLaws(result.value.design)
+  else expect(isMessageKey(result.error.key)).toBe(true)
+}
+
+/** `FUZZ=20000` looks longer; a failing seed is printed by fast-check. */
+const numRuns = Number(process.env['FUZZ'] ?? 600)
+
+describe('loading, whatever the file holds', () => {
+  it('keeps every law for the untouched design', () => {
+    expectLoadedOrRefused(loadDesignText(valid, deps()))
+    expect(loadDesignText(valid, deps())).toMatchObject({ ok: true, value: { repairs: [] } })
+  })
+
+  it('loads to something sound or refuses with a key, and never throws', () => {
+    let loaded = 0
+    const run = (mutations: readonly Mutation[]): void => {
+      const json: unknown = JSON.parse(valid)
+      for (const one of mutations) mutate(json, one)
+      const result = loadDesign(json, deps())
+      if (result.ok) loaded += 1
+      expectLoadedOrRefused(result)
+    }
+    fc.assert(fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), run), { numRuns })
+    // a law that only ever sees refusals would say nothing
+    expect(loaded).toBeGreaterThan(numRuns / 20)
+  })
+
+  it('takes any change of single characters', () => {
+    const edit = fc.record({
+      at: fc.nat(valid.length - 1),
+      text: fc.string({ maxLength: 3 }),
+      cut: fc.nat(3),
+    })
+    fc.assert(
+      fc.property(edit, ({ at, text, cut }) => {
+        expectLoadedOrRefused(loadDesignText(valid.slice(0, at) + text + valid.slice(at + cut), deps()))
+      }),
+      { numRuns },
+    )
+  })
+
+  it('takes any JSON at all', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => expectLoadedOrRefused(loadDesign(json, deps()))),
+      { numRuns },
+    )
+  })
+})
+
+describe('printing', () => {
+  it('is stable for any numbers and texts in a layer', () => {
+    const style = fc.dictionary(
+      fc.string().filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key)),
+      fc
+        .jsonValue({ maxDepth: 3 })
+        .filter((value) => !/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value))),
+    )
+    fc.assert(
+      fc.property(style, fc.double({ noNaN: true, noDefaultInfinity: true }), (extra, x) => {
+        const layer = imageLayer('odd')
+        const odd = { ...layer, style: { ...extra, ...layer.style, x } }
+        expectLaws(withNormal(designWith(1), (variant) => pushState(variant, [...variant.nodeList, odd])))
+      }),
+      { numRuns: Math.min(numRuns, 300) },
+    )
+  })
+})

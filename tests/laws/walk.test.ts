@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import type { Command, FieldValue } from '../../src/shared/protocol/commands.ts'
+import { activeVariant, type Layer } from '../../src/shared/document/design.ts'
+import { checkLaws, checkUndo } from '../support/check-laws.ts'
+import { makeFile } from '../support/fake-ports.ts'
+import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
+import { createChance, type Chance } from '../support/seeded.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+const startLayers = (): readonly Layer[] => [
+  makeLayer({
+    uuid: 'bg',
+    nodeType: 'background',
+    width: 500,
+    height: 500,
+    url: '/f/bg.png',
+    draggable: false,
+  }),
+  makeImage('a', [50, 100]),
+  makeImage('turned', [200, 200], { rotation: 33, offset: { x: 0.1, y: 0.8 } }),
+  makeImage('locked', [350, 300], { isLock: true }),
+  makeImage('hidden', [10, 10], { visible: false }),
+  makeImage('hand', [240, 60], { rotate: '(##minuteHand##)', offset: { x: 0.5, y: 0.9 } }),
+  makeImage('moving', [0, 400], { dynamic: { x: '(##second## * 5)' } }),
+  makeText('text', '##time## and more', { x: 100, y: 350 }),
+  makeImage('outside', [-300, 700]),
+]
+
+/** Commands that name the layers they touch. */
+const named = new Set(['style.set', 'style.setExpression', 'layer.lock', 'layer.show', 'layer.rename'])
+
+class Walk {
+  readonly chance: Chance
+  readonly t: TestEngine
+
+  constructor(t: TestEngine, seed: number) {
+    this.t = t
+    this.chance = createChance(seed)
+  }
+
+  point(): [number, number] {
+    return [this.chance.whole(-60, 560), this.chance.whole(-60, 560)]
+  }
+
+  someIds(): readonly string[] {
+    const ids = this.t.list.map((layer) => layer.uuid)
+    return ids.filter(() => this.chance.isLucky(0.3))
+  }
+
+  run(command: Command): void {
+    const before = this.t.list
+    const outcome = this.t.run(command)
+    if (outcome.ok && named.has(command.do)) this.untouched(before, new Set(outcome.ids))
+    if (outcome.ok) return
+    expect(outcome.refusal.key, command.do).not.toBe('refusal.badCommand')
+    expect(outcome.refusal.key, command.do).not.toBe('refusal.unknownCommand')
+  }
+
+  /** Nothing outside the touched set changed: the layers are the very same objects, in the same order. */
+  untouched(before: readonly Layer[], touched: ReadonlySet<string>): void {
+    expect(this.t.list.length).toBe(before.length)
+    for (const [index, layer] of before.entries()) {
+      if (!touched.has(layer.uuid)) expect(this.t.list[index]).toBe(layer)
+    }
+  }
+
+  style(): readonly [string, FieldValue] {
+    const { chance } = this
+    return chance.pick<readonly [string, FieldValue]>([
+      ['x', chance.whole(-500, 900) / 4],
+      ['y', chance.next() * 500],
+      ['width', chance.whole(-5, 300)],
+      ['height', chance.next() * 300],
+      ['rotation', chance.whole(-400, 400)],
+      ['opacity', chance.next() * 2 - 0.5],
+      ['fill', chance.pick(['#123456', '#AABBCCDD', 'none'])],
+      ['text', chance.pick(['plain', '##date##', '(##hour## + 1)', '', 'a\nb'])],
+      ['align', chance.pick(['left', 'center', 'sideways'])],
+      ['nothing', 1],
+    ])
+  }
+
+  /** One gesture, which ends by a release, an Escape, a lost capture, or by a command in its middle. */
+  gesture(): void {
+    const { t, chance } = this
+    const mods = { shift: chance.isLucky(0.2), ctrl: chance.isLucky(0.3), alt: chance.isLucky(0.15) }
+    const handle = t.renderer.last.overlay.filter((mark) => mark.mark === 'handle')
+    const { zoom, x, y } = t.see('view')
+    const spot = chance.isLucky(0.5) && handle.length > 0 ? chance.pick(handle) : null
+    const from: [number, number] =
+      spot?.mark === 'handle' ? [(spot.x - x) / zoom, (spot.y - y) / zoom] : this.point()
+    const before = t.design
+    const still = t.list.filter((layer) => layer.style.isLock || ['root', 'background'].includes(layer.nodeType))
+    const isQuiet = t.engine.gesture === null
+    t.press(from[0], from[1], mods)
+    for (let i = chance.whole(0, 3); i > 0; i -= 1) {
+      const [mx, my] = this.point()
+      t.moveTo(mx, my, mods)
+    }
+    const end = chance.next()
+    if (end < 0.15) t.escape()
+    else if (end < 0.25) t.loseCapture()
+    if (end < 0.25 && isQuiet)
+      expect(t.design, 'a cancelled gesture leaves the very same design').toBe(before)
+    if (end > 0.93) this.command()
+    else for (const layer of still) expect(t.list, 'what cannot move is the very same').toContain(layer)
+    t.release()
+  }
+
+  expression(): Command {
+    const path = this.chance.pick(['x', 'y', 'rotate', 'width', 'height', 'opacity', 'fontSize'])
+    const text = this.chance.pick([
+      '',
+      '(##second## * 2)',
+      '(##minuteHand##)',
+      '(1 +',
+      '(##nosuch##)',
+      '42',
+      '(0 - 5)',
+    ])
+    return { do: 'style.setExpression', path, text, ids: this.someIds() }
+  }
+
+  command(): void {
+    const { chance, t } = this
+    const ids = this.someIds()
+    const [path, value] = this.style()
+    const n = () => chance.whole(-12, 12)
+    const make = chance.pick<() => Command>([
+      () => ({ do: 'selection.set', ids, how: chance.pick(['replace', 'toggle', 'range'] as const) }),
+      () => ({ do: 'selection.set', ids: ids.slice(0, 1) }),
+      () => ({ do: 'selection.all' }),
+      () => ({ do: 'selection.none' }),
+      () => ({ do: 'selection.step', by: chance.pick([1, -1] as const) }),
+      () => ({ do: 'arrange.nudge', dx: n(), dy: n() }),
+      () => ({ do: 'arrange.nudge', dx: n() / 3, dy: 0 }),
+      () => ({
+        do: 'arrange.align',
+        edge: chance.pick(['left', 'center', 'right', 'top', 'middle', 'bottom'] as const),
+      }),
+      () => ({ do: 'order.move', to: chance.pick(['top', 'up', 'down', 'bottom'] as const) }),
+      () => ({ do: 'order.place', ids, index: chance.whole(-2, 30) }),
+      () => ({ do: 'style.set', path, value, ids }),
+      () => ({ do: 'style.set', path, value }),
+      () => ({ do: 'style.set', path, value, phase: 'preview' }),
+      () => this.expression(),
+      () => ({
+        do: 'layer.rename',
+        id: ids[0] ?? '',
+        label: chance.pick(['x', '', 'long '.repeat(60), 'Text 2']),
+      }),
+      () => ({ do: 'layer.lock', ids: ids.slice(0, 2) }),
+      () => ({ do: 'layer.show', ids: ids.slice(0, 2) }),
+      () => ({ do: 'layer.delete', ids: t.list.length > 14 ? ids : ids.slice(0, 1) }),
+      () => ({ do: 'layer.delete' }),
+      () =>
+        t.list.length < 25 ? { do: 'layer.duplicate', ids: ids.slice(0, 2) } : { do: 'layer.delete', ids },
+      () => ({ do: 'layer.add', preset: chance.pick(['text.latin', 'text.chinese', 'backdrop.color']) }),
+      () => ({ do: 'history.undo' }),
+      () => ({ do: 'history.undo' }),
+      () => ({ do: 'history.redo' }),
+      () => ({ do: 'history.go', index: chance.whole(0, 21) }),
+      () => ({ do: 'gesture.cancel' }),
+      () => ({ do: 'view.zoomTo', zoom: chance.next() * 6, at: { x: n() * 30, y: n() * 30 } }),
+      () => ({ do: 'view.panBy', dx: n() * 20, dy: n() * 20 }),
+      () => ({ do: 'view.fit', what: chance.pick(['dial', 'selection'] as const) }),
+      () => ({ do: 'clock.play', isPlaying: chance.isLucky(0.5) }),
+      () => ({ do: 'clock.set', epochMs: chance.whole(0, 2 ** 31) * 1000 }),
+      () => ({ do: 'preview.set', isOn: chance.isLucky(0.2) }),
+      () => ({ do: 'design.rename', dialName: chance.pick(['One', 'Two']) }),
+      () => ({ do: 'locale.set', locale: chance.pick(['en', 'zh-cn'] as const) }),
+    ])
+    this.run(make())
+  }
+
+  async later(): Promise<void> {
+    const { t, chance } = this
+    if (t.list.length > 25) return
+    const files = [makeFile(chance.pick(['sun-80x80.png', 'moon-900x100.png', 'broken.png']))]
+    const outcome = await t.runLater(
+      chance.pick<Command>([
+        { do: 'picture.import', files, at: { x: 100, y: 100 } },
+        { do: 'layer.add', preset: 'image.second' },
+        { do: 'layer.add', preset: 'backdrop.image', files },
+        { do: 'layer.replacePicture', id: t.list[chance.whole(0, t.list.length - 1)]?.uuid ?? '', files },
+      ]),
+    )
+    if (!outcome.ok) expect(outcome.refusal.key).not.toBe('refusal.badCommand')
+  }
+
+  async step(): Promise<void> {
+    const { t, chance } = this
+    const kind = chance.next()
+    if (kind < 0.35) this.gesture()
+    else if (kind < 0.38) await this.later()
+    else if (kind < 0.42) {
+      const turn = { dx: chance.whole(-50, 50), dy: chance.whole(-90, 90), ctrl: chance.isLucky(0.5) }
+      t.wheel(...this.point(), turn)
+    } else if (kind < 0.5) t.pass(chance.whole(0, 900))
+    else this.command()
+  }
+}
+
+const actions = 5000
+const seeds = [20261121, 7]
+
+test.each(seeds)('a seeded person (%i) does 5,000 things in all and no law breaks', async (seed) => {
+  const t = await TestEngine.start({ layers: startLayers(), isPlaying: true, checksLaws: false })
+  const walk = new Walk(t, seed)
+  for (let i = 0; i < actions / seeds.length; i += 1) {
+    await walk.step()
+    try {
+      checkLaws(t.engine, t.makeId, { isThorough: i % 10 === 0 })
+      if (i % 25 === 0 && t.engine.gesture === null) checkUndo(t.engine)
+    } catch (error) {
+      throw new Error(`seed ${seed}, action ${i}: ${String(error)}`, { cause: error })
+    }
+  }
+  expect(activeVariant(t.design).snapshotData.length).toBeGreaterThan(1)
+  expect(t.renderer.frames.length).toBeGreaterThan(actions / 4)
+})

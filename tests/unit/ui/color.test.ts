@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hsvaOf, printHsva, toHsva, toRgba } from '../../../src/ui/editor/inspector/color.ts'
+
+const byte = fc.integer({ min: 0, max: 255 })
+
+describe('colours of the picker', () => {
+  it('come back unchanged from hue, saturation and value', () => {
+    fc.assert(
+      fc.property(fc.record({ r: byte, g: byte, b: byte, a: byte }), (rgba) => {
+        expect(toRgba(toHsva(rgba))).toEqual(rgba)
+      }),
+    )
+  })
+
+  it.each([
+    ['#FF0000', 0],
+    ['#FFFF00', 60],
+    ['#00FF00', 120],
+    ['#00FFFF', 180],
+    ['#0000FF', 240],
+    ['#FF00FF', 300],
+  ])('%s has the hue %d', (color, hue) => {
+    expect(hsvaOf(color)).toEqual({ hue, saturation: 1, value: 1, alpha: 1 })
+  })
+
+  it('writes opacity as a fourth pair and leaves it out when opaque', () => {
+    expect(printHsva({ hue: 0, saturation: 0, value: 1, alpha: 1 })).toBe('#FFFFFF')
+    expect(printHsva({ hue: 0, saturation: 0, value: 1, alpha: 85 / 255 })).toBe('#FFFFFF55')
+  })
+
+  it('reads a text that is no colour as white', () => {
+    expect(printHsva(hsvaOf('red; }'))).toBe('#FFFFFF')
+  })
+})
