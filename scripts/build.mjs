@@ -1,8 +1,9 @@
 // Builds everything into dist/: the page and the worker (web/), the server (server/).
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
 import { fontFiles } from './fonts.mjs'
@@ -32,10 +33,22 @@ function copyFonts() {
   for (const [name, file] of Object.entries(fontFiles)) cpSync(require.resolve(file), join(folder, name))
 }
 
+/** The server sends these instead, to browsers that can read them. */
+function compressAssets() {
+  const folder = join(root, 'dist/web/assets')
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
+    const bytes = readFileSync(join(folder, name))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}
+
 const only = process.argv[2]
 if (only !== 'web') await buildServer()
 if (only !== 'server') {
   await buildWeb({ root, logLevel: 'warn' })
   copyFonts()
+  compressAssets()
 }
 if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('the server was not built')

@@ -11,9 +11,9 @@ const heart =
 
 function ripple(t) {
   if (t <= 0 || t >= 1) return ''
-  const radius = short(46 + 50 * (1 - (1 - t) ** 2))
-  const width = short(7 * (1 - t) + 1)
-  return `<circle cx="100" cy="100" r="${radius}" fill="none" stroke="#FF5C72" stroke-width="${width}" stroke-opacity="${short((1 - t) ** 1.4 * 0.9)}"/>`
+  const radius = short(63 + 33 * (1 - (1 - t) ** 2))
+  const width = short(6.5 * (1 - t) + 1)
+  return `<circle cx="100" cy="100" r="${radius}" fill="none" stroke="#FF5C72" stroke-width="${width}" stroke-opacity="${short(Math.min(1, t * 5) * (1 - t) ** 1.3)}"/>`
 }
 
 function pulseFrame(t) {
@@ -30,8 +30,8 @@ function pulseFrame(t) {
 }
 
 const orbits = [
-  { rx: 86, ry: 27, tilt: -24, color: '#7FD8FF', radius: 9, turns: 1, start: 0.1 },
-  { rx: 74, ry: 24, tilt: 38, color: '#FFC766', radius: 7, turns: -1, start: 0.55 },
+  { rx: 86, ry: 33, tilt: -28, color: '#7FD8FF', radius: 10.5, turns: 1, start: 0.1 },
+  { rx: 84, ry: 30, tilt: 62, color: '#FFC766', radius: 8.5, turns: -1, start: 0.55 },
 ]
 
 const onOrbit = ({ rx, ry }, share) => {
@@ -42,13 +42,13 @@ const onOrbit = ({ rx, ry }, share) => {
 /** A moon with its trail; what lies behind the planet is drawn first. */
 function moonParts(orbit, t) {
   const now = orbit.start + orbit.turns * t
-  const trail = Array.from({ length: 22 }, (_, i) => {
-    const back = (i + 1) / 22
+  const trail = Array.from({ length: 36 }, (_, i) => {
+    const back = (i + 1) / 36
     const spot = onOrbit(orbit, now - orbit.turns * back * 0.24)
     return {
       ...spot,
       radius: short(orbit.radius * (0.62 - 0.5 * back)),
-      opacity: short(0.5 * (1 - back) ** 1.5),
+      opacity: short(0.34 * (1 - back) ** 1.5),
     }
   })
   const spots = [...trail.reverse(), { ...onOrbit(orbit, now), radius: orbit.radius, opacity: 1 }]
@@ -60,7 +60,7 @@ function moonParts(orbit, t) {
 
 function pathHalf({ rx, ry, tilt, color }, isBehind) {
   const sweep = isBehind ? 1 : 0
-  return `<path transform="translate(100 100) rotate(${tilt})" d="M${-rx} 0A${rx} ${ry} 0 0 ${sweep} ${rx} 0" fill="none" stroke="${color}" stroke-width="2.2" stroke-opacity="${isBehind ? 0.22 : 0.42}"/>`
+  return `<path transform="translate(100 100) rotate(${tilt})" d="M${-rx} 0A${rx} ${ry} 0 0 ${sweep} ${rx} 0" fill="none" stroke="${color}" stroke-width="2.6" stroke-opacity="${isBehind ? 0.26 : 0.5}"/>`
 }
 
 function orbitFrame(t) {
@@ -69,7 +69,7 @@ function orbitFrame(t) {
     [0.45, '#7C68F0'],
     [1, '#2C2280'],
   ])
-  const planet = '<circle cx="100" cy="100" r="35" fill="url(#planet)"/>'
+  const planet = '<circle cx="100" cy="100" r="40" fill="url(#planet)"/>'
   const parts = orbits.flatMap((orbit) => moonParts(orbit, t))
   const layer = (isBehind) =>
     orbits.map((orbit) => pathHalf(orbit, isBehind)).join('') +

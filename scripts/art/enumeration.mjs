@@ -1,27 +1,24 @@
 import { arcPath, at, gradient, hex, mix, picture, rgb, short } from './svg.mjs'
 
 const track = 'fill="#fff" fill-opacity="0.15"'
-const trackLine = 'stroke="#fff" stroke-opacity="0.15"'
 const between = ([from, to], share) => rgb(mix(hex(from), hex(to), share))
 
-/** `count` arcs about a ring, the first ones full. */
-function ringPicture({ count, full, colors, width, gap }) {
-  const size = { width: 200, height: 200 }
+/** `count` blocks of a ring with softened corners, the first ones full. */
+function ringPicture({ count, full, colors }) {
   const centre = { x: 100, y: 100 }
-  const radius = 98 - width / 2
+  const [outer, inner, soft, gap] = [94, 74, 4, 8]
   const span = 360 / count
-  // round ends reach half a line's width beyond the arc
-  const end = (Math.asin((width / 2 + gap / 2) / radius) * 180) / Math.PI
-  const arcs = Array.from({ length: count }, (_, i) => {
-    const path = arcPath(centre, radius, [i * span + end, (i + 1) * span - end])
-    const look = i < full ? `stroke="${between(colors, i / (count - 1))}"` : trackLine
-    return `<path d="${path}" ${look}/>`
+  const margin = (radius) => (Math.asin((gap / 2 + soft) / radius) * 180) / Math.PI
+  const blocks = Array.from({ length: count }, (_, i) => {
+    const edge = (radius) => [i * span + margin(radius), (i + 1) * span - margin(radius)]
+    const [from, to] = edge(inner).map((deg) => at(centre, inner, deg))
+    const path = `${arcPath(centre, outer, edge(outer))}L${to.x} ${to.y}A${inner} ${inner} 0 0 0 ${from.x} ${from.y}Z`
+    const color = i < full ? between(colors, i / (count - 1)) : '#fff'
+    // the line and the area are one in opacity, so that they do not show twice where they overlap
+    return `<path d="${path}" fill="${color}" stroke="${color}" opacity="${i < full ? 1 : 0.15}"/>`
   })
-  return picture(
-    size,
-    1,
-    `<g fill="none" stroke-width="${width}" stroke-linecap="round">${arcs.join('')}</g>`,
-  )
+  const look = `stroke-width="${soft * 2}" stroke-linejoin="round"`
+  return picture({ width: 200, height: 200 }, 1, `<g ${look}>${blocks.join('')}</g>`)
 }
 
 function barPicture(full) {
@@ -78,7 +75,8 @@ function halfPicture(full) {
     [274, 446],
   ].map((range, i) => {
     const [from, to] = range.map((deg) => at(centre, 92, deg))
-    const look = i < full ? `fill="${colors[i]}" stroke="${colors[i]}"` : `${track} stroke="none"`
+    const color = i < full ? colors[i] : '#fff'
+    const look = `fill="${color}" stroke="${color}" opacity="${i < full ? 1 : 0.15}"`
     return `<path d="M${from.x} ${from.y}A92 92 0 0 1 ${to.x} ${to.y}Z" stroke-width="6" stroke-linejoin="round" ${look}/>`
   })
   return picture({ width: 200, height: 200 }, 1, halves.join(''))
@@ -99,7 +97,7 @@ export const enumerationSets = () => [
     folder: 'enumeration/ring-10',
     design: { width: 100, height: 100 },
     count: 10,
-    draw: (full) => ringPicture({ count: 10, full, colors: ['#1FBFA5', '#9BF5CF'], width: 20, gap: 7 }),
+    draw: (full) => ringPicture({ count: 10, full, colors: ['#1FBFA5', '#9BF5CF'] }),
   }),
   setOf({
     id: 'bar-5',

@@ -28,11 +28,11 @@ const young = [
 function craters() {
   const random = seeded(1969)
   const made = []
-  while (made.length < 90) {
+  while (made.length < 110) {
     const angle = random() * Math.PI * 2
     const away = Math.sqrt(random()) * 0.97
     const [x, y] = [Math.sin(angle) * away, Math.cos(angle) * away]
-    const size = 0.016 + random() ** 3 * 0.085
+    const size = 0.014 + random() ** 4 * 0.075
     // most craters lie in the southern highlands
     if (y < -0.1 && random() < 0.55) continue
     const isClear = made.every((other) => Math.hypot(x - other.x, y - other.y) > (size + other.size) * 1.1)
@@ -41,20 +41,39 @@ function craters() {
   return made
 }
 
-/** Slow waves that keep the plains' edges from being circles. */
-function wobble(x, y) {
-  return {
-    x: x + 0.035 * Math.sin(y * 11 + x * 5) + 0.018 * Math.sin(x * 23 - y * 9),
-    y: y + 0.035 * Math.sin(x * 10 - y * 6 + 2) + 0.018 * Math.sin(y * 21 + x * 13),
-  }
+const cells = 64
+const lattice = (() => {
+  const random = seeded(384400)
+  return Array.from({ length: cells * cells }, () => random() * 2 - 1)
+})()
+
+const ease = (t) => t * t * (3 - 2 * t)
+
+/** Smooth noise from −1 to 1 with features one unit wide. */
+function noise(x, y) {
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const [u, v] = [ease(x - column), ease(y - row)]
+  const value = (i, j) => lattice[((row + j) & (cells - 1)) * cells + ((column + i) & (cells - 1))]
+  const top = value(0, 0) + (value(1, 0) - value(0, 0)) * u
+  const bottom = value(0, 1) + (value(1, 1) - value(0, 1)) * u
+  return top + (bottom - top) * v
 }
+
+const cloudy = (x, y) =>
+  noise(x, y) * 0.6 + noise(x * 2.1 + 7, y * 2.1 + 3) * 0.28 + noise(x * 4.3, y * 4.3 + 11) * 0.12
+
+/** Noise keeps the plains' edges from being circles. */
+const wobble = (x, y) => ({
+  x: x + 0.16 * cloudy(x * 4 + 20, y * 4 + 5),
+  y: y + 0.16 * cloudy(x * 4 + 3, y * 4 + 31),
+})
 
 function seaDepth(x, y) {
   const moved = wobble(x, y)
   let left = 1
   for (const [cx, cy, r, depth] of seas) {
     const t = Math.hypot(moved.x - cx, moved.y - cy) / (r * 1.18)
-    left *= 1 - Math.min(1, bump(t) * 1.9) * depth
+    left *= 1 - ease(Math.min(1, bump(t) * 1.7)) * depth
   }
   return 1 - left
 }
@@ -76,7 +95,10 @@ function rayLight(x, y) {
  * Craters near the rim are seen from the side, so their circles are narrowed as the ball turns away.
  */
 export function moonGround() {
-  const all = [...craters(), ...young.map(([x, y, size]) => ({ x, y, size, z: Math.sqrt(1 - x * x - y * y) }))]
+  const all = [
+    ...craters(),
+    ...young.map(([x, y, size]) => ({ x, y, size, z: Math.sqrt(1 - x * x - y * y) })),
+  ]
 
   return ({ x, y, z }) => {
     const slope = { x: 0, y: 0 }
@@ -88,13 +110,13 @@ export function moonGround() {
       const away = Math.hypot(dx, dy, z - crater.z) / crater.size
       if (away >= 1.5) continue
       // the wall falls inwards up to the rim, outwards beyond it
-      const wall = away < 1 ? -Math.sin(away * Math.PI * 0.5) ** 3 : Math.sin((1.5 - away) * Math.PI) * 0.55
+      const wall = away < 1 ? -(Math.sin(away * Math.PI * 0.5) ** 3) : Math.sin((1.5 - away) * Math.PI) * 0.55
       const grade = wall * 0.42 * Math.min(1, 0.4 + crater.size * 9)
       slope.x += (dx / (crater.size * (away || 1))) * grade
       slope.y += (dy / (crater.size * (away || 1))) * grade
       floor += bump(away / 0.95) * 0.07
     }
-    const grain = 0.012 * Math.sin(x * 31 + y * 17) * Math.sin(y * 37 - x * 12)
+    const grain = 0.05 * cloudy(x * 7 + 40, y * 7 + 13)
     return { tone: 0.9 - seaDepth(x, y) * 0.95 - floor + rayLight(x, y) + grain, slope }
   }
 }

@@ -21,59 +21,64 @@ const smooth = (low, high, value) => {
   return t * t * (3 - 2 * t)
 }
 
-const night = hex('#0E1118')
-const earthshine = hex('#2A3140')
-const shadow = hex('#4A4742')
-const bright = hex('#FBF6EA')
+const night = hex('#0B0D12')
+const earthshine = hex('#2B303B')
+const shadow = hex('#45423E')
+const bright = hex('#FFFAEE')
 
 /** Light at a point of the ball: `sun` is the direction to the sun; north is up, so the waxing side is the right one. */
-function colorAt(point, sun, ground) {
-  const { x, y, z } = point
-  const { tone, slope } = ground(point)
+function colorAt({ x, y, z, tone, slope }, sun) {
   const tilted = { x: x + slope.x, y: y + slope.y, z }
   const length = Math.hypot(tilted.x, tilted.y, tilted.z)
   const facing = (tilted.x * sun.x + tilted.y * sun.y + tilted.z * sun.z) / length
   const level = x * sun.x + y * sun.y + z * sun.z
-  const lit = smooth(-0.03, 0.2, level * 0.55 + facing * 0.45)
-  const limb = 0.72 + 0.28 * Math.pow(z, 0.55)
-  const relief = 1 + (facing - level) * 0.9
-  const day = mix(
-    shadow,
-    bright,
-    Math.max(0, Math.min(1, tone * limb * relief * (0.8 + 0.2 * smooth(0, 0.7, level)))),
-  )
-  const dark = mix(night, earthshine, Math.min(1, 0.2 + tone * 0.42 + Math.pow(1 - z, 2.2) * 0.5))
+  const lit = smooth(-0.04, 0.13, level * 0.6 + facing * 0.4)
+  const limb = 0.8 + 0.2 * Math.pow(z, 0.6)
+  const low = 1 - smooth(0.05, 0.75, level)
+  const relief = 1 + (facing - level) * (0.3 + 0.75 * low)
+  const day = mix(shadow, bright, Math.max(0, Math.min(1, tone * limb * relief * (1 - 0.22 * low))))
+  const dark = mix(night, earthshine, Math.min(1, 0.1 + tone * 0.38 + Math.pow(1 - z, 2.4) * 0.45))
   return mix(dark, day, lit)
 }
 
 const steps = 3
 
-/** One pixel from nine points on it; only those on the ball count, their share is the opacity. */
-function pixelAt(column, row, paint) {
-  const sum = [0, 0, 0]
-  let count = 0
-  for (let i = 0; i < steps * steps; i += 1) {
-    const x = (column + ((i % steps) + 0.5) / steps - side / 2) / radius
-    const y = (row + (Math.floor(i / steps) + 0.5) / steps - side / 2) / radius
-    const rest = 1 - x * x - y * y
-    if (rest <= 0) continue
-    const color = paint({ x, y, z: Math.sqrt(rest) })
-    color.forEach((value, channel) => (sum[channel] += value))
-    count += 1
-  }
-  return count === 0 ? [0, 0, 0, 0] : [...sum.map((value) => value / count), (count / steps ** 2) * 255]
+/** The ground under nine points of every pixel; only the points on the ball are there. */
+function groundOfPixels() {
+  const ground = moonGround()
+  return Array.from({ length: side * side }, (_, at) => {
+    const points = []
+    for (let i = 0; i < steps * steps; i += 1) {
+      const x = ((at % side) + ((i % steps) + 0.5) / steps - side / 2) / radius
+      const y = (Math.floor(at / side) + (Math.floor(i / steps) + 0.5) / steps - side / 2) / radius
+      const rest = 1 - x * x - y * y
+      if (rest <= 0) continue
+      const point = { x, y, z: Math.sqrt(rest) }
+      points.push({ ...point, ...ground(point) })
+    }
+    return points
+  })
 }
 
-async function shaded(phase, ground) {
+/** The mean of a pixel's points; the share of them on the ball is its opacity. */
+function pixelOf(points, sun) {
+  const sum = [0, 0, 0]
+  for (const point of points) colorAt(point, sun).forEach((value, channel) => (sum[channel] += value))
+  const count = Math.max(1, points.length)
+  return [...sum.map((value) => value / count), (points.length / steps ** 2) * 255]
+}
+
+function shaded(phase, ground) {
   const angle = (phase * Math.PI) / 4
   const sun = { x: Math.sin(angle), y: 0, z: -Math.cos(angle) }
   const pixels = Buffer.alloc(side * side * 4)
-  for (let at = 0; at < side * side; at += 1) {
-    const color = pixelAt(at % side, Math.floor(at / side), (point) => colorAt(point, sun, ground))
-    color.forEach((value, i) => (pixels[at * 4 + i] = Math.round(value)))
-  }
-  const image = sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
-  return encodePng(image, { colours: 48, dither: 0.25 })
+  ground.forEach((points, at) => {
+    pixelOf(points, sun).forEach((value, i) => (pixels[at * 4 + i] = Math.round(value)))
+  })
+  return encodePng(sharp(pixels, { raw: { width: side, height: side, channels: 4 } }), {
+    colours: 32,
+    dither: 0,
+  })
 }
 
 /** The lit part: half the rim, then back along the terminator, an ellipse as wide as the sine of the phase says. */
@@ -121,7 +126,7 @@ const setOf = (set, items) => ({
 })
 
 export async function moonSets() {
-  const ground = moonGround()
+  const ground = groundOfPixels()
   const phases = places.map((_, i) => i)
   return [
     setOf(

@@ -5,8 +5,8 @@ import { pomelo } from './pomelo.mjs'
 import { previewPng } from './preview.mjs'
 import { today } from './today.mjs'
 
-const design = { width: 500, height: 500 }
-const ratio = `${design.width}*${design.height}`
+const designSize = { width: 500, height: 500 }
+const ratio = `${designSize.width}*${designSize.height}`
 /** Saturday 21 November 2026 at 10:08:36 on the dial. */
 const moment = { epochMs: Date.UTC(2026, 10, 21, 10, 8, 36), utcOffsetMinutes: 0, is24Hour: true }
 /** When the samples' histories begin. */
@@ -91,7 +91,7 @@ export async function buildSamples(write) {
       name: sample.name,
       url: `/${folder}/design.json`,
       preview: `/${folder}/preview.png`,
-      ...design,
+      ...designSize,
     })
   }
   write('samples/index.json', `${JSON.stringify(index, null, 2)}\n`)

@@ -20,12 +20,13 @@ export function cloud({ x, y, scale }) {
   return `M${place(start)}${curves.map(([, ...values]) => `C${place(values)}`).join('')}Z`
 }
 
-export const rays = ({ x, y, from, to, count = 8, turn = 0 }) =>
-  Array.from({ length: count }, (_, i) => {
-    const deg = turn + (i * 360) / count
-    const [start, end] = [at({ x, y }, from, deg), at({ x, y }, to, deg)]
-    return `M${start.x} ${start.y}L${end.x} ${end.y}`
-  }).join('')
+export const rays = ({ x, y, from, to, angles = [0, 45, 90, 135, 180, 225, 270, 315] }) =>
+  angles
+    .map((deg) => {
+      const [start, end] = [at({ x, y }, from, deg), at({ x, y }, to, deg)]
+      return `M${start.x} ${start.y}L${end.x} ${end.y}`
+    })
+    .join('')
 
 /** Falling lines: each `[x, y, length]` by its upper end, leaning as rain in a light wind. */
 export const streaks = (lines) =>
@@ -61,7 +62,7 @@ export const conditions = [
   { place: 'sunny', sun: { x: 60, y: 60, radius: 24, from: 37, to: 49 } },
   {
     place: 'partlyCloudy',
-    sun: { x: 79, y: 41, radius: 19, from: 28.5, to: 36.5 },
+    sun: { x: 78, y: 42, radius: 19, from: 28.5, to: 36.5, angles: [-48, -4, 40, 84, 128] },
     cloud: { x: 7, y: 46, scale: 0.92 },
   },
   { place: 'cloudy', behind: { x: 44, y: 17, scale: 0.7 }, cloud: { x: 7, y: 40, scale: 0.96 } },

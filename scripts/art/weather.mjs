@@ -15,12 +15,12 @@ const paints = [
     [1, '#B9CBE6'],
   ]),
   gradient('heavy', down, [
-    [0, '#D3DDEC'],
-    [1, '#8797B3'],
+    [0, '#DCE5F2'],
+    [1, '#95A7C4'],
   ]),
   gradient('storm', down, [
-    [0, '#A3B0C8'],
-    [1, '#5F6E8D'],
+    [0, '#AEBBD2'],
+    [1, '#6D7DA0'],
   ]),
   gradient('back', down, [
     [0, '#A9BAD4'],

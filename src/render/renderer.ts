@@ -43,7 +43,7 @@ export function createRenderer(deps: {
   const listeners: ((event: 'lost' | 'restored') => void)[] = []
   let stage: Stage | null = createStage(canvas, deps.pictures, fonts)
   let last: Frame | null = null
-  let stale = new Set<Entry>()
+  const stale = new Set<Entry>()
 
   function lose(event: Event): void {
     // Without this the browser never gives the context back.

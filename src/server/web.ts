@@ -31,7 +31,8 @@ export const workerPolicy = printPolicy({
   'script-src': ["'self'", "'unsafe-eval'", "'wasm-unsafe-eval'"],
 })
 
-const workerScript = /^worker-.*\.js$/
+// a precompressed copy is the same script
+const workerScript = /^worker-.*\.js(\.br|\.gz)?$/
 const assetFolder = /^assets[\\/]/
 
 const isDocument = (path: string): boolean => !path.startsWith('/api/') && !basename(path).includes('.')
@@ -46,6 +47,7 @@ export async function addWebApp(app: FastifyInstance, folder: string): Promise<v
     wildcard: true,
     index: false,
     dotfiles: 'ignore',
+    preCompressed: hasBuild,
     cacheControl: false,
     setHeaders(reply, path) {
       const place = relative(folder, path)

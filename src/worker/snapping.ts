@@ -38,8 +38,9 @@ export type SnapLines = {
   readonly boxes: Float64Array
 }
 
-/** What the clock moves would offer another line every second. */
-const standsStill = ({ live }: SceneLayer): boolean => live === null || live.rate === 'never'
+/** Visible and still: what the clock moves would offer another line every second. */
+const offersLines = ({ layer, kind, live }: SceneLayer): boolean =>
+  layer.style.visible && !kind.abilities.isBackdrop && (live === null || live.rate === 'never')
 
 /** Lines of everything visible that does not move, and of the dial. */
 export function snapLines(
@@ -47,25 +48,36 @@ export function snapLines(
   dial: { readonly width: number; readonly height: number },
   moving: ReadonlySet<string>,
 ): SnapLines {
-  const still = scene.layers.filter((entry) => {
-    const { layer, kind } = entry
-    if (!layer.style.visible || kind.abilities.isBackdrop || moving.has(layer.uuid)) return false
-    return standsStill(entry)
-  })
-  const count = still.length + 1
-  const boxes = new Float64Array(count * 4)
-  const x = new Float64Array(count * 3)
-  const y = new Float64Array(count * 3)
-  const put = (i: number, box: Box): void => {
-    const right = box.x + box.width
-    const bottom = box.y + box.height
-    boxes.set([box.x, box.y, right, bottom], i * 4)
-    x.set([box.x, (box.x + right) / 2, right], i * 3)
-    y.set([box.y, (box.y + bottom) / 2, bottom], i * 3)
+  const { layers, edges } = scene
+  const boxes = new Float64Array((layers.length + 1) * 4)
+  const x = new Float64Array((layers.length + 1) * 3)
+  const y = new Float64Array((layers.length + 1) * 3)
+  let count = 0
+  const put = (left: number, top: number): void => {
+    const right = boxes[count * 4 + 2] ?? 0
+    const bottom = boxes[count * 4 + 3] ?? 0
+    x[count * 3] = left
+    x[count * 3 + 1] = (left + right) / 2
+    x[count * 3 + 2] = right
+    y[count * 3] = top
+    y[count * 3 + 1] = (top + bottom) / 2
+    y[count * 3 + 2] = bottom
+    count += 1
   }
-  put(0, { x: 0, y: 0, ...dial })
-  still.forEach((entry, i) => put(i + 1, entry.bounds))
-  return { x: x.sort(), y: y.sort(), boxes }
+  boxes[2] = dial.width
+  boxes[3] = dial.height
+  put(0, 0)
+  for (let i = 0; i < layers.length; i += 1) {
+    const entry = layers[i]
+    if (!entry || !offersLines(entry) || moving.has(entry.layer.uuid)) continue
+    for (let side = 0; side < 4; side += 1) boxes[count * 4 + side] = edges[i * 4 + side] ?? 0
+    put(edges[i * 4] ?? 0, edges[i * 4 + 1] ?? 0)
+  }
+  return {
+    x: x.subarray(0, count * 3).sort(),
+    y: y.subarray(0, count * 3).sort(),
+    boxes: boxes.subarray(0, count * 4),
+  }
 }
 
 /** The line nearest to `value`; null without lines. */

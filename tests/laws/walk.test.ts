@@ -90,7 +90,9 @@ class Walk {
     const from: [number, number] =
       spot?.mark === 'handle' ? [(spot.x - x) / zoom, (spot.y - y) / zoom] : this.point()
     const before = t.design
-    const still = t.list.filter((layer) => layer.style.isLock || ['root', 'background'].includes(layer.nodeType))
+    const still = t.list.filter(
+      (layer) => layer.style.isLock || ['root', 'background'].includes(layer.nodeType),
+    )
     const isQuiet = t.engine.gesture === null
     t.press(from[0], from[1], mods)
     for (let i = chance.whole(0, 3); i > 0; i -= 1) {

@@ -168,7 +168,8 @@ export function createQuadProgram(gl: Gl): QuadProgram {
   const variants = new Map<string, (props: Record<string, unknown>) => void>()
   const prop = (name: string): unknown => regl.prop<Record<string, unknown>, string>(name)
 
-  const attribute = (offset: number, type: string, normalized: boolean, size: number): unknown => ({
+  const floats = { type: 'float', normalized: false }
+  const attribute = (offset: number, size: number, { type, normalized } = floats): unknown => ({
     buffer: prop('vertices'),
     stride: vertexBytes,
     offset,
@@ -190,15 +191,15 @@ export function createQuadProgram(gl: Gl): QuadProgram {
       vert: head + vertexShader,
       frag: head + fragmentShader,
       attributes: {
-        position: attribute(0, 'float', false, 2),
-        ...(pages > 0 ? { uv: attribute(8, 'float', false, 2) } : {}),
-        local: attribute(16, 'float', false, 2),
-        core: attribute(24, 'float', false, 2),
-        ...(head.includes('ROUND 1') ? { bend: attribute(32, 'float', false, 2) } : {}),
-        ...(head.includes('ARC 1') ? { arc: attribute(40, 'int16', true, 2) } : {}),
-        color: attribute(44, 'uint8', true, 4),
+        position: attribute(0, 2),
+        ...(pages > 0 ? { uv: attribute(8, 2) } : {}),
+        local: attribute(16, 2),
+        core: attribute(24, 2),
+        ...(head.includes('ROUND 1') ? { bend: attribute(32, 2) } : {}),
+        ...(head.includes('ARC 1') ? { arc: attribute(40, 2, { type: 'int16', normalized: true }) } : {}),
+        color: attribute(44, 4, { type: 'uint8', normalized: true }),
         ...(pages > 1 || features & (feature.arc | feature.ellipse)
-          ? { flags: attribute(48, 'uint8', false, 4) }
+          ? { flags: attribute(48, 4, { type: 'uint8', normalized: false }) }
           : {}),
       },
       uniforms,

@@ -31,6 +31,8 @@ export type TextField = FieldBase & {
   readonly field: 'text'
   readonly maxLength: number
   readonly takesTags: boolean
+  /** Ready texts offered beside the input; any other text may be typed. */
+  readonly presets?: readonly { readonly value: string; readonly label: TextKey }[]
 }
 
 export type ToggleField = FieldBase & { readonly field: 'toggle' }

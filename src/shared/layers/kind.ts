@@ -4,6 +4,7 @@ import type { BaseStyle, Layer } from '../document/design.ts'
 import type { World } from '../expressions/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Section, TextKey } from './fields.ts'
+import type { Playback } from './playback.ts'
 
 /** Numbers of one layer at one moment, expressions evaluated. */
 export type Values = {
@@ -16,10 +17,18 @@ export type Values = {
   readonly opacity: number
 }
 
-/** What a kind may ask while it draws. */
+export type Locale = 'zh-cn' | 'en'
+
+/** What a kind may ask while it draws; what is absent is the normal variant, at rest, in English. */
 export type DrawContext = {
   readonly world: World
   readonly measure: MeasureText
+  /** The state of the watch, not the variant that holds the layer: a normal layer may be seen in ambient (A33). */
+  readonly mode?: 'normal' | 'ambient'
+  /** Time since the layer's playback started; null while it is stopped. */
+  readonly playback?: { readonly elapsedMs: number } | null
+  /** Language of sample words that no tag gives. */
+  readonly locale?: Locale
 }
 
 /** What a preset may ask while it makes a layer. */
@@ -27,11 +36,13 @@ export type CreateContext = {
   /** Size of the face in design pixels. */
   readonly dial: { readonly width: number; readonly height: number }
   readonly measure: MeasureText
-  readonly locale: 'zh-cn' | 'en'
+  readonly locale: Locale
   /** The text of a message key in the current language, for labels and default texts. */
   readonly text: (key: TextKey) => string
-  /** Given when the preset needs pictures. */
+  /** Given when the preset needs pictures; those of `assets` in their order. */
   readonly pictures: readonly NewPicture[]
+  /** Delay between frames on the platform of the face; 100 when absent (S9.09, S9.10). */
+  readonly animationDelayMs?: number
 }
 
 /** A picture that was checked and stored, ready to be put on the dial. */
@@ -47,22 +58,48 @@ export type NewPicture = {
 /** What a preset makes; the engine adds `uuid` and the place. */
 export type LayerDraft<S extends BaseStyle = BaseStyle> = Omit<Layer<S>, 'uuid'>
 
+/** In the order of the palette. */
+export const presetGroups = ['time', 'text', 'art', 'animation', 'device', 'progress', 'complication'] as const
+
+export type PresetGroup = (typeof presetGroups)[number]
+
 /** A palette row: one thing that a person can add (S2.12–S2.41). */
 export type Preset = {
   readonly id: string
-  readonly group: 'time' | 'art' | 'text' | 'device' | 'progress' | 'complication'
+  readonly group: PresetGroup
   readonly label: TextKey
   /** Name of an icon of the palette. */
   readonly icon: string
-  /** What must be chosen first: pictures by the file button, or nothing. */
-  readonly needs: 'nothing' | 'picture'
+  /** What must be chosen first by the file button: one picture a layer, many pictures for one layer, or nothing. */
+  readonly needs: 'nothing' | 'picture' | 'pictures'
   /** Url of a picture that our own set provides, loaded before `create`; null for none. */
   readonly asset?: string
+  /** Urls of a set of our own; `create` knows their sizes, so that it also works before they are loaded. */
+  readonly assets?: (locale: Locale) => readonly string[]
+  /** The palette row in whose menu this one stands; such a preset has no tile of its own. */
+  readonly variantOf?: string
+  /** Other presets whose layers are added in the same step; each places itself beside this one. */
+  readonly with?: readonly string[]
+  /** Switches one part of the selected slot instead of adding a layer (A42). */
+  readonly part?: PresetPart
   /** Where a new layer goes: `front`, or `back` for backdrops. */
   readonly place: 'front' | 'back'
   /** What adding does when a layer of the same node type is there: backdrops exist once. */
   readonly whenPresent: 'add' | 'select' | 'replace'
   readonly create: (context: CreateContext) => LayerDraft
+}
+
+/** A toggle of the selected layer's style; usable only while a layer of a kind with that part is selected. */
+export type PresetPart = { readonly path: string }
+
+/** The panel below the canvas for a selected layer (S2.86–S2.90). */
+export type PanelName = 'imageEnumeration' | 'weather' | 'moonPhase' | 'time' | 'animation' | 'image'
+
+/** One picture place of a layer, as a bottom panel shows it; an empty one waits for a picture. */
+export type Place = {
+  readonly label: TextKey
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly url: string | null
 }
 
 /** Facts that rules and sync ask instead of the kind's name. */
@@ -100,6 +137,20 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly pictures: (style: S) => readonly { readonly url: string; readonly fileSize: number }[]
   /** Fonts that the layer uses. */
   readonly fonts: (style: S) => readonly { readonly family: string; readonly url: string }[]
+  /** Which bottom panel the layer asks for; absent and null show none. */
+  readonly panel?: (layer: Layer<S>) => PanelName | null
+  /** Every picture place in order; empty ones included. */
+  readonly places?: (layer: Layer<S>) => readonly Place[]
+  /** The style with these pictures in the places from `from` on; what does not fit is left out. */
+  readonly putPictures?: (style: S, from: number, pictures: readonly NewPicture[]) => S
+  /** How the layer plays by itself; null when it stands still. Its ops change only when `frameAt` does. */
+  readonly playback?: (style: S) => Playback | null
+  /** The tag whose value the text shows, without `##`; null for free text (S2.80, A53). */
+  readonly boundTag?: (style: S) => string | null
+  /** The style with another text; the binding follows the text (A39). */
+  readonly editText?: (style: S, text: string) => S
+  /** Message key of what a tap starts on the watch; null when it starts nothing (S2.93, S2.94). */
+  readonly tap?: (style: S) => TextKey | null
 }
 
 /** Declares a kind; the type parameter is erased so that kinds can stand in one list. */

@@ -69,7 +69,7 @@ export type PaletteItem = {
   readonly preset: string
   readonly label: string
   readonly icon: string
-  readonly needs: 'nothing' | 'picture'
+  readonly needs: 'nothing' | 'picture' | 'pictures'
   /** Why it is off; null when it can be used. Sign-in is no reason: the first use asks for it (A17). */
   readonly reason: Refusal | null
 }

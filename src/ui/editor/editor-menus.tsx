@@ -58,7 +58,7 @@ export function EditorMenus() {
   const texts = useText()
   const { menuAt, areKeysShown } = useSnapshot(editorState)
   // entries are on or off by what is selected
-  useProjection('selection')
+  useProjection('selectedIds')
   return (
     <>
       {menuAt ? (

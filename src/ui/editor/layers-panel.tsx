@@ -32,7 +32,7 @@ export function LayersPanel() {
   const texts = useText()
   const { text } = texts
   const { order, rows } = useProjection('layers')
-  const { ids } = useProjection('selection')
+  const ids = useProjection('selectedIds')
   const { renaming } = useSnapshot(editorState)
   const scroller = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')

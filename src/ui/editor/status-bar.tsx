@@ -15,7 +15,7 @@ import { ZoomMenu } from './zoom-menu.tsx'
 export function StatusBar() {
   const { text } = useText()
   const design = useProjection('design')
-  const { ids } = useProjection('selection')
+  const ids = useProjection('selectedIds')
   const { isOn } = useProjection('preview')
   const { isTimeShown } = useSnapshot(layout)
   return (

@@ -1,6 +1,6 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { useState } from 'react'
-import { send, useProjection } from '../engine/hooks.ts'
+import { send, useCalmProjection, useProjection } from '../engine/hooks.ts'
 import { IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
@@ -11,6 +11,9 @@ import css from './time-strip.module.css'
 import { minuteOfDay, printDate, printTime, withDate, withMinuteOfDay, withTime } from './wall-time.ts'
 
 const speeds = [1, 10, 60, 600] as const
+
+/** Milliseconds between two readings of the running clock. */
+const clockMs = 100
 
 const setClock = (epochMs: number | null): void => {
   if (epochMs !== null) void send({ do: 'clock.set', epochMs })
@@ -46,7 +49,9 @@ function TimeField({ epochMs }: { readonly epochMs: number }) {
 
 function DaySlider({ epochMs }: { readonly epochMs: number }) {
   const { text } = useText()
-  const minute = minuteOfDay(epochMs)
+  const [held, setHeld] = useState<number | null>(null)
+  const minute = held ?? minuteOfDay(epochMs)
+  const letGo = (): void => setHeld(null)
   return (
     <input
       type="range"
@@ -57,7 +62,14 @@ function DaySlider({ epochMs }: { readonly epochMs: number }) {
       aria-label={text('ui.time.slider')}
       aria-valuetext={printTime(epochMs)}
       style={{ '--share': `${(minute / 1439) * 100}%` } as React.CSSProperties}
-      onChange={(event) => setClock(withMinuteOfDay(epochMs, Number(event.target.value)))}
+      onChange={(event) => {
+        const next = Number(event.target.value)
+        setHeld(next)
+        setClock(withMinuteOfDay(epochMs, next))
+      }}
+      onPointerUp={letGo}
+      onKeyUp={letGo}
+      onBlur={letGo}
     />
   )
 }
@@ -78,7 +90,7 @@ function StepButton({ id }: { readonly id: 'clock.back' | 'clock.forward' }) {
 /** The time that the dial shows; it never changes the design and leaves no history (UX 3.7). */
 export function TimeStrip() {
   const { text } = useText()
-  const { epochMs, isPlaying, speed } = useProjection('clock')
+  const { epochMs, isPlaying, speed } = useCalmProjection('clock', clockMs)
   const design = useProjection('design')
   return (
     <section className={css.strip} aria-label={text('ui.region.time')} data-region>

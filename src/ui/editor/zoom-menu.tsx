@@ -12,7 +12,7 @@ const steps = [25, 50, 75, 100, 150, 200, 300, 500] as const
 export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
   const texts = useText()
   const { zoom } = useProjection('view')
-  useProjection('selection')
+  useProjection('selectedIds')
   useProjection('design')
   const percent = Math.round(zoom * 100)
   const entries: readonly MenuEntry[] = [

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { proxy, ref } from 'valtio'
 import type {
   LayerRow,
@@ -17,6 +18,8 @@ export type LayersMirror = {
 export type MirrorSlices = Omit<Projections, 'layers' | 'design'> & {
   readonly layers: LayersMirror
   readonly design: Projections['design'] | null
+  /** The ids of `selection` alone: they stay the same reference while a drag changes the pose. */
+  readonly selectedIds: readonly string[]
 }
 
 export const noLayers: LayersMirror = { order: [], rows: new Map() }
@@ -25,6 +28,7 @@ const empty = (): MirrorSlices => ({
   design: null,
   layers: noLayers,
   selection: { ids: [], pose: null },
+  selectedIds: [],
   inspector: { ids: [], label: '', icon: '', isLock: false, visible: true, sections: [] },
   history: { index: 0, entries: [], canUndo: false, canRedo: false },
   palette: [],
@@ -48,11 +52,14 @@ export function applyLayers(before: LayersMirror, patch: LayersPatch): LayersMir
   return { order, rows: target }
 }
 
-/** Each slice in a box behind `ref`: slices are replaced whole, never changed in place. */
-export type Mirror = { [N in keyof MirrorSlices]: { readonly value: MirrorSlices[N] } }
+/**
+ * Each slice in a proxy of its own, so that a change wakes only who reads that slice. Values are kept behind
+ * `ref`: they are replaced, never changed in place, and parts that are equal stay the same reference.
+ */
+export type Mirror = { readonly [N in keyof MirrorSlices]: { value: MirrorSlices[N] } }
 
-const boxed = (slices: object): Partial<Mirror> =>
-  Object.fromEntries(Object.entries(slices).map(([name, value]) => [name, ref({ value })]))
+const kept = <T>(value: T): T =>
+  typeof value === 'object' && value !== null ? (ref(value) as unknown as T) : value
 
 export type MirrorStore = {
   readonly state: Mirror
@@ -61,15 +68,30 @@ export type MirrorStore = {
 }
 
 export function createMirror(): MirrorStore {
-  const state = proxy(boxed(empty()) as Mirror)
+  const state = Object.fromEntries(
+    Object.entries(empty()).map(([name, value]) => [name, proxy({ value: kept(value) })]),
+  ) as unknown as Mirror
+
+  function put<N extends keyof MirrorSlices>(name: N, value: MirrorSlices[N]): void {
+    const slice: { value: MirrorSlices[N] } = state[name]
+    slice.value = kept(name === 'layers' ? value : replaceEqualDeep(slice.value, value))
+  }
+
+  const putAll = (slices: Partial<MirrorSlices>): void => {
+    for (const [name, value] of Object.entries(slices)) put(name as keyof MirrorSlices, value as never)
+  }
+
   return {
     state,
     receive({ slices }) {
-      const { layers, design, ...others } = slices
-      Object.assign(state, boxed(others))
-      if (design) Object.assign(state, boxed({ design: design.id === '' ? null : design }))
-      if (layers) Object.assign(state, boxed({ layers: applyLayers(state.layers.value, layers) }))
+      const { layers, design, selection, ...others } = slices
+      putAll(others)
+      if (design) put('design', design.id === '' ? null : design)
+      if (layers) put('layers', applyLayers(state.layers.value, layers))
+      if (!selection) return
+      put('selection', selection)
+      put('selectedIds', selection.ids)
     },
-    reset: () => void Object.assign(state, boxed(empty())),
+    reset: () => putAll(empty()),
   }
 }

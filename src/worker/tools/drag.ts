@@ -2,12 +2,13 @@ import { uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { exchangeLayers, insertLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { duplicatesOf } from '../commands/copies.ts'
-import { dialOf, noMarks, refreshScene, sayRefusal, refuseEdit, textIn, type Editor } from '../editor.ts'
+import { noMarks, refreshScene, sayRefusal, refuseEdit, textIn, type Editor } from '../editor.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../placing.ts'
 import { expressionOf } from '../scene/values.ts'
-import { probesOf, snap, snapLines, type Snap, type SnapLines } from '../snapping.ts'
+import { probesOf, snap, type Snap, type SnapLines } from '../snapping.ts'
 import { withList } from '../store.ts'
 import { toCanvas } from '../view.ts'
+import { linesOf } from './lines.ts'
 import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
 
 type Item = {
@@ -119,7 +120,6 @@ export function startDrag(from: Point, event: ToolEvent, editor: Editor): Tool |
   editor.history.begin('drag', label)
   const base = isCopy ? withCopies(editor) : editor.store.list
   const entries = selectedEntries(editor).filter(isMovable)
-  const ids = new Set(entries.map(({ layer }) => layer.uuid))
   const drag: Drag = {
     from,
     base,
@@ -130,7 +130,7 @@ export function startDrag(from: Point, event: ToolEvent, editor: Editor): Tool |
       holdsY: expressionOf(layer.style, 'y') !== '',
     })),
     box: uniteAll(entries.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 },
-    lines: snapLines(editor.scene, dialOf(editor), ids),
+    lines: linesOf(editor),
   }
   warn(editor, drag.items)
   return dragging(drag).on({ ...event, type: 'move' }, editor)

@@ -6,6 +6,7 @@ import { hitTest, isOn, touchedBy } from '../scene/hit-test.ts'
 import { toDesign } from '../view.ts'
 import { startDrag } from './drag.ts'
 import { cursorOf, handleAt, stanceOf, type Handle } from './handles.ts'
+import { prepareLines } from './lines.ts'
 import { startPan } from './pan.ts'
 import { isCtrl, isDrag, isShift, type Tool, type ToolEvent } from './tool.ts'
 import { startTransform } from './transform.ts'
@@ -64,6 +65,7 @@ function press(event: ToolEvent, editor: Editor): Tool | null {
 
 function pressedHandle(from: Point, handle: Handle, editor: Editor): Tool {
   editor.isPressing = true
+  prepareLines(editor)
   const tool: Tool = {
     name: 'pressing',
     on(event, ed) {
@@ -88,6 +90,7 @@ function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Too
   if (!held && (!hit || isBackdrop)) return onEmpty(event.at, hit)
   editor.isPressing = true
   if (isPlain && hit && !held && !editor.selection.has(hit.layer.uuid)) editor.selection.set([hit.layer.uuid])
+  prepareLines(editor)
   return pressing(event, hit, isPlain || held)
 }
 

@@ -1,13 +1,13 @@
 import { normalizeDeg, roundTo, uniteAll, type Point } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { exchangeLayers } from '../../shared/document/layer-list.ts'
-import { dialOf, noMarks, refreshScene, refuseEdit, sayRefusal, textIn, type Editor } from '../editor.ts'
+import { noMarks, refreshScene, refuseEdit, sayRefusal, textIn, type Editor } from '../editor.ts'
 import { changeLabel } from '../placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { snapLines } from '../snapping.ts'
 import { withList } from '../store.ts'
 import { toCanvas, toDesign } from '../view.ts'
 import { cursorOf, stanceOf, transformable, type Grip, type Handle } from './handles.ts'
+import { linesOf } from './lines.ts'
 import type { Pull, Transform } from './pull.ts'
 import { resizeMany, resizeOne, type Resized } from './resize.ts'
 import { turnMany, turnOne } from './turn.ts'
@@ -28,8 +28,7 @@ function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform 
       entries.map(({ layer }) => layer),
     ),
   )
-  const ids = new Set(entries.map(({ layer }) => layer.uuid))
-  const lines = snapLines(editor.scene, dialOf(editor), ids)
+  const lines = linesOf(editor)
   return { from: toDesign(editor.view, at), stance, entries, base: editor.store.list, lines }
 }
 

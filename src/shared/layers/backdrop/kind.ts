@@ -4,6 +4,7 @@ import { bareStyle } from '../create-style.ts'
 import { defineKind, type Abilities, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
 import { drawBackground, drawRoot } from './draw.ts'
 import { hitBox, hitEllipse } from '../hit-shapes.ts'
+import { ratioOf } from '../picture-list.ts'
 
 const abilities: Abilities = {
   syncs: true,
@@ -78,7 +79,7 @@ const backgroundPreset: Preset = {
         ...fullDial(context),
         url: picture?.url ?? '',
         fileSize: picture?.fileSize ?? 0,
-        ratio: picture && picture.height > 0 ? picture.width / picture.height : 1,
+        ratio: ratioOf(picture),
       },
     }
   },
@@ -119,4 +120,10 @@ export const backgroundKind = defineKind<BackgroundStyle>({
   hit: hitBox,
   pictures: (style) => (style.url ? [{ url: style.url, fileSize: style.fileSize }] : []),
   fonts: () => [],
+  panel: () => 'image',
+  places: ({ style }) => [{ label: 'place.picture', url: style.url || null }],
+  putPictures: (style, from, [picture]) =>
+    picture && from === 0
+      ? { ...style, url: picture.url, fileSize: picture.fileSize, ratio: ratioOf(picture) }
+      : style,
 })

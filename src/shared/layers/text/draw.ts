@@ -1,7 +1,8 @@
 import type { Layer } from '../../document/design.ts'
-import { parseTemplate } from '../../expressions/template.ts'
 import type { DrawOp, FontRef } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
+import { readText } from '../live-text.ts'
+import { shownText } from './binding.ts'
 import type { TextStyle } from './kind.ts'
 
 export const fontOf = (style: Pick<TextStyle, 'fontFamily' | 'fontUrl'>): FontRef => ({
@@ -17,8 +18,7 @@ function inCase(text: string, caseStyle: number | null): string {
 
 export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawContext): readonly DrawOp[] {
   const { style } = layer
-  const shown = style.text.includes('##') ? parseTemplate(style.text).render(context.world) : style.text
-  const text = inCase(shown, style.caseStyle)
+  const text = inCase(readText(shownText(style), context.world), style.caseStyle)
   if (text === '') return []
   return [
     {

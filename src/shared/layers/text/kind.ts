@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { baseStyleSchema } from '../../document/design.ts'
-import { bareStyle, centredStyle } from '../create-style.ts'
+import { bareStyle } from '../create-style.ts'
 import type { Section } from '../fields.ts'
 import { hitBox } from '../hit-shapes.ts'
-import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
+import { defineKind } from '../kind.ts'
+import { liveTexts } from '../live-text.ts'
+import { boundTag, shownText, wordsOf } from './binding.ts'
 import { drawText, fontOf } from './draw.ts'
+import { fontDefaults } from './font-defaults.ts'
+import { textPresets } from './presets.ts'
 
 const textSchema = baseStyleSchema.extend({
   /** What is shown; `##tags##` in it are replaced by their values. */
@@ -28,50 +32,6 @@ const textSchema = baseStyleSchema.extend({
 })
 
 export type TextStyle = z.infer<typeof textSchema>
-
-/** The default font config (S3.191–S3.200). */
-export const fontDefaults = {
-  fill: '#FFFFFF',
-  fontSize: 32,
-  fontId: -1,
-  fontFamily: 'Roboto-Regular',
-  fontUrl: '',
-  align: 'center',
-  wrap: 'none',
-  ellipsis: false,
-  verticalAlign: 'middle',
-  isBounded: false,
-} as const
-
-/** The box of a new text is wider than the text, so that longer values fit (S9.13, A52). */
-const widthFactor = 1.5
-
-function textLayer(context: CreateContext, family: string, sample: string): LayerDraft<TextStyle> {
-  const text = context.text(sample)
-  const style = { ...fontDefaults, fontFamily: family, text, textTag: '', caseStyle: null }
-  const size = context.measure({ text, font: fontOf(style), size: style.fontSize })
-  const width = Math.ceil(size.width * widthFactor)
-  return {
-    constructorName: 'Text',
-    nodeType: 'text',
-    type: 'text',
-    label: context.text('preset.text'),
-    icon: 'type',
-    level: -1,
-    style: { ...centredStyle(context.dial, width, Math.ceil(size.height)), ...style },
-  }
-}
-
-const preset = (id: string, family: string, label: string): Preset => ({
-  id,
-  group: 'text',
-  label,
-  icon: 'type',
-  needs: 'nothing',
-  place: 'front',
-  whenPresent: 'add',
-  create: (context) => textLayer(context, family, `${label}.sample`),
-})
 
 const sections = (): readonly Section[] => [
   {
@@ -126,6 +86,18 @@ const sections = (): readonly Section[] => [
           { value: 2, label: 'field.caseStyle.lower' },
         ],
       },
+      {
+        field: 'choice',
+        path: 'wrap',
+        label: 'field.wrap',
+        cost: 'shape',
+        look: 'menu',
+        options: [
+          { value: 'none', label: 'field.wrap.none' },
+          { value: 'word', label: 'field.wrap.word' },
+          { value: 'char', label: 'field.wrap.char' },
+        ],
+      },
       { field: 'toggle', path: 'isBounded', label: 'field.isBounded', cost: 'shape' },
       { field: 'toggle', path: 'ellipsis', label: 'field.ellipsis', cost: 'shape' },
     ],
@@ -141,10 +113,7 @@ export const textKind = defineKind<TextStyle>({
   nodeType: 'text',
   schema: textSchema,
   defaults: { ...bareStyle, ...fontDefaults, text: '', textTag: '', caseStyle: null },
-  presets: [
-    preset('text.latin', 'Roboto-Regular', 'preset.text'),
-    preset('text.chinese', 'NotoSansSC-Regular', 'preset.textChinese'),
-  ],
+  presets: textPresets,
   abilities: {
     syncs: true,
     inAmbient: true,
@@ -155,8 +124,10 @@ export const textKind = defineKind<TextStyle>({
   },
   sections,
   draw: drawText,
-  templates: (style) => (style.text.includes('##') ? [style.text] : []),
+  templates: (style) => liveTexts(shownText(style)),
   hit: hitBox,
   pictures: () => [],
   fonts: (style) => [fontOf(style)],
+  boundTag,
+  editText: (style, text) => ({ ...style, ...wordsOf(text) }),
 })

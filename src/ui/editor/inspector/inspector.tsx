@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { FieldView, InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
@@ -23,7 +23,8 @@ import { NumberFieldRow } from './number-field.tsx'
 import { PictureFieldRow } from './picture-field.tsx'
 import { TextFieldRow } from './text-field.tsx'
 
-function Row({ field }: { readonly field: FieldView }) {
+/** Fields that did not change are the same object, and are not rendered again. */
+const Row = memo(function Row({ field }: { readonly field: FieldView }) {
   switch (field.field) {
     case 'number':
       return <NumberFieldRow field={field} />
@@ -40,7 +41,7 @@ function Row({ field }: { readonly field: FieldView }) {
     case 'picture':
       return <PictureFieldRow field={field} />
   }
-}
+})
 
 const alignIds = [
   'align.left',
@@ -51,7 +52,7 @@ const alignIds = [
   'align.bottom',
 ] as const
 
-function AlignButtons() {
+const AlignButtons = memo(function AlignButtons() {
   const { text } = useText()
   return (
     <Toolbar className={css.align} label={text('ui.align')}>
@@ -70,9 +71,9 @@ function AlignButtons() {
       })}
     </Toolbar>
   )
-}
+})
 
-function FieldSection({ section }: { readonly section: SectionView }) {
+const FieldSection = memo(function FieldSection({ section }: { readonly section: SectionView }) {
   const { text } = useText()
   return (
     <FoldSection id={section.id} title={text(`section.${section.id}`)}>
@@ -84,7 +85,7 @@ function FieldSection({ section }: { readonly section: SectionView }) {
       </div>
     </FoldSection>
   )
-}
+})
 
 function Head({ view }: { readonly view: InspectorView }) {
   const { text, say } = useText()

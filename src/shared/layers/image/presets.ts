@@ -1,0 +1,184 @@
+import { centredStyle } from '../create-style.ts'
+import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
+import { fitted, ratioOf } from '../picture-list.ts'
+import { plainTint } from '../tint.ts'
+import type { ImageStyle } from './kind.ts'
+
+type Facts = {
+  readonly type: string
+  readonly label: string
+  readonly icon: string
+  readonly maxSide: number
+}
+
+function imageLayer(context: CreateContext, facts: Facts) {
+  const picture = context.pictures[0]
+  const { width, height } = fitted(picture ?? { width: 100, height: 100 }, {
+    width: Math.min(facts.maxSide, context.dial.width),
+    height: Math.min(facts.maxSide, context.dial.height),
+  })
+  return {
+    constructorName: 'Image',
+    nodeType: 'image',
+    type: facts.type,
+    label: picture?.name || context.text(facts.label),
+    icon: facts.icon,
+    level: -1,
+    style: {
+      ...centredStyle(context.dial, width, height),
+      url: picture?.url ?? '',
+      fileSize: picture?.fileSize ?? 0,
+      ratio: ratioOf(picture),
+      ...plainTint,
+    },
+  } satisfies LayerDraft<ImageStyle>
+}
+
+const imagePreset: Preset = {
+  id: 'image.image',
+  group: 'art',
+  label: 'preset.image',
+  icon: 'image',
+  needs: 'picture',
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) =>
+    imageLayer(context, { type: 'image', label: 'preset.image', icon: 'image', maxSide: Infinity }),
+}
+
+type Hand = {
+  readonly id: 'hour' | 'minute' | 'second'
+  /** Size on a dial of 500, and the pivot as a share of the box. */
+  readonly width: number
+  readonly height: number
+  readonly pivot: number
+  /** Where it stands without its expression: 08:59:08 (S5.22–S5.24, A11). */
+  readonly restDeg: number
+}
+
+/** Sizes of the pictures in `public/art/hands` on a dial of 500 pixels. */
+export const hands: readonly Hand[] = [
+  { id: 'hour', width: 28, height: 168, pivot: 0.8, restDeg: 269.5 },
+  { id: 'minute', width: 24, height: 236, pivot: 0.84, restDeg: 354 },
+  { id: 'second', width: 20, height: 288, pivot: 0.77, restDeg: 48 },
+]
+
+/** The pivot stands in the middle of the dial; the hand turns by its tag (S2.12–S2.14, A12). */
+const handPreset = (hand: Hand): Preset => ({
+  id: `image.${hand.id}`,
+  group: 'time',
+  label: `preset.${hand.id}Hand`,
+  icon: `hand-${hand.id}`,
+  needs: 'nothing',
+  asset: `/art/hands/${hand.id}.png`,
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) => {
+    const scale = Math.min(context.dial.width, context.dial.height) / 500
+    const width = Math.round(hand.width * scale)
+    const height = Math.round(hand.height * scale)
+    const layer = imageLayer(context, {
+      type: hand.id,
+      label: `preset.${hand.id}Hand`,
+      icon: `hand-${hand.id}`,
+      maxSide: Infinity,
+    })
+    return {
+      ...layer,
+      label: context.text(`preset.${hand.id}Hand`),
+      style: {
+        ...layer.style,
+        width,
+        height,
+        x: context.dial.width / 2 - width / 2,
+        y: context.dial.height / 2 - height * hand.pivot,
+        offset: { x: 0.5, y: hand.pivot },
+        rotation: hand.restDeg,
+        rotate: `(##${hand.id}Hand##)`,
+      },
+    }
+  },
+})
+
+/** Marks around the whole dial, turned to the five-minute mark that the minute hand passed (S2.15, S9.19). */
+const tickPreset: Preset = {
+  id: 'image.tick',
+  group: 'time',
+  label: 'preset.tick',
+  icon: 'tick',
+  needs: 'nothing',
+  asset: '/art/tick.png',
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) => {
+    const side = Math.min(context.dial.width, context.dial.height)
+    const layer = imageLayer(context, { type: 'tick', label: 'preset.tick', icon: 'tick', maxSide: side })
+    const style = {
+      ...layer.style,
+      ...centredStyle(context.dial, side, side),
+      rotate: '(##tick## * 30)',
+    }
+    return { ...layer, label: context.text('preset.tick'), style }
+  },
+}
+
+/** Longest side of an icon beside a device value, in design pixels (S9.14). */
+export const deviceIconSide = 30
+
+/** Longest side of an icon that stands alone. */
+const iconSide = 60
+
+const iconLayer = (context: CreateContext, maxSide: number) => {
+  const label = 'preset.icon'
+  const layer = imageLayer(context, { type: 'icon', label, icon: 'smile', maxSide })
+  return { ...layer, label: context.text(label) }
+}
+
+const iconPreset: Preset = {
+  id: 'image.icon',
+  group: 'art',
+  label: 'preset.icon',
+  icon: 'smile',
+  needs: 'nothing',
+  asset: '/art/icons/heart.png',
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) => iconLayer(context, iconSide),
+}
+
+/** Left of the middle, with room for a value that starts 12 pixels left of it. */
+const deviceIcon = (name: 'battery' | 'heart' | 'steps', device: string): Preset => ({
+  id: `icon.${name}`,
+  group: 'device',
+  label: 'preset.icon',
+  icon: 'smile',
+  needs: 'nothing',
+  asset: `/art/icons/${name}.png`,
+  variantOf: device,
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) => {
+    const layer = iconLayer(context, deviceIconSide)
+    const x = Math.round(context.dial.width / 2) - 18 - deviceIconSide
+    const y = Math.round((context.dial.height - deviceIconSide) / 2)
+    const url = layer.style.url || `/art/icons/${name}.png`
+    return {
+      ...layer,
+      style: { ...layer.style, x, y, width: deviceIconSide, height: deviceIconSide, url },
+    }
+  },
+})
+
+const timeTypes: ReadonlySet<string> = new Set([...hands.map(({ id }) => id), 'tick'])
+
+export const isTimeType = (type: string): boolean => timeTypes.has(type)
+
+export const imagePresets: readonly Preset[] = [
+  ...hands.map(handPreset),
+  tickPreset,
+  iconPreset,
+  imagePreset,
+  deviceIcon('battery', 'device.battery'),
+  deviceIcon('heart', 'device.heartRate'),
+  deviceIcon('steps', 'device.steps'),
+]

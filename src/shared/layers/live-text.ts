@@ -1,0 +1,30 @@
+import { parseTemplate, type Template } from '../expressions/template.ts'
+import type { World } from '../expressions/world.ts'
+
+const maxKept = 2000
+const templates = new Map<string, Template>()
+
+/** The read form of a text with tags, kept by its text: layers that tick are drawn many times. */
+export function templateOf(text: string): Template {
+  const known = templates.get(text)
+  if (known) return known
+  if (templates.size >= maxKept) templates.clear()
+  const made = parseTemplate(text)
+  templates.set(text, made)
+  return made
+}
+
+/** The text as it reads in this world. */
+export const readText = (text: string, world: World): string =>
+  text.includes('##') ? templateOf(text).render(world) : text
+
+/** The number that a tag, an expression or a plain number gives; null when it gives none. */
+export function readNumber(text: string, world: World): number | null {
+  if (text.trim() === '') return null
+  const number = Number(readText(text, world))
+  return Number.isFinite(number) ? number : null
+}
+
+/** What a kind answers for `templates`: the texts that can change by themselves. */
+export const liveTexts = (...texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => text.includes('##'))

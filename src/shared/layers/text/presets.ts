@@ -1,0 +1,140 @@
+import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
+import { centredStyle } from '../create-style.ts'
+import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
+import { readText } from '../live-text.ts'
+import { wordsOf } from './binding.ts'
+import { fontOf } from './draw.ts'
+import { fontDefaults } from './font-defaults.ts'
+import type { TextStyle } from './kind.ts'
+
+/** The box of a new text is wider than the text, so that longer values fit (S9.13, A52). */
+export const widthFactor = 1.5
+
+type Facts = {
+  readonly label: string
+  readonly type: string
+  readonly icon: string
+  /** What is stored, tags in it. */
+  readonly text: string
+  readonly family: string
+}
+
+/** The text as it reads at the sample time in the person's language. */
+const sampleOf = (text: string, { locale }: CreateContext): string =>
+  readText(text, createWorld({ ...defaultSampleTime, locale, is24Hour: true }))
+
+function textLayer(context: CreateContext, facts: Facts): LayerDraft<TextStyle> {
+  const style = { ...fontDefaults, fontFamily: facts.family, ...wordsOf(facts.text), caseStyle: null }
+  const text = sampleOf(facts.text, context)
+  const size = context.measure({ text, font: fontOf(style), size: style.fontSize })
+  const width = Math.ceil(size.width * widthFactor)
+  return {
+    constructorName: 'Text',
+    nodeType: 'text',
+    type: facts.type,
+    label: context.text(facts.label),
+    icon: facts.icon,
+    level: -1,
+    style: { ...centredStyle(context.dial, width, Math.ceil(size.height)), ...style },
+  }
+}
+
+const latin = 'Roboto-Regular'
+const chinese = 'NotoSansSC-Regular'
+
+const freeText = (id: string, family: string, label: string): Preset => ({
+  id,
+  group: 'text',
+  label,
+  icon: 'type',
+  needs: 'nothing',
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) => {
+    const text = context.text(`${label}.sample`)
+    return textLayer(context, { label: 'preset.text', type: 'text', icon: 'type', text, family })
+  },
+})
+
+type TimeText = {
+  readonly id: string
+  readonly variantOf: string
+  readonly text: string
+  /** Reads words of a language, so the font has to have its letters. */
+  readonly hasWords?: true
+}
+
+/** Times, weekdays and dates in letters instead of pictures; each bound to one of the time tags (S9.16–S9.22). */
+export const timeTexts: readonly TimeText[] = [
+  { id: 'time', variantOf: 'sequence.time', text: '##hourMinute##' },
+  { id: 'timeSeconds', variantOf: 'sequence.time', text: '##hourMinuteSecond##' },
+  { id: 'hour', variantOf: 'sequence.time', text: '##hourText##' },
+  { id: 'minute', variantOf: 'sequence.time', text: '##minuteText##' },
+  { id: 'second', variantOf: 'sequence.time', text: '##secondText##' },
+  { id: 'tick', variantOf: 'sequence.time', text: '##tick##' },
+  { id: 'ampm', variantOf: 'sequence.time', text: '##ampm##', hasWords: true },
+  { id: 'weekday', variantOf: 'sequence.weekday', text: '##weekdayName##', hasWords: true },
+  { id: 'weekdayShort', variantOf: 'sequence.weekday', text: '##weekdayShortName##', hasWords: true },
+  { id: 'date', variantOf: 'sequence.date', text: '##date##', hasWords: true },
+  { id: 'monthDay', variantOf: 'sequence.date', text: '##monthDay##' },
+  { id: 'yearMonthDay', variantOf: 'sequence.date', text: '##yearMonthDay##' },
+]
+
+const timeText = ({ id, variantOf, text, hasWords }: TimeText): Preset => ({
+  id: `text.${id}`,
+  group: 'time',
+  label: `preset.text.${id}`,
+  icon: 'type',
+  needs: 'nothing',
+  variantOf,
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) =>
+    textLayer(context, {
+      label: `preset.text.${id}`,
+      type: id,
+      icon: 'type',
+      text,
+      family: hasWords && context.locale === 'zh-cn' ? chinese : latin,
+    }),
+})
+
+type DeviceText = {
+  readonly id: 'battery' | 'heartRate' | 'steps' | 'temperature'
+  readonly text: string
+  /** The preset of the icon that comes with it. */
+  readonly withIcon?: string
+}
+
+/** Values of the watch with their samples 100%, 105, 5390 and 25°C (S9.33–S9.36). */
+export const deviceTexts: readonly DeviceText[] = [
+  { id: 'battery', text: '##batteryPercent##%', withIcon: 'icon.battery' },
+  { id: 'heartRate', text: '##heartRate##', withIcon: 'icon.heart' },
+  { id: 'steps', text: '##steps##', withIcon: 'icon.steps' },
+  { id: 'temperature', text: '##temperature####temperatureUnit##' },
+]
+
+const deviceText = ({ id, text, withIcon }: DeviceText): Preset => ({
+  id: `device.${id}`,
+  group: 'device',
+  label: `preset.${id}`,
+  icon: id,
+  needs: 'nothing',
+  ...(withIcon === undefined ? {} : { with: [withIcon] }),
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) => {
+    const made = textLayer(context, { label: `preset.${id}`, type: id, icon: id, text, family: latin })
+    if (withIcon === undefined) return made
+    // the icon stands left of the middle, the value starts behind it
+    const x = Math.round(context.dial.width / 2) - 12
+    return { ...made, style: { ...made.style, align: 'left', x } }
+  },
+})
+
+export const textPresets: readonly Preset[] = [
+  freeText('text.latin', latin, 'preset.text'),
+  freeText('text.chinese', chinese, 'preset.textChinese'),
+  ...timeTexts.map(timeText),
+  ...deviceTexts.map(deviceText),
+]
