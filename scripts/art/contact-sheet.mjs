@@ -35,25 +35,28 @@ async function strip(names, height) {
 }
 
 if (!existsSync(join(art, only))) throw new Error(`no folder ${only}`)
+const backgrounds = ['#000000', '#808080']
+
+/** The same line on each background, side by side. */
+function onBackgrounds(line, top) {
+  return backgrounds.flatMap((background, i) => {
+    const left = (i * width) / 2
+    const plate = { create: { width: width / 2, height: line.height, channels: 3, background } }
+    const pictures = line.placed.map((one) => ({ ...one, left: one.left + left, top: one.top + top }))
+    return [{ input: plate, left, top }, ...pictures]
+  })
+}
+
 const parts = []
 let top = 0
 for (const folder of folders(only)) {
-  const names = readdirSync(join(art, folder))
-    .filter(isPicture)
-    .sort(order)
-    .map((name) => join(art, folder, name))
-  const { height } = await sharp(names[0]).metadata()
-  const largest = Number(wanted) || Math.min(height, 120)
-  for (const shown of [largest, 30]) {
-    const line = await strip(names, shown)
-    for (const [left, background] of [
-      [0, '#000000'],
-      [width / 2, '#808080'],
-    ]) {
-      const plate = { create: { width: width / 2, height: line.height, channels: 3, background } }
-      parts.push({ input: plate, left, top })
-      for (const one of line.placed) parts.push({ ...one, left: one.left + left, top: one.top + top })
-    }
+  const here = join(art, folder)
+  const names = readdirSync(here).filter(isPicture).sort(order)
+  const paths = names.map((name) => join(here, name))
+  const { height } = await sharp(paths[0]).metadata()
+  for (const shown of [Number(wanted) || Math.min(height, 120), 30]) {
+    const line = await strip(paths, shown)
+    parts.push(...onBackgrounds(line, top))
     top += line.height
   }
 }

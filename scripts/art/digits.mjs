@@ -1,3 +1,4 @@
+import { roundDigits } from './digits-round.mjs'
 import { figurePath, wordPath } from './fonts.mjs'
 import { picture } from './svg.mjs'
 
@@ -27,7 +28,7 @@ const colon = [-28, 28]
 const degree = '<circle cx="48" cy="38" r="15" fill="none" stroke="#fff" stroke-width="10"/>'
 const slash = '<path d="M69 21L27 123" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round"/>'
 
-/** Two figures of a smaller size with a stroke between them would be thin at 20 pixels: percent is drawn bolder. */
+/** Percent is wider than a figure: it is set smaller, to stand in the same field. */
 const percent = white(
   wordPath('%', { family: 'Roboto-Regular', size: 112, centre: { x: 48, y: middle + 112 * 0.3555 } }),
 )
@@ -78,6 +79,7 @@ export const writtenSets = () => [
     design: figure,
     items: characters.map(([file, body, place]) => ({ file, place, svg: picture(figure, 2, body) })),
   },
+  roundDigits,
   weekdaySet('zh-cn', { 'zh-cn': '中文星期', en: 'Weekdays in Chinese' }),
   weekdaySet('en', { 'zh-cn': '英文星期', en: 'Weekdays in English' }),
 ]

@@ -1,6 +1,6 @@
 import { arcPath, at, gradient, hex, mix, picture, rgb, short } from './svg.mjs'
 
-const track = 'fill="#fff" fill-opacity="0.15"'
+const track = 'fill="#fff" fill-opacity="0.2"'
 const between = ([from, to], share) => rgb(mix(hex(from), hex(to), share))
 
 /** `count` blocks of a ring with softened corners, the first ones full. */
@@ -15,7 +15,7 @@ function ringPicture({ count, full, colors }) {
     const path = `${arcPath(centre, outer, edge(outer))}L${to.x} ${to.y}A${inner} ${inner} 0 0 0 ${from.x} ${from.y}Z`
     const color = i < full ? between(colors, i / (count - 1)) : '#fff'
     // the line and the area are one in opacity, so that they do not show twice where they overlap
-    return `<path d="${path}" fill="${color}" stroke="${color}" opacity="${i < full ? 1 : 0.15}"/>`
+    return `<path d="${path}" fill="${color}" stroke="${color}" opacity="${i < full ? 1 : 0.2}"/>`
   })
   const look = `stroke-width="${soft * 2}" stroke-linejoin="round"`
   return picture({ width: 200, height: 200 }, 1, `<g ${look}>${blocks.join('')}</g>`)
@@ -71,12 +71,12 @@ function halfPicture(full) {
   const centre = { x: 100, y: 100 }
   const colors = ['#FF8FA3', '#FFC2A1']
   const halves = [
-    [94, 266],
-    [274, 446],
+    [95.5, 264.5],
+    [275.5, 444.5],
   ].map((range, i) => {
     const [from, to] = range.map((deg) => at(centre, 92, deg))
     const color = i < full ? colors[i] : '#fff'
-    const look = `fill="${color}" stroke="${color}" opacity="${i < full ? 1 : 0.15}"`
+    const look = `fill="${color}" stroke="${color}" opacity="${i < full ? 1 : 0.2}"`
     return `<path d="M${from.x} ${from.y}A92 92 0 0 1 ${to.x} ${to.y}Z" stroke-width="6" stroke-linejoin="round" ${look}/>`
   })
   return picture({ width: 200, height: 200 }, 1, halves.join(''))

@@ -59,13 +59,21 @@ function noise(x, y) {
   return top + (bottom - top) * v
 }
 
-const cloudy = (x, y) =>
-  noise(x, y) * 0.6 + noise(x * 2.1 + 7, y * 2.1 + 3) * 0.28 + noise(x * 4.3, y * 4.3 + 11) * 0.12
+/** Octaves, each turned against the last, so that the lattice does not show as squares. */
+function cloudy(x, y) {
+  let sum = 0
+  let [u, v] = [x * 0.8 + y * 0.6, y * 0.8 - x * 0.6]
+  for (const weight of [0.5, 0.28, 0.15, 0.07]) {
+    sum += noise(u, v) * weight
+    ;[u, v] = [(u * 0.6 - v * 0.8) * 2.03 + 17.3, (u * 0.8 + v * 0.6) * 2.03 + 5.7]
+  }
+  return sum
+}
 
 /** Noise keeps the plains' edges from being circles. */
 const wobble = (x, y) => ({
-  x: x + 0.16 * cloudy(x * 4 + 20, y * 4 + 5),
-  y: y + 0.16 * cloudy(x * 4 + 3, y * 4 + 31),
+  x: x + 0.2 * cloudy(x * 3.2 + 20, y * 3.2 + 5),
+  y: y + 0.2 * cloudy(x * 3.2 + 3, y * 3.2 + 31),
 })
 
 function seaDepth(x, y) {
@@ -90,6 +98,27 @@ function rayLight(x, y) {
   return light
 }
 
+/** Craters by the squares of a grid that they reach into, so that a point asks only those near it. */
+function nearby(all) {
+  const size = 0.1
+  const key = (column, row) => column * 1000 + row
+  const squares = new Map()
+  for (const crater of all) {
+    const reach = crater.size * 1.5
+    const [left, right, top, bottom] = [
+      crater.x - reach,
+      crater.x + reach,
+      crater.y - reach,
+      crater.y + reach,
+    ].map((value) => Math.floor(value / size))
+    for (let at = 0; at < (right - left + 1) * (bottom - top + 1); at += 1) {
+      const square = key(left + (at % (right - left + 1)), top + Math.floor(at / (right - left + 1)))
+      squares.set(square, [...(squares.get(square) ?? []), crater])
+    }
+  }
+  return (x, y) => squares.get(key(Math.floor(x / size), Math.floor(y / size))) ?? []
+}
+
 /**
  * The ground of the moon: of a point on the ball its `tone` (0 dark to 1 bright) and the `slope` of its craters.
  * Craters near the rim are seen from the side, so their circles are narrowed as the ball turns away.
@@ -100,10 +129,12 @@ export function moonGround() {
     ...young.map(([x, y, size]) => ({ x, y, size, z: Math.sqrt(1 - x * x - y * y) })),
   ]
 
+  const cratersNear = nearby(all)
+
   return ({ x, y, z }) => {
     const slope = { x: 0, y: 0 }
     let floor = 0
-    for (const crater of all) {
+    for (const crater of cratersNear(x, y)) {
       const reach = crater.size * 1.5
       const [dx, dy] = [x - crater.x, y - crater.y]
       if (Math.abs(dx) > reach || Math.abs(dy) > reach) continue
@@ -117,6 +148,6 @@ export function moonGround() {
       floor += bump(away / 0.95) * 0.07
     }
     const grain = 0.05 * cloudy(x * 7 + 40, y * 7 + 13)
-    return { tone: 0.9 - seaDepth(x, y) * 0.95 - floor + rayLight(x, y) + grain, slope }
+    return { tone: 0.92 - seaDepth(x, y) * 1.05 - floor + rayLight(x, y) + grain, slope }
   }
 }

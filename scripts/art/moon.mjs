@@ -41,9 +41,9 @@ function colorAt({ x, y, z, tone, slope }, sun) {
   return mix(dark, day, lit)
 }
 
-const steps = 3
+const steps = 2
 
-/** The ground under nine points of every pixel; only the points on the ball are there. */
+/** The ground under four points of every pixel; only the points on the ball are there. */
 function groundOfPixels() {
   const ground = moonGround()
   return Array.from({ length: side * side }, (_, at) => {
@@ -60,12 +60,14 @@ function groundOfPixels() {
   })
 }
 
-/** The mean of a pixel's points; the share of them on the ball is its opacity. */
-function pixelOf(points, sun) {
+/** The mean of a pixel's points; how far the rim is past its middle is its opacity. */
+function pixelOf(points, { at, sun }) {
   const sum = [0, 0, 0]
   for (const point of points) colorAt(point, sun).forEach((value, channel) => (sum[channel] += value))
   const count = Math.max(1, points.length)
-  return [...sum.map((value) => value / count), (points.length / steps ** 2) * 255]
+  const away = Math.hypot((at % side) + 0.5 - side / 2, Math.floor(at / side) + 0.5 - side / 2)
+  const cover = points.length === 0 ? 0 : Math.max(0, Math.min(1, radius - away + 0.5))
+  return [...sum.map((value) => value / count), cover * 255]
 }
 
 function shaded(phase, ground) {
@@ -73,15 +75,15 @@ function shaded(phase, ground) {
   const sun = { x: Math.sin(angle), y: 0, z: -Math.cos(angle) }
   const pixels = Buffer.alloc(side * side * 4)
   ground.forEach((points, at) => {
-    pixelOf(points, sun).forEach((value, i) => (pixels[at * 4 + i] = Math.round(value)))
+    pixelOf(points, { at, sun }).forEach((value, i) => (pixels[at * 4 + i] = Math.round(value)))
   })
   return encodePng(sharp(pixels, { raw: { width: side, height: side, channels: 4 } }), {
-    colours: 32,
-    dither: 0,
+    quality: 83,
+    dither: 0.15,
   })
 }
 
-/** The lit part: half the rim, then back along the terminator, an ellipse as wide as the sine of the phase says. */
+/** The lit part: half the rim, then back along the terminator, an ellipse as wide as the cosine of the phase says. */
 function litPath(phase) {
   const r = radius
   const top = `120 ${120 - r}`

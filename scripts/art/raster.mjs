@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /** At most 256 colours; `quality` says how few of them may do, `dither` is 0 to 1. */
-export const encodePng = (image, { quality = 100, dither = 0.6, colours = 256 } = {}) =>
-  image.png({ palette: true, dither, quality, colours, effort: 10, compressionLevel: 9 }).toBuffer()
+export const encodePng = (image, { quality = 100, dither = 0.6 } = {}) =>
+  image.png({ palette: true, dither, quality, effort: 10, compressionLevel: 9 }).toBuffer()
 
 export const pngOf = (svg, options) => encodePng(sharp(Buffer.from(svg)), options)
 

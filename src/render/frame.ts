@@ -99,6 +99,8 @@ export type Renderer = {
   /** Pictures or fonts that changed since the last frame: layers using them are drawn again. */
   invalidate(what: { readonly url?: string; readonly font?: string }): void
   readonly isLost: boolean
+  /** Throws the context away and gives it back after `ms`, as a driver reset does; for tests and benchmarks. */
+  loseContext(ms: number): void
   /** Called when the context is lost and when it is back; the next draw after `restored` is a full one. */
   onContext(listener: (event: 'lost' | 'restored') => void): void
   dispose(): void

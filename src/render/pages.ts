@@ -49,8 +49,9 @@ const pageWidth = 1024
 const firstHeight = 512
 /** Larger than this and a picture gets a page of its own. */
 const largeSide = pageWidth
-/** Units 0 and 3 are shared pages, 1 and 2 large pictures in turn: the usual scene samples one page. */
-const sharedUnits = [0, 3]
+const widest = 4096
+/** Pages that a shader can sample; few are, because it samples them all at every pixel. */
+const units = [0, 1, 2, 3]
 
 export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pages {
   const { regl } = gl
@@ -59,7 +60,6 @@ export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pag
   const listeners: ((mayEvict: (region: Region) => boolean) => void)[] = []
   let inUse: () => ReadonlySet<Region> = () => new Set()
   let frame = 1
-  let ownPages = 0
 
   // Software rasterisers wrap coordinates cheaper than they clamp them; borders keep neighbours apart.
   const texture = (width: number, height: number, isOwn = false): Texture2D =>
@@ -67,8 +67,18 @@ export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pag
   const bytesOf = (page: Page): number => page.texture.width * page.texture.height * 4
   const allBytes = (): number => pages.reduce((sum, page) => sum + bytesOf(page), 0)
 
-  function open(width: number, height: number, unit: number): Page {
-    const isOwn = !sharedUnits.includes(unit)
+  /** The first unit that no page has; else one that large pictures already take turns on. */
+  function unitFor(isOwn: boolean): number | undefined {
+    const free = units.find((unit) => !pages.some((page) => page.unit === unit))
+    if (free !== undefined || !isOwn) return free
+    const taken = pages.filter((page) => page.isOwn).map((page) => page.unit)
+    const uses = (unit: number): number => taken.filter((one) => one === unit).length
+    return taken.sort((a, b) => uses(a) - uses(b))[0]
+  }
+
+  function open(width: number, height: number, isOwn: boolean): Page | null {
+    const unit = unitFor(isOwn)
+    if (unit === undefined) return null
     const page: Page = {
       unit,
       texture: texture(width, height, isOwn),
@@ -80,26 +90,35 @@ export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pag
   }
 
   /** Pixels are copied on the GPU; uv coordinates are in page pixels, so vertices stay valid. */
-  function growTo(page: Page, height: number): boolean {
-    let next = page.texture.height
-    while (next < height) next *= 2
-    if (next === page.texture.height) return true
-    if (next > largest || allBytes() + (next - page.texture.height) * pageWidth * 4 > budgetBytes)
-      return false
+  function resize(page: Page, width: number, height: number): boolean {
     const old = page.texture
-    const size = { width: pageWidth, height: next }
-    page.texture = texture(size.width, size.height)
+    const added = (width * height - old.width * old.height) * 4
+    if (Math.max(width, height) > largest || allBytes() + added > budgetBytes) return false
+    const size = { width, height }
+    page.texture = texture(width, height)
     const target: Framebuffer2D = regl.framebuffer({ color: page.texture, depth: false, stencil: false })
-    copy.draw({
-      from: old,
-      target,
-      size,
-      scissor: { x: 0, y: 0, width: old.width, height: old.height },
-      isBlended: false,
-    })
+    const scissor = { x: 0, y: 0, width: old.width, height: old.height }
+    copy.draw({ from: old, target, size, scissor, isBlended: false })
     target.destroy()
     old.destroy()
     return true
+  }
+
+  function growTo(page: Page, height: number): boolean {
+    let next = page.texture.height
+    while (next < height) next *= 2
+    return next === page.texture.height || resize(page, page.texture.width, next)
+  }
+
+  /** One page twice as wide is better than two: with two, every pixel samples both. */
+  function widen(): boolean {
+    for (const page of pages) {
+      const width = page.texture.width * 2
+      if (page.isOwn || width > widest || !resize(page, width, page.texture.height)) continue
+      page.shelves.widen(width)
+      return true
+    }
+    return false
   }
 
   function placeOn(page: Page, width: number, height: number): Region | null {
@@ -122,8 +141,8 @@ export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pag
 
   function placeOwn(width: number, height: number): Region | null {
     if (Math.max(width, height) > largest || allBytes() + width * height * 4 > budgetBytes) return null
-    const page = open(width, height, 1 + (ownPages++ % 2))
-    return { page, x: 0, y: 0, width, height, usedAt: frame }
+    const page = open(width, height, true)
+    return page && { page, x: 0, y: 0, width, height, usedAt: frame }
   }
 
   function relieve(): void {
@@ -131,14 +150,13 @@ export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pag
     for (const listener of listeners) listener((region) => region.usedAt < frame && !shown.has(region))
   }
 
-  function openSecond(): boolean {
-    const unit = sharedUnits.find((free) => !pages.some((page) => page.unit === free))
-    if (unit === undefined || allBytes() + pageWidth * firstHeight * 4 > budgetBytes) return false
-    open(pageWidth, firstHeight, unit)
-    return true
+  function openShared(): boolean {
+    return (
+      allBytes() + pageWidth * firstHeight * 4 <= budgetBytes && open(pageWidth, firstHeight, false) !== null
+    )
   }
 
-  const first = open(pageWidth, firstHeight, 0)
+  const first = open(pageWidth, firstHeight, false) as Page
   const whiteAt = first.shelves.allocate(8, 8) ?? { x: 0, y: 0 }
   first.texture.subimage(
     { width: 8, height: 8, data: new Uint8Array(8 * 8 * 4).fill(255) },
@@ -157,7 +175,9 @@ export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pag
       const region = place(width, height)
       if (region) return region
       relieve()
-      return place(width, height) ?? (place === placeShared && openSecond() ? place(width, height) : null)
+      const again = place(width, height)
+      if (again || place === placeOwn) return again
+      return widen() || openShared() ? place(width, height) : null
     },
     free(region) {
       if (!region.page.isOwn) return region.page.shelves.free(region.x, region.y, region.width)

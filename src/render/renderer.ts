@@ -247,6 +247,12 @@ export function createRenderer(deps: {
     get isLost() {
       return stage === null
     },
+    loseContext(ms) {
+      const extension = canvas.getContext('webgl')?.getExtension('WEBGL_lose_context')
+      if (!stage || !extension) return
+      extension.loseContext()
+      setTimeout(() => extension.restoreContext(), ms)
+    },
     onContext(listener) {
       listeners.push(listener)
     },

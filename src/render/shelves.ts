@@ -6,6 +6,8 @@ export type Shelves = {
   /** Null when no room is left below `maxHeight`. */
   allocate(width: number, height: number): { readonly x: number; readonly y: number } | null
   free(x: number, y: number, width: number): void
+  /** Everything stays where it is; every shelf becomes longer. */
+  widen(width: number): void
   /** The lowest row in use. */
   readonly usedHeight: number
 }
@@ -13,7 +15,8 @@ export type Shelves = {
 /** A shelf may be at most this much taller than what stands on it, unless there is no other room. */
 const tallest = 1.4
 
-export function createShelves(width: number, maxHeight: number): Shelves {
+export function createShelves(firstWidth: number, maxHeight: number): Shelves {
+  let width = firstWidth
   const shelves: Shelf[] = []
   const bottom = (): number => {
     const last = shelves.at(-1)
@@ -62,6 +65,10 @@ export function createShelves(width: number, maxHeight: number): Shelves {
         openShelf(height) ??
         bestShelf(wanted, height, Infinity)
       return shelf ? place(shelf, wanted) : null
+    },
+    widen(next) {
+      for (const shelf of shelves) shelf.spans = merge([...shelf.spans, { x: width, width: next - width }])
+      width = next
     },
     free(x, y, freed) {
       const shelf = shelves.find((other) => other.y === y)

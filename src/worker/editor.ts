@@ -75,6 +75,8 @@ export type Editor = {
   say(request: PageRequest): void
   /** Asks for a frame: something may have changed. */
   wake(): void
+  /** The same, and the renderer draws even if the frame is the same data. */
+  redraw(): void
 }
 
 /** Brings the scene up to the list and the moment. */

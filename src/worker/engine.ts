@@ -71,6 +71,7 @@ export function createEngine(deps: EngineDeps): Engine {
     gestures: { cancel: () => false, settle: () => undefined },
     say: (request) => deps.post({ request }),
     wake: () => loop.wake(),
+    redraw: () => loop.redraw(),
   }
   const tools = createToolHost(editor)
   editor.gestures = tools

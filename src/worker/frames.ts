@@ -14,9 +14,19 @@ const dialFill = '#000000'
 /** Records wait for `frames()` at most this many; older ones are let go. */
 const maxRecords = 5000
 
+export type Due = {
+  /** When the engine began to work for it. */
+  readonly startedAt: number
+  readonly isMoving: boolean
+  /** Something behind the frame changed: a font, a picture, the context. */
+  readonly isForced: boolean
+  /** When the oldest pointer event shown in it happened on the page. */
+  readonly pointerAt: number | null
+}
+
 export type FrameMaker = {
-  /** Draws what is due; false when nothing can be drawn. */
-  draw(isMoving: boolean, pointerAt: number | null): void
+  /** Draws when the frame differs from the last one, text has to settle, or it is forced to. */
+  draw(due: Due): void
   /** The scene as data, without marks. */
   still(): Frame
   /** The same at the sample time (A11). */
@@ -84,17 +94,18 @@ export function createFrameMaker(editor: Editor): FrameMaker {
   }
 
   return {
-    draw(isMoving, pointerAt) {
+    draw({ startedAt, isMoving, isForced, pointerAt }) {
       const { renderer, clock } = editor.deps
       if (renderer.isLost || !editor.store.design) return
       refreshScene(editor)
       const frame = frameNow(isMoving)
-      const startedAt = clock.now()
+      const isNew = !last || !isSameFrame(last.frame, frame)
+      const settles = !isMoving && (last?.report.needsSettling ?? false)
+      if (!isNew && !isForced && !settles) return
       const report = renderer.draw(frame)
       if (editor.recording.finish && report.drewSomething) renderer.finish()
-      const isNew = !last || !isSameFrame(last.frame, frame) || report.drewSomething
       last = { frame, report }
-      if (!editor.recording.isOn || !isNew) return
+      if (!editor.recording.isOn) return
       const { kind, drawCalls, uploadedBytes } = report
       records.push({ startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes })
       if (records.length > maxRecords) records = records.slice(-maxRecords)

@@ -24,10 +24,14 @@ type Parts = { readonly tools: ToolHost; readonly maker: FrameMaker; readonly pu
 export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): Loop {
   const { deps } = editor
   let isAsked = false
+  /** The frame that is asked for only moves hands: the engine counts as idle. */
+  let isForClock = false
+  let isForced = false
   let timer: TimerId | null = null
   let waiting: (() => void)[] = []
 
   function ask(): void {
+    isForClock = false
     if (isAsked) return
     isAsked = true
     deps.requestFrame(frame)
@@ -40,8 +44,11 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     if (!editor.store.design) return
     const ms = editor.clock.dueIn(fasterRate(editor.scene.rate, 'second'))
     if (ms === null) return
-    if (ms === 0) ask()
-    else timer = deps.setTimer(tick, Math.max(1, Math.ceil(ms)))
+    if (ms === 0) {
+      const isBusy = isAsked
+      ask()
+      isForClock = !isBusy
+    } else timer = deps.setTimer(tick, Math.max(1, Math.ceil(ms)))
   }
 
   function tick(): void {
@@ -50,15 +57,21 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
   }
 
   function frame(): void {
-    isAsked = false
+    const startedAt = deps.clock.now()
     tools.flush()
     refreshScene(editor)
-    maker.draw(tools.isMoving, tools.takePointerAt())
+    // What woke the loop until here is in this frame already.
+    isAsked = false
+    isForClock = false
+    maker.draw({ startedAt, isMoving: tools.isMoving, isForced, pointerAt: tools.takePointerAt() })
+    isForced = false
     publisher.publish()
     plan()
     if (maker.needsSettling && !tools.isMoving) ask()
-    if (!isAsked) rest()
+    if (!isBusy()) rest()
   }
+
+  const isBusy = (): boolean => isAsked && !isForClock
 
   function rest(): void {
     const ready = waiting
@@ -66,22 +79,24 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     for (const resolve of ready) resolve()
   }
 
-  /** No frame is asked for, and none is made at once by a clock that runs by the frame. */
   const untilRest = (): Promise<void> =>
     new Promise((resolve) => {
-      if (!isAsked) resolve()
+      if (!isBusy()) resolve()
       else waiting.push(resolve)
     })
 
   return {
     wake: ask,
-    redraw: ask,
+    redraw() {
+      isForced = true
+      ask()
+    },
     async whenIdle() {
       for (;;) {
         await untilRest()
         await Promise.all([deps.pictures.whenIdle(), deps.fonts.whenIdle(), deps.workspace.whenIdle()])
-        if (!isAsked && !deps.pictures.isBusy && !deps.fonts.isBusy && !tools.isMoving) return
-        if (tools.isMoving && !isAsked) await new Promise<void>((resolve) => waiting.push(resolve))
+        if (!isBusy() && !deps.pictures.isBusy && !deps.fonts.isBusy && !tools.isMoving) return
+        if (tools.isMoving && !isBusy()) await new Promise<void>((resolve) => waiting.push(resolve))
       }
     },
   }

@@ -42,8 +42,23 @@ export function layersOf(editor: Editor, ids: readonly string[]): readonly Layer
   return editor.store.list.filter((layer) => wanted.has(layer.uuid))
 }
 
+type Kept = { readonly version: number; readonly entries: readonly SceneLayer[] }
+
+/** By the selection's own reference: a pointer over 10,000 selected layers asks many times a frame. */
+const selected = new WeakMap<readonly string[], Kept>()
+
 /** The selected layers as they stand, in paint order. */
 export function selectedEntries(editor: Editor): readonly SceneLayer[] {
+  const { ids } = editor.selection
+  const { version } = editor.scene
+  const kept = selected.get(ids)
+  if (kept?.version === version) return kept.entries
+  const entries = findSelected(editor)
+  selected.set(ids, { version, entries })
+  return entries
+}
+
+function findSelected(editor: Editor): readonly SceneLayer[] {
   const { selection, scene } = editor
   if (selection.ids.length > 40) return scene.layers.filter((entry) => selection.has(entry.layer.uuid))
   const entries = selection.ids.flatMap((id) => scene.find(id) ?? [])

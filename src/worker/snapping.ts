@@ -152,6 +152,8 @@ export function snap(lines: SnapLines, move: { box: Box; probes: Probes; zoom: n
   const dy = nudge(lines.y, probes.y, reach)
   const guides: Guide[] = []
   const add = (axis: 'x' | 'y', at: number, own: Span): void => {
+    const line = nearest(lines[axis], at)
+    if (line === null || Math.abs(line - at) > sameLine) return
     const guide = guideOn(lines, axis, { at, own, overshoot })
     if (guide) guides.push(guide)
   }

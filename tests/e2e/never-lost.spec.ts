@@ -72,11 +72,9 @@ test('saving twice and saving during a drag keep the last finished step', async 
 
 test('a lost graphics context comes back with the same picture', async ({ page }) => {
   const picture = await pixels(page)
-  await page.evaluate(() => {
-    const engine = (window as unknown as { dialwright: { run(command: object): Promise<unknown> } })
-      .dialwright
-    return engine.run({ do: 'graphics.lose' })
-  })
+  await mustRun(page, { do: 'graphics.lose' })
+  await expect.poll(async () => (await see(page, 'graphics')).isLost, { intervals: [20] }).toBe(true)
+  await expect(page.getByText(en['ui.graphics.lost']).first()).toBeVisible()
   await expect.poll(async () => (await see(page, 'graphics')).isLost, { timeout: 10_000 }).toBe(false)
   expect(await pixels(page)).toEqual(picture)
   await mustRun(page, { do: 'arrange.nudge', dx: 10, dy: 0 })

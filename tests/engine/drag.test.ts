@@ -171,6 +171,7 @@ test('moves are taken once a frame, the newest one', async () => {
   t.frame()
   expect(t.renderer.frames.length).toBe(2)
   expect(t.place('a').slice(0, 2)).toEqual([70, 90])
+  expect(t.frame(), 'a drag asks for no frame without a move').toBe(false)
 })
 
 test('a visitor who drags is asked to sign in, and nothing changes [S2.11 A17]', async () => {

@@ -101,6 +101,16 @@ test('nothing changes, nothing runs: a still dial asks for no frame', async () =
   expect(t.renderer.frames.length).toBe(drawn)
 })
 
+test('a clock that plays over a still dial tells the time once a second and draws nothing', async () => {
+  const t = await TestEngine.start({ layers: one(), isPlaying: true })
+  t.frames()
+  const drawn = t.renderer.frames.length
+  t.messages.length = 0
+  t.pass(3000)
+  expect(t.renderer.frames.length).toBe(drawn)
+  expect(t.messages.length).toBe(3)
+})
+
 test('a second hand wakes the engine once a second, and only what changed is drawn anew', async () => {
   const t = await TestEngine.start({ layers: hands(), isPlaying: true })
   t.frames()
@@ -182,4 +192,17 @@ test('idle is told when the last frame is drawn', async () => {
   t.frames()
   await idle
   expect(isIdle).toBe(true)
+})
+
+test('a hand that sweeps runs by the frame, and the engine is idle all the same', async () => {
+  const layers = [makeImage('sweep', [50, 100], { rotate: '(##secondHandSmooth##)' })]
+  const t = await TestEngine.start({ layers, isPlaying: true })
+  const angles = new Set<number>()
+  for (let i = 0; i < 5; i += 1) {
+    t.nowMs += 16
+    expect(t.frame()).toBe(true)
+    angles.add(t.renderer.last.layers.at(-1)?.matrix[0] ?? 0)
+  }
+  expect(angles.size).toBe(5)
+  await t.engine.whenIdle()
 })

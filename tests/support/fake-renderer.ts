@@ -55,6 +55,10 @@ export function createFakeRenderer(): FakeRenderer {
     get isLost() {
       return isLost
     },
+    loseContext() {
+      fake.lose()
+      fake.restore()
+    },
     onContext: (listener) => void listeners.push(listener),
     dispose: () => undefined,
     lose() {

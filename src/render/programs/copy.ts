@@ -14,7 +14,7 @@ export type CopyDraw = {
 
 export type CopyProgram = { draw(job: CopyDraw): void }
 
-/** Only the pixels of the scissor box are touched; both sides must be of the same width. */
+/** Only the pixels of the scissor box are touched. */
 export function createCopyProgram(gl: Gl): CopyProgram {
   const { regl } = gl
   const prop = (name: string): unknown => regl.prop<Record<string, unknown>, string>(name)

@@ -37,6 +37,9 @@ precision highp float;
 #if PAGES > 0
 attribute vec2 uv;
 #endif
+#if PAGES > 2
+uniform vec2 texel2, texel3;
+#endif
 attribute vec2 position, local, core, bend, arc;
 attribute vec4 color, flags;
 uniform mat4 view;
@@ -46,7 +49,7 @@ uniform vec2 texel0;
 varying vec2 vUv;
 #endif
 #if PAGES > 1
-uniform vec2 texel1, texel2, texel3;
+uniform vec2 texel1;
 varying float vUnit;
 #endif
 varying vec2 vLocal, vCore;
@@ -67,9 +70,10 @@ void main() {
 #endif
 #if PAGES > 1
   vUnit = flags.x;
-  if (flags.x > 2.5) vUv = uv * texel3;
-  else if (flags.x > 1.5) vUv = uv * texel2;
-  else if (flags.x > 0.5) vUv = uv * texel1;
+  if (flags.x > 0.5) vUv = uv * texel1;
+#endif
+#if PAGES > 2
+  if (flags.x > 1.5) vUv = uv * (flags.x > 2.5 ? texel3 : texel2);
 #endif
   vLocal = local * scale;
   vCore = core * scale;
@@ -185,8 +189,6 @@ export function createQuadProgram(gl: Gl): QuadProgram {
       uniforms[`page${i}`] = prop(`page${i}`)
       uniforms[`texel${i}`] = prop(`texel${i}`)
     }
-    // The vertex shader names all four sizes when there is more than one page.
-    for (let i = pages; pages > 1 && i < 4; i++) uniforms[`texel${i}`] = [1, 1]
     return regl({
       vert: head + vertexShader,
       frag: head + fragmentShader,

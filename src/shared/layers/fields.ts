@@ -44,7 +44,11 @@ export type ChoiceField = FieldBase & {
   readonly look: 'menu' | 'buttons'
 }
 
-export type FontField = FieldBase & { readonly field: 'font' }
+export type FontField = FieldBase & {
+  readonly field: 'font'
+  /** Where the file of the font is kept; `fontUrl`, with the id in `fontId`, when absent. */
+  readonly urlPath?: string
+}
 
 export type PictureField = FieldBase & { readonly field: 'picture' }
 
@@ -61,6 +65,7 @@ export const sectionOrder = [
   'animation',
   'progress',
   'complication',
+  'complicationAmbient',
   'tapArea',
   'appearance',
 ] as const

@@ -29,6 +29,8 @@ export type DrawContext = {
   readonly playback?: { readonly elapsedMs: number } | null
   /** Language of sample words that no tag gives. */
   readonly locale?: Locale
+  /** True while a tap in the preview flashes the layer (S2.93, S9.93). */
+  readonly isPressed?: boolean
 }
 
 /** What a preset may ask while it makes a layer. */
@@ -59,7 +61,15 @@ export type NewPicture = {
 export type LayerDraft<S extends BaseStyle = BaseStyle> = Omit<Layer<S>, 'uuid'>
 
 /** In the order of the palette. */
-export const presetGroups = ['time', 'text', 'art', 'animation', 'device', 'progress', 'complication'] as const
+export const presetGroups = [
+  'time',
+  'text',
+  'art',
+  'animation',
+  'device',
+  'progress',
+  'complication',
+] as const
 
 export type PresetGroup = (typeof presetGroups)[number]
 

@@ -1,5 +1,8 @@
 import { layerSchema, type Layer } from '../document/design.ts'
+import { animationKind } from './animation/kind.ts'
 import { backgroundKind, rootKind } from './backdrop/kind.ts'
+import { complicationKind, googleComplicationKind } from './complication/kind.ts'
+import { imageSequenceKind } from './image-sequence/kind.ts'
 import { imageKind } from './image/kind.ts'
 import type { Kind, Preset } from './kind.ts'
 import { progressKind } from './progress/kind.ts'
@@ -7,13 +10,17 @@ import { tapAreaKind } from './tap-area/kind.ts'
 import { textKind } from './text/kind.ts'
 import { unknownKind } from './unknown/kind.ts'
 
-/** The only list of kinds. Palette groups show presets in this order. */
+/** The only list of kinds. */
 export const kinds: readonly Kind[] = [
   rootKind,
   backgroundKind,
   imageKind,
   textKind,
+  imageSequenceKind,
+  animationKind,
   progressKind,
+  complicationKind,
+  googleComplicationKind,
   tapAreaKind,
 ]
 
@@ -23,11 +30,56 @@ const byNodeType = new Map(kinds.map((kind) => [kind.nodeType, kind]))
 export const kindOf = (layer: { readonly nodeType: string }): Kind =>
   byNodeType.get(layer.nodeType) ?? unknownKind
 
-export const presets: readonly Preset[] = kinds.flatMap((kind) => kind.presets)
-
-const presetsById = new Map(presets.map((preset) => [preset.id, preset]))
+const presetsById = new Map(kinds.flatMap((kind) => kind.presets).map((preset) => [preset.id, preset]))
 
 export const presetById = (id: string): Preset | null => presetsById.get(id) ?? null
+
+/** The palette, group by group and tile by tile (S2.12–S2.41). */
+const paletteOrder: readonly string[] = [
+  'image.hour',
+  'image.minute',
+  'image.second',
+  'image.tick',
+  'sequence.time',
+  'sequence.weekday',
+  'sequence.date',
+  'text.latin',
+  'text.chinese',
+  'backdrop.color',
+  'image.icon',
+  'image.image',
+  'backdrop.image',
+  'animation.animation',
+  'animation.sequence',
+  'device.battery',
+  'device.heartRate',
+  'device.steps',
+  'device.temperature',
+  'sequence.weather',
+  'sequence.moonPhase',
+  'tapArea.rectangle',
+  'sequence.enumeration',
+  'progress.fill',
+  'complication.rangedValue',
+  'complication.shortText',
+  'complication.longText',
+  'complication.part.text',
+  'complication.part.icon',
+  'complication.part.title',
+  'complication.part.progress',
+]
+
+/** Every row of the palette. */
+export const palette: readonly Preset[] = paletteOrder.flatMap((id) => presetById(id) ?? [])
+
+/** The rows of the palette that `layer.add` can serve today; the others need files in order or a selected slot. */
+export const presets: readonly Preset[] = palette.filter(
+  (preset) => preset.needs !== 'pictures' && preset.part === undefined,
+)
+
+/** What stands in the menu of a palette row: the same thing in other forms. */
+export const variantsOf = (id: string): readonly Preset[] =>
+  [...presetsById.values()].filter((preset) => preset.variantOf === id)
 
 /** The node type that a preset makes, to find what is there already; null for an unknown preset. */
 export const kindOfPreset = (id: string): Kind | null =>

@@ -104,6 +104,8 @@ export type Command =
   | { readonly do: 'session.set'; readonly token: string | null; readonly userId: string | null }
   | { readonly do: 'locale.set'; readonly locale: 'zh-cn' | 'en' }
   // measuring, for benchmarks and tests: with `finish` every frame waits for the GPU
+  /** Throws the graphics context away; it comes back after half a second, as after a driver reset. */
+  | { readonly do: 'graphics.lose' }
   | { readonly do: 'frames.record'; readonly isOn: boolean; readonly finish?: boolean }
 
 /** Where a design comes from when its screen opens. */

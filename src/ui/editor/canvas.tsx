@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react'
 import { engine } from '../engine/connect.ts'
-import { peek, send, useEngineStatus, useProjection } from '../engine/hooks.ts'
+import { gestureMs, peek, send, useCalmProjection, useEngineStatus, useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
 import { editorState, focusCanvas } from './acting.ts'
@@ -48,10 +48,10 @@ async function addChosen(preset: string): Promise<void> {
 }
 
 function GestureLabel() {
-  const gesture = useProjection('gesture')
+  const gesture = useCalmProjection('gesture', gestureMs)
   if (!gesture) return null
   return (
-    <div className={css.gesture} style={{ left: gesture.x, top: gesture.y }} aria-hidden>
+    <div className={css.gesture} style={{ translate: `${gesture.x + 12}px ${gesture.y + 12}px` }} aria-hidden>
       {gesture.label}
     </div>
   )

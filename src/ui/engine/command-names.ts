@@ -36,6 +36,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'clock.speed': true,
   'clock.now': true,
   'preview.set': true,
+  'graphics.lose': true,
   'design.open': true,
   'design.load': true,
   'design.rename': true,

@@ -12,6 +12,12 @@ export const useProjection = <N extends keyof MirrorSlices>(name: N): MirrorSlic
 /** The same outside of rendering, for handlers. */
 export const peek = <N extends keyof MirrorSlices>(name: N): MirrorSlices[N] => engine.mirror[name].value
 
+/**
+ * Milliseconds between two readings of what a drag changes with every frame: words and numbers of the page need
+ * not follow each one, so most frames of a drag leave the page alone.
+ */
+export const gestureMs = 50
+
 /** A slice that may change with every frame, taken over at most once in `pauseMs`. */
 export function useCalmProjection<N extends keyof MirrorSlices>(name: N, pauseMs: number): MirrorSlices[N] {
   const [value, setValue] = useState(() => peek(name))

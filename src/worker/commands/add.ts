@@ -7,7 +7,7 @@ import type { IncomingFile, Outcome, Refusal } from '../../shared/protocol/comma
 import { dialOf, refuseEdit, textIn, type Editor } from '../editor.ts'
 import { changeLabel, placed, restyled } from '../placing.ts'
 import { backdropCount } from './arrange.ts'
-import { act, defineCommand, edit, idsOf, refuse, type CommandRow, type Plan } from './command.ts'
+import { act, change, defineCommand, edit, idsOf, refuse, type CommandRow, type Plan } from './command.ts'
 import { freeLabel } from './copies.ts'
 
 /** What is imported as an image layer. */
@@ -56,23 +56,29 @@ function noteSizes(editor: Editor, pictures: readonly NewPicture[]): void {
   editor.store.preview(withVariant(design, activeKey(design), next))
 }
 
-function place(editor: Editor, preset: Preset, made: readonly Layer[]): Plan {
-  const taken = new Set(editor.store.list.map((layer) => layer.label))
-  const layers = made.map((layer) => {
-    const label = freeLabel(layer.label, taken)
-    taken.add(label)
-    return { ...layer, label }
-  })
-  const ids = idsOf(layers)
-  const { list } = editor.store
-  const [first] = layers
-  const index = preset.place === 'back' && first ? backIndex(list, first) : list.length
-  return edit(editor, {
-    list: insertLayers(list, index, layers),
-    label: changeLabel('add', layers),
-    ids,
-    select: ids,
-  })
+/** Nothing is made before it is applied: the palette asks for every preset after every change. */
+function place(editor: Editor, preset: Preset, make: () => readonly Layer[]): Plan {
+  return {
+    ok: true,
+    apply() {
+      const { list } = editor.store
+      const taken = new Set(list.map((layer) => layer.label))
+      const layers = make().map((layer) => {
+        const label = freeLabel(layer.label, taken)
+        taken.add(label)
+        return { ...layer, label }
+      })
+      const ids = idsOf(layers)
+      const [first] = layers
+      const index = preset.place === 'back' && first ? backIndex(list, first) : list.length
+      return change(editor, {
+        list: insertLayers(list, index, layers),
+        label: changeLabel('add', layers),
+        ids,
+        select: ids,
+      })
+    },
+  }
 }
 
 /** What both sides agree on before any picture is asked for. */
@@ -84,7 +90,7 @@ function planPreset(
   const there = present(editor.store.list, preset)
   if (there && preset.whenPresent === 'select') return act(() => editor.selection.set([there.uuid]))
   if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)
-  return place(editor, preset, [create(editor, preset, given)])
+  return place(editor, preset, () => [create(editor, preset, given)])
 }
 
 /** The same layer with another picture; its box stays where it is. */
@@ -165,11 +171,12 @@ function placeImages(editor: Editor, pictures: readonly NewPicture[], at: Point 
   const preset = presetById(imagePreset)
   if (!preset) return refuse('refusal.unknownPreset', { preset: imagePreset })
   const step = 10
-  const layers = pictures.map((picture, index) => {
-    const layer = create(editor, preset, { pictures: [picture], at })
-    return placed(layer, { x: layer.style.x + index * step, y: layer.style.y + index * step })
-  })
-  return place(editor, preset, layers)
+  return place(editor, preset, () =>
+    pictures.map((picture, index) => {
+      const layer = create(editor, preset, { pictures: [picture], at })
+      return placed(layer, { x: layer.style.x + index * step, y: layer.style.y + index * step })
+    }),
+  )
 }
 
 const importPictures = defineCommand({

@@ -58,17 +58,14 @@ export type Edit = {
 }
 
 /** One state in the history, or none when the list is what it was. */
-export function edit(editor: Editor, { list, label, ids, notices, ...how }: Edit): Plan {
-  return {
-    ok: true,
-    apply() {
-      const { design } = editor.store
-      if (!design) return refuse('refusal.nothingOpen')
-      editor.history.change(withList(design, list), { label, ...how })
-      return done(ids, notices)
-    },
-  }
+export function change(editor: Editor, { list, label, ids, notices, ...how }: Edit): Outcome {
+  const { design } = editor.store
+  if (!design) return refuse('refusal.nothingOpen')
+  editor.history.change(withList(design, list), { label, ...how })
+  return done(ids, notices)
 }
+
+export const edit = (editor: Editor, what: Edit): Plan => ({ ok: true, apply: () => change(editor, what) })
 
 /** The layers that a command is about, in paint order: those named, or the selection. */
 export function targets(editor: Editor, ids: readonly string[] | undefined): readonly Layer[] {

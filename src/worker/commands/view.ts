@@ -70,6 +70,7 @@ const resize = defineCommand({
       editor.view = resizeView(editor.view, dialOf(editor), { width, height, pixelRatio })
       const px = (css: number): number => Math.min(maxSide, Math.max(1, Math.round(css * pixelRatio)))
       editor.deps.renderer.resize(px(width), px(height))
+      editor.redraw()
     })
   },
 })
@@ -86,4 +87,12 @@ const hold = defineCommand({
     }),
 })
 
-export const viewCommands: readonly CommandRow[] = [zoomTo, zoomBy, pan, fit, clip, resize, hold]
+const lostMs = 500
+
+const lose = defineCommand({
+  name: 'graphics.lose',
+  edits: false,
+  plan: (editor) => act(() => editor.deps.renderer.loseContext(lostMs)),
+})
+
+export const viewCommands: readonly CommandRow[] = [zoomTo, zoomBy, pan, fit, clip, resize, hold, lose]

@@ -53,7 +53,10 @@ export function readHistory(editor: Editor): Projections['history'] {
   }
 }
 
-/** Groups in the order of the registry; reasons come from the same plan that adding runs. */
+/** The order of the specification (S2.12–S2.41). */
+const groupOrder = ['time', 'text', 'art', 'animation', 'device', 'progress', 'complication']
+
+/** Items in the order of the registry; reasons come from the same plan that adding runs. */
 export function readPalette(dispatcher: Dispatcher): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>()
   for (const { id, group, label, icon, needs } of presets) {
@@ -67,7 +70,8 @@ export function readPalette(dispatcher: Dispatcher): readonly PaletteGroup[] {
       reason: dispatcher.reasonAgainst({ do: 'layer.add', preset: id }),
     })
   }
-  return [...groups].map(([id, items]) => ({ id, label: `preset.group.${id}`, items }))
+  const ordered = [...groups].sort(([a], [b]) => groupOrder.indexOf(a) - groupOrder.indexOf(b))
+  return ordered.map(([id, items]) => ({ id, label: `preset.group.${id}`, items }))
 }
 
 export function readView(editor: Editor): Projections['view'] {

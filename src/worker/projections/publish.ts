@@ -1,3 +1,4 @@
+import { activeVariant } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
@@ -58,7 +59,7 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   slice({
     name: 'palette',
     made: ({ store, readOnly, locale, history, isPreview }) => [
-      history.owner === null ? store.list : history.origin,
+      history.origin ? activeVariant(history.origin).nodeList : store.list,
       readOnly,
       locale,
       isPreview,

@@ -25,9 +25,19 @@ const corners: readonly Grip[] = [
   { x: -1, y: 1 },
 ]
 
+const stances = new WeakMap<readonly SceneLayer[], Stance | null>()
+
 /** The transformer: around the one selected layer, or upright around the many that can move. */
 export function stanceOf(editor: Editor): Stance | null {
   const entries = selectedEntries(editor)
+  const kept = stances.get(entries)
+  if (kept !== undefined) return kept
+  const stance = stanceAround(entries)
+  stances.set(entries, stance)
+  return stance
+}
+
+function stanceAround(entries: readonly SceneLayer[]): Stance | null {
   const [only] = entries
   if (!only) return null
   if (entries.length === 1) {

@@ -72,6 +72,21 @@ describe('the mirror of the projections', () => {
     expect(state.gesture.value).toBeNull()
   })
 
+  it('keeps equal parts by reference, so that a drag wakes only what it changes', () => {
+    const { state, receive } = createMirror()
+    const pose = (x: number) => ({ box: { x, y: 0, width: 1, height: 1 }, deg: 0 })
+    receive({ slices: { selection: { ids: ['a', 'b'], pose: pose(1) } } })
+    const ids = state.selectedIds.value
+    const { selection } = state
+    const before = selection.value
+    receive({ slices: { selection: { ids: ['a', 'b'], pose: pose(2) } } })
+    expect(state.selectedIds.value).toBe(ids)
+    expect(selection.value).not.toBe(before)
+    expect(selection.value.pose?.box.x).toBe(2)
+    receive({ slices: { selection: { ids: ['a'], pose: null } } })
+    expect(state.selectedIds.value).toEqual(['a'])
+  })
+
   it('shows no design before one is open, and none after a reset', () => {
     const { state, receive, reset } = createMirror()
     const design = {

@@ -147,7 +147,7 @@ const iconPreset: Preset = {
 }
 
 /** Left of the middle, with room for a value that starts 12 pixels left of it. */
-const deviceIcon = (name: 'battery' | 'heart' | 'steps', device: string): Preset => ({
+const deviceIcon = (name: string, device: string): Preset => ({
   id: `icon.${name}`,
   group: 'device',
   label: 'preset.icon',
@@ -181,4 +181,5 @@ export const imagePresets: readonly Preset[] = [
   deviceIcon('battery', 'device.battery'),
   deviceIcon('heart', 'device.heartRate'),
   deviceIcon('steps', 'device.steps'),
+  deviceIcon('temperature', 'device.temperature'),
 ]

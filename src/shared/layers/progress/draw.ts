@@ -1,15 +1,18 @@
 import { parseColor } from '../../base/color.ts'
+import { clamp } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
-import type { Values } from '../kind.ts'
+import type { DrawContext, Values } from '../kind.ts'
+import { readNumber } from '../live-text.ts'
+import { alongRectangle } from '../outline.ts'
 import type { ProgressStyle } from './kind.ts'
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
 
-function drawBar(style: ProgressStyle, values: Values): readonly DrawOp[] {
+function drawBar(style: ProgressStyle, values: Values, rate: number): readonly DrawOp[] {
   const height = Math.min(style.ringWidth, values.height)
   const track = { x: 0, y: (values.height - height) / 2, width: values.width, height }
-  const width = values.width * style.fillRate
+  const width = values.width * rate
   const radius = style.isRound ? height / 2 : 0
   const bar = (box: typeof track, fill: string): DrawOp => ({
     op: 'shape',
@@ -26,27 +29,48 @@ function drawBar(style: ProgressStyle, values: Values): readonly DrawOp[] {
   ]
 }
 
+type Line = (startDeg: number, sweepDeg: number, color: string) => readonly DrawOp[]
+
+function ringLine(style: ProgressStyle, values: Values): Line {
+  const box = { x: 0, y: 0, width: values.width, height: values.height }
+  const width = style.ringWidth
+  if (style.shapeType === 'Rectangle') {
+    return (startDeg, sweepDeg, color) =>
+      alongRectangle({ box, width }, startDeg / 360, sweepDeg / 360).map((piece) => ({
+        op: 'shape',
+        shape: 'box',
+        box: piece,
+        radius: 0,
+        fill: color,
+        stroke: null,
+      }))
+  }
+  return (startDeg, sweepDeg, color) => [
+    { op: 'arc', box, color, width, startDeg, sweepDeg, roundEnds: style.isRound && sweepDeg < 360 },
+  ]
+}
+
+/** The share that is filled, 0 to 1: the live value, else the fixed rate. */
+export const filledShare = (style: ProgressStyle, { world }: Pick<DrawContext, 'world'>): number =>
+  clamp(readNumber(style.fillProgress, world) ?? style.fillRate, 0, 1)
+
 /** A circle starts at 12 o'clock; an arc is centred on it. */
-export function drawProgress(layer: Layer<ProgressStyle>, values: Values): readonly DrawOp[] {
+export function drawProgress(
+  layer: Layer<ProgressStyle>,
+  values: Values,
+  context: DrawContext,
+): readonly DrawOp[] {
   const { style } = layer
-  if (style.progressType === 'linear') return drawBar(style, values)
+  const rate = filledShare(style, context)
+  if (style.progressType === 'linear') return drawBar(style, values, rate)
   const whole = style.progressType === 'circular' ? 360 : style.arcCenterAngle
   const start = style.progressType === 'circular' ? 0 : -whole / 2
-  const filled = whole * style.fillRate
-  const box = { x: 0, y: 0, width: values.width, height: values.height }
-  const arc = (startDeg: number, sweepDeg: number, color: string): DrawOp => ({
-    op: 'arc',
-    box,
-    color,
-    width: style.ringWidth,
-    startDeg,
-    sweepDeg,
-    roundEnds: style.isRound && sweepDeg < 360,
-  })
+  const filled = whole * rate
+  const line = ringLine(style, values)
   return [
-    ...(whole > 0 && isSeen(style.bgColor) ? [arc(start, whole, style.bgColor)] : []),
+    ...(whole > 0 && isSeen(style.bgColor) ? line(start, whole, style.bgColor) : []),
     ...(filled > 0 && isSeen(style.fillColor)
-      ? [arc(style.reverse ? start + whole - filled : start, filled, style.fillColor)]
+      ? line(style.reverse ? start + whole - filled : start, filled, style.fillColor)
       : []),
   ]
 }

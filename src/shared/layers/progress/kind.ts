@@ -1,25 +1,80 @@
 import { z } from 'zod'
-import { baseStyleSchema } from '../../document/design.ts'
-import { bareStyle } from '../create-style.ts'
-import type { Field } from '../fields.ts'
+import { baseStyleSchema, type Layer } from '../../document/design.ts'
+import { bareStyle, centredStyle } from '../create-style.ts'
+import type { Field, Section } from '../fields.ts'
 import { hitBox } from '../hit-shapes.ts'
-import { defineKind } from '../kind.ts'
+import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
+import { liveTexts } from '../live-text.ts'
+import { valuePresets } from '../value-presets.ts'
 import { drawProgress } from './draw.ts'
+
+/** What a payload calls the types; the model keeps the words (S3.92–S3.94, A44). */
+export const progressCodes = { linear: 0, circular: 1, arcuate: 2 } as const
 
 const progressSchema = baseStyleSchema.extend({
   progressType: z.enum(['circular', 'arcuate', 'linear']),
+  /** What the ring runs along; a bar has no outline to choose (S9.58, S9.59, A45). */
+  shapeType: z.enum(['Circle', 'Rectangle']),
   ringWidth: z.number().min(0),
   bgColor: z.string(),
   fillColor: z.string(),
-  /** 0 to 1: how much is filled when no expression says otherwise (S3.98, S3.99). */
+  /** A tag or an expression giving 0 to 1; empty leaves the fill to `fillRate` (S3.98). */
+  fillProgress: z.string().max(2000),
+  /** 0 to 1: how much is filled when no expression says otherwise (S3.99). */
   fillRate: z.number().min(0).max(1),
-  /** Degrees of the whole arc, centred on 12 o'clock; 360 for a circle. */
+  /** Degrees of the whole arc, centred on 12 o'clock; a circle does not read it. */
   arcCenterAngle: z.number().min(0).max(360),
   reverse: z.boolean(),
   isRound: z.boolean(),
 })
 
 export type ProgressStyle = z.infer<typeof progressSchema>
+
+/** Size 124 × 124, ring 16, filled 0.3 (S3.103–S3.105). */
+const own = {
+  progressType: 'circular',
+  shapeType: 'Circle',
+  ringWidth: 16,
+  bgColor: '#FFFFFF33',
+  fillColor: '#FFFFFF',
+  fillProgress: '',
+  fillRate: 0.3,
+  reverse: false,
+  isRound: false,
+} as const
+
+const side = 124
+
+/** A new arc leaves a gap at the bottom; files without the field had a whole circle. */
+const newArcAngle = 270
+
+function progressLayer(
+  context: CreateContext,
+  label: string,
+  facts: Partial<ProgressStyle>,
+): LayerDraft<ProgressStyle> {
+  return {
+    constructorName: 'Progress',
+    nodeType: 'progress',
+    type: 'progress',
+    label: context.text(label),
+    icon: 'progress',
+    level: -1,
+    style: { ...centredStyle(context.dial, side, side), ...own, arcCenterAngle: newArcAngle, ...facts },
+  }
+}
+
+const preset = (id: string, label: string, facts: Partial<ProgressStyle> = {}): Preset => ({
+  id: `progress.${id}`,
+  group: 'progress',
+  label,
+  icon: 'progress',
+  needs: 'nothing',
+  ...(id === 'fill' ? {} : { variantOf: 'progress.fill' }),
+  place: 'front',
+  whenPresent: 'add',
+  create: (context) => progressLayer(context, label, facts),
+})
 
 const number = (path: string, label: string, max: number, unit: 'px' | 'percent' | 'deg'): Field => ({
   field: 'number',
@@ -33,24 +88,69 @@ const number = (path: string, label: string, max: number, unit: 'px' | 'percent'
   expression: null,
 })
 
+const typeField: Field = {
+  field: 'choice',
+  path: 'progressType',
+  label: 'field.progressType',
+  cost: 'shape',
+  look: 'menu',
+  options: [
+    { value: 'circular', label: 'field.progressType.circular' },
+    { value: 'arcuate', label: 'field.progressType.arcuate' },
+    { value: 'linear', label: 'field.progressType.linear' },
+  ],
+}
+
+const shapeField: Field = {
+  field: 'choice',
+  path: 'shapeType',
+  label: 'field.outline',
+  cost: 'shape',
+  look: 'buttons',
+  options: [
+    { value: 'Circle', label: 'field.shapeType.circle' },
+    { value: 'Rectangle', label: 'field.shapeType.rectangle' },
+  ],
+}
+
+const valueField: Field = {
+  field: 'text',
+  path: 'fillProgress',
+  label: 'field.fillProgress',
+  cost: 'shape',
+  maxLength: 2000,
+  takesTags: true,
+  presets: valuePresets.map(({ value, label }) => ({ value, label })),
+}
+
+function sections({ style }: Layer<ProgressStyle>): readonly Section[] {
+  const isRing = style.progressType !== 'linear'
+  const fields: readonly Field[] = [
+    typeField,
+    ...(isRing ? [shapeField] : []),
+    number('ringWidth', 'field.ringWidth', 500, 'px'),
+    { field: 'color', path: 'bgColor', label: 'field.trackColor', cost: 'appearance', canBeNone: false },
+    { field: 'color', path: 'fillColor', label: 'field.fillColor', cost: 'appearance', canBeNone: false },
+    valueField,
+    number('fillRate', 'field.fillRate', 1, 'percent'),
+    ...(style.progressType === 'arcuate' ? [number('arcCenterAngle', 'field.arcAngle', 360, 'deg')] : []),
+    { field: 'toggle', path: 'reverse', label: 'field.reverse', cost: 'shape' },
+    { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' },
+  ]
+  return [{ id: 'progress', fields }]
+}
+
 /** A ring, an arc or a bar filled up to a share (S3.91–S3.105). */
 export const progressKind = defineKind<ProgressStyle>({
   nodeType: 'progress',
   schema: progressSchema,
-  defaults: {
-    ...bareStyle,
-    width: 124,
-    height: 124,
-    progressType: 'circular',
-    ringWidth: 16,
-    bgColor: '#FFFFFF33',
-    fillColor: '#FFFFFF',
-    fillRate: 0.3,
-    arcCenterAngle: 360,
-    reverse: false,
-    isRound: false,
-  },
-  presets: [],
+  defaults: { ...bareStyle, width: side, height: side, ...own, arcCenterAngle: 360 },
+  presets: [
+    preset('fill', 'preset.dynamicFill'),
+    ...valuePresets.map(({ id, value, label }) => preset(id, label, { fillProgress: value })),
+    preset('arcuate', 'field.progressType.arcuate', { progressType: 'arcuate' }),
+    preset('linear', 'field.progressType.linear', { progressType: 'linear' }),
+  ],
   abilities: {
     syncs: true,
     inAmbient: true,
@@ -59,22 +159,9 @@ export const progressKind = defineKind<ProgressStyle>({
     resizes: 'free',
     editsText: false,
   },
-  sections: () => [
-    {
-      id: 'progress',
-      fields: [
-        number('ringWidth', 'field.ringWidth', 500, 'px'),
-        { field: 'color', path: 'bgColor', label: 'field.trackColor', cost: 'appearance', canBeNone: false },
-        { field: 'color', path: 'fillColor', label: 'field.fillColor', cost: 'appearance', canBeNone: false },
-        number('fillRate', 'field.fillRate', 1, 'percent'),
-        number('arcCenterAngle', 'field.arcAngle', 360, 'deg'),
-        { field: 'toggle', path: 'reverse', label: 'field.reverse', cost: 'shape' },
-        { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' },
-      ],
-    },
-  ],
+  sections,
   draw: drawProgress,
-  templates: () => [],
+  templates: ({ fillProgress }) => liveTexts(fillProgress),
   hit: hitBox,
   pictures: () => [],
   fonts: () => [],

@@ -103,7 +103,7 @@ type DeviceText = {
   readonly id: 'battery' | 'heartRate' | 'steps' | 'temperature'
   readonly text: string
   /** The preset of the icon that comes with it. */
-  readonly withIcon?: string
+  readonly withIcon: string
 }
 
 /** Values of the watch with their samples 100%, 105, 5390 and 25°C (S9.33–S9.36). */
@@ -111,7 +111,7 @@ export const deviceTexts: readonly DeviceText[] = [
   { id: 'battery', text: '##batteryPercent##%', withIcon: 'icon.battery' },
   { id: 'heartRate', text: '##heartRate##', withIcon: 'icon.heart' },
   { id: 'steps', text: '##steps##', withIcon: 'icon.steps' },
-  { id: 'temperature', text: '##temperature####temperatureUnit##' },
+  { id: 'temperature', text: '##temperature####temperatureUnit##', withIcon: 'icon.temperature' },
 ]
 
 const deviceText = ({ id, text, withIcon }: DeviceText): Preset => ({
@@ -120,12 +120,11 @@ const deviceText = ({ id, text, withIcon }: DeviceText): Preset => ({
   label: `preset.${id}`,
   icon: id,
   needs: 'nothing',
-  ...(withIcon === undefined ? {} : { with: [withIcon] }),
+  with: [withIcon],
   place: 'front',
   whenPresent: 'add',
   create: (context) => {
     const made = textLayer(context, { label: `preset.${id}`, type: id, icon: id, text, family: latin })
-    if (withIcon === undefined) return made
     // the icon stands left of the middle, the value starts behind it
     const x = Math.round(context.dial.width / 2) - 12
     return { ...made, style: { ...made.style, align: 'left', x } }

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { FieldView, InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { gestureMs, send, useCalmProjection } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
@@ -129,7 +129,7 @@ function Sections({ view }: { readonly view: InspectorView }) {
 /** The fields of the selection, or the design when nothing is selected (UX 3.6). */
 export function Inspector() {
   const { text } = useText()
-  const view = useProjection('inspector')
+  const view = useCalmProjection('inspector', gestureMs)
   const { right } = useSnapshot(layout)
   return (
     <aside

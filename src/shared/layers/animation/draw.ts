@@ -1,0 +1,33 @@
+import { clamp } from '../../base/geometry.ts'
+import type { Layer } from '../../document/design.ts'
+import type { DrawOp } from '../draw-ops.ts'
+import type { DrawContext, Values } from '../kind.ts'
+import { readNumber } from '../live-text.ts'
+import { emptyPicture } from '../placeholder.ts'
+import { frameAt } from '../playback.ts'
+import type { AnimationStyle } from './kind.ts'
+import { playbackOf } from './play.ts'
+
+/** By the value where there is one, else by the time played, else the frame at rest. */
+export function frameIndex(
+  style: AnimationStyle,
+  { world, playback }: Pick<DrawContext, 'world' | 'playback'>,
+): number {
+  const last = Math.max(0, style.imgs.length - 1)
+  const value = readNumber(style.imageIndexRate, world)
+  if (value !== null) return clamp(Math.round(value), 0, last)
+  const plays = playbackOf(style)
+  return plays && playback ? frameAt(plays, playback.elapsedMs).index : clamp(style.imageIndex, 0, last)
+}
+
+export function drawAnimation(
+  layer: Layer<AnimationStyle>,
+  values: Values,
+  context: DrawContext,
+): readonly DrawOp[] {
+  const box = { x: 0, y: 0, width: values.width, height: values.height }
+  const { imgs } = layer.style
+  if (imgs.every(({ url }) => url === '')) return [emptyPicture(box)]
+  const entry = imgs[frameIndex(layer.style, context)]
+  return entry?.url ? [{ op: 'picture', url: entry.url, box, tint: null }] : []
+}

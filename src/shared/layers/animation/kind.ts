@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { baseStyleSchema, type Layer } from '../../document/design.ts'
+import { bareStyle } from '../create-style.ts'
+import type { Section } from '../fields.ts'
+import { hitBox } from '../hit-shapes.ts'
+import { defineKind } from '../kind.ts'
+import { liveTexts } from '../live-text.ts'
+import { pictureListSchema, putAt, shownEntries } from '../picture-list.ts'
+import { drawAnimation } from './draw.ts'
+import { maxFrames, minDelayMs, playbackOf } from './play.ts'
+import { animationPresets } from './presets.ts'
+
+const animationSchema = baseStyleSchema.extend({
+  /** The frames in order (S3.71, S3.78). */
+  imgs: pictureListSchema,
+  /** The frame shown while nothing plays (S3.85). */
+  imageIndex: z.number().int().min(0),
+  /** A tag or expression that picks the frame instead of time; empty for time (S3.86). */
+  imageIndexRate: z.string().max(2000),
+  /** How often all frames are played; 100 and more is for ever (S3.87, S4.15, A7). */
+  intervalCount: z.number().int().min(1),
+  /** Milliseconds that a frame stands (S3.88). */
+  delayTime: z.number().min(1),
+  /** False plays once whatever the count says (S3.89). */
+  loop: z.boolean(),
+  /** False stands on `imageIndex` (S3.90, S4.12, S4.13). */
+  playing: z.boolean(),
+})
+
+export type AnimationStyle = z.infer<typeof animationSchema>
+
+const number = (path: string, label: string, unit: 'ms' | 'none') =>
+  ({ field: 'number', path, label, cost: 'shape', unit, step: 1, expression: null }) as const
+
+function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
+  return [
+    {
+      id: 'animation',
+      fields: [
+        { field: 'toggle', path: 'playing', label: 'field.playing', cost: 'shape' },
+        { ...number('delayTime', 'field.delayTime', 'ms'), min: minDelayMs(), max: 60_000 },
+        { field: 'toggle', path: 'loop', label: 'field.loop', cost: 'shape' },
+        ...(style.loop
+          ? [{ ...number('intervalCount', 'field.intervalCount', 'none'), min: 1, max: 999 }]
+          : []),
+        { ...number('imageIndex', 'field.imageIndex', 'none'), min: 0, max: maxFrames - 1 },
+        {
+          field: 'text',
+          path: 'imageIndexRate',
+          label: 'field.picksBy',
+          cost: 'shape',
+          maxLength: 2000,
+          takesTags: true,
+        },
+      ],
+    },
+  ]
+}
+
+/** Pictures played one after the other (S9.09–S9.12). */
+export const animationKind = defineKind<AnimationStyle>({
+  nodeType: 'animation',
+  schema: animationSchema,
+  defaults: {
+    ...bareStyle,
+    imgs: [],
+    imageIndex: 0,
+    imageIndexRate: '',
+    intervalCount: 999,
+    delayTime: 100,
+    loop: true,
+    playing: true,
+  },
+  presets: animationPresets,
+  abilities: {
+    syncs: true,
+    inAmbient: false,
+    countsAs: 'animation',
+    isBackdrop: false,
+    resizes: 'free',
+    editsText: false,
+  },
+  sections,
+  draw: drawAnimation,
+  templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),
+  hit: hitBox,
+  pictures: ({ imgs }) => shownEntries(imgs),
+  fonts: () => [],
+  panel: () => 'animation',
+  places: ({ style: { imgs } }) => [
+    ...imgs.map(({ url }, index) => ({
+      label: 'place.frame',
+      params: { number: index + 1 },
+      url: url || null,
+    })),
+    { label: 'place.frame', params: { number: imgs.length + 1 }, url: null },
+  ],
+  putPictures: (style, from, pictures) => ({
+    ...style,
+    imgs: putAt(style.imgs, { from, count: maxFrames }, pictures),
+  }),
+  playback: playbackOf,
+})

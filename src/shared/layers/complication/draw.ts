@@ -1,0 +1,220 @@
+import { parseColor } from '../../base/color.ts'
+import { clamp, type Box } from '../../base/geometry.ts'
+import type { Layer } from '../../document/design.ts'
+import type { World } from '../../expressions/world.ts'
+import type { DrawOp, FontRef } from '../draw-ops.ts'
+import type { DrawContext, Values } from '../kind.ts'
+import { readNumber, readText } from '../live-text.ts'
+import { frameOps, highlightOps } from './frame.ts'
+import { iconUrl, providerOf, textFor, wordsIn, type Provider } from './providers.ts'
+import { fontUrlsIn, looksIn, type ComplicationStyle, type Looks } from './style.ts'
+
+/** What one slot shows now; absent parts are null. */
+type Content = {
+  readonly text: string | null
+  readonly title: string | null
+  readonly icon: string | null
+  /** 0 to 1. */
+  readonly share: number | null
+}
+
+function shareOf({ range }: Provider, world: World): number | null {
+  if (!range) return null
+  const value = readNumber(range.value, world)
+  const max = readNumber(range.max, world)
+  if (value === null || max === null || max <= range.min) return null
+  return clamp((value - range.min) / (max - range.min), 0, 1)
+}
+
+const nothing: Content = { text: null, title: null, icon: null, share: null }
+
+/** Empty where the provider cannot fill a slot of this type: the watch shows nothing then. */
+export function contentOf(style: ComplicationStyle, context: Pick<DrawContext, 'world' | 'locale'>): Content {
+  const provider = providerOf(style.systemProviderValue)
+  const { supportTypeDefault: type, hasText, hasTitle, hasIcon, hasProgress } = style
+  if (!provider.types.includes(type)) return nothing
+  const { world, locale = 'en' } = context
+  const read = (words: Provider['text']): string | null => readText(wordsIn(words, locale), world) || null
+  return {
+    text: hasText ? read(textFor(provider, type)) : null,
+    title: hasTitle ? read(provider.title) : null,
+    icon: hasIcon ? provider.icon : null,
+    share: hasProgress ? shareOf(provider, world) : null,
+  }
+}
+
+type Fonts = { readonly text: FontRef; readonly title: FontRef }
+
+type Sheet = { readonly looks: Looks; readonly fonts: Fonts; readonly content: Content }
+
+/** Lines are this much higher than their letters. */
+const lineHeight = 1.2
+const gap = 2
+
+const iconOp = (name: string, box: Box, color: string): DrawOp => ({
+  op: 'picture',
+  url: iconUrl(name),
+  box,
+  tint: color,
+})
+
+type Line = Pick<Extract<DrawOp, { op: 'text' }>, 'text' | 'font' | 'size' | 'color'>
+
+function linesOf({ looks, fonts, content }: Sheet): readonly Line[] {
+  const { text, title } = content
+  return [
+    ...(text === null ? [] : [{ text, font: fonts.text, size: looks.textSize, color: looks.textColor }]),
+    ...(title === null
+      ? []
+      : [{ text: title, font: fonts.title, size: looks.titleSize, color: looks.titleColor }]),
+  ]
+}
+
+const heightOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { size }) => sum + size * lineHeight, 0)
+
+/** Lines under each other from `y` on, as wide as the box. */
+function lineOps(lines: readonly Line[], box: Box, align: 'left' | 'center'): readonly DrawOp[] {
+  let y = box.y
+  return lines.map((line) => {
+    const height = line.size * lineHeight
+    const own = { x: box.x, y, width: box.width, height }
+    y += height
+    const isLong = align === 'left'
+    return {
+      op: 'text',
+      ...line,
+      box: own,
+      align,
+      verticalAlign: 'middle',
+      wrap: 'none',
+      ellipsis: isLong,
+      fit: !isLong,
+    }
+  })
+}
+
+/** Icon over text over title, in the middle. */
+function stackOps(sheet: Sheet, box: Box): readonly DrawOp[] {
+  const lines = linesOf(sheet)
+  const { icon } = sheet.content
+  const below = heightOf(lines)
+  const room = box.height - below - (below > 0 ? gap : 0)
+  const most = below > 0 ? sheet.looks.textSize * 1.4 : box.height
+  const side = icon === null ? 0 : Math.max(0, Math.min(room, most, box.width))
+  const top = side > 0 ? side + (below > 0 ? gap : 0) : 0
+  const y = box.y + (box.height - top - below) / 2
+  const iconBox = { x: box.x + (box.width - side) / 2, y, width: side, height: side }
+  return [
+    ...(icon !== null && side > 0 ? [iconOp(icon, iconBox, sheet.looks.iconColor)] : []),
+    ...lineOps(lines, { ...box, y: y + top }, 'center'),
+  ]
+}
+
+/** Icon left, text over title right of it. */
+function rowOps(sheet: Sheet, box: Box): readonly DrawOp[] {
+  const lines = linesOf(sheet)
+  const { icon } = sheet.content
+  const side = icon === null ? 0 : Math.min(box.height, sheet.looks.textSize * 1.6, box.width)
+  const indent = side > 0 ? side + gap * 4 : 0
+  const height = heightOf(lines)
+  const y = box.y + (box.height - height) / 2
+  const iconBox = { x: box.x, y: box.y + (box.height - side) / 2, width: side, height: side }
+  return [
+    ...(icon !== null && side > 0 ? [iconOp(icon, iconBox, sheet.looks.iconColor)] : []),
+    ...lineOps(lines, { x: box.x + indent, y, width: Math.max(0, box.width - indent), height }, 'left'),
+  ]
+}
+
+const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
+
+/** A ring from 12 o'clock on for a ranged value. */
+function ringOps({ looks }: Sheet, box: Box, share: number): readonly DrawOp[] {
+  const side = Math.min(box.width, box.height)
+  const round = {
+    x: box.x + (box.width - side) / 2,
+    y: box.y + (box.height - side) / 2,
+    width: side,
+    height: side,
+  }
+  const arc = (startDeg: number, sweepDeg: number, color: string): readonly DrawOp[] =>
+    sweepDeg > 0 && isSeen(color)
+      ? [
+          {
+            op: 'arc',
+            box: round,
+            color,
+            width: Math.min(looks.rangeWidth, side / 2),
+            startDeg,
+            sweepDeg,
+            roundEnds: false,
+          },
+        ]
+      : []
+  const done = share * 360
+  return [...arc(done, 360 - done, looks.rangeSecondColor), ...arc(0, done, looks.rangeMainColor)]
+}
+
+/** A bar along the bottom for a text slot. */
+function barOps({ looks }: Sheet, box: Box, share: number): readonly DrawOp[] {
+  const bar = (from: number, to: number, fill: string): readonly DrawOp[] => {
+    const piece = { ...box, x: box.x + box.width * from, width: box.width * (to - from) }
+    if (piece.width <= 0 || !isSeen(fill)) return []
+    return [{ op: 'shape', shape: 'box', box: piece, radius: 0, fill, stroke: null }]
+  }
+  return [...bar(share, 1, looks.rangeSecondColor), ...bar(0, share, looks.rangeMainColor)]
+}
+
+const inset = (box: Box, x: number, y: number): Box => ({
+  x: box.x + x,
+  y: box.y + y,
+  width: Math.max(0, box.width - x * 2),
+  height: Math.max(0, box.height - y * 2),
+})
+
+/** How far a square in a circle stays from the circle's box, as a share of its side. */
+const roundInset = (1 - Math.SQRT1_2) / 2
+
+function bodyOps(sheet: Sheet, box: Box, isLong: boolean): readonly DrawOp[] {
+  const isWide = isLong || box.width > box.height * 2
+  const { share } = sheet.content
+  const bar = share === null ? 0 : Math.min(sheet.looks.rangeWidth, box.height / 8)
+  const padX = isWide ? Math.min(12, box.width / 8) : box.width * roundInset
+  const padY = isWide ? 4 : box.height * roundInset
+  const room = inset(box, padX, padY)
+  const above = { ...room, height: Math.max(0, room.height - (bar > 0 ? bar + gap : 0)) }
+  const foot = { x: room.x, y: room.y + room.height - bar, width: room.width, height: bar }
+  return [
+    ...(isWide ? rowOps(sheet, above) : stackOps(sheet, above)),
+    ...(share === null ? [] : barOps(sheet, foot, share)),
+  ]
+}
+
+/** The slot with its frame, what the provider sends in it, and the flash of a tap over it. */
+export function drawComplication(
+  layer: Layer<ComplicationStyle>,
+  values: Values,
+  context: DrawContext,
+): readonly DrawOp[] {
+  const { style } = layer
+  const mode = context.mode ?? 'normal'
+  const looks = looksIn(style, mode)
+  const urls = fontUrlsIn(style, mode)
+  const fonts: Fonts = {
+    text: { family: looks.textTypeface, url: urls.text },
+    title: { family: looks.titleTypeface, url: urls.title },
+  }
+  const content = contentOf(style, context)
+  const sheet: Sheet = { looks, fonts, content }
+  const box = { x: 0, y: 0, width: values.width, height: values.height }
+  const isRanged = style.supportTypeDefault === 'ranged_value'
+  const ring = isRanged ? content.share : null
+  const body = ring === null ? box : inset(box, looks.rangeWidth, looks.rangeWidth)
+  const inner: Sheet = isRanged ? { ...sheet, content: { ...content, share: null } } : sheet
+  return [
+    ...frameOps(looks, box),
+    ...(ring === null ? [] : ringOps(sheet, box, ring)),
+    ...bodyOps(inner, body, style.supportTypeDefault === 'long_text'),
+    ...(context.isPressed ? highlightOps(looks, box) : []),
+  ]
+}

@@ -1,0 +1,70 @@
+import { bareStyle } from '../create-style.ts'
+import { hitBox } from '../hit-shapes.ts'
+import { defineKind, type Kind } from '../kind.ts'
+import { liveTexts } from '../live-text.ts'
+import { drawComplication } from './draw.ts'
+import { complicationPresets } from './presets.ts'
+import { iconUrl, providerOf, textFor, type Provider } from './providers.ts'
+import { complicationSections } from './sections.ts'
+import { complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
+
+const inBoth = (words: Provider['text']): readonly string[] =>
+  typeof words === 'string' ? [words] : Object.values(words)
+
+/** Every text of the provider that the slot may read. */
+function templates({ systemProviderValue, supportTypeDefault }: ComplicationStyle): readonly string[] {
+  const provider = providerOf(systemProviderValue)
+  const range = provider.range ? [provider.range.value, provider.range.max] : []
+  return liveTexts(...inBoth(textFor(provider, supportTypeDefault)), ...inBoth(provider.title), ...range)
+}
+
+const withUrl = (...urls: readonly string[]) =>
+  urls.filter((url) => url !== '').map((url) => ({ url, fileSize: 0 }))
+
+function pictures({ systemProviderValue, hasIcon, drawable, ambientDrawable }: ComplicationStyle) {
+  const { icon } = providerOf(systemProviderValue)
+  return withUrl(drawable, ambientDrawable, hasIcon && icon !== null ? iconUrl(icon) : '')
+}
+
+const declare = (nodeType: string): Kind =>
+  defineKind<ComplicationStyle>({
+    nodeType,
+    schema: complicationSchema,
+    defaults: { ...bareStyle, width: 120, height: 120, ...complicationDefaults },
+    presets: nodeType === 'complication' ? complicationPresets : [],
+    abilities: {
+      syncs: false,
+      inAmbient: false,
+      countsAs: 'complication',
+      isBackdrop: false,
+      resizes: 'free',
+      editsText: false,
+    },
+    sections: complicationSections,
+    draw: drawComplication,
+    templates,
+    hit: hitBox,
+    pictures,
+    fonts: (style) => [
+      { family: style.textTypeface, url: style.textTypefaceUrl },
+      { family: style.titleTypeface, url: style.titleTypefaceUrl },
+      { family: style.ambientTextTypeface, url: style.ambientTextTypefaceUrl },
+      { family: style.ambientTitleTypeface, url: style.ambientTitleTypefaceUrl },
+    ],
+    places: ({ style }) => [
+      { label: 'place.drawable', url: style.drawable || null },
+      { label: 'place.ambientDrawable', url: style.ambientDrawable || null },
+    ],
+    putPictures: (style, from, given) => ({
+      ...style,
+      drawable: given[0 - from]?.url ?? style.drawable,
+      ambientDrawable: given[1 - from]?.url ?? style.ambientDrawable,
+    }),
+    tap: ({ systemProviderValue }) => providerOf(systemProviderValue).label,
+  })
+
+/** A slot that the watch fills with data of a provider (S3.43, S3.106–S3.177). */
+export const complicationKind = declare('complication')
+
+/** The same under the name that other files use for it. */
+export const googleComplicationKind = declare('google_complication')

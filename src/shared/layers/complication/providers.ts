@@ -1,0 +1,142 @@
+import type { Locale } from '../kind.ts'
+import type { SlotType } from './slots.ts'
+
+/** A text with tags that reads the same in both languages, or one for each. */
+type Words = string | Readonly<Record<Locale, string>>
+
+/** What the watch would send to a slot; tags follow the preview, the rest are samples. */
+export type Provider = {
+  /** `systemProviderValue` (S3.161–S3.177). */
+  readonly value: number
+  readonly label: string
+  /** Slots that it can fill; any other stays empty. */
+  readonly types: readonly SlotType[]
+  /** For short places: at most seven letters or so. */
+  readonly text: Words
+  /** For long ones; the short text when absent. */
+  readonly longText?: Words
+  readonly title: Words
+  /** Name of a picture in `public/art/icons`; null for none. */
+  readonly icon: string | null
+  readonly range: { readonly value: string; readonly min: number; readonly max: string } | null
+  /** Its name in the Watch Face Format; null where the format has none. */
+  readonly wff: string | null
+}
+
+const texts: readonly SlotType[] = ['short_text', 'long_text']
+const all: readonly SlotType[] = ['ranged_value', ...texts]
+
+const row = (
+  value: number,
+  wff: string | null,
+  facts: Pick<Provider, 'text' | 'title' | 'icon'> & Partial<Provider>,
+): Provider => ({
+  value,
+  wff,
+  label: value < 0 ? 'provider.empty' : `provider.${value}`,
+  types: facts.range ? all : texts,
+  range: null,
+  ...facts,
+})
+
+const steps = { 'zh-cn': '步数', en: 'Steps' }
+
+/** All 17 values, in the order in which a list shows them. */
+export const providers: readonly Provider[] = [
+  row(-1, 'EMPTY', { types: [], text: '', title: '', icon: null }),
+  row(1, 'WATCH_BATTERY', {
+    text: '##batteryPercent##%',
+    title: { 'zh-cn': '电量', en: 'Battery' },
+    icon: 'battery',
+    range: { value: '##batteryPercent##', min: 0, max: '100' },
+  }),
+  row(2, 'DATE', { text: '##date##', title: '##weekdayShortName##', icon: 'calendar' }),
+  row(3, 'TIME_AND_DATE', {
+    text: '##hourMinute##',
+    longText: '##hourMinute##',
+    title: '##date##',
+    icon: null,
+  }),
+  row(4, 'STEP_COUNT', {
+    text: '##steps##',
+    title: steps,
+    icon: 'steps',
+    range: { value: '##steps##', min: 0, max: '##stepGoal##' },
+  }),
+  row(5, 'WORLD_CLOCK', { text: '00:59', title: { 'zh-cn': '伦敦', en: 'London' }, icon: 'globe' }),
+  row(6, 'APP_SHORTCUT', {
+    text: { 'zh-cn': '计时器', en: 'Timer' },
+    title: { 'zh-cn': '应用', en: 'App' },
+    icon: 'shortcut',
+  }),
+  row(7, 'UNREAD_NOTIFICATION_COUNT', {
+    text: '##unreadNotifications##',
+    title: { 'zh-cn': '未读', en: 'Unread' },
+    icon: 'bell',
+  }),
+  row(8, null, {
+    text: { 'zh-cn': '支付', en: 'Pay' },
+    title: { 'zh-cn': '钱包', en: 'Wallet' },
+    icon: 'wallet',
+  }),
+  row(9, 'NEXT_EVENT', {
+    text: '10:30',
+    longText: { 'zh-cn': '团队例会', en: 'Team meeting' },
+    title: '10:30–11:00',
+    icon: 'event',
+  }),
+  row(10, null, {
+    text: '5390',
+    title: steps,
+    icon: 'steps',
+    range: { value: '5390', min: 0, max: '10000' },
+  }),
+  row(11, null, {
+    text: '3',
+    longText: { 'zh-cn': '七点见？', en: 'See you at seven?' },
+    title: { 'zh-cn': '消息', en: 'Chat' },
+    icon: 'chat',
+  }),
+  row(12, 'SUNRISE_SUNSET', {
+    text: '##sunsetHour##:(pad(##sunsetMinute##, 2))',
+    title: { 'zh-cn': '日落', en: 'Sunset' },
+    icon: 'sunset',
+  }),
+  row(13, 'DAY_OF_WEEK', {
+    text: '##weekdayShortName##',
+    longText: '##weekdayName##',
+    title: '##monthDay##',
+    icon: 'calendar',
+  }),
+  row(14, 'FAVORITE_CONTACT', {
+    text: { 'zh-cn': '小林', en: 'Alex' },
+    title: { 'zh-cn': '联系人', en: 'Contact' },
+    icon: 'contact',
+  }),
+  row(15, null, {
+    text: { 'zh-cn': '音乐', en: 'Music' },
+    title: { 'zh-cn': '最近', en: 'Recent' },
+    icon: 'app',
+  }),
+  row(16, 'DAY_AND_DATE', {
+    text: '##weekdayShortName## ##day##',
+    longText: '##weekdayName## ##date##',
+    title: '##monthShortName##',
+    icon: 'calendar',
+  }),
+]
+
+const empty = providers[0] as Provider
+const byValue = new Map(providers.map((provider) => [provider.value, provider]))
+
+/** Never null: a value without a row is empty. */
+export const providerOf = (value: number): Provider => byValue.get(value) ?? empty
+
+export const wordsIn = (words: Words, locale: Locale): string =>
+  typeof words === 'string' ? words : words[locale]
+
+/** The text of the provider that a slot of this type shows. */
+export const textFor = ({ text, longText }: Provider, type: SlotType): Words =>
+  type === 'long_text' ? (longText ?? text) : text
+
+export const iconUrl = (name: string): string => `/art/icons/${name}.png`

@@ -1,0 +1,114 @@
+import type { Layer } from '../../document/design.ts'
+import type { ChoiceField, Field, NumberField, Section } from '../fields.ts'
+import { providers } from './providers.ts'
+import { slotTypes } from './slots.ts'
+import { ambientName, borderStyles, type ComplicationStyle, type LookName } from './style.ts'
+
+type Naming = {
+  readonly path: (name: LookName) => string
+  readonly isDashed: boolean
+  readonly hasBorder: boolean
+}
+
+const slotField: ChoiceField = {
+  field: 'choice',
+  path: 'supportTypeDefault',
+  label: 'field.slotType',
+  cost: 'shape',
+  look: 'menu',
+  options: slotTypes.map((value) => ({ value, label: `field.slotType.${value}` })),
+}
+
+const providerField: ChoiceField = {
+  field: 'choice',
+  path: 'systemProviderValue',
+  label: 'field.provider',
+  cost: 'shape',
+  look: 'menu',
+  options: providers.map(({ value, label }) => ({ value, label })),
+}
+
+const toggle = (path: string): Field => ({ field: 'toggle', path, label: `field.${path}`, cost: 'shape' })
+
+const slotFields: readonly Field[] = [
+  slotField,
+  providerField,
+  toggle('isSupportEdit'),
+  toggle('hasText'),
+  toggle('hasIcon'),
+  toggle('hasTitle'),
+  toggle('hasProgress'),
+]
+
+/** One row a look; the same rows serve both states of the watch. */
+function lookFields({ path, isDashed, hasBorder }: Naming): readonly Field[] {
+  const color = (name: LookName): Field => ({
+    field: 'color',
+    path: path(name),
+    label: `field.${name}`,
+    cost: 'appearance',
+    canBeNone: false,
+  })
+  const px = (name: LookName, min: number, max: number): NumberField => ({
+    field: 'number',
+    path: path(name),
+    label: `field.${name}`,
+    cost: 'shape',
+    unit: 'px',
+    min,
+    max,
+    step: 1,
+    expression: null,
+  })
+  const font = (name: 'textTypeface' | 'titleTypeface'): Field => ({
+    field: 'font',
+    path: path(name),
+    urlPath: `${path(name)}Url`,
+    label: `field.${name}`,
+    cost: 'shape',
+  })
+  const border: ChoiceField = {
+    field: 'choice',
+    path: path('borderStyle'),
+    label: 'field.borderStyle',
+    cost: 'shape',
+    look: 'buttons',
+    options: borderStyles.map((value) => ({ value, label: `field.borderStyle.${value}` })),
+  }
+  return [
+    color('bgColor'),
+    border,
+    ...(hasBorder ? [color('borderColor'), px('borderWidth', 0, 100)] : []),
+    ...(isDashed ? [px('borderDashWidth', 0, 500), px('borderDashGap', 0, 500)] : []),
+    px('borderRadius', 0, 1000),
+    color('highLightColor'),
+    color('iconColor'),
+    color('rangeMainColor'),
+    color('rangeSecondColor'),
+    px('rangeWidth', 0, 500),
+    color('textColor'),
+    px('textSize', 1, 1000),
+    font('textTypeface'),
+    color('titleColor'),
+    px('titleSize', 1, 1000),
+    font('titleTypeface'),
+  ]
+}
+
+/** The slot and its looks, then the looks on a screen that is always on. */
+export function complicationSections({ style }: Layer<ComplicationStyle>): readonly Section[] {
+  const normal = lookFields({
+    path: (name) => name,
+    hasBorder: style.borderStyle !== 'none',
+    isDashed: style.borderStyle === 'dashed',
+  })
+  const ambient = lookFields({
+    path: ambientName,
+    hasBorder: style.ambientBorderStyle !== 'none',
+    isDashed: style.ambientBorderStyle === 'dashed',
+  })
+  return [
+    { id: 'complication', fields: [...slotFields, ...normal] },
+    { id: 'complicationAmbient', fields: ambient },
+  ]
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { baseStyleSchema } from '../../document/design.ts'
+import { slotTypes } from './slots.ts'
+
+export const borderStyles = ['none', 'solid', 'dashed'] as const
+
+/** The looks of a slot in one state of the watch. */
+const looks = z.object({
+  bgColor: z.string(),
+  /** A picture behind everything; empty for none. */
+  drawable: z.string().max(2000),
+  borderColor: z.string(),
+  borderStyle: z.enum(borderStyles),
+  borderWidth: z.number().min(0),
+  borderDashGap: z.number().min(0),
+  borderDashWidth: z.number().min(0),
+  /** At most half the shorter side is used. */
+  borderRadius: z.number().min(0),
+  highLightColor: z.string(),
+  iconColor: z.string(),
+  rangeMainColor: z.string(),
+  rangeSecondColor: z.string(),
+  rangeWidth: z.number().min(0),
+  textColor: z.string(),
+  textSize: z.number().min(1).max(1000),
+  textTypeface: z.string().max(100),
+  titleColor: z.string(),
+  titleSize: z.number().min(1).max(1000),
+  titleTypeface: z.string().max(100),
+})
+
+export type Looks = z.infer<typeof looks>
+
+export type LookName = keyof Looks
+
+type Ambient<Name extends string> = `ambient${Capitalize<Name>}`
+
+export const ambientName = <Name extends LookName>(name: Name): Ambient<Name> =>
+  `ambient${name.charAt(0).toUpperCase()}${name.slice(1)}` as Ambient<Name>
+
+export const lookNames = Object.keys(looks.shape) as readonly LookName[]
+
+export type AmbientLooks = { [Name in LookName as Ambient<Name>]: Looks[Name] }
+
+const ambientShape = Object.fromEntries(
+  lookNames.map((name) => [ambientName(name), looks.shape[name]]),
+) as unknown as { [Name in LookName as Ambient<Name>]: (typeof looks.shape)[Name] }
+
+/** S3.106–S3.128, and the ambient attributes S3.142–S3.160. */
+export const complicationSchema = baseStyleSchema.extend({
+  supportTypeDefault: z.enum(slotTypes),
+  systemProviderValue: z.number().int(),
+  /** The wearer may choose another provider on the watch. */
+  isSupportEdit: z.boolean(),
+  ...looks.shape,
+  ...ambientShape,
+  /** Files of uploaded fonts; empty for fonts of the system. */
+  textTypefaceUrl: z.string().max(2000),
+  titleTypefaceUrl: z.string().max(2000),
+  ambientTextTypefaceUrl: z.string().max(2000),
+  ambientTitleTypefaceUrl: z.string().max(2000),
+  /** The parts that the slot shows when the provider has them (A42). */
+  hasText: z.boolean(),
+  hasIcon: z.boolean(),
+  hasTitle: z.boolean(),
+  hasProgress: z.boolean(),
+})
+
+export type ComplicationStyle = z.infer<typeof complicationSchema>
+
+/** Text 20, range 12, highlight #FFFFFF55 (S3.130–S3.132). */
+const normalLooks: Looks = {
+  bgColor: '#1F1F1F',
+  drawable: '',
+  borderColor: '#FFFFFF',
+  borderStyle: 'none',
+  borderWidth: 2,
+  borderDashGap: 4,
+  borderDashWidth: 4,
+  borderRadius: 60,
+  highLightColor: '#FFFFFF55',
+  iconColor: '#FFFFFF',
+  rangeMainColor: '#00CC66',
+  rangeSecondColor: '#FFFFFF33',
+  rangeWidth: 12,
+  textColor: '#FFFFFF',
+  textSize: 20,
+  textTypeface: 'Roboto-Regular',
+  titleColor: '#B3B3B3',
+  titleSize: 14,
+  titleTypeface: 'Roboto-Regular',
+}
+
+/** A screen that is always on lights as little as it can: no fill, thin grey range. */
+const nightLooks: Looks = {
+  ...normalLooks,
+  bgColor: '#000000',
+  rangeMainColor: '#B3B3B3',
+  rangeSecondColor: '#333333',
+  rangeWidth: 4,
+  iconColor: '#B3B3B3',
+  textColor: '#B3B3B3',
+  titleColor: '#808080',
+}
+
+const ambientOf = (from: Looks): AmbientLooks =>
+  Object.fromEntries(lookNames.map((name) => [ambientName(name), from[name]])) as AmbientLooks
+
+/** Everything but the place; of a ranged value slot. */
+export const complicationDefaults = {
+  supportTypeDefault: 'ranged_value',
+  systemProviderValue: -1,
+  isSupportEdit: true,
+  ...normalLooks,
+  ...ambientOf(nightLooks),
+  textTypefaceUrl: '',
+  titleTypefaceUrl: '',
+  ambientTextTypefaceUrl: '',
+  ambientTitleTypefaceUrl: '',
+  hasText: true,
+  hasIcon: true,
+  hasTitle: false,
+  hasProgress: true,
+} as const satisfies Omit<ComplicationStyle, keyof z.infer<typeof baseStyleSchema>>
+
+/** The looks in a state of the watch. */
+export function looksIn(style: ComplicationStyle, mode: 'normal' | 'ambient'): Looks {
+  if (mode === 'normal') return style
+  return Object.fromEntries(lookNames.map((name) => [name, style[ambientName(name)]])) as Looks
+}
+
+/** Files of the fonts in a state of the watch. */
+export const fontUrlsIn = (
+  style: ComplicationStyle,
+  mode: 'normal' | 'ambient',
+): { readonly text: string; readonly title: string } =>
+  mode === 'normal'
+    ? { text: style.textTypefaceUrl, title: style.titleTypefaceUrl }
+    : { text: style.ambientTextTypefaceUrl, title: style.ambientTitleTypefaceUrl }

@@ -1,0 +1,79 @@
+import type { Box } from '../../base/geometry.ts'
+import type { Layer } from '../../document/design.ts'
+import type { DrawOp } from '../draw-ops.ts'
+import type { DrawContext, Values } from '../kind.ts'
+import { readNumber, readText } from '../live-text.ts'
+import { emptyPicture } from '../placeholder.ts'
+import type { PictureEntry } from '../picture-list.ts'
+import { tintOf } from '../tint.ts'
+import { enumerationIndex, indexOfValue } from './choose.ts'
+import type { ImageSequenceStyle } from './kind.ts'
+
+/** The place that the value picks. */
+export function chosenIndex(style: ImageSequenceStyle, { world }: Pick<DrawContext, 'world'>): number {
+  const { imgs, imageIndex, imageIndexRate, firstIndex, segment, pick } = style
+  const value = readNumber(imageIndexRate, world)
+  if (value === null) return indexOfValue(imageIndex, 0, imgs.length)
+  return pick === 'segment'
+    ? enumerationIndex(value * 100, segment, imgs.length)
+    : indexOfValue(value, firstIndex, imgs.length)
+}
+
+/** Without a picture a letter is as wide as this share of its height. */
+const unknownRatio = 0.6
+
+const ratioOf = ({ width, height }: PictureEntry): number =>
+  width !== undefined && height !== undefined ? width / height : unknownRatio
+
+type Cell = { readonly entry: PictureEntry | null; readonly ratio: number }
+
+/** Letters that have no picture leave the room of the first one. */
+function cellsOf(style: ImageSequenceStyle, text: string): readonly Cell[] {
+  const gap = style.imgs[0] ? ratioOf(style.imgs[0]) : unknownRatio
+  const letters = [...style.characters]
+  return [...text].map((letter) => {
+    const entry = style.imgs[letters.indexOf(letter)] ?? null
+    return entry?.url ? { entry, ratio: ratioOf(entry) } : { entry: null, ratio: gap }
+  })
+}
+
+/** All letters as high as the box, or as high as they can be side by side, in the middle of it. */
+function drawLetters(
+  style: ImageSequenceStyle,
+  values: Values,
+  text: string,
+): readonly { readonly entry: PictureEntry; readonly box: Box }[] {
+  const cells = cellsOf(style, text)
+  const ratios = cells.reduce((sum, { ratio }) => sum + ratio, 0)
+  const gaps = style.spacing * Math.max(0, cells.length - 1)
+  const height = Math.max(0, Math.min(values.height, (values.width - gaps) / (ratios || 1)))
+  let x = (values.width - ratios * height - gaps) / 2
+  const y = (values.height - height) / 2
+  return cells.flatMap(({ entry, ratio }) => {
+    const box = { x, y, width: ratio * height, height }
+    x += box.width + style.spacing
+    return entry ? [{ entry, box }] : []
+  })
+}
+
+export function drawImageSequence(
+  layer: Layer<ImageSequenceStyle>,
+  values: Values,
+  context: DrawContext,
+): readonly DrawOp[] {
+  const { style } = layer
+  const whole = { x: 0, y: 0, width: values.width, height: values.height }
+  if (style.imgs.every(({ url }) => url === '')) return [emptyPicture(whole)]
+  const tint = tintOf(style)
+  if (style.pick === 'characters') {
+    const text = readText(style.imageIndexRate, context.world)
+    return drawLetters(style, values, text).map(({ entry, box }) => ({
+      op: 'picture',
+      url: entry.url,
+      box,
+      tint,
+    }))
+  }
+  const entry = style.imgs[chosenIndex(style, context)]
+  return entry?.url ? [{ op: 'picture', url: entry.url, box: whole, tint }] : []
+}
