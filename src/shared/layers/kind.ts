@@ -112,6 +112,14 @@ export type Place = {
   readonly url: string | null
 }
 
+/** What is wrong with a layer as it stands, for a survey; a message key with parameters. */
+export type Fault = {
+  readonly key: TextKey
+  readonly params?: Readonly<Record<string, string | number>>
+  /** The picture place that it is about. */
+  readonly place?: number
+}
+
 /** Facts that rules and sync ask instead of the kind's name. */
 export type Abilities = {
   /** Copied to the other faces when added (S4.22–S4.24). */
@@ -159,6 +167,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly boundTag?: (style: S) => string | null
   /** The style with another text; the binding follows the text (A39). */
   readonly editText?: (style: S, text: string) => S
+  /** What the layer's own fields show to be wrong; absent and empty for nothing. */
+  readonly faults?: (layer: Layer<S>) => readonly Fault[]
   /** Message key of what a tap starts on the watch; null when it starts nothing (S2.93, S2.94). */
   readonly tap?: (style: S) => TextKey | null
 }

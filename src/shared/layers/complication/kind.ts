@@ -60,6 +60,11 @@ const declare = (nodeType: string): Kind =>
       drawable: given[0 - from]?.url ?? style.drawable,
       ambientDrawable: given[1 - from]?.url ?? style.ambientDrawable,
     }),
+    faults: ({ style }) => {
+      const { value, types } = providerOf(style.systemProviderValue)
+      const isFilled = value < 0 || types.includes(style.supportTypeDefault)
+      return isFilled ? [] : [{ key: 'finding.provider' }]
+    },
     tap: ({ systemProviderValue }) => providerOf(systemProviderValue).label,
   })
 

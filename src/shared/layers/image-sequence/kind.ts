@@ -10,6 +10,7 @@ import { drawImageSequence } from './draw.ts'
 import { sequenceSections } from './sections.ts'
 import { panelOf, placeCount, placesOf } from './places.ts'
 import { sequencePresets } from './presets.ts'
+import { faultsOf } from './faults.ts'
 
 const sequenceSchema = baseStyleSchema.extend({
   /** A place each; an empty url waits for a picture (S3.71, S3.78). */
@@ -67,6 +68,7 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   fonts: () => [],
   panel: panelOf,
   places: placesOf,
+  faults: faultsOf,
   putPictures: (style, from, pictures) => ({
     ...style,
     imgs: putAt(style.imgs, { from, count: placeCount(style) ?? 1000 }, pictures),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseStyleSchema, type Layer } from '../../document/design.ts'
 import { bareStyle, centredStyle } from '../create-style.ts'
-import type { Field, Section } from '../fields.ts'
+import type { Field, NumberField, Section } from '../fields.ts'
 import { hitBox } from '../hit-shapes.ts'
 import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
 import { liveTexts } from '../live-text.ts'
@@ -76,7 +76,7 @@ const preset = (id: string, label: string, facts: Partial<ProgressStyle> = {}): 
   create: (context) => progressLayer(context, label, facts),
 })
 
-const number = (path: string, label: string, max: number, unit: 'px' | 'percent' | 'deg'): Field => ({
+const number = (path: string, label: string, [max, unit]: readonly [number, NumberField['unit']]): Field => ({
   field: 'number',
   path,
   label,
@@ -128,12 +128,12 @@ function sections({ style }: Layer<ProgressStyle>): readonly Section[] {
   const fields: readonly Field[] = [
     typeField,
     ...(isRing ? [shapeField] : []),
-    number('ringWidth', 'field.ringWidth', 500, 'px'),
+    number('ringWidth', 'field.ringWidth', [500, 'px']),
     { field: 'color', path: 'bgColor', label: 'field.trackColor', cost: 'appearance', canBeNone: false },
     { field: 'color', path: 'fillColor', label: 'field.fillColor', cost: 'appearance', canBeNone: false },
     valueField,
-    number('fillRate', 'field.fillRate', 1, 'percent'),
-    ...(style.progressType === 'arcuate' ? [number('arcCenterAngle', 'field.arcAngle', 360, 'deg')] : []),
+    number('fillRate', 'field.fillRate', [1, 'percent']),
+    ...(style.progressType === 'arcuate' ? [number('arcCenterAngle', 'field.arcAngle', [360, 'deg'])] : []),
     { field: 'toggle', path: 'reverse', label: 'field.reverse', cost: 'shape' },
     { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' },
   ]

@@ -1,0 +1,23 @@
+import type { Layer } from '../../document/design.ts'
+import type { Fault } from '../kind.ts'
+import { findOddPictures, shownEntries } from '../picture-list.ts'
+import type { ImageSequenceStyle } from './kind.ts'
+import { placeCount } from './places.ts'
+
+/** Pictures of another size than the others, and a number of pictures that does not fit (S5.46, S5.47, A43). */
+export function faultsOf({ style }: Layer<ImageSequenceStyle>): readonly Fault[] {
+  const { size, odd } = findOddPictures(style.imgs)
+  const count = shownEntries(style.imgs).length
+  const wanted = placeCount(style)
+  const common = { commonWidth: size?.width ?? 0, commonHeight: size?.height ?? 0 }
+  return [
+    ...odd.map(({ index, width, height }) => ({
+      key: 'finding.pictureSize',
+      params: { number: index + 1, width, height, ...common },
+      place: index,
+    })),
+    ...(wanted !== null && count !== wanted
+      ? [{ key: 'finding.pictureCount', params: { wanted, count } }]
+      : []),
+  ]
+}
