@@ -42,6 +42,8 @@ export type Workspace = {
   /** `commit`: a new version to keep; `preview`: one that a gesture may still take back. */
   changed(design: Design, kind: 'commit' | 'preview'): void
   saveNow(): Promise<Result<null, Refusal>>
+  /** After a conflict: go on with one copy; the other becomes a draft of its own. */
+  settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
   setSession(token: string | null, userId: string | null): void
   onState(listener: (report: SaveReport) => void): void
   /** Urls of this device became urls of the server: mapped over all lists and states, without a history state. */

@@ -29,7 +29,9 @@ export async function mustRun(page: Page, command: Command): Promise<readonly st
 }
 
 export const see = <N extends ProjectionName>(page: Page, name: N): Promise<Projections[N]> =>
-  page.evaluate((asked) => window.dialwright.see(asked), name)
+  page.evaluate((asked) => window.dialwright.see(asked as N), name as ProjectionName) as Promise<
+    Projections[N]
+  >
 
 export const idle = (page: Page): Promise<void> => page.evaluate(() => window.dialwright.whenIdle())
 

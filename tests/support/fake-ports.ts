@@ -116,6 +116,7 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     },
     print: printDesign,
     changed: (design, kind) => void changes.push({ design, kind }),
+    settleConflict: () => Promise.resolve(ok(null)),
     saveNow() {
       const last = changes.findLast(({ kind }) => kind === 'commit')
       if (last) saves.push(last.design)

@@ -17,8 +17,11 @@ import { currentTexts, language } from '../text.ts'
 import { commandNames } from './command-names.ts'
 import { createMirror } from './mirror.ts'
 
-/** An answer to a ping must come within this many milliseconds while the page is visible. */
-const pongMs = 5000
+/** A ping that has no answer in this many milliseconds is missed; a worker that misses `maxMissed` in a row is dead. */
+const pongMs = 3000
+
+/** A very large dial may keep a slow machine busy for several seconds. */
+const maxMissed = 3
 
 /** The first start compiles programs and loads fonts. */
 const bootMs = 30_000
@@ -155,13 +158,16 @@ async function launch(): Promise<void> {
 
 /** Pings until the worker does not answer; a page that sleeps is not a worker that died. */
 async function watch(one: Running): Promise<void> {
+  let missed = 0
   while (running === one) {
     await late(pongMs)
     if (running !== one || document.visibilityState !== 'visible') continue
     const asked = performance.now()
     const pong = await Promise.race([one.remote.see('cursor').catch(() => 'late'), late(pongMs)])
     const didSleep = performance.now() - asked > pongMs * 2
-    if (pong === 'late' && !didSleep && document.visibilityState === 'visible') return void restart(one)
+    const isMissed = pong === 'late' && !didSleep && document.visibilityState === 'visible'
+    missed = isMissed ? missed + 1 : 0
+    if (missed >= maxMissed) return void restart(one)
   }
 }
 

@@ -98,6 +98,19 @@ const save = defineCommand({
   }),
 })
 
+/** The workspace opens the copy that is gone on with, and keeps the other one as a draft of its own. */
+const settle = defineCommand({
+  name: 'design.settle',
+  edits: true,
+  plan: (editor, { goOnWith }) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const settled = await editor.deps.workspace.settleConflict(goOnWith)
+      return settled.ok ? done() : { ok: false, refusal: settled.error }
+    },
+  }),
+})
+
 const session = defineCommand({
   name: 'session.set',
   edits: false,
@@ -108,4 +121,4 @@ const session = defineCommand({
     }),
 })
 
-export const designCommands: readonly CommandRow[] = [open, load, rename, save, session]
+export const designCommands: readonly CommandRow[] = [open, load, rename, save, settle, session]

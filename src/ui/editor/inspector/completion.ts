@@ -1,0 +1,65 @@
+/** A tag as the lists of the page need it. */
+export type TagChoice = {
+  /** Without `##`. */
+  readonly name: string
+  /** The heading that it stands under. */
+  readonly group: string
+  /** In the language of the page. */
+  readonly description: string
+  readonly sample: string
+}
+
+/** Where a tag is being written: from its `##` to the caret. */
+export type OpenTag = { readonly start: number; readonly query: string }
+
+/** The tag that is open at the caret: an odd `##` with nothing but a name behind it; null when there is none. */
+export function openTagAt(text: string, caret: number): OpenTag | null {
+  const marks = [...text.slice(0, caret).matchAll(/##/g)]
+  const last = marks.at(-1)
+  if (!last || marks.length % 2 === 0) return null
+  const query = text.slice(last.index + 2, caret)
+  return /^\w*$/.test(query) ? { start: last.index, query } : null
+}
+
+export type Edited = { readonly text: string; readonly caret: number }
+
+/** The text with the open tag finished; what is left of an older name behind the caret goes with it. */
+export function finishTag(text: string, open: OpenTag, name: string): Edited {
+  const tag = `##${name}##`
+  const end = open.start + 2 + open.query.length
+  const rest = text.slice(end)
+  const old = /^\w*##(?!\w+##)/.exec(rest)
+  return {
+    text: text.slice(0, open.start) + tag + rest.slice(old?.[0].length ?? 0),
+    caret: open.start + tag.length,
+  }
+}
+
+/** The text with something put at the caret. */
+export const insertAt = (text: string, caret: number, piece: string): Edited => ({
+  text: text.slice(0, caret) + piece + text.slice(caret),
+  caret: caret + piece.length,
+})
+
+/** 0 for no match; a name that begins so comes before one that contains it, a description comes last. */
+function rank({ name, description }: TagChoice, query: string): number {
+  const lower = name.toLowerCase()
+  if (lower.startsWith(query)) return 3
+  if (lower.includes(query)) return 2
+  return description.toLowerCase().includes(query) ? 1 : 0
+}
+
+/** What matches, the best first within each heading; headings stay in their order. */
+export function matchingTags<T extends TagChoice>(tags: readonly T[], query: string): readonly T[] {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return tags
+  const groups = [...new Set(tags.map((tag) => tag.group))]
+  return groups.flatMap((group) =>
+    tags
+      .filter((tag) => tag.group === group)
+      .map((tag) => ({ tag, rank: rank(tag, wanted) }))
+      .filter((one) => one.rank > 0)
+      .sort((a, b) => b.rank - a.rank)
+      .map((one) => one.tag),
+  )
+}
