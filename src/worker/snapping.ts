@@ -11,6 +11,9 @@ import type { DrawList, SceneLayer } from './scene/draw-list.ts'
 const snapPx = 5
 const overshootPx = 4
 
+/** Guides shown at once, centres before edges: among thousands of layers every probe stands on some line. */
+const maxGuides = 3
+
 /** Lines closer than this are the same line. */
 const sameLine = 0.005
 
@@ -143,6 +146,16 @@ export const probesOf = (box: Box): Probes => ({
   y: [box.y, box.y + box.height / 2, box.y + box.height],
 })
 
+/** A guide through the middle of the moved box says more than one along its edge. */
+const isCentre = (guide: Guide, middle: { x: number; y: number }): boolean =>
+  Math.abs(guide.at - middle[guide.axis]) < sameLine
+
+const pickGuides = (guides: readonly Guide[], middle: { x: number; y: number }): readonly Guide[] =>
+  [
+    ...guides.filter((guide) => isCentre(guide, middle)),
+    ...guides.filter((guide) => !isCentre(guide, middle)),
+  ].slice(0, maxGuides)
+
 /** How far to nudge a box so that its probes stand on lines, and the guides to show. */
 export function snap(lines: SnapLines, move: { box: Box; probes: Probes; zoom: number }): Snap {
   const { box, probes, zoom } = move
@@ -161,5 +174,9 @@ export function snap(lines: SnapLines, move: { box: Box; probes: Probes; zoom: n
   const ownX = { from: box.x + (dx ?? 0), to: box.x + box.width + (dx ?? 0) }
   if (dx !== null) for (const probe of probes.x) add('x', probe + dx, ownY)
   if (dy !== null) for (const probe of probes.y) add('y', probe + dy, ownX)
-  return { dx: dx ?? 0, dy: dy ?? 0, isOnX: dx !== null, isOnY: dy !== null, guides }
+  const shown =
+    guides.length > maxGuides
+      ? pickGuides(guides, { x: box.x + box.width / 2 + (dx ?? 0), y: box.y + box.height / 2 + (dy ?? 0) })
+      : guides
+  return { dx: dx ?? 0, dy: dy ?? 0, isOnX: dx !== null, isOnY: dy !== null, guides: shown }
 }

@@ -1,25 +1,103 @@
-import { useState, type KeyboardEvent } from 'react'
+import { ChevronDown, Hash } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { DropMenu, type MenuEntry } from '../../kit/menu.tsx'
 import { useText } from '../../text.ts'
-import { useFieldChange } from './field-change.ts'
+import { useFieldChange, type FieldChange } from './field-change.ts'
 import css from './inspector.module.css'
+import { TagArea, type TagAreaHandle } from './tag-area.tsx'
+import { useTags } from './use-tags.ts'
 
-type TextFieldProps = {
-  readonly field: Extract<FieldView, { field: 'text' }>
+type TextView = Extract<FieldView, { field: 'text' }>
+
+type TextFieldProps = { readonly field: TextView }
+
+/** A draft that is live while it is typed; finishing makes it one step, undoing takes it back. */
+function useDraft(field: TextView, change: FieldChange) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const stored = typeof field.value === 'string' ? field.value : ''
+  return {
+    value: draft ?? stored,
+    type(next: string): void {
+      setDraft(next)
+      change.preview(next)
+    },
+    finish(): void {
+      if (draft !== null) change.commit(draft)
+      setDraft(null)
+    },
+    undo(): void {
+      if (draft !== null) change.cancel()
+      setDraft(null)
+    },
+  }
 }
 
-/** A line of text, live while it is typed; Enter or leaving makes it one step, Escape takes it back. */
-export function TextFieldRow({ field }: TextFieldProps) {
+/** Ready texts beside the field; the one in use is marked. */
+function PresetMenu({ field, change }: TextFieldProps & { readonly change: FieldChange }) {
+  const { text, say } = useText()
+  const entries = (field.presets ?? []).map((preset): MenuEntry => ({
+    id: preset.value,
+    label: say(preset.label),
+    isChecked: preset.value === field.value,
+    run: () => change.commit(preset.value),
+  }))
+  const label = text('ui.field.presets', { field: say(field.label) })
+  return (
+    <DropMenu
+      side="bottom end"
+      entries={entries}
+      button={<ChevronDown size={14} strokeWidth={1.5} aria-hidden />}
+      buttonProps={{
+        className: css.more,
+        'aria-label': label,
+        'data-tip': label,
+        disabled: field.isDisabled,
+      }}
+    />
+  )
+}
+
+function TagText({ field }: TextFieldProps) {
   const { text, say } = useText()
   const change = useFieldChange(field.path)
-  const [draft, setDraft] = useState<string | null>(null)
-  const label = say(field.label)
-  const value = typeof field.value === 'string' ? field.value : ''
+  const { value, type, finish, undo } = useDraft(field, change)
+  const area = useRef<TagAreaHandle>(null)
+  const tags = useTags()
+  return (
+    <div className={css.textRow}>
+      <TagArea
+        ref={area}
+        className={css.text}
+        label={say(field.label)}
+        placeholder={field.isMixed ? text('ui.field.mixed') : ''}
+        value={value}
+        maxLength={field.maxLength}
+        isDisabled={field.isDisabled}
+        onChange={type}
+        onEnter={finish}
+        onEscape={undo}
+        onLeave={finish}
+      />
+      {tags.length > 0 ? (
+        <IconButton
+          icon={Hash}
+          iconSize={14}
+          label={text('ui.tags.insert')}
+          className={css.function ?? ''}
+          disabled={field.isDisabled}
+          onClick={() => area.current?.insert('##')}
+        />
+      ) : null}
+      {field.presets && field.presets.length > 0 ? <PresetMenu field={field} change={change} /> : null}
+    </div>
+  )
+}
 
-  const finish = (): void => {
-    if (draft !== null) change.commit(draft)
-    setDraft(null)
-  }
+function PlainText({ field }: TextFieldProps) {
+  const { text, say } = useText()
+  const { value, type, finish, undo } = useDraft(field, useFieldChange(field.path))
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return
@@ -29,30 +107,33 @@ export function TextFieldRow({ field }: TextFieldProps) {
     }
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    if (draft !== null) change.cancel()
-    setDraft(null)
+    undo()
   }
 
   return (
+    <textarea
+      rows={1}
+      className={css.text}
+      aria-label={say(field.label)}
+      placeholder={field.isMixed ? text('ui.field.mixed') : ''}
+      value={value}
+      maxLength={field.maxLength}
+      disabled={field.isDisabled}
+      spellCheck={false}
+      onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+      onBlur={finish}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** A line of text, live while it is typed; Enter or leaving makes it one step, Escape takes it back. */
+export function TextFieldRow({ field }: TextFieldProps) {
+  const { say } = useText()
+  return (
     <div className={css.wideCell} data-field={field.path}>
-      <span className={css.label}>{label}</span>
-      <textarea
-        rows={1}
-        className={css.text}
-        aria-label={label}
-        placeholder={field.isMixed ? text('ui.field.mixed') : ''}
-        value={draft ?? value}
-        maxLength={field.maxLength}
-        disabled={field.isDisabled}
-        spellCheck={false}
-        onChange={(event) => {
-          const next = event.target.value.replaceAll(/[\r\n]+/g, ' ')
-          setDraft(next)
-          change.preview(next)
-        }}
-        onBlur={finish}
-        onKeyDown={onKeyDown}
-      />
+      <span className={css.label}>{say(field.label)}</span>
+      {field.takesTags ? <TagText field={field} /> : <PlainText field={field} />}
     </div>
   )
 }
