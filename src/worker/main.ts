@@ -13,6 +13,7 @@ import { createLocalCopy } from './drafts/local-copy.ts'
 import { createSession } from './drafts/session.ts'
 import { createWorkspace } from './drafts/workspace.ts'
 import { createEngine, type Engine } from './engine.ts'
+import { createFramePacer } from './frame-pacer.ts'
 import { createFontShelf, systemFonts } from './font-shelf.ts'
 import { createPictureLibrary } from './pictures/library.ts'
 import { createPictureUploads } from './pictures/uploads.ts'
@@ -39,7 +40,7 @@ function makeId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-function requestFrame(act: () => void): void {
+function nextFrame(act: () => void): void {
   let isDone = false
   const once = (): void => {
     if (isDone) return
@@ -51,6 +52,8 @@ function requestFrame(act: () => void): void {
   const timer = self.setTimeout(once, hiddenFrameMs)
   const frame = requestAnimationFrame(once)
 }
+
+const requestFrame = createFramePacer({ nextFrame, afterTask: queueMicrotask })
 
 const whenOnline = (listener: () => void): void => self.addEventListener('online', listener)
 

@@ -14,6 +14,9 @@ const pointerTypeOf = (type: string): PointerMessage['pointerType'] =>
 /** CSS pixels of one wheel notch that speaks in lines or pages. */
 const wheelUnits = [1, 16, 400] as const
 
+/** Mice that report a thousand times a second are heard 250 times. */
+const rawMoveMs = 4
+
 /** Two presses within this time and distance are a double click. */
 const doubleMs = 400
 const doublePx = 5
@@ -61,7 +64,16 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
     if (event.button === 1) event.preventDefault()
     post(message('down', event, { clicks: clicksOf(event) }))
   }
-  const onMove = (event: PointerEvent): void => post(message('move', event))
+  let lastMove = { x: NaN, y: NaN, at: -Infinity }
+  const onMove = (event: PointerEvent): void => {
+    if (event.clientX === lastMove.x && event.clientY === lastMove.y) return
+    lastMove = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    post(message('move', event))
+  }
+  // Moves as they arrive, where the browser tells them: `pointermove` waits for the next frame of the page.
+  const onRawMove = (event: Event): void => {
+    if (event.timeStamp - lastMove.at >= rawMoveMs) onMove(event as PointerEvent)
+  }
   const onUp = (event: PointerEvent): void => post(message('up', event))
   const onCancel = (event: PointerEvent): void => post(message('cancel', event))
   const onLeave = (event: PointerEvent): void => post(message('leave', event))
@@ -81,6 +93,7 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
   element.addEventListener('pointerenter', measure)
   element.addEventListener('pointerdown', onDown)
   element.addEventListener('pointermove', onMove)
+  element.addEventListener('pointerrawupdate', onRawMove)
   element.addEventListener('pointerup', onUp)
   element.addEventListener('pointercancel', onCancel)
   element.addEventListener('pointerleave', onLeave)
@@ -91,6 +104,7 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
     element.removeEventListener('pointerenter', measure)
     element.removeEventListener('pointerdown', onDown)
     element.removeEventListener('pointermove', onMove)
+    element.removeEventListener('pointerrawupdate', onRawMove)
     element.removeEventListener('pointerup', onUp)
     element.removeEventListener('pointercancel', onCancel)
     element.removeEventListener('pointerleave', onLeave)
