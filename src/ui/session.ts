@@ -118,6 +118,25 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
+const unseen = (): SeenTips => ({
+  isInBeta: false,
+  firstAmbientInit: false,
+  firstPriviewInAnimation: false,
+  firstPublish: false,
+  noSequenceTip: false,
+})
+
+/** Tips belong to a person; those of visitors stay with the device. */
+const tipsKey = (): string => user.userInfo.userId ?? 'visitor'
+
+export type TipName = Exclude<keyof SeenTips, 'isInBeta'>
+
+export const hasSeen = (tip: TipName): boolean => user.cachedData[tipsKey()]?.[tip] === true
+
+export function markSeen(tip: TipName): void {
+  user.cachedData[tipsKey()] = { ...unseen(), ...user.cachedData[tipsKey()], [tip]: true }
+}
+
 export const useUser = () => useSnapshot(user)
 
 /** What to call the person: the name, else where codes go. */

@@ -115,6 +115,8 @@ export type Place = {
 /** What is wrong with a layer as it stands, for a survey; a message key with parameters. */
 export type Fault = {
   readonly key: TextKey
+  /** An error blocks publishing, a note is only told. */
+  readonly severity: 'error' | 'note'
   readonly params?: Readonly<Record<string, string | number>>
   /** The picture place that it is about. */
   readonly place?: number

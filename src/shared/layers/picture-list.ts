@@ -47,10 +47,6 @@ export function putAt(
   return next
 }
 
-/** Positions of places without a picture. */
-export const emptyPlacesOf = (imgs: readonly PictureEntry[], count: number): readonly number[] =>
-  Array.from({ length: count }, (_none, index) => index).filter((index) => !imgs[index]?.url)
-
 export type OddPicture = {
   readonly index: number
   readonly url: string

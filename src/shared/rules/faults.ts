@@ -8,10 +8,10 @@ export const layerFaults: Rule = {
   breach: () => null,
   findings: ({ list }) =>
     list.flatMap((layer) =>
-      (kindOf(layer).faults?.(layer) ?? []).map(({ key, params }) => ({
+      (kindOf(layer).faults?.(layer) ?? []).map(({ key, params, severity }) => ({
         key,
+        severity,
         ...(params ? { params } : {}),
-        severity: 'error' as const,
         uuid: layer.uuid,
       })),
     ),

@@ -8,8 +8,9 @@ import css from './canvas.module.css'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { chooseImages } from './file-choice.ts'
 import { takeFiles, toDial } from './incoming.ts'
-import { presetDragType } from './palette.tsx'
+import { presetDragType } from './palette-tile.tsx'
 import { streamPointers } from './pointer-stream.ts'
+import { PreviewFrame } from './preview-frame.tsx'
 
 /** Tells the engine the size of `element` in CSS pixels whenever it or the pixel ratio changes. */
 function watchSize(element: HTMLElement): () => void {
@@ -151,6 +152,7 @@ export function Canvas() {
       </p>
       {isDropping ? <div className={css.drop}>{text('ui.canvas.drop')}</div> : null}
       <GestureLabel />
+      {preview.isOn ? <PreviewFrame /> : null}
       {preview.isOn ? (
         <button
           type="button"

@@ -6,6 +6,7 @@ export const panelLimits = {
   left: { first: 264, min: 220, max: 420 },
   right: { first: 300, min: 280, max: 420 },
   layers: { first: 0, min: 240, max: 4000 },
+  dock: { first: 176, min: 120, max: 320 },
 } as const
 
 export type PanelName = keyof typeof panelLimits
@@ -18,6 +19,11 @@ type Layout = {
   /** Which rail entry the upper left part shows. */
   rail: 'add' | 'history'
   isTimeShown: boolean
+  /** Height of the panel below the canvas, and whether only its head is shown. */
+  dock: number
+  isDockFolded: boolean
+  /** Palette rows used last, the newest first. */
+  recent: string[]
   /** Folded sections of the inspector and the palette. */
   folded: string[]
 }
@@ -28,6 +34,9 @@ const fresh = (): Layout => ({
   layers: panelLimits.layers.first,
   rail: 'add',
   isTimeShown: true,
+  dock: panelLimits.dock.first,
+  isDockFolded: false,
+  recent: [],
   folded: [],
 })
 
@@ -67,6 +76,13 @@ export function toggleFold(id: string): void {
   layout.folded = layout.folded.includes(id)
     ? layout.folded.filter((one) => one !== id)
     : [...layout.folded, id]
+}
+
+/** A row of tiles is as many as are worth remembering. */
+const maxRecent = 3
+
+export function rememberPreset(preset: string): void {
+  layout.recent = [preset, ...layout.recent.filter((one) => one !== preset)].slice(0, maxRecent)
 }
 
 /** Panels that stand over the canvas in a small window; not remembered. */

@@ -1,64 +1,55 @@
 import { ChevronDown, Search, X } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { PaletteItem } from '../../shared/protocol/projections.ts'
-import { send, useProjection } from '../engine/hooks.ts'
+import type { PaletteGroup } from '../../shared/protocol/projections.ts'
+import { useProjection } from '../engine/hooks.ts'
 import { IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
-import { iconNamed } from '../kit/icons.ts'
-import { useText, type Texts } from '../text.ts'
-import { showRefusal } from '../notices.ts'
-import { focusCanvas } from './acting.ts'
-import { chooseImages } from './file-choice.ts'
+import { useText } from '../text.ts'
 import { layout, toggleFold } from './layout.ts'
 import css from './palette.module.css'
+import { PaletteTile } from './palette-tile.tsx'
 
-/** The drag type of a palette tile; its data is the preset. */
-export const presetDragType = 'application/x-dialwright-preset'
-
-async function add(item: PaletteItem): Promise<void> {
-  if (item.reason) return showRefusal(item.reason)
-  if (item.needs === 'nothing') return void (await send({ do: 'layer.add', preset: item.preset }))
-  const files = await chooseImages(false)
-  if (files.length > 0) await send({ do: 'layer.add', preset: item.preset, files })
+/** What was used last stands first, as a row of its own; nothing is recent while something is searched. */
+function recentGroup(groups: readonly PaletteGroup[], recent: readonly string[]): readonly PaletteGroup[] {
+  const all = groups.flatMap((group) => group.items)
+  const items = recent.flatMap((preset) => all.find((item) => item.preset === preset) ?? [])
+  return items.length === 0 ? [] : [{ id: 'recent', label: 'ui.palette.recent', items }]
 }
 
-function Tile({ item, texts }: { readonly item: PaletteItem; readonly texts: Texts }) {
-  const Icon = iconNamed(item.icon)
-  const label = texts.say(item.label)
-  const reason = item.reason ? texts.say(item.reason.key, item.reason.params) : null
-  const onDragStart = (event: DragEvent): void => {
-    event.dataTransfer.setData(presetDragType, item.preset)
-    event.dataTransfer.effectAllowed = 'copy'
-  }
+function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly isSearching: boolean }) {
+  const { say } = useText()
+  const { folded } = useSnapshot(layout)
+  const isFolded = !isSearching && folded.includes(`palette.${group.id}`)
   return (
-    <button
-      type="button"
-      className={cx(css.tile, reason !== null && css.off)}
-      aria-disabled={reason !== null || undefined}
-      aria-description={reason ?? undefined}
-      data-tip={reason ?? undefined}
-      data-preset={item.preset}
-      draggable={reason === null && item.needs === 'nothing'}
-      onDragStart={onDragStart}
-      onClick={(event) => {
-        void add(item)
-        // a mouse goes on on the canvas, a keyboard goes on here
-        if (event.detail > 0) focusCanvas()
-      }}
-    >
-      <Icon size={20} strokeWidth={1.5} aria-hidden />
-      <span className={css.name}>{label}</span>
-    </button>
+    <section aria-label={say(group.label)}>
+      <h3>
+        <button
+          type="button"
+          className={css.group}
+          aria-expanded={!isFolded}
+          onClick={() => toggleFold(`palette.${group.id}`)}
+        >
+          <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+          {say(group.label)}
+        </button>
+      </h3>
+      {isFolded ? null : (
+        <div className={css.tiles}>
+          {group.items.map((item) => (
+            <PaletteTile key={item.preset} item={item} isRecent={group.id === 'recent'} />
+          ))}
+        </div>
+      )}
+    </section>
   )
 }
 
 /** What can be added, in groups; a tile that is off says why (UX 3.3). */
 export function Palette() {
-  const texts = useText()
-  const { text, say } = texts
+  const { text, say } = useText()
   const groups = useProjection('palette')
-  const { folded } = useSnapshot(layout)
+  const { recent } = useSnapshot(layout)
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = groups
@@ -67,6 +58,7 @@ export function Palette() {
       items: group.items.filter((item) => say(item.label).toLowerCase().includes(wanted)),
     }))
     .filter((group) => group.items.length > 0)
+  const shown = wanted === '' ? [...recentGroup(groups, recent), ...found] : found
 
   return (
     <>
@@ -87,31 +79,9 @@ export function Palette() {
         </div>
       </div>
       <div className={css.groups}>
-        {found.map((group) => {
-          const isFolded = wanted === '' && folded.includes(`palette.${group.id}`)
-          return (
-            <section key={group.id}>
-              <h3>
-                <button
-                  type="button"
-                  className={css.group}
-                  aria-expanded={!isFolded}
-                  onClick={() => toggleFold(`palette.${group.id}`)}
-                >
-                  <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
-                  {say(group.label)}
-                </button>
-              </h3>
-              {isFolded ? null : (
-                <div className={css.tiles}>
-                  {group.items.map((item) => (
-                    <Tile key={item.preset} item={item} texts={texts} />
-                  ))}
-                </div>
-              )}
-            </section>
-          )
-        })}
+        {shown.map((group) => (
+          <Group key={group.id} group={group} isSearching={wanted !== ''} />
+        ))}
         {groups.length > 0 && found.length === 0 ? (
           <p className={css.none}>{text('ui.palette.none')}</p>
         ) : null}

@@ -183,7 +183,7 @@ describe('value presets', () => {
     ['heart rate over 240 [S9.25 S9.45]', 'heartRate', { heartRate: 120 }, 0.5],
     ['weekday over 7 [S9.26]', 'weekday', { weekday: 7 }, 1],
     ['month over 12 [S9.27]', 'month', { month: 3 }, 0.25],
-  ])('%s', (_name, id, overrides, share) => {
+  ])('%s', (...[, id, overrides, share]) => {
     const preset = valuePresets.find((one) => one.id === id)
     expect(readNumber(preset?.value ?? '', worldAt(overrides))).toBeCloseTo(share, 9)
     expect(added(`progress.${id}`).style).toMatchObject({ fillProgress: preset?.value })

@@ -32,6 +32,14 @@ describe('a new text', () => {
   })
 })
 
+describe('a new text before its font is there', () => {
+  it('gets a box that its letters can stand in', () => {
+    const measure = () => ({ width: 0, height: 0, ascent: 0 })
+    const { width, height } = added('text.latin', { measure }).style
+    expect([width, height]).toEqual([Math.ceil(4 * 32 * 0.6 * 1.5), 39])
+  })
+})
+
 describe('a new progress', () => {
   it.each([
     ['is 124 wide [S3.103]', 'width', 124],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../../../src/shared/expressions/template.ts'
-import { iconUrl, providers } from '../../../src/shared/layers/complication/providers.ts'
+import { iconsOf, iconUrl, providers, textsOf } from '../../../src/shared/layers/complication/providers.ts'
 import { kindOf, presetById } from '../../../src/shared/layers/registry.ts'
 import { added, opsOf, styled, textsIn, urlsIn, worldAt } from './layer-makers.ts'
 
@@ -29,7 +29,7 @@ describe('a complication', () => {
     ['a contact', 'short', 14, {}, ['Alex'], ['contact']],
     ['the most recent app', 'short', 15, {}, ['Music'], ['app']],
     ['day and date', 'short', 16, {}, ['Fri 28'], ['calendar']],
-  ] as const)('shows %s as the watch would', (_name, slot, value, style, texts, icons) => {
+  ] as const)('shows %s as the watch would', (...[, slot, value, style, texts, icons]) => {
     const ops = opsOf(styled(slots[slot], { systemProviderValue: value, ...style }))
     expect(textsIn(ops)).toEqual([...texts])
     expect(urlsIn(ops)).toEqual(icons.map(iconUrl))
@@ -51,11 +51,29 @@ describe('a complication', () => {
     expect(kindOf(ranged).templates(ranged.style)).toContain('##batteryPercent##')
   })
 
+  it('shows the sunrise by night and the sunset by day [S3.173]', () => {
+    const layer = styled(short, { systemProviderValue: 12, hasTitle: true })
+    const at = (hour: number) => {
+      const ops = opsOf(layer, { world: worldAt({ secondOfDay: hour * 3600 }) })
+      return [...textsIn(ops), ...urlsIn(ops)]
+    }
+    expect(at(6)).toEqual(['6:12', 'Sunrise', iconUrl('sunrise')])
+    expect(at(7)).toEqual(['18:24', 'Sunset', iconUrl('sunset')])
+    expect(at(23)).toEqual(['6:12', 'Sunrise', iconUrl('sunrise')])
+    expect(
+      kindOf(layer)
+        .pictures(layer.style)
+        .map(({ url }) => url),
+    ).toEqual(['sunset', 'sunrise'].map(iconUrl))
+  })
+
   it('is empty with provider −1, and where the provider cannot fill the slot [S3.161]', () => {
     for (const value of [-1, 2]) {
       const layer = styled(ranged, { systemProviderValue: value })
       expect(opsOf(layer).map(({ op }) => op)).toEqual(['shape'])
-      expect(kindOf(layer).faults?.(layer)).toEqual(value === 2 ? [{ key: 'finding.provider' }] : [])
+      expect(kindOf(layer).faults?.(layer)).toEqual(
+        value === 2 ? [{ key: 'finding.provider', severity: 'note' }] : [],
+      )
     }
   })
 
@@ -170,13 +188,13 @@ describe('a complication', () => {
 
 describe('providers', () => {
   it('have texts that check and icons that are there', () => {
-    for (const { text, longText = '', title, icon, range, value } of providers) {
-      const texts = [text, longText, title, range?.value ?? '', range?.max ?? ''].flatMap((words) =>
-        typeof words === 'string' ? [words] : Object.values(words),
-      )
-      for (const one of texts) expect(parseTemplate(one).errors, `${value}: ${one}`).toEqual([])
-      const file = join(import.meta.dirname, '../../../public', icon === null ? '' : iconUrl(icon))
-      expect(existsSync(file), file).toBe(true)
+    for (const provider of providers) {
+      const texts = [...textsOf(provider, 'short_text'), ...textsOf(provider, 'long_text')]
+      for (const one of texts) expect(parseTemplate(one).errors, `${provider.value}: ${one}`).toEqual([])
+      for (const name of iconsOf(provider)) {
+        const file = join(import.meta.dirname, '../../../public', iconUrl(name))
+        expect(existsSync(file), file).toBe(true)
+      }
     }
   })
 })

@@ -253,7 +253,7 @@ describe('picture places', () => {
     ['an image stands in the image panel [S2.90]', 'image.icon', 'image', 'place.picture', 1],
     ['a single digit has ten places [S2.88]', 'sequence.hourTens', 'time', 'place.character', 10],
     ['the weekday has seven places [S2.88]', 'sequence.weekday', 'time', 'place.weekday.', 7],
-  ])('%s', (_name, id, panel, label, count) => {
+  ])('%s', (...[, id, panel, label, count]) => {
     const layer = added(id)
     expect(kindOf(layer).panel?.(layer)).toBe(panel)
     const places = placesOf(id)
@@ -314,6 +314,7 @@ describe('pictures of one set', () => {
     const faults = kindOf(layer).faults?.(layer) ?? []
     expect(faults[0]).toEqual({
       key: 'finding.pictureSize',
+      severity: 'error',
       params: { number: 2, width: 60, height: 61, commonWidth: 60, commonHeight: 60 },
       place: 1,
     })
@@ -323,7 +324,7 @@ describe('pictures of one set', () => {
   it('must be as many as the segment asks [S5.47 A43]', () => {
     const layer = styled(added('sequence.enumeration'), { segment: 5 })
     expect(kindOf(layer).faults?.(layer)).toEqual([
-      { key: 'finding.pictureCount', params: { wanted: 20, count: 10 } },
+      { key: 'finding.pictureCount', severity: 'error', params: { wanted: 20, count: 10 } },
     ])
   })
 

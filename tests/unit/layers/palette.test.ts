@@ -89,7 +89,7 @@ describe('every preset', () => {
       expect(parseLayer(JSON.parse(JSON.stringify(layer)))).toEqual(layer)
       const draft = presetById(id)?.create(createContext({ locale }))
       expect(draft?.label).not.toMatch(/^(preset|field|value)\./)
-      expect(Object.keys(styleOf(layer)).sort()).toEqual(Object.keys(kindOf(layer).defaults).sort())
+      expect(Object.keys(styleOf(layer))).toEqual(expect.arrayContaining(Object.keys(kindOf(layer).defaults)))
       if (presetById(id)?.needs === 'nothing') expect(opsOf(layer).length).toBeGreaterThan(0)
     }
   })
@@ -122,6 +122,13 @@ describe('every preset', () => {
       }
     },
   )
+
+  it('of an icon offers all of our icons, each there [S3.72]', () => {
+    const icons = styleOf(added('image.icon'))['icons'] as { url: string }[]
+    expect(icons.length).toBeGreaterThan(13)
+    for (const { url } of icons) expect(statSync(publicFile(url)).size, url).toBeGreaterThan(0)
+    expect(kindOf(added('image.icon')).pictures(added('image.icon').style)).toHaveLength(1)
+  })
 
   it.each(every.filter(({ asset }) => asset !== undefined).map(({ asset }) => asset ?? ''))(
     '%s is there',

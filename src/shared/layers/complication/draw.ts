@@ -6,7 +6,7 @@ import type { DrawOp, FontRef } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber, readText } from '../live-text.ts'
 import { frameOps, highlightOps } from './frame.ts'
-import { iconUrl, providerOf, textFor, wordsIn, type Provider } from './providers.ts'
+import { iconUrl, providerOf, sendingOf, textFor, wordsIn, type Provider } from './providers.ts'
 import { fontUrlsIn, looksIn, type ComplicationStyle, type Looks } from './style.ts'
 
 /** What one slot shows now; absent parts are null. */
@@ -30,7 +30,7 @@ const nothing: Content = { text: null, title: null, icon: null, share: null }
 
 /** Empty where the provider cannot fill a slot of this type: the watch shows nothing then. */
 export function contentOf(style: ComplicationStyle, context: Pick<DrawContext, 'world' | 'locale'>): Content {
-  const provider = providerOf(style.systemProviderValue)
+  const provider = sendingOf(providerOf(style.systemProviderValue), context.world)
   const { supportTypeDefault: type, hasText, hasTitle, hasIcon, hasProgress } = style
   if (!provider.types.includes(type)) return nothing
   const { world, locale = 'en' } = context

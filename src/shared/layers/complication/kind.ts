@@ -4,26 +4,20 @@ import { defineKind, type Kind } from '../kind.ts'
 import { liveTexts } from '../live-text.ts'
 import { drawComplication } from './draw.ts'
 import { complicationPresets } from './presets.ts'
-import { iconUrl, providerOf, textFor, type Provider } from './providers.ts'
+import { iconsOf, iconUrl, providerOf, textsOf } from './providers.ts'
 import { complicationSections } from './sections.ts'
 import { complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
 
-const inBoth = (words: Provider['text']): readonly string[] =>
-  typeof words === 'string' ? [words] : Object.values(words)
-
 /** Every text of the provider that the slot may read. */
-function templates({ systemProviderValue, supportTypeDefault }: ComplicationStyle): readonly string[] {
-  const provider = providerOf(systemProviderValue)
-  const range = provider.range ? [provider.range.value, provider.range.max] : []
-  return liveTexts(...inBoth(textFor(provider, supportTypeDefault)), ...inBoth(provider.title), ...range)
-}
+const templates = ({ systemProviderValue, supportTypeDefault }: ComplicationStyle): readonly string[] =>
+  liveTexts(...textsOf(providerOf(systemProviderValue), supportTypeDefault))
 
 const withUrl = (...urls: readonly string[]) =>
   urls.filter((url) => url !== '').map((url) => ({ url, fileSize: 0 }))
 
 function pictures({ systemProviderValue, hasIcon, drawable, ambientDrawable }: ComplicationStyle) {
-  const { icon } = providerOf(systemProviderValue)
-  return withUrl(drawable, ambientDrawable, hasIcon && icon !== null ? iconUrl(icon) : '')
+  const icons = hasIcon ? iconsOf(providerOf(systemProviderValue)) : []
+  return withUrl(drawable, ambientDrawable, ...icons.map(iconUrl))
 }
 
 const declare = (nodeType: string): Kind =>
@@ -63,7 +57,7 @@ const declare = (nodeType: string): Kind =>
     faults: ({ style }) => {
       const { value, types } = providerOf(style.systemProviderValue)
       const isFilled = value < 0 || types.includes(style.supportTypeDefault)
-      return isFilled ? [] : [{ key: 'finding.provider' }]
+      return isFilled ? [] : [{ key: 'finding.provider', severity: 'note' }]
     },
     tap: ({ systemProviderValue }) => providerOf(systemProviderValue).label,
   })

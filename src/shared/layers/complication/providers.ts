@@ -1,4 +1,6 @@
+import type { World } from '../../expressions/world.ts'
 import type { Locale } from '../kind.ts'
+import { readNumber } from '../live-text.ts'
 import type { SlotType } from './slots.ts'
 
 /** A text with tags that reads the same in both languages, or one for each. */
@@ -18,6 +20,13 @@ export type Provider = {
   readonly title: Words
   /** Name of a picture in `public/art/icons`; null for none. */
   readonly icon: string | null
+  /** Shown instead of the icon and the texts while the condition is not 0. */
+  readonly other?: {
+    readonly when: string
+    readonly icon: string
+    readonly text: Words
+    readonly title: Words
+  }
   readonly range: { readonly value: string; readonly min: number; readonly max: string } | null
   /** Its name in the Watch Face Format; null where the format has none. */
   readonly wff: string | null
@@ -38,6 +47,8 @@ const row = (
   range: null,
   ...facts,
 })
+
+const seconds = (event: string): string => `(##${event}Hour## * 60 + ##${event}Minute##) * 60`
 
 const steps = { 'zh-cn': '步数', en: 'Steps' }
 
@@ -101,6 +112,13 @@ export const providers: readonly Provider[] = [
     text: '##sunsetHour##:(pad(##sunsetMinute##, 2))',
     title: { 'zh-cn': '日落', en: 'Sunset' },
     icon: 'sunset',
+    // by night the next one is the sunrise
+    other: {
+      when: `(##secondOfDay## < ${seconds('sunrise')} || ##secondOfDay## >= ${seconds('sunset')})`,
+      icon: 'sunrise',
+      text: '##sunriseHour##:(pad(##sunriseMinute##, 2))',
+      title: { 'zh-cn': '日出', en: 'Sunrise' },
+    },
   }),
   row(13, 'DAY_OF_WEEK', {
     text: '##weekdayShortName##',
@@ -134,6 +152,26 @@ export const providerOf = (value: number): Provider => byValue.get(value) ?? emp
 
 export const wordsIn = (words: Words, locale: Locale): string =>
   typeof words === 'string' ? words : words[locale]
+
+/** The words and the icon that the provider sends in this world. */
+export function sendingOf(provider: Provider, world: World): Provider {
+  const { other } = provider
+  if (!other || (readNumber(other.when, world) ?? 0) === 0) return provider
+  const { icon, text, title } = other
+  return { ...provider, icon, text, title }
+}
+
+/** Every text of the provider that can change by itself in a slot of this type. */
+export function textsOf(provider: Provider, type: SlotType): readonly string[] {
+  const { other, range, title } = provider
+  const words = [textFor(provider, type), title, ...(other ? [other.text, other.title] : [])]
+  const numbers = [...(other ? [other.when] : []), ...(range ? [range.value, range.max] : [])]
+  return [...words.flatMap((one) => (typeof one === 'string' ? [one] : Object.values(one))), ...numbers]
+}
+
+/** Names of every icon that the provider may send. */
+export const iconsOf = ({ icon, other }: Provider): readonly string[] =>
+  [icon, other?.icon].filter((name) => name !== null && name !== undefined)
 
 /** The text of the provider that a slot of this type shows. */
 export const textFor = ({ text, longText }: Provider, type: SlotType): Words =>

@@ -13,11 +13,12 @@ export function faultsOf({ style }: Layer<ImageSequenceStyle>): readonly Fault[]
   return [
     ...odd.map(({ index, width, height }) => ({
       key: 'finding.pictureSize',
+      severity: 'error' as const,
       params: { number: index + 1, width, height, ...common },
       place: index,
     })),
     ...(wanted !== null && count !== wanted
-      ? [{ key: 'finding.pictureCount', params: { wanted, count } }]
+      ? [{ key: 'finding.pictureCount', severity: 'error' as const, params: { wanted, count } }]
       : []),
   ]
 }

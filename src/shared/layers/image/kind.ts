@@ -4,7 +4,7 @@ import { bareStyle } from '../create-style.ts'
 import type { Field } from '../fields.ts'
 import { hitBox } from '../hit-shapes.ts'
 import { defineKind } from '../kind.ts'
-import { ratioOf } from '../picture-list.ts'
+import { pictureListSchema, ratioOf } from '../picture-list.ts'
 import { plainTint, tintFields, tintShape } from '../tint.ts'
 import { drawImage } from './draw.ts'
 import { imagePresets, isTimeType } from './presets.ts'
@@ -14,6 +14,8 @@ const imageSchema = baseStyleSchema.extend({
   fileSize: z.number().int().min(0),
   /** Width over height of the picture itself. */
   ratio: z.number().positive(),
+  /** Other pictures that the layer may be switched to, offered by the image panel (S3.72). */
+  icons: pictureListSchema.optional(),
   ...tintShape,
 })
 

@@ -128,10 +128,37 @@ export const deviceIconSide = 30
 /** Longest side of an icon that stands alone. */
 const iconSide = 60
 
+/** Our own icons, white so that a tint colours them; an icon may be switched to any of them (S3.72). */
+export const iconNames = [
+  'alarm',
+  'app',
+  'battery',
+  'bell',
+  'calendar',
+  'charging',
+  'chat',
+  'contact',
+  'event',
+  'globe',
+  'heart',
+  'media',
+  'setting',
+  'shortcut',
+  'steps',
+  'sunrise',
+  'sunset',
+  'temperature',
+  'wallet',
+  'weather',
+] as const
+
+const iconUrl = (name: (typeof iconNames)[number]): string => `/art/icons/${name}.png`
+
 const iconLayer = (context: CreateContext, maxSide: number) => {
   const label = 'preset.icon'
   const layer = imageLayer(context, { type: 'icon', label, icon: 'smile', maxSide })
-  return { ...layer, label: context.text(label) }
+  const icons = iconNames.map((name) => ({ url: iconUrl(name), fileSize: 0 }))
+  return { ...layer, label: context.text(label), style: { ...layer.style, icons } }
 }
 
 const iconPreset: Preset = {
@@ -140,20 +167,20 @@ const iconPreset: Preset = {
   label: 'preset.icon',
   icon: 'smile',
   needs: 'nothing',
-  asset: '/art/icons/heart.png',
+  asset: iconUrl('heart'),
   place: 'front',
   whenPresent: 'add',
   create: (context) => iconLayer(context, iconSide),
 }
 
 /** Left of the middle, with room for a value that starts 12 pixels left of it. */
-const deviceIcon = (name: string, device: string): Preset => ({
+const deviceIcon = (name: (typeof iconNames)[number], device: string): Preset => ({
   id: `icon.${name}`,
   group: 'device',
   label: 'preset.icon',
   icon: 'smile',
   needs: 'nothing',
-  asset: `/art/icons/${name}.png`,
+  asset: iconUrl(name),
   variantOf: device,
   place: 'front',
   whenPresent: 'add',
@@ -161,7 +188,7 @@ const deviceIcon = (name: string, device: string): Preset => ({
     const layer = iconLayer(context, deviceIconSide)
     const x = Math.round(context.dial.width / 2) - 18 - deviceIconSide
     const y = Math.round((context.dial.height - deviceIconSide) / 2)
-    const url = layer.style.url || `/art/icons/${name}.png`
+    const url = layer.style.url || iconUrl(name)
     return {
       ...layer,
       style: { ...layer.style, x, y, width: deviceIconSide, height: deviceIconSide, url },

@@ -10,6 +10,9 @@ import type { TextStyle } from './kind.ts'
 /** The box of a new text is wider than the text, so that longer values fit (S9.13, A52). */
 export const widthFactor = 1.5
 
+/** An average letter and a line, as shares of the font size. */
+const guess = { width: 0.6, height: 1.2 } as const
+
 type Facts = {
   readonly label: string
   readonly type: string
@@ -27,7 +30,10 @@ function textLayer(context: CreateContext, facts: Facts): LayerDraft<TextStyle> 
   const style = { ...fontDefaults, fontFamily: facts.family, ...wordsOf(facts.text), caseStyle: null }
   const text = sampleOf(facts.text, context)
   const size = context.measure({ text, font: fontOf(style), size: style.fontSize })
-  const width = Math.ceil(size.width * widthFactor)
+  // while the font is still on its way nothing can be measured
+  const measured = size.width || [...text].length * style.fontSize * guess.width
+  const width = Math.ceil(measured * widthFactor)
+  const height = Math.ceil(size.height || style.fontSize * guess.height)
   return {
     constructorName: 'Text',
     nodeType: 'text',
@@ -35,7 +41,7 @@ function textLayer(context: CreateContext, facts: Facts): LayerDraft<TextStyle> 
     label: context.text(facts.label),
     icon: facts.icon,
     level: -1,
-    style: { ...centredStyle(context.dial, width, Math.ceil(size.height)), ...style },
+    style: { ...centredStyle(context.dial, width, height), ...style },
   }
 }
 

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
-import { use, useId, useState, type KeyboardEvent } from 'react'
+import { Hash, Trash2 } from 'lucide-react'
+import { use, useId, useRef, useState } from 'react'
 import type { ExpressionView } from '../../../shared/protocol/projections.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../engine/connect.ts'
@@ -10,6 +10,9 @@ import { announce, showRefusal } from '../../notices.ts'
 import { useText } from '../../text.ts'
 import css from './expression-field.module.css'
 import { FieldTarget } from './field-change.ts'
+import { FunctionHelp } from './function-help.tsx'
+import { TagArea, type TagAreaHandle } from './tag-area.tsx'
+import { useTags } from './use-tags.ts'
 
 type ExpressionFieldProps = {
   /** Where the expression is kept: `rotate` or a key of `dynamic`. */
@@ -61,6 +64,8 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
   /** What is wrong with the draft, after it was sent; the stored expression stays until a draft is right. */
   const [fault, setFault] = useState<Fault | null>(null)
   const ids = use(FieldTarget)
+  const area = useRef<TagAreaHandle>(null)
+  const tags = useTags()
   const shown = draft ?? stored
   const isStored = draft === null || draft === stored
   const errors = fault ? [fault] : isStored ? (view?.errors ?? []) : []
@@ -81,13 +86,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     else showRefusal(outcome.refusal)
   }
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault()
-      void commit()
-    }
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
+  const giveUp = (): void => {
     change(null)
     if (stored === '') onClose()
   }
@@ -97,22 +96,30 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
       <div className={css.row}>
         <div className={cx(css.box, first && css.bad)}>
           <Marked text={shown} errors={errors} />
-          <textarea
-            autoFocus={stored === ''}
+          <TagArea
+            ref={area}
+            hasFocusAtOnce={stored === ''}
             className={css.input}
-            rows={1}
             value={shown}
-            aria-label={text('ui.expression.of', { field: label })}
-            aria-invalid={first ? true : undefined}
-            aria-describedby={`${id}-said`}
+            label={text('ui.expression.of', { field: label })}
+            isInvalid={first !== undefined}
+            describedBy={`${id}-said`}
             placeholder="(##hourHand##)"
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => change(event.target.value)}
-            onBlur={() => void commit()}
-            onKeyDown={onKeyDown}
+            onChange={change}
+            onEnter={() => void commit()}
+            onEscape={giveUp}
+            onLeave={() => void commit()}
           />
         </div>
+        {tags.length > 0 ? (
+          <IconButton
+            icon={Hash}
+            iconSize={14}
+            label={text('ui.tags.insert')}
+            onClick={() => area.current?.insert('##')}
+          />
+        ) : null}
+        <FunctionHelp onInsert={(piece) => area.current?.insert(piece)} />
         {stored === '' ? null : (
           <IconButton
             icon={Trash2}

@@ -1,0 +1,73 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Images } from 'lucide-react'
+import { pageAssets, type AssetSet } from '../../../shared/api/files.ts'
+import { call } from '../../session.ts'
+import { useText } from '../../text.ts'
+import css from './set-chooser.module.css'
+
+type SetChooserProps = {
+  readonly type: AssetSet['type']
+  readonly onApply: (set: AssetSet) => void
+}
+
+/** How many pictures of a set are shown to tell it from the others. */
+const shownItems = 8
+
+function Sets({ type, onApply }: SetChooserProps) {
+  const { text } = useText()
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['assets', type],
+    queryFn: () => call(pageAssets, { query: { type, current: 1, size: 50 } }),
+    staleTime: 600_000,
+  })
+  if (isPending) return <p className={css.said}>{text('ui.dock.setsLoading')}</p>
+  if (isError)
+    return (
+      <p className={css.said} role="alert">
+        {text('ui.dock.setsFailed')}
+      </p>
+    )
+  if (data.records.length === 0) return <p className={css.said}>{text('ui.dock.setsNone')}</p>
+  return (
+    <ul>
+      {data.records.map((set) => (
+        <li key={set.id}>
+          <button type="button" className={css.set} onClick={() => onApply(set)}>
+            <span className={css.name}>{set.name}</span>
+            <span className={css.items} aria-hidden>
+              {set.items.slice(0, shownItems).map((item) => (
+                <img key={item.url} src={item.url} alt="" loading="lazy" />
+              ))}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The picture sets that come with the product; one fills every place. */
+export function SetChooser({ type, onApply }: SetChooserProps) {
+  const { text } = useText()
+  return (
+    <Popover>
+      <PopoverButton className={css.button ?? ''}>
+        <Images size={14} strokeWidth={1.5} aria-hidden />
+        {text('ui.dock.sets')}
+        <ChevronDown size={12} strokeWidth={1.5} aria-hidden />
+      </PopoverButton>
+      <PopoverPanel anchor={{ to: 'top end', gap: 6, padding: 8 }} focus className={css.panel ?? ''}>
+        {({ close }) => (
+          <Sets
+            type={type}
+            onApply={(set) => {
+              close()
+              onApply(set)
+            }}
+          />
+        )}
+      </PopoverPanel>
+    </Popover>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react'
+import { useProjection } from '../engine/hooks.ts'
+import css from './preview-frame.module.css'
+
+/** The watch around the dial while it is previewed (UX 3.10); it takes no pointer. */
+export function PreviewFrame() {
+  const { x, y, zoom } = useProjection('view')
+  const design = useProjection('design')
+  if (!design) return null
+  const style = {
+    left: x,
+    top: y,
+    width: design.width * zoom,
+    height: design.height * zoom,
+    '--ring': `${Math.max(10, Math.min(design.width, design.height) * zoom * 0.055)}px`,
+  } as CSSProperties
+  return (
+    <div className={css.watch} data-shape={design.shape} style={style} aria-hidden>
+      <span className={css.crown} />
+      <span className={css.ring} />
+    </div>
+  )
+}
