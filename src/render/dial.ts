@@ -53,21 +53,28 @@ function solidOf(dial: Dial, outline: Outline, rest: { ring: number; color: numb
   return { ...outline, ...rest, radius: isCircle ? outline.halfWidth : 0, isEllipse: isRound && !isCircle }
 }
 
-/** Left and right strips of rows that cover the edge of an ellipse, from `inside` of it out to `reach`. */
-function edgeStrips(outline: Outline, inside: number, reach: (halfAtRow: number) => number): Box[] {
+/** Half the width of an ellipse at a height over its middle; 0 above and below it. */
+const halfAt = (halfWidth: number, halfHeight: number, dy: number): number =>
+  halfWidth * Math.sqrt(Math.max(0, 1 - (dy / halfHeight) ** 2))
+
+/**
+ * Left and right strips of rows that cover the edge of an ellipse: from `margin` inside of it, measured
+ * across the edge (at the poles a sideways margin would miss it), out to `reach`, or `margin` outside.
+ */
+function edgeStrips(outline: Outline, margin: number, reach: number | null): Box[] {
   const { x, y, halfWidth, halfHeight } = outline
-  const halfAt = (dy: number): number => halfWidth * Math.sqrt(Math.max(0, 1 - (dy / halfHeight) ** 2))
   const strips: Box[] = []
   const edge = (row: number): number => {
     const at = -halfHeight * Math.cos((row / rows) * Math.PI)
-    return row === 0 ? at - inside : row === rows ? at + inside : at
+    return row === 0 ? at - margin : row === rows ? at + margin : at
   }
   for (let row = 0; row < rows; row++) {
     const top = edge(row)
     const bottom = edge(row + 1)
-    const inner = Math.max(0, halfAt(Math.max(Math.abs(top), Math.abs(bottom))) - inside)
-    const widest = top < 0 && bottom > 0 ? halfWidth : halfAt(Math.min(Math.abs(top), Math.abs(bottom)))
-    const outer = reach(widest)
+    const farthest = Math.max(Math.abs(top), Math.abs(bottom))
+    const nearest = top < 0 && bottom > 0 ? 0 : Math.min(Math.abs(top), Math.abs(bottom))
+    const inner = halfAt(Math.max(0, halfWidth - margin), Math.max(1e-6, halfHeight - margin), farthest)
+    const outer = reach ?? halfAt(halfWidth + margin, halfHeight + margin, nearest)
     strips.push({ x: x - outer, y: y + top, width: outer - inner, height: bottom - top })
     strips.push({ x: x + inner, y: y + top, width: outer - inner, height: bottom - top })
   }
@@ -93,7 +100,7 @@ function paintMask(brush: Brush, { dial, surround, clip }: Pick<Frame, 'dial' | 
   const color = packColor(surround.slice(0, 7), isDim ? dimmed : 1)
   const solid = solidOf(dial, outline, { ring: -filled, color })
   if (dial.shape === 'circle') {
-    const parts = edgeStrips(outline, margin, () => outline.halfWidth + far)
+    const parts = edgeStrips(outline, margin, outline.halfWidth + far)
     if (isDim) parts.push(...beyond(outline, margin, far))
     for (const part of parts) brush.solid(identity, solid, part)
   } else if (isDim) {
@@ -123,8 +130,7 @@ function paintRing(brush: Brush, dial: Dial): void {
   const outline = { ...inner, halfWidth: inner.halfWidth + pixel, halfHeight: inner.halfHeight + pixel }
   const solid = solidOf(dial, outline, { ring: pixel / 2, color: packColor(ringColor, 1) })
   if (dial.shape === 'circle') {
-    for (const part of edgeStrips(outline, pixel * 3, (half) => half + pixel))
-      brush.solid(identity, solid, part)
+    for (const part of edgeStrips(outline, pixel * 3, null)) brush.solid(identity, solid, part)
     return
   }
   const { x, y, halfWidth, halfHeight } = outline
