@@ -1,8 +1,8 @@
 import type { Box } from '../shared/base/geometry.ts'
-import { overlaps, unite } from '../shared/base/geometry.ts'
+import { unite } from '../shared/base/geometry.ts'
 
 /** More rectangles than this are drawn as fewer, larger ones: each costs its own draw calls. */
-const mostRectangles = 3
+const mostRectangles = 6
 /** Two rectangles become one when that adds less than this share of pixels. */
 const worthJoining = 1.25
 
@@ -17,7 +17,10 @@ export function toPixels(box: Box, { width, height }: { width: number; height: n
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null
 }
 
-/** A few disjoint rectangles that cover all boxes. */
+/**
+ * A few rectangles that cover all boxes. They may overlap: each is redrawn from the ground up, so that a
+ * pixel drawn twice is the same pixel, and crossing guides do not grow into the whole canvas.
+ */
 export function joinDamage(boxes: readonly Box[]): Box[] {
   let rectangles: Box[] = []
   for (const box of boxes) {
@@ -35,10 +38,7 @@ export function joinDamage(boxes: readonly Box[]): Box[] {
 }
 
 function nearest(rectangles: readonly Box[], box: Box): Box | undefined {
-  return rectangles.find(
-    (other) =>
-      overlaps(other, box) || areaOf(unite(other, box)) <= (areaOf(other) + areaOf(box)) * worthJoining,
-  )
+  return rectangles.find((other) => areaOf(unite(other, box)) <= (areaOf(other) + areaOf(box)) * worthJoining)
 }
 
 /** Makes one of the two whose union adds the fewest pixels. */

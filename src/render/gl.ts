@@ -32,8 +32,7 @@ export function createGl(canvas: OffscreenCanvas): Gl {
     regl,
     counters: { drawCalls: 0, uploadedBytes: 0 },
     finish() {
-      gl.finish()
-      // Software rasterisers return from finish early; reading a pixel back cannot.
+      // Software rasterisers return from `finish` early; reading a pixel back cannot.
       regl.read({ x: 0, y: 0, width: 1, height: 1 })
     },
     destroy: () => regl.destroy(),

@@ -113,7 +113,7 @@ function nudge(lines: Float64Array, probes: readonly number[], reach: number): n
 
 type Span = { readonly from: number; readonly to: number }
 
-/** From the first to the last box that stands on the line, the moving one included. */
+/** From the moving box to the nearest box that stands on the line: a guide says what fits, and stays short. */
 function guideOn(
   lines: SnapLines,
   axis: 'x' | 'y',
@@ -121,8 +121,9 @@ function guideOn(
 ): Guide | null {
   const { boxes } = lines
   const low = axis === 'x' ? 0 : 1
-  let { from, to } = line.own
-  let isShared = false
+  const { own, overshoot } = line
+  let best: Span | null = null
+  let least = Infinity
   for (let i = 0; i < boxes.length; i += 4) {
     const start = boxes[i + low] ?? 0
     const end = boxes[i + low + 2] ?? 0
@@ -131,11 +132,16 @@ function guideOn(
       Math.abs(end - line.at) < sameLine ||
       Math.abs((start + end) / 2 - line.at) < sameLine
     if (!isOn) continue
-    isShared = true
-    from = Math.min(from, boxes[i + 1 - low] ?? 0)
-    to = Math.max(to, boxes[i + 3 - low] ?? 0)
+    const from = boxes[i + 1 - low] ?? 0
+    const to = boxes[i + 3 - low] ?? 0
+    const gap = Math.max(0, from - own.to, own.from - to)
+    if (gap >= least) continue
+    least = gap
+    best = { from, to }
   }
-  return isShared ? { axis, at: line.at, from: from - line.overshoot, to: to + line.overshoot } : null
+  if (!best) return null
+  const from = Math.min(own.from, best.from) - overshoot
+  return { axis, at: line.at, from, to: Math.max(own.to, best.to) + overshoot }
 }
 
 export type Probes = { readonly x: readonly number[]; readonly y: readonly number[] }
