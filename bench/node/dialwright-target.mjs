@@ -43,7 +43,9 @@ const fullSize = `${dial.width}*${dial.height}`
 async function openEditor(page, origin, id) {
   await page.goto(`${origin}/dial/${id}?size=${encodeURIComponent(fullSize)}`)
   await page.waitForFunction(
-    async (wanted) => 'dialwright' in window && (await window.dialwright.see('design'))?.id === wanted,
+    // before the engine starts there is nothing to see
+    async (wanted) =>
+      'dialwright' in window && (await window.dialwright.see('design').catch(() => null))?.id === wanted,
     id,
   )
   await page.evaluate(() => window.dialwright.whenIdle())

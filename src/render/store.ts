@@ -16,6 +16,9 @@ export type QuadStore = {
   destroy(): void
 }
 
+/** More separate ranges than this cost more calls than sending all costs bytes. */
+const mostRanges = 16
+
 /** Few sizes, so that a layer which gains or loses quads finds a place that another one left. */
 function roomFor(quads: number): number {
   if (quads <= 4) return quads
@@ -70,10 +73,11 @@ export function createQuadStore(gl: Gl, firstQuads: number): QuadStore {
       written.push({ from, to: from + bytes.byteLength })
     },
     flush() {
-      const total = written.reduce((sum, { from, to }) => sum + to - from, 0)
-      if (isWhole || total * 3 > used * quadBytes) {
-        if (total > 0 || isWhole) send(0, used * quadBytes)
-      } else for (const { from, to } of merge(written)) send(from, to)
+      const ranges = merge(written)
+      const total = ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+      const isMuch = ranges.length > mostRanges && total * 3 > used * quadBytes
+      if (isWhole || isMuch) send(0, used * quadBytes)
+      else for (const { from, to } of ranges) send(from, to)
       written = []
       isWhole = false
     },

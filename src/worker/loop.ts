@@ -7,7 +7,7 @@ import type { ToolHost } from './tools/host.ts'
 
 /*
  * Nothing changes, nothing runs: a frame is asked for when somebody wakes the loop, when text still
- * has to settle, or when the playing clock reaches the next value. One frame takes the newest move,
+ * has to settle, or when the playing clock reaches the next value or an animation its next frame. One frame takes the newest move,
  * draws, and sends one message.
  */
 
@@ -37,13 +37,16 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     deps.requestFrame(frame)
   }
 
-  /** When the clock reaches the next value; the shown time ticks once a second at least. */
+  /** When the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
   function plan(): void {
     if (timer !== null) deps.clearTimer(timer)
     timer = null
     if (!editor.store.design) return
-    const ms = editor.clock.dueIn(fasterRate(editor.scene.rate, 'second'))
-    if (ms === null) return
+    const { scene, guests, clock } = editor
+    const value = clock.dueIn(fasterRate(fasterRate(scene.rate, guests.rate), 'second'))
+    const frameDue = scene.nextFrameInMs
+    if (value === null && frameDue === null) return
+    const ms = Math.min(value ?? Infinity, frameDue ?? Infinity)
     if (ms === 0) {
       const isBusy = isAsked
       ask()
@@ -67,7 +70,7 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     isForClock = false
     maker.draw({ startedAt, isMoving: tools.isMoving, isForced, pointerAt: tools.takePointerAt() })
     isForced = false
-    publisher.publish()
+    publisher.publish(tools.isMoving)
     plan()
     if (maker.needsSettling && !tools.isMoving) ask()
     if (!isBusy()) rest()

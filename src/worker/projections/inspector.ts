@@ -97,5 +97,6 @@ export function readInspector(editor: Editor): InspectorView {
     isLock: layers.length > 0 && layers.every((layer) => layer.style.isLock),
     visible: layers.every((layer) => layer.style.visible),
     sections,
+    boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
   }
 }

@@ -1,7 +1,9 @@
 import { sizeOf } from '../../shared/document/design.ts'
-import { presets } from '../../shared/layers/registry.ts'
+import { palette, variantsOf } from '../../shared/layers/registry.ts'
 import type { PaletteGroup, PaletteItem, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
+import { canAmbient } from '../commands/mode.ts'
+import { isPartOn } from '../commands/parts.ts'
 import type { Editor } from '../editor.ts'
 import { stanceOf } from '../tools/handles.ts'
 
@@ -15,6 +17,8 @@ const nothingOpen: Projections['design'] = {
   shape: 'circle',
   layerCount: 0,
   readOnly: null,
+  isAmbientMode: false,
+  canAmbient: false,
 }
 
 export function readDesign(editor: Editor): Projections['design'] {
@@ -30,6 +34,8 @@ export function readDesign(editor: Editor): Projections['design'] {
     shape,
     layerCount: nodeList.length,
     readOnly: editor.readOnly,
+    isAmbientMode: design.isAmbientMode,
+    canAmbient: canAmbient(editor),
   }
 }
 
@@ -57,9 +63,9 @@ export function readHistory(editor: Editor): Projections['history'] {
 const groupOrder = ['time', 'text', 'art', 'animation', 'device', 'progress', 'complication']
 
 /** Items in the order of the registry; reasons come from the same plan that adding runs. */
-export function readPalette(dispatcher: Dispatcher): readonly PaletteGroup[] {
+export function readPalette(editor: Editor, dispatcher: Dispatcher): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>()
-  for (const { id, group, label, icon, needs } of presets) {
+  for (const { id, group, label, icon, needs, part } of palette) {
     const items = groups.get(group) ?? []
     groups.set(group, items)
     items.push({
@@ -68,6 +74,8 @@ export function readPalette(dispatcher: Dispatcher): readonly PaletteGroup[] {
       icon,
       needs,
       reason: dispatcher.reasonAgainst({ do: 'layer.add', preset: id }),
+      isOn: part ? isPartOn(editor, part) : null,
+      variants: variantsOf(id).map((other) => ({ preset: other.id, label: other.label, icon: other.icon })),
     })
   }
   const ordered = [...groups].sort(([a], [b]) => groupOrder.indexOf(a) - groupOrder.indexOf(b))

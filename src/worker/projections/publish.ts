@@ -3,9 +3,12 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
 import type { Editor } from '../editor.ts'
+import type { TimerId } from '../ports.ts'
 import { isSameData } from '../scene/same.ts'
 import { readInspector } from './inspector.ts'
 import { freshPatch, patchBetween } from './layers.ts'
+import { panelLayer, readPanel } from './panel.ts'
+import { readFunctions, readSample, readTags } from './world.ts'
 import { readDesign, readGesture, readHistory, readPalette, readSelection, readView } from './panels.ts'
 
 /** One slice: what it is made of, compared by reference, and how it is read when that changed. */
@@ -20,6 +23,14 @@ type AnySlice = Slice<ProjectionName>
 const slice = <N extends ProjectionName>(row: Slice<N>): AnySlice => row as unknown as AnySlice
 
 const secondOf = (editor: Editor): number => Math.floor(editor.clock.state.epochMs / 1000)
+
+/** The list of values follows the clock, at most four times a second of real time. */
+const valuesBucket = (editor: Editor): number =>
+  editor.clock.state.speed === 1 ? secondOf(editor) : Math.floor(editor.deps.clock.now() / 250)
+
+/** What decides which tags are offered. */
+const designFacts = ({ store }: Editor): readonly unknown[] =>
+  store.design ? [store.design.system, store.design.activeFdId, store.variant.platform] : []
 
 /** The inspector shows values of expressions: only then the clock matters to it. */
 function clockOfSelection(editor: Editor): unknown {
@@ -58,14 +69,15 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'palette',
-    made: ({ store, readOnly, locale, history, isPreview }) => [
+    made: ({ store, readOnly, locale, history, isPreview, selection }) => [
       history.origin ? activeVariant(history.origin).nodeList : store.list,
       readOnly,
       locale,
       isPreview,
+      selection.ids,
       store.design === null,
     ],
-    read: () => readPalette(dispatcher),
+    read: (editor) => readPalette(editor, dispatcher),
   }),
   slice({ name: 'view', made: ({ view }) => [view], read: readView }),
   slice({
@@ -78,6 +90,23 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: ({ isPreview }) => [isPreview],
     read: ({ isPreview }) => ({ isOn: isPreview }),
   }),
+  slice({
+    name: 'sample',
+    made: (editor) => [valuesBucket(editor), editor.clock.samples, editor.locale, ...designFacts(editor)],
+    read: readSample,
+  }),
+  slice({ name: 'tags', made: (editor) => designFacts(editor), read: readTags }),
+  slice({ name: 'functions', made: () => [], read: readFunctions }),
+  slice({
+    name: 'panel',
+    made: (editor) => [
+      panelLayer(editor),
+      editor.scene.find(editor.selection.ids[0] ?? '')?.frame,
+      editor.scene.nextFrameInMs === null,
+    ],
+    read: readPanel,
+  }),
+  slice({ name: 'tap', made: (editor) => [editor.tap], read: ({ tap }) => tap }),
   slice({ name: 'save', made: ({ save }) => [save], read: ({ save }) => save }),
   slice({ name: 'cursor', made: ({ marks }) => [marks.cursor], read: ({ marks }) => marks.cursor }),
   slice({ name: 'gesture', made: ({ marks }) => [marks.label], read: readGesture }),
@@ -90,13 +119,26 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
 ]
 
 export type Publisher = {
-  /** At most one message: the slices that differ from what was sent last. */
-  publish(): void
+  /** At most one message: the slices that differ from what was sent last; in a gesture its numbers wait a little. */
+  publish(isGesture?: boolean): void
   /** The slice as it is now. */
   see<N extends ProjectionName>(name: N): Projections[N]
 }
 
 const noLayers: LayerList = []
+
+/** What a gesture changes with every frame: the page reads these numbers, it need not follow each of them. */
+const calm: ReadonlySet<ProjectionName> = new Set([
+  'design',
+  'selection',
+  'inspector',
+  'panel',
+  'gesture',
+  'view',
+])
+
+/** Milliseconds between two messages with numbers of a gesture, so that most of its frames leave the page alone. */
+const calmMs = 50
 
 export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publisher {
   const table = slices(dispatcher)
@@ -122,11 +164,29 @@ export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publish
     return !before || made.some((part, index) => part !== before[index])
   }
 
+  let calmAt = -Infinity
+  let calmTimer: TimerId | null = null
+
+  /** True while the numbers of a gesture are held back; they follow by timer if nothing else moves. */
+  function holdsBack(isGesture: boolean): boolean {
+    const { clock, setTimer, clearTimer } = editor.deps
+    const wait = calmAt + calmMs - clock.now()
+    if (calmTimer !== null) clearTimer(calmTimer)
+    calmTimer = null
+    if (!isGesture || wait <= 0) {
+      calmAt = clock.now()
+      return false
+    }
+    calmTimer = setTimer(() => editor.wake(), wait)
+    return true
+  }
+
   return {
-    publish() {
+    publish(isGesture = false) {
       const message: Partial<Record<ProjectionName, unknown>> = {}
+      const isHeld = holdsBack(isGesture)
       for (const row of table) {
-        if (!changed(row)) continue
+        if ((isHeld && calm.has(row.name)) || !changed(row)) continue
         const value = row.read(editor)
         if (sent.has(row.name) && isSameData(sent.get(row.name), value)) continue
         sent.set(row.name, value)

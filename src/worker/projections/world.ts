@@ -1,0 +1,62 @@
+import { functions } from '../../shared/expressions/functions.ts'
+import { tagGroups, type Tag } from '../../shared/expressions/tag.ts'
+import { tagsOfGroup } from '../../shared/expressions/tags.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
+import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
+import { isTagAllowed } from '../commands/style.ts'
+import type { Editor } from '../editor.ts'
+import { sampleScenes } from '../scene/sample-scenes.ts'
+
+const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow => ({
+  name,
+  descCn,
+  descEn,
+  sample,
+  range,
+  valueType,
+})
+
+/** Offered by the edition, by the target of the face, and where one design is for both (S9.82–S9.90, A60). */
+function isOffered(editor: Editor): (tag: Tag) => boolean {
+  const isAllowed = isTagAllowed(editor)
+  const { design } = editor.store
+  const isWearOs = design !== null && platformFor(editor.store.variant).hidesSensorTags
+  const isForBoth = design?.system === 'all'
+  return (tag) =>
+    isAllowed(tag) && !(isWearOs && tag.hiddenOnWearOs) && !(isForBoth && tag.hiddenInCompatible)
+}
+
+function groupsOf<R>(editor: Editor, row: (tag: Tag) => R): readonly TagGroupView<R>[] {
+  const offered = isOffered(editor)
+  return tagGroups.map((id) => ({
+    id,
+    label: `tags.group.${id}`,
+    tags: tagsOfGroup(id).filter(offered).map(row),
+  }))
+}
+
+export const readTags = (editor: Editor): Projections['tags'] => groupsOf(editor, rowOf)
+
+/** Every offered tag with what it reads at the shown moment. */
+export function readSample(editor: Editor): Projections['sample'] {
+  const { samples, moment } = editor.clock
+  return {
+    scene: samples.scene,
+    scenes: sampleScenes.map(({ id, label }) => ({ id, label })),
+    is24Hour: samples.is24Hour,
+    overrides: samples.overrides,
+    groups: groupsOf(editor, (tag) => ({
+      ...rowOf(tag),
+      value: moment.world.read(tag.name),
+      isSet: Object.hasOwn(samples.overrides, tag.name),
+    })),
+  }
+}
+
+const help: Projections['functions'] = functions.map(({ name, parameters }) => ({
+  name,
+  signature: `${name}(${parameters.join(', ')})`,
+  label: `fn.${name}`,
+}))
+
+export const readFunctions = (): Projections['functions'] => help
