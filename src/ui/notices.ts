@@ -56,19 +56,27 @@ window.addEventListener(
   { capture: true },
 )
 
-export function addToast(toast: Omit<Toast, 'id'>): void {
+export function addToast(toast: Omit<Toast, 'id'>, ms = toastMs): void {
   const id = nextId++
   const others = notices.toasts.filter((one) => one.key !== toast.key)
   notices.toasts = [...others, { ...toast, id }].slice(-4)
-  if (!toast.action) setTimeout(() => closeToast(id), toastMs)
+  if (!toast.action) setTimeout(() => closeToast(id), ms)
 }
 
 export function closeToast(id: number): void {
   notices.toasts = notices.toasts.filter((toast) => toast.id !== id)
 }
 
+export function closeToastOf(key: string): void {
+  notices.toasts = notices.toasts.filter((toast) => toast.key !== key)
+}
+
 export const showNotice = (notice: Notice): void =>
   addToast({ tone: notice.tone, key: notice.key, ...(notice.params ? { params: notice.params } : {}) })
+
+/** What a tap in the preview would start; stays for `ms` (S8.14 to S8.17). */
+export const showTap = (notice: Notice, ms: number): void =>
+  addToast({ tone: notice.tone, key: notice.key, ...(notice.params ? { params: notice.params } : {}) }, ms)
 
 /** A small bubble where the person acted; said aloud at once. */
 export function showRefusal(refusal: Refusal): void {

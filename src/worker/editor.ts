@@ -1,7 +1,9 @@
-import { sizeOf } from '../shared/document/design.ts'
+import { sizeOf, type VariantName } from '../shared/document/design.ts'
+import type { LayerList } from '../shared/document/layer-list.ts'
+import { kindOf } from '../shared/layers/registry.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type { Refusal } from '../shared/protocol/commands.ts'
-import type { PageRequest } from '../shared/protocol/projections.ts'
+import type { PageRequest, Projections } from '../shared/protocol/projections.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import { refuseEditing } from '../shared/rules/access.ts'
 import type { Box, Point } from '../shared/base/geometry.ts'
@@ -9,6 +11,8 @@ import type { History } from './history.ts'
 import type { EngineDeps, SaveReport } from './ports.ts'
 import type { PreviewClock } from './scene/clock.ts'
 import type { DrawList } from './scene/draw-list.ts'
+import type { Seen } from './scene/playing.ts'
+import type { Players } from './scene/players.ts'
 import type { Selection } from './selection.ts'
 import type { Guide } from './snapping.ts'
 import type { Store } from './store.ts'
@@ -55,6 +59,12 @@ export type Editor = {
   readonly selection: Selection
   readonly clock: PreviewClock
   readonly scene: DrawList
+  /** Complications of the normal variant, seen in ambient and not part of it (A33). */
+  readonly guests: DrawList
+  readonly players: Players
+  /** The layer that a tap in the preview flashes, and where it was tapped. */
+  pressed: string | null
+  tap: Projections['tap']
   view: ViewState
   session: { readonly token: string | null; readonly userId: string | null }
   locale: Locale
@@ -79,9 +89,43 @@ export type Editor = {
   redraw(): void
 }
 
+export const modeOf = ({ store }: Pick<Editor, 'store'>): VariantName =>
+  store.design?.isAmbientMode ? 'ambient' : 'normal'
+
+const noLayers: LayerList = []
+const guestLists = new WeakMap<LayerList, LayerList>()
+
+/** What of the normal variant is seen in ambient without being part of it (A33). */
+export function guestsIn(list: LayerList): LayerList {
+  const known = guestLists.get(list)
+  if (known) return known
+  const guests = list.filter((layer) => kindOf(layer).abilities.countsAs === 'complication')
+  guestLists.set(list, guests)
+  return guests
+}
+
+const stopped = (): null => null
+
+/** How the dial is looked at now; nothing plays by itself in ambient. */
+function seenBy(editor: Editor): Seen {
+  const mode = modeOf(editor)
+  const elapsedOf = mode === 'normal' ? editor.players.elapsedOf : stopped
+  return { mode, locale: editor.locale, elapsedOf, pressed: editor.pressed }
+}
+
+/** Layers of the other variant that show here. */
+export function guestList({ store }: Pick<Editor, 'store'>): LayerList {
+  const { design } = store
+  if (!design?.isAmbientMode) return noLayers
+  return guestsIn(design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
+}
+
 /** Brings the scene up to the list and the moment. */
 export function refreshScene(editor: Editor): void {
-  editor.scene.update(editor.store.list, editor.clock.moment)
+  const { moment } = editor.clock
+  const seen = seenBy(editor)
+  editor.scene.update(editor.store.list, moment, seen)
+  editor.guests.update(guestList(editor), moment, seen)
 }
 
 /** The size of the face; 0 × 0 when nothing is open. */

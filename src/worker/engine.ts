@@ -1,6 +1,13 @@
 import type { Design } from '../shared/document/design.ts'
 import type { Locale } from '../shared/messages/text.ts'
-import type { EngineRemote, PointerMessage } from '../shared/protocol/channel.ts'
+import type {
+  Curve,
+  CurveRequest,
+  EngineRemote,
+  LitView,
+  PointerMessage,
+  SheetPicture,
+} from '../shared/protocol/channel.ts'
 import type { Command, Outcome } from '../shared/protocol/commands.ts'
 import type { FrameRecord, ProjectionName, Projections } from '../shared/protocol/projections.ts'
 import { showDesign } from './commands/design.ts'
@@ -9,11 +16,13 @@ import { noMarks, type Editor } from './editor.ts'
 import { createFrameMaker } from './frames.ts'
 import { createHistory } from './history.ts'
 import { createLoop } from './loop.ts'
+import { curveOf, litOf, sheetOf } from './measures.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
 import { createResourceAsker, rewriteUrls } from './resources.ts'
 import { createClock } from './scene/clock.ts'
 import { createDrawList } from './scene/draw-list.ts'
+import { createPlayers } from './scene/players.ts'
 import { createSelection } from './selection.ts'
 import { createStore } from './store.ts'
 import { createToolHost } from './tools/host.ts'
@@ -30,6 +39,10 @@ export type Engine = {
   pixels: (scale: number) => ReturnType<EngineDeps['renderer']['snapshot']>
   /** The same at the sample time, whatever the clock shows: the picture of a draft. */
   portrait: (scale: number) => ReturnType<EngineDeps['renderer']['snapshot']>
+  /** See `EngineRemote`. */
+  curve: (asked: CurveRequest) => Curve | null
+  sheet: (size: number) => readonly SheetPicture[]
+  lit: () => LitView | null
   print: () => Awaited<ReturnType<EngineRemote['print']>>
   frames(): readonly FrameRecord[]
   readonly locale: Locale
@@ -56,6 +69,10 @@ export function createEngine(deps: EngineDeps): Engine {
       isPlaying: !deps.prefersReducedMotion,
     }),
     scene: createDrawList(deps.fonts),
+    guests: createDrawList(deps.fonts),
+    players: createPlayers(now, !deps.prefersReducedMotion),
+    pressed: null,
+    tap: null,
     view: firstView(deps.canvas),
     session: { token: null, userId: null },
     locale: deps.locale,
@@ -103,6 +120,7 @@ export function createEngine(deps: EngineDeps): Engine {
   })
   deps.fonts.onChange((font) => {
     editor.scene.forgetTexts()
+    editor.guests.forgetTexts()
     deps.renderer.invalidate({ font })
     loop.redraw()
   })
@@ -117,6 +135,9 @@ export function createEngine(deps: EngineDeps): Engine {
     whenIdle: () => loop.whenIdle(),
     pixels: (scale) => deps.renderer.snapshot(maker.still(), scale),
     portrait: (scale) => deps.renderer.snapshot(maker.portrait(), scale),
+    curve: (asked) => curveOf(editor, asked),
+    sheet: (size) => sheetOf(editor, maker.still(), size),
+    lit: () => litOf(editor, maker.still()),
     print: () => (store.design ? deps.workspace.print(store.design) : ''),
     frames: () => maker.takeRecords(),
     get locale() {

@@ -124,6 +124,11 @@ export function withField(layer: Layer, field: Field, asked: { value: FieldValue
   if (value === before) return layer
   const extra = companions(layer, field, { value, fonts: asked.fonts })
   if (!extra) return null
-  const style = { ...withValue(layer.style, field.path.split('.'), value), ...extra } as BaseStyle
+  const { editText } = kindOf(layer)
+  // A tag alone binds, any other text frees (A39).
+  const isWords = field.field === 'text' && field.path === 'text' && typeof value === 'string'
+  const changed =
+    editText && isWords ? editText(layer.style, value) : withValue(layer.style, field.path.split('.'), value)
+  const style = { ...changed, ...extra } as BaseStyle
   return kindOf(layer).schema.safeParse(style).success ? { ...layer, style } : null
 }

@@ -1,5 +1,6 @@
 import type { Dial, Frame, FrameReport } from '../render/frame.ts'
 import type { FrameRecord } from '../shared/protocol/projections.ts'
+import type { LayerDraw } from '../shared/layers/draw-ops.ts'
 import { dialOf, refreshScene, type Editor } from './editor.ts'
 import { overlayOf } from './overlay.ts'
 import { defaultSampleTime } from '../shared/expressions/world.ts'
@@ -43,13 +44,14 @@ export function createFrameMaker(editor: Editor): FrameMaker {
   let activeKey: readonly unknown[] = []
   let overlay: Frame['overlay'] = []
   let dial: Dial | null = null
+  let joined: Record<'own' | 'guests' | 'all', readonly LayerDraw[]> | null = null
   let last: { frame: Frame; report: FrameReport } | null = null
   let records: FrameRecord[] = []
 
   /** Layers about to change many times; the same reference while they are the same. */
   function activeNow(): ReadonlySet<string> {
     const isGesture = editor.isPressing || editor.history.owner !== null
-    const isRunning = editor.clock.state.isPlaying
+    const isRunning = editor.clock.state.isPlaying || editor.scene.nextFrameInMs !== null
     const key = [isGesture ? editor.selection.ids : null, isRunning ? editor.scene.liveIds : null]
     if (key.every((part, index) => part === activeKey[index]) && key.length === activeKey.length)
       return active
@@ -66,6 +68,16 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     return dial
   }
 
+  /** Guests stand in front of the variant's own layers; the same reference while both are the same. */
+  function layersNow(): readonly LayerDraw[] {
+    const { scene, guests } = editor
+    if (guests.draws.length === 0) return scene.draws
+    if (joined?.own !== scene.draws || joined.guests !== guests.draws) {
+      joined = { own: scene.draws, guests: guests.draws, all: [...scene.draws, ...guests.draws] }
+    }
+    return joined.all
+  }
+
   function frameNow(isMoving: boolean): Frame {
     const marks = overlayOf(editor)
     if (!isSameData(marks, overlay)) overlay = marks
@@ -74,7 +86,7 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       dial: dialNow(),
       surround,
       clip: editor.isPreview ? 'shape' : editor.view.clip,
-      layers: editor.scene.draws,
+      layers: layersNow(),
       active: activeNow(),
       overlay,
       isMoving,

@@ -16,7 +16,9 @@ import { createEngine, type Engine } from './engine.ts'
 import { createFramePacer } from './frame-pacer.ts'
 import { createFontShelf, systemFonts } from './font-shelf.ts'
 import { createPictureLibrary } from './pictures/library.ts'
+import { createSetLoader } from './pictures/asset-sets.ts'
 import { createPictureUploads } from './pictures/uploads.ts'
+import { printFrame, webCodecsDecoder } from './pictures/web-codecs.ts'
 
 /** A tab in the background gets no animation frames: then the engine goes on by timer. */
 const hiddenFrameMs = 250
@@ -103,6 +105,7 @@ function start(options: BootOptions): Engine {
     fetch: fetchPath,
     decode: (blob) => createImageBitmap(blob, { premultiplyAlpha: 'premultiply' }),
     subtle: crypto.subtle,
+    frames: { decoder: webCodecsDecoder(self), print: printFrame },
   })
   const workspace = createWorkspace({
     client,
@@ -137,6 +140,7 @@ function start(options: BootOptions): Engine {
     workspace,
     clock: { now, wall, utcOffsetMinutes: (epochMs) => -new Date(epochMs).getTimezoneOffset() },
     makeId,
+    loadSets: createSetLoader(client),
     requestFrame,
     setTimer: timers.set,
     clearTimer: timers.clear,
@@ -174,6 +178,15 @@ const remote: EngineRemote = {
     const { width, height, data } = booted().pixels(scale)
     return transfer({ width, height, data: new Uint8ClampedArray(data.buffer) }, [data.buffer])
   },
+  curve: async (asked) => booted().curve(asked),
+  async sheet(size) {
+    const pictures = booted().sheet(size)
+    return transfer(
+      pictures,
+      pictures.map(({ data }) => data.buffer),
+    )
+  },
+  lit: async () => booted().lit(),
   print: async () => booted().print(),
   frames: async () => booted().frames(),
   heapBytes: async () =>

@@ -1,4 +1,5 @@
 import type { PictureSource, Renderer } from '../render/frame.ts'
+import type { AssetSet } from '../shared/api/files.ts'
 import type { MakeId } from '../shared/base/ids.ts'
 import type { Result } from '../shared/base/result.ts'
 import type { Design } from '../shared/document/design.ts'
@@ -14,6 +15,8 @@ import type { SaveState } from '../shared/protocol/projections.ts'
 export type PictureLibrary = PictureSource & {
   /** Checks and keeps the files; the bad ones of several are said as notices, refused when none is good. */
   import(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>>
+  /** The files with every gif replaced by its frames as png, and the pace of the one gif; refused where frames cannot be read. */
+  framesOf(files: readonly IncomingFile[]): Promise<Result<GifFrames, Refusal>>
   /** A picture of our own set, by its url. */
   fetchAsset(url: string): Promise<Result<NewPicture, Refusal>>
   /** Called when `get(url)` begins to answer something else. */
@@ -22,6 +25,12 @@ export type PictureLibrary = PictureSource & {
   request(urls: Iterable<string>): void
   readonly isBusy: boolean
   whenIdle(): Promise<void>
+}
+
+export type GifFrames = {
+  readonly files: readonly IncomingFile[]
+  /** Null when there was no gif, or several with paces of their own. */
+  readonly delayMs: number | null
 }
 
 export type SaveReport = { readonly state: SaveState; readonly at: number | null }
@@ -81,6 +90,8 @@ export type EngineDeps = {
   /** `now`: monotonic ms, from 1970 as the page counts; `wall`: ms since 1970. */
   readonly clock: { now(): number; wall(): number; utcOffsetMinutes(epochMs: number): number }
   readonly makeId: MakeId
+  /** The picture sets of a type that the server has. */
+  readonly loadSets: (type: AssetSet['type']) => Promise<Result<readonly AssetSet[], Refusal>>
   /** Calls back once, before the next frame is shown. */
   readonly requestFrame: (act: () => void) => void
   readonly setTimer: (act: () => void, ms: number) => TimerId

@@ -2,14 +2,19 @@ import type { Layer, Snapshot, Variant } from '../shared/document/design.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
 import type { FontRef } from '../shared/layers/draw-ops.ts'
 import { kindOf } from '../shared/layers/registry.ts'
-import type { Editor } from './editor.ts'
+import { guestList, type Editor } from './editor.ts'
 
 /** Asks for the pictures and fonts of layers that were not looked at before. */
 export function createResourceAsker(editor: Editor): () => void {
   let seen: LayerList = []
+  let own: LayerList = []
+  let guests: LayerList = []
   return () => {
-    const { list } = editor.store
-    if (list === seen) return
+    const next = guestList(editor)
+    if (editor.store.list === own && next === guests) return
+    own = editor.store.list
+    guests = next
+    const list = guests.length === 0 ? own : [...own, ...guests]
     const urls = new Set<string>()
     const fonts = new Map<string, FontRef>()
     for (let i = 0; i < list.length; i += 1) {

@@ -24,6 +24,16 @@ const startLayers = (): readonly Layer[] => [
   makeImage('moving', [0, 400], { dynamic: { x: '(##second## * 5)' } }),
   makeText('text', '##time## and more', { x: 100, y: 350 }),
   makeImage('outside', [-300, 700]),
+  makeLayer({
+    uuid: 'film',
+    nodeType: 'animation',
+    x: 300,
+    y: 100,
+    width: 40,
+    height: 40,
+    intervalCount: 3,
+    imgs: ['one', 'two', 'three'].map((name) => ({ url: `/f/${name}.png`, fileSize: 10 })),
+  }),
 ]
 
 /** Commands that name the layers they touch. */
@@ -169,6 +179,17 @@ class Walk {
       () => ({ do: 'clock.play', isPlaying: chance.isLucky(0.5) }),
       () => ({ do: 'clock.set', epochMs: chance.whole(0, 2 ** 31) * 1000 }),
       () => ({ do: 'preview.set', isOn: chance.isLucky(0.2) }),
+      () => ({ do: 'mode.set', ambient: chance.isLucky(0.4) }),
+      () => ({ do: 'ambient.copyFromNormal' }),
+      () => ({ do: 'ambient.onlyTime' }),
+      () => ({ do: 'sample.set', tag: 'steps', value: chance.pick([null, 9, '12', 'none']) }),
+      () => ({ do: 'sample.scene', scene: chance.pick(['lowBattery', 'midnight', 'nowhere']) }),
+      () => ({ do: 'sample.hours', is24Hour: chance.isLucky(0.5) }),
+      () => ({ do: 'sample.reset' }),
+      () => ({ do: 'animation.play', isPlaying: chance.isLucky(0.7) }),
+      () => ({ do: 'pictures.remove', id: 'film', index: chance.whole(0, 3) }),
+      () => ({ do: 'pictures.move', id: 'film', from: chance.whole(0, 3), to: chance.whole(-1, 4) }),
+      () => ({ do: 'layer.add', preset: 'complication.part.icon' }),
       () => ({ do: 'design.rename', dialName: chance.pick(['One', 'Two']) }),
       () => ({ do: 'locale.set', locale: chance.pick(['en', 'zh-cn'] as const) }),
     ])
@@ -184,6 +205,9 @@ class Walk {
         { do: 'picture.import', files, at: { x: 100, y: 100 } },
         { do: 'layer.add', preset: 'image.second' },
         { do: 'layer.add', preset: 'backdrop.image', files },
+        { do: 'pictures.add', id: 'film', files },
+        { do: 'pictures.set', id: 'film', index: chance.whole(0, 5), files },
+        { do: 'layer.add', preset: chance.pick(['sequence.weather', 'complication.shortText']) },
         { do: 'layer.replacePicture', id: t.list[chance.whole(0, t.list.length - 1)]?.uuid ?? '', files },
       ]),
     )

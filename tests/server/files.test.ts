@@ -307,7 +307,26 @@ test('asset sets are paged by type [W7.29 W3.29 W3.30 W3.31 W3.32]', async () =>
   const visitor = server.clientOf(null)
   const page = await visitor(pageAssets, { query: { type: 'weather' } })
   expect(page).toMatchObject({ current: 1, size: 50 })
-  expect(page.records.every(({ type }) => type === 'weather')).toBe(true)
+  expect(page.records.map(({ id, type }) => [id, type])).toEqual([
+    ['weather-color', 'weather'],
+    ['weather-line', 'weather'],
+  ])
+  const [weather] = page.records
+  expect(weather?.items).toHaveLength(10)
+  expect(weather?.items[0]).toMatchObject({
+    url: '/art/weather/0.png',
+    width: 120,
+    height: 120,
+    place: 'sunny',
+  })
+  expect(weather?.name).toEqual({ cn: '彩色天气', en: 'Colour weather' })
+  const moons = await visitor(pageAssets, { query: { type: 'moonPhase' } })
+  expect(moons.records.map(({ items }) => items.length)).toEqual([8, 8])
+  const steps = await visitor(pageAssets, { query: { type: 'imageEnumeration' } })
+  for (const { segment, items } of steps.records) expect(items.length).toBe(100 / (segment ?? 0))
+  const second = await visitor(pageAssets, { query: { current: 2, size: 4 } })
+  expect(second.total).toBe(9)
+  expect(second.records).toHaveLength(4)
   const reply = await server.inject({ method: 'GET', url: '/api/assembly/page?type=cars' })
   expect(reply.statusCode).toBe(400)
 })

@@ -22,6 +22,23 @@ export type FakePictures = PictureLibrary & {
   holdBack(): () => void
 }
 
+/** `spin-3x80.gif` has 3 frames of 80 ms; `locked.gif` cannot be taken apart here. */
+function takeApart(files: readonly IncomingFile[]): Awaited<ReturnType<PictureLibrary['framesOf']>> {
+  let delayMs: number | null = null
+  const all: IncomingFile[] = []
+  for (const file of files) {
+    const gif = /^(.*)-(\d+)x(\d+)\.gif$/.exec(file.name)
+    if (!gif && file.name.endsWith('.gif'))
+      return refused({ key: 'picture.noGif', params: { name: file.name } })
+    if (!gif) all.push(file)
+    else {
+      delayMs = Number(gif[3])
+      for (let i = 0; i < Number(gif[2]); i += 1) all.push(makeFile(`${gif[1]}-${i}-20x20.png`))
+    }
+  }
+  return ok({ files: all, delayMs })
+}
+
 /** Accepts files whose name says their size, refuses the rest. */
 export function createFakePictures(): FakePictures {
   const requested: string[] = []
@@ -54,6 +71,7 @@ export function createFakePictures(): FakePictures {
       }
       return ok(pictures)
     },
+    framesOf: (files) => Promise.resolve(takeApart(files)),
     async fetchAsset(url) {
       await gate
       return ok({ url, name: 'asset', fileSize: 50, width: 20, height: 200 })

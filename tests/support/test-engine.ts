@@ -1,3 +1,5 @@
+import type { AssetSet } from '../../src/shared/api/files.ts'
+import { ok } from '../../src/shared/base/result.ts'
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { textOf } from '../../src/shared/messages/text.ts'
@@ -43,6 +45,8 @@ export class TestEngine {
   readonly engine: Engine
   readonly messages: FromEngine[] = []
   nowMs = 1_000_000
+  /** What the server has. */
+  sets: readonly AssetSet[] = []
   #frame: (() => void) | null = null
   #timers = new Map<number, { act: () => void; at: number }>()
   #timerCount = 0
@@ -61,6 +65,7 @@ export class TestEngine {
       workspace: this.workspace,
       clock: { now: () => this.nowMs, wall: () => this.nowMs, utcOffsetMinutes: () => 480 },
       makeId: this.makeId,
+      loadSets: (type) => Promise.resolve(ok(this.sets.filter((set) => set.type === type))),
       requestFrame: (act) => {
         this.#frame = act
       },

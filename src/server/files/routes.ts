@@ -1,12 +1,17 @@
+import { join, resolve } from 'node:path'
 import * as contract from '../../shared/api/files.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { pageAssets } from './assets.ts'
+import { createAssets } from './assets.ts'
 import { pageFonts } from './fonts.ts'
 import { storeImages } from './store-file.ts'
 
 export function addFileRoutes(bind: Bind, context: Context): void {
+  const assets = createAssets([
+    join(context.config.WEB_DIR, 'art/sets.json'),
+    resolve('public/art/sets.json'),
+  ])
   bind(contract.uploadFile, async ({ files, form }, { asker }) => {
     const [stored] = await storeImages(context, asker, { files, isCompressed: form.compress === 'true' })
     if (stored === undefined) throw new Refusal('fileMissing')
@@ -15,6 +20,6 @@ export function addFileRoutes(bind: Bind, context: Context): void {
   bind(contract.uploadFiles, ({ files, form }, { asker }) =>
     storeImages(context, asker, { files, isCompressed: form.compress === 'true' }),
   )
-  bind(contract.pageAssets, ({ query }) => Promise.resolve(pageAssets(query)))
+  bind(contract.pageAssets, ({ query }) => assets.page(query))
   bind(contract.pageFonts, ({ query }) => pageFonts(context, query))
 }

@@ -46,10 +46,27 @@ export const uploadFiles = defineRoute({
 export const assetTypes = ['weather', 'moonPhase', 'imageEnumeration'] as const
 
 const assetSet = z.object({
-  id: z.number().int(),
+  id: z.string(),
   type: z.enum(assetTypes),
-  name: z.string(),
-  items: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** In both languages; `cn` as everywhere in this interface. */
+  name: z.object({ cn: z.string(), en: z.string() }),
+  /** Size in design pixels that the set was drawn for. */
+  design: z.object({ width: z.number(), height: z.number() }),
+  /** Percent of a step of an enumeration; null for other types. */
+  segment: z.number().int().nullable(),
+  /** In the order of their places. */
+  items: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      /** Bytes. */
+      fileSize: z.number().int(),
+      width: z.number().int(),
+      height: z.number().int(),
+      /** What the picture is for, such as `sunny`; its number for an enumeration. */
+      place: z.string(),
+    }),
+  ),
 })
 export type AssetSet = z.output<typeof assetSet>
 

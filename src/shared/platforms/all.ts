@@ -12,6 +12,7 @@ export function platformFor(variant: { readonly platform: string }): Platform {
       id: variant.platform,
       label: 'platform.unknown',
       isKnown: false,
+      hidesSensorTags: false,
       hasAmbient: false,
       animationDelayMs: 100,
       limits: {},

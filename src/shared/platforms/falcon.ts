@@ -5,6 +5,7 @@ export const falcon: Platform = {
   id: 'falcon',
   label: 'platform.falcon',
   isKnown: true,
+  hidesSensorTags: false,
   hasAmbient: false,
   animationDelayMs: 200,
   limits: {

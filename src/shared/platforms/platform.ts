@@ -5,6 +5,8 @@ export type Platform = {
   readonly label: string
   /** True when designs for it may be edited here (A32). */
   readonly isKnown: boolean
+  /** Tags that its watches have no source for are not offered (S9.82–S9.86). */
+  readonly hidesSensorTags: boolean
   /** Has an always-on mode (S4.02). */
   readonly hasAmbient: boolean
   /** Delay of a new animation (S9.09, S9.10). */

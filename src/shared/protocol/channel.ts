@@ -62,11 +62,44 @@ export type EngineRemote = {
   pixels(
     scale: number,
   ): Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }>
+  /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
+  curve(asked: CurveRequest): Promise<Curve | null>
+  /** The design under 12 scenes, each `size` pixels wide at most. */
+  sheet(size: number): Promise<readonly SheetPicture[]>
+  /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
+  lit(): Promise<LitView | null>
   /** The stored form of the open design. */
   print(): Promise<string>
   /** Frames drawn since the last call, when `frames.record` is on. */
   frames(): Promise<readonly FrameRecord[]>
   heapBytes(): Promise<number | null>
+}
+
+/** `text` is an expression as typed; without it, the one that the first of `ids` has at `path` (`x`, `rotation`, …). */
+export type CurveRequest = {
+  readonly ids?: readonly string[]
+  readonly path?: string
+  readonly text?: string
+}
+
+/** Values at 48 even steps from midnight to midnight; `at` is the shown time as a share of the day. */
+export type Curve = {
+  readonly values: readonly number[]
+  readonly min: number
+  readonly max: number
+  readonly at: number
+}
+
+/** `scene` for `sample.scene`; `label` is a message key; straight RGBA bytes. */
+export type SheetPicture = ImageDataLike & { readonly scene: string; readonly label: string }
+
+export type LitView = {
+  /** 0 to 1: lit pixels of those inside the dial. A pixel is lit when it is brighter than 16 of 255. */
+  readonly share: number
+  /** 0 to 1: mean brightness of the pixels inside the dial, what the display's power follows. */
+  readonly brightness: number
+  /** Lit pixels coloured by brightness, the others transparent; straight RGBA bytes. */
+  readonly heat: ImageDataLike
 }
 
 /** The scripting interface on the page, `window.dialwright` (documented in the README). */

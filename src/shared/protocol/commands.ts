@@ -35,6 +35,27 @@ export type Command =
   | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }
   // pictures from outside become image layers
   | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
+  // lists of pictures: digits, weather, moon, enumerations, frames
+  /** From the place `index` on, the files in the order of their names (2 before 10); a gif gives its frames. */
+  | {
+      readonly do: 'pictures.set'
+      readonly id: string
+      readonly index: number
+      readonly files: readonly IncomingFile[]
+    }
+  /** Behind the last picture of a list of any length, else into the empty places in order. */
+  | { readonly do: 'pictures.add'; readonly id: string; readonly files: readonly IncomingFile[] }
+  /** In a list of any length the others close up, else the place becomes empty. */
+  | { readonly do: 'pictures.remove'; readonly id: string; readonly index: number }
+  | { readonly do: 'pictures.move'; readonly id: string; readonly from: number; readonly to: number }
+  /** A set of `GET /api/assembly/page`; an enumeration takes the segment of the set too. */
+  | { readonly do: 'assets.apply'; readonly id: string; readonly setId: string }
+  // normal and ambient; undo never changes the mode
+  | { readonly do: 'mode.set'; readonly ambient: boolean }
+  /** Ambient becomes what normal holds and ambient may hold; one state. */
+  | { readonly do: 'ambient.copyFromNormal' }
+  /** Ambient becomes the backdrops, hands and times of normal; one state. */
+  | { readonly do: 'ambient.onlyTime' }
   // arranging
   | {
       readonly do: 'order.move'
@@ -93,6 +114,16 @@ export type Command =
   | { readonly do: 'clock.speed'; readonly speed: 1 | 10 | 60 | 600 }
   | { readonly do: 'clock.now' }
   | { readonly do: 'preview.set'; readonly isOn: boolean }
+  /** `do` and `stop` of animations (S4.12, S4.13), in the preview only; `ids` left out means all that can play. */
+  | { readonly do: 'animation.play'; readonly isPlaying: boolean; readonly ids?: readonly string[] }
+  // the sample world: what tags read in the preview; never saved, no history
+  /** `tag` without `##`; null gives it back to the clock or its sample. */
+  | { readonly do: 'sample.set'; readonly tag: string; readonly value: string | number | null }
+  | { readonly do: 'sample.reset' }
+  /** Replaces all values, and the time where the scene is about time. */
+  | { readonly do: 'sample.scene'; readonly scene: string }
+  /** The watch's setting for times. */
+  | { readonly do: 'sample.hours'; readonly is24Hour: boolean }
   // the design and the session
   | { readonly do: 'design.open'; readonly id: string; readonly source: DesignSource }
   /** `json` is a stored design as text, untrusted: a file, a paste, a script. Replaces what is open; one history state. */

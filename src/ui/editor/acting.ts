@@ -24,6 +24,8 @@ export function actionFacts(): ActionFacts {
     isPreview: peek('preview').isOn,
     isPlaying: clock.isPlaying,
     isGesture: peek('gesture') !== null,
+    isAmbient: peek('design')?.isAmbientMode === true,
+    canAmbient: peek('design')?.canAmbient === true,
     zoom: peek('view').zoom,
     epochMs: clock.epochMs,
     isIdle: peek('design') === null,

@@ -11,6 +11,8 @@ export type ActionFacts = {
   readonly isPreview: boolean
   readonly isPlaying: boolean
   readonly isGesture: boolean
+  readonly isAmbient: boolean
+  readonly canAmbient: boolean
   readonly zoom: number
   readonly epochMs: number
   /** No design is open, or the graphics are gone. */

@@ -248,6 +248,14 @@ export const actions: readonly Action[] = [
     does: () => ({ do: 'view.fit', what: 'selection' }),
   },
   {
+    id: 'mode.toggle',
+    text: 'ui.action.ambient',
+    shortcuts: ['a'],
+    inPreview: true,
+    applies: ({ canAmbient }) => canAmbient,
+    does: ({ isAmbient }) => ({ do: 'mode.set', ambient: !isAmbient }),
+  },
+  {
     id: 'preview.toggle',
     text: 'ui.action.preview',
     icon: Play,
@@ -294,18 +302,3 @@ export function actionNamed(id: string): Action {
   if (!action) throw new Error(`no action ${id}`)
   return action
 }
-
-/** In the order of the menu on the canvas and on layer rows (S2, without the clipboard). */
-export const layerMenu: readonly (string | 'line')[] = [
-  'order.top',
-  'order.up',
-  'order.down',
-  'order.bottom',
-  'line',
-  'layer.duplicate',
-  'layer.rename',
-  'layer.show',
-  'layer.lock',
-  'line',
-  'layer.delete',
-]

@@ -25,7 +25,7 @@ function EmptyDial() {
   const { rows } = useProjection('layers')
   const preview = useProjection('preview')
   const isEmpty = design !== null && [...rows.values()].every((row) => row.isBackdrop)
-  if (!isEmpty || rows.size > 2 || preview.isOn || design.readOnly) return null
+  if (!isEmpty || rows.size > 2 || preview.isOn || design.readOnly || design.isAmbientMode) return null
   return (
     <div className={css.empty}>
       <Button icon={Clock3} size="large" onClick={() => void addHands()}>

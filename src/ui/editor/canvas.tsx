@@ -4,6 +4,7 @@ import { gestureMs, peek, send, useCalmProjection, useEngineStatus, useProjectio
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
 import { editorState, focusCanvas } from './acting.ts'
+import { AmbientLayer } from './ambient-layer.tsx'
 import css from './canvas.module.css'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { chooseImages } from './file-choice.ts'
@@ -152,6 +153,7 @@ export function Canvas() {
       </p>
       {isDropping ? <div className={css.drop}>{text('ui.canvas.drop')}</div> : null}
       <GestureLabel />
+      <AmbientLayer />
       {preview.isOn ? <PreviewFrame /> : null}
       {preview.isOn ? (
         <button

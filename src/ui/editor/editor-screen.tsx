@@ -6,6 +6,7 @@ import { useScreen } from '../screen.ts'
 import { useText } from '../text.ts'
 import { focusCanvas } from './acting.ts'
 import { Canvas } from './canvas.tsx'
+import { Dock } from './dock/dock.tsx'
 import { EditorMenus } from './editor-menus.tsx'
 import css from './editor-screen.module.css'
 import { Inspector } from './inspector/inspector.tsx'
@@ -71,6 +72,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       <LeftPanel />
       <Canvas />
       {sizes.isTimeShown ? <TimeStrip /> : null}
+      <Dock />
       <Inspector />
       <StatusBar />
       <p className={css.small} role="note">

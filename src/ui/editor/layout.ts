@@ -11,13 +11,15 @@ export const panelLimits = {
 
 export type PanelName = keyof typeof panelLimits
 
+export type RailEntry = 'add' | 'data' | 'history'
+
 type Layout = {
   left: number
   right: number
   /** Height of the layers part; 0 shares the panel evenly. */
   layers: number
   /** Which rail entry the upper left part shows. */
-  rail: 'add' | 'history'
+  rail: RailEntry
   isTimeShown: boolean
   /** Height of the panel below the canvas, and whether only its head is shown. */
   dock: number

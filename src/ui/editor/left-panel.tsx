@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useText } from '../text.ts'
+import { SamplePanel } from './sample/sample-panel.tsx'
 import { Divider } from './divider.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LayersPanel } from './layers-panel.tsx'
@@ -15,13 +16,11 @@ export function LeftPanel() {
   const lower = useRef<HTMLDivElement>(null)
   return (
     <aside className={css.panel} aria-label={text('ui.region.left')} data-side="left" data-hides>
-      <section
-        className={css.upper}
-        data-region
-        aria-label={text(rail === 'add' ? 'ui.rail.add' : 'ui.rail.history')}
-      >
+      <section className={css.upper} data-region aria-label={text(`ui.rail.${rail}`)}>
         {rail === 'add' ? (
           <Palette />
+        ) : rail === 'data' ? (
+          <SamplePanel />
         ) : (
           <>
             <h2 className={css.title}>{text('ui.rail.history')}</h2>

@@ -1,11 +1,12 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
-import { FolderOpen, Images, type LucideIcon } from 'lucide-react'
+import { ChevronDown, FolderOpen, Images, type LucideIcon } from 'lucide-react'
 import type { DragEvent } from 'react'
 import type { MessageKey } from '../../shared/messages/text.ts'
 import type { PaletteItem } from '../../shared/protocol/projections.ts'
 import { send } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { iconNamed } from '../kit/icons.ts'
+import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import menu from '../kit/menu.module.css'
 import { showRefusal } from '../notices.ts'
 import { useText } from '../text.ts'
@@ -17,15 +18,17 @@ import css from './palette.module.css'
 /** The drag type of a palette tile; its data is the preset. */
 export const presetDragType = 'application/x-dialwright-preset'
 
-async function addWith(item: PaletteItem, files: readonly File[] | null): Promise<void> {
+async function addWith(preset: string, files: readonly File[] | null): Promise<void> {
   if (files?.length === 0) return
-  const outcome = await send({ do: 'layer.add', preset: item.preset, ...(files ? { files } : {}) })
-  if (outcome.ok) rememberPreset(item.preset)
+  const outcome = await send({ do: 'layer.add', preset, ...(files ? { files } : {}) })
+  if (outcome.ok) rememberPreset(preset)
 }
 
 async function add(item: PaletteItem): Promise<void> {
   if (item.reason) return showRefusal(item.reason)
-  await addWith(item, item.needs === 'nothing' ? null : await chooseImages(false))
+  // a part is switched, nothing is added
+  if (typeof item.isOn === 'boolean') await send({ do: 'layer.add', preset: item.preset })
+  else await addWith(item.preset, item.needs === 'nothing' ? null : await chooseImages(false))
 }
 
 type TileProps = {
@@ -72,7 +75,7 @@ function FilesTile({ item, isRecent }: TileProps) {
             <button
               type="button"
               className={menu.item}
-              onClick={() => void choose().then((files) => addWith(item, files))}
+              onClick={() => void choose().then((files) => addWith(item.preset, files))}
             >
               <span className={menu.icon}>
                 <Icon size={16} strokeWidth={1.5} aria-hidden />
@@ -86,24 +89,45 @@ function FilesTile({ item, isRecent }: TileProps) {
   )
 }
 
+/** The same thing in other forms: a small menu at the corner of the tile. */
+function Variants({ item }: TileProps) {
+  const { text, say } = useText()
+  const label = text('ui.palette.variants', { item: say(item.label) })
+  return (
+    <DropMenu
+      entries={item.variants.map((variant): MenuEntry => ({
+        id: variant.preset,
+        label: say(variant.label),
+        icon: iconNamed(variant.icon),
+        run: () => void addWith(variant.preset, null),
+      }))}
+      button={<ChevronDown size={12} strokeWidth={1.5} aria-hidden />}
+      buttonProps={{ className: css.variants, 'aria-label': label, 'data-tip': label }}
+    />
+  )
+}
+
 /** One thing that can be added; one that is off stays focusable and says why (UX 3.3). */
 export function PaletteTile({ item, isRecent }: TileProps) {
   const { say } = useText()
   const reason = item.reason ? say(item.reason.key, item.reason.params) : null
-  if (item.needs === 'pictures' && reason === null) return <FilesTile item={item} isRecent={isRecent ?? false} />
+  if (item.needs === 'pictures' && reason === null)
+    return <FilesTile item={item} isRecent={isRecent ?? false} />
+  const isPart = typeof item.isOn === 'boolean'
   const onDragStart = (event: DragEvent): void => {
     event.dataTransfer.setData(presetDragType, item.preset)
     event.dataTransfer.effectAllowed = 'copy'
   }
-  return (
+  const tile = (
     <button
       type="button"
-      className={cx(css.tile, reason !== null && css.off)}
+      className={cx(css.tile, reason !== null && css.off, item.isOn === true && css.isOn)}
       aria-disabled={reason !== null || undefined}
       aria-description={reason ?? undefined}
+      aria-pressed={isPart ? item.isOn === true : undefined}
       data-tip={reason ?? undefined}
       {...markOf(item, isRecent)}
-      draggable={reason === null && item.needs === 'nothing'}
+      draggable={reason === null && item.needs === 'nothing' && !isPart}
       onDragStart={onDragStart}
       onDragEnd={(event) => event.dataTransfer.dropEffect === 'copy' && rememberPreset(item.preset)}
       onClick={(event) => {
@@ -114,5 +138,12 @@ export function PaletteTile({ item, isRecent }: TileProps) {
     >
       <Face item={item} />
     </button>
+  )
+  if (!item.variants?.length || reason !== null || isRecent) return tile
+  return (
+    <span className={css.withVariants}>
+      {tile}
+      <Variants item={item} />
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { PaletteGroup } from '../../shared/protocol/projections.ts'
+import type { PaletteGroup, PaletteItem } from '../../shared/protocol/projections.ts'
 import { useProjection } from '../engine/hooks.ts'
 import { IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
@@ -17,8 +17,23 @@ function recentGroup(groups: readonly PaletteGroup[], recent: readonly string[])
   return items.length === 0 ? [] : [{ id: 'recent', label: 'ui.palette.recent', items }]
 }
 
+const Tiles = ({
+  items,
+  isRecent,
+}: {
+  readonly items: readonly PaletteItem[]
+  readonly isRecent: boolean
+}) => (
+  <div className={css.tiles}>
+    {items.map((item) => (
+      <PaletteTile key={item.preset} item={item} isRecent={isRecent} />
+    ))}
+  </div>
+)
+
 function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly isSearching: boolean }) {
-  const { say } = useText()
+  const { text, say } = useText()
+  const parts = group.items.filter((item) => typeof item.isOn === 'boolean')
   const { folded } = useSnapshot(layout)
   const isFolded = !isSearching && folded.includes(`palette.${group.id}`)
   return (
@@ -35,11 +50,18 @@ function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly 
         </button>
       </h3>
       {isFolded ? null : (
-        <div className={css.tiles}>
-          {group.items.map((item) => (
-            <PaletteTile key={item.preset} item={item} isRecent={group.id === 'recent'} />
-          ))}
-        </div>
+        <>
+          <Tiles
+            items={group.items.filter((item) => typeof item.isOn !== 'boolean')}
+            isRecent={group.id === 'recent'}
+          />
+          {parts.length > 0 ? (
+            <>
+              <h4 className={css.parts}>{text('ui.palette.parts')}</h4>
+              <Tiles items={parts} isRecent={false} />
+            </>
+          ) : null}
+        </>
       )}
     </section>
   )

@@ -14,7 +14,9 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly Fil
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
     if (some.length === 0) return all
     all.push(...some)
   }
@@ -25,7 +27,9 @@ async function walk(entry: FileSystemEntry): Promise<readonly Placed[]> {
     const inside = await entriesOf(entry as FileSystemDirectoryEntry)
     return (await Promise.all(inside.map(walk))).flat()
   }
-  const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
+  const file = await new Promise<File>((resolve, reject) =>
+    (entry as FileSystemFileEntry).file(resolve, reject),
+  )
   return [{ file, path: entry.fullPath }]
 }
 

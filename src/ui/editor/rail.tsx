@@ -1,17 +1,19 @@
-import { History, Plus, type LucideIcon } from 'lucide-react'
+import { History, Plus, SlidersHorizontal, type LucideIcon } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../shared/messages/text.ts'
+import { useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
-import { layout, overlays } from './layout.ts'
+import { layout, overlays, type RailEntry } from './layout.ts'
 import css from './rail.module.css'
 
 const entries: readonly {
-  readonly id: 'add' | 'history'
+  readonly id: RailEntry
   readonly icon: LucideIcon
   readonly text: MessageKey
 }[] = [
   { id: 'add', icon: Plus, text: 'ui.rail.add' },
+  { id: 'data', icon: SlidersHorizontal, text: 'ui.rail.data' },
   { id: 'history', icon: History, text: 'ui.rail.history' },
 ]
 
@@ -20,9 +22,12 @@ export function Rail() {
   const { text } = useText()
   const { rail } = useSnapshot(layout)
   const { isLeftOpen } = useSnapshot(overlays)
+  // without tags there is no data to set
+  const hasTags = useProjection('tags').length > 0
+  const shown = entries.filter(({ id }) => id !== 'data' || hasTags)
   return (
     <nav className={css.rail} aria-label={text('ui.region.rail')} data-region data-hides>
-      {entries.map(({ id, icon: Icon, text: key }) => (
+      {shown.map(({ id, icon: Icon, text: key }) => (
         <button
           key={id}
           type="button"

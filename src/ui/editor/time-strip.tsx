@@ -7,6 +7,7 @@ import { useText } from '../text.ts'
 import { act } from './acting.ts'
 import { keysOf } from './action.ts'
 import { actionNamed } from './actions.ts'
+import { SceneMenu } from './scene-menu.tsx'
 import css from './time-strip.module.css'
 import { minuteOfDay, printDate, printTime, withDate, withMinuteOfDay, withTime } from './wall-time.ts'
 
@@ -130,6 +131,7 @@ export function TimeStrip() {
           </button>
         ))}
       </div>
+      <SceneMenu />
       <button type="button" className={css.now} onClick={() => void send({ do: 'clock.now' })}>
         {text('ui.time.now')}
       </button>

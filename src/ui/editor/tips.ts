@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../shared/messages/text.ts'
-import { addToast } from '../notices.ts'
+import { addToast, closeToastOf } from '../notices.ts'
 import { hasSeen, markSeen } from '../session.ts'
 
 const texts = {
@@ -13,3 +13,6 @@ export function showTipOnce(name: keyof typeof texts): void {
   markSeen(name)
   addToast({ tone: 'info', key: texts[name], action: { label: 'ui.tip.gotIt', run: () => {} } })
 }
+
+/** Takes the tip away when what it is about is gone. */
+export const hideTip = (name: keyof typeof texts): void => closeToastOf(texts[name])

@@ -34,6 +34,7 @@ import { HistoryList } from './history-list.tsx'
 import { openDesignFile } from './incoming.ts'
 import { overlays } from './layout.ts'
 import { SaveState } from './save-state.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
 import css from './top-bar.module.css'
 import { useState } from 'react'
 import { ZoomMenu } from './zoom-menu.tsx'
@@ -143,6 +144,7 @@ export function TopBar() {
         <ActionButton id="history.undo" icon={Undo2} />
         <ActionButton id="history.redo" icon={Redo2} />
         <HistoryButton />
+        <ModeSwitch />
       </Toolbar>
       <div className={cx(css.side, css.end)}>
         <ZoomMenu />

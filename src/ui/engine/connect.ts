@@ -2,15 +2,19 @@ import { transfer, wrap, type Remote } from 'comlink'
 import { proxy, subscribe } from 'valtio'
 import type {
   BootOptions,
+  Curve,
+  CurveRequest,
   EngineRemote,
   FromEngine,
+  LitView,
   PointerMessage,
   Scripting,
+  SheetPicture,
   ToEngine,
 } from '../../shared/protocol/channel.ts'
 import type { Command, DesignSource, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { PageRequest, ProjectionName, Projections } from '../../shared/protocol/projections.ts'
-import { addToast, announce, showNotice, showRefusal } from '../notices.ts'
+import { addToast, announce, showNotice, showRefusal, showTap } from '../notices.ts'
 import { forceSignOut, openLogin, user } from '../session.ts'
 import { site } from '../site.ts'
 import { currentTexts, language } from '../text.ts'
@@ -64,6 +68,7 @@ function answer(request: PageRequest): void {
     return
   }
   if (request.show === 'notice') showNotice(request.notice)
+  else if (request.show === 'tap') showTap(request.notice, request.ms)
   else if (request.show === 'refusal') showRefusal(request.refusal)
   else if (request.show === 'announce')
     announce(currentTexts().say(request.key, request.params), request.isUrgent)
@@ -218,6 +223,9 @@ export const engine = {
     ask((remote) => remote.see(name) as Promise<Projections[N]>),
   print: (): Promise<string> => ask((remote) => remote.print()),
   whenIdle: (): Promise<void> => ask((remote) => remote.whenIdle()),
+  curve: (asked: CurveRequest): Promise<Curve | null> => ask((remote) => remote.curve(asked)),
+  sheet: (size: number): Promise<readonly SheetPicture[]> => ask((remote) => remote.sheet(size)),
+  lit: (): Promise<LitView | null> => ask((remote) => remote.lit()),
 
   /** Never waits: a pointer event is posted at once and the engine drops what is late. */
   point(pointer: PointerMessage): void {

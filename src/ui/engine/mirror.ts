@@ -29,12 +29,26 @@ const empty = (): MirrorSlices => ({
   layers: noLayers,
   selection: { ids: [], pose: null },
   selectedIds: [],
-  inspector: { ids: [], label: '', icon: '', isLock: false, visible: true, sections: [] },
+  inspector: { ids: [], label: '', icon: '', isLock: false, visible: true, sections: [], boundTag: null },
   history: { index: 0, entries: [], canUndo: false, canRedo: false },
   palette: [],
   view: { zoom: 1, x: 0, y: 0, clip: 'shape' },
   clock: { epochMs: 0, isPlaying: false, speed: 1 },
   preview: { isOn: false },
+  sample: { scene: null, scenes: [], is24Hour: true, overrides: {}, groups: [] },
+  tags: [],
+  functions: [],
+  panel: {
+    kind: null,
+    layerId: '',
+    places: [],
+    faults: [],
+    isOpenEnded: false,
+    assetType: null,
+    segment: null,
+    playback: null,
+  },
+  tap: null,
   save: { state: 'opening', at: null },
   cursor: 'default',
   gesture: null,
@@ -92,6 +106,10 @@ export function createMirror(): MirrorStore {
       put('selection', selection)
       put('selectedIds', selection.ids)
     },
-    reset: () => putAll(empty()),
+    // what no design changes is sent once and stays
+    reset() {
+      const { fonts: _fonts, functions: _functions, tags: _tags, palette: _palette, ...ofDesign } = empty()
+      putAll(ofDesign)
+    },
   }
 }

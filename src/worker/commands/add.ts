@@ -1,14 +1,19 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { activeKey, withVariant, type BaseStyle, type Layer } from '../../shared/document/design.ts'
+import type { BaseStyle, Layer } from '../../shared/document/design.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import type { NewPicture, Preset } from '../../shared/layers/kind.ts'
 import { kindOf, kindOfPreset, presetById } from '../../shared/layers/registry.ts'
-import type { IncomingFile, Outcome, Refusal } from '../../shared/protocol/commands.ts'
-import { dialOf, refuseEdit, textIn, type Editor } from '../editor.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
+import type { IncomingFile } from '../../shared/protocol/commands.ts'
+import { dialOf, textIn, type Editor } from '../editor.ts'
 import { changeLabel, placed, restyled } from '../placing.ts'
 import { backdropCount } from './arrange.ts'
 import { act, change, defineCommand, edit, idsOf, refuse, type CommandRow, type Plan } from './command.ts'
 import { freeLabel } from './copies.ts'
+import { judgeDry, judgeLayers } from './judged.ts'
+import { planPart } from './parts.ts'
+import { loadList } from './pictures.ts'
+import { importing, planLater, planWithPictures, noteSizes, type Loaded } from './with-pictures.ts'
 
 /** What is imported as an image layer. */
 const imagePreset = 'image.image'
@@ -24,6 +29,7 @@ function create(
     locale: editor.locale,
     text: (key) => textIn(editor, key),
     pictures: given.pictures,
+    animationDelayMs: platformFor(editor.store.variant).animationDelayMs,
   })
   const layer: Layer = { ...draft, uuid: editor.deps.makeId() }
   const { at } = given
@@ -47,15 +53,6 @@ function backIndex(list: LayerList, layer: Layer): number {
   return kindOf(layer).pictures(layer.style).length === 0 ? 0 : backdropCount(list)
 }
 
-/** Puts the bytes of new pictures into the variant's table; no state of its own. */
-function noteSizes(editor: Editor, pictures: readonly NewPicture[]): void {
-  const { design, variant } = editor.store
-  if (!design || pictures.length === 0) return
-  const sizes = Object.fromEntries(pictures.map(({ url, fileSize }) => [url, fileSize]))
-  const next = { ...variant, fileSizes: { ...variant.fileSizes, ...sizes } }
-  editor.store.preview(withVariant(design, activeKey(design), next))
-}
-
 /** Nothing is made before it is applied: the palette asks for every preset after every change. */
 function place(editor: Editor, preset: Preset, make: () => readonly Layer[]): Plan {
   return {
@@ -68,6 +65,8 @@ function place(editor: Editor, preset: Preset, make: () => readonly Layer[]): Pl
         taken.add(label)
         return { ...layer, label }
       })
+      const refusal = judgeLayers(editor, 'add', layers)
+      if (refusal) return { ok: false, refusal }
       const ids = idsOf(layers)
       const [first] = layers
       const index = preset.place === 'back' && first ? backIndex(list, first) : list.length
@@ -90,7 +89,12 @@ function planPreset(
   const there = present(editor.store.list, preset)
   if (there && preset.whenPresent === 'select') return act(() => editor.selection.set([there.uuid]))
   if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)
-  return place(editor, preset, () => [create(editor, preset, given)])
+  const others = (preset.with ?? []).flatMap((id) => presetById(id) ?? [])
+  return place(editor, preset, () =>
+    [preset, ...others].map((one) =>
+      create(editor, one, one === preset ? given : { pictures: [], at: given.at }),
+    ),
+  )
 }
 
 /** The same layer with another picture; its box stays where it is. */
@@ -107,44 +111,38 @@ function planReplace(editor: Editor, layer: Layer, pictures: readonly NewPicture
   })
 }
 
-/** Runs the plan when no gesture is going on any more, if the design and the permission are still there. */
-async function applyLater(editor: Editor, plan: () => Plan): Promise<Outcome> {
-  await new Promise<void>((resolve) => editor.history.afterGesture(resolve))
-  const refusal = refuseEdit(editor)
-  if (refusal) return { ok: false, refusal }
-  const ready = plan()
-  return ready.ok ? ready.apply() : ready
-}
-
-type Loaded = { ok: true; value: readonly NewPicture[] } | { ok: false; error: Refusal }
-
-/** Loads pictures, then plans with them against the design as it is by then. */
-function planWithPictures(
-  editor: Editor,
-  load: () => Promise<Loaded>,
-  plan: (pictures: readonly NewPicture[]) => Plan,
-): Plan {
-  const opened = editor.store.design?.id
-  return {
-    ok: true,
-    async apply() {
-      const loaded = await load()
-      if (!loaded.ok) return { ok: false, refusal: loaded.error }
-      if (editor.store.design?.id !== opened) return refuse('refusal.nothingOpen')
-      return applyLater(editor, () => {
-        noteSizes(editor, loaded.value)
-        return plan(loaded.value)
-      })
-    },
-  }
-}
-
-const importing = (editor: Editor, files: readonly IncomingFile[]) => (): Promise<Loaded> =>
-  editor.deps.pictures.import(files)
-
+/** What our own set provides: a picture that must be there, or a set that may come later. */
 async function asset(editor: Editor, url: string): Promise<Loaded> {
   const fetched = await editor.deps.pictures.fetchAsset(url)
   return fetched.ok ? { ok: true, value: [fetched.value] } : fetched
+}
+
+/** All of the set, or none while it cannot be loaded: `create` knows the sizes. */
+async function assets(editor: Editor, urls: readonly string[]): Promise<Loaded> {
+  const loaded = await Promise.all(urls.map((url) => editor.deps.pictures.fetchAsset(url)))
+  const pictures = loaded.flatMap((one) => (one.ok ? [one.value] : []))
+  return { ok: true, value: pictures.length === urls.length ? pictures : [] }
+}
+
+/** One layer of many pictures in the order of their names; a gif gives its frames. */
+function planList(
+  editor: Editor,
+  preset: Preset,
+  given: { files: readonly IncomingFile[]; at?: Point | undefined },
+) {
+  const takesGif = kindOfPreset(preset.id)?.playback !== undefined
+  return planLater(
+    editor,
+    () => loadList(editor, given.files, takesGif),
+    ({ pictures, delayMs }) => {
+      noteSizes(editor, pictures)
+      return place(editor, preset, () => {
+        const layer = create(editor, preset, { pictures, at: given.at })
+        const isPaced = delayMs !== null && 'delayTime' in layer.style
+        return [isPaced ? { ...layer, style: { ...layer.style, delayTime: delayMs } } : layer]
+      })
+    },
+  )
 }
 
 const add = defineCommand({
@@ -153,13 +151,19 @@ const add = defineCommand({
   plan(editor, { preset: id, at, files }) {
     const preset = presetById(id)
     if (!preset) return refuse('refusal.unknownPreset', { preset: id.slice(0, 60) })
+    if (preset.part) return planPart(editor, preset.part)
     const planned = (pictures: readonly NewPicture[]): Plan => planPreset(editor, preset, { pictures, at })
     const isThere = preset.whenPresent === 'select' && present(editor.store.list, preset)
     if (isThere) return planned([])
+    const refusal = judgeDry(editor, preset)
+    if (refusal) return { ok: false, refusal }
     if (preset.asset !== undefined)
       return planWithPictures(editor, () => asset(editor, preset.asset ?? ''), planned)
+    const urls = preset.assets?.(editor.locale) ?? []
+    if (urls.length > 0) return planWithPictures(editor, () => assets(editor, urls), planned)
     if (preset.needs === 'nothing') return planned([])
     if (!files || files.length === 0) return act(() => editor.say({ ask: 'files', preset: id }))
+    if (preset.needs === 'pictures') return planList(editor, preset, { files, at })
     return planWithPictures(editor, importing(editor, files), (pictures) =>
       preset.place === 'back' ? planned(pictures) : placeImages(editor, pictures, at),
     )

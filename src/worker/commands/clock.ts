@@ -37,7 +37,11 @@ const preview = defineCommand({
       editor.isPreview = isOn
       editor.hover = null
       editor.marks = noMarks
-      if (isOn) editor.clock.play(true)
+      editor.pressed = null
+      if (!isOn) return
+      editor.clock.play(true)
+      // As on the watch: every animation from its start, and finite ones end by themselves.
+      editor.players.play(true)
     }),
 })
 

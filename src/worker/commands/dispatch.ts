@@ -7,6 +7,9 @@ import type { CommandRow, Plan } from './command.ts'
 import { designCommands } from './design.ts'
 import { historyCommands } from './history.ts'
 import { layerCommands } from './layers.ts'
+import { modeCommands } from './mode.ts'
+import { pictureCommands } from './pictures.ts'
+import { sampleCommands } from './sample.ts'
 import { selectionCommands } from './selection.ts'
 import { styleCommands } from './style.ts'
 import { viewCommands } from './view.ts'
@@ -22,6 +25,9 @@ const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
     ...viewCommands,
     ...clockCommands,
     ...designCommands,
+    ...modeCommands,
+    ...sampleCommands,
+    ...pictureCommands,
   ].map((row) => [row.name, row]),
 )
 

@@ -10,6 +10,7 @@ import type { PictureLibrary } from '../ports.ts'
 import { createBitmapCache } from './bitmap-cache.ts'
 import { checkFile, refusePixels, type CheckedFile } from './check-file.ts'
 import { cleanName } from './clean-name.ts'
+import { framesOf, type FrameTools } from './gif-frames.ts'
 import { loadPicture, type LoadFailure, type LoadingDeps } from './loading.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
 import { uploadPicture } from './uploads.ts'
@@ -20,6 +21,8 @@ export type PictureLibraryDeps = LoadingDeps & {
   /** `crypto.subtle`; undefined on insecure origins, where pictures cannot wait on this device for the server. */
   readonly subtle: undefined | { digest(algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<ArrayBuffer> }
   readonly say: Say
+  /** What takes a gif apart. */
+  readonly frames: FrameTools
   /** Runs the listener when the network is back. */
   readonly whenOnline: (listener: () => void) => void
   /** Decoded bytes that are kept; 256 MB when left out. */
@@ -197,6 +200,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
       return failures.has(url) ? 'failed' : 'loading'
     },
     import: (files) => track(importAll(files)),
+    framesOf: (files) => track(framesOf(files, deps.frames)),
     fetchAsset: (url) => track(fetchAsset(url)),
     onChange: (listener) => void listeners.push(listener),
     request(urls) {

@@ -4,11 +4,13 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
 import type { DrawOp, FontRef, LayerDraw, MeasureText } from '../../shared/layers/draw-ops.ts'
 import type { Kind, Values } from '../../shared/layers/kind.ts'
+import type { Playback } from '../../shared/layers/playback.ts'
 import { positionSection } from '../../shared/layers/position.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { extentOf } from './extent.ts'
 import { boundsAt, matrixOf } from './geometry.ts'
 import type { SceneMoment } from './moment.ts'
+import { playingOf, soonestOf, type Seen } from './playing.ts'
 import { isSameData } from './same.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
 
@@ -23,11 +25,18 @@ export type SceneLayer = {
   readonly bounds: Box
   readonly bucket: number
   readonly textBucket: number
+  /** How it plays by itself; null when it stands still. */
+  readonly plays: Playback | null
+  /** The playing frame that its ops show; −1 while it is stopped. */
+  readonly frame: number
+  readonly isPressed: boolean
 }
 
+const atRest: Seen = { mode: 'normal', locale: 'en', elapsedOf: () => null, pressed: null }
+
 export type DrawList = {
-  /** Brings the scene to this list at this moment; only what changed by reference or by its expressions is redone. */
-  update(list: LayerList, moment: SceneMoment): void
+  /** Brings the scene to this list at this moment; only what changed by reference, expressions or playing frames is redone. */
+  update(list: LayerList, moment: SceneMoment, seen?: Seen): void
   /** Grows with every update that may have changed something. */
   readonly version: number
   /** In paint order, as the list. */
@@ -41,6 +50,8 @@ export type DrawList = {
   /** The fastest rate of the visible layers, and which layers move by themselves. */
   readonly rate: Rate
   readonly liveIds: readonly string[]
+  /** Ms until a visible layer that plays shows its next frame, as of the last update; null when none will. */
+  readonly nextFrameInMs: number | null
   /** A font came: texts are measured and drawn again. */
   forgetTexts(): void
 }
@@ -72,7 +83,11 @@ const runsAlike = (a: LiveValues | null, b: LiveValues | null): boolean =>
 const isSameMatrix = (a: Matrix, b: Matrix): boolean => a.every((value, index) => value === b[index])
 
 /** The moment to draw at, and the layer as it was drawn last. */
-type Times = { readonly now: SceneMoment; readonly before: SceneLayer | null }
+type Times = {
+  readonly now: SceneMoment
+  readonly before: SceneLayer | null
+  readonly elapsedMs: number | null
+}
 
 /** What drawing asks of the fonts. */
 export type SceneFonts = {
@@ -96,13 +111,23 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   /** Where each layer stands among the visible ones; −1 for a hidden one. */
   let drawAt = new Int32Array(0)
   let liveAt: number[] = []
+  let playAt: number[] = []
   let version = 0
   let liveIds: readonly string[] = []
   let rate: Rate = 'never'
+  let seen = atRest
+  let nextFrameInMs: number | null = null
 
   /** The ops as they are now; the kept ones when they say the same. */
-  function opsOf(layer: Layer, values: Values, { now, before }: Times): readonly DrawOp[] {
-    const drawn = kindOf(layer).draw(layer, values, { world: now.world, measure })
+  function opsOf(layer: Layer, values: Values, { now, before, elapsedMs }: Times): readonly DrawOp[] {
+    const drawn = kindOf(layer).draw(layer, values, {
+      world: now.world,
+      measure,
+      mode: seen.mode,
+      locale: seen.locale,
+      playback: elapsedMs === null ? null : { elapsedMs },
+      isPressed: seen.pressed === layer.uuid,
+    })
     const ops = drawn.some((op) => op.op === 'text') ? drawn.map((op) => withFont(op, resolve)) : drawn
     return before && isSameData(before.draw.ops, ops) ? before.draw.ops : ops
   }
@@ -114,13 +139,18 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     const values = valuesAt(layer.style, live, now.world)
     const textBucket = live ? now.buckets[live.textRate] : 0
     const bucket = live ? now.buckets[live.rate] : 0
+    const plays = before && isSameStyle ? before.plays : (kind.playback?.(layer.style) ?? null)
+    const { elapsedMs, frame } = playingOf(layer, plays, seen)
+    const isPressed = seen.pressed === layer.uuid
     const keepsOps =
       before !== null &&
       before.textBucket === textBucket &&
+      before.frame === frame &&
+      before.isPressed === isPressed &&
       values.width === before.values.width &&
       values.height === before.values.height &&
       !changesShape(before.layer, layer)
-    const ops = keepsOps ? before.draw.ops : opsOf(layer, values, { now, before })
+    const ops = keepsOps ? before.draw.ops : opsOf(layer, values, { now, before, elapsedMs })
     const isSameBox =
       before !== null && values.width === before.values.width && values.height === before.values.height
     const extent =
@@ -134,7 +164,8 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       isSameMatrix(matrix, before.draw.matrix)
     const draw = isSameDraw ? before.draw : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent }
     const kept = before && isSameValues(before.values, values) ? before.values : values
-    return { layer, kind, values: kept, live, draw, bounds: boundsAt(matrix, values), bucket, textBucket }
+    const shown = { layer, kind, values: kept, live, draw, bounds: boundsAt(matrix, values) }
+    return { ...shown, bucket, textBucket, plays, frame, isPressed }
   }
 
   function put(index: number, entry: SceneLayer): void {
@@ -161,8 +192,9 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   }
 
   function isCurrent(entry: SceneLayer, layer: Layer, now: SceneMoment): boolean {
-    if (entry.layer !== layer) return false
+    if (entry.layer !== layer || entry.isPressed !== (seen.pressed === layer.uuid)) return false
     const { live } = entry
+    if (entry.plays && playingOf(layer, entry.plays, seen).frame !== entry.frame) return false
     return (
       !live || (entry.bucket === now.buckets[live.rate] && entry.textBucket === now.buckets[live.textRate])
     )
@@ -172,16 +204,19 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     const visible: LayerDraw[] = []
     drawAt = new Int32Array(layers.length).fill(-1)
     liveAt = []
+    playAt = []
     rate = 'never'
     const ids: string[] = []
-    layers.forEach(({ layer, live, draw }, index) => {
+    layers.forEach(({ layer, live, plays, draw }, index) => {
       if (layer.style.visible) drawAt[index] = visible.push(draw) - 1
+      if (plays && layer.style.visible) ids.push(layer.uuid)
+      if (plays) playAt.push(index)
       if (!live) return
       liveAt.push(index)
       if (!layer.style.visible) return
       const fastest = fasterRate(live.rate, live.textRate)
       rate = fasterRate(rate, fastest)
-      if (fastest !== 'never') ids.push(layer.uuid)
+      if (fastest !== 'never' && !plays) ids.push(layer.uuid)
     })
     draws = visible
     if (!isSameData(ids, liveIds)) liveIds = ids
@@ -197,7 +232,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   }
 
   /** Swaps single draws in place of the kept array, so that a drag costs two slices. */
-  function patch(next: LayerList, now: SceneMoment): void {
+  function patch(next: LayerList, now: SceneMoment, presses: boolean): void {
     let isStructural = false
     let swapped: LayerDraw[] | null = null
     const redo = (index: number, layer: Layer): void => {
@@ -207,7 +242,8 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       if (
         !before ||
         before.layer.style.visible !== layer.style.visible ||
-        !runsAlike(before.live, entry.live)
+        !runsAlike(before.live, entry.live) ||
+        (before.plays === null) !== (entry.plays === null)
       ) {
         isStructural = true
       } else if (before.draw !== entry.draw && layer.style.visible) {
@@ -219,29 +255,55 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       const layer = next[i]
       if (layer && layer !== list[i]) redo(i, layer)
     }
-    if (now !== moment) {
-      for (const index of liveAt) {
+    const redoStale = (indexes: readonly number[]): void => {
+      for (const index of indexes) {
         const entry = layers[index]
         if (entry && !isCurrent(entry, entry.layer, now)) redo(index, entry.layer)
       }
     }
+    if (now !== moment) redoStale(liveAt)
+    redoStale(playAt)
+    if (presses) redoStale(layers.map((_entry, index) => index))
     if (isStructural) collect()
     else if (swapped) draws = swapped
   }
 
+  const isShown = (index: number): boolean => {
+    const entry = layers[index]
+    return !entry || playingOf(entry.layer, entry.plays, seen).frame === entry.frame
+  }
+
+  const soonest = (): number | null =>
+    soonestOf(
+      playAt.flatMap((index) => layers[index] ?? []),
+      seen,
+    )
+
   return {
-    update(next, now) {
-      if (next === list && now === moment) return
-      if (isReordered(next)) {
+    update(next, now, how = atRest) {
+      const isSeenAnew = how.mode !== seen.mode || how.locale !== seen.locale
+      const presses = how.pressed !== seen.pressed
+      seen = how
+      nextFrameInMs = soonest()
+      if (next === list && now === moment && !isSeenAnew && !presses && playAt.every(isShown)) return
+      if (isSeenAnew) {
+        layers = []
+        places = new Map()
+      }
+      if (isSeenAnew || isReordered(next)) {
         rebuild(next, now)
         collect()
-      } else patch(next, now)
+      } else patch(next, now, presses)
       list = next
       moment = now
       version += 1
+      nextFrameInMs = soonest()
     },
     get version() {
       return version
+    },
+    get nextFrameInMs() {
+      return nextFrameInMs
     },
     get layers() {
       return layers

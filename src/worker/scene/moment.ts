@@ -1,5 +1,5 @@
 import type { Rate } from '../../shared/expressions/rate.ts'
-import { createWorld, type World } from '../../shared/expressions/world.ts'
+import { createWorld, type World, type WorldOptions } from '../../shared/expressions/world.ts'
 
 /** What the dial shows: a moment on the preview clock and the world that tags read there. */
 export type SceneMoment = {
@@ -15,6 +15,10 @@ export type MomentFacts = {
   readonly locale: string
   /** Grows when something beside time changed: the language, the samples. */
   readonly epoch: number
+  /** Values by tag that win over the clock and the samples. */
+  readonly overrides?: WorldOptions['overrides']
+  /** 24 hours when absent. */
+  readonly is24Hour?: boolean
 }
 
 const lengths: Readonly<Record<Exclude<Rate, 'never' | 'frame'>, number>> = {
@@ -23,13 +27,19 @@ const lengths: Readonly<Record<Exclude<Rate, 'never' | 'frame'>, number>> = {
   second: 1000,
 }
 
-export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch }: MomentFacts): SceneMoment {
+export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch, ...watch }: MomentFacts): SceneMoment {
   const wall = epochMs + utcOffsetMinutes * 60_000
   // The epoch shifts every bucket by a share that time alone never makes.
   const shift = epoch / 1_000_000
   return {
     epochMs,
-    world: createWorld({ epochMs, utcOffsetMinutes, locale, is24Hour: true }),
+    world: createWorld({
+      epochMs,
+      utcOffsetMinutes,
+      locale,
+      is24Hour: watch.is24Hour ?? true,
+      ...(watch.overrides ? { overrides: watch.overrides } : {}),
+    }),
     buckets: {
       never: epoch,
       day: Math.floor(wall / lengths.day) + shift,

@@ -9,7 +9,7 @@ import type { World } from '../../shared/expressions/world.ts'
 import type { Kind, Values } from '../../shared/layers/kind.ts'
 
 /** A compiled expression and how often it can change; null when the text is broken: the number stands then. */
-type Program = { readonly run: Compiled; readonly rate: Rate } | null
+type Program = { readonly run: Compiled; readonly rate: Rate; readonly tags: readonly string[] } | null
 
 const maxKept = 5000
 const programs = new Map<string, Program>()
@@ -30,7 +30,7 @@ export function programOf(text: string): Program {
     const parsed = parseExpression(text)
     if (!parsed.ok) return null
     const checked = checkExpression(parsed.tree)
-    return checked.ok ? { run: compileExpression(parsed.tree), rate: checked.rate } : null
+    return checked.ok ? { run: compileExpression(parsed.tree), rate: checked.rate, tags: checked.tags } : null
   })
 }
 
@@ -71,6 +71,15 @@ export function liveOf(layer: Layer, kind: Kind): LiveValues | null {
   for (const name of dynamicNames) take(name, expressionOf(style, name))
   const textRate = templates.map(templateRate).reduce(fasterRate, 'never')
   return reads.length === 0 && templates.length === 0 ? null : { reads, rate, textRate }
+}
+
+/** Names without `##` of every tag that the layer reads. */
+export function tagsOf({ style }: Layer, kind: Kind): readonly string[] {
+  const texts = [style.rotate, ...dynamicNames.map((name) => expressionOf(style, name))]
+  return [
+    ...texts.flatMap((text) => (text === '' ? [] : (programOf(text)?.tags ?? []))),
+    ...kind.templates(style).flatMap((text) => parseTemplate(text).tags),
+  ]
 }
 
 export const stillValues = (style: BaseStyle): Values => ({

@@ -1,8 +1,9 @@
 import { noMarks } from '../editor.ts'
 import { startPan } from './pan.ts'
+import { tap, tappedAt } from './tap.ts'
 import type { Tool } from './tool.ts'
 
-/** Preview mode: nothing is selected or edited, the view still moves (S4.16). */
+/** Preview mode: nothing is selected or edited, taps answer, the view still moves (S4.16). */
 export const previewing: Tool = {
   name: 'preview',
   on(event, editor) {
@@ -10,7 +11,9 @@ export const previewing: Tool = {
     if (event.type === 'down' && (event.button === 1 || editor.hold === 'pan')) {
       return startPan(event.at, editor.view)
     }
-    editor.marks = { ...noMarks, cursor: editor.hold === 'pan' ? 'grab' : 'default' }
+    if (event.type === 'down' && event.button === 0) tap(editor, event.at)
+    const pointer = tappedAt(editor, event.at) ? 'pointer' : 'default'
+    editor.marks = { ...noMarks, cursor: editor.hold === 'pan' ? 'grab' : pointer }
     return null
   },
 }

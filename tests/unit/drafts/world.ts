@@ -241,6 +241,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     subtle: webcrypto.subtle as never,
     say,
     whenOnline,
+    frames: { decoder: null, print: () => Promise.reject(new Error('no canvas')) },
     fetch: server.fetchFile,
     decode,
   })

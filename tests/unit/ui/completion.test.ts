@@ -57,7 +57,8 @@ describe('matching tags', () => {
   ]
   const names = (query: string): readonly string[] => matchingTags(tags, query).map(({ name }) => name)
 
-  test('all in their order without a query', () => expect(names(' ')).toEqual(['minuteHand', 'hour', 'steps']))
+  test('all in their order without a query', () =>
+    expect(names(' ')).toEqual(['minuteHand', 'hour', 'steps']))
   test('a beginning, a part and a word of the description', () => {
     expect(names('HOUR')).toEqual(['hour', 'steps'])
     expect(names('hand')).toEqual(['minuteHand'])

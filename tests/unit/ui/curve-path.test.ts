@@ -14,3 +14,12 @@ describe('UX 3.6 the curve of an expression', () => {
     expect(curvePath([0, null, 3, NaN, 6, 9], box)).toBe('M0 28M96 18.67M192 9.33L240 0'))
   test('one number is no curve', () => expect(curvePath([1, null], box)).toBe(''))
 })
+
+describe('jumps', () => {
+  test('an angle that starts anew leaves a gap', () =>
+    expect(curvePath([0, 3, 6, 9, 12, 0, 3, 6], { width: 70, height: 12 })).toBe(
+      'M0 12L10 9L20 6L30 3L40 0M50 12L60 9L70 6',
+    ))
+  test('a value that jumps all the time is drawn as it goes', () =>
+    expect(curvePath([0, 9, 0, 9], { width: 30, height: 9 })).toBe('M0 9L10 0L20 9L30 0'))
+})

@@ -99,6 +99,8 @@ describe('the mirror of the projections', () => {
       shape: 'circle',
       layerCount: 0,
       readOnly: null,
+      isAmbientMode: false,
+      canAmbient: false,
     } as const
     receive({ slices: { design } })
     expect(state.design.value).toBeNull()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actionNamed, actions, layerMenu } from '../../../src/ui/editor/actions.ts'
+import { actionNamed, actions } from '../../../src/ui/editor/actions.ts'
+import { layerMenu } from '../../../src/ui/editor/layer-menu.ts'
 import { matches, printShortcut, type KeyFacts } from '../../../src/ui/editor/shortcut.ts'
 
 const press = (key: string, code: string, mods: Partial<KeyFacts> = {}): KeyFacts => ({
@@ -90,6 +91,8 @@ describe('the table of actions', () => {
       isPreview: false,
       isPlaying: false,
       isGesture: false,
+      isAmbient: false,
+      canAmbient: true,
       zoom: 1,
       epochMs: 600_000,
       isIdle: false,

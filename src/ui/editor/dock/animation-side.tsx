@@ -1,4 +1,5 @@
 import { Layers2, Pause, Play } from 'lucide-react'
+import type { PanelView } from '../../../shared/protocol/projections.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { NumberInput } from '../../kit/number-input.tsx'
 import { useText } from '../../text.ts'
@@ -35,11 +36,9 @@ function SideNumber({ path, ...facts }: NumberFieldProps) {
 }
 
 type AnimationSideProps = {
-  readonly urls: readonly (string | null)[]
+  readonly urls: readonly string[]
   readonly frame: number
-  readonly delayMs: number
-  readonly repeats: number
-  readonly isPlaying: boolean
+  readonly playback: NonNullable<PanelView['playback']>
   readonly hasOnion: boolean
   readonly isDisabled: boolean
   readonly onPlay: (isPlaying: boolean) => void
@@ -49,7 +48,8 @@ type AnimationSideProps = {
 /** The frame that is looked at, and how the frames are played (UX 3.8, S4.12 to S4.15). */
 export function AnimationSide(props: AnimationSideProps) {
   const { text } = useText()
-  const { isPlaying, hasOnion, isDisabled, repeats } = props
+  const { hasOnion, isDisabled } = props
+  const { isPlaying, delayMs, repeats } = props.playback
   return (
     <div className={css.side}>
       <OnionStage urls={props.urls} frame={props.frame} hasOnion={hasOnion} />
@@ -72,8 +72,8 @@ export function AnimationSide(props: AnimationSideProps) {
         <SideNumber
           path="delayTime"
           label={text('ui.dock.delay')}
-          mark="⏱"
-          value={props.delayMs}
+          mark="↔"
+          value={delayMs}
           min={1}
           max={60_000}
           unit="ms"
@@ -82,11 +82,11 @@ export function AnimationSide(props: AnimationSideProps) {
         <SideNumber
           path="intervalCount"
           label={text('ui.dock.repeat')}
-          mark="↻"
-          value={repeats}
+          mark="×"
+          value={repeats ?? endlessFrom}
           min={1}
           max={999}
-          unit={text(repeats >= endlessFrom ? 'ui.dock.endless' : 'ui.dock.times')}
+          unit={text(repeats === null ? 'ui.dock.endless' : 'ui.dock.times')}
           isDisabled={isDisabled}
         />
       </div>

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { memo, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
@@ -28,20 +28,28 @@ type PictureStripProps = {
   readonly onChoose?: (index: number) => void
   /** Pictures for the places from `from` on, in order. */
   readonly onFill: (from: number, files: readonly File[]) => void
+  /** Delete and Backspace on a tile. */
+  readonly onRemove?: (index: number) => void
+  /** Alt with an arrow on a tile of a list of any length. */
+  readonly onMove?: (from: number, to: number) => void
+  readonly isOpenEnded: boolean
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
-/** The place under the pointer, else the first empty one, else the first. */
-function placeOf(event: DragEvent, tiles: readonly PictureTile[]): number {
+/** The place of the tile that an event is about. */
+function tileOf(event: { readonly target: EventTarget }): number | null {
   const tile = event.target instanceof Element ? event.target.closest('[data-place]') : null
-  const place = tile?.getAttribute('data-place')
-  if (place != null) return Number(place)
-  return Math.max(
+  return tile ? Number(tile.getAttribute('data-place')) : null
+}
+
+/** The place under the pointer, else the first empty one, else the first. */
+const placeOf = (event: DragEvent, tiles: readonly PictureTile[]): number =>
+  tileOf(event) ??
+  Math.max(
     0,
     tiles.findIndex(({ url }) => url === null),
   )
-}
 
 function Picture({ url }: { readonly url: string }) {
   const [failed, setFailed] = useState('')
@@ -52,15 +60,88 @@ function Picture({ url }: { readonly url: string }) {
   )
 }
 
+type TileProps = {
+  readonly tile: PictureTile
+  readonly index: number
+  readonly isCurrent: boolean
+  readonly isOver: boolean
+  readonly isDisabled: boolean
+  /** Other tiles have a second line: this one keeps its room. */
+  readonly hasNotes: boolean
+}
+
+/** While frames play, only the two tiles that change are rendered again. */
+const Tile = memo(function Tile({ tile, index, isCurrent, isOver, isDisabled, hasNotes }: TileProps) {
+  const { text } = useText()
+  const isEmpty = tile.url === null
+  return (
+    <button
+      type="button"
+      data-place={index}
+      aria-disabled={isDisabled || undefined}
+      aria-label={isEmpty ? text('ui.dock.emptyPlace', { place: tile.label }) : tile.label}
+      aria-description={[tile.note, tile.fault].filter(Boolean).join(', ') || undefined}
+      aria-current={isCurrent || undefined}
+      data-tip={tile.fault ?? (isEmpty ? text('ui.dock.drop') : tile.label)}
+      className={cx(
+        css.tile,
+        isEmpty && css.empty,
+        isCurrent && css.current,
+        tile.fault !== undefined && css.faulty,
+        isOver && css.over,
+      )}
+    >
+      <span className={css.frame}>
+        {tile.url === null ? (
+          <>
+            <ImagePlus size={18} strokeWidth={1.5} aria-hidden />
+            <span className={css.invite}>{text('ui.dock.drop')}</span>
+          </>
+        ) : (
+          <Picture url={tile.url} />
+        )}
+      </span>
+      <span className={css.label}>{tile.label}</span>
+      {hasNotes ? <span className={css.note}>{tile.note ?? '\u00a0'}</span> : null}
+    </button>
+  )
+})
+
 /** Picture places in a row: a click, a key or a drop fills them, a folder fills them in order (UX 3.8). */
 export function PictureStrip(props: PictureStripProps) {
   const { label, tiles, current, isDisabled, onChoose, onFill } = props
-  const { text } = useText()
   const [over, setOver] = useState<number | null>(null)
 
   const ask = async (index: number): Promise<void> => {
     const files = await chooseImages()
     if (files.length > 0) onFill(index, files)
+  }
+
+  const filled = tiles.filter(({ url }) => url !== null).length
+
+  const hasNotes = tiles.some(({ note }) => note !== undefined)
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = tileOf(event)
+    if (isDisabled || index === null || !tiles[index]?.url) return
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      event.stopPropagation()
+      props.onRemove?.(index)
+    }
+    const to = index + (event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0)
+    if (!event.altKey || to === index) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (props.isOpenEnded && to >= 0 && to < filled) props.onMove?.(index, to)
+  }
+
+  const onClick = (event: MouseEvent): void => {
+    const index = tileOf(event)
+    if (isDisabled || index === null) return
+    const hasPicture = tiles[index]?.url !== null
+    if (hasPicture && onChoose && event.detail < 2) onChoose(index)
+    else if (event.detail < 2 || (hasPicture && onChoose)) void ask(index)
   }
 
   const onDragOver = (event: DragEvent): void => {
@@ -85,47 +166,20 @@ export function PictureStrip(props: PictureStripProps) {
       onDragOver={onDragOver}
       onDragLeave={() => setOver(null)}
       onDrop={(event) => void onDrop(event)}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
     >
       <Toolbar label={label} className={css.tiles}>
         {tiles.map((tile, index) => (
-          <button
+          <Tile
             key={index}
-            type="button"
-            data-place={index}
-            aria-disabled={isDisabled || undefined}
-            aria-label={tile.url === null ? text('ui.dock.emptyPlace', { place: tile.label }) : tile.label}
-            aria-description={[tile.note, tile.fault].filter(Boolean).join(', ') || undefined}
-            aria-current={index === current || undefined}
-            data-tip={tile.fault ?? (tile.url === null ? text('ui.dock.drop') : tile.label)}
-            className={cx(
-              css.tile,
-              tile.url === null && css.empty,
-              index === current && css.current,
-              tile.fault !== undefined && css.faulty,
-              index === over && css.over,
-            )}
-            onClick={() => {
-              if (isDisabled) return
-              if (tile.url !== null && onChoose) onChoose(index)
-              else void ask(index)
-            }}
-            onDoubleClick={() => {
-              if (!isDisabled && tile.url !== null && onChoose) void ask(index)
-            }}
-          >
-            <span className={css.frame}>
-              {tile.url === null ? (
-                <>
-                  <ImagePlus size={18} strokeWidth={1.5} aria-hidden />
-                  <span className={css.invite}>{text('ui.dock.drop')}</span>
-                </>
-              ) : (
-                <Picture url={tile.url} />
-              )}
-            </span>
-            <span className={css.label}>{tile.label}</span>
-            {tile.note ? <span className={css.note}>{tile.note}</span> : null}
-          </button>
+            tile={tile}
+            index={index}
+            isCurrent={index === current}
+            isOver={index === over}
+            isDisabled={isDisabled}
+            hasNotes={hasNotes}
+          />
         ))}
       </Toolbar>
     </div>

@@ -15,7 +15,7 @@ type SetChooserProps = {
 const shownItems = 8
 
 function Sets({ type, onApply }: SetChooserProps) {
-  const { text } = useText()
+  const { text, locale } = useText()
   const { data, isPending, isError } = useQuery({
     queryKey: ['assets', type],
     queryFn: () => call(pageAssets, { query: { type, current: 1, size: 50 } }),
@@ -34,7 +34,7 @@ function Sets({ type, onApply }: SetChooserProps) {
       {data.records.map((set) => (
         <li key={set.id}>
           <button type="button" className={css.set} onClick={() => onApply(set)}>
-            <span className={css.name}>{set.name}</span>
+            <span className={css.name}>{locale === 'zh-cn' ? set.name.cn : set.name.en}</span>
             <span className={css.items} aria-hidden>
               {set.items.slice(0, shownItems).map((item) => (
                 <img key={item.url} src={item.url} alt="" loading="lazy" />

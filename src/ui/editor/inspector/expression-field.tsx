@@ -11,7 +11,9 @@ import { useText } from '../../text.ts'
 import css from './expression-field.module.css'
 import { FieldTarget } from './field-change.ts'
 import { FunctionHelp } from './function-help.tsx'
+import { Curve } from './curve.tsx'
 import { TagArea, type TagAreaHandle } from './tag-area.tsx'
+import { useCurve } from './use-curve.ts'
 import { useTags } from './use-tags.ts'
 
 type ExpressionFieldProps = {
@@ -70,6 +72,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
   const isStored = draft === null || draft === stored
   const errors = fault ? [fault] : isStored ? (view?.errors ?? []) : []
   const first = errors[0]
+  const curve = useCurve(shown)
 
   const change = (next: string | null): void => {
     setDraft(next)
@@ -140,6 +143,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
             ? text('ui.expression.now', { value: view.now })
             : ''}
       </p>
+      {curve ? <Curve values={curve.values} now={curve.at} /> : null}
     </div>
   )
 }

@@ -1,23 +1,20 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { SquareFunction } from 'lucide-react'
 import { useState } from 'react'
-import { tables, type MessageKey } from '../../../shared/messages/text.ts'
+import { useProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
 import css from './function-help.module.css'
 import rows from './inspector.module.css'
 
-/** Each function of the language has a help text under its name. */
-const functions = (Object.keys(tables.en) as MessageKey[])
-  .filter((key) => key.startsWith('fn.'))
-  .map((key) => ({ key, name: key.slice('fn.'.length) }))
-
 /** What can be called in an expression; a choice writes the call at the caret (UX 3.6). */
 export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) => void }) {
-  const { text } = useText()
+  const { text, say } = useText()
+  const functions = useProjection('functions')
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
-  const found = functions.filter(({ key, name }) => `${name} ${text(key)}`.toLowerCase().includes(wanted))
+  const found = functions.filter((one) => `${one.name} ${say(one.label)}`.toLowerCase().includes(wanted))
   const label = text('ui.functions')
+  if (functions.length === 0) return null
   return (
     <Popover>
       <PopoverButton className={rows.more ?? ''} aria-label={label} data-tip={label}>
@@ -35,8 +32,8 @@ export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) 
               onChange={(event) => setQuery(event.target.value)}
             />
             <ul className={css.list}>
-              {found.map(({ key, name }) => (
-                <li key={key}>
+              {found.map(({ name, signature, label: help }) => (
+                <li key={name}>
                   <button
                     type="button"
                     className={css.entry}
@@ -46,8 +43,8 @@ export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) 
                       onInsert(`${name}(`)
                     }}
                   >
-                    <code>{name}</code>
-                    <span>{text(key)}</span>
+                    <code>{signature}</code>
+                    <span>{say(help)}</span>
                   </button>
                 </li>
               ))}

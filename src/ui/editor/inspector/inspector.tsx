@@ -21,6 +21,7 @@ import { FontFieldRow } from './font-field.tsx'
 import css from './inspector.module.css'
 import { NumberFieldRow } from './number-field.tsx'
 import { PictureFieldRow } from './picture-field.tsx'
+import { TagBinding } from './tag-binding.tsx'
 import { TextFieldRow } from './text-field.tsx'
 
 /** Fields that did not change are the same object, and are not rendered again. */
@@ -73,12 +74,21 @@ const AlignButtons = memo(function AlignButtons() {
   )
 })
 
-const FieldSection = memo(function FieldSection({ section }: { readonly section: SectionView }) {
+type FieldSectionProps = {
+  readonly section: SectionView
+  /** The tag that the one selected text shows; undefined for several layers. */
+  readonly bound: string | null | undefined
+}
+
+const FieldSection = memo(function FieldSection({ section, bound }: FieldSectionProps) {
   const { text } = useText()
   return (
     <FoldSection id={section.id} title={text(`section.${section.id}`)}>
       {section.id === 'position' ? <AlignButtons /> : null}
       <div className={css.fields}>
+        {section.id === 'text' && bound !== undefined ? (
+          <TagBinding bound={bound} isDisabled={section.fields.some((field) => field.isDisabled)} />
+        ) : null}
         {section.fields.map((field) => (
           <Row key={field.path} field={field} />
         ))}
@@ -119,7 +129,11 @@ function Sections({ view }: { readonly view: InspectorView }) {
     <FieldTarget value={ids}>
       <div className={css.scroll}>
         {view.sections.map((section) => (
-          <FieldSection key={section.id} section={section} />
+          <FieldSection
+            key={section.id}
+            section={section}
+            bound={view.ids.length === 1 ? view.boundTag : undefined}
+          />
         ))}
       </div>
     </FieldTarget>

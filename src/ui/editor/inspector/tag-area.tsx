@@ -63,7 +63,8 @@ export function TagArea(props: TagAreaProps) {
     area.current?.focus({ preventScroll: true })
   }
 
-  const insert = (piece: string): void => edit(insertAt(value, area.current?.selectionEnd ?? value.length, piece))
+  const insert = (piece: string): void =>
+    edit(insertAt(value, area.current?.selectionEnd ?? value.length, piece))
   useImperativeHandle(props.ref, () => ({ insert }))
 
   const take = (tag: TagChoice): void => {

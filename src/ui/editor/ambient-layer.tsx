@@ -1,0 +1,114 @@
+import { Clock3, Copy, Flame } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { LitView } from '../../shared/protocol/channel.ts'
+import { engine } from '../engine/connect.ts'
+import { peek, send, useProjection } from '../engine/hooks.ts'
+import { Button } from '../kit/button.tsx'
+import { useText } from '../text.ts'
+import css from './ambient-layer.module.css'
+import { toImageData } from './image-data.ts'
+
+/** Milliseconds of rest after a change before the picture is measured. */
+const calmMs = 400
+
+/** Measured again a little after each change of the ambient variant. */
+function useLit(): LitView | null {
+  const [lit, setLit] = useState<LitView | null>(null)
+  const { entries, index } = useProjection('history')
+  const layers = useProjection('layers')
+  useEffect(() => {
+    let isGone = false
+    const timer = setTimeout(() => {
+      // a worker that ends meanwhile leaves the last measure
+      engine.lit().then(
+        (found) => isGone || setLit(found),
+        () => {},
+      )
+    }, calmMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [entries, index, layers])
+  return lit
+}
+
+/** Where the ambient picture is lit, laid over the dial. */
+function HeatMap({ heat }: { readonly heat: LitView['heat'] }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { x, y, zoom } = useProjection('view')
+  const design = useProjection('design')
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.putImageData(toImageData(heat), 0, 0)
+  }, [heat])
+  if (!design) return null
+  return (
+    <canvas
+      ref={canvas}
+      className={css.heat}
+      data-shape={design.shape}
+      width={heat.width}
+      height={heat.height}
+      style={{ left: x, top: y, width: design.width * zoom, height: design.height * zoom }}
+      aria-hidden
+    />
+  )
+}
+
+function EmptyAmbient() {
+  const { text } = useText()
+  return (
+    <div className={css.empty}>
+      <h2>{text('ui.ambient.empty')}</h2>
+      <Button icon={Copy} size="large" onClick={() => void send({ do: 'ambient.copyFromNormal' })}>
+        {text('ui.ambient.copy')}
+      </Button>
+      <Button icon={Clock3} size="large" onClick={() => void send({ do: 'ambient.onlyTime' })}>
+        {text('ui.ambient.onlyTime')}
+      </Button>
+    </div>
+  )
+}
+
+/** The label opens the heat map; the share is of the pixels inside the dial. */
+function AmbientLabel() {
+  const { text } = useText()
+  const lit = useLit()
+  const [isHeatOn, setHeatOn] = useState(false)
+  const percent = lit ? Math.round(lit.share * 1000) / 10 : null
+  return (
+    <>
+      {isHeatOn && lit ? <HeatMap heat={lit.heat} /> : null}
+      <div className={css.label}>
+        <span>{text('ui.ambient.on')}</span>
+        {percent === null ? null : (
+          <button
+            type="button"
+            className={css.lit}
+            aria-pressed={isHeatOn}
+            data-tip={text(isHeatOn ? 'ui.ambient.heatText' : 'ui.ambient.litTip')}
+            onClick={() => setHeatOn(!isHeatOn)}
+          >
+            <Flame size={14} strokeWidth={1.5} aria-hidden />
+            {text('ui.ambient.lit', { percent })}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What lies over the canvas while the ambient variant is on it (UX 3.2, 5). */
+export function AmbientLayer() {
+  const design = useProjection('design')
+  const preview = useProjection('preview')
+  const { rows } = useProjection('layers')
+  if (design?.isAmbientMode !== true) return null
+  const isEmpty = [...rows.values()].every((row) => row.isBackdrop)
+  return (
+    <div className={css.layer} data-ambient>
+      <AmbientLabel />
+      {isEmpty && !preview.isOn && peek('design')?.readOnly === null ? <EmptyAmbient /> : null}
+    </div>
+  )
+}

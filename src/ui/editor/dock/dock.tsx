@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { PanelView } from '../../../shared/protocol/projections.ts'
+import type { Command } from '../../../shared/protocol/commands.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { useText } from '../../text.ts'
+import { FieldTarget } from '../inspector/field-change.ts'
+import { AnimationSide } from './animation-side.tsx'
+import { DockFrame } from './dock-frame.tsx'
+import { ImageBody } from './image-body.tsx'
+import { PictureStrip, type PictureTile } from './picture-strip.tsx'
+import { SetChooser } from './set-chooser.tsx'
+
+type Shown = PanelView & { readonly kind: NonNullable<PanelView['kind']> }
+
+type Files = Extract<Command, { do: 'pictures.set' }>['files']
+
+/** Places as tiles; frames say how long they stand. The same objects while frames play. */
+function useTiles({ places, playback }: PanelView): readonly PictureTile[] {
+  const { text, say } = useText()
+  const delayMs = playback?.delayMs ?? null
+  return useMemo(
+    () =>
+      places.map(({ label, params, url, fault }) => ({
+        label: say(label, params),
+        url,
+        ...(delayMs !== null && url !== null ? { note: text('ui.dock.ms', { ms: delayMs }) } : {}),
+        ...(fault ? { fault: say(fault.key, fault.params) } : {}),
+      })),
+    [places, delayMs, text, say],
+  )
+}
+
+/** An empty place at the end of a list of any length waits for more; it is not missing. */
+const countOf = ({ places, isOpenEnded }: PanelView): number =>
+  isOpenEnded ? places.filter(({ url }) => url !== null).length : places.length
+
+/** Made anew for each layer, so that the frame looked at is one of its own. */
+function Panel({ view }: { readonly view: Shown }) {
+  const { text, say } = useText()
+  const design = useProjection('design')
+  const [looked, setLooked] = useState<number | null>(null)
+  const [hasOnion, setOnion] = useState(false)
+  const { layerId: id, playback, assetType, places } = view
+  const canEdit = design !== null && design.readOnly === null
+  const tiles = useTiles(view)
+  const urls = places.flatMap(({ url }) => (url === null ? [] : [url]))
+  const frame = playback?.isPlaying ? playback.frame : (looked ?? playback?.frame ?? 0)
+
+  const fill = (index: number, files: Files): void =>
+    void send(
+      files.length > 1 || places[index]?.url !== null || !view.isOpenEnded
+        ? { do: 'pictures.set', id, index, files }
+        : { do: 'pictures.add', id, files },
+    )
+  const firstEmpty = places.findIndex(({ url }) => url === null)
+
+  return (
+    <DockFrame
+      title={text(`ui.dock.${view.kind}`)}
+      filled={urls.length}
+      count={countOf(view)}
+      faults={[
+        ...view.faults.map((fault) => say(fault.key, fault.params)),
+        ...tiles.flatMap(({ fault }) => fault ?? []),
+      ]}
+      onFill={canEdit ? (files) => fill(Math.max(0, firstEmpty), files) : null}
+      tools={
+        assetType === null ? null : (
+          <SetChooser
+            type={assetType}
+            onApply={(set) => void send({ do: 'assets.apply', id, setId: String(set.id) })}
+          />
+        )
+      }
+    >
+      {playback ? (
+        <FieldTarget value={[id]}>
+          <AnimationSide
+            urls={urls}
+            frame={Math.min(frame, Math.max(0, urls.length - 1))}
+            playback={playback}
+            hasOnion={hasOnion}
+            isDisabled={!canEdit}
+            onPlay={(isPlaying) => void send({ do: 'animation.play', isPlaying, ids: [id] })}
+            onOnion={() => setOnion(!hasOnion)}
+          />
+        </FieldTarget>
+      ) : null}
+      {places.length === 1 && !playback && !view.isOpenEnded ? (
+        <ImageBody tile={tiles[0]} canEdit={canEdit} onReplace={(files) => fill(0, files)} />
+      ) : (
+        <PictureStrip
+          label={text(`ui.dock.${view.kind}`)}
+          tiles={tiles}
+          current={playback ? frame : null}
+          isDisabled={!canEdit}
+          {...(playback
+            ? {
+                onChoose: (index: number) => {
+                  setLooked(index)
+                  if (playback.isPlaying) void send({ do: 'animation.play', isPlaying: false, ids: [id] })
+                },
+              }
+            : {})}
+          onFill={fill}
+          {...(canEdit
+            ? {
+                onRemove: (index: number) => void send({ do: 'pictures.remove', id, index }),
+                onMove: (from: number, to: number) => void send({ do: 'pictures.move', id, from, to }),
+              }
+            : {})}
+          isOpenEnded={view.isOpenEnded}
+        />
+      )}
+    </DockFrame>
+  )
+}
+
+/**
+ * The panel of the selection, but not while a pointer is held: a press that selects may begin a drag, and the
+ * canvas must not change its size under it.
+ */
+function useRestingPanel(): PanelView {
+  const latest = useProjection('panel')
+  const [shown, setShown] = useState(latest)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const press = (): void => setHeld(true)
+    const release = (): void => setHeld(false)
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('pointerup', release, true)
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('pointerup', release, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
+  }, [])
+  const isSame = latest.layerId === shown.layerId
+  if (latest !== shown && (isSame || !isHeld)) setShown(latest)
+  return isSame || !isHeld ? latest : shown
+}
+
+/** The panel below the canvas, for the one selected layer of a kind that has pictures in places (S2.86 to S2.90). */
+export function Dock() {
+  const view = useRestingPanel()
+  const preview = useProjection('preview')
+  if (view.kind === null || preview.isOn) return null
+  return <Panel key={view.layerId} view={view as Shown} />
+}

@@ -1,0 +1,88 @@
+import { ChevronDown, Search, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { useText } from '../../text.ts'
+import { layout, toggleFold } from '../layout.ts'
+import palette from '../palette.module.css'
+import { SampleRow, type SampleTag } from './sample-row.tsx'
+import css from './sample-panel.module.css'
+
+type SampleListProps = {
+  /** Stands above the groups. */
+  readonly head: ReactNode
+  readonly tags: readonly SampleTag[]
+  readonly onSet: (tag: string, value: string | number | null) => void
+  readonly onReset: () => void
+}
+
+const isMatch = (tag: SampleTag, wanted: string): boolean =>
+  `${tag.name} ${tag.description}`.toLowerCase().includes(wanted)
+
+/** Every value that the dial can read, in groups, to be set for the preview; the design never keeps it. */
+export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
+  const { text } = useText()
+  const { folded } = useSnapshot(layout)
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const found = tags.filter((tag) => isMatch(tag, wanted))
+  const groups = [...new Set(found.map((tag) => tag.group))]
+  const count = tags.filter((tag) => tag.isSet).length
+  return (
+    <>
+      <div className={palette.head}>
+        <h2 className={palette.title}>{text('ui.rail.data')}</h2>
+        <div className={palette.search}>
+          <Search size={14} strokeWidth={1.5} aria-hidden />
+          <input
+            type="search"
+            value={query}
+            placeholder={text('ui.samples.search')}
+            aria-label={text('ui.samples.search')}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          {query ? (
+            <IconButton icon={X} iconSize={14} label={text('ui.clear')} onClick={() => setQuery('')} />
+          ) : null}
+        </div>
+      </div>
+      <div className={css.note}>
+        <span>{count > 0 ? text('ui.samples.set', { count }) : text('ui.samples.hint')}</span>
+        {count > 0 ? (
+          <Button look="ghost" className={css.resetAll ?? ''} onClick={onReset}>
+            {text('ui.samples.resetAll')}
+          </Button>
+        ) : null}
+      </div>
+      <div className={palette.groups}>
+        {head}
+        {groups.map((group) => {
+          const isFolded = wanted === '' && folded.includes(`samples.${group}`)
+          return (
+            <section key={group} aria-label={group}>
+              <h3>
+                <button
+                  type="button"
+                  className={palette.group}
+                  aria-expanded={!isFolded}
+                  onClick={() => toggleFold(`samples.${group}`)}
+                >
+                  <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+                  {group}
+                </button>
+              </h3>
+              {isFolded
+                ? null
+                : found
+                    .filter((tag) => tag.group === group)
+                    .map((tag) => (
+                      <SampleRow key={tag.name} tag={tag} onSet={(value) => onSet(tag.name, value)} />
+                    ))}
+            </section>
+          )
+        })}
+        {found.length === 0 ? <p className={palette.none}>{text('ui.tags.none')}</p> : null}
+      </div>
+    </>
+  )
+}

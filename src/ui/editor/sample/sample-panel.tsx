@@ -1,0 +1,48 @@
+import { Switch } from '@headlessui/react'
+import { useMemo } from 'react'
+import { send, useCalmProjection } from '../../engine/hooks.ts'
+import { useText } from '../../text.ts'
+import choice from '../inspector/choice-field.module.css'
+import { describeTag } from '../inspector/use-tags.ts'
+import { SampleList } from './sample-list.tsx'
+import css from './sample-panel.module.css'
+
+/** Milliseconds between two readings: values follow the running clock. */
+const readMs = 250
+
+/** The world that the preview shows; nothing of it is kept in the design. */
+export function SamplePanel() {
+  const { locale, text, say } = useText()
+  const { groups, is24Hour } = useCalmProjection('sample', readMs)
+  const tags = useMemo(
+    () =>
+      groups.flatMap((group) =>
+        group.tags.map((tag) => ({
+          ...tag,
+          group: say(group.label),
+          description: describeTag(tag, locale),
+        })),
+      ),
+    [groups, locale, say],
+  )
+  return (
+    <SampleList
+      head={
+        <div className={css.hours}>
+          <span>{text('ui.samples.hours')}</span>
+          <Switch
+            checked={is24Hour}
+            onChange={(isOn) => void send({ do: 'sample.hours', is24Hour: isOn })}
+            aria-label={text('ui.samples.hours')}
+            className={choice.switch ?? ''}
+          >
+            <span className={choice.knob} />
+          </Switch>
+        </div>
+      }
+      tags={tags}
+      onSet={(tag, value) => void send({ do: 'sample.set', tag, value })}
+      onReset={() => void send({ do: 'sample.reset' })}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { RotateCcw } from 'lucide-react'
+import { IconButton } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import { NumberInput } from '../../kit/number-input.tsx'
+import { useText } from '../../text.ts'
+import css from './sample-panel.module.css'
+
+/** What a tag can read, and what it reads in the preview now. */
+export type SampleTag = {
+  readonly name: string
+  readonly group: string
+  readonly description: string
+  readonly range:
+    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number }
+    | { readonly kind: 'text'; readonly texts: readonly string[] }
+  readonly value: string | number
+  /** Set by hand for the preview; otherwise it follows the clock or its sample. */
+  readonly isSet: boolean
+}
+
+type SampleRowProps = {
+  readonly tag: SampleTag
+  /** Null gives the value back to the clock or the sample. */
+  readonly onSet: (value: string | number | null) => void
+}
+
+function NumberSample({ tag, onSet }: SampleRowProps) {
+  if (tag.range.kind !== 'number') return null
+  const { min, max, step } = tag.range
+  const value = Number(tag.value)
+  const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
+  return (
+    <div className={css.number}>
+      <input
+        type="range"
+        className={css.slider}
+        aria-label={tag.description}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        style={{ '--share': `${share * 100}%` } as React.CSSProperties}
+        onChange={(event) => onSet(Number(event.target.value))}
+      />
+      <NumberInput
+        label={tag.description}
+        mark="↔"
+        value={value}
+        mixed=""
+        min={min}
+        max={max}
+        step={step}
+        unit=""
+        onPreview={onSet}
+        onCommit={onSet}
+        onCancel={() => {}}
+      />
+    </div>
+  )
+}
+
+function TextSample({ tag, onSet }: SampleRowProps) {
+  const texts = tag.range.kind === 'text' ? tag.range.texts : []
+  const list = `samples-${tag.name}`
+  return (
+    <>
+      <input
+        className={css.text}
+        aria-label={tag.description}
+        list={texts.length > 0 ? list : undefined}
+        value={String(tag.value)}
+        maxLength={100}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onSet(event.target.value)}
+      />
+      {texts.length > 0 ? (
+        <datalist id={list}>
+          {texts.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  )
+}
+
+/** One tag: what it means, its name, and a control for the value of the preview. */
+export function SampleRow({ tag, onSet }: SampleRowProps) {
+  const { text } = useText()
+  return (
+    <div className={cx(css.row, tag.isSet && css.isSet)} data-tag={tag.name}>
+      <div className={css.words}>
+        <span className={css.description} data-tip={`##${tag.name}##`}>
+          {tag.description}
+        </span>
+        {tag.isSet ? (
+          <IconButton
+            icon={RotateCcw}
+            iconSize={14}
+            label={text('ui.samples.reset', { tag: tag.description })}
+            className={css.reset ?? ''}
+            onClick={() => onSet(null)}
+          />
+        ) : null}
+      </div>
+      {tag.range.kind === 'number' ? (
+        <NumberSample tag={tag} onSet={onSet} />
+      ) : (
+        <TextSample tag={tag} onSet={onSet} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { withVariant, type Design, type Layer, type Variant } from '../../shared/document/design.ts'
+import { isRoot } from '../../shared/document/create.ts'
+import { findTag } from '../../shared/expressions/tags.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
+import type { Notice } from '../../shared/protocol/commands.ts'
+import { noMarks, refuseEdit, type Editor } from '../editor.ts'
+import { withOrigin } from '../history.ts'
+import { tagsOf } from '../scene/values.ts'
+import { withList } from '../store.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './command.ts'
+
+export const canAmbient = ({ store }: Editor): boolean =>
+  store.design !== null && platformFor(store.variant).hasAmbient
+
+/** The other variant with a history that can be gone through. */
+function withMode(editor: Editor, design: Design, isAmbientMode: boolean): Design {
+  const fdId = design.activeFdId
+  const variant = isAmbientMode ? 'ambient' : 'normal'
+  const shown = design.faces[fdId]?.[variant]
+  if (!shown) return design
+  const ready = withOrigin(shown, editor.deps.clock.wall())
+  return { ...withVariant(design, { fdId, variant }, ready), isAmbientMode }
+}
+
+/** Shows the other variant with its own layers and history; the selection belongs to the one that is left (A1). */
+function switchMode(editor: Editor, isAmbientMode: boolean): void {
+  const { store, history, selection } = editor
+  const { design } = store
+  if (!design || design.isAmbientMode === isAmbientMode) return
+  editor.gestures.settle()
+  history.commit()
+  history.endBurst()
+  const next = withMode(editor, store.design ?? design, isAmbientMode)
+  selection.set([])
+  editor.hover = null
+  editor.marks = noMarks
+  const refusal = refuseEdit(editor)
+  // Who may not edit may look; in preview the look is kept as well.
+  if (refusal && refusal.key !== 'refusal.inPreview') store.preview(next)
+  else store.commit(next)
+}
+
+const setMode = defineCommand({
+  name: 'mode.set',
+  edits: false,
+  plan(editor, { ambient }) {
+    if (!editor.store.design) return refuse('refusal.nothingOpen')
+    if (ambient && !canAmbient(editor)) return refuse('refusal.noAmbient')
+    return act(() => switchMode(editor, ambient))
+  },
+})
+
+/** Complications are seen in ambient without being copied (A33). */
+const mayBeThere = (layer: Layer): boolean => kindOf(layer).abilities.inAmbient
+
+const timeTags: ReadonlySet<string> = new Set(['hour', 'minutes', 'seconds', 'tick', 'number'])
+
+/** Turned by a hand's angle, or made of hours, minutes and seconds. */
+function showsTime(layer: Layer): boolean {
+  return tagsOf(layer, kindOf(layer)).some((name) => {
+    const tag = findTag(name)
+    return tag !== undefined && (tag.group === 'rotate' || timeTags.has(tag.timeTag ?? ''))
+  })
+}
+
+/** Copies with ids of their own behind the root of ambient; `takesRoot` gives it the looks of the root of normal. */
+function copied(
+  editor: Editor,
+  design: Design,
+  how: { takes: (layer: Layer) => boolean; takesRoot: boolean },
+) {
+  const face = design.faces[design.activeFdId]
+  if (!face) return null
+  const roots = face.ambient.nodeList.filter(isRoot)
+  const normalRoot = face.normal.nodeList.find(isRoot)
+  const kept = roots.map((root) =>
+    how.takesRoot && normalRoot ? { ...root, style: normalRoot.style } : root,
+  )
+  const copies = face.normal.nodeList
+    .filter((layer) => !isRoot(layer) && mayBeThere(layer) && how.takes(layer))
+    .map((layer) => ({ ...layer, uuid: editor.deps.makeId() }))
+  const fileSizes = { ...face.ambient.fileSizes, ...face.normal.fileSizes }
+  return { list: [...kept, ...copies], copies, fileSizes }
+}
+
+/** One state of the ambient history; from normal the canvas goes there first and says so. */
+function fillAmbient(editor: Editor, how: Parameters<typeof copied>[2] & { key: string }): Plan {
+  const { design } = editor.store
+  if (!design) return refuse('refusal.nothingOpen')
+  if (!canAmbient(editor)) return refuse('refusal.noAmbient')
+  const face = design.faces[design.activeFdId]
+  const hasAny = face?.normal.nodeList.some(
+    (layer) => !isRoot(layer) && mayBeThere(layer) && how.takes(layer),
+  )
+  if (!hasAny) return refuse(how.takesRoot ? 'refusal.nothingToCopy' : 'refusal.noTimeLayers')
+  return {
+    ok: true,
+    apply() {
+      const notices: Notice[] = design.isAmbientMode ? [] : [{ key: 'notice.nowAmbient', tone: 'info' }]
+      switchMode(editor, true)
+      const now = editor.store.design
+      const made = now && copied(editor, now, how)
+      if (!now || !made) return refuse('refusal.nothingOpen')
+      const { variant } = editor.store
+      const next: Variant = { ...variant, fileSizes: made.fileSizes }
+      const key = { fdId: now.activeFdId, variant: 'ambient' } as const
+      editor.history.change(withList(withVariant(now, key, next), made.list), {
+        label: { key: how.key },
+        select: [],
+      })
+      return done(
+        made.copies.map(({ uuid }) => uuid),
+        notices,
+      )
+    },
+  }
+}
+
+const copyFromNormal = defineCommand({
+  name: 'ambient.copyFromNormal',
+  edits: true,
+  plan: (editor) =>
+    fillAmbient(editor, { takes: () => true, takesRoot: true, key: 'history.copyFromNormal' }),
+})
+
+const onlyTime = defineCommand({
+  name: 'ambient.onlyTime',
+  edits: true,
+  plan: (editor) => fillAmbient(editor, { takes: showsTime, takesRoot: false, key: 'history.onlyTime' }),
+})
+
+export const modeCommands: readonly CommandRow[] = [setMode, copyFromNormal, onlyTime]

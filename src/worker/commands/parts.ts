@@ -1,0 +1,30 @@
+import type { Layer } from '../../shared/document/design.ts'
+import { replaceLayers } from '../../shared/document/layer-list.ts'
+import type { PresetPart } from '../../shared/layers/kind.ts'
+import type { Editor } from '../editor.ts'
+import { valueAt } from '../fields.ts'
+import { changeLabel, layersOf, restyled } from '../placing.ts'
+import { edit, idsOf, refuse, type Plan } from './command.ts'
+
+/** The selected layers that have such a part. */
+const withPart = (editor: Editor, { path }: PresetPart): readonly Layer[] =>
+  layersOf(editor, editor.selection.ids).filter((layer) => typeof valueAt(layer, path) === 'boolean')
+
+/** Whether all selected slots show the part. */
+export function isPartOn(editor: Editor, part: PresetPart): boolean {
+  const layers = withPart(editor, part)
+  return layers.length > 0 && layers.every((layer) => valueAt(layer, part.path) === true)
+}
+
+/** Shows or hides one part of the selected slots; off while none is selected (A42). */
+export function planPart(editor: Editor, part: PresetPart): Plan {
+  const layers = withPart(editor, part)
+  if (layers.length === 0) return refuse('refusal.needsSlot')
+  const to = !isPartOn(editor, part)
+  const ids = idsOf(layers)
+  return edit(editor, {
+    list: replaceLayers(editor.store.list, new Set(ids), (layer) => restyled(layer, { [part.path]: to })),
+    label: changeLabel('style', layers),
+    ids,
+  })
+}

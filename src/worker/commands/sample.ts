@@ -1,0 +1,69 @@
+import { findTag } from '../../shared/expressions/tags.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import { idsOf } from './command.ts'
+import { plainSamples } from '../scene/clock.ts'
+import { sheetScenes } from '../scene/sample-scenes.ts'
+import { act, defineCommand, refuse, targets, type CommandRow } from './command.ts'
+
+/** Longest text that a tag of the preview can be given. */
+const maxText = 200
+
+const set = defineCommand({
+  name: 'sample.set',
+  edits: false,
+  plan(editor, { tag: name, value }) {
+    const tag = findTag(name)
+    if (!tag) return refuse('refusal.unknownTag', { tag: name.slice(0, 60) })
+    const number = Number(value)
+    const isNumber = String(value).trim() !== '' && Number.isFinite(number)
+    if (value !== null && tag.valueType === 'number' && !isNumber)
+      return refuse('refusal.badValue', { value: String(value).slice(0, 60) })
+    return act(() => {
+      const { samples } = editor.clock
+      const { [name]: _, ...others } = samples.overrides
+      const read = tag.valueType === 'number' ? number : String(value).slice(0, maxText)
+      const overrides = value === null ? others : { ...others, [name]: read }
+      editor.clock.setSamples({ ...samples, scene: null, overrides })
+    })
+  },
+})
+
+const reset = defineCommand({
+  name: 'sample.reset',
+  edits: false,
+  plan: (editor) => act(() => editor.clock.setSamples(plainSamples)),
+})
+
+const scene = defineCommand({
+  name: 'sample.scene',
+  edits: false,
+  plan(editor, { scene: id }) {
+    const chosen = sheetScenes.find((known) => known.id === id)
+    if (!chosen) return refuse('refusal.unknownScene', { scene: id.slice(0, 60) })
+    return act(() => {
+      editor.clock.setSamples({ ...editor.clock.samples, scene: id, overrides: chosen.values })
+      if (chosen.wallMs !== null) editor.clock.setWall(chosen.wallMs)
+    })
+  },
+})
+
+const hours = defineCommand({
+  name: 'sample.hours',
+  edits: false,
+  plan: (editor, { is24Hour }) =>
+    act(() => editor.clock.setSamples({ ...editor.clock.samples, is24Hour: is24Hour !== false })),
+})
+
+/** A finished one starts anew. */
+const play = defineCommand({
+  name: 'animation.play',
+  edits: false,
+  plan(editor, { isPlaying, ids }) {
+    if (!ids) return act(() => editor.players.play(isPlaying))
+    const layers = targets(editor, ids).filter((layer) => kindOf(layer).playback?.(layer.style))
+    if (layers.length === 0) return refuse('refusal.nothingPlays')
+    return act(() => editor.players.play(isPlaying, idsOf(layers)))
+  },
+})
+
+export const sampleCommands: readonly CommandRow[] = [set, reset, scene, hours, play]

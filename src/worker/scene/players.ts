@@ -1,0 +1,34 @@
+/** Which animations play, and since when; playing never changes the design. */
+export type Players = {
+  /** Ms since its playback began, which is when it was first asked for; null while it is stopped. */
+  elapsedOf(uuid: string): number | null
+  /** Starts anew or stops; every layer without `ids` (S4.12, S4.13). */
+  play(isPlaying: boolean, ids?: readonly string[]): void
+}
+
+/** `isPlaying`: whether layers play that nobody asked about; off for people who want less motion. */
+export function createPlayers(now: () => number, isPlaying: boolean): Players {
+  let isOn = isPlaying
+  const since = new Map<string, number>()
+  const asked = new Map<string, boolean>()
+  return {
+    elapsedOf(uuid) {
+      if (!(asked.get(uuid) ?? isOn)) return null
+      const started = since.get(uuid)
+      if (started === undefined) since.set(uuid, now())
+      return started === undefined ? 0 : now() - started
+    },
+    play(next, ids) {
+      if (ids) {
+        for (const id of ids) {
+          asked.set(id, next)
+          since.delete(id)
+        }
+        return
+      }
+      isOn = next
+      asked.clear()
+      since.clear()
+    },
+  }
+}

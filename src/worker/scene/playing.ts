@@ -1,0 +1,34 @@
+import type { Layer } from '../../shared/document/design.ts'
+import type { Locale } from '../../shared/layers/kind.ts'
+import { frameAt, type Playback } from '../../shared/layers/playback.ts'
+
+/** How the dial is looked at, beside the time; what is absent is normal, at rest, in English. */
+export type Seen = {
+  readonly mode: 'normal' | 'ambient'
+  readonly locale: Locale
+  /** Ms since the layer's playback began; null while it is stopped. */
+  readonly elapsedOf: (uuid: string) => number | null
+  /** The layer that a tap flashes (S9.93). */
+  readonly pressed: string | null
+}
+
+export type Playing = { readonly elapsedMs: number | null; readonly frame: number }
+
+/** How long it has been playing and the frame for that, −1 while it is stopped; hidden layers are not played. */
+export function playingOf(layer: Layer, plays: Playback | null, seen: Seen): Playing {
+  const elapsedMs = plays && layer.style.visible ? seen.elapsedOf(layer.uuid) : null
+  return { elapsedMs, frame: plays && elapsedMs !== null ? frameAt(plays, elapsedMs).index : -1 }
+}
+
+type Entry = { readonly layer: Layer; readonly plays: Playback | null }
+
+/** Ms until the first of them shows its next frame; null when none will. */
+export function soonestOf(entries: readonly Entry[], seen: Seen): number | null {
+  let least: number | null = null
+  for (const { layer, plays } of entries) {
+    const { elapsedMs } = playingOf(layer, plays, seen)
+    const next = plays && elapsedMs !== null ? frameAt(plays, elapsedMs).nextInMs : null
+    if (next !== null && (least === null || next < least)) least = next
+  }
+  return least
+}

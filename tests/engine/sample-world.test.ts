@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { measureLit } from '../../src/worker/measures.ts'
+import { sheetScenes } from '../../src/worker/scene/sample-scenes.ts'
+import { makeImage, makeText } from '../support/make-design.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+const start = () =>
+  TestEngine.start({
+    layers: [
+      makeText('battery', '##batteryPercent##'),
+      makeText('steps', '##steps##', { y: 60 }),
+      makeText('hour', '##hourText##', { y: 120 }),
+      makeImage('hand', [200, 60], { rotate: '(##hour24## * 15)' }),
+    ],
+  })
+
+function textOf(t: TestEngine, id: string): string {
+  const op = t.renderer.last.layers.find((layer) => layer.id === id)?.ops.find(({ op }) => op === 'text')
+  return op?.op === 'text' ? op.text : ''
+}
+
+test('a value set for the preview is drawn at once and never reaches the design or its history', async () => {
+  const t = await start()
+  const { design } = t
+  const printed = t.engine.print()
+  t.do({ do: 'sample.set', tag: 'batteryPercent', value: '8' })
+  expect(textOf(t, 'battery')).toBe('8')
+  expect(t.design).toBe(design)
+  expect(t.engine.print()).toBe(printed)
+  const rows = t.see('sample').groups.flatMap(({ tags }) => tags)
+  expect(rows.find(({ name }) => name === 'batteryPercent')).toMatchObject({ value: 8, isSet: true })
+  t.do({ do: 'sample.set', tag: 'batteryPercent', value: null })
+  expect(textOf(t, 'battery')).toBe('100')
+  expect(t.run({ do: 'sample.set', tag: 'steps', value: 'many' }).ok).toBe(false)
+  expect(t.run({ do: 'sample.set', tag: 'nothing', value: 1 }).ok).toBe(false)
+})
+
+test('scenes set values and, where they are about time, the clock', async () => {
+  const t = await start()
+  t.do({ do: 'sample.scene', scene: 'lowBattery' })
+  expect(textOf(t, 'battery')).toBe('8')
+  expect(textOf(t, 'hour')).toBe('08')
+  t.do({ do: 'sample.scene', scene: 'midnight' })
+  expect(textOf(t, 'battery')).toBe('100')
+  expect(textOf(t, 'hour')).toBe('00')
+  t.do({ do: 'sample.scene', scene: 'noData' })
+  expect(textOf(t, 'steps')).toBe('0')
+  t.do({ do: 'sample.reset' })
+  expect(textOf(t, 'steps')).toBe('5390')
+  t.do({ do: 'sample.hours', is24Hour: false })
+  expect(textOf(t, 'hour')).toBe('12')
+  expect(t.see('sample').scenes).toHaveLength(8)
+})
+
+test('the longest weekday is a Wednesday', async () => {
+  const t = await start()
+  t.do({ do: 'sample.scene', scene: 'longWeekday' })
+  const rows = t.see('sample').groups.flatMap(({ tags }) => tags)
+  expect(rows.some(({ value }) => value === 'Wednesday')).toBe(true)
+})
+
+test('tags hidden overseas, on Wear OS and for both targets are not offered [S9.82 S9.86 S9.87 S1.35 A60]', async () => {
+  const t = await start()
+  const names = t.see('tags').flatMap(({ tags }) => tags.map(({ name }) => name))
+  expect(names).toContain('steps')
+  for (const hidden of ['distance', 'calories', 'stress', 'bloodOxygen']) expect(names).not.toContain(hidden)
+  expect(t.see('tags').map(({ id }) => id)).toEqual(['date-time', 'health', 'weather', 'device', 'rotate'])
+  expect(t.see('functions').map(({ signature }) => signature)).toContain('clamp(value, low, high)')
+})
+
+test('an expression over 24 hours is a curve of 48 values from midnight [S5.35]', async () => {
+  const t = await start()
+  const curve = t.engine.curve({ ids: ['hand'], path: 'rotation' })
+  expect(curve?.values).toHaveLength(48)
+  expect(curve).toMatchObject({ min: 0, max: 345 })
+  expect(curve?.values[2]).toBe(15)
+  expect(curve?.at).toBeCloseTo((8 * 3600 + 59 * 60 + 8) / 86_400)
+  expect(t.engine.curve({ text: '(##hour24## +' })).toBeNull()
+  expect(t.engine.curve({ text: '##hourText##' })).toBeNull()
+})
+
+test('the contact sheet shows twelve scenes and disturbs nothing', async () => {
+  const t = await start()
+  const shown: string[] = []
+  t.renderer.snapshot = (frame) => {
+    const op = frame.layers.find(({ id }) => id === 'battery')?.ops[0]
+    shown.push(op?.op === 'text' ? op.text : '')
+    return { width: 1, height: 1, data: new Uint8ClampedArray(4) } as ImageData
+  }
+  expect(t.engine.sheet(180).map(({ scene }) => scene)).toEqual(sheetScenes.map(({ id }) => id))
+  expect(shown).toHaveLength(12)
+  expect(shown.slice(0, 3)).toEqual(['100', '8', '64'])
+  expect(t.see('sample').overrides).toEqual({})
+})
+
+test('lit pixels are those above the threshold, of those inside the dial', () => {
+  const data = [0, 0, 0, 255, 16, 16, 16, 255, 17, 0, 0, 255, 255, 255, 255, 0]
+  const lit = measureLit({ width: 2, height: 2, data })
+  expect(lit.share).toBeCloseTo(1 / 3)
+  expect(lit.brightness).toBeCloseTo((16 + 17) / 255 / 3)
+  expect([...lit.heat.data].filter((_value, at) => at % 4 === 3)).toEqual([0, 0, 255, 0])
+})
+
+test('lit is measured on the ambient picture, whatever is shown', async () => {
+  const t = await start()
+  let ids: readonly string[] = []
+  t.renderer.snapshot = (frame) => {
+    ids = frame.layers.map(({ id }) => id)
+    return { width: 1, height: 1, data: new Uint8ClampedArray([255, 0, 0, 255]) } as ImageData
+  }
+  expect(t.engine.lit()).toMatchObject({ share: 1, brightness: 1 })
+  expect(ids).toHaveLength(1)
+})
