@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { startApp, type RunningApp } from '../support/app.ts'
-import { en, inEnglish, newDesign, pixels, run, see, signIn, zh, tile } from '../support/editor.ts'
+import { en, inEnglish, newDesign, pixels, run, see, signIn, tile, zh } from '../support/editor.ts'
 
 let app: RunningApp
 

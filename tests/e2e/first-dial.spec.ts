@@ -1,8 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { startApp, type RunningApp } from '../support/app.ts'
 import {
+  difference,
   en,
   inEnglish,
+  isSame,
   mustRun,
   newDesign,
   onPage,
@@ -73,7 +75,7 @@ test('a first dial: sign in, compose, save, close, come back to the same pixels 
   const kept = await see(again, 'history')
   expect(kept.entries.map((entry) => entry.key)).toEqual(history.entries.map((entry) => entry.key))
   expect(kept.index).toBe(history.index)
-  expect(await pixels(again)).toEqual(picture)
+  expect(difference(await pixels(again), picture)).toBeLessThanOrEqual(2)
   await mustRun(again, { do: 'history.undo' })
   expect((await see(again, 'history')).index).toBe(history.index - 1)
 })
@@ -103,7 +105,7 @@ test('another browser of the same person opens the same dial from the server [W7
   await opened(there)
   await mustRun(there, { do: 'clock.play', isPlaying: false })
   await mustRun(there, { do: 'clock.set', epochMs: Date.UTC(2026, 0, 1, 10, 10, 36) })
-  expect(await pixels(there)).toEqual(picture)
+  expect(difference(await pixels(there), picture)).toBeLessThanOrEqual(2)
   await other.close()
 })
 
@@ -151,9 +153,9 @@ test('time runs: a playing clock moves the second hand, a set one moves all [S9.
   const still = await pixels(page)
   await mustRun(page, { do: 'clock.set', epochMs: Date.UTC(2026, 0, 1, 10, 10, 15) })
   const quarter = await pixels(page)
-  expect(quarter.digest).not.toBe(still.digest)
+  expect(isSame(quarter, still)).toBe(false)
   await mustRun(page, { do: 'clock.set', epochMs: Date.UTC(2026, 0, 1, 10, 11, 0) })
-  expect((await pixels(page)).digest).toBe(still.digest)
+  expect(difference(await pixels(page), still)).toBeLessThanOrEqual(2)
   await mustRun(page, { do: 'clock.play', isPlaying: true })
-  await expect.poll(async () => (await pixels(page)).digest, { timeout: 5000 }).not.toBe(still.digest)
+  await expect.poll(async () => isSame(await pixels(page), still), { timeout: 5000 }).toBe(false)
 })

@@ -1,8 +1,10 @@
 import { expect, test, type Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../support/app.ts'
 import {
+  difference,
   en,
   inEnglish,
+  isSame,
   mustRun,
   newDesign,
   onPage,
@@ -45,7 +47,7 @@ test('a server that is down loses nothing: the state says so, a reload keeps the
   await page.reload()
   await opened(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
-  expect(await pixels(page)).toEqual(picture)
+  expect(difference(await pixels(page), picture)).toBeLessThanOrEqual(2)
   await expect.poll(() => saveState(page), { timeout: 30_000 }).toBe('saved')
 })
 
@@ -67,7 +69,7 @@ test('saving twice and saving during a drag keep the last finished step', async 
   await page.reload()
   await opened(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
-  expect(await pixels(page)).toEqual(picture)
+  expect(difference(await pixels(page), picture)).toBeLessThanOrEqual(2)
 })
 
 test('a lost graphics context comes back with the same picture', async ({ page }) => {
@@ -76,9 +78,9 @@ test('a lost graphics context comes back with the same picture', async ({ page }
   await expect.poll(async () => (await see(page, 'graphics')).isLost, { intervals: [20] }).toBe(true)
   await expect(page.getByText(en['ui.graphics.lost']).first()).toBeVisible()
   await expect.poll(async () => (await see(page, 'graphics')).isLost, { timeout: 10_000 }).toBe(false)
-  expect(await pixels(page)).toEqual(picture)
+  expect(difference(await pixels(page), picture)).toBeLessThanOrEqual(2)
   await mustRun(page, { do: 'arrange.nudge', dx: 10, dy: 0 })
-  expect((await pixels(page)).digest).not.toBe(picture.digest)
+  expect(isSame(await pixels(page), picture)).toBe(false)
 })
 
 test('a worker that dies is started again from the copy on this device, with a notice', async ({ page }) => {
@@ -97,7 +99,7 @@ test('a worker that dies is started again from the copy on this device, with a n
   await expect(page.getByText(en['ui.engine.restarted']).first()).toBeVisible({ timeout: 30_000 })
   await opened(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
-  expect(await pixels(page)).toEqual(picture)
+  expect(difference(await pixels(page), picture)).toBeLessThanOrEqual(2)
 })
 
 test('a second tab only looks until the first is closed', async ({ page, context }) => {
