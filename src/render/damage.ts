@@ -2,9 +2,11 @@ import type { Box } from '../shared/base/geometry.ts'
 import { unite } from '../shared/base/geometry.ts'
 
 /** More rectangles than this are drawn as fewer, larger ones: each costs its own draw calls. */
-const mostRectangles = 6
-/** Two rectangles become one when that adds less than this share of pixels. */
+const mostRectangles = 12
+/** Two rectangles become one when that adds less than this share of pixels … */
 const worthJoining = 1.25
+/** … or fewer pixels than the four draw calls of a rectangle cost on a software rasteriser. */
+const cheapPixels = 2_000
 
 const areaOf = (box: Box): number => box.width * box.height
 
@@ -38,7 +40,10 @@ export function joinDamage(boxes: readonly Box[]): Box[] {
 }
 
 function nearest(rectangles: readonly Box[], box: Box): Box | undefined {
-  return rectangles.find((other) => areaOf(unite(other, box)) <= (areaOf(other) + areaOf(box)) * worthJoining)
+  return rectangles.find((other) => {
+    const apart = areaOf(other) + areaOf(box)
+    return areaOf(unite(other, box)) <= Math.max(apart * worthJoining, apart + cheapPixels)
+  })
 }
 
 /** Makes one of the two whose union adds the fewest pixels. */
