@@ -48,6 +48,10 @@ async function openEditor(page, origin, id) {
       'dialwright' in window && (await window.dialwright.see('design').catch(() => null))?.id === wanted,
     id,
   )
+  // a page that was just closed lets its work go a moment later; then it is opened here to be edited
+  await page.waitForFunction(
+    async () => !['opening', 'elsewhere'].includes((await window.dialwright.see('save')).state),
+  )
   await page.evaluate(() => window.dialwright.whenIdle())
 }
 

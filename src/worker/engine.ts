@@ -113,7 +113,13 @@ export function createEngine(deps: EngineDeps): Engine {
       if (design) store.commit(rewritten(design, rewrite))
     })
   })
-  deps.workspace.onReopen((opened) => showDesign(editor, opened))
+  // the same work again, from the tab that let it go: the person goes on looking where they looked
+  deps.workspace.onReopen((opened) => {
+    const { view } = editor
+    const isSame = store.design?.id === opened.design.id
+    showDesign(editor, opened)
+    if (isSame) editor.view = view
+  })
   deps.pictures.onChange((url) => {
     deps.renderer.invalidate({ url })
     loop.redraw()
