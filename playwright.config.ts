@@ -9,7 +9,9 @@ export default defineConfig({
   globalSetup: './tests/support/build-once.ts',
   workers: process.env['CI'] ? 2 : 1,
   fullyParallel: false,
-  timeout: 90_000,
+  // a second try on a loaded machine; the list names what was flaky
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'tests/.out/browser.json' }]],
   use: {
