@@ -1,5 +1,6 @@
+import type { Outcome } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
-import { act, defineCommand, refuse, type CommandRow, type Plan } from './command.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './command.ts'
 
 /** Escape: whatever is going on goes back to its start; without a gesture nothing happens. */
 const cancel = defineCommand({
@@ -47,4 +48,17 @@ const goTo = defineCommand({
   plan: (editor, { index }) => go(editor, index, 'refusal.noState'),
 })
 
-export const historyCommands: readonly CommandRow[] = [cancel, undo, redo, goTo]
+/** The way to keep what the 21 states will drop: the present state as a draft of its own (UX 4). */
+const keepCopy = defineCommand({
+  name: 'design.keepCopy',
+  edits: true,
+  plan: (editor) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const kept = await editor.deps.workspace.keepCopy()
+      return kept.ok ? done() : { ok: false, refusal: kept.error }
+    },
+  }),
+})
+
+export const historyCommands: readonly CommandRow[] = [cancel, undo, redo, goTo, keepCopy]

@@ -1,16 +1,65 @@
-import type { Layer } from '../../shared/document/design.ts'
+import type { Layer, Variant } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
+import { findTag } from '../../shared/expressions/tags.ts'
+import type { Kind } from '../../shared/layers/kind.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import type { LayerRow, LayersPatch } from '../../shared/protocol/projections.ts'
+import { isMessageKey } from '../../shared/messages/text.ts'
+import { isLabelColor } from '../../shared/protocol/label-colors.ts'
+import type { LayerRow, LayerSection, LayersPatch } from '../../shared/protocol/projections.ts'
 import { isSameData } from '../scene/same.ts'
-import { liveOf } from '../scene/values.ts'
+import { liveOf, tagsOf } from '../scene/values.ts'
+
+/** What the variant knows of layers beside the layers themselves: message keys of badges by the ids that wear them. */
+export type LayerFlags = ReadonlyMap<string, ReadonlySet<string>>
+
+/** A list and what is marked in it; both by reference. */
+export type ShownLayers = { readonly list: LayerList; readonly flags: LayerFlags }
+
+const noFlags: LayerFlags = new Map()
+
+const flagsOfUnsynced = new WeakMap<readonly string[], LayerFlags>()
+
+/** The same reference while nothing of it changed. */
+export function layerFlags({ nodeDataUnsync: ids }: Variant): LayerFlags {
+  if (ids.length === 0) return noFlags
+  const known = flagsOfUnsynced.get(ids)
+  if (known) return known
+  const flags: LayerFlags = new Map([['layer.badge.localOnly', new Set(ids)]])
+  flagsOfUnsynced.set(ids, flags)
+  return flags
+}
+
+const timeGroups: ReadonlySet<string | undefined> = new Set(['date-time', 'rotate'])
+
+function sectionOf(kind: Kind, tags: readonly string[]): LayerSection {
+  if (kind.abilities.countsAs === 'complication') return 'complications'
+  if (kind.tap) return 'tapAreas'
+  if (tags.length === 0) return 'art'
+  return tags.some((name) => timeGroups.has(findTag(name)?.group)) ? 'time' : 'data'
+}
+
+function badgesOf(layer: Layer, isLive: boolean, boundTag: string | null): readonly string[] {
+  const badges: string[] = []
+  if (layer.level >= 0) badges.push('layer.badge.dynamicLevel')
+  else if (isLive) badges.push('layer.badge.dynamic')
+  if (boundTag !== null) badges.push('layer.badge.tag')
+  return badges
+}
+
+/** Plays frames by itself; one that was stopped in the design, or that a value moves, does not. */
+const playsBadge = (layer: Layer, kind: Kind): readonly string[] =>
+  kind.playback?.(layer.style) ? ['layer.badge.plays'] : []
 
 const rows = new WeakMap<Layer, LayerRow>()
 
-export function rowOf(layer: Layer): LayerRow {
+function ownRow(layer: Layer): LayerRow {
   const known = rows.get(layer)
   if (known) return known
   const kind = kindOf(layer)
+  const name = `layer.kind.${layer.nodeType}`
+  const tags = [...new Set(tagsOf(layer, kind))]
+  const boundTag = kind.boundTag?.(layer.style) ?? null
+  const { labelColor } = layer.style
   const row: LayerRow = {
     uuid: layer.uuid,
     label: layer.label,
@@ -19,43 +68,77 @@ export function rowOf(layer: Layer): LayerRow {
     isLock: layer.style.isLock,
     visible: layer.style.visible,
     isBackdrop: kind.abilities.isBackdrop,
-    badges: liveOf(layer, kind) ? ['layer.badge.dynamic'] : [],
+    kind: isMessageKey(name) ? name : 'layer.kind.unknown',
+    section: sectionOf(kind, tags),
+    level: layer.level,
+    boundTag,
+    tags,
+    color: isLabelColor(labelColor) ? labelColor : null,
+    badges: [...badgesOf(layer, liveOf(layer, kind) !== null, boundTag), ...playsBadge(layer, kind)],
   }
   rows.set(layer, row)
   return row
 }
 
-export const freshPatch = (list: LayerList): LayersPatch => ({
+export function rowOf(layer: Layer, flags: LayerFlags = noFlags): LayerRow {
+  const row = ownRow(layer)
+  const worn = [...flags].flatMap(([badge, ids]) => (ids.has(layer.uuid) ? [badge] : []))
+  return worn.length === 0 ? row : { ...row, badges: [...row.badges, ...worn] }
+}
+
+export const freshPatch = ({ list, flags }: ShownLayers): LayersPatch => ({
   order: list.map((layer) => layer.uuid),
-  changed: list.map(rowOf),
+  changed: list.map((layer) => rowOf(layer, flags)),
   removed: [],
   isFresh: true,
 })
 
+/** Style fields that no row tells; a drag changes only these, 10,000 times a frame. */
+const placement: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotation', 'opacity', 'offset'])
+
+/** What a row tells beside the style. */
+const told = ['label', 'icon', 'nodeType', 'level'] as const
+
+/** Cheaper than making both rows; false says only that they have to be made. */
+function isOnlyMoved(a: Layer, b: Layer): boolean {
+  if (told.some((name) => a[name] !== b[name])) return false
+  if (a.style === b.style) return true
+  const [before, after] = [a.style as Record<string, unknown>, b.style as Record<string, unknown>]
+  for (const name in after) if (before[name] !== after[name] && !placement.has(name)) return false
+  for (const name in before) if (!(name in after)) return false
+  return true
+}
+
 /** What differs between two lists; null when nothing that is shown does. */
-export function patchBetween(before: LayerList, after: LayerList): LayersPatch | null {
-  if (before === after) return null
-  let isReordered = before.length !== after.length
-  for (let i = 0; !isReordered && i < after.length; i += 1) {
-    isReordered = before[i] !== after[i] && before[i]?.uuid !== after[i]?.uuid
-  }
-  if (isReordered) return reordered(before, after)
+export function patchBetween(before: ShownLayers, after: ShownLayers): LayersPatch | null {
+  if (before.list === after.list && before.flags === after.flags) return null
+  const isMarkedAnew = before.flags !== after.flags
+  const isSameRow = (old: Layer, layer: Layer): boolean =>
+    (!isMarkedAnew && (old === layer || isOnlyMoved(old, layer))) ||
+    isSameData(rowOf(old, before.flags), rowOf(layer, after.flags))
+  const [from, to] = [before.list, after.list]
+  const isReordered =
+    from.length !== to.length || to.some((layer, i) => from[i] !== layer && from[i]?.uuid !== layer.uuid)
+  if (isReordered) return reordered(from, after, isSameRow)
   const changed: LayerRow[] = []
-  for (let i = 0; i < after.length; i += 1) {
-    const [old, layer] = [before[i], after[i]]
-    if (old && layer && old !== layer && !isSameData(rowOf(old), rowOf(layer))) changed.push(rowOf(layer))
+  for (let i = 0; i < to.length; i += 1) {
+    const [old, layer] = [from[i], to[i]]
+    if (old && layer && !isSameRow(old, layer)) changed.push(rowOf(layer, after.flags))
   }
   return changed.length === 0 ? null : { order: null, changed, removed: [], isFresh: false }
 }
 
-function reordered(before: LayerList, after: LayerList): LayersPatch {
+function reordered(
+  before: LayerList,
+  { list, flags }: ShownLayers,
+  isSameRow: (old: Layer, layer: Layer) => boolean,
+): LayersPatch {
   const known = new Map(before.map((layer) => [layer.uuid, layer]))
   const changed: LayerRow[] = []
-  for (const layer of after) {
+  for (const layer of list) {
     const old = known.get(layer.uuid)
     known.delete(layer.uuid)
-    const isSame = old === layer || (old !== undefined && isSameData(rowOf(old), rowOf(layer)))
-    if (!isSame) changed.push(rowOf(layer))
+    if (!old || !isSameRow(old, layer)) changed.push(rowOf(layer, flags))
   }
-  return { order: after.map((layer) => layer.uuid), changed, removed: [...known.keys()], isFresh: false }
+  return { order: list.map((layer) => layer.uuid), changed, removed: [...known.keys()], isFresh: false }
 }

@@ -1,0 +1,178 @@
+import { ListFilter, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { labelColors, type LabelColor } from '../../../shared/protocol/label-colors.ts'
+import { layerSections } from '../../../shared/protocol/projections.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { DropMenu, type MenuEntry } from '../../kit/menu.tsx'
+import { SearchField } from '../../kit/search-field.tsx'
+import { useText } from '../../text.ts'
+import { editorState } from '../acting.ts'
+import { keysOf } from '../action.ts'
+import { actionNamed } from '../actions.ts'
+import { layout } from '../layout.ts'
+import { ColorFilter, LabelColorMenu } from './label-colors.tsx'
+import { LayerTree } from './layer-tree.tsx'
+import css from './layers-panel.module.css'
+import { foldKey, inSections, stackingOrder } from './list-view.ts'
+import { createLayerIndex, wordsOf } from './search.ts'
+import { useFound } from './use-found.ts'
+
+const noColors: readonly LabelColor[] = []
+
+/** Sections or stacking order, and the folds of all sections at once. */
+function useListOptions(): readonly MenuEntry[] {
+  const { text } = useText()
+  const { isStackingOrder } = useSnapshot(layout)
+  const foldAll = (isFolded: boolean): void => {
+    const own = layerSections.map(foldKey)
+    const others = layout.folded.filter((id) => !own.includes(id))
+    layout.folded = isFolded ? [...others, ...own] : others
+  }
+  const order = (id: string, isOn: boolean): MenuEntry => ({
+    id,
+    label: text(isOn ? 'ui.layers.byOrder' : 'ui.layers.bySection'),
+    isChecked: isStackingOrder === isOn,
+    run: () => (layout.isStackingOrder = isOn),
+  })
+  return [
+    order('sections', false),
+    order('order', true),
+    'line',
+    { id: 'fold', label: text('ui.layers.foldAll'), isDisabled: isStackingOrder, run: () => foldAll(true) },
+    {
+      id: 'unfold',
+      label: text('ui.layers.unfoldAll'),
+      isDisabled: isStackingOrder,
+      run: () => foldAll(false),
+    },
+  ]
+}
+
+/** The layers, front first: select, rename, hide, lock, colour, search, drag to reorder (UX 3.4). */
+export function LayersPanel() {
+  const { text } = useText()
+  const layers = useProjection('layers')
+  const tags = useProjection('tags')
+  const { finding } = useSnapshot(editorState)
+  const { isStackingOrder, folded } = useSnapshot(layout)
+  const [isSearching, setSearching] = useState(false)
+  const [query, setQuery] = useState('')
+  const [colors, setColors] = useState(noColors)
+  const panel = useRef<HTMLDivElement>(null)
+  const entries = useListOptions()
+
+  const index = useMemo(() => createLayerIndex(tags), [tags])
+  const wanted = useMemo(() => ({ query, colors }), [query, colors])
+  const found = useFound(layers, index, wanted)
+  const words = useMemo(() => wordsOf(query), [query])
+  const isFiltered = words.length > 0 || colors.length > 0
+  const view = useMemo(
+    () =>
+      isStackingOrder
+        ? stackingOrder(found)
+        : inSections(found, layers.rows, (id) => !isFiltered && folded.includes(foldKey(id))),
+    // the rows are one map that changes inside: the slice tells when
+    [found, layers, isStackingOrder, folded, isFiltered],
+  )
+  const used = useMemo(() => {
+    const seen = new Set(layers.order.map((uuid) => layers.rows.get(uuid)?.color))
+    return labelColors.filter((color) => seen.has(color))
+  }, [layers])
+
+  const close = (): void => {
+    setSearching(false)
+    setQuery('')
+    setColors(noColors)
+  }
+  const focusTree = (): void => panel.current?.querySelector<HTMLElement>('[role=tree]')?.focus()
+  const openSearch = useEffectEvent(() => {
+    setSearching(true)
+    panel.current?.querySelector<HTMLInputElement>('input[type=search]')?.select()
+  })
+  // every press of the key counts, so it is a number
+  useEffect(() => {
+    if (finding > 0) openSearch()
+  }, [finding])
+
+  const onSearchKey = (event: KeyboardEvent): void => {
+    if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || event.nativeEvent.isComposing) return
+    const first = view.keys.find((key) => layers.rows.has(key))
+    if (first === undefined) return
+    event.preventDefault()
+    void send({ do: 'selection.set', ids: [first] })
+    focusTree()
+  }
+
+  return (
+    <div ref={panel} className={css.panel}>
+      <div className={css.head}>
+        {isSearching ? (
+          <div className={css.search} onKeyDown={onSearchKey}>
+            <SearchField
+              label={text('ui.layers.search')}
+              clearLabel={text('ui.clear')}
+              value={query}
+              onChange={setQuery}
+              onClose={() => {
+                close()
+                focusTree()
+              }}
+              isFocused
+            />
+          </div>
+        ) : (
+          <>
+            <h2 className={css.title}>{text('ui.region.layers')}</h2>
+            <span className={css.count}>{layers.order.length}</span>
+            <IconButton
+              icon={Search}
+              label={text('ui.layers.search')}
+              keys={keysOf(actionNamed('layer.find'))}
+              onClick={() => setSearching(true)}
+            />
+          </>
+        )}
+        <DropMenu
+          entries={entries}
+          side="bottom end"
+          button={<ListFilter size={16} strokeWidth={1.5} aria-hidden />}
+          buttonProps={{
+            className: css.options ?? '',
+            'aria-label': text('ui.layers.options'),
+            'data-tip': text('ui.layers.options'),
+          }}
+        />
+      </div>
+      {isSearching && (isFiltered || used.length > 0) ? (
+        <div className={css.facts}>
+          {used.length > 0 ? <ColorFilter used={used} chosen={colors} onChange={setColors} /> : null}
+          {isFiltered ? (
+            <span className={css.found} role="status">
+              {text('ui.layers.found', { count: found.length, all: layers.order.length })}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+      {isFiltered && found.length === 0 ? (
+        <div className={css.none}>
+          <p>{text('ui.layers.none')}</p>
+          <p className={css.hint}>{text('ui.layers.none.hint')}</p>
+          <Button
+            onClick={() => {
+              setQuery('')
+              setColors(noColors)
+              panel.current?.querySelector('input')?.focus()
+            }}
+          >
+            {text('ui.layers.clearSearch')}
+          </Button>
+        </div>
+      ) : (
+        <LayerTree view={view} index={index} words={words} isPartial={isFiltered || !isStackingOrder} />
+      )}
+      <LabelColorMenu />
+    </div>
+  )
+}

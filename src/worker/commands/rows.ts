@@ -1,0 +1,44 @@
+import { isRoot } from '../../shared/document/create.ts'
+import { replaceLayers } from '../../shared/document/layer-list.ts'
+import { isLabelColor } from '../../shared/protocol/label-colors.ts'
+import { changeLabel } from '../placing.ts'
+import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow } from './command.ts'
+
+/** Taking the colour away leaves the style as it was before there was one. */
+const label = defineCommand({
+  name: 'layer.label',
+  edits: true,
+  plan(editor, { ids: asked, color }) {
+    if (color !== null && !isLabelColor(color))
+      return refuse('refusal.badCommand', { command: 'layer.label' })
+    const layers = targets(editor, asked)
+    if (layers.length === 0) return refuse('refusal.nothingSelected')
+    const ids = idsOf(layers)
+    const list = replaceLayers(editor.store.list, new Set(ids), (layer) => {
+      const { labelColor: before, ...style } = layer.style
+      if ((before ?? null) === color) return layer
+      return { ...layer, style: color === null ? style : { ...style, labelColor: color } }
+    })
+    return edit(editor, { list, label: changeLabel(color === null ? 'unlabel' : 'label', layers), ids })
+  },
+})
+
+/** The canvas outlines what the pointer is over in the panel; the backdrops fill the dial and are not outlined. */
+const hover = defineCommand({
+  name: 'layer.hover',
+  edits: false,
+  plan: (editor, { id }) =>
+    act(() => {
+      const layer = id === null ? undefined : editor.store.find(id)
+      editor.hover = layer && !isRoot(layer) ? layer.uuid : null
+    }),
+})
+
+const watch = defineCommand({
+  name: 'layers.watch',
+  edits: false,
+  plan: (editor, { ids }) => act(() => editor.thumbnails.watch(ids.map(String))),
+})
+
+/** What the rows of the layers panel ask beside what every list of layers asks. */
+export const rowCommands: readonly CommandRow[] = [label, hover, watch]
