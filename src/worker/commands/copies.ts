@@ -1,7 +1,11 @@
 import type { Point } from '../../shared/base/geometry.ts'
+import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Layer } from '../../shared/document/design.ts'
+import { insertLayers, type LayerList } from '../../shared/document/layer-list.ts'
+import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
 import { placed } from '../placing.ts'
+import { judgeLayers } from './judged.ts'
 
 /** `Text`, then `Text 2`, `Text 3`: a label that no layer has yet. */
 export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
@@ -23,4 +27,20 @@ export function duplicatesOf(editor: Editor, sources: readonly Layer[], by: Poin
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
     return { ...moved, style, label, uuid: editor.deps.makeId() }
   })
+}
+
+export type Duplicated = { readonly list: LayerList; readonly copies: readonly Layer[] }
+
+/**
+ * The list with copies at the place of their sources, in front of the last of them, for an Alt-drag; nothing has
+ * happened yet. `sources` in paint order; refused as a whole when the rules allow no such copy (S5.04–S5.09).
+ */
+export function duplicateForDrag(editor: Editor, sources: readonly Layer[]): Result<Duplicated, Refusal> {
+  const copies = duplicatesOf(editor, sources, { x: 0, y: 0 })
+  const refusal = judgeLayers(editor, 'duplicate', copies)
+  if (refusal) return refused(refusal)
+  const { list } = editor.store
+  const last = sources.at(-1)
+  const index = last ? list.indexOf(last) + 1 : list.length
+  return ok({ list: insertLayers(list, index, copies), copies })
 }
