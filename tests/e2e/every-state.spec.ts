@@ -26,7 +26,7 @@ async function ready(page: Page, phone: string): Promise<void> {
   await mustRun(page, { do: 'clock.play', isPlaying: false })
 }
 
-test('every palette item that needs no file can be added, and draws something [S2.12 S2.13 S2.14 S2.16 S2.18 S2.19 S2.26 S2.27 S2.28 S2.29 S2.30 S2.31 S2.34 S2.35]', async ({
+test('every palette item that needs no file can be added, and draws something [S2.12 S2.13 S2.14 S2.15 S2.16 S2.17 S2.18 S2.19 S2.21 S2.24 S2.26 S2.27 S2.28 S2.29 S2.30 S2.31 S2.32 S2.33 S2.34 S2.35 S2.36 S2.37]', async ({
   page,
 }) => {
   await ready(page, '13700137000')

@@ -10,7 +10,7 @@ import { frameOfCase, readCase, side, zooms } from './case.ts'
 const here = dirname(fileURLToPath(import.meta.url))
 const folders = (path: string): string[] =>
   readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'harness')
+    .filter((entry) => entry.isDirectory() && !['harness', 'kinds'].includes(entry.name))
     .map((entry) => entry.name)
     .sort()
 

@@ -4,6 +4,8 @@ import type { PictureSource } from '../../../src/render/frame.ts'
 export type PictureBox = PictureSource & {
   ready(): Promise<void>
   arrive(url: string): void
+  /** Fetches and decodes a picture of our own; throws when there is none. */
+  load(url: string): Promise<ImageBitmap>
   readonly all: readonly ImageBitmap[]
 }
 
@@ -96,6 +98,15 @@ export function createPictureBox(): PictureBox {
       return bitmaps.get(url.replace('late:', '')) ?? (url === 'loading' ? 'loading' : 'failed')
     },
     arrive: (url) => void late.add(url),
+    async load(url) {
+      const known = bitmaps.get(url)
+      if (known) return known
+      const reply = await fetch(url)
+      if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
+      const bitmap = await createImageBitmap(await reply.blob())
+      bitmaps.set(url, bitmap)
+      return bitmap
+    },
     get all() {
       return [...bitmaps.values()]
     },

@@ -3,6 +3,8 @@ import { createRenderer } from '../../../src/render/renderer.ts'
 import { createFontBook } from '../../../src/render/text/fonts.ts'
 import type { FontBook } from '../../../src/render/text/fonts.ts'
 import { createMeasure } from '../../../src/render/text/shape.ts'
+import { createDialFonts, frameOfShot } from './dial.ts'
+import type { DialFonts, Shot } from './dial.ts'
 import { fallbackFonts } from './fonts.ts'
 import { fillOutlines } from './reference.ts'
 import { createPictureBox } from './pictures.ts'
@@ -19,6 +21,7 @@ let canvas = new OffscreenCanvas(1, 1)
 let renderer: Renderer | null = null
 let fonts: FontBook | null = null
 let pictures = createPictureBox()
+let dialFonts: DialFonts | null = null
 let loss: WEBGL_lose_context | null = null
 /** The renderer compares references; a test's JSON must therefore become the same objects again. */
 let known = new Map<string, unknown>()
@@ -77,6 +80,23 @@ const asks = {
     fonts = createFontBook({ load, fallback: fallbackFonts })
     if (waitForFonts) await Promise.all(fallbackFonts.map((font) => fonts?.ready(font)))
     renderer = createRenderer({ canvas, pictures, fonts, now: () => performance.now() })
+  },
+  /** A fresh renderer with the fonts of the product, for layers of real kinds. */
+  async openDial({ width, height }: { width: number; height: number }) {
+    renderer?.dispose()
+    canvas = new OffscreenCanvas(width, height)
+    pictures = createPictureBox()
+    dialFonts ??= await createDialFonts(load)
+    const now = (): number => performance.now()
+    renderer = createRenderer({ canvas, pictures, fonts: dialFonts.book, now })
+  },
+  /** The pixels of a look at a dial, text settled. */
+  async shoot(shot: Shot): Promise<PixelsJson> {
+    if (!dialFonts) throw new Error('open a dial first')
+    const frame = await frameOfShot(shot, { pictures, fonts: dialFonts })
+    for (let draws = 1; the().draw(frame).needsSettling; draws++)
+      if (draws > 2000) throw new Error('never settles')
+    return toJson(the().readPixels())
   },
   draw: (json: FrameJson): FrameReport => the().draw(toFrame(json)),
   /** Draws until nothing is left to settle; answers the last report and how many draws it took. */

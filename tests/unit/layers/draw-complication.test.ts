@@ -15,7 +15,7 @@ describe('a complication', () => {
   it.each([
     ['a battery in a ranged value', 'ranged', 1, { hasTitle: true }, ['100%', 'Battery'], ['battery']],
     ['a date in a short text', 'short', 2, { hasTitle: true }, ['Aug 28', 'Fri'], ['calendar']],
-    ['time and date in a long text', 'long', 3, {}, ['08:59', 'Aug 28'], []],
+    ['time and date in a long text', 'long', 3, {}, ['08:59', 'Aug 28'], ['clock']],
     ['steps in a short text', 'short', 4, { hasTitle: true }, ['5390', 'Steps'], ['steps']],
     ['a world clock', 'short', 5, { hasTitle: true }, ['00:59', 'London'], ['globe']],
     ['an app shortcut', 'short', 6, {}, ['Timer'], ['shortcut']],

@@ -1,0 +1,116 @@
+import type { Frame } from '../../../src/render/frame.ts'
+import type { FontBook } from '../../../src/render/text/fonts.ts'
+import type { Layer } from '../../../src/shared/document/design.ts'
+import type { Value } from '../../../src/shared/expressions/tree.ts'
+import type { FontRef } from '../../../src/shared/layers/draw-ops.ts'
+import type { CreateContext, Locale, NewPicture } from '../../../src/shared/layers/kind.ts'
+import { kindOf, parseLayer, presetById } from '../../../src/shared/layers/registry.ts'
+import { textOf } from '../../../src/shared/messages/text.ts'
+import { createFontShelf, systemFonts } from '../../../src/worker/font-shelf.ts'
+import type { FontShelf } from '../../../src/worker/ports.ts'
+import { createDrawList } from '../../../src/worker/scene/draw-list.ts'
+import { momentAt } from '../../../src/worker/scene/moment.ts'
+import type { PictureBox } from './pictures.ts'
+
+/** A layer as the palette or a file makes it. */
+export type ShotLayer = {
+  /** Made by this row of the palette; else the kind's defaults. */
+  readonly preset?: string
+  readonly nodeType?: string
+  readonly type?: string
+  readonly style?: Readonly<Record<string, unknown>>
+}
+
+/** One look at a small dial: which layers, when, and how it is seen. */
+export type Shot = {
+  readonly layers: readonly ShotLayer[]
+  readonly dial: { readonly width: number; readonly height: number; readonly shape: 'circle' | 'rectangle' }
+  readonly view: Frame['view']
+  readonly clip: Frame['clip']
+  /** The dial's wall clock, as `2026-08-28T08:59:08`. */
+  readonly at: string
+  readonly locale: Locale
+  readonly is24Hour: boolean
+  readonly overrides: Readonly<Record<string, Value>>
+  readonly mode: 'normal' | 'ambient'
+  /** How long animations have been playing; null while they are stopped. */
+  readonly elapsedMs: number | null
+  /** Index of the layer that a tap flashes; −1 for none. */
+  readonly pressed: number
+  readonly isWorn: boolean
+}
+
+export type DialFonts = { readonly book: FontBook; readonly shelf: FontShelf }
+
+/** The fonts of the product, by the product's own shelf. */
+export async function createDialFonts(load: (url: string) => Promise<ArrayBuffer>): Promise<DialFonts> {
+  const fonts = createFontShelf(systemFonts, load)
+  const refs = systemFonts.map(({ fontName, fontUrl }): FontRef => ({ family: fontName, url: fontUrl }))
+  await Promise.all(refs.map((font) => fonts.book.ready(font)))
+  return fonts
+}
+
+const noted = (url: string, { width, height }: ImageBitmap): NewPicture => ({
+  url,
+  name: '',
+  fileSize: 1,
+  width,
+  height,
+})
+
+async function draftOf(one: ShotLayer, shot: Shot, { pictures, fonts }: Stage): Promise<object> {
+  if (one.preset === undefined) return { nodeType: one.nodeType, type: one.type ?? one.nodeType, style: {} }
+  const preset = presetById(one.preset)
+  if (!preset) throw new Error(`no preset ${one.preset}`)
+  const asset = preset.asset === undefined ? [] : [preset.asset]
+  const urls = [...asset, ...(preset.assets?.(shot.locale) ?? [])]
+  const given = await Promise.all(urls.map(async (url) => noted(url, await pictures.load(url))))
+  const context: CreateContext = {
+    dial: shot.dial,
+    measure: fonts.shelf.measure,
+    locale: shot.locale,
+    text: (key) => textOf(shot.locale, key),
+    pictures: given,
+  }
+  return preset.create(context)
+}
+
+const named = { constructorName: 'Case', label: 'case', icon: 'case', level: -1 }
+
+async function layerOf(one: ShotLayer, index: number, { shot, stage }: Work): Promise<Layer> {
+  const draft = (await draftOf(one, shot, stage)) as { style: object }
+  const json = { ...named, ...draft, uuid: `layer-${index}`, style: { ...draft.style, ...one.style } }
+  const layer = parseLayer(json)
+  if (!layer) throw new Error(`the kind refuses ${JSON.stringify(one)}`)
+  for (const { url } of kindOf(layer).pictures(layer.style)) await stage.pictures.load(url).catch(() => null)
+  return layer
+}
+
+type Stage = { readonly pictures: PictureBox; readonly fonts: DialFonts }
+type Work = { readonly shot: Shot; readonly stage: Stage }
+
+/** The frame that the product's scene makes of a shot. */
+export async function frameOfShot(shot: Shot, stage: Stage): Promise<Frame> {
+  const layers: Layer[] = []
+  for (const [index, one] of shot.layers.entries()) layers.push(await layerOf(one, index, { shot, stage }))
+  const scene = createDrawList(stage.fonts.shelf)
+  const epochMs = Date.parse(`${shot.at}Z`)
+  const { locale, is24Hour, overrides, mode, isWorn } = shot
+  scene.update(layers, momentAt({ epochMs, utcOffsetMinutes: 0, epoch: 0, locale, is24Hour, overrides }), {
+    mode,
+    locale,
+    isWorn,
+    elapsedOf: () => shot.elapsedMs,
+    pressed: shot.pressed < 0 ? null : `layer-${shot.pressed}`,
+  })
+  return {
+    view: shot.view,
+    dial: { ...shot.dial, fill: '#000000' },
+    surround: '#2B2D33',
+    clip: shot.clip,
+    layers: scene.draws,
+    active: new Set(),
+    overlay: [],
+    isMoving: false,
+  }
+}
