@@ -2,10 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { judge } from './node/bars.mjs'
+import { judge, judgeMixed } from './node/bars.mjs'
 import { launchBrowser } from './node/browser.mjs'
 import { openDialwright } from './node/dialwright-target.mjs'
 import { describeMachine, readCommit } from './node/machine.mjs'
+import { measureMixed } from './node/measure-mixed.mjs'
 import { measureScene } from './node/measure-scene.mjs'
 import { readOptions } from './node/options.mjs'
 import { makePeerFiles } from './node/peer-files.mjs'
@@ -15,6 +16,7 @@ import { createQuietGuard } from './node/quiet.mjs'
 import { printReport, writeReadme } from './node/report.mjs'
 import { serveFiles } from './node/static-server.mjs'
 import { dial, makeScene } from './scenes/make-scene.mjs'
+import { makeMixedPlaying } from './scenes/mixed-playing.mjs'
 import { makePictures } from './scenes/make-pictures.mjs'
 
 const say = (line) => process.stderr.write(`${line}\n`)
@@ -81,10 +83,19 @@ async function runScene(browser, layerCount, world) {
   }
 }
 
+async function runMixed(browser, { options, guard, own }) {
+  if (!own || !options.measures.includes('mixed')) return {}
+  say('200 layers of mixed kinds play')
+  const open = () => openDialwright(browser, own)
+  const facts = { guard, rounds: options.rounds }
+  return { mixed: await using(open, (target) => measureMixed(target, makeMixedPlaying(), facts)) }
+}
+
 async function measureAll(browser, world) {
   const scenes = []
   for (const layerCount of world.options.layers) scenes.push(await runScene(browser, layerCount, world))
   return {
+    ...(await runMixed(browser, world)),
     machine: await describeMachine(browser),
     commit: readCommit(),
     quiet: world.guard.report,
@@ -130,14 +141,15 @@ async function main() {
   const options = readOptionsOrSayWhy()
   if (!options) return
   const figures = await withWorld(options, measureAll)
-  const verdicts = figures.scenes.flatMap(judge)
+  const verdicts = [...figures.scenes.flatMap(judge), ...judgeMixed(figures)]
   const report = printReport(figures, verdicts)
   process.stdout.write(`${report}\n`)
   if (options.json)
     writeFileSync(options.json, `${JSON.stringify({ ...figures, bars: verdicts }, null, 2)}\n`)
-  const broken = figures.scenes.flatMap(({ peers }) =>
-    Object.values(peers).flatMap(({ errors }) => errors ?? []),
-  )
+  const broken = [
+    ...figures.scenes.flatMap(({ peers }) => Object.values(peers).flatMap(({ errors }) => errors ?? [])),
+    ...(figures.mixed?.errors ?? []),
+  ]
   if (broken.length > 0) throw new Error(`a page reported an error:\n${broken.join('\n')}`)
   if (options.isForReadme) writeReadme(fileURLToPath(new URL('../README.md', import.meta.url)), report)
 }

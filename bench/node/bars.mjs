@@ -117,3 +117,45 @@ export const judge = ({ layers, peers }) =>
       },
     ]
   })
+
+const verdict = (facts, value, limit) => ({
+  ...facts,
+  value: Number(value.toFixed(2)),
+  bar: `${limit.sign} ${Number(limit.wanted.toFixed(2))}`,
+  isMet: limit.isMet(value),
+})
+
+/** Milliseconds that a drag frame of 500 layers may take: a tenth of the best full redraw in the same run; null without one. */
+function dragAllowanceMs(scenes) {
+  const scene = scenes.find(({ layers }) => layers === 500)
+  const theirs = scene ? best(scene.peers, fullRedraw, 'dragMs') : null
+  return theirs === null ? null : theirs / 10
+}
+
+/** Layers of mixed kinds that play, against what a drag of 500 is allowed. */
+export function judgeMixed({ mixed, scenes }) {
+  if (!mixed?.frameMs) return []
+  const { layers, frameMs, mainThreadMs, costs } = mixed
+  const allowed = dragAllowanceMs(scenes)
+  const frames =
+    allowed === null
+      ? []
+      : [
+          verdict({ name: 'mixed kinds playing, frame p50, ms', layers }, frameMs.p50, atMost(allowed)),
+          verdict(
+            { name: 'mixed kinds playing, share of frames within that', layers },
+            costs.filter((cost) => cost <= allowed).length / costs.length,
+            atLeast(0.95),
+          ),
+        ]
+  const main = mainThreadMs
+    ? [
+        verdict(
+          { name: 'main thread a frame while mixed kinds play, ms', layers },
+          mainThreadMs.p50,
+          atMost(2),
+        ),
+      ]
+    : []
+  return [...frames, ...main]
+}

@@ -40,18 +40,25 @@ async function fitWindow(page) {
 
 const fullSize = `${dial.width}*${dial.height}`
 
+const longestOpeningMs = 60_000
+
+/** True when the design of this id is shown and may be edited; before the engine starts there is nothing to see. */
+async function isOpenInPage(wanted) {
+  const { dialwright } = window
+  if (!dialwright) return false
+  const [design, save] = await Promise.all([dialwright.see('design'), dialwright.see('save')]).catch(() => [])
+  // a page that was just closed lets its work go a moment later; then it is opened here to be edited
+  return design?.id === wanted && !['opening', 'elsewhere'].includes(save.state)
+}
+
 async function openEditor(page, origin, id) {
   await page.goto(`${origin}/dial/${id}?size=${encodeURIComponent(fullSize)}`)
-  await page.waitForFunction(
-    // before the engine starts there is nothing to see
-    async (wanted) =>
-      'dialwright' in window && (await window.dialwright.see('design').catch(() => null))?.id === wanted,
-    id,
-  )
-  // a page that was just closed lets its work go a moment later; then it is opened here to be edited
-  await page.waitForFunction(
-    async () => !['opening', 'elsewhere'].includes((await window.dialwright.see('save')).state),
-  )
+  const startedAt = performance.now()
+  // Playwright's waitForFunction takes the promise of an asynchronous question for a yes
+  while (!(await page.evaluate(isOpenInPage, id))) {
+    if (performance.now() - startedAt > longestOpeningMs) throw new Error(`design ${id} does not open`)
+    await rest(50)
+  }
   await page.evaluate(() => window.dialwright.whenIdle())
 }
 
@@ -123,7 +130,8 @@ export async function openDialwright(browser, { origin, session, files }) {
 
   async function turnHands() {
     const ids = scene.hands.map(layerId)
-    await run({ do: 'style.setExpression', path: 'rotation', text: '(##secondHandSmooth##)', ids })
+    if (ids.length > 0)
+      await run({ do: 'style.setExpression', path: 'rotation', text: '(##secondHandSmooth##)', ids })
     await run({ do: 'clock.play', isPlaying: true })
   }
 

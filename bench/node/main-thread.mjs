@@ -27,9 +27,32 @@ const overlap = (spans, from, to) =>
 
 const isWorker = ({ name, args }) => name === 'thread_name' && args?.name === 'DedicatedWorker thread'
 
+/** Milliseconds between two frames of the display of a headless browser. */
+const displayMs = 1000 / 60
+
 /**
- * How long the page's main thread was busy between each frame and the next, in ms: all of its tasks
- * (script, style, layout, paint, raster that it waits for), whoever drew the frame; and its workers likewise.
+ * The display's frames `[from, to]` from the first drawn frame to the last one, whoever drew and how often. A page
+ * whose task still runs when its frame is over begins the next one when that task ends, as `requestAnimationFrame`
+ * would: a peer that draws for 400 ms has frames of 400 ms.
+ */
+export function displayFrames(drawn, spans) {
+  const first = drawn.at(0)?.startedAt ?? 0
+  const last = drawn.at(-1)?.finishedAt ?? 0
+  const grid = []
+  let at = 0
+  for (let from = first; from + displayMs <= last;) {
+    const due = from + displayMs
+    while (at < spans.length && spans[at][1] <= due) at++
+    const to = at < spans.length && spans[at][0] < due ? spans[at][1] : due
+    grid.push([from, to])
+    from = to
+  }
+  return grid
+}
+
+/**
+ * How long the page's main thread was busy in each frame of the display, in ms: all of its tasks (script, style,
+ * layout, paint, raster that it waits for), for every peer alike; and its workers likewise.
  */
 export async function traceMainThread({ browser, page }, block) {
   await browser.startTracing(page, { categories })
@@ -42,11 +65,12 @@ export async function traceMainThread({ browser, page }, block) {
   const events = trace.traceEvents
   const mark = events.find(({ name }) => name === markName)
   if (!mark) throw new Error('the trace has no clock mark')
-  const starts = frames.map(({ startedAt }) => startedAt)
-  const busyBetween = (tid) => {
-    const spans = busySpans(events, { mark, markedAt, tid })
-    return starts.slice(1).map((to, index) => overlap(spans, starts[index], to))
+  const spansOf = (tid) => busySpans(events, { mark, markedAt, tid })
+  const grid = displayFrames(frames, spansOf(mark.tid))
+  const busyIn = (tid) => {
+    const spans = spansOf(tid)
+    return grid.map(([from, to]) => overlap(spans, from, to))
   }
   const workers = events.filter((event) => event.pid === mark.pid && isWorker(event))
-  return { main: busyBetween(mark.tid), workers: workers.map(({ tid }) => busyBetween(tid)) }
+  return { main: busyIn(mark.tid), workers: workers.map(({ tid }) => busyIn(tid)) }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const measures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled']
+export const measures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled', 'mixed']
 
 export const peerNames = [
   'dialwright',

@@ -61,13 +61,17 @@ const quietLine = ({ canTell, blocks, repeated, disturbed }) =>
 const machineLine = ({ cpu, cores, memoryGb, system, browser, webgl }) =>
   `${cpu}, ${cores} cores, ${memoryGb} GB, ${system}; ${browser}, headless; WebGL by ${webgl}.`
 
+const mixedLine = ({ layers, frameMs, mainThreadMs, drawCalls, framesASecond }) =>
+  `${layers} layers of mixed kinds playing at real speed: a frame ${pair(frameMs)} ms, main thread ${pair(mainThreadMs)} ms, draws ${pair(drawCalls)}, ${number(framesASecond)} frames a second.`
+
 /** Everything that a reader needs, as Markdown. */
-export function printReport({ machine, commit, quiet, rounds, scenes }, verdicts) {
+export function printReport({ machine, commit, quiet, rounds, scenes, mixed }, verdicts) {
   const missed = verdicts.filter(({ isMet }) => !isMet).length
   return [
     `Commit ${commit}, ${rounds} rounds. ${machineLine(machine)} ${quietLine(quiet)}`,
     'Median / p95 in ms, smaller is better; every timed frame waits until its pixels are there.',
     tableOf(['layers', 'peer', ...columns.map(([title]) => title)], scenes.flatMap(peerRows)),
+    ...(mixed ? [mixedLine(mixed)] : []),
     verdicts.length === 0
       ? 'No bar was looked at.'
       : `Bars: ${verdicts.length - missed} met, ${missed} missed.\n\n${tableOf(['layers', 'bar', 'measured', 'wanted', ''], barRows(verdicts))}`,

@@ -118,9 +118,10 @@ function toVariant(scene, nodeList) {
   }
 }
 
-/** A scene as our editor stores designs; `files` are the scene's pictures as the server answered their upload. */
+/** A scene as our editor stores designs, from its `nodes` where it has them; `files` are the scene's pictures as the server answered their upload. */
 export function toDesign(scene, files) {
-  const nodeList = [toRoot(scene), ...scene.layers.map((layer, index) => toLayer(layer, index, files))]
+  const nodes = scene.nodes ?? scene.layers.map((layer, index) => toLayer(layer, index, files))
+  const nodeList = [toRoot(scene), ...nodes]
   const faceId = 'bench-face'
   return {
     format: 1,
