@@ -92,20 +92,36 @@ export function createDesign({ id, ratio = '500*500', makeId, texts, at }: Creat
   }
 }
 
+type Renewal = {
+  readonly id: string
+  readonly makeId: MakeId
+  readonly at: number
+  /** The label of a layer in the language of who opens it; as it is when left out. */
+  readonly labelOf?: (label: string) => string
+}
+
 /** The same dial as new work: another id, other layer and face ids, a history of its own, nobody's audit. */
-export function renewDesign(
-  design: Design,
-  { id, makeId, at }: { readonly id: string; readonly makeId: MakeId; readonly at: number },
-): Design {
+export function renewDesign(design: Design, { id, makeId, at, labelOf }: Renewal): Design {
   const fdIds = design.fdIds.map(() => makeId())
+  // a layer that stands in several faces has one id there, and keeps one
+  const ids = new Map<string, string>()
+  const idFor = (uuid: string): string => {
+    const id = ids.get(uuid) ?? makeId()
+    ids.set(uuid, id)
+    return id
+  }
   const renewed = (variant: Variant): Variant =>
     withFreshHistory(
       {
         ...variant,
-        nodeList: variant.nodeList.map((layer) => ({ ...layer, uuid: makeId() })),
+        nodeList: variant.nodeList.map((layer) => ({
+          ...layer,
+          uuid: idFor(layer.uuid),
+          label: labelOf ? labelOf(layer.label) : layer.label,
+        })),
         copyData: null,
         isCut: false,
-        nodeDataUnsync: [],
+        nodeDataUnsync: variant.nodeDataUnsync.map(idFor),
       },
       at,
     )
@@ -113,7 +129,7 @@ export function renewDesign(
   design.fdIds.forEach((fdId, index) => {
     const face = design.faces[fdId]
     const next = fdIds[index]
-    if (face && next) faces[next] = { normal: renewed(face.normal), ambient: renewed(face.ambient) }
+    if (face && next) faces[next] = { ...face, normal: renewed(face.normal), ambient: renewed(face.ambient) }
   })
   const active = fdIds[Math.max(0, design.fdIds.indexOf(design.activeFdId))] ?? ''
   return { ...design, id, fdIds, activeFdId: active, audited: false, vipExclusive: false, faces }

@@ -34,6 +34,10 @@ export const baseStyleSchema = z.object({
   /** Dynamic rotation: an expression giving degrees; empty for none. */
   rotate: z.string().max(2000),
   dynamic: dynamicSchema.optional(),
+  /** Stands outside a dial that hides such layers (S4.20, A35); `visible` stays the person's own. */
+  isAutoHidden: z.literal(true).optional(),
+  /** Colour of the row in the layers panel (`protocol/label-colors.ts`); any other word shows none. */
+  labelColor: z.string().max(16).optional(),
 })
 
 export type BaseStyle = z.infer<typeof baseStyleSchema>
@@ -112,7 +116,10 @@ export type Variant = Readonly<
   }
 >
 
-export type Face = { readonly normal: Variant; readonly ambient: Variant }
+/** What a person calls a face; absent for a face that is called by its platform and size. */
+export const faceNameSchema = z.string().min(1).max(60).optional()
+
+export type Face = { readonly name?: string; readonly normal: Variant; readonly ambient: Variant }
 
 export const designSchema = z.object({
   format: z.number().int().min(1),
@@ -128,7 +135,10 @@ export const designSchema = z.object({
   animationToImageIndex: z.number().int().min(0),
   vipExclusive: z.boolean(),
   audited: z.boolean(),
-  faces: z.record(z.string(), z.object({ normal: variantSchema, ambient: variantSchema })),
+  faces: z.record(
+    z.string(),
+    z.object({ name: faceNameSchema, normal: variantSchema, ambient: variantSchema }),
+  ),
 })
 
 /** The whole work of one id (S3.01–S3.16): immutable, shared structure from version to version. */

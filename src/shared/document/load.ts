@@ -5,6 +5,7 @@ import { createRoot, isRoot } from './create.ts'
 import {
   designFormat,
   designSchema,
+  faceNameSchema,
   variantSchema,
   type Design,
   type Face,
@@ -114,7 +115,8 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
   }
 
   return function variantOf(stored: StoredVariant, path: string): Variant {
-    const layers = stored.nodeList.map((json, index) => layerOf(json, `${path}.nodeList.${index}`))
+    // a list with holes, which no JSON has and a structured clone can have, is walked without skipping them
+    const layers = Array.from(stored.nodeList, (json, index) => layerOf(json, `${path}.nodeList.${index}`))
     const nodeList = listOf(layers, stored, `${path}.nodeList`)
     const history = readSnapshots(
       { json: stored.snapshotData, index: stored.snapshotIndex, path: `${path}.snapshotData` },
@@ -134,10 +136,17 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
   }
 }
 
+/** A list whose entries are read later, one by one; its length is looked at before. */
+const listSchema = z.custom<readonly unknown[]>(Array.isArray)
+
 // the states are asked by a schema of their own later: a broken history is no broken design
-const shellVariant = variantSchema.extend({ snapshotData: z.unknown() })
+const shellVariant = variantSchema.extend({ nodeList: listSchema, snapshotData: z.unknown() })
 const shellSchema = designSchema.extend({
-  faces: z.record(z.string(), z.object({ normal: shellVariant, ambient: shellVariant })),
+  faces: z.record(
+    z.string(),
+    // a name that cannot be used is no reason to refuse the file
+    z.object({ name: faceNameSchema.catch(undefined), normal: shellVariant, ambient: shellVariant }),
+  ),
 })
 
 /** Untrusted plain data → a design that keeps every law, or one refusal; never throws. */
@@ -159,7 +168,8 @@ export function loadDesign(json: unknown, deps: LoadDeps): Result<Loaded, LoadRe
       if (!face) return broken(`faces.${fdId}`)
       const path = `faces.${fdId}`
       const normal = variantOf(face.normal, `${path}.normal`)
-      faces[fdId] = { normal, ambient: variantOf(face.ambient, `${path}.ambient`) }
+      const ambient = variantOf(face.ambient, `${path}.ambient`)
+      faces[fdId] = { ...(face.name === undefined ? {} : { name: face.name }), normal, ambient }
     }
     return ok({ design: { ...parsed.data, faces }, repairs: [...repairs.values()] })
   } catch (error) {

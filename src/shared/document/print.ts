@@ -171,8 +171,9 @@ export function printDesign(design: Design): string {
   const faces = design.fdIds.flatMap((fdId) => {
     const face = design.faces[fdId]
     if (!face) return []
-    const { normal, ambient } = face
-    return `${JSON.stringify(fdId)}:{"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
+    const { name, normal, ambient } = face
+    const named = name === undefined ? '' : `"name":${JSON.stringify(name)},`
+    return `${JSON.stringify(fdId)}:{${named}"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
   })
   return `{${head.join(',')},"faces":{${faces.join(',')}}}`
 }
@@ -189,9 +190,9 @@ function keepStates(variant: Variant, count: number): Variant {
 
 /** The design with at most `count` states a variant, the current one among them. */
 export function withFewerStates(design: Design, count: number): Design {
-  const faces = Object.entries(design.faces).map(([fdId, { normal, ambient }]) => [
+  const faces = Object.entries(design.faces).map(([fdId, { normal, ambient, ...face }]) => [
     fdId,
-    { normal: keepStates(normal, count), ambient: keepStates(ambient, count) },
+    { ...face, normal: keepStates(normal, count), ambient: keepStates(ambient, count) },
   ])
   return { ...design, faces: Object.fromEntries(faces) as Design['faces'] }
 }

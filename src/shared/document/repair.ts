@@ -72,6 +72,7 @@ export function mendLayer(json: unknown, makeId: MakeId): Record<string, unknown
       ([, value]) => value !== null && !(typeof value === 'number' && !Number.isFinite(value)),
     ),
   )
+  if (style['isAutoHidden'] !== true) delete style['isAutoHidden']
   for (const name of Object.keys(baseNumbers) as (keyof typeof baseNumbers)[])
     style[name] = mendNumber(name, style[name])
   const offset = isRecord(style['offset']) ? style['offset'] : {}

@@ -68,7 +68,7 @@ export function rewriteUrls(design: Design, rewrite: Rewrite): Design {
   const next = entries.map(([fdId, face]): [string, Face] => {
     const normal = variantOf(face.normal)
     const ambient = variantOf(face.ambient)
-    return [fdId, normal === face.normal && ambient === face.ambient ? face : { normal, ambient }]
+    return [fdId, normal === face.normal && ambient === face.ambient ? face : { ...face, normal, ambient }]
   })
   const isSame = next.every(([, face], index) => face === entries[index]?.[1])
   return isSame ? design : { ...design, faces: Object.fromEntries(next) }

@@ -1,21 +1,33 @@
 import { android } from './android.ts'
 import { falcon } from './falcon.ts'
-import type { Platform } from './platform.ts'
+import type { Platform, System } from './platform.ts'
 
-const rows: Readonly<Record<string, Platform>> = { [android.id]: android, [falcon.id]: falcon }
+/** Every platform that designs can be made for, in the order in which they are shown. */
+export const platforms: readonly Platform[] = [android, falcon]
+
+const rows = new Map(platforms.map((platform) => [platform.id, platform]))
 
 /** Never null: a platform that this version does not know is a read-only row (A32). */
 export function platformFor(variant: { readonly platform: string }): Platform {
-  const known = Object.hasOwn(rows, variant.platform) ? rows[variant.platform] : undefined
   return (
-    known ?? {
+    rows.get(variant.platform) ?? {
       id: variant.platform,
       label: 'platform.unknown',
       isKnown: false,
+      systems: [],
       hidesSensorTags: false,
       hasAmbient: false,
+      hasComplications: true,
       animationDelayMs: 100,
+      sizes: [],
+      customSide: null,
+      levels: [],
+      vocabulary: null,
       limits: {},
     }
   )
 }
+
+/** The targets of a design of this system (S1.17–S1.22). */
+export const platformsOf = (system: System): readonly Platform[] =>
+  platforms.filter(({ systems }) => systems.includes(system))

@@ -1,12 +1,30 @@
+import { levelRows } from './levels.ts'
 import type { Platform } from './platform.ts'
+
+const round = (side: number) => ({ shape: 'circle', width: side, height: side }) as const
+
+const megabyte = 1024 * 1024
 
 /** Wear OS (S1.14). */
 export const android: Platform = {
   id: 'android',
   label: 'platform.android',
   isKnown: true,
+  systems: ['all', 'wearOS'],
   hidesSensorTags: true,
   hasAmbient: true,
+  hasComplications: true,
   animationDelayMs: 100,
-  limits: { complications: 7, animations: 2 },
+  sizes: [450, 384, 454, 456, 466, 480, 500].map(round),
+  customSide: { min: 192, max: 1000 },
+  levels: levelRows,
+  vocabulary: null,
+  limits: {
+    complications: 7,
+    animations: 2,
+    movingShareAdvice: 0.3,
+    imageBytes: 512_000,
+    memoryAdvice: { normal: 100 * megabyte, ambient: 10 * megabyte },
+    litShareAdvice: 0.15,
+  },
 }

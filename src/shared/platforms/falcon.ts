@@ -1,3 +1,4 @@
+import { asrElements, levelRows } from './levels.ts'
 import type { Platform } from './platform.ts'
 
 /** The ASR chip platform (S1.15). */
@@ -5,14 +6,35 @@ export const falcon: Platform = {
   id: 'falcon',
   label: 'platform.falcon',
   isKnown: true,
+  systems: ['all', 'other'],
   hidesSensorTags: false,
   hasAmbient: false,
+  hasComplications: false,
   animationDelayMs: 200,
+  sizes: [{ shape: 'circle', width: 466, height: 466 }],
+  customSide: null,
+  levels: levelRows,
+  vocabulary: {
+    elements: asrElements,
+    // S9.78–S9.81: hour:minute, month-day, year-month-day with two and with four digits of the year
+    combined: [
+      { tag: 'hourMinute', texts: ['##hourText##:##minuteText##', '##hour24Text##:##minuteText##'] },
+      { tag: 'monthDay', texts: ['##monthText##-##dayText##'] },
+      { tag: 'yearMonthDayShort', texts: ['##yearShort##-##monthText##-##dayText##'] },
+      { tag: 'yearMonthDay', texts: ['##year##-##monthText##-##dayText##'] },
+    ],
+    // what a chip that counts in whole numbers has; roots, powers and angles it has not
+    functions: ['abs', 'ceil', 'clamp', 'floor', 'max', 'min', 'mod', 'round'],
+  },
   limits: {
     complications: 7,
     animations: 2,
-    movingArea: 0.3 * 217_156,
+    // 30% of 217,156, written out: the product of the two is a hair less
+    movingArea: 65_146.8,
     faceBytes: 512_000,
+    imageBytes: 512_000,
     packageBytes: 1_048_576,
+    orderByLevel: true,
+    hidesOutside: true,
   },
 }

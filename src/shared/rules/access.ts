@@ -13,3 +13,9 @@ export function refuseEditing({ isSignedIn, readOnly }: Access): { readonly key:
   if (!isSignedIn) return { key: 'refusal.needsLogin' }
   return readOnly === null ? null : { key: readOnly }
 }
+
+/** A free face that was audited; only tap areas are kept out of it (S6.03, S6.04, A40). */
+export const isEditFreeFaceAfterAudit = (design: {
+  readonly vipExclusive: boolean
+  readonly audited: boolean
+}): boolean => !design.vipExclusive && design.audited

@@ -1,82 +1,88 @@
-import type { Layer } from '../document/design.ts'
-import type { Platform } from '../platforms/platform.ts'
-import { notInAmbient } from './presence.ts'
+import { areaRules } from './area.ts'
 import { animationCount, complicationSlots, timeTextOnce } from './counts.ts'
 import { layerFaults } from './faults.ts'
-
-/** The ways in which layers come into a variant. */
-export type ChangeKind = 'add' | 'paste' | 'duplicate' | 'sync' | 'import'
-
-/** What of a layer a rule may ask. */
-export type JudgedLayer = Pick<Layer, 'nodeType' | 'label' | 'style'>
-
-export type Change = { readonly on: ChangeKind; readonly layers: readonly JudgedLayer[] }
-
-/** The variant that the change is about, as it stands before. */
-export type RuleWorld = {
-  readonly list: readonly Layer[]
-  readonly platform: Platform
-  readonly mode: 'normal' | 'ambient'
-}
-
-type Params = Readonly<Record<string, string | number>>
-
-/** Why a change is refused, as a message key with the limit and the present number. */
-export type Breach = { readonly key: string; readonly params?: Params }
-
-export type Finding = Breach & {
-  readonly rule: string
-  readonly severity: 'error' | 'note'
-  /** The layer to jump to. */
-  readonly uuid: string
-}
-
-export type Meter = {
-  readonly rule: string
-  readonly label: string
-  readonly value: number
-  /** The most that may exist; null where the platform sets none. */
-  readonly limit: number | null
-}
-
-/** One row: a limit that guards changes, is told as a meter, or is surveyed. */
-export type Rule = {
-  readonly id: string
-  /** The changes that it judges; empty for a rule that only surveys. */
-  readonly on: readonly ChangeKind[]
-  /** Null when the change may happen. */
-  readonly breach: (change: Change, world: RuleWorld) => Breach | null
-  readonly meter?: (world: RuleWorld) => Omit<Meter, 'rule'> | null
-  readonly findings?: (world: RuleWorld) => readonly Omit<Finding, 'rule'>[]
-}
-
-/** In the order in which they are asked; the first breach wins. */
-export const rules: readonly Rule[] = [
+import { litPixels, memoryAdvice } from './memory.ts'
+import { orderByLevel } from './order.ts'
+import {
+  knownPlatform,
   notInAmbient,
+  notOnPlatform,
+  notSynced,
+  noTapAreaAfterAudit,
+  outsideDial,
+} from './presence.ts'
+import type {
+  Breach,
+  Change,
+  Finding,
+  JudgedLayer,
+  Meter,
+  Rule,
+  RuleNotice,
+  RuleWorld,
+  Severity,
+} from './rule.ts'
+import { vocabularyRule } from './tags.ts'
+import { faceBytes, imageBytes } from './weight.ts'
+
+/** In the order in which they are asked: what adjusts stands before what counts what is left. */
+export const rules: readonly Rule[] = [
+  knownPlatform,
+  notInAmbient,
+  noTapAreaAfterAudit,
+  ...areaRules,
   complicationSlots,
   animationCount,
   timeTextOnce,
+  orderByLevel,
+  outsideDial,
+  faceBytes,
+  imageBytes,
+  memoryAdvice,
+  litPixels,
+  notOnPlatform,
+  notSynced,
+  vocabularyRule,
   layerFaults,
 ]
 
-export type Verdict =
-  | { readonly verdict: 'allow' }
-  | { readonly verdict: 'refuse'; readonly rule: string; readonly key: string; readonly params?: Params }
+/**
+ * `layers` are those of the change, in its order, as they may come in: of `adjust` some differ, of the others they
+ * are the very same.
+ */
+export type Verdict<L extends JudgedLayer = JudgedLayer> =
+  | { readonly verdict: 'allow'; readonly layers: readonly L[]; readonly notices: readonly RuleNotice[] }
+  | { readonly verdict: 'note'; readonly layers: readonly L[]; readonly notices: readonly RuleNotice[] }
+  | { readonly verdict: 'adjust'; readonly layers: readonly L[]; readonly notices: readonly RuleNotice[] }
+  | ({ readonly verdict: 'refuse'; readonly rule: string } & Breach)
 
-/** May this change happen here? The palette asks it dry with a kind's defaults. */
-export function judge(change: Change, world: RuleWorld): Verdict {
+/** May this change happen here, and as what? The palette asks it dry with a kind's defaults. */
+export function judge<L extends JudgedLayer>(change: Change<L>, world: RuleWorld): Verdict<L> {
+  let now: Change = change
+  const notices: RuleNotice[] = []
   for (const rule of rules) {
-    const breach = rule.on.includes(change.on) ? rule.breach(change, world) : null
-    if (breach) return { verdict: 'refuse', rule: rule.id, ...breach }
+    const ruling = rule.on.includes(now.on) ? rule.judge?.(now, world) : null
+    if (!ruling) continue
+    if ('refuse' in ruling) return { verdict: 'refuse', rule: rule.id, ...ruling.refuse }
+    if ('note' in ruling) {
+      notices.push({ rule: rule.id, tone: 'note', uuids: [], ...ruling.note })
+      continue
+    }
+    now = { ...now, layers: ruling.layers }
+    for (const notice of ruling.notices) notices.push({ rule: rule.id, tone: 'adjusted', ...notice })
   }
-  return { verdict: 'allow' }
+  // a rule keeps every field of the layers that it was given
+  const layers = now.layers as readonly L[]
+  const isAdjusted = layers.some((layer, index) => layer !== change.layers[index])
+  return { verdict: isAdjusted ? 'adjust' : notices.length > 0 ? 'note' : 'allow', layers, notices }
 }
 
-/** What there is to say about a variant as it stands; changes nothing. */
-export function survey(world: RuleWorld): {
-  readonly findings: readonly Finding[]
-  readonly meters: readonly Meter[]
-} {
+export type Survey = { readonly findings: readonly Finding[]; readonly meters: readonly Meter[] }
+
+const weights: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 }
+
+/** What there is to say about a variant as it stands, errors first; changes nothing. */
+export function survey(world: RuleWorld): Survey {
   const meters = rules.flatMap((rule) => {
     const meter = rule.meter?.(world)
     return meter ? [{ rule: rule.id, ...meter }] : []
@@ -84,5 +90,5 @@ export function survey(world: RuleWorld): {
   const findings = rules.flatMap((rule) =>
     (rule.findings?.(world) ?? []).map((finding) => ({ rule: rule.id, ...finding })),
   )
-  return { findings, meters }
+  return { findings: findings.sort((a, b) => weights[a.severity] - weights[b.severity]), meters }
 }

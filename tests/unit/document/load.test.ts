@@ -281,3 +281,39 @@ describe('urls of this device', () => {
     expect(rewriteUrls(design, (url) => url)).toBe(design)
   })
 })
+
+describe('a list with holes, which a structured clone can have', () => {
+  it('is refused with its place', () => {
+    const json = JSON.parse(printDesign(designWith(3))) as {
+      faces: Record<string, { normal: { nodeList: unknown[] } }>
+    }
+    const [fdId = ''] = Object.keys(json.faces)
+    delete json.faces[fdId]?.normal.nodeList[1]
+    expect(loadDesign(json, deps())).toMatchObject({
+      ok: false,
+      error: { key: 'load.broken', params: { path: `faces.${fdId}.normal.nodeList.1` } },
+    })
+  })
+})
+
+describe('the mark of a layer outside the dial [S4.20 A35]', () => {
+  const marked = (mark: unknown) => {
+    const text = printDesign(designWith(2)).replaceAll(
+      '"visible":true',
+      `"visible":true,"isAutoHidden":${String(mark)}`,
+    )
+    const result = loadDesignText(text, deps())
+    if (!result.ok) throw new Error(result.error.key)
+    return { text, ...result.value }
+  }
+  it('is kept by the file', () => {
+    const { design, repairs, text } = marked(true)
+    expect(activeVariant(design).nodeList.at(-1)?.style.isAutoHidden).toBe(true)
+    expect(repairs).toEqual([])
+    expect(load(text)).toEqual(design)
+  })
+  it('of any other value is taken away, and the file is not refused', () => {
+    const { design } = marked(false)
+    expect(activeVariant(design).nodeList.some(({ style }) => 'isAutoHidden' in style)).toBe(false)
+  })
+})

@@ -1,0 +1,182 @@
+import type { MakeId } from '../base/ids.ts'
+import { ok, refused, type Result } from '../base/result.ts'
+import { isRoot, withFreshHistory } from '../document/create.ts'
+import { sizeOf, type Design, type Face, type Layer, type Variant } from '../document/design.ts'
+import { createFace, findFace, refuseFace, type FaceRefusal, type FaceSpec } from '../document/face-edit.ts'
+import { scaleBetween, type Scale } from '../document/scale.ts'
+import { kindOf } from '../layers/registry.ts'
+import { isSizeOf, type Platform } from '../platforms/platform.ts'
+import { admit } from './admit.ts'
+import { stillKey } from './area.ts'
+import { area, type Params, type RuleWorld } from './rule.ts'
+import { scaledLayer } from './scaling.ts'
+import { settleList } from './settle.ts'
+import { sizesFor } from './sync-faces.ts'
+import { worldOf, type PlatformOf, type WorldFacts } from './world.ts'
+
+/** One thing that a copy did to one layer. */
+export type CopyEntry = {
+  readonly uuid: string
+  readonly label: string
+  readonly variant: 'normal' | 'ambient'
+  readonly what: 'leftOut' | 'adjusted'
+  readonly key: string
+  readonly params: Params
+}
+
+export type CopyReport = {
+  /** From the size of the source to the size of the copy. */
+  readonly scale: Scale
+  /** Layers of the copy, backdrops included. */
+  readonly layers: number
+  /** Animations that became still images, for `animationToImageIndex` (S3.12). */
+  readonly stills: number
+  /** In paint order, the normal variant first; empty when everything came as it was. */
+  readonly entries: readonly CopyEntry[]
+}
+
+export type CopyDeps = {
+  readonly platformOf: PlatformOf
+  readonly makeId: MakeId
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly rootLabel: string
+} & WorldFacts
+
+/** Why the platform has no face of this size; null when it has. */
+export function refuseSize(platform: Platform, { shape, ratio }: FaceSpec): FaceRefusal | null {
+  const { width, height } = sizeOf(ratio)
+  if (!platform.isKnown || isSizeOf(platform, { shape, width, height })) return null
+  const [usual] = platform.sizes
+  const params = { platform: platform.id, width, height, usual: usual?.width ?? 0 }
+  const { customSide } = platform
+  if (!customSide) return { key: 'refusal.faceSizeFixed', params }
+  return { key: 'refusal.faceSize', params: { ...params, min: customSide.min, max: customSide.max } }
+}
+
+type Job = {
+  readonly variant: 'normal' | 'ambient'
+  readonly source: Variant
+  readonly world: RuleWorld
+  readonly scale: Scale
+}
+
+/** Backdrops stand in every face; the root takes the outline of the new one. */
+const asBackdrop = (layer: Layer, { world }: Job): Layer =>
+  isRoot(layer) ? { ...layer, style: { ...layer.style, shapeType: world.shape } as Layer['style'] } : layer
+
+function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries: readonly CopyEntry[] } {
+  const { source, world, scale, variant } = job
+  const isMissing = (layer: Layer): boolean =>
+    !world.platform.hasComplications && kindOf(layer).abilities.countsAs === 'complication'
+  const scaled = source.nodeList.map((layer) => asBackdrop(scaledLayer(layer, scale), job))
+  const {
+    taken,
+    refused: left,
+    notices,
+  } = admit(
+    'copy',
+    scaled.filter((layer) => !isMissing(layer)),
+    world,
+  )
+  const byId = new Map(scaled.map((layer) => [layer.uuid, layer]))
+  const entry = (
+    uuid: string,
+    what: CopyEntry['what'],
+    told: { key: string; params?: Params },
+  ): CopyEntry => {
+    const layer = byId.get(uuid)
+    const label = layer?.label ?? ''
+    const params = { ...told.params, name: label, count: 1, area: layer ? Math.round(area(layer)) : 0 }
+    return { uuid, label, variant, what, key: told.key, params }
+  }
+  const missing = scaled.filter(isMissing)
+  const entries = [
+    ...missing.map(({ uuid }) => entry(uuid, 'leftOut', { key: 'copy.noComplications' })),
+    ...left.map(({ layer, breach }) => entry(layer.uuid, 'leftOut', breach)),
+    ...notices.flatMap((notice) => notice.uuids.map((uuid) => entry(uuid, 'adjusted', notice))),
+  ]
+  const order = new Map(scaled.map(({ uuid }, index) => [uuid, index]))
+  const placeOf = ({ uuid }: CopyEntry): number => order.get(uuid) ?? 0
+  return { list: settleList(taken, world), entries: entries.sort((a, b) => placeOf(a) - placeOf(b)) }
+}
+
+/**
+ * A face scaled to another platform or size, with the conversions that the target asks for, and what they were
+ * (S5.13–S5.25). Layers keep their uuid, so that faces can be compared; the history starts anew. The design is not
+ * changed: `addFace` takes the face in.
+ */
+export function copyCompatible(
+  design: Design,
+  { fdId, spec, name }: { readonly fdId: string; readonly spec: FaceSpec; readonly name?: string },
+  deps: CopyDeps,
+): Result<{ readonly face: Face; readonly report: CopyReport }, FaceRefusal> {
+  const from = design.faces[fdId]
+  if (!from) return refused({ key: 'refusal.noFace' })
+  const platform = deps.platformOf(spec)
+  const refusal = refuseFace(design, spec, platform) ?? refuseSize(platform, spec)
+  if (refusal) return refused(refusal)
+  const { makeId, at, rootLabel } = deps
+  const named = name === undefined ? {} : { name }
+  const empty = createFace({ ...spec, ...named, makeId, at, rootLabel })
+  const preview: Design = { ...design, faces: { ...design.faces, [fdId]: empty } }
+  const scale = scaleBetween(from.normal.ratio, spec.ratio)
+  const entries: CopyEntry[] = []
+
+  function copied(variant: 'normal' | 'ambient'): Variant {
+    const source = from?.[variant]
+    const world = worldOf(preview, { fdId, variant }, deps)
+    const isSeen =
+      variant === 'normal' || (platform.hasAmbient && source && deps.platformOf(source).hasAmbient)
+    if (!source || !world || !isSeen) return empty[variant]
+    const made = copyList({ variant, source, world: { ...world, list: [] }, scale })
+    entries.push(...made.entries)
+    const fileSizes = sizesFor(made.list, source.fileSizes)
+    return withFreshHistory({ ...empty[variant], nodeList: made.list, fileSizes }, at)
+  }
+
+  const face: Face = { ...empty, normal: copied('normal'), ambient: copied('ambient') }
+  const stills = entries.filter(({ key }) => key === stillKey).length
+  const report = { scale, layers: face.normal.nodeList.length, stills, entries }
+  return ok({ face, report })
+}
+
+/**
+ * The face in another size of its platform, everything on it scaled; its histories start anew, because their states
+ * have the old size.
+ */
+export function resizeFace(
+  design: Design,
+  { fdId, ratio }: { readonly fdId: string; readonly ratio: string },
+  deps: Pick<CopyDeps, 'at' | 'platformOf'>,
+): Result<Design, FaceRefusal> {
+  const face = design.faces[fdId]
+  if (!face) return refused({ key: 'refusal.noFace' })
+  if (face.normal.ratio === ratio) return ok(design)
+  const { platform: id, shape } = face.normal
+  const spec: FaceSpec = { platform: id, shape, ratio }
+  const platform = deps.platformOf(spec)
+  if (!platform.isKnown) return refused({ key: 'refusal.unknownPlatform', params: { platform: id } })
+  const size = refuseSize(platform, spec)
+  if (size) return refused(size)
+  const there = findFace(design, spec)
+  if (there !== null) {
+    const wayOut = { label: 'fix.showFace', fix: { do: 'switchFace', fdId: there } } as const
+    return refused({ key: 'refusal.faceExists', params: { platform: id, ...sizeOf(ratio) }, wayOut })
+  }
+  const resized: Design = {
+    ...design,
+    faces: {
+      ...design.faces,
+      [fdId]: { ...face, normal: { ...face.normal, ratio }, ambient: { ...face.ambient, ratio } },
+    },
+  }
+  const scaled = (variant: 'normal' | 'ambient'): Variant => {
+    const before = face[variant]
+    const world = worldOf(resized, { fdId, variant }, deps)
+    const list = before.nodeList.map((layer) => scaledLayer(layer, scaleBetween(before.ratio, ratio)))
+    return withFreshHistory({ ...before, ratio, nodeList: world ? settleList(list, world) : list }, deps.at)
+  }
+  const next: Face = { ...face, normal: scaled('normal'), ambient: scaled('ambient') }
+  return ok({ ...design, faces: { ...design.faces, [fdId]: next } })
+}

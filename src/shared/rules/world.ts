@@ -1,0 +1,65 @@
+import { sizeOf, variantOf, type Design, type Layer, type VariantKey } from '../document/design.ts'
+import { kindOf } from '../layers/registry.ts'
+import type { Platform } from '../platforms/platform.ts'
+import { isEditFreeFaceAfterAudit } from './access.ts'
+import { survey, type Survey } from './judge.ts'
+import type { RuleWorld } from './rule.ts'
+
+/** The row of a variant's platform: `platformFor`; rules do not pick it. */
+export type PlatformOf = (variant: { readonly platform: string }) => Platform
+
+/** What of the world is not in the design. */
+export type WorldFacts = Pick<RuleWorld, 'pictures' | 'fontBytes' | 'litShare' | 'sample'>
+
+const noLayers: readonly Layer[] = []
+const guestLists = new WeakMap<readonly Layer[], readonly Layer[]>()
+
+/** What of the normal variant is seen in ambient without being part of it (A33). */
+export function guestsIn(list: readonly Layer[]): readonly Layer[] {
+  const known = guestLists.get(list)
+  if (known) return known
+  const guests = list.filter((layer) => kindOf(layer).abilities.countsAs === 'complication')
+  guestLists.set(list, guests)
+  return guests
+}
+
+/** The variant as rules see it; null when the design has no such variant. */
+export function worldOf(
+  design: Design,
+  key: VariantKey,
+  { platformOf, ...facts }: { readonly platformOf: PlatformOf } & WorldFacts,
+): RuleWorld | null {
+  const variant = variantOf(design, key)
+  if (!variant) return null
+  const mode = key.variant
+  const normal = mode === 'ambient' ? design.faces[key.fdId]?.normal.nodeList : undefined
+  return {
+    ...facts,
+    list: variant.nodeList,
+    platform: platformOf(variant),
+    mode,
+    dial: sizeOf(variant.ratio),
+    shape: variant.shape,
+    system: design.system,
+    isEditFreeFaceAfterAudit: isEditFreeFaceAfterAudit(design),
+    fileSizes: variant.fileSizes,
+    unsynced: variant.nodeDataUnsync,
+    guests: normal ? guestsIn(normal) : noLayers,
+  }
+}
+
+export type FaceSurvey = Survey & VariantKey
+
+/** Every face of the design: its normal variant, and the ambient one where its platform has it. Pre-flight of publishing. */
+export function surveyDesign(
+  design: Design,
+  deps: { readonly platformOf: PlatformOf } & WorldFacts,
+): readonly FaceSurvey[] {
+  return design.fdIds.flatMap((fdId) =>
+    (['normal', 'ambient'] as const).flatMap((variant) => {
+      const world = worldOf(design, { fdId, variant }, deps)
+      const isThere = world !== null && (variant === 'normal' || world.platform.hasAmbient)
+      return isThere ? [{ fdId, variant, ...survey(world) }] : []
+    }),
+  )
+}
