@@ -57,6 +57,7 @@ const shoe =
   'M3 8.6C3 8 3.5 7.7 4 8C5.6 8.9 7.2 8.4 8 6.6C8.2 6.1 8.8 6 9.2 6.4L13.6 10.6C14.8 11.8 16 12.3 17.8 12.6C20 13 21.2 14.2 21.2 16V16.4A1.6 1.6 0 0 1 19.6 18H4.6A1.6 1.6 0 0 1 3 16.4Z'
 
 const drawings = {
+  clock: ring(12, 12, 9) + stroke('M12 6.8V12L15.4 14'),
   battery: cell + '<rect x="5.3" y="9.3" width="6.6" height="5.4" rx="1.1" fill="#fff" stroke="none"/>',
   charging: behind(cell, stroke(bolt)) + stroke(bolt),
   calendar:

@@ -116,7 +116,7 @@ async function drawArt(write) {
 const shadowLayer = (art, hand, [dx, dy]) =>
   handLayer(art, {
     hand,
-    label: hand === 'hour' ? '时针阴影' : '分针阴影',
+    label: hand === 'hour' ? 'sample.layer.hourShadow' : 'sample.layer.minuteShadow',
     x: art.box.x + dx,
     y: art.box.y + dy,
     opacity: 0.55,
@@ -131,33 +131,33 @@ export async function meridian(write) {
     themeColors: ['#157154', '#EAD8B4', '#04241B'],
     normal: [
       { fill: '#010705' },
-      backgroundLayer(art.dial, '太阳纹表盘'),
+      backgroundLayer(art.dial, 'sample.layer.sunburst'),
       textLayer({
-        label: '表名',
+        label: 'sample.layer.name',
         text: 'M E R I D I A N',
         box: { x: 150, y: 128, width: 200, height: 26 },
         fontSize: 16,
         fill: '#EAD8B4',
       }),
       textLayer({
-        label: '日期',
+        label: 'sample.layer.date',
         text: '##day##',
         box: { ...dateBox },
         fontSize: 22,
         fill: '#1C2420',
       }),
-      handLayer(art.second, { hand: 'second', label: '小秒针' }),
+      handLayer(art.second, { hand: 'second', label: 'sample.layer.smallSecond' }),
       shadowLayer(art.hourShadow, 'hour', [1.6, 3]),
-      handLayer(art.hour, { hand: 'hour', label: '时针' }),
+      handLayer(art.hour, { hand: 'hour', label: 'sample.layer.hourHand' }),
       shadowLayer(art.minuteShadow, 'minute', [2.4, 4.4]),
-      handLayer(art.minute, { hand: 'minute', label: '分针' }),
-      imageLayer(art.cap, { label: '轴帽' }),
+      handLayer(art.minute, { hand: 'minute', label: 'sample.layer.minuteHand' }),
+      imageLayer(art.cap, { label: 'sample.layer.cap' }),
     ],
     ambient: [
       { fill: '#000000' },
-      backgroundLayer(art.night, '夜间刻度'),
-      handLayer(art.hourNight, { hand: 'hour', label: '时针' }),
-      handLayer(art.minuteNight, { hand: 'minute', label: '分针' }),
+      backgroundLayer(art.night, 'sample.layer.nightMarks'),
+      handLayer(art.hourNight, { hand: 'hour', label: 'sample.layer.hourHand' }),
+      handLayer(art.minuteNight, { hand: 'minute', label: 'sample.layer.minuteHand' }),
     ],
   }
 }

@@ -106,7 +106,7 @@ const shadowLayer = (art, hand, label) =>
 
 const date = (fill) =>
   textLayer({
-    label: '星期与日期',
+    label: 'sample.layer.weekdayAndDate',
     text: '##weekdayShortName## ##day##',
     box: { ...labelBox, y: labelBox.y - 1 },
     fontFamily: 'NotoSansSC-Regular',
@@ -124,21 +124,21 @@ export async function pomelo(write) {
     themeColors: ['#FF6A5B', '#FF9420', '#1C7A54'],
     normal: [
       { fill: '#EE6C0E' },
-      backgroundLayer(art.fruit, '西柚切面'),
-      imageLayer(art.label, { label: '果标' }),
+      backgroundLayer(art.fruit, 'sample.layer.fruit'),
+      imageLayer(art.label, { label: 'sample.layer.sticker' }),
       date(cream),
-      shadowLayer(art.hourShadow, 'hour', '时针阴影'),
-      handLayer(art.hour, { hand: 'hour', label: '时针叶' }),
-      shadowLayer(art.minuteShadow, 'minute', '分针阴影'),
-      handLayer(art.minute, { hand: 'minute', label: '分针叶' }),
-      handLayer(art.second, { hand: 'second', label: '秒针花' }),
-      imageLayer(art.calyx, { label: '果蒂' }),
+      shadowLayer(art.hourShadow, 'hour', 'sample.layer.hourShadow'),
+      handLayer(art.hour, { hand: 'hour', label: 'sample.layer.hourLeaf' }),
+      shadowLayer(art.minuteShadow, 'minute', 'sample.layer.minuteShadow'),
+      handLayer(art.minute, { hand: 'minute', label: 'sample.layer.minuteLeaf' }),
+      handLayer(art.second, { hand: 'second', label: 'sample.layer.secondBlossom' }),
+      imageLayer(art.calyx, { label: 'sample.layer.calyx' }),
     ],
     ambient: [
       { fill: '#000000' },
-      backgroundLayer(art.night, '夜间果瓣'),
-      handLayer(art.hourNight, { hand: 'hour', label: '时针叶' }),
-      handLayer(art.minuteNight, { hand: 'minute', label: '分针叶' }),
+      backgroundLayer(art.night, 'sample.layer.nightSlices'),
+      handLayer(art.hourNight, { hand: 'hour', label: 'sample.layer.hourLeaf' }),
+      handLayer(art.minuteNight, { hand: 'minute', label: 'sample.layer.minuteLeaf' }),
     ],
   }
 }

@@ -15,7 +15,12 @@ const drawnAt = Date.UTC(2026, 10, 21)
 /** The first entry of `layers` says the looks of the root; the others are image and text layers from back to front. */
 function variantOf(engine, { name, layers, imageUrl }) {
   const [{ fill }, ...drawn] = layers
-  const root = engine.createRoot({ uuid: idOf(`${name}/root`), ratio, shape: 'circle', label: '表盘底色' })
+  const root = engine.createRoot({
+    uuid: idOf(`${name}/root`),
+    ratio,
+    shape: 'circle',
+    label: 'sample.layer.root',
+  })
   const nodes = [{ ...root, style: { ...root.style, fill } }, ...drawn]
   const nodeList = nodes.map((node, i) => {
     const layer = engine.parseLayer({ ...node, uuid: idOf(`${name}/${i}/${node.label}`) })

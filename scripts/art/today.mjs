@@ -132,8 +132,8 @@ const digits = (label, text, { y, fill }) =>
   textLayer({ label, text, box: { x: 60, y, width: 236, height: 150 }, fontSize: 176, fill, align: 'right' })
 
 const timeTexts = ({ hour, minute }) => [
-  digits('小时', '##hour24Text##', { y: 103, fill: hour }),
-  digits('分钟', '##minuteText##', { y: 250, fill: minute }),
+  digits('sample.layer.hour', '##hour24Text##', { y: 103, fill: hour }),
+  digits('sample.layer.minute', '##minuteText##', { y: 250, fill: minute }),
 ]
 
 const side = (label, text, style) =>
@@ -152,25 +152,36 @@ export async function today(write) {
     themeColors: [colors.steps[0], colors.battery[0], '#FFFFFF'],
     normal: [
       { fill: colors.plate },
-      backgroundLayer(art.fills, '进度色带'),
-      imageLayer(art.stepsCover, { label: '步数进度', rotate: `(##stepPercent## * ${degreesPerPercent})` }),
+      backgroundLayer(art.fills, 'sample.layer.colorBands'),
+      imageLayer(art.stepsCover, {
+        label: 'sample.layer.stepsProgress',
+        rotate: `(##stepPercent## * ${degreesPerPercent})`,
+      }),
       imageLayer(art.batteryCover, {
-        label: '电量进度',
+        label: 'sample.layer.batteryProgress',
         rotate: `(##batteryPercent## * -${degreesPerPercent})`,
       }),
-      imageLayer(art.plate, { label: '面板' }),
-      handLayer(art.runner, { hand: 'second', label: '秒点' }),
+      imageLayer(art.plate, { label: 'sample.layer.panel' }),
+      handLayer(art.runner, { hand: 'second', label: 'sample.layer.secondDot' }),
       ...timeTexts({ hour: '#FFFFFF', minute: '#FFC27A' }),
-      side('星期', '##weekdayChinese##', { box: { y: 106, height: 44 }, fontSize: 32, fill: '#FFFFFF' }),
-      side('日期', '##dateChinese##', { box: { y: 150, height: 34 }, fontSize: 22, fill: '#A9B1BD' }),
-      iconLayer(art.steps, '步数图标', { y: 316, tintColor: colors.steps[1] }),
-      side('步数', '##steps##', {
+      side('sample.layer.weekday', '##weekdayChinese##', {
+        box: { y: 106, height: 44 },
+        fontSize: 32,
+        fill: '#FFFFFF',
+      }),
+      side('sample.layer.date', '##dateChinese##', {
+        box: { y: 150, height: 34 },
+        fontSize: 22,
+        fill: '#A9B1BD',
+      }),
+      iconLayer(art.steps, 'sample.layer.stepsIcon', { y: 316, tintColor: colors.steps[1] }),
+      side('sample.layer.steps', '##steps##', {
         box: { x: column.x + 33, y: 310, width: 96, height: 36 },
         fontSize: 25,
         fill: '#F0F2F5',
       }),
-      iconLayer(art.battery, '电量图标', { y: 360, tintColor: colors.battery[1] }),
-      side('电量', '##batteryPercent##%', {
+      iconLayer(art.battery, 'sample.layer.batteryIcon', { y: 360, tintColor: colors.battery[1] }),
+      side('sample.layer.battery', '##batteryPercent##%', {
         box: { x: column.x + 33, y: 354, width: 96, height: 36 },
         fontSize: 25,
         fill: '#F0F2F5',
@@ -179,8 +190,16 @@ export async function today(write) {
     ambient: [
       { fill: '#000000' },
       ...timeTexts({ hour: '#C8CCD2', minute: '#8F6C43' }),
-      side('星期', '##weekdayChinese##', { box: { y: 106, height: 44 }, fontSize: 32, fill: '#8A9099' }),
-      side('日期', '##dateChinese##', { box: { y: 150, height: 34 }, fontSize: 22, fill: '#6B727C' }),
+      side('sample.layer.weekday', '##weekdayChinese##', {
+        box: { y: 106, height: 44 },
+        fontSize: 32,
+        fill: '#8A9099',
+      }),
+      side('sample.layer.date', '##dateChinese##', {
+        box: { y: 150, height: 34 },
+        fontSize: 22,
+        fill: '#6B727C',
+      }),
     ],
   }
 }

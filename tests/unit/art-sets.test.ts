@@ -218,8 +218,8 @@ describe('animation', () => {
 })
 
 describe('icons', () => {
-  it('S2.21 are the twenty that the kinds name', () => {
-    expect(iconNames).toHaveLength(20)
+  it('S2.21 are the twenty-one that the kinds name', () => {
+    expect(iconNames).toHaveLength(21)
     expect(readdirSync(publicFile('art/icons')).sort()).toEqual(iconNames.map((name) => `${name}.png`).sort())
   })
 

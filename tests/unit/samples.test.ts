@@ -21,6 +21,7 @@ import { parseTemplate } from '../../src/shared/expressions/template.ts'
 import { createWorld } from '../../src/shared/expressions/world.ts'
 import type { CreateContext } from '../../src/shared/layers/kind.ts'
 import { kindOf, parseLayer, presetById } from '../../src/shared/layers/registry.ts'
+import { isMessageKey } from '../../src/shared/messages/text.ts'
 
 const root = join(import.meta.dirname, '../..')
 const publicFile = (url: string): string => join(root, 'public', url)
@@ -81,6 +82,13 @@ describe.each(index)('sample $id', ({ url, preview, width, height }) => {
     for (const layer of layersOf(url)) {
       expect(kindOf(layer).schema.safeParse(layer.style).error, layer.label).toBeUndefined()
       expect(kindOf(layer).nodeType).toBe(layer.nodeType)
+    }
+  })
+
+  it('S3.34 names its layers by keys that both languages have', () => {
+    for (const { label } of layersOf(url)) {
+      expect(label).toMatch(/^sample\.layer\./)
+      expect(isMessageKey(label), label).toBe(true)
     }
   })
 

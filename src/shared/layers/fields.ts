@@ -12,6 +12,8 @@ type FieldBase = {
   readonly path: string
   readonly label: TextKey
   readonly cost: FieldCost
+  /** It says what is shown, not how it looks: a copied style leaves it alone. */
+  readonly isContent?: true
 }
 
 export type NumberField = FieldBase & {
@@ -24,6 +26,20 @@ export type NumberField = FieldBase & {
   /** Where an expression for it is kept (`rotate`, or a key of `dynamic`); null when it takes none. */
   readonly expression: 'rotate' | 'x' | 'y' | 'width' | 'height' | 'opacity' | null
 }
+
+type NumberFacts = Pick<NumberField, 'unit' | 'min' | 'max'> &
+  Partial<Pick<NumberField, 'cost' | 'label' | 'step'>>
+
+/** A number that takes no expression: whole steps and a new shape when nothing else is said. */
+export const numberField = (path: string, facts: NumberFacts): NumberField => ({
+  field: 'number',
+  path,
+  label: `field.${path}`,
+  cost: 'shape',
+  step: facts.unit === 'percent' ? 0.01 : 1,
+  expression: null,
+  ...facts,
+})
 
 export type ColorField = FieldBase & { readonly field: 'color'; readonly canBeNone: boolean }
 

@@ -31,7 +31,12 @@ export type DrawContext = {
   readonly locale?: Locale
   /** True while a tap in the preview flashes the layer (S2.93, S9.93). */
   readonly isPressed?: boolean
+  /** True where the dial is seen as on the wrist: what only guides the designer is left out. */
+  readonly isWorn?: boolean
 }
+
+/** What picks a picture. */
+export type ShownNow = Pick<DrawContext, 'world' | 'playback'>
 
 /** What a preset may ask while it makes a layer. */
 export type CreateContext = {
@@ -136,7 +141,23 @@ export type Abilities = {
   readonly resizes: 'free' | 'ratio' | 'none'
   /** Text that can be edited in place. */
   readonly editsText: boolean
+  /** A picture, or one of several: its turning and its showing of the time have an area limit (S5.16, S5.18). */
+  readonly isPicture?: true
+  /** Starts something when it is tapped; kept out of audited free faces (S6.04, A40). */
+  readonly isTapArea?: true
 }
+
+/** What stands in for a layer that must not move: the same kind held still, or one picture for an image layer. */
+export type Still<S extends BaseStyle = BaseStyle> =
+  | { readonly style: S }
+  | {
+      readonly picture: {
+        readonly url: string
+        readonly fileSize: number
+        readonly width?: number | undefined
+        readonly height?: number | undefined
+      } | null
+    }
 
 export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly nodeType: string
@@ -161,6 +182,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly panel?: (layer: Layer<S>) => PanelName | null
   /** Every picture place in order; empty ones included. */
   readonly places?: (layer: Layer<S>) => readonly Place[]
+  /** Indexes of the places that the dial shows now, for a value that picks; absent where every place is shown. */
+  readonly shownPlaces?: (layer: Layer<S>, now: ShownNow) => readonly number[]
   /** The style with these pictures in the places from `from` on; what does not fit is left out. */
   readonly putPictures?: (style: S, from: number, pictures: readonly NewPicture[]) => S
   /** How the layer plays by itself; null when it stands still. Its ops change only when `frameAt` does. */
@@ -173,6 +196,14 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly faults?: (layer: Layer<S>) => readonly Fault[]
   /** Message key of what a tap starts on the watch; null when it starts nothing (S2.93, S2.94). */
   readonly tap?: (style: S) => TextKey | null
+  /** Style fields in design pixels besides the box; they grow with the face (S4.25). */
+  readonly lengths?: readonly string[]
+  /** What the layer shows in this world as something that no longer changes (S5.18, S5.19). */
+  readonly still?: (layer: Layer<S>, world: World) => Still<S>
+  /** Expression and angle of a hand as it is new; null for anything else (S5.22–S5.24). */
+  readonly restTurn?: (layer: Layer<S>) => { readonly rotate: string; readonly rotation: number } | null
+  /** How large a picture of this ratio is drawn in a box of this size; absent when it fills the box. */
+  readonly drawnSize?: (style: S, ratio: number) => { readonly width: number; readonly height: number }
 }
 
 /** Declares a kind; the type parameter is erased so that kinds can stand in one list. */

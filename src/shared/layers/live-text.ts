@@ -1,3 +1,6 @@
+import { checkExpression } from '../expressions/check.ts'
+import { compileExpression } from '../expressions/compile.ts'
+import { parseExpression } from '../expressions/parse.ts'
 import { parseTemplate, type Template } from '../expressions/template.ts'
 import type { World } from '../expressions/world.ts'
 
@@ -18,10 +21,26 @@ export function templateOf(text: string): Template {
 export const readText = (text: string, world: World): string =>
   text.includes('##') ? templateOf(text).render(world) : text
 
+const constants = new Map<string, number>()
+
+/** What an expression without a tag gives; a text would keep it as it is written. */
+function constantOf(text: string, world: World): number {
+  const known = constants.get(text)
+  if (known !== undefined) return known
+  const parsed = parseExpression(text)
+  const value =
+    parsed.ok && checkExpression(parsed.tree).ok ? Number(compileExpression(parsed.tree)(world)) : NaN
+  if (constants.size >= maxKept) constants.clear()
+  constants.set(text, value)
+  return value
+}
+
 /** The number that a tag, an expression or a plain number gives; null when it gives none. */
 export function readNumber(text: string, world: World): number | null {
-  if (text.trim() === '') return null
-  const number = Number(readText(text, world))
+  const written = text.trim()
+  if (written === '') return null
+  const isConstant = written.startsWith('(') && !written.includes('##')
+  const number = isConstant ? constantOf(written, world) : Number(readText(text, world))
   return Number.isFinite(number) ? number : null
 }
 

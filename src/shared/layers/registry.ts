@@ -1,4 +1,4 @@
-import { layerSchema, type Layer } from '../document/design.ts'
+import { baseStyleSchema, layerSchema, type Layer } from '../document/design.ts'
 import { animationKind } from './animation/kind.ts'
 import { backgroundKind, rootKind } from './backdrop/kind.ts'
 import { complicationKind, googleComplicationKind } from './complication/kind.ts'
@@ -6,6 +6,7 @@ import { imageSequenceKind } from './image-sequence/kind.ts'
 import { imageKind } from './image/kind.ts'
 import type { Kind, Preset } from './kind.ts'
 import { progressKind } from './progress/kind.ts'
+import { fieldsReaderOf, includesFields, unsure, type ReadFields } from './quick-read.ts'
 import { tapAreaKind } from './tap-area/kind.ts'
 import { textKind } from './text/kind.ts'
 import { unknownKind } from './unknown/kind.ts'
@@ -88,6 +89,32 @@ export const kindOfPreset = (id: string): Kind | null =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const readLayer = fieldsReaderOf(layerSchema.omit({ style: true }))
+const readBase = fieldsReaderOf(layerSchema.shape.style)
+const styleReaders = new Map<Kind, { readonly read: ReadFields; readonly hasBase: boolean }>()
+
+function styleReaderOf(kind: Kind) {
+  const known = styleReaders.get(kind)
+  if (known) return known
+  const reader = { read: fieldsReaderOf(kind.schema), hasBase: includesFields(kind.schema, baseStyleSchema) }
+  styleReaders.set(kind, reader)
+  return reader
+}
+
+/** The answer of `parseLayer` where everything is as it should be; null where the schemas have to be asked. */
+function readAtOnce(
+  json: Record<string, unknown>,
+  stored: Record<string, unknown>,
+  kind: Kind,
+): Layer | null {
+  const { read, hasBase } = styleReaderOf(kind)
+  if (!hasBase && readBase(stored, kind.defaults) === unsure) return null
+  const style = read(stored, kind.defaults)
+  const layer = style === unsure ? unsure : readLayer(json)
+  // the style stands last in a layer, as the schema has it
+  return layer === unsure ? null : (Object.assign(layer as object, { style }) as Layer)
+}
+
 /**
  * Stored JSON → layer, missing style fields filled with the kind's defaults.
  * Null when it is no layer at all; a layer of an unknown kind is kept as it stands.
@@ -95,7 +122,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function parseLayer(json: unknown): Layer | null {
   if (!isRecord(json) || typeof json['nodeType'] !== 'string' || !isRecord(json['style'])) return null
   const kind = kindOf({ nodeType: json['nodeType'] })
-  const filled = { ...json, style: { ...kind.defaults, ...json['style'] } }
+  return readAtOnce(json, json['style'], kind) ?? parseBySchema(json, json['style'], kind)
+}
+
+/** What `parseLayer` answers, by the schemas alone. */
+export function parseBySchema(
+  json: Record<string, unknown>,
+  stored: Record<string, unknown>,
+  kind: Kind,
+): Layer | null {
+  const filled = { ...json, style: { ...kind.defaults, ...stored } }
   const layer = layerSchema.safeParse(filled)
   if (!layer.success) return null
   const style = kind.schema.safeParse(layer.data.style)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseColor, printColor, type Color } from '../base/color.ts'
-import type { Field } from './fields.ts'
+import { numberField, type Field } from './fields.ts'
 
 /** Colouring of pictures (S3.73–S3.77). */
 export const tintShape = {
@@ -33,32 +33,13 @@ export function tintOf({ tintColor, red, green, blue, alpha }: Tint): Color | nu
   return printColor({ r: (r * red) / 255, g: (g * green) / 255, b: (b * blue) / 255, a: a * alpha })
 }
 
-const channel = (path: string): Field => ({
-  field: 'number',
-  path,
-  label: `field.${path}`,
-  cost: 'appearance',
-  unit: 'none',
-  min: 0,
-  max: 255,
-  step: 1,
-  expression: null,
-})
+const channel = (path: string): Field =>
+  numberField(path, { cost: 'appearance', unit: 'none', min: 0, max: 255 })
 
 export const tintFields: readonly Field[] = [
   { field: 'color', path: 'tintColor', label: 'field.tint', cost: 'appearance', canBeNone: true },
   channel('red'),
   channel('green'),
   channel('blue'),
-  {
-    field: 'number',
-    path: 'alpha',
-    label: 'field.alpha',
-    cost: 'appearance',
-    unit: 'percent',
-    min: 0,
-    max: 1,
-    step: 0.01,
-    expression: null,
-  },
+  numberField('alpha', { cost: 'appearance', unit: 'percent', min: 0, max: 1 }),
 ]

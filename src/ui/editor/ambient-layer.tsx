@@ -75,6 +75,8 @@ function AmbientLabel() {
   const { text } = useText()
   const lit = useLit()
   const [isHeatOn, setHeatOn] = useState(false)
+  const { rows } = useProjection('layers')
+  const isGuest = useProjection('selectedIds').some((id) => !rows.has(id))
   const percent = lit ? Math.round(lit.share * 1000) / 10 : null
   return (
     <>
@@ -94,6 +96,11 @@ function AmbientLabel() {
           </button>
         )}
       </div>
+      {isGuest ? (
+        <p className={css.guest} role="status">
+          {text('ui.ambient.guest')}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -48,7 +48,7 @@ function oddOne(
   const faults = (layer: Layer): readonly Fault[] => kindOf(layer).faults?.(layer) ?? []
   const known = faults(before)
   const fault = faults(after).find(
-    (one) => one.place !== undefined && !known.some((old) => sameFault(old, one)),
+    (one) => one.severity === 'error' && one.place !== undefined && !known.some((old) => sameFault(old, one)),
   )
   if (fault?.place === undefined) return null
   const number = fault.place + 1
@@ -144,6 +144,17 @@ const add = defineCommand({
   plan: (editor, { id, files }) => planFiles(editor, id, { files }),
 })
 
+const noPicture: NewPicture = { url: '', name: '', fileSize: 0, width: 0, height: 0 }
+
+/** A place among several that are not a list; the only picture of a layer is replaced, not taken away. */
+function emptied(editor: Editor, layer: Layer, index: number): Plan {
+  const { places, putPictures } = kindOf(layer)
+  const all = places?.(layer) ?? []
+  if (!putPictures || all.length < 2) return refuse('refusal.noPictureHere')
+  if (!all[index]?.url) return refuse('refusal.noPlace', { number: index + 1 })
+  return change(editor, layer, { ...layer, style: putPictures(layer.style, index, [noPicture]) })
+}
+
 const remove = defineCommand({
   name: 'pictures.remove',
   edits: true,
@@ -151,7 +162,7 @@ const remove = defineCommand({
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const imgs = imgsOf(layer)
-    if (!imgs) return refuse('refusal.noPictureHere')
+    if (!imgs) return emptied(editor, layer, index)
     if (!imgs[index]?.url) return refuse('refusal.noPlace', { number: index + 1 })
     const left = isOpenEnded(layer)
       ? imgs.filter((_entry, at) => at !== index)

@@ -25,7 +25,8 @@ export type FrameTools = { readonly decoder: FrameDecoder | null; readonly print
 
 type Read = { readonly files: readonly IncomingFile[]; readonly delayMs: number | null }
 
-const pngFile = (name: string, blob: Blob): IncomingFile => ({
+/** A png that was made here, as a file that came in. */
+export const pngFile = (name: string, blob: Blob): IncomingFile => ({
   name,
   type: 'image/png',
   size: blob.size,

@@ -6,10 +6,11 @@ import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import { LocalCopyError } from '../drafts/local-copy.ts'
 import type { Say } from '../drafts/environment.ts'
 import type { Session } from '../drafts/session.ts'
-import type { PictureLibrary } from '../ports.ts'
+import type { CroppedPicture, PictureLibrary } from '../ports.ts'
 import { createBitmapCache } from './bitmap-cache.ts'
 import { checkFile, refusePixels, type CheckedFile } from './check-file.ts'
 import { cleanName } from './clean-name.ts'
+import { cropPicture, type CropTools } from './crop.ts'
 import { framesOf, type FrameTools } from './gif-frames.ts'
 import { loadPicture, type LoadFailure, type LoadingDeps } from './loading.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
@@ -23,6 +24,8 @@ export type PictureLibraryDeps = LoadingDeps & {
   readonly say: Say
   /** What takes a gif apart. */
   readonly frames: FrameTools
+  /** What cuts the edges of a picture off. */
+  readonly crop: CropTools
   /** Runs the listener when the network is back. */
   readonly whenOnline: (listener: () => void) => void
   /** Decoded bytes that are kept; 256 MB when left out. */
@@ -191,6 +194,25 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     return ok({ url, name, fileSize, width, height })
   }
 
+  async function cropped(url: string): Promise<Result<CroppedPicture, Refusal>> {
+    const name = cleanName(url.replace(/^local:(.{8}).*$/, '$1').replace(/\.\w+$/, ''))
+    const loaded = await loadPicture(url, deps)
+    if (typeof loaded === 'string') return refused({ key: 'picture.unreadable', params: { name } })
+    const { bitmap } = loaded
+    try {
+      return await cropPicture({ bitmap, name }, deps.crop)
+    } finally {
+      bitmap.close()
+    }
+  }
+
+  async function localFile(url: string): Promise<IncomingFile | null> {
+    const record = isLocalUrl(url) ? await local.readPicture(url).catch(() => null) : null
+    if (!record) return null
+    const { name, blob } = record
+    return { name, type: blob.type, size: blob.size, arrayBuffer: () => blob.arrayBuffer() }
+  }
+
   return {
     get(url) {
       const bitmap = cache.get(url)
@@ -201,6 +223,8 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     },
     import: (files) => track(importAll(files)),
     framesOf: (files) => track(framesOf(files, deps.frames)),
+    cropped: (url) => track(cropped(url)),
+    localFile: (url) => track(localFile(url)),
     fetchAsset: (url) => track(fetchAsset(url)),
     onChange: (listener) => void listeners.push(listener),
     request(urls) {

@@ -1,3 +1,4 @@
+import type { CropTools } from './crop.ts'
 import type { FrameDecoder, PrintFrame } from './gif-frames.ts'
 
 type VideoFrameLike = CanvasImageSource & { readonly duration: number | null; close(): void }
@@ -34,11 +35,29 @@ export function webCodecsDecoder(scope: object): FrameDecoder | null {
   }
 }
 
-/** A png of the frame alone. */
-export const printFrame: PrintFrame = (frame, { width, height }) => {
+function canvasOf(width: number, height: number): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas for a frame')
+  if (!context) throw new Error('no canvas for a picture')
+  return [canvas, context]
+}
+
+/** A png of the frame alone. */
+export const printFrame: PrintFrame = (frame, { width, height }) => {
+  const [canvas, context] = canvasOf(width, height)
   context.drawImage(frame.image, 0, 0)
   return canvas.convertToBlob({ type: 'image/png' })
+}
+
+export const cropTools: CropTools = {
+  read(bitmap) {
+    const [, context] = canvasOf(bitmap.width, bitmap.height)
+    context.drawImage(bitmap, 0, 0)
+    return context.getImageData(0, 0, bitmap.width, bitmap.height).data
+  },
+  print(bitmap, { x, y, width, height }) {
+    const [canvas, context] = canvasOf(width, height)
+    context.drawImage(bitmap, -x, -y)
+    return canvas.convertToBlob({ type: 'image/png' })
+  },
 }

@@ -1,17 +1,21 @@
 import { kindOf } from '../../shared/layers/registry.ts'
 import { frameAt } from '../../shared/layers/playback.ts'
 import type { Layer } from '../../shared/document/design.ts'
-import type { PanelView } from '../../shared/protocol/projections.ts'
+import type { PanelPlace, PanelView } from '../../shared/protocol/projections.ts'
+import { canCrop, variantsIn } from '../commands/one-picture.ts'
 import { assetTypeOf, imgsOf, isOpenEnded } from '../commands/pictures.ts'
 import type { Editor } from '../editor.ts'
-import { valueAt } from '../fields.ts'
+import { fieldOf, valueAt } from '../fields.ts'
 
 const noPanel: PanelView = {
   kind: null,
   layerId: '',
   places: [],
+  current: [],
   faults: [],
   isOpenEnded: false,
+  canCrop: false,
+  variants: [],
   assetType: null,
   segment: null,
   playback: null,
@@ -21,6 +25,38 @@ const noPanel: PanelView = {
 export function panelLayer({ selection, store }: Editor): Layer | null {
   const [only] = selection.ids
   return selection.ids.length === 1 && only !== undefined ? (store.find(only) ?? null) : null
+}
+
+/** The least that the field of this path takes. */
+function lowestOf(layer: Layer, path: string): number {
+  const field = fieldOf(layer, path)?.field
+  return field?.field === 'number' ? field.min : 0
+}
+
+type Facts = Pick<PanelPlace, 'fileSize' | 'width' | 'height'>
+
+/** As the layer keeps them, else as the picture was loaded. */
+function factsOf(editor: Editor, layer: Layer, url: string | null): Facts {
+  if (url === null) return { fileSize: null, width: null, height: null }
+  const entry = imgsOf(layer)?.find((one) => one.url === url)
+  const own = kindOf(layer)
+    .pictures(layer.style)
+    .find((one) => one.url === url)
+  const fileSize = entry?.fileSize || own?.fileSize || editor.store.variant.fileSizes[url] || null
+  if (entry?.width !== undefined && entry.height !== undefined)
+    return { fileSize, width: entry.width, height: entry.height }
+  const bitmap = editor.deps.pictures.get(url)
+  return typeof bitmap === 'string'
+    ? { fileSize, width: null, height: null }
+    : { fileSize, width: bitmap.width, height: bitmap.height }
+}
+
+function currentOf(editor: Editor, layer: Layer): readonly number[] {
+  const { shownPlaces } = kindOf(layer)
+  if (!shownPlaces) return []
+  const isRunning = (editor.scene.find(layer.uuid)?.frame ?? -1) >= 0
+  const playback = isRunning ? { elapsedMs: editor.players.elapsedOf(layer.uuid) ?? 0 } : null
+  return shownPlaces(layer, { world: editor.clock.moment.world, playback })
 }
 
 /** How it plays, were it started; what does not play at all has none. */
@@ -37,7 +73,9 @@ function playbackView(editor: Editor, layer: Layer): PanelView['playback'] {
   return {
     frames,
     delayMs,
+    minDelayMs: lowestOf(layer, 'delayTime'),
     repeats: plays?.repeats ?? null,
+    intervalCount: Number(valueAt(layer, 'intervalCount') ?? 1),
     isPlaying: shown !== null && !shown.isOver,
     frame: shown?.index ?? rest,
   }
@@ -53,7 +91,8 @@ export function readPanel(editor: Editor): PanelView {
   const said = ({ key, params }: (typeof faults)[number]) => ({ key, ...(params ? { params } : {}) })
   const places = (kind.places?.(layer) ?? []).map(({ label, params, url }, index) => {
     const fault = faults.find(({ place }) => place === index)
-    return { label, ...(params ? { params } : {}), url, fault: fault ? said(fault) : null }
+    const facts = factsOf(editor, layer, url)
+    return { label, ...(params ? { params } : {}), url, ...facts, fault: fault ? said(fault) : null }
   })
   const type = assetTypeOf(layer)
   const segment = valueAt(layer, 'segment')
@@ -61,8 +100,11 @@ export function readPanel(editor: Editor): PanelView {
     kind: panel,
     layerId: layer.uuid,
     places,
+    current: currentOf(editor, layer),
     faults: faults.filter(({ place }) => place === undefined).map(said),
     isOpenEnded: isOpenEnded(layer),
+    canCrop: canCrop(layer),
+    variants: variantsIn(layer),
     assetType: type,
     segment: type === 'imageEnumeration' && typeof segment === 'number' ? segment : null,
     playback: playbackView(editor, layer),

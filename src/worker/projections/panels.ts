@@ -1,3 +1,4 @@
+import { roundTo } from '../../shared/base/geometry.ts'
 import { sizeOf } from '../../shared/document/design.ts'
 import { palette, variantsOf } from '../../shared/layers/registry.ts'
 import type { PaletteGroup, PaletteItem, Projections } from '../../shared/protocol/projections.ts'
@@ -5,7 +6,9 @@ import type { Dispatcher } from '../commands/dispatch.ts'
 import { canAmbient } from '../commands/mode.ts'
 import { isPartOn } from '../commands/parts.ts'
 import type { Editor } from '../editor.ts'
+import { manyTransformer } from '../selection.ts'
 import { stanceOf } from '../tools/handles.ts'
+import { toCanvas } from '../view.ts'
 
 const nothingOpen: Projections['design'] = {
   id: '',
@@ -41,7 +44,8 @@ export function readDesign(editor: Editor): Projections['design'] {
 
 export function readSelection(editor: Editor): Projections['selection'] {
   const pose = editor.marks.stance ?? stanceOf(editor)
-  return { ids: editor.selection.ids, pose }
+  const { ids, mode, pair } = editor.selection
+  return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair }
 }
 
 export function readHistory(editor: Editor): Projections['history'] {
@@ -88,6 +92,12 @@ export function readView(editor: Editor): Projections['view'] {
 }
 
 export function readGesture(editor: Editor): Projections['gesture'] {
-  const { label } = editor.marks
-  return label && { label: label.text, x: label.at.x, y: label.at.y }
+  const { label, gaps } = editor.marks
+  if (!label) return null
+  const shown = gaps.map(({ axis, from, to, at }) => {
+    const middle = (from + to) / 2
+    const spot = toCanvas(editor.view, axis === 'x' ? { x: middle, y: at } : { x: at, y: middle })
+    return { label: String(roundTo(to - from, 1)), x: spot.x, y: spot.y }
+  })
+  return { label: label.text, x: label.at.x, y: label.at.y, gaps: shown }
 }

@@ -27,7 +27,7 @@ export function drawAnimation(
 ): readonly DrawOp[] {
   const box = { x: 0, y: 0, width: values.width, height: values.height }
   const { imgs } = layer.style
-  if (imgs.every(({ url }) => url === '')) return [emptyPicture(box)]
+  if (imgs.every(({ url }) => url === '')) return emptyPicture(box, context)
   const entry = imgs[frameIndex(layer.style, context)]
   return entry?.url ? [{ op: 'picture', url: entry.url, box, tint: null }] : []
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { baseStyleSchema, type Layer } from '../../document/design.ts'
 import { bareStyle } from '../create-style.ts'
-import type { Section } from '../fields.ts'
+import { numberField, type Section } from '../fields.ts'
 import { hitBox } from '../hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../live-text.ts'
 import { pictureListSchema, putAt, shownEntries } from '../picture-list.ts'
-import { drawAnimation } from './draw.ts'
+import { drawAnimation, frameIndex } from './draw.ts'
 import { maxFrames, minDelayMs, playbackOf } from './play.ts'
 import { animationPresets } from './presets.ts'
 
@@ -29,21 +29,16 @@ const animationSchema = baseStyleSchema.extend({
 
 export type AnimationStyle = z.infer<typeof animationSchema>
 
-const number = (path: string, label: string, unit: 'ms' | 'none') =>
-  ({ field: 'number', path, label, cost: 'shape', unit, step: 1, expression: null }) as const
-
 function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
   return [
     {
       id: 'animation',
       fields: [
         { field: 'toggle', path: 'playing', label: 'field.playing', cost: 'shape' },
-        { ...number('delayTime', 'field.delayTime', 'ms'), min: minDelayMs(), max: 60_000 },
+        numberField('delayTime', { unit: 'ms', min: minDelayMs(), max: 60_000 }),
         { field: 'toggle', path: 'loop', label: 'field.loop', cost: 'shape' },
-        ...(style.loop
-          ? [{ ...number('intervalCount', 'field.intervalCount', 'none'), min: 1, max: 999 }]
-          : []),
-        { ...number('imageIndex', 'field.imageIndex', 'none'), min: 0, max: maxFrames - 1 },
+        ...(style.loop ? [numberField('intervalCount', { unit: 'none', min: 1, max: 999 })] : []),
+        numberField('imageIndex', { unit: 'none', min: 0, max: maxFrames - 1 }),
         {
           field: 'text',
           path: 'imageIndexRate',
@@ -95,9 +90,13 @@ export const animationKind = defineKind<AnimationStyle>({
     })),
     { label: 'place.frame', params: { number: imgs.length + 1 }, url: null },
   ],
+  shownPlaces: ({ style }, now) => (style.imgs.length > 0 ? [frameIndex(style, now)] : []),
   putPictures: (style, from, pictures) => ({
     ...style,
     imgs: putAt(style.imgs, { from, count: maxFrames }, pictures),
   }),
   playback: playbackOf,
+  still: ({ style }, world) => ({
+    picture: style.imgs[frameIndex(style, { world, playback: null })] ?? null,
+  }),
 })

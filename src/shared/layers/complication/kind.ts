@@ -6,7 +6,7 @@ import { drawComplication } from './draw.ts'
 import { complicationPresets } from './presets.ts'
 import { iconsOf, iconUrl, providerOf, textsOf } from './providers.ts'
 import { complicationSections } from './sections.ts'
-import { complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
+import { ambientName, complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
 
 /** Every text of the provider that the slot may read. */
 const templates = ({ systemProviderValue, supportTypeDefault }: ComplicationStyle): readonly string[] =>
@@ -19,6 +19,16 @@ function pictures({ systemProviderValue, hasIcon, drawable, ambientDrawable }: C
   const icons = hasIcon ? iconsOf(providerOf(systemProviderValue)) : []
   return withUrl(drawable, ambientDrawable, ...icons.map(iconUrl))
 }
+
+const lookLengths = [
+  'borderWidth',
+  'borderDashGap',
+  'borderDashWidth',
+  'borderRadius',
+  'rangeWidth',
+  'textSize',
+  'titleSize',
+] as const
 
 const declare = (nodeType: string): Kind =>
   defineKind<ComplicationStyle>({
@@ -36,6 +46,7 @@ const declare = (nodeType: string): Kind =>
     },
     sections: complicationSections,
     draw: drawComplication,
+    lengths: [...lookLengths, ...lookLengths.map(ambientName)],
     templates,
     hit: hitBox,
     pictures,
@@ -45,6 +56,8 @@ const declare = (nodeType: string): Kind =>
       { family: style.ambientTextTypeface, url: style.ambientTextTypefaceUrl },
       { family: style.ambientTitleTypeface, url: style.ambientTitleTypefaceUrl },
     ],
+    // the pictures behind the slot, one for each state of the watch (S3.143)
+    panel: () => 'image',
     places: ({ style }) => [
       { label: 'place.drawable', url: style.drawable || null },
       { label: 'place.ambientDrawable', url: style.ambientDrawable || null },

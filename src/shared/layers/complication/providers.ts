@@ -66,7 +66,7 @@ export const providers: readonly Provider[] = [
     text: '##hourMinute##',
     longText: '##hourMinute##',
     title: '##date##',
-    icon: null,
+    icon: 'clock',
   }),
   row(4, 'STEP_COUNT', {
     text: '##steps##',

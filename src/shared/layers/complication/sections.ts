@@ -1,5 +1,5 @@
 import type { Layer } from '../../document/design.ts'
-import type { ChoiceField, Field, NumberField, Section } from '../fields.ts'
+import { numberField, type ChoiceField, type Field, type Section } from '../fields.ts'
 import { providers } from './providers.ts'
 import { slotTypes } from './slots.ts'
 import { ambientName, borderStyles, type ComplicationStyle, type LookName } from './style.ts'
@@ -15,6 +15,7 @@ const slotField: ChoiceField = {
   path: 'supportTypeDefault',
   label: 'field.slotType',
   cost: 'shape',
+  isContent: true,
   look: 'menu',
   options: slotTypes.map((value) => ({ value, label: `field.slotType.${value}` })),
 }
@@ -24,11 +25,18 @@ const providerField: ChoiceField = {
   path: 'systemProviderValue',
   label: 'field.provider',
   cost: 'shape',
+  isContent: true,
   look: 'menu',
   options: providers.map(({ value, label }) => ({ value, label })),
 }
 
-const toggle = (path: string): Field => ({ field: 'toggle', path, label: `field.${path}`, cost: 'shape' })
+const toggle = (path: string): Field => ({
+  field: 'toggle',
+  path,
+  label: `field.${path}`,
+  cost: 'shape',
+  isContent: true,
+})
 
 const slotFields: readonly Field[] = [
   slotField,
@@ -49,17 +57,8 @@ function lookFields({ path, isDashed, hasBorder }: Naming): readonly Field[] {
     cost: 'appearance',
     canBeNone: false,
   })
-  const px = (name: LookName, min: number, max: number): NumberField => ({
-    field: 'number',
-    path: path(name),
-    label: `field.${name}`,
-    cost: 'shape',
-    unit: 'px',
-    min,
-    max,
-    step: 1,
-    expression: null,
-  })
+  const px = (name: LookName, min: number, max: number): Field =>
+    numberField(path(name), { label: `field.${name}`, unit: 'px', min, max })
   const font = (name: 'textTypeface' | 'titleTypeface'): Field => ({
     field: 'font',
     path: path(name),

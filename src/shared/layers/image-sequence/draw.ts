@@ -19,6 +19,17 @@ export function chosenIndex(style: ImageSequenceStyle, { world }: Pick<DrawConte
     : indexOfValue(value, firstIndex, imgs.length)
 }
 
+/** The place that the value picks, or those of every letter that is written. */
+export function shownIndexes(
+  style: ImageSequenceStyle,
+  context: Pick<DrawContext, 'world'>,
+): readonly number[] {
+  if (style.pick !== 'characters') return style.imgs.length > 0 ? [chosenIndex(style, context)] : []
+  const letters = [...style.characters]
+  const written = [...readText(style.imageIndexRate, context.world)].map((letter) => letters.indexOf(letter))
+  return [...new Set(written.filter((index) => index >= 0))].sort((a, b) => a - b)
+}
+
 /** Without a picture a letter is as wide as this share of its height. */
 const unknownRatio = 0.6
 
@@ -63,7 +74,7 @@ export function drawImageSequence(
 ): readonly DrawOp[] {
   const { style } = layer
   const whole = { x: 0, y: 0, width: values.width, height: values.height }
-  if (style.imgs.every(({ url }) => url === '')) return [emptyPicture(whole)]
+  if (style.imgs.every(({ url }) => url === '')) return emptyPicture(whole, context)
   const tint = tintOf(style)
   if (style.pick === 'characters') {
     const text = readText(style.imageIndexRate, context.world)

@@ -6,8 +6,9 @@ import { defineKind } from '../kind.ts'
 import { liveTexts } from '../live-text.ts'
 import { pictureListSchema, putAt, shownEntries } from '../picture-list.ts'
 import { plainTint, tintShape } from '../tint.ts'
-import { drawImageSequence } from './draw.ts'
+import { drawImageSequence, shownIndexes } from './draw.ts'
 import { sequenceSections } from './sections.ts'
+import { stillOf } from './still.ts'
 import { panelOf, placeCount, placesOf } from './places.ts'
 import { sequencePresets } from './presets.ts'
 import { faultsOf } from './faults.ts'
@@ -59,6 +60,7 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
+    isPicture: true,
   },
   sections: sequenceSections,
   draw: drawImageSequence,
@@ -68,7 +70,14 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   fonts: () => [],
   panel: panelOf,
   places: placesOf,
+  shownPlaces: ({ style }, now) => shownIndexes(style, now),
   faults: faultsOf,
+  lengths: ['spacing'],
+  still: stillOf,
+  drawnSize: (style, ratio) =>
+    style.pick === 'characters'
+      ? { width: style.height * ratio, height: style.height }
+      : { width: style.width, height: style.height },
   putPictures: (style, from, pictures) => ({
     ...style,
     imgs: putAt(style.imgs, { from, count: placeCount(style) ?? 1000 }, pictures),

@@ -43,6 +43,8 @@ export function panelOf({ type, style }: Layer<ImageSequenceStyle>): PanelName {
 }
 
 function labelOf({ type, style }: Layer<ImageSequenceStyle>, index: number): Pick<Place, 'label' | 'params'> {
+  const count = placeCount(style) ?? groupOf(type).count
+  if (count !== null && index >= count) return { label: 'place.surplus' }
   if (style.pick === 'characters') {
     return { label: 'place.character', params: { character: [...style.characters][index] ?? '' } }
   }

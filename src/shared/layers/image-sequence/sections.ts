@@ -1,5 +1,5 @@
 import type { Layer } from '../../document/design.ts'
-import type { Field, Section } from '../fields.ts'
+import { numberField, type Field, type Section } from '../fields.ts'
 import { tintFields } from '../tint.ts'
 import { valuePresets } from '../value-presets.ts'
 import { segments } from './choose.ts'
@@ -47,29 +47,9 @@ const segmentField: Field = {
   options: segments.map((segment) => ({ value: segment, label: `field.segment.${segment}` })),
 }
 
-const spacingField: Field = {
-  field: 'number',
-  path: 'spacing',
-  label: 'field.spacing',
-  cost: 'shape',
-  unit: 'px',
-  min: -1000,
-  max: 1000,
-  step: 1,
-  expression: null,
-}
+const spacingField = numberField('spacing', { unit: 'px', min: -1000, max: 1000 })
 
-const restField: Field = {
-  field: 'number',
-  path: 'imageIndex',
-  label: 'field.imageIndex',
-  cost: 'shape',
-  unit: 'none',
-  min: 0,
-  max: 999,
-  step: 1,
-  expression: null,
-}
+const restField = numberField('imageIndex', { unit: 'none', min: 0, max: 999 })
 
 /** What picks the picture, then its colours. */
 export function sequenceSections({ style }: Layer<ImageSequenceStyle>): readonly Section[] {

@@ -1,10 +1,16 @@
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
-import type { Values } from '../kind.ts'
+import type { DrawContext, Values } from '../kind.ts'
+import { emptyPicture } from '../placeholder.ts'
 import { tintOf } from '../tint.ts'
 import type { ImageStyle } from './kind.ts'
 
-export function drawImage(layer: Layer<ImageStyle>, values: Values): readonly DrawOp[] {
+export function drawImage(
+  { style }: Layer<ImageStyle>,
+  values: Values,
+  context: Pick<DrawContext, 'isWorn'>,
+): readonly DrawOp[] {
   const box = { x: 0, y: 0, width: values.width, height: values.height }
-  return [{ op: 'picture', url: layer.style.url, box, tint: tintOf(layer.style) }]
+  if (style.url === '') return emptyPicture(box, context)
+  return [{ op: 'picture', url: style.url, box, tint: tintOf(style) }]
 }

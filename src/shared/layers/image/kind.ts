@@ -7,7 +7,7 @@ import { defineKind } from '../kind.ts'
 import { pictureListSchema, ratioOf } from '../picture-list.ts'
 import { plainTint, tintFields, tintShape } from '../tint.ts'
 import { drawImage } from './draw.ts'
-import { imagePresets, isTimeType } from './presets.ts'
+import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
 
 const imageSchema = baseStyleSchema.extend({
   url: z.string().max(2000),
@@ -41,6 +41,7 @@ export const imageKind = defineKind<ImageStyle>({
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
+    isPicture: true,
   },
   sections: () => [{ id: 'image', fields: imageFields }],
   draw: drawImage,
@@ -49,6 +50,7 @@ export const imageKind = defineKind<ImageStyle>({
   pictures: (style) => (style.url ? [{ url: style.url, fileSize: style.fileSize }] : []),
   fonts: () => [],
   panel,
+  restTurn: restTurnOf,
   places: ({ type, style }) => [
     { label: isTimeType(type) ? `place.${type}` : 'place.picture', url: style.url || null },
   ],

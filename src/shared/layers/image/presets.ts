@@ -21,7 +21,7 @@ function imageLayer(context: CreateContext, facts: Facts) {
     constructorName: 'Image',
     nodeType: 'image',
     type: facts.type,
-    label: picture?.name || context.text(facts.label),
+    label: picture?.name.replace(/\.(png|jpe?g|gif)$/i, '') || context.text(facts.label),
     icon: facts.icon,
     level: -1,
     style: {
@@ -63,6 +63,12 @@ export const hands: readonly Hand[] = [
   { id: 'second', width: 20, height: 288, pivot: 0.77, restDeg: 48 },
 ]
 
+/** What a hand turns by and where it rests; null for a picture that is no hand. */
+export function restTurnOf({ type }: { readonly type: string }) {
+  const hand = hands.find(({ id }) => id === type)
+  return hand ? { rotate: `(##${hand.id}Hand##)`, rotation: hand.restDeg } : null
+}
+
 /** The pivot stands in the middle of the dial; the hand turns by its tag (S2.12–S2.14, A12). */
 const handPreset = (hand: Hand): Preset => ({
   id: `image.${hand.id}`,
@@ -93,8 +99,7 @@ const handPreset = (hand: Hand): Preset => ({
         x: context.dial.width / 2 - width / 2,
         y: context.dial.height / 2 - height * hand.pivot,
         offset: { x: 0.5, y: hand.pivot },
-        rotation: hand.restDeg,
-        rotate: `(##${hand.id}Hand##)`,
+        ...restTurnOf({ type: hand.id }),
       },
     }
   },
@@ -137,6 +142,7 @@ export const iconNames = [
   'calendar',
   'charging',
   'chat',
+  'clock',
   'contact',
   'event',
   'globe',

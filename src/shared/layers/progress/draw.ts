@@ -13,16 +13,18 @@ function drawBar(style: ProgressStyle, values: Values, rate: number): readonly D
   const height = Math.min(style.ringWidth, values.height)
   const track = { x: 0, y: (values.height - height) / 2, width: values.width, height }
   const width = values.width * rate
-  const radius = style.isRound ? height / 2 : 0
   const bar = (box: typeof track, fill: string): DrawOp => ({
     op: 'shape',
     shape: 'box',
     box,
-    radius: Math.min(radius, box.width / 2),
+    radius: style.isRound ? Math.min(box.height, box.width) / 2 : 0,
     fill,
     stroke: null,
   })
-  const filled = { ...track, x: style.reverse ? values.width - width : 0, width }
+  // with round ends a fill shorter than the bar is high is a dot: anything else would leave the track
+  const high = style.isRound ? Math.min(height, width) : height
+  const x = style.reverse ? values.width - width : 0
+  const filled = { x, y: (values.height - high) / 2, width, height: high }
   return [
     ...(isSeen(style.bgColor) ? [bar(track, style.bgColor)] : []),
     ...(width > 0 && isSeen(style.fillColor) ? [bar(filled, style.fillColor)] : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseStyleSchema, type Layer } from '../../document/design.ts'
 import { bareStyle, centredStyle } from '../create-style.ts'
-import type { Field, NumberField, Section } from '../fields.ts'
+import { numberField, type Field, type Section } from '../fields.ts'
 import { hitBox } from '../hit-shapes.ts'
 import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
 import { liveTexts } from '../live-text.ts'
@@ -76,18 +76,6 @@ const preset = (id: string, label: string, facts: Partial<ProgressStyle> = {}): 
   create: (context) => progressLayer(context, label, facts),
 })
 
-const number = (path: string, label: string, [max, unit]: readonly [number, NumberField['unit']]): Field => ({
-  field: 'number',
-  path,
-  label,
-  cost: 'shape',
-  unit,
-  min: 0,
-  max,
-  step: unit === 'percent' ? 0.01 : 1,
-  expression: null,
-})
-
 const typeField: Field = {
   field: 'choice',
   path: 'progressType',
@@ -123,17 +111,19 @@ const valueField: Field = {
   presets: valuePresets.map(({ value, label }) => ({ value, label })),
 }
 
+const arcField = numberField('arcCenterAngle', { label: 'field.arcAngle', unit: 'deg', min: 0, max: 360 })
+
 function sections({ style }: Layer<ProgressStyle>): readonly Section[] {
   const isRing = style.progressType !== 'linear'
   const fields: readonly Field[] = [
     typeField,
     ...(isRing ? [shapeField] : []),
-    number('ringWidth', 'field.ringWidth', [500, 'px']),
+    numberField('ringWidth', { unit: 'px', min: 0, max: 500 }),
     { field: 'color', path: 'bgColor', label: 'field.trackColor', cost: 'appearance', canBeNone: false },
     { field: 'color', path: 'fillColor', label: 'field.fillColor', cost: 'appearance', canBeNone: false },
     valueField,
-    number('fillRate', 'field.fillRate', [1, 'percent']),
-    ...(style.progressType === 'arcuate' ? [number('arcCenterAngle', 'field.arcAngle', [360, 'deg'])] : []),
+    { ...numberField('fillRate', { unit: 'percent', min: 0, max: 1 }), isContent: true },
+    ...(style.progressType === 'arcuate' ? [arcField] : []),
     { field: 'toggle', path: 'reverse', label: 'field.reverse', cost: 'shape' },
     { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' },
   ]
@@ -165,4 +155,5 @@ export const progressKind = defineKind<ProgressStyle>({
   hit: hitBox,
   pictures: () => [],
   fonts: () => [],
+  lengths: ['ringWidth'],
 })

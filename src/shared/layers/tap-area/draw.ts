@@ -1,9 +1,15 @@
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
-import type { Values } from '../kind.ts'
+import type { DrawContext, Values } from '../kind.ts'
 import type { TapAreaStyle } from './kind.ts'
 
-export function drawTapArea(layer: Layer<TapAreaStyle>, values: Values): readonly DrawOp[] {
+/** See-through while it is edited; on the wrist it shows only while a tap flashes it (S9.92, S9.93). */
+export function drawTapArea(
+  layer: Layer<TapAreaStyle>,
+  values: Values,
+  { isWorn, isPressed }: Pick<DrawContext, 'isWorn' | 'isPressed'>,
+): readonly DrawOp[] {
+  if (isWorn && !isPressed) return []
   const { shapeType, cornerRadius, fill } = layer.style
   const radius = Math.min(cornerRadius, values.width / 2, values.height / 2)
   const box = { x: 0, y: 0, width: values.width, height: values.height }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseStyleSchema, type Layer } from '../../document/design.ts'
 import { bareStyle, centredStyle } from '../create-style.ts'
-import type { Field, Section } from '../fields.ts'
+import { numberField, type Field, type Section } from '../fields.ts'
 import { hitBox, hitEllipse } from '../hit-shapes.ts'
 import { defineKind, type LayerDraft, type Preset, type Values } from '../kind.ts'
 import { drawTapArea } from './draw.ts'
@@ -78,22 +78,13 @@ const actionFields: readonly Field[] = [
     path: 'interaction.action.intent',
     label: 'field.intent',
     cost: 'appearance',
+    isContent: true,
     look: 'menu',
     options: launcherIntents.map(({ intent, label }) => ({ value: intent, label })),
   },
 ]
 
-const corner: Field = {
-  field: 'number',
-  path: 'cornerRadius',
-  label: 'field.cornerRadius',
-  cost: 'shape',
-  unit: 'px',
-  min: 0,
-  max: 1000,
-  step: 1,
-  expression: null,
-}
+const corner = numberField('cornerRadius', { unit: 'px', min: 0, max: 1000 })
 
 const sections = ({ style }: Layer<TapAreaStyle>): readonly Section[] => [
   { id: 'tapArea', fields: style.shapeType === 'rectangle' ? [...actionFields, corner] : actionFields },
@@ -116,6 +107,7 @@ export const tapAreaKind = defineKind<TapAreaStyle>({
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
+    isTapArea: true,
   },
   sections,
   draw: drawTapArea,
@@ -123,6 +115,7 @@ export const tapAreaKind = defineKind<TapAreaStyle>({
   hit,
   pictures: () => [],
   fonts: () => [],
+  lengths: ['cornerRadius', 'radius'],
   tap: ({ interaction }) =>
     launcherIntents.find(({ intent }) => intent === interaction.action.intent)?.label ?? null,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseStyleSchema } from '../../document/design.ts'
 import { bareStyle } from '../create-style.ts'
-import type { Section } from '../fields.ts'
+import { numberField, type Section } from '../fields.ts'
 import { hitBox } from '../hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../live-text.ts'
@@ -39,17 +39,7 @@ const sections = (): readonly Section[] => [
     fields: [
       { field: 'text', path: 'text', label: 'field.text', cost: 'shape', maxLength: 500, takesTags: true },
       { field: 'font', path: 'fontFamily', label: 'field.font', cost: 'shape' },
-      {
-        field: 'number',
-        path: 'fontSize',
-        label: 'field.fontSize',
-        cost: 'shape',
-        unit: 'px',
-        min: 1,
-        max: 1000,
-        step: 1,
-        expression: null,
-      },
+      numberField('fontSize', { unit: 'px', min: 1, max: 1000 }),
       {
         field: 'choice',
         path: 'align',
@@ -128,6 +118,7 @@ export const textKind = defineKind<TextStyle>({
   hit: hitBox,
   pictures: () => [],
   fonts: (style) => [fontOf(style)],
+  lengths: ['fontSize'],
   boundTag,
   editText: (style, text) => ({ ...style, ...wordsOf(text) }),
 })

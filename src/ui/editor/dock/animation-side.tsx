@@ -49,7 +49,9 @@ type AnimationSideProps = {
 export function AnimationSide(props: AnimationSideProps) {
   const { text } = useText()
   const { hasOnion, isDisabled } = props
-  const { isPlaying, delayMs, repeats } = props.playback
+  const { isPlaying, delayMs, minDelayMs, repeats, intervalCount } = props.playback
+  // what does not loop plays once, whatever the count says
+  const counts = repeats === null || repeats === intervalCount
   return (
     <div className={css.side}>
       <OnionStage urls={props.urls} frame={props.frame} hasOnion={hasOnion} />
@@ -74,7 +76,7 @@ export function AnimationSide(props: AnimationSideProps) {
           label={text('ui.dock.delay')}
           mark="↔"
           value={delayMs}
-          min={1}
+          min={minDelayMs}
           max={60_000}
           unit="ms"
           isDisabled={isDisabled}
@@ -83,11 +85,11 @@ export function AnimationSide(props: AnimationSideProps) {
           path="intervalCount"
           label={text('ui.dock.repeat')}
           mark="×"
-          value={repeats ?? endlessFrom}
+          value={counts ? intervalCount : 1}
           min={1}
           max={999}
-          unit={text(repeats === null ? 'ui.dock.endless' : 'ui.dock.times')}
-          isDisabled={isDisabled}
+          unit={text(counts && intervalCount >= endlessFrom ? 'ui.dock.endless' : 'ui.dock.times')}
+          isDisabled={isDisabled || !counts}
         />
       </div>
     </div>

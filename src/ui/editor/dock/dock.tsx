@@ -7,6 +7,7 @@ import { FieldTarget } from '../inspector/field-change.ts'
 import { AnimationSide } from './animation-side.tsx'
 import { DockFrame } from './dock-frame.tsx'
 import { ImageBody } from './image-body.tsx'
+import { factsOf, shortFactsOf } from './picture-facts.ts'
 import { PictureStrip, type PictureTile } from './picture-strip.tsx'
 import { SetChooser } from './set-chooser.tsx'
 
@@ -14,19 +15,26 @@ type Shown = PanelView & { readonly kind: NonNullable<PanelView['kind']> }
 
 type Files = Extract<Command, { do: 'pictures.set' }>['files']
 
-/** Places as tiles; frames say how long they stand. The same objects while frames play. */
+/** Places as tiles; frames say how long they stand, pictures how large they are. The same objects while frames play. */
 function useTiles({ places, playback }: PanelView): readonly PictureTile[] {
-  const { text, say } = useText()
+  const texts = useText()
   const delayMs = playback?.delayMs ?? null
   return useMemo(
     () =>
-      places.map(({ label, params, url, fault }) => ({
-        label: say(label, params),
-        url,
-        ...(delayMs !== null && url !== null ? { note: text('ui.dock.ms', { ms: delayMs }) } : {}),
-        ...(fault ? { fault: say(fault.key, fault.params) } : {}),
-      })),
-    [places, delayMs, text, say],
+      places.map(({ label, params, url, fault, ...facts }) => {
+        const { text, say } = texts
+        const known = factsOf(facts, texts)
+        const short = shortFactsOf(facts, texts)
+        const notes = delayMs === null ? short : [text('ui.dock.ms', { ms: delayMs }), ...short.slice(-1)]
+        return {
+          label: say(label, params),
+          url,
+          ...(url !== null && notes.length > 0 ? { note: notes.join(' ') } : {}),
+          ...(url !== null && known.length > 0 ? { facts: known.join(', ') } : {}),
+          ...(fault ? { fault: say(fault.key, fault.params) } : {}),
+        }
+      }),
+    [places, delayMs, texts],
   )
 }
 
@@ -52,6 +60,8 @@ function Panel({ view }: { readonly view: Shown }) {
         ? { do: 'pictures.set', id, index, files }
         : { do: 'pictures.add', id, files },
     )
+  // the pictures behind a slot are for its two states: they do not change places
+  const isList = view.kind !== 'image' || view.isOpenEnded
   const firstEmpty = places.findIndex(({ url }) => url === null)
 
   return (
@@ -87,12 +97,19 @@ function Panel({ view }: { readonly view: Shown }) {
         </FieldTarget>
       ) : null}
       {places.length === 1 && !playback && !view.isOpenEnded ? (
-        <ImageBody tile={tiles[0]} canEdit={canEdit} onReplace={(files) => fill(0, files)} />
+        <ImageBody
+          tile={tiles[0]}
+          variants={view.variants}
+          canEdit={canEdit}
+          onReplace={(files) => fill(0, files)}
+          onChoose={(url) => void send({ do: 'picture.choose', id, url })}
+          {...(view.canCrop ? { onCrop: () => void send({ do: 'picture.crop', id }) } : {})}
+        />
       ) : (
         <PictureStrip
           label={text(`ui.dock.${view.kind}`)}
           tiles={tiles}
-          current={playback ? frame : null}
+          current={playback ? [frame] : view.current}
           isDisabled={!canEdit}
           {...(playback
             ? {
@@ -106,7 +123,9 @@ function Panel({ view }: { readonly view: Shown }) {
           {...(canEdit
             ? {
                 onRemove: (index: number) => void send({ do: 'pictures.remove', id, index }),
-                onMove: (from: number, to: number) => void send({ do: 'pictures.move', id, from, to }),
+                ...(isList
+                  ? { onMove: (from: number, to: number) => void send({ do: 'pictures.move', id, from, to }) }
+                  : {}),
               }
             : {})}
           isOpenEnded={view.isOpenEnded}

@@ -1,31 +1,64 @@
-import { Replace } from 'lucide-react'
+import { Crop, Replace } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
+import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
 import { chooseImages } from '../file-choice.ts'
+import { filesOfDrop } from '../picture-files.ts'
 import css from './dock.module.css'
+import own from './image-body.module.css'
 import type { PictureTile } from './picture-strip.tsx'
 
 type ImageBodyProps = {
   readonly tile: PictureTile | undefined
+  /** Urls of other pictures that the layer may be switched to. */
+  readonly variants: readonly string[]
   readonly canEdit: boolean
   readonly onReplace: (files: readonly File[]) => void
+  readonly onChoose: (url: string) => void
+  /** Left out where there is nothing to crop. */
+  readonly onCrop?: () => void
 }
 
-/** The one picture of a layer at a readable size, with what it is and a way to another one. */
-export function ImageBody({ tile, canEdit, onReplace }: ImageBodyProps) {
+function Variants({ tile, variants, canEdit, onChoose }: ImageBodyProps) {
   const { text } = useText()
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  return (
+    <div className={own.variants}>
+      <h3 className={own.heading}>{text('ui.dock.variants')}</h3>
+      <Toolbar label={text('ui.dock.variants')} className={own.choices}>
+        {variants.map((url, index) => (
+          <button
+            key={url}
+            type="button"
+            className={own.choice}
+            aria-pressed={url === tile?.url}
+            aria-disabled={!canEdit || undefined}
+            aria-label={text('ui.dock.variant', { number: index + 1 })}
+            onClick={() => canEdit && onChoose(url)}
+          >
+            <img src={url} alt="" draggable={false} loading="lazy" />
+          </button>
+        ))}
+      </Toolbar>
+    </div>
+  )
+}
+
+/** The one picture of a layer at a readable size, with what it is and ways to another one (UX 3.8). */
+export function ImageBody(props: ImageBodyProps) {
+  const { tile, variants, canEdit, onReplace, onCrop } = props
+  const { text } = useText()
   const [isOver, setOver] = useState(false)
   const replace = async (): Promise<void> => {
     const files = await chooseImages(false)
     if (files.length > 0) onReplace(files)
   }
-  const onDrop = (event: DragEvent): void => {
+  const onDrop = async (event: DragEvent): Promise<void> => {
     event.preventDefault()
     setOver(false)
-    const files = [...event.dataTransfer.files].slice(0, 1)
+    if (!canEdit) return
+    const files = (await filesOfDrop(event.dataTransfer)).slice(0, 1)
     if (files.length > 0) onReplace(files)
   }
   return (
@@ -37,29 +70,28 @@ export function ImageBody({ tile, canEdit, onReplace }: ImageBodyProps) {
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+      onDrop={(event) => void onDrop(event)}
     >
       <span className={css.picture}>
         {tile?.url ? (
-          <img
-            src={tile.url}
-            alt=""
-            draggable={false}
-            onLoad={({ currentTarget: img }) =>
-              setSize({ width: img.naturalWidth, height: img.naturalHeight })
-            }
-          />
+          <img src={tile.url} alt="" draggable={false} />
         ) : (
           <span className={css.invite}>{text('ui.dock.drop')}</span>
         )}
       </span>
       <div className={css.info}>
         <b>{tile?.label}</b>
-        {size && tile?.url ? <span>{text('ui.dock.size', size)}</span> : null}
+        {tile?.facts ? <span>{tile.facts}</span> : null}
         <Button icon={Replace} disabled={!canEdit} onClick={() => void replace()}>
           {text('ui.picture.replace')}
         </Button>
+        {onCrop ? (
+          <Button icon={Crop} disabled={!canEdit} data-tip={text('ui.dock.cropTip')} onClick={onCrop}>
+            {text('ui.dock.crop')}
+          </Button>
+        ) : null}
       </div>
+      {variants.length > 0 ? <Variants {...props} /> : null}
     </div>
   )
 }

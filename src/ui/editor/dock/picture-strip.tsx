@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { memo, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
@@ -12,8 +12,10 @@ export type PictureTile = {
   readonly label: string
   /** Null for a place that waits for a picture. */
   readonly url: string | null
-  /** A second line, such as how long a frame stands. */
+  /** A second line: how long a frame stands, how large a picture is. */
   readonly note?: string
+  /** All that is known of the picture, for the tooltip. */
+  readonly facts?: string
   /** What is wrong with the picture here. */
   readonly fault?: string | undefined
 }
@@ -21,8 +23,8 @@ export type PictureTile = {
 type PictureStripProps = {
   readonly label: string
   readonly tiles: readonly PictureTile[]
-  /** The place that the dial shows now, or that is chosen; null for none. */
-  readonly current: number | null
+  /** The places that the dial shows now, or the one that is chosen. */
+  readonly current: readonly number[]
   readonly isDisabled: boolean
   /** A tile that has a picture; left out, it asks for another one. */
   readonly onChoose?: (index: number) => void
@@ -30,10 +32,13 @@ type PictureStripProps = {
   readonly onFill: (from: number, files: readonly File[]) => void
   /** Delete and Backspace on a tile. */
   readonly onRemove?: (index: number) => void
-  /** Alt with an arrow on a tile of a list of any length. */
+  /** A tile dragged onto another one, or Alt with an arrow on it; left out where places do not change. */
   readonly onMove?: (from: number, to: number) => void
   readonly isOpenEnded: boolean
 }
+
+/** What a tile is while it is dragged over the others. */
+const tileType = 'application/x-dialwright-place'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
@@ -60,29 +65,41 @@ function Picture({ url }: { readonly url: string }) {
   )
 }
 
+const tipOf = ({ label, facts }: PictureTile): string => (facts ? `${label}, ${facts}` : label)
+
 type TileProps = {
   readonly tile: PictureTile
   readonly index: number
   readonly isCurrent: boolean
   readonly isOver: boolean
   readonly isDisabled: boolean
+  readonly canMove: boolean
   /** Other tiles have a second line: this one keeps its room. */
   readonly hasNotes: boolean
 }
 
 /** While frames play, only the two tiles that change are rendered again. */
-const Tile = memo(function Tile({ tile, index, isCurrent, isOver, isDisabled, hasNotes }: TileProps) {
+const Tile = memo(function Tile({
+  tile,
+  index,
+  isCurrent,
+  isOver,
+  isDisabled,
+  canMove,
+  hasNotes,
+}: TileProps) {
   const { text } = useText()
   const isEmpty = tile.url === null
   return (
     <button
       type="button"
       data-place={index}
+      draggable={canMove && !isEmpty}
       aria-disabled={isDisabled || undefined}
       aria-label={isEmpty ? text('ui.dock.emptyPlace', { place: tile.label }) : tile.label}
-      aria-description={[tile.note, tile.fault].filter(Boolean).join(', ') || undefined}
+      aria-description={[tile.facts ?? tile.note, tile.fault].filter(Boolean).join(', ') || undefined}
       aria-current={isCurrent || undefined}
-      data-tip={tile.fault ?? (isEmpty ? text('ui.dock.drop') : tile.label)}
+      data-tip={tile.fault ?? (isEmpty ? text('ui.dock.drop') : tipOf(tile))}
       className={cx(
         css.tile,
         isEmpty && css.empty,
@@ -121,6 +138,14 @@ export function PictureStrip(props: PictureStripProps) {
 
   const hasNotes = tiles.some(({ note }) => note !== undefined)
 
+  const strip = useRef<HTMLDivElement>(null)
+
+  /** The tile keeps the focus where it goes. */
+  const move = (from: number, to: number): void => {
+    props.onMove?.(from, to)
+    strip.current?.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus()
+  }
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = tileOf(event)
     if (isDisabled || index === null || !tiles[index]?.url) return
@@ -133,7 +158,7 @@ export function PictureStrip(props: PictureStripProps) {
     if (!event.altKey || to === index) return
     event.preventDefault()
     event.stopPropagation()
-    if (props.isOpenEnded && to >= 0 && to < filled) props.onMove?.(index, to)
+    if (to >= 0 && to < (props.isOpenEnded ? filled : tiles.length)) move(index, to)
   }
 
   const onClick = (event: MouseEvent): void => {
@@ -144,18 +169,35 @@ export function PictureStrip(props: PictureStripProps) {
     else if (event.detail < 2 || (hasPicture && onChoose)) void ask(index)
   }
 
+  const onDragStart = (event: DragEvent): void => {
+    const index = tileOf(event)
+    if (index === null || !props.onMove) return
+    event.dataTransfer.setData(tileType, String(index))
+    event.dataTransfer.effectAllowed = 'move'
+  }
+
   const onDragOver = (event: DragEvent): void => {
-    if (!hasFiles(event) || isDisabled) return
+    const isTile = event.dataTransfer.types.includes(tileType)
+    if (isDisabled || (!isTile && !hasFiles(event))) return
     event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    setOver(placeOf(event, tiles))
+    event.dataTransfer.dropEffect = isTile ? 'move' : 'copy'
+    setOver(isTile ? tileOf(event) : placeOf(event, tiles))
+  }
+
+  const dropTile = (event: DragEvent): void => {
+    const from = Number(event.dataTransfer.getData(tileType))
+    const to = tileOf(event)
+    const last = props.isOpenEnded ? filled - 1 : tiles.length - 1
+    if (to !== null && to !== from) move(from, Math.min(to, last))
   }
 
   const onDrop = async (event: DragEvent): Promise<void> => {
-    if (!hasFiles(event) || isDisabled) return
+    const isTile = event.dataTransfer.types.includes(tileType)
+    if (isDisabled || (!isTile && !hasFiles(event))) return
     event.preventDefault()
-    const from = placeOf(event, tiles)
     setOver(null)
+    if (isTile) return dropTile(event)
+    const from = placeOf(event, tiles)
     const files = await filesOfDrop(event.dataTransfer)
     if (files.length > 0) onFill(from, files)
   }
@@ -163,6 +205,9 @@ export function PictureStrip(props: PictureStripProps) {
   return (
     <div
       className={css.strip}
+      ref={strip}
+      onDragStart={onDragStart}
+      onDragEnd={() => setOver(null)}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(null)}
       onDrop={(event) => void onDrop(event)}
@@ -175,9 +220,10 @@ export function PictureStrip(props: PictureStripProps) {
             key={index}
             tile={tile}
             index={index}
-            isCurrent={index === current}
+            isCurrent={current.includes(index)}
             isOver={index === over}
             isDisabled={isDisabled}
+            canMove={props.onMove !== undefined}
             hasNotes={hasNotes}
           />
         ))}

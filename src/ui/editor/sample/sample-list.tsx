@@ -1,7 +1,8 @@
-import { ChevronDown, Search, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button, IconButton } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
+import { SearchField } from '../../kit/search-field.tsx'
 import { useText } from '../../text.ts'
 import { layout, toggleFold } from '../layout.ts'
 import palette from '../palette.module.css'
@@ -32,19 +33,12 @@ export function SampleList({ head, tags, onSet, onReset }: SampleListProps) {
     <>
       <div className={palette.head}>
         <h2 className={palette.title}>{text('ui.rail.data')}</h2>
-        <div className={palette.search}>
-          <Search size={14} strokeWidth={1.5} aria-hidden />
-          <input
-            type="search"
-            value={query}
-            placeholder={text('ui.samples.search')}
-            aria-label={text('ui.samples.search')}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          {query ? (
-            <IconButton icon={X} iconSize={14} label={text('ui.clear')} onClick={() => setQuery('')} />
-          ) : null}
-        </div>
+        <SearchField
+          label={text('ui.samples.search')}
+          clearLabel={text('ui.clear')}
+          value={query}
+          onChange={setQuery}
+        />
       </div>
       <div className={css.note}>
         <span>{count > 0 ? text('ui.samples.set', { count }) : text('ui.samples.hint')}</span>
