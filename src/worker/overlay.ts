@@ -1,11 +1,12 @@
-import { centreOf, type Box } from '../shared/base/geometry.ts'
+import { apply, centreOf, rotation, type Box } from '../shared/base/geometry.ts'
 import type { OverlayMark, View } from '../render/frame.ts'
 import type { Editor, Stance } from './editor.ts'
 import { selectedEntries } from './placing.ts'
 import type { SceneLayer } from './scene/draw-list.ts'
 import { centredBox } from './scene/geometry.ts'
-import type { Guide } from './snapping.ts'
+import { otherAxis, type Axis } from './snapping.ts'
 import { handlesOf, stanceOf, type PlacedHandle } from './tools/handles.ts'
+import type { Gap } from './tools/spacing.ts'
 import { deviceView } from './view.ts'
 
 /** Colours of the tokens (UX 2.1). */
@@ -13,15 +14,26 @@ const accent = '#5AA2FF'
 const lockedLine = '#6B7484'
 const guideLine = '#FF5CA8'
 const marqueeFill = '#5AA2FF29'
+const flashFill = '#5AA2FF3D'
 const handleFill = '#FFFFFF'
+const badgeFill = '#1E2127'
+const badgeSign = '#B4BBC7'
+const tapLine = '#FFFFFF80'
 
 /** CSS pixels. */
 const handlePx = 8
+const touchHandlePx = 14
 const hoverPx = 1
 const selectionPx = 1.5
+const badgePx = 16
+const flashPx = 2
+/** Ends of a distance between two layers. */
+const tickPx = 6
 
 /** Of many selected layers no more than this are outlined: the transformer tells the rest. */
 const maxOutlines = 200
+/** Of many locked layers no more than this wear a badge. */
+const maxBadges = 40
 
 const toDevice = (view: View, box: Box): Box => ({
   x: box.x * view.scale + view.x,
@@ -32,7 +44,9 @@ const toDevice = (view: View, box: Box): Box => ({
 
 type Line = { readonly color: string; readonly width: number; readonly isDashed?: boolean }
 
-function outline(editor: Editor, { box, deg }: Stance, line: Line): OverlayMark {
+type OutlineMark = Extract<OverlayMark, { mark: 'outline' }>
+
+function outline(editor: Editor, { box, deg }: Stance, line: Line): OutlineMark {
   const ratio = editor.view.pixelRatio
   return {
     mark: 'outline',
@@ -50,14 +64,59 @@ const stanceOfEntry = (entry: SceneLayer): Stance => ({
   deg: entry.values.rotation,
 })
 
-function guide(editor: Editor, { axis, at, from, to }: Guide): OverlayMark {
+type Upright = {
+  readonly axis: Axis
+  /** Design pixels: the place on the axis, and the ends along the other one. */
+  readonly at: number
+  readonly from: number
+  readonly to: number
+  /** Longer at both ends by so many CSS pixels. */
+  readonly extraPx?: number
+}
+
+/** A line across `axis`, on whole device pixels at every zoom. */
+function line(editor: Editor, { axis, at, from, to, extraPx = 0 }: Upright): OverlayMark {
   const { scale, x, y } = deviceView(editor.view)
-  // Half a pixel in, so that a line of one pixel covers one column.
-  const line = Math.round((axis === 'x' ? at * scale + x : at * scale + y) - 0.5) + 0.5
-  const ends = { mark: 'line', color: guideLine, width: editor.view.pixelRatio } as const
+  const ratio = editor.view.pixelRatio
+  const width = Math.max(1, Math.round(ratio))
+  // a line of an odd width lies on the middle of its pixels
+  const half = (width % 2) / 2
+  const place = Math.round((axis === 'x' ? at * scale + x : at * scale + y) - half) + half
+  const start = (axis === 'x' ? from * scale + y : from * scale + x) - extraPx * ratio
+  const end = (axis === 'x' ? to * scale + y : to * scale + x) + extraPx * ratio
+  const ends = { mark: 'line', color: guideLine, width } as const
   return axis === 'x'
-    ? { ...ends, x1: line, x2: line, y1: from * scale + y, y2: to * scale + y }
-    : { ...ends, y1: line, y2: line, x1: from * scale + x, x2: to * scale + x }
+    ? { ...ends, x1: place, x2: place, y1: start, y2: end }
+    : { ...ends, y1: place, y2: place, x1: start, x2: end }
+}
+
+/** A distance: a line from edge to edge with a tick at each end. */
+function gapMarks(editor: Editor, { axis, from, to, at }: Gap): readonly OverlayMark[] {
+  const tick = (place: number): OverlayMark =>
+    line(editor, { axis, at: place, from: at, to: at, extraPx: tickPx / 2 })
+  return [line(editor, { axis: otherAxis(axis), at, from, to }), tick(from), tick(to)]
+}
+
+/** A padlock on a disc, of the shapes that the overlay has. */
+function lockBadge(editor: Editor, { box, deg }: Stance): readonly OverlayMark[] {
+  const ratio = editor.view.pixelRatio
+  const { scale, x, y } = deviceView(editor.view)
+  const corner = apply(rotation(deg, centreOf(box)), { x: box.x + box.width, y: box.y })
+  const at = { x: Math.round(corner.x * scale + x), y: Math.round(corner.y * scale + y) }
+  const disc = { mark: 'handle', deg: 0, round: true } as const
+  return [
+    { ...disc, ...at, size: badgePx * ratio, color: lockedLine, fill: badgeFill },
+    { ...disc, x: at.x, y: at.y - 2 * ratio, size: 6 * ratio, color: badgeSign, fill: badgeFill },
+    {
+      mark: 'outline',
+      box: { x: at.x - 4 * ratio, y: at.y - ratio, width: 8 * ratio, height: 5 * ratio },
+      deg: 0,
+      color: badgeSign,
+      width: 0,
+      dash: null,
+      fill: badgeSign,
+    },
+  ]
 }
 
 function handle(editor: Editor, placed: PlacedHandle, deg: number): OverlayMark {
@@ -67,7 +126,7 @@ function handle(editor: Editor, placed: PlacedHandle, deg: number): OverlayMark 
     x: placed.at.x * ratio,
     y: placed.at.y * ratio,
     deg,
-    size: handlePx * ratio,
+    size: (editor.isTouch ? touchHandlePx : handlePx) * ratio,
     round: placed.handle.part === 'turn',
     color: accent,
     fill: handleFill,
@@ -100,7 +159,13 @@ function selectionMarks(editor: Editor): readonly OverlayMark[] {
   const handles = editor.marks.hidesHandles
     ? []
     : handlesOf(editor, stance).map((placed) => handle(editor, placed, stance.deg))
-  return [...members, outline(editor, stance, main), ...handles]
+  const badges = editor.marks.hidesHandles
+    ? []
+    : entries
+        .filter(({ layer }) => layer.style.isLock)
+        .slice(0, maxBadges)
+        .flatMap((entry) => lockBadge(editor, stanceOfEntry(entry)))
+  return [...members, outline(editor, stance, main), ...handles, ...badges]
 }
 
 function marquee(editor: Editor, box: Box): OverlayMark {
@@ -116,15 +181,58 @@ function marquee(editor: Editor, box: Box): OverlayMark {
   }
 }
 
-/** Everything over the scene, from the back to the front; nothing in preview. */
+const entryOf = ({ scene, guests }: Editor, uuid: string | null): SceneLayer | undefined =>
+  uuid === null ? undefined : (scene.find(uuid) ?? guests.find(uuid))
+
+/** A selected complication of the normal variant stands fast, as a locked layer does (A33). */
+const guestMarks = (editor: Editor): readonly OverlayMark[] =>
+  editor.guests.layers
+    .filter(({ layer }) => editor.selection.has(layer.uuid))
+    .map((entry) =>
+      outline(editor, stanceOfEntry(entry), { color: accent, width: selectionPx, isDashed: true }),
+    )
+
+/** The ring of a round zone: a tap on its corner counts for nothing; null for any other. */
+function roundZone(editor: Editor, { kind, layer, values, draw }: SceneLayer): OverlayMark | null {
+  const { width, height } = values
+  if (Math.abs(width - height) >= 1 || kind.hit(layer, values, { x: 0, y: 0 })) return null
+  const box = toDevice(deviceView(editor.view), centredBox(draw.matrix, values))
+  const { x, y } = centreOf(box)
+  return { mark: 'handle', x, y, deg: 0, size: box.width, round: true, color: tapLine, fill: '#00000000' }
+}
+
+/** Where a tap counts under the pointer, faintly (UX 3.10). */
+function tapZone(editor: Editor): readonly OverlayMark[] {
+  const entry = entryOf(editor, editor.hover)
+  const zone = entry && roundZone(editor, entry)
+  if (zone) return [zone]
+  return entry ? [outline(editor, stanceOfEntry(entry), { color: tapLine, width: hoverPx })] : []
+}
+
+const flashMark = (editor: Editor, entry: SceneLayer): OverlayMark => ({
+  ...outline(editor, stanceOfEntry(entry), { color: accent, width: flashPx }),
+  fill: flashFill,
+})
+
+/** Everything over the scene, from the back to the front; of the preview only what a tap would hit. */
 export function overlayOf(editor: Editor): readonly OverlayMark[] {
-  if (editor.isPreview || !editor.store.design) return []
+  if (!editor.store.design) return []
+  if (editor.isPreview) return tapZone(editor)
   const marks: OverlayMark[] = []
-  const hovered = editor.hover === null ? undefined : editor.scene.find(editor.hover)
-  const isShown = hovered && !editor.selection.has(hovered.layer.uuid) && hovered.layer.style.visible
+  const hovered = entryOf(editor, editor.hover)
+  const isShown =
+    hovered &&
+    !editor.marks.hidesHandles &&
+    !editor.selection.has(hovered.layer.uuid) &&
+    hovered.layer.style.visible
   if (isShown) marks.push(outline(editor, stanceOfEntry(hovered), { color: accent, width: hoverPx }))
-  marks.push(...selectionMarks(editor))
-  for (const line of editor.marks.guides) marks.push(guide(editor, line))
+  marks.push(...guestMarks(editor), ...selectionMarks(editor))
+  for (const id of editor.flashed.slice(0, maxOutlines)) {
+    const entry = editor.scene.find(id)
+    if (entry?.layer.style.visible) marks.push(flashMark(editor, entry))
+  }
+  for (const guide of editor.marks.guides) marks.push(line(editor, guide))
+  for (const gap of editor.marks.gaps) marks.push(...gapMarks(editor, gap))
   if (editor.marks.marquee) marks.push(marquee(editor, editor.marks.marquee))
   return marks
 }

@@ -1,5 +1,11 @@
 import type { Store } from './store.ts'
 
+/** Name of the transformer around many layers (S3.231). */
+export const manyTransformer = 'multiple-tr'
+
+/** How the selection was last changed: plainly, by Ctrl or Meta, or by Shift (S3.226, S3.227). */
+export type SelectionMode = 'plain' | 'meta' | 'shift'
+
 /** Which layers are selected: none, one or many (S4.03–S4.05). */
 export type Selection = {
   /** The same reference until the selection changes. */
@@ -8,6 +14,9 @@ export type Selection = {
   has(uuid: string): boolean
   /** Where the next range starts: the layer that was selected last without Shift (A38). */
   readonly anchor: string | null
+  readonly mode: SelectionMode
+  /** The ends of the range that Shift selected last: the anchor and the layer clicked last (S3.230, A38). */
+  readonly pair: readonly [from: string, to: string] | null
   toggle(uuid: string): void
   /** From the anchor to this layer in layer order. */
   rangeTo(uuid: string, order: readonly string[]): void
@@ -24,9 +33,13 @@ export function createSelection(): Selection {
   let ids = none
   let members: ReadonlySet<string> = new Set()
   let anchor: string | null = null
+  let mode: SelectionMode = 'plain'
+  let pair: Selection['pair'] = null
 
   function replace(next: readonly string[], nextAnchor: string | null): void {
     anchor = nextAnchor
+    mode = 'plain'
+    pair = null
     if (isSame(next, ids)) return
     ids = next.length === 0 ? none : [...new Set(next)]
     members = new Set(ids)
@@ -39,6 +52,12 @@ export function createSelection(): Selection {
     get anchor() {
       return anchor
     },
+    get mode() {
+      return mode
+    },
+    get pair() {
+      return pair
+    },
     set: (next) => replace(next, next.at(-1) ?? null),
     has: (uuid) => members.has(uuid),
     toggle(uuid) {
@@ -48,13 +67,17 @@ export function createSelection(): Selection {
           ids.find((id) => id !== uuid) ?? null,
         )
       else replace([...ids, uuid], uuid)
+      mode = 'meta'
     },
     rangeTo(uuid, order) {
       const from = anchor === null ? -1 : order.indexOf(anchor)
       const to = order.indexOf(uuid)
       if (to < 0) return
-      if (from < 0) return replace([uuid], uuid)
-      replace(order.slice(Math.min(from, to), Math.max(from, to) + 1), anchor)
+      const start = from < 0 ? uuid : (anchor ?? uuid)
+      const first = from < 0 ? to : from
+      replace(order.slice(Math.min(first, to), Math.max(first, to) + 1), start)
+      mode = 'shift'
+      pair = [start, uuid]
     },
     prune(store) {
       if (ids.every((id) => store.find(id))) return

@@ -73,6 +73,22 @@ export function fitDial(view: ViewState, dial: DialSize): ViewState {
 export const fitSelection = (view: ViewState, dial: DialSize, box: Box): ViewState =>
   clampPan({ ...fitBox(view, box, firstShare), isFitted: false }, dial)
 
+/** CSS pixels between what is jumped to and the edge of the canvas. */
+const revealPx = 48
+
+/** Moved so far that the box is in view, or its middle where it is larger than the canvas; as it was when it is. */
+export function showBox(view: ViewState, dial: DialSize, box: Box): ViewState {
+  const along = (from: number, size: number, canvas: number): number => {
+    const room = canvas - revealPx * 2
+    if (size > room) return canvas / 2 - from - size / 2
+    return clamp(from, revealPx, canvas - revealPx - size) - from
+  }
+  const { zoom } = view
+  const x = along(view.x + box.x * zoom, box.width * zoom, view.width)
+  const y = along(view.y + box.y * zoom, box.height * zoom, view.height)
+  return x === 0 && y === 0 ? view : panBy(view, dial, { x, y })
+}
+
 type CanvasSize = Pick<ViewState, 'width' | 'height' | 'pixelRatio'>
 
 /** What stood in the middle stays there, unless the dial was fitted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkUndo } from '../support/check-laws.ts'
-import { makeImage } from '../support/make-design.ts'
+import { makeImage, makeLayer } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 const two = () => [makeImage('a', [50, 70]), makeImage('b', [300, 380])]
@@ -212,4 +212,91 @@ test('saving during a drag saves what was committed and leaves the drag alone', 
   expect(t.engine.gesture).toBe('drag')
   t.release()
   expect(t.steps).toBe(2)
+})
+
+test('Alt pressed in the middle of a drag makes copies, let go it moves the layers again', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  t.press(80, 80).moveTo(97, 109, free)
+  t.hold({ ctrl: true, alt: true })
+  expect(t.list.length).toBe(4)
+  expect(t.place('a').slice(0, 2)).toEqual([50, 70])
+  const [copy = ''] = t.selected
+  expect(t.place(copy).slice(0, 2)).toEqual([67, 99])
+  t.hold(free)
+  expect(t.list.length).toBe(3)
+  expect(t.selected).toEqual(['a'])
+  expect(t.place('a').slice(0, 2)).toEqual([67, 99])
+  t.hold({ ctrl: true, alt: true })
+  expect(t.selected, 'the same copies come back').toEqual([copy])
+  t.release()
+  expect(t.steps).toBe(1)
+  expect(t.see('history').entries.at(-1)?.key).toBe('history.duplicate')
+  checkUndo(t.engine)
+  t.do({ do: 'history.undo' })
+  expect(t.selected).toEqual(['a'])
+})
+
+test('copies that lie exactly on their sources are not kept', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  const before = t.design
+  t.press(80, 80, { alt: true })
+    .moveTo(120, 120, { alt: true, ctrl: true })
+    .moveTo(80, 80, { alt: true, ctrl: true })
+  t.release()
+  expect(t.design).toBe(before)
+  expect(t.steps).toBe(0)
+})
+
+test('Escape in an Alt-drag takes the copies back, reference and selection', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  const before = t.design
+  t.press(80, 80, { alt: true }).moveTo(120, 120, { alt: true })
+  expect(t.list.length).toBe(5)
+  t.escape()
+  expect(t.design).toBe(before)
+  expect(t.selected).toEqual(['a', 'b'])
+  t.release()
+})
+
+test('a ninth complication is not dragged out of the eighth: the reason is said and nothing changes [S5.04]', async () => {
+  const slots = Array.from({ length: 8 }, (_, i) =>
+    makeLayer({ uuid: `slot${i}`, nodeType: 'complication', x: 40 * i, y: 50, width: 30, height: 30 }),
+  )
+  const t = await TestEngine.start({ layers: slots })
+  const before = t.design
+  t.drag([15, 65], [60, 300], { alt: true })
+  expect(t.design).toBe(before)
+  expect(t.requests).toMatchObject([{ show: 'refusal', refusal: { key: 'dial.dup.copyComplicationFailed' } }])
+})
+
+test('snapping never pushes a layer off the axis that Shift holds', async () => {
+  const t = await TestEngine.start({ layers: [makeImage('a', [50, 70]), makeImage('b', [300, 73])] })
+  t.drag([80, 80], [133, 84], { shift: true })
+  expect(t.place('a')[1]).toBe(70)
+})
+
+test('Ctrl pressed in the middle of a drag switches snapping off at once, let go on again', async () => {
+  const t = await TestEngine.start({ layers: [makeImage('a', [50, 70]), makeImage('b', [223, 330])] })
+  t.press(80, 80).moveTo(251, 101)
+  expect(t.place('a')[0]).toBe(223)
+  t.hold(free)
+  expect(t.place('a')[0]).toBe(221)
+  t.hold({})
+  expect(t.place('a')[0]).toBe(223)
+  t.release()
+})
+
+test('where a drag ended is announced, for one layer and for many', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  t.drag([80, 80], [97, 109], free)
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  t.drag([97, 109], [107, 109], free)
+  const said = t.requests.flatMap((request) =>
+    'show' in request && request.show === 'announce' ? [[request.key, request.params]] : [],
+  )
+  expect(said).toEqual([
+    ['announce.moved', { name: 'a', x: 67, y: 99 }],
+    ['announce.movedMany', { count: 2, x: 77, y: 99 }],
+  ])
 })

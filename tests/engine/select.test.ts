@@ -111,3 +111,132 @@ test('hovering shows an outline of one pixel and the cursor says what would happ
   expect(t.renderer.last.overlay).toEqual([])
   expect(t.see('cursor')).toBe('default')
 })
+
+const stack = () => [
+  makeImage('low', [100, 100]),
+  makeImage('middle', [110, 110], { isLock: true }),
+  makeImage('hidden', [110, 110], { visible: false }),
+  makeImage('top', [120, 120]),
+]
+
+test('Alt and click goes down through what lies on top of each other, locked ones too, and round', async () => {
+  const t = await TestEngine.start({ layers: stack() })
+  t.click(150, 140)
+  expect(t.selected).toEqual(['top'])
+  t.click(150, 140, { alt: true })
+  expect(t.selected).toEqual(['middle'])
+  t.click(151, 141, { alt: true })
+  expect(t.selected).toEqual(['low'])
+  t.click(150, 140, { alt: true })
+  expect(t.selected).toEqual(['top'])
+  t.do({ do: 'selection.none' }).click(150, 140, { alt: true })
+  expect(t.selected, 'with nothing selected, the one below the front').toEqual(['middle'])
+  t.click(150, 140)
+  expect(t.selected, 'a plain click takes the front').toEqual(['top'])
+  expect(t.steps).toBe(0)
+})
+
+test('Alt and click reaches the background picture at the bottom', async () => {
+  const t = await TestEngine.start({ layers: [background(), ...three()] })
+  t.click(80, 120).click(80, 120, { alt: true })
+  expect(t.selected).toEqual(['bg'])
+})
+
+test('Meta toggles like Ctrl [S2.74 S3.227]', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  t.click(80, 120).click(230, 230, { meta: true })
+  expect(t.selected).toEqual(['a', 'b'])
+  expect(t.see('selection').mode).toBe('meta')
+})
+
+test('a range remembers its two ends until something else is selected [S3.226 S3.230 A38]', async () => {
+  const t = await TestEngine.start({ layers: [...three(), makeImage('h', [400, 20], { visible: false })] })
+  t.click(380, 330).click(80, 120, { shift: true })
+  expect(t.see('selection')).toMatchObject({ mode: 'shift', pair: ['c', 'a'] })
+  t.do({ do: 'selection.set', ids: ['h'], how: 'range' })
+  expect(t.selected).toEqual(['c', 'h'])
+  t.click(230, 230)
+  expect(t.see('selection')).toMatchObject({ mode: 'plain', pair: null })
+})
+
+test('the marquee catches a turned layer by its own box, not by the box around it', async () => {
+  const layers = [makeImage('turned', [200, 200], { rotation: 45 }), makeImage('off', [-80, 100])]
+  const t = await TestEngine.start({ layers })
+  // Turned by 45 degrees the box around it begins at (193, 173); that corner of it is empty.
+  t.drag([150, 150], [205, 185])
+  expect(t.selected).toEqual([])
+  t.drag([150, 150], [235, 235])
+  expect(t.selected).toEqual(['turned'])
+  t.drag([-95, 60], [-60, 120])
+  expect(t.selected, 'outside of the dial too').toEqual(['off'])
+})
+
+test('the room between many selected layers drags them, a click there lets go', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  t.moveTo(170, 130)
+  expect(t.see('cursor')).toBe('move')
+  t.drag([170, 130], [187, 159], { ctrl: false })
+  expect(t.place('a').slice(0, 2)).not.toEqual([50, 100])
+  expect(t.selected).toEqual(['a', 'b'])
+  expect(t.steps).toBe(1)
+  const [x = 0, y = 0] = t.place('a')
+  t.click(x + 120, y + 30)
+  expect(t.selected).toEqual([])
+})
+
+test('undo and redo bring back what was selected', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  t.click(80, 120).do({ do: 'arrange.nudge', dx: 5, dy: 0 })
+  t.do({ do: 'selection.set', ids: ['b', 'c'] }).do({ do: 'arrange.align', edge: 'left' })
+  t.do({ do: 'selection.none' })
+  t.do({ do: 'history.undo' })
+  expect(t.selected).toEqual(['b', 'c'])
+  t.do({ do: 'history.undo' })
+  expect(t.selected).toEqual(['a'])
+  t.do({ do: 'history.redo' })
+  expect(t.selected).toEqual(['b', 'c'])
+})
+
+test('a locked layer is selected by a click and shows a badge; a drag moves nothing and says why [A55]', async () => {
+  const t = await TestEngine.start({ layers: [makeImage('a', [50, 100], { isLock: true })] })
+  const before = t.design
+  t.moveTo(80, 120)
+  expect(t.see('cursor')).toBe('default')
+  t.drag([80, 120], [200, 300])
+  expect(t.selected).toEqual(['a'])
+  expect(t.design).toBe(before)
+  expect(t.requests).toMatchObject([{ show: 'refusal', refusal: { key: 'refusal.locked' } }])
+})
+
+const flashes = (t: TestEngine) =>
+  t.renderer.last.overlay.filter((mark) => mark.mark === 'outline' && mark.fill === '#5AA2FF3D')
+
+test('what is jumped to comes into view and flashes for 200 ms [S9.93]', async () => {
+  const t = await TestEngine.start({ layers: [...three(), makeImage('far', [900, 900])], isPlaying: true })
+  t.do({ do: 'selection.set', ids: ['far'], isJump: true })
+  expect(flashes(t).length).toBe(1)
+  const { x, y, zoom } = t.see('view')
+  expect(x + 1000 * zoom).toBeLessThanOrEqual(700)
+  expect(y + 960 * zoom).toBeLessThanOrEqual(600)
+  t.pass(199)
+  expect(flashes(t).length).toBe(1)
+  t.pass(2)
+  expect(flashes(t)).toEqual([])
+  expect(t.steps).toBe(0)
+})
+
+test('what is added flashes, what is already in view does not move the view [S9.93]', async () => {
+  const t = await TestEngine.start({ layers: three(), isPlaying: true })
+  const before = t.see('view')
+  t.do({ do: 'layer.add', preset: 'text.latin' })
+  expect(flashes(t).length).toBe(1)
+  t.do({ do: 'selection.set', ids: ['a'], isJump: true })
+  expect(t.see('view')).toEqual(before)
+})
+
+test('with reduced motion nothing flashes', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  t.do({ do: 'selection.set', ids: ['a'], isJump: true })
+  expect(flashes(t)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeImage } from '../support/make-design.ts'
+import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 import { matrixOf, pointAt } from '../../src/worker/scene/geometry.ts'
 import { stillValues } from '../../src/worker/scene/values.ts'
@@ -52,11 +52,81 @@ test('sizing a turned box keeps the opposite corner where it is, about any pivot
   expect(t.place('a')[4]).toBe(30)
 })
 
-test('a box never turns inside out: one pixel is the least', async () => {
+test('a handle pulled through the opposite side comes out there, one pixel is the least', async () => {
   const t = await withOne()
-  t.drag([300, 260], [100, 100], free)
-  expect(t.place('a').slice(2)).toEqual([1, 1, 0])
-  expect(t.place('a').slice(0, 2)).toEqual([200, 200])
+  t.press(300, 260, free).moveTo(200.2, 200.4, free)
+  expect(t.place('a')).toEqual([200, 200, 1, 1, 0])
+  t.moveTo(170, 150, free)
+  expect(t.place('a')).toEqual([170, 150, 30, 50, 0])
+  t.moveTo(320, 150, free)
+  expect(t.place('a')).toEqual([200, 150, 120, 50, 0])
+  t.moveTo(300, 260, free).release()
+  expect(t.place('a')).toEqual([200, 200, 100, 60, 0])
+  expect(t.steps).toBe(0)
+})
+
+test('pulled through in ratio or about the centre, the box keeps its shape and its anchor', async () => {
+  const t = await withOne()
+  t.press(300, 260, free).moveTo(100, 140, { ctrl: true, shift: true })
+  expect(t.place('a')).toEqual([100, 140, 100, 60, 0])
+  t.moveTo(180, 200, { ctrl: true, alt: true })
+  expect(t.place('a').slice(2)).toEqual([140, 60, 0])
+  expect(spot(t, 'a', { x: 0.5, y: 0.5 })).toEqual({ x: 250, y: 230 })
+  t.release()
+  expect(t.steps).toBe(1)
+})
+
+test('Shift and Alt together keep the ratio about the centre', async () => {
+  const t = await withOne()
+  t.drag([300, 260], [325, 265], { ctrl: true, shift: true, alt: true })
+  expect(t.place('a')).toEqual([175, 185, 150, 90, 0])
+})
+
+test('a modifier pressed while the pointer rests counts at once', async () => {
+  const t = await withOne()
+  t.press(300, 260, free).moveTo(350, 265, free)
+  expect(t.place('a')).toEqual([200, 200, 150, 65, 0])
+  t.hold({ ctrl: true, shift: true })
+  expect(t.place('a')).toEqual([200, 200, 150, 90, 0])
+  t.hold({ ctrl: true, alt: true })
+  expect(t.place('a')).toEqual([150, 195, 200, 70, 0])
+  t.hold(free)
+  expect(t.place('a')).toEqual([200, 200, 150, 65, 0])
+  t.release()
+})
+
+test('a side handle of a turned box sizes it in its own frame', async () => {
+  const t = await withOne({ rotation: 90 })
+  // Turned by 90 degrees the right side looks down: its middle stands at (250, 280).
+  t.drag([250, 280], [290, 300], free)
+  expect(t.place('a').slice(2)).toEqual([120, 60, 90])
+  const fixed = spot(t, 'a', { x: 0, y: 0.5 })
+  expect([fixed.x, fixed.y]).toEqual([250, 180])
+})
+
+test('beside a corner a mouse turns the box', async () => {
+  const t = await withOne()
+  t.moveTo(310, 270)
+  expect(t.see('cursor')).toBe('turn')
+  t.drag([310, 270], [210, 290], free)
+  expect(t.place('a')[4]).toBeCloseTo(90, 0)
+  expect(t.steps).toBe(1)
+})
+
+test('a small box can still be dragged by its middle', async () => {
+  const t = await TestEngine.start({ layers: [makeImage('a', [200, 200], { width: 14, height: 14 })] })
+  t.do({ do: 'selection.set', ids: ['a'] })
+  t.drag([207, 207], [237, 227], free)
+  expect(t.place('a')).toEqual([230, 220, 14, 14, 0])
+})
+
+test('cursors turn with the box', async () => {
+  const t = await withOne({ rotation: 45 })
+  const corner = spot(t, 'a', { x: 1, y: 1 })
+  t.moveTo(corner.x, corner.y)
+  expect(t.see('cursor')).toBe('ns-resize')
+  t.do({ do: 'style.set', path: 'rotation', value: 0 }).moveTo(300, 260)
+  expect(t.see('cursor')).toBe('nwse-resize')
 })
 
 test('the handle above turns the layer about its pivot, Shift by 15 degrees', async () => {
@@ -84,7 +154,11 @@ test('a layer that an expression turns is not turned by hand', async () => {
 
 test('a locked layer has a dashed outline and no handles, and is not sized [S4.18 A55]', async () => {
   const t = await withOne({ isLock: true })
-  expect(t.renderer.last.overlay).toMatchObject([{ mark: 'outline', color: '#6B7484', width: 1.5 }])
+  const [outline, ...badge] = t.renderer.last.overlay
+  expect(outline).toMatchObject({ mark: 'outline', color: '#6B7484', width: 1.5, dash: [4, 3] })
+  // The badge sits on the upper right corner; none of its shapes is a handle that can be pulled.
+  expect(badge[0]).toMatchObject({ x: 400, y: 250, size: 16, round: true })
+  expect(badge.length).toBe(3)
   t.drag([300, 260], [337, 283])
   expect(t.place('a')).toEqual([200, 200, 100, 60, 0])
 })
@@ -158,4 +232,78 @@ test('handles are hidden while dragging, outlines of members stop at 200', async
   expect(t.renderer.last.overlay.some((mark) => mark.mark === 'handle')).toBe(false)
   t.release()
   expect(t.renderer.last.overlay.some((mark) => mark.mark === 'handle')).toBe(true)
+})
+
+test('many layers pulled through the opposite corner change sides, none is lost', async () => {
+  const layers = [makeImage('a', [100, 100]), makeImage('b', [300, 240], { rotation: 90 })]
+  const t = await TestEngine.start({ layers })
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  const box = t.see('selection').pose?.box
+  if (!box) throw new Error('no pose')
+  const corner: [number, number] = [box.x + box.width, box.y + box.height]
+  t.drag(corner, [box.x - box.width, corner[1]], free)
+  const after = t.see('selection').pose?.box
+  expect(after?.x).toBeCloseTo(box.x - box.width, 1)
+  expect(after?.width).toBeCloseTo(box.width, 1)
+  // The one on the left is now on the right; the one on its side leans the other way.
+  expect(t.place('a')[0]).toBe(box.x - 100)
+  expect(t.place('b')[4]).toBe(270)
+  expect(t.steps).toBe(1)
+})
+
+test('a member on its side is stretched along the axes of the group', async () => {
+  const layers = [makeImage('a', [100, 100]), makeImage('b', [300, 240], { rotation: 90 })]
+  const t = await TestEngine.start({ layers })
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  const box = t.see('selection').pose?.box
+  if (!box) throw new Error('no pose')
+  t.drag([box.x + box.width, box.y + box.height / 2], [box.x + box.width * 2, box.y + 10], free)
+  expect(t.place('a').slice(2)).toEqual([200, 60, 0])
+  expect(t.place('b').slice(2)).toEqual([100, 120, 90])
+})
+
+test('the one transformer of many is multiple-tr, one layer has none [S3.231]', async () => {
+  const t = await withMany()
+  expect(t.see('selection').transformer).toBe('multiple-tr')
+  t.do({ do: 'selection.set', ids: ['a'] })
+  expect(t.see('selection').transformer).toBeNull()
+})
+
+test('labels tell x and y, width and height, or the angle, at the lower right of what changes', async () => {
+  const t = await withOne()
+  t.press(250, 230, free).moveTo(260, 251, free)
+  expect(t.see('gesture')).toMatchObject({ label: 'X 210  Y 221', x: 100 + 310, y: 50 + 281 })
+  t.escape().release()
+  t.press(300, 260, free).moveTo(340, 275, free)
+  expect(t.see('gesture')).toMatchObject({ label: '140 × 75', x: 100 + 340, y: 50 + 275 })
+  t.escape().release()
+  t.press(250, 180, free).moveTo(300, 230, free)
+  expect(t.see('gesture')).toMatchObject({ label: '90°', x: 100 + 280, y: 50 + 280 })
+  t.escape().release()
+  expect(t.see('gesture')).toBeNull()
+})
+
+test('a text sized freely changes its box, sized in ratio its type grows with it', async () => {
+  const t = await TestEngine.start({ layers: [makeText('t', 'Hello', { x: 100, y: 100, fontSize: 32 })] })
+  t.do({ do: 'selection.set', ids: ['t'] })
+  const size = () => (t.layer('t').style as unknown as { fontSize: number }).fontSize
+  t.press(260, 140, free).moveTo(340, 150, free)
+  expect([...t.place('t'), size()]).toEqual([100, 100, 240, 50, 0, 32])
+  t.hold({ ctrl: true, shift: true })
+  expect([...t.place('t'), size()]).toEqual([100, 100, 240, 60, 0, 48])
+  t.hold(free)
+  expect(size()).toBe(32)
+  t.hold({ ctrl: true, shift: true }).release()
+  expect(t.steps).toBe(1)
+  t.do({ do: 'history.undo' })
+  expect(size()).toBe(32)
+})
+
+test('many layers sized in ratio take the type of their texts along', async () => {
+  const layers = [makeText('t', 'Hello', { x: 100, y: 100, fontSize: 32 }), makeImage('a', [160, 140])]
+  const t = await TestEngine.start({ layers })
+  t.do({ do: 'selection.set', ids: ['t', 'a'] })
+  t.drag([260, 200], [420, 210], { ctrl: true, shift: true })
+  expect(t.place('t')).toEqual([100, 100, 320, 80, 0])
+  expect((t.layer('t').style as unknown as { fontSize: number }).fontSize).toBe(64)
 })

@@ -13,7 +13,7 @@ test('the first view shows the dial at 80% of the shorter side, centred', async 
   expect(t.see('view')).toMatchObject({ zoom: 0.8, x: 50, y: 150 })
 })
 
-test('the zoom stays between 0.25 and 5 and keeps the point under the pointer [S2.44 S2.45 S5.01]', async () => {
+test('the zoom stays between 0.25 and 5 and keeps the point under the pointer [S2.44 S2.45 S5.01 S9.04]', async () => {
   const t = await TestEngine.start({ layers: one() })
   const under = () => {
     const { zoom, x, y } = t.see('view')
@@ -205,4 +205,32 @@ test('a hand that sweeps runs by the frame, and the engine is idle all the same'
   }
   expect(angles.size).toBe(5)
   await t.engine.whenIdle()
+})
+
+const small = { width: 700, height: 600, pixelRatio: 1 }
+const large = { width: 1300, height: 700, pixelRatio: 1 }
+
+test('the view of before a preview comes back, whenever the canvas takes its size [S4.16]', async () => {
+  const t = await TestEngine.start({ layers: one() })
+  t.do({ do: 'view.zoomTo', zoom: 2, at }).do({ do: 'view.panBy', dx: -30, dy: 20 })
+  const before = t.see('view')
+  t.do({ do: 'preview.set', isOn: true })
+  expect(t.see('view')).toMatchObject({ zoom: 0.96, x: 110, y: 60 })
+  t.do({ do: 'view.resize', ...large })
+  expect(t.see('view')).toMatchObject({ zoom: 1.12, x: 370, y: 70 })
+  t.do({ do: 'view.zoomBy', factor: 3 })
+  t.do({ do: 'preview.set', isOn: false }).do({ do: 'view.resize', ...small })
+  expect(t.see('view')).toEqual(before)
+  // left before the panels folded away
+  t.do({ do: 'preview.set', isOn: true }).do({ do: 'preview.set', isOn: false })
+  expect(t.see('view')).toEqual(before)
+})
+
+test('what is chosen right after a preview stays: nothing puts an older view over it [S4.16]', async () => {
+  const t = await TestEngine.start({ layers: one() })
+  t.do({ do: 'view.zoomTo', zoom: 2, at })
+  t.do({ do: 'preview.set', isOn: true }).do({ do: 'view.resize', ...large })
+  t.do({ do: 'preview.set', isOn: false }).do({ do: 'view.fit', what: 'dial' })
+  t.do({ do: 'view.resize', ...small })
+  expect(t.see('view')).toMatchObject({ zoom: 0.96, x: 110, y: 60 })
 })

@@ -39,6 +39,9 @@ const startLayers = (): readonly Layer[] => [
 /** Commands that name the layers they touch. */
 const named = new Set(['style.set', 'style.setExpression', 'layer.lock', 'layer.show', 'layer.rename'])
 
+/** What a pointer may hold open. */
+const pointerGestures: readonly (string | null)[] = ['drag', 'resize', 'rotate']
+
 class Walk {
   readonly chance: Chance
   readonly t: TestEngine
@@ -90,24 +93,51 @@ class Walk {
     ])
   }
 
-  /** One gesture, which ends by a release, an Escape, a lost capture, or by a command in its middle. */
-  gesture(): void {
+  mods(): { shift: boolean; ctrl: boolean; alt: boolean; meta: boolean } {
+    const { chance } = this
+    return {
+      shift: chance.isLucky(0.2),
+      ctrl: chance.isLucky(0.2),
+      // each Alt-drag leaves copies behind
+      alt: chance.isLucky(0.2) && this.t.list.length < 20,
+      meta: chance.isLucky(0.1),
+    }
+  }
+
+  /** On a handle, or anywhere on the dial and around it. */
+  grip(): [number, number] {
     const { t, chance } = this
-    const mods = { shift: chance.isLucky(0.2), ctrl: chance.isLucky(0.3), alt: chance.isLucky(0.15) }
-    const handle = t.renderer.last.overlay.filter((mark) => mark.mark === 'handle')
+    const handles = t.renderer.last.overlay.filter((mark) => mark.mark === 'handle')
     const { zoom, x, y } = t.see('view')
-    const spot = chance.isLucky(0.5) && handle.length > 0 ? chance.pick(handle) : null
-    const from: [number, number] =
-      spot?.mark === 'handle' ? [(spot.x - x) / zoom, (spot.y - y) / zoom] : this.point()
-    const before = t.design
-    const still = t.list.filter(
+    const spot = chance.isLucky(0.5) && handles.length > 0 ? chance.pick(handles) : null
+    return spot?.mark === 'handle' ? [(spot.x - x) / zoom, (spot.y - y) / zoom] : this.point()
+  }
+
+  /** What cannot be moved by any gesture. */
+  still(): readonly Layer[] {
+    return this.t.list.filter(
       (layer) => layer.style.isLock || ['root', 'background'].includes(layer.nodeType),
     )
+  }
+
+  /**
+   * One gesture of a mouse or a pen, with modifiers that change on the way and a wheel that turns in it. It
+   * ends by a release, one that nobody told, an Escape, a lost capture, or by a command in its middle.
+   */
+  gesture(): void {
+    const { t, chance } = this
+    t.pointerType = chance.isLucky(0.15) ? 'pen' : 'mouse'
+    const from = this.grip()
+    const before = t.design
+    const still = this.still()
     const isQuiet = t.engine.gesture === null
-    t.press(from[0], from[1], mods)
+    const button = chance.isLucky(0.08) ? chance.pick([1, 2]) : 0
+    t.press(from[0], from[1], { ...this.mods(), button })
     for (let i = chance.whole(0, 3); i > 0; i -= 1) {
       const [mx, my] = this.point()
-      t.moveTo(mx, my, mods)
+      t.moveTo(mx, my, this.mods())
+      if (chance.isLucky(0.1)) t.hold(this.mods())
+      if (chance.isLucky(0.05)) t.wheel(mx, my, { dy: chance.whole(-90, 90), ctrl: chance.isLucky(0.5) })
     }
     const end = chance.next()
     if (end < 0.15) t.escape()
@@ -115,8 +145,37 @@ class Walk {
     if (end < 0.25 && isQuiet)
       expect(t.design, 'a cancelled gesture leaves the very same design').toBe(before)
     if (end > 0.93) this.command()
-    else for (const layer of still) expect(t.list, 'what cannot move is the very same').toContain(layer)
+    else if (isQuiet)
+      for (const layer of still) expect(t.list, 'what cannot move is the very same').toContain(layer)
+    if (end > 0.85 && end < 0.9) t.comeBack(...this.point())
     t.release()
+    expect(pointerGestures, 'a release leaves no gesture open').not.toContain(t.engine.gesture)
+  }
+
+  /** Fingers that come, move, leave and are cancelled in any order. */
+  fingers(): void {
+    const { t, chance } = this
+    const still = t.engine.gesture === null ? this.still() : []
+    const down = new Set<number>()
+    for (let i = chance.whole(2, 5); i > 0; i -= 1) {
+      t.nowMs += chance.pick([5, 40, 400])
+      const id = chance.whole(20, 22)
+      const at = chance.isLucky(0.3) ? this.grip() : this.point()
+      if (!down.has(id)) {
+        t.finger('down', id, at)
+        down.add(id)
+      } else if (chance.isLucky(0.7)) t.finger('move', id, at)
+      else {
+        t.finger(chance.pick(['up', 'cancel']), id, at)
+        down.delete(id)
+      }
+    }
+    const isCancelled = chance.isLucky(0.3)
+    const steps = t.steps
+    for (const id of down) t.finger(isCancelled ? 'cancel' : 'up', id, this.point())
+    for (const layer of still) expect(t.list, 'what cannot move is the very same').toContain(layer)
+    expect(pointerGestures, 'no finger, no gesture').not.toContain(t.engine.gesture)
+    if (isCancelled) expect(t.steps, 'cancelled fingers leave no step').toBe(steps)
   }
 
   expression(): Command {
@@ -150,6 +209,10 @@ class Walk {
         do: 'arrange.align',
         edge: chance.pick(['left', 'center', 'right', 'top', 'middle', 'bottom'] as const),
       }),
+      () => ({ do: 'arrange.distribute', axis: chance.pick(['x', 'y'] as const) }),
+      () => ({ do: 'selection.set', ids: ids.slice(0, 3), isJump: true }),
+      () => ({ do: 'view.clip', clip: chance.pick(['shape', 'dim'] as const) }),
+      () => ({ do: 'tool.hold', tool: chance.isLucky(0.2) ? 'pan' : 'select' }),
       () => ({ do: 'order.move', to: chance.pick(['top', 'up', 'down', 'bottom'] as const) }),
       () => ({ do: 'order.place', ids, index: chance.whole(-2, 30) }),
       () => ({ do: 'style.set', path, value, ids }),
@@ -217,7 +280,8 @@ class Walk {
   async step(): Promise<void> {
     const { t, chance } = this
     const kind = chance.next()
-    if (kind < 0.35) this.gesture()
+    if (kind < 0.3) this.gesture()
+    else if (kind < 0.35) this.fingers()
     else if (kind < 0.38) await this.later()
     else if (kind < 0.42) {
       const turn = { dx: chance.whole(-50, 50), dy: chance.whole(-90, 90), ctrl: chance.isLucky(0.5) }

@@ -20,6 +20,8 @@ export type FakePictures = PictureLibrary & {
   tellChanged(url: string): void
   /** Holds imports back until it is called. */
   holdBack(): () => void
+  /** Files that this device has, by their url. */
+  readonly onDevice: Map<string, IncomingFile>
 }
 
 /** `spin-3x80.gif` has 3 frames of 80 ms; `locked.gif` cannot be taken apart here. */
@@ -42,6 +44,7 @@ function takeApart(files: readonly IncomingFile[]): Awaited<ReturnType<PictureLi
 /** Accepts files whose name says their size, refuses the rest. */
 export function createFakePictures(): FakePictures {
   const requested: string[] = []
+  const onDevice = new Map<string, IncomingFile>()
   const listeners: ((url: string) => void)[] = []
   let gate: Promise<void> = Promise.resolve()
 
@@ -60,6 +63,8 @@ export function createFakePictures(): FakePictures {
 
   return {
     requested,
+    onDevice,
+    localFile: (url) => Promise.resolve(onDevice.get(url) ?? null),
     get: () => 'loading',
     async import(files) {
       await gate
@@ -72,6 +77,15 @@ export function createFakePictures(): FakePictures {
       return ok(pictures)
     },
     framesOf: (files) => Promise.resolve(takeApart(files)),
+    // pictures whose name says so have a see-through edge of 10 px on the left and 20 px on the top
+    cropped: (url) => {
+      const size = /-(\d+)x(\d+)\.png$/.exec(url)
+      if (!size || !url.includes('edged')) return Promise.resolve(refused({ key: 'refusal.cropNothing' }))
+      const [width, height] = [Number(size[1]), Number(size[2])]
+      const box = { x: 10, y: 20, width: width - 10, height: height - 20 }
+      const file = makeFile(`cropped-${box.width}x${box.height}.png`)
+      return Promise.resolve(ok({ file, box, size: { width, height } }))
+    },
     async fetchAsset(url) {
       await gate
       return ok({ url, name: 'asset', fileSize: 50, width: 20, height: 200 })
@@ -109,6 +123,8 @@ export function createFakeFonts(): FontShelf & { tellLoaded(url: string): void }
 
 export type FakeWorkspace = Workspace & {
   readonly saves: readonly Design[]
+  /** What was kept as a draft of its own. */
+  readonly copies: readonly Design[]
   readonly changes: readonly { readonly design: Design; readonly kind: 'commit' | 'preview' }[]
   readOnly: string | null
   rewrite(map: (url: string) => string): void
@@ -118,9 +134,11 @@ export type FakeWorkspace = Workspace & {
 export function createFakeWorkspace(designs: readonly Design[], makeId: () => string): FakeWorkspace {
   const changes: { design: Design; kind: 'commit' | 'preview' }[] = []
   const saves: Design[] = []
+  const copies: Design[] = []
   let rewriter: (rewrite: (url: string) => string) => void = () => undefined
   const fake: FakeWorkspace = {
     saves,
+    copies,
     changes,
     readOnly: null,
     open(id) {
@@ -135,6 +153,11 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     print: printDesign,
     changed: (design, kind) => void changes.push({ design, kind }),
     settleConflict: () => Promise.resolve(ok(null)),
+    keepCopy() {
+      const last = changes.findLast(({ kind }) => kind === 'commit')
+      if (last) copies.push(last.design)
+      return Promise.resolve(ok(null))
+    },
     saveNow() {
       const last = changes.findLast(({ kind }) => kind === 'commit')
       if (last) saves.push(last.design)

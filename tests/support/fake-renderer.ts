@@ -48,7 +48,10 @@ export function createFakeRenderer(): FakeRenderer {
       }
     },
     resize: () => undefined,
-    snapshot: () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) }) as ImageData,
+    snapshot({ dial }, scale) {
+      const [width, height] = [Math.round(dial.width * scale), Math.round(dial.height * scale)]
+      return { width, height, data: new Uint8ClampedArray(width * height * 4) } as ImageData
+    },
     readPixels: () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) }) as ImageData,
     finish: () => undefined,
     invalidate: (what) => void invalidated.push(what),

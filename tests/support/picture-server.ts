@@ -10,6 +10,8 @@ const harness = join(root, 'tests/render/harness')
 const fontFiles: Readonly<Record<string, string>> = {
   '/fonts/roboto.ttf': 'roboto/400Regular/Roboto_400Regular.ttf',
   '/fonts/noto-sans-sc.ttf': 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  '/fonts/Roboto-Regular.ttf': 'roboto/400Regular/Roboto_400Regular.ttf',
+  '/fonts/NotoSansSC-Regular.ttf': 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
 }
 
 async function bundle(file: string): Promise<string> {
@@ -37,6 +39,11 @@ export async function startPictureServer(): Promise<{ readonly address: string; 
     if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
     else if (font !== undefined)
       void readFile(join(root, 'node_modules/@expo-google-fonts', font)).then((bytes) => response.end(bytes))
+    else if (/^\/(art|samples)\/[\w/-]+\.(png|jpg)$/.test(path))
+      void readFile(join(root, 'public', path)).then(
+        (bytes) => response.end(bytes),
+        () => response.writeHead(404).end(),
+      )
     else if (path === '/')
       response
         .setHeader('content-type', 'text/html')

@@ -13,7 +13,12 @@ import { createFakeRenderer } from './fake-renderer.ts'
 import { makeDesign } from './make-design.ts'
 import { createIds } from './seeded.ts'
 
-type Mods = { readonly shift?: boolean; readonly ctrl?: boolean; readonly alt?: boolean }
+type Mods = {
+  readonly shift?: boolean
+  readonly ctrl?: boolean
+  readonly alt?: boolean
+  readonly meta?: boolean
+}
 
 /** CSS pixels of the canvas; the dial of 500 stands at zoom 1 with its corner at (100, 50). */
 const canvas = { width: 700, height: 600, pixelRatio: 1 }
@@ -29,8 +34,11 @@ export type TestEngineOptions = {
   readonly checksLaws?: boolean
 }
 
-const bitsOf = ({ shift, ctrl, alt }: Mods): number =>
-  (shift ? modifier.shift : 0) | (ctrl ? modifier.ctrl : 0) | (alt ? modifier.alt : 0)
+const bitsOf = ({ shift, ctrl, alt, meta }: Mods): number =>
+  (shift ? modifier.shift : 0) |
+  (ctrl ? modifier.ctrl : 0) |
+  (alt ? modifier.alt : 0) |
+  (meta ? modifier.meta : 0)
 
 /**
  * Drives a real engine the way a person does: positions in design pixels, time by hand, laws after
@@ -45,6 +53,7 @@ export class TestEngine {
   readonly engine: Engine
   readonly messages: FromEngine[] = []
   nowMs = 1_000_000
+  pointerType: PointerMessage['pointerType'] = 'mouse'
   /** What the server has. */
   sets: readonly AssetSet[] = []
   #frame: (() => void) | null = null
@@ -128,6 +137,29 @@ export class TestEngine {
 
   click(x: number, y: number, mods: Mods = {}): this {
     return this.press(x, y, mods).release()
+  }
+
+  /** A modifier pressed or let go while the pointer rests. */
+  hold(mods: Mods): this {
+    return this.moveTo(this.#at.x, this.#at.y, mods)
+  }
+
+  /** A move that shows that no button is down any more: the release was never told. */
+  comeBack(x: number, y: number): this {
+    this.#at = { x, y }
+    this.engine.pointer({ ...this.#message('move', 0), buttons: 0 })
+    this.frame()
+    return this.#settled()
+  }
+
+  /** A finger, or a pen, at a point of the design; each finger has its own id. */
+  finger(type: 'down' | 'move' | 'up' | 'cancel', id: number, at: readonly [number, number]): this {
+    this.#at = { x: at[0], y: at[1] }
+    this.#mods = 0
+    const pointerType = this.pointerType === 'mouse' ? 'touch' : this.pointerType
+    this.engine.pointer({ ...this.#message(type, 0), pointerType, pointerId: id })
+    this.frame()
+    return this.#settled()
   }
 
   escape(): this {
@@ -260,7 +292,7 @@ export class TestEngine {
       buttons: type === 'up' ? 0 : 1,
       button,
       mods: this.#mods,
-      pointerType: 'mouse',
+      pointerType: this.pointerType,
       pointerId: 1,
       at: this.nowMs,
       clicks: 1,

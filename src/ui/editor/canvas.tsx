@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type DragEvent, type MouseEvent } from 'react'
 import { engine } from '../engine/connect.ts'
 import { gestureMs, peek, send, useCalmProjection, useEngineStatus, useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
@@ -7,11 +7,13 @@ import { editorState, focusCanvas } from './acting.ts'
 import { AmbientLayer } from './ambient-layer.tsx'
 import css from './canvas.module.css'
 import { CanvasNotices } from './canvas-notices.tsx'
+import { watchClipboard } from './clipboard.ts'
 import { chooseImages } from './file-choice.ts'
 import { takeFiles, toDial } from './incoming.ts'
 import { presetDragType } from './palette-tile.tsx'
 import { streamPointers } from './pointer-stream.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+import { turnCursor } from './turn-cursor.ts'
 
 /** Tells the engine the size of `element` in CSS pixels whenever it or the pixel ratio changes. */
 function watchSize(element: HTMLElement): () => void {
@@ -33,31 +35,33 @@ function watchSize(element: HTMLElement): () => void {
   }
 }
 
-const isTextTarget = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, [contenteditable=true]') !== null
-
-function onPaste(event: ClipboardEvent): void {
-  const files = [...(event.clipboardData?.files ?? [])]
-  if (files.length === 0 || isTextTarget(event.target)) return
-  event.preventDefault()
-  void takeFiles(files, null)
-}
-
 /** The engine asks for pictures, for a preset that needs some. */
 async function addChosen(preset: string): Promise<void> {
   const files = await chooseImages(false)
   if (files.length > 0) await send({ do: 'layer.add', preset, files })
 }
 
+/** Numbers of a gesture: beside the lower right of what is changed, never off the canvas; distances on their lines. */
 function GestureLabel() {
   const gesture = useCalmProjection('gesture', gestureMs)
   if (!gesture) return null
+  const place = { '--x': `${gesture.x}px`, '--y': `${gesture.y}px` } as CSSProperties
   return (
-    <div className={css.gesture} style={{ translate: `${gesture.x + 12}px ${gesture.y + 12}px` }} aria-hidden>
-      {gesture.label}
+    <div className={css.labels} aria-hidden>
+      {gesture.gaps.map(({ label, x, y }, index) => (
+        <div key={index} className={css.gap} style={{ translate: `calc(${x}px - 50%) calc(${y}px - 50%)` }}>
+          {label}
+        </div>
+      ))}
+      <div className={css.gesture} style={place}>
+        {gesture.label}
+      </div>
     </div>
   )
 }
+
+/** The engine names cursors by CSS, but for turning, which CSS has no word for. */
+const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
 
 /** The dial: the engine draws on the canvas, this passes on what the person does there. */
 export function Canvas() {
@@ -75,9 +79,9 @@ export function Canvas() {
     const detach = engine.attach(element)
     const stopPointers = streamPointers(element, engine.point)
     engine.onFilesAsked((preset) => void addChosen(preset))
-    window.addEventListener('paste', onPaste)
+    const stopClipboard = watchClipboard()
     return () => {
-      window.removeEventListener('paste', onPaste)
+      stopClipboard()
       stopPointers()
       detach()
     }
@@ -141,12 +145,17 @@ export function Canvas() {
         aria-label={name}
         aria-describedby="canvas-keys"
         tabIndex={0}
-        style={{ cursor }}
+        style={{ cursor: cursorOf(cursor) }}
         onDrop={onDrop}
         onDragOver={onDragOver}
         onDragLeave={() => setDropping(false)}
         onContextMenu={onContextMenu}
-        onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
+        onPointerDown={(event) => {
+          // who points knows where they are: the ring is for a focus that came by keyboard
+          event.currentTarget.dataset['quiet'] = ''
+          event.currentTarget.focus({ preventScroll: true })
+        }}
+        onBlur={(event) => delete event.currentTarget.dataset['quiet']}
       />
       <p id="canvas-keys" className="visually-hidden">
         {text('ui.canvas.keys')}

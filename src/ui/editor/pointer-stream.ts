@@ -17,16 +17,22 @@ const wheelUnits = [1, 16, 400] as const
 /** Mice that report a thousand times a second are heard 250 times. */
 const rawMoveMs = 4
 
-/** Two presses within this time and distance are a double click. */
+/** Two presses within this time and distance are a double click; a finger lands less exactly. */
 const doubleMs = 400
-const doublePx = 5
+const doublePx = { mouse: 5, pen: 8, touch: 24 } as const
+
+const modifierKeys: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
 /**
  * Posts every pointer and wheel event of `element` at once and awaits nothing; the answer takes the
- * listeners off. A press captures the pointer, so a drag goes on outside of the canvas.
+ * listeners off. A press captures the pointer, so a drag goes on outside of the canvas. A pressed pointer
+ * that the system takes away (another window, a lost capture) is cancelled: no gesture is left half done.
+ * A modifier that is pressed or let go in a gesture counts at once, not with the next move.
  */
 export function streamPointers(element: HTMLElement, post: (message: PointerMessage) => void): () => void {
   let lastPress = { x: 0, y: 0, at: -Infinity }
+  /** The newest message of every pointer that is down. */
+  const pressed = new Map<number, PointerMessage>()
   let corner = element.getBoundingClientRect()
   const measure = (): void => void (corner = element.getBoundingClientRect())
 
@@ -51,7 +57,8 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
   })
 
   const clicksOf = (event: PointerEvent): number => {
-    const isNear = Math.hypot(event.clientX - lastPress.x, event.clientY - lastPress.y) <= doublePx
+    const near = doublePx[pointerTypeOf(event.pointerType)]
+    const isNear = Math.hypot(event.clientX - lastPress.x, event.clientY - lastPress.y) <= near
     const isDouble = isNear && event.timeStamp - lastPress.at <= doubleMs
     lastPress = { x: event.clientX, y: event.clientY, at: isDouble ? -Infinity : event.timeStamp }
     return isDouble ? 2 : 1
@@ -62,21 +69,67 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
     // the right button opens the menu; what is under it is selected by the same press
     if (event.button !== 2) element.setPointerCapture(event.pointerId)
     if (event.button === 1) event.preventDefault()
-    post(message('down', event, { clicks: clicksOf(event) }))
+    const down = message('down', event, { clicks: clicksOf(event) })
+    if (event.button !== 2) pressed.set(event.pointerId, down)
+    post(down)
   }
-  let lastMove = { x: NaN, y: NaN, at: -Infinity }
+  const lastMoves = new Map<number, { x: number; y: number; at: number }>()
   const onMove = (event: PointerEvent): void => {
-    if (event.clientX === lastMove.x && event.clientY === lastMove.y) return
-    lastMove = { x: event.clientX, y: event.clientY, at: event.timeStamp }
-    post(message('move', event))
+    const last = lastMoves.get(event.pointerId)
+    const isHeld = pressed.has(event.pointerId)
+    // a release that nobody told about shows in the buttons of a move, even of one that goes nowhere
+    const isMissed = isHeld && event.buttons === 0
+    if (!isMissed && event.clientX === last?.x && event.clientY === last.y) return
+    lastMoves.set(event.pointerId, { x: event.clientX, y: event.clientY, at: event.timeStamp })
+    const move = message('move', event)
+    if (isMissed) pressed.delete(event.pointerId)
+    else if (isHeld) pressed.set(event.pointerId, move)
+    post(move)
   }
   // Moves as they arrive, where the browser tells them: `pointermove` waits for the next frame of the page.
   const onRawMove = (event: Event): void => {
-    if (event.timeStamp - lastMove.at >= rawMoveMs) onMove(event as PointerEvent)
+    const { timeStamp, pointerId } = event as PointerEvent
+    const at = lastMoves.get(pointerId)?.at ?? -Infinity
+    if (timeStamp - at >= rawMoveMs) onMove(event as PointerEvent)
   }
-  const onUp = (event: PointerEvent): void => post(message('up', event))
-  const onCancel = (event: PointerEvent): void => post(message('cancel', event))
+  const forget = (event: PointerEvent): void => {
+    pressed.delete(event.pointerId)
+    if (event.pointerType !== 'mouse') lastMoves.delete(event.pointerId)
+  }
+  const onUp = (event: PointerEvent): void => {
+    forget(event)
+    post(message('up', event))
+  }
+  const onCancel = (event: PointerEvent): void => {
+    forget(event)
+    post(message('cancel', event))
+  }
+  /** Comes after every release too: then nothing is pressed any more. */
+  const onLostCapture = (event: PointerEvent): void => {
+    if (pressed.has(event.pointerId)) onCancel(event)
+  }
   const onLeave = (event: PointerEvent): void => post(message('leave', event))
+  const cancelAll = (): void => {
+    for (const last of pressed.values()) post({ ...last, type: 'cancel' })
+    pressed.clear()
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (pressed.size === 0) return
+    // whatever else is held, and before the key means anything to the rest of the page
+    if (event.key === 'Escape' && event.type === 'keydown') {
+      event.preventDefault()
+      return cancelAll()
+    }
+    if (!modifierKeys.has(event.key)) return
+    // Alt alone would open the browser's menu
+    if (event.key === 'Alt') event.preventDefault()
+    for (const [id, last] of pressed) {
+      const at = performance.timeOrigin + event.timeStamp
+      const move: PointerMessage = { ...last, type: 'move', mods: modsOf(event), clicks: 1, at }
+      pressed.set(id, move)
+      post(move)
+    }
+  }
   const onWheel = (event: WheelEvent): void => {
     event.preventDefault()
     const unit = wheelUnits[event.deltaMode] ?? 1
@@ -90,23 +143,31 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
   const sizes = new ResizeObserver(measure)
   sizes.observe(element)
   window.addEventListener('resize', measure)
+  window.addEventListener('blur', cancelAll)
+  window.addEventListener('keydown', onKey, true)
+  window.addEventListener('keyup', onKey, true)
   element.addEventListener('pointerenter', measure)
   element.addEventListener('pointerdown', onDown)
   element.addEventListener('pointermove', onMove)
   element.addEventListener('pointerrawupdate', onRawMove)
   element.addEventListener('pointerup', onUp)
   element.addEventListener('pointercancel', onCancel)
+  element.addEventListener('lostpointercapture', onLostCapture)
   element.addEventListener('pointerleave', onLeave)
   element.addEventListener('wheel', onWheel, { passive: false })
   return () => {
     sizes.disconnect()
     window.removeEventListener('resize', measure)
+    window.removeEventListener('blur', cancelAll)
+    window.removeEventListener('keydown', onKey, true)
+    window.removeEventListener('keyup', onKey, true)
     element.removeEventListener('pointerenter', measure)
     element.removeEventListener('pointerdown', onDown)
     element.removeEventListener('pointermove', onMove)
     element.removeEventListener('pointerrawupdate', onRawMove)
     element.removeEventListener('pointerup', onUp)
     element.removeEventListener('pointercancel', onCancel)
+    element.removeEventListener('lostpointercapture', onLostCapture)
     element.removeEventListener('pointerleave', onLeave)
     element.removeEventListener('wheel', onWheel)
   }

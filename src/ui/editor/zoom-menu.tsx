@@ -11,7 +11,7 @@ const steps = [25, 50, 75, 100, 150, 200, 300, 500] as const
 
 export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
   const texts = useText()
-  const { zoom } = useCalmProjection('view', gestureMs)
+  const { zoom, clip } = useCalmProjection('view', gestureMs)
   useProjection('selectedIds')
   useProjection('design')
   const percent = Math.round(zoom * 100)
@@ -24,6 +24,10 @@ export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
       isChecked: percent === step,
       run: () => void send({ do: 'view.zoomTo', zoom: step / 100 }),
     })),
+    'line',
+    ...entriesOf(['view.clip'], texts).map((entry) =>
+      entry === 'line' ? entry : { ...entry, isChecked: clip === 'dim' },
+    ),
   ]
   return (
     <DropMenu

@@ -94,6 +94,46 @@ const align = defineCommand({
   },
 })
 
+/** The least that has a middle one. */
+const fewest = 3
+
+/** The outermost two stay, the others get equal distances between them, negative where they overlap. */
+function distributeSteps(entries: readonly SceneLayer[], axis: 'x' | 'y'): ReadonlyMap<string, Point> {
+  const side = axis === 'x' ? 'width' : 'height'
+  const row = [...entries].sort((a, b) => a.bounds[axis] - b.bounds[axis] || a.bounds[side] - b.bounds[side])
+  const start = Math.min(...row.map(({ bounds }) => bounds[axis]))
+  const last = row
+    .slice(1)
+    .reduce((best, entry) =>
+      entry.bounds[axis] + entry.bounds[side] > best.bounds[axis] + best.bounds[side] ? entry : best,
+    )
+  const inner = row.filter((entry) => entry !== last)
+  const end = last.bounds[axis] + last.bounds[side]
+  const filled = row.reduce((sum, { bounds }) => sum + bounds[side], 0)
+  const gap = (end - start - filled) / (row.length - 1)
+  let at = start
+  return new Map(
+    inner.map(({ layer, bounds }) => {
+      const by = at - bounds[axis]
+      at += bounds[side] + gap
+      return [layer.uuid, axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by }]
+    }),
+  )
+}
+
+const distribute = defineCommand({
+  name: 'arrange.distribute',
+  edits: true,
+  plan(editor, { axis }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    if (movable.length < fewest) return refuse('refusal.distributeFew', { count: movable.length })
+    const steps = distributeSteps(movable, axis)
+    const by = ({ layer }: SceneLayer): Point => steps.get(layer.uuid) ?? { x: 0, y: 0 }
+    return moveEach(editor, movable, { by, verb: 'distribute' })
+  },
+})
+
 /** Backdrops stay at the back: how many stand there. */
 export function backdropCount(list: LayerList): number {
   const front = list.findIndex((layer) => !kindOf(layer).abilities.isBackdrop)
@@ -141,4 +181,4 @@ const orderPlace = defineCommand({
     ),
 })
 
-export const arrangeCommands: readonly CommandRow[] = [nudge, align, orderMove, orderPlace]
+export const arrangeCommands: readonly CommandRow[] = [nudge, align, distribute, orderMove, orderPlace]

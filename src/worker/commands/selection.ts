@@ -1,5 +1,9 @@
+import { uniteAll } from '../../shared/base/geometry.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import type { Editor } from '../editor.ts'
+import { dialOf, refreshScene, type Editor } from '../editor.ts'
+import { flash } from '../flash.ts'
+import { selectedEntries } from '../placing.ts'
+import { showBox } from '../view.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from './command.ts'
 
 /** Selecting is free for visitors (A17); preview switches it off (S4.16). */
@@ -7,14 +11,27 @@ function select(editor: Editor, change: () => void): Plan {
   return editor.isPreview ? refuse('refusal.inPreview') : act(change)
 }
 
+/** Brings what is selected into view, moving no more than needed, and flashes it (S9.93). */
+function reveal(editor: Editor): void {
+  refreshScene(editor)
+  const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
+  if (!box) return
+  editor.view = showBox(editor.view, dialOf(editor), box)
+  flash(editor, editor.selection.ids)
+}
+
 const set = defineCommand({
   name: 'selection.set',
   edits: false,
-  plan: (editor, { ids, how = 'replace' }) =>
+  plan: (editor, { ids, how = 'replace', isJump = false }) =>
     select(editor, () => {
       const { selection, store } = editor
       const known = ids.filter((id) => store.find(id))
-      if (how === 'replace') return selection.set(known)
+      if (how === 'replace') selection.set(known)
+      if (isJump) reveal(editor)
+      if (how === 'replace') return
+      // a complication that is only seen in ambient joins no other layer
+      selection.prune(store)
       const order = store.list.map((layer) => layer.uuid)
       for (const id of known) {
         if (how === 'toggle') selection.toggle(id)

@@ -127,6 +127,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       locale: seen.locale,
       playback: elapsedMs === null ? null : { elapsedMs },
       isPressed: seen.pressed === layer.uuid,
+      isWorn: seen.isWorn ?? false,
     })
     const ops = drawn.some((op) => op.op === 'text') ? drawn.map((op) => withFont(op, resolve)) : drawn
     return before && isSameData(before.draw.ops, ops) ? before.draw.ops : ops
@@ -281,7 +282,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
 
   return {
     update(next, now, how = atRest) {
-      const isSeenAnew = how.mode !== seen.mode || how.locale !== seen.locale
+      const isSeenAnew = how.mode !== seen.mode || how.locale !== seen.locale || how.isWorn !== seen.isWorn
       const presses = how.pressed !== seen.pressed
       seen = how
       nextFrameInMs = soonest()

@@ -10,6 +10,8 @@ export type Seen = {
   readonly elapsedOf: (uuid: string) => number | null
   /** The layer that a tap flashes (S9.93). */
   readonly pressed: string | null
+  /** As on the wrist; absent while it is edited. */
+  readonly isWorn?: boolean
 }
 
 export type Playing = { readonly elapsedMs: number | null; readonly frame: number }

@@ -1,14 +1,16 @@
 import { uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
-import { exchangeLayers, insertLayers, type LayerList } from '../../shared/document/layer-list.ts'
-import { duplicatesOf } from '../commands/copies.ts'
+import { exchangeLayers, type LayerList } from '../../shared/document/layer-list.ts'
+import { duplicateForDrag } from '../commands/copies.ts'
 import { noMarks, refreshScene, sayRefusal, refuseEdit, textIn, type Editor } from '../editor.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../placing.ts'
 import { expressionOf } from '../scene/values.ts'
-import { probesOf, snap, type Snap, type SnapLines } from '../snapping.ts'
+import { guidesAt, nudgeOnto, probesOf, reachAt, type Axis, type SnapLines } from '../snapping.ts'
 import { withList } from '../store.ts'
-import { toCanvas } from '../view.ts'
+import { toCanvas, toDesign } from '../view.ts'
 import { linesOf } from './lines.ts'
+import { shownNumber, sayMoved } from './said.ts'
+import { gapsAt, nudgeToSpacing } from './spacing.ts'
 import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
 
 type Item = {
@@ -19,65 +21,89 @@ type Item = {
   readonly holdsY: boolean
 }
 
-type Drag = {
-  readonly from: Point
+/** What is dragged: the selected layers, or copies of them while Alt is held. */
+type Load = {
   readonly base: LayerList
+  readonly ids: readonly string[]
   readonly items: readonly Item[]
   readonly box: Box
   readonly lines: SnapLines
 }
 
-const noSnap: Snap = { dx: 0, dy: 0, isOnX: false, isOnY: false, guides: [] }
-
-/** Whole design pixels for the first layer, unless a line holds it: stored positions stay readable. */
-const wholeStep = (start: number, by: number): number => Math.round(start + by) - start
-
-function delta(drag: Drag, event: ToolEvent, editor: Editor): Snap {
-  const { zoom } = editor.view
-  let dx = (event.at.x - drag.from.x) / zoom
-  let dy = (event.at.y - drag.from.y) / zoom
-  if (isShift(event)) {
-    if (Math.abs(dx) >= Math.abs(dy)) dy = 0
-    else dx = 0
-  }
-  const box = { ...drag.box, x: drag.box.x + dx, y: drag.box.y + dy }
-  const near = isCtrl(event) ? noSnap : snap(drag.lines, { box, probes: probesOf(box), zoom })
-  const [first] = drag.items
-  const style = first?.layer.style ?? { x: 0, y: 0 }
-  return {
-    ...near,
-    dx: near.isOnX ? dx + near.dx : dx === 0 ? 0 : wholeStep(style.x, dx),
-    dy: near.isOnY ? dy + near.dy : dy === 0 ? 0 : wholeStep(style.y, dy),
-  }
+type Step = {
+  readonly dx: number
+  readonly dy: number
+  /** Axes that stand on a line or keep an equal distance. */
+  readonly snapped: readonly Axis[]
 }
 
-function show(drag: Drag, event: ToolEvent, editor: Editor): void {
-  const by = delta(drag, event, editor)
-  const places = drag.items.map(({ index, layer, holdsX, holdsY }) => {
-    const x = layer.style.x + (holdsX ? 0 : by.dx)
-    const y = layer.style.y + (holdsY ? 0 : by.dy)
-    return [index, placed(layer, { x, y })] as const
-  })
+/** Whole design pixels for the first layer, unless a line holds it: stored positions stay readable. */
+const wholeStep = (start: number, by: number): number => (by === 0 ? 0 : Math.round(start + by) - start)
+
+const movedBy = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy })
+
+/** The smaller of two nudges; a line wins over an equal distance when they are the same. */
+const smaller = (line: number | null, gap: number | null): number | null =>
+  line === null || (gap !== null && Math.abs(gap) < Math.abs(line)) ? gap : line
+
+/** Shift keeps the axis that was moved further. */
+function freeAxes(event: ToolEvent, by: Point): readonly Axis[] {
+  if (!isShift(event)) return ['x', 'y']
+  return Math.abs(by.x) >= Math.abs(by.y) ? ['x'] : ['y']
+}
+
+function stepOf(load: Load, by: Point, how: { event: ToolEvent; zoom: number }): Step {
+  const { box, lines } = load
+  const [first] = load.items
+  const free = freeAxes(how.event, by)
+  const reach = reachAt(how.zoom)
+  const to = { x: free.includes('x') ? by.x : 0, y: free.includes('y') ? by.y : 0 }
+  const snapped: Axis[] = []
+  for (const axis of ['x', 'y'] as const) {
+    const here = movedBy(box, to.x, to.y)
+    const snaps = free.includes(axis) && !isCtrl(how.event)
+    const line = snaps ? nudgeOnto(lines, axis, { probes: probesOf(here)[axis], reach }) : null
+    const nudge = snaps ? smaller(line, nudgeToSpacing({ lines, axis }, { box: here, reach })) : null
+    if (nudge === null) to[axis] = wholeStep(first?.layer.style[axis] ?? 0, to[axis])
+    else {
+      to[axis] += nudge
+      snapped.push(axis)
+    }
+  }
+  return { dx: to.x, dy: to.y, snapped }
+}
+
+function show(load: Load, step: Step, editor: Editor): void {
   const { design } = editor.store
   if (!design) return
-  editor.store.preview(withList(design, exchangeLayers(drag.base, places)))
+  const places = load.items.map(({ index, layer, holdsX, holdsY }) => {
+    const x = layer.style.x + (holdsX ? 0 : step.dx)
+    const y = layer.style.y + (holdsY ? 0 : step.dy)
+    return [index, placed(layer, { x, y })] as const
+  })
+  editor.store.preview(withList(design, exchangeLayers(load.base, places)))
   const [only] = places
-  const corner = { x: drag.box.x + drag.box.width + by.dx, y: drag.box.y + drag.box.height + by.dy }
-  const { x, y } =
-    only && places.length === 1 ? only[1].style : { x: drag.box.x + by.dx, y: drag.box.y + by.dy }
+  const box = movedBy(load.box, step.dx, step.dy)
+  const { x, y } = only && places.length === 1 ? only[1].style : box
+  const probes = probesOf(box)
+  const isOn = (axis: Axis): boolean => step.snapped.includes(axis)
+  const { zoom } = editor.view
   editor.marks = {
     ...noMarks,
-    guides: by.guides,
+    guides: guidesAt(load.lines, {
+      box,
+      probes: { x: isOn('x') ? probes.x : [], y: isOn('y') ? probes.y : [] },
+      zoom,
+    }),
+    gaps: step.snapped.flatMap((axis) => gapsAt({ lines: load.lines, axis }, box)),
     hidesHandles: true,
     label: {
-      text: textIn(editor, 'gesture.move', { x: shown(x), y: shown(y) }),
-      at: toCanvas(editor.view, corner),
+      text: textIn(editor, 'gesture.move', { x: shownNumber(x), y: shownNumber(y) }),
+      at: toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height }),
     },
     cursor: 'move',
   }
 }
-
-const shown = (value: number): number => Math.round(value * 100) / 100
 
 function warn(editor: Editor, items: readonly Item[]): void {
   const isHeld = items.some(({ holdsX, holdsY }) => holdsX || holdsY)
@@ -85,44 +111,13 @@ function warn(editor: Editor, items: readonly Item[]): void {
   editor.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 }
 
-/** Copies to drag instead of the layers, in front of them; they become the selection (UX 4, Alt-drag). */
-function withCopies(editor: Editor): LayerList {
-  const { store, selection } = editor
-  const sources = selectedEntries(editor).filter(isMovable)
-  const copies = duplicatesOf(
-    editor,
-    sources.map(({ layer }) => layer),
-    { x: 0, y: 0 },
-  )
-  const last = Math.max(...sources.map(({ layer }) => editor.scene.indexOf(layer.uuid)))
-  const list = insertLayers(store.list, last + 1, copies)
-  if (store.design) store.preview(withList(store.design, list))
-  selection.set(copies.map((copy) => copy.uuid))
+/** The selected layers that can move, as they stand now. */
+function loadOf(editor: Editor): Load {
   refreshScene(editor)
-  return list
-}
-
-/** Moves the selection from where it was pressed; asks for permission before anything is touched (A17). */
-export function startDrag(from: Point, event: ToolEvent, editor: Editor): Tool | null {
-  const refusal = refuseEdit(editor)
-  const selected = selectedEntries(editor)
-  const movable = selected.filter(isMovable)
-  if (selected.length === 0) return spent
-  if (refusal || movable.length === 0) {
-    sayRefusal(editor, refusal ?? lockedRefusal(selected.map(({ layer }) => layer)))
-    return spent
-  }
-  const isCopy = isAlt(event)
-  const label = changeLabel(
-    isCopy ? 'duplicate' : 'move',
-    movable.map(({ layer }) => layer),
-  )
-  editor.history.begin('drag', label)
-  const base = isCopy ? withCopies(editor) : editor.store.list
   const entries = selectedEntries(editor).filter(isMovable)
-  const drag: Drag = {
-    from,
-    base,
+  return {
+    base: editor.store.list,
+    ids: editor.selection.ids,
     items: entries.map(({ layer }) => ({
       index: editor.scene.indexOf(layer.uuid),
       layer,
@@ -132,29 +127,106 @@ export function startDrag(from: Point, event: ToolEvent, editor: Editor): Tool |
     box: uniteAll(entries.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 },
     lines: linesOf(editor),
   }
-  warn(editor, drag.items)
-  return dragging(drag).on({ ...event, type: 'move' }, editor)
 }
 
-function dragging(drag: Drag): Tool {
+/** Shows this load where it was at the start. */
+function takeUp(editor: Editor, load: Load): void {
+  const { origin } = editor.history
+  if (origin) editor.store.preview(withList(origin, load.base))
+  editor.selection.set(load.ids)
+  refreshScene(editor)
+}
+
+/** Copies to drag instead of the layers, in front of them and selected; null when the rules refuse them. */
+function copiesOf(editor: Editor, own: Load): Load | null {
+  takeUp(editor, own)
+  const made = duplicateForDrag(
+    editor,
+    own.items.map(({ layer }) => layer),
+  )
+  if (!made.ok) {
+    sayRefusal(editor, made.error)
+    return null
+  }
+  const ids = made.value.copies.map((copy) => copy.uuid)
+  takeUp(editor, { ...own, base: made.value.list, ids })
+  return loadOf(editor)
+}
+
+/**
+ * Moves the selection from where it was pressed, in design pixels; asks for permission before anything is
+ * touched (A17). Alt may be pressed and let go on the way: copies come and go (UX 4).
+ */
+export function startDrag(from: Point, event: ToolEvent, editor: Editor): Tool | null {
+  const refusal = refuseEdit(editor)
+  const selected = selectedEntries(editor)
+  const movable = selected.filter(isMovable)
+  if (selected.length === 0) return spent
+  if (refusal || movable.length === 0) {
+    sayRefusal(editor, refusal ?? lockedRefusal(selected.map(({ layer }) => layer)))
+    return spent
+  }
+  const layers = movable.map(({ layer }) => layer)
+  editor.history.begin('drag', changeLabel('move', layers))
+  const own = loadOf(editor)
+  warn(editor, own.items)
+  return dragging(from, own).on({ ...event, type: 'move' }, editor)
+}
+
+function dragging(from: Point, own: Load): Tool {
+  let copies: Load | null = null
+  let load = own
+  let isAway = false
+
+  /** False when copies are not allowed. */
+  function choose(event: ToolEvent, editor: Editor): boolean {
+    const isCopy = load !== own
+    if (isAlt(event) === isCopy) return true
+    if (isCopy) load = own
+    else {
+      copies ??= copiesOf(editor, own)
+      if (!copies) return false
+      load = copies
+    }
+    takeUp(editor, load)
+    return true
+  }
+
+  function move(event: ToolEvent, editor: Editor): void {
+    const to = toDesign(editor.view, event.at)
+    const by = { x: to.x - from.x, y: to.y - from.y }
+    const step = stepOf(load, by, { event, zoom: editor.view.zoom })
+    isAway = step.dx !== 0 || step.dy !== 0
+    show(load, step, editor)
+  }
+
+  function finish(editor: Editor): void {
+    // copies that lie exactly on their sources would be a trap
+    if (load !== own && !isAway) return editor.history.cancel()
+    const verb = load === own ? 'move' : 'duplicate'
+    const label = changeLabel(
+      verb,
+      own.items.map(({ layer }) => layer),
+    )
+    if (editor.history.commit({ label })) sayMoved(editor)
+  }
+
   const tool: Tool = {
     name: 'drag',
     on(event, editor) {
-      if (event.type === 'move') show(drag, event, editor)
+      if (event.type === 'move') {
+        if (choose(event, editor)) {
+          move(event, editor)
+          return tool
+        }
+        editor.history.cancel()
+      }
       if (event.type === 'cancel') editor.history.cancel()
       if (event.type === 'up' || event.type === 'settle') finish(editor)
-      if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
+      if (event.type === 'down' || event.type === 'leave') return tool
       editor.marks = noMarks
       return event.type === 'up' ? null : spent
     },
   }
   return tool
-}
-
-function finish(editor: Editor): void {
-  const isMoved = editor.history.commit()
-  const [entry] = selectedEntries(editor)
-  if (!isMoved || !entry) return
-  const params = { name: entry.layer.label, x: shown(entry.layer.style.x), y: shown(entry.layer.style.y) }
-  editor.say({ show: 'announce', key: 'announce.moved', params, isUrgent: false })
 }

@@ -2,8 +2,9 @@ import { apply, rotation, uniteAll, type Box, type Point } from '../../shared/ba
 import type { Editor, Stance } from '../editor.ts'
 import { isMovable, selectedEntries } from '../placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { centredBox } from '../scene/geometry.ts'
+import { centredBox, turn } from '../scene/geometry.ts'
 import { toCanvas } from '../view.ts'
+import type { ToolEvent } from './tool.ts'
 
 /** −1, 0 or 1 on each axis: which edges or corner a handle stands on. */
 export type Grip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
@@ -13,10 +14,18 @@ export type Handle = { readonly part: 'size'; readonly grip: Grip } | { readonly
 export type PlacedHandle = { readonly handle: Handle; readonly at: Point }
 
 /** Measures of the transformer in CSS pixels (UX 3.5). */
-const hitPx = 16
 const turnPx = 20
 /** Below this a side shows its corners only. */
 const shortPx = 32
+/** Just outside of a corner the box is turned, as far as this from it. */
+const outsidePx = 26
+
+/** Side of the square around a handle that answers; 44 is the least that a finger hits. */
+const hitPx = { mouse: 16, pen: 24, touch: 44 } as const
+
+/** A finger needs more room between the handles: three of them have to fit on a side. */
+const touchTurnPx = 36
+const touchShortPx = 3 * hitPx.touch
 
 const corners: readonly Grip[] = [
   { x: -1, y: -1 },
@@ -52,13 +61,16 @@ function stanceAround(entries: readonly SceneLayer[]): Stance | null {
 export const transformable = (editor: Editor): readonly SceneLayer[] =>
   selectedEntries(editor).filter(isMovable)
 
-function grips(entries: readonly SceneLayer[], width: number, height: number): readonly Grip[] {
+function grips(
+  entries: readonly SceneLayer[],
+  size: { readonly width: number; readonly height: number; readonly least: number },
+): readonly Grip[] {
   const ways = entries.map(({ kind }) => kind.abilities.resizes)
   if (ways.every((way) => way === 'none')) return []
   if (entries.length === 1 && ways[0] === 'ratio') return corners
   const sides: Grip[] = []
-  if (width >= shortPx) sides.push({ x: 0, y: -1 }, { x: 0, y: 1 })
-  if (height >= shortPx) sides.push({ x: -1, y: 0 }, { x: 1, y: 0 })
+  if (size.width >= size.least) sides.push({ x: 0, y: -1 }, { x: 0, y: 1 })
+  if (size.height >= size.least) sides.push({ x: -1, y: 0 }, { x: 1, y: 0 })
   return [...corners, ...sides]
 }
 
@@ -68,18 +80,32 @@ function onCanvas(editor: Editor, { box, deg }: Stance, spot: Point): Point {
   return toCanvas(editor.view, apply(rotation(deg, centre), spot))
 }
 
+/** Above the box, or below it when that place is not on the canvas. */
+function turnSpot(editor: Editor, stance: Stance): Point {
+  const { box } = stance
+  const away = (editor.isTouch ? touchTurnPx : turnPx) / editor.view.zoom
+  const above = { x: box.x + box.width / 2, y: box.y - away }
+  const below = { x: above.x, y: box.y + box.height + away }
+  const isSeen = (spot: Point): boolean => {
+    const at = onCanvas(editor, stance, spot)
+    return at.x >= 0 && at.y >= 0 && at.x <= editor.view.width && at.y <= editor.view.height
+  }
+  return isSeen(above) || !isSeen(below) ? above : below
+}
+
 /** The handles of the selection; none for locked layers, backdrops and preview. */
 export function handlesOf(editor: Editor, stance: Stance): readonly PlacedHandle[] {
   const entries = transformable(editor)
   if (entries.length === 0 || editor.isPreview) return []
   const { box } = stance
   const { zoom } = editor.view
-  const turn = { x: box.x + box.width / 2, y: box.y - turnPx / zoom }
-  const sized = grips(entries, box.width * zoom, box.height * zoom).map((grip) => ({
+  const least = editor.isTouch ? touchShortPx : shortPx
+  const size = { width: box.width * zoom, height: box.height * zoom, least }
+  const sized = grips(entries, size).map((grip) => ({
     handle: { part: 'size', grip } as const,
     at: onCanvas(editor, stance, spotOf(box, grip)),
   }))
-  return [...sized, { handle: { part: 'turn' }, at: onCanvas(editor, stance, turn) }]
+  return [...sized, { handle: { part: 'turn' }, at: onCanvas(editor, stance, turnSpot(editor, stance)) }]
 }
 
 export const spotOf = (box: Box, grip: Grip): Point => ({
@@ -87,23 +113,63 @@ export const spotOf = (box: Box, grip: Grip): Point => ({
   y: box.y + ((grip.y + 1) / 2) * box.height,
 })
 
-/** The handle under the pointer; a small box keeps its middle free for dragging. */
-export function handleAt(editor: Editor, at: Point): Handle | null {
+type Aim = { readonly at: Point; readonly stance: Stance; readonly reach: number }
+
+/** How far the pointer is from a handle, or null when it is not on it. Inwards a handle gives way, so that a small box can be dragged. */
+function distanceTo(editor: Editor, { handle, at }: PlacedHandle, aim: Aim): number | null {
+  const by = turn({ x: aim.at.x - at.x, y: aim.at.y - at.y }, -aim.stance.deg)
+  const grip = handle.part === 'size' ? handle.grip : { x: 0, y: 0 }
+  const { zoom } = editor.view
+  const isWithin = (away: number, side: number, gripSide: -1 | 0 | 1): boolean => {
+    const isInwards = gripSide !== 0 && away * gripSide < 0
+    const limit = isInwards ? Math.min(aim.reach, Math.max(4, (side * zoom) / 3)) : aim.reach
+    return Math.abs(away) <= limit
+  }
+  const { width, height } = aim.stance.box
+  const isOn = isWithin(by.x, width, grip.x as Grip['x']) && isWithin(by.y, height, grip.y as Grip['y'])
+  return isOn ? Math.hypot(by.x, by.y) : null
+}
+
+function nearestHandle(editor: Editor, aim: Aim): Handle | null {
+  let best: Handle | null = null
+  let least = Infinity
+  for (const placed of handlesOf(editor, aim.stance)) {
+    const distance = distanceTo(editor, placed, aim)
+    if (distance === null || distance >= least) continue
+    least = distance
+    best = placed.handle
+  }
+  return best
+}
+
+/** Outside of the box and near one of its corners. */
+function isBesideCorner(editor: Editor, at: Point, { box, deg }: Stance): boolean {
+  const { zoom } = editor.view
+  const centre = toCanvas(editor.view, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  const by = turn({ x: at.x - centre.x, y: at.y - centre.y }, -deg)
+  const outX = Math.abs(by.x) - (box.width * zoom) / 2
+  const outY = Math.abs(by.y) - (box.height * zoom) / 2
+  return Math.max(outX, outY) > 0 && Math.hypot(outX, outY) <= outsidePx && Math.min(outX, outY) > -4
+}
+
+/** The handle under the pointer; beside a corner a mouse or a pen turns. */
+export function handleAt(
+  editor: Editor,
+  { at, pointerType }: Pick<ToolEvent, 'at' | 'pointerType'>,
+): Handle | null {
   const stance = stanceOf(editor)
-  if (!stance) return null
-  const side = Math.min(stance.box.width, stance.box.height) * editor.view.zoom
-  const reach = Math.min(hitPx / 2, Math.max(4, side / 3))
-  const found = handlesOf(editor, stance).find(
-    (placed) => Math.abs(placed.at.x - at.x) <= reach && Math.abs(placed.at.y - at.y) <= reach,
-  )
-  return found?.handle ?? null
+  if (!stance || editor.isPreview) return null
+  const found = nearestHandle(editor, { at, stance, reach: hitPx[pointerType] / 2 })
+  if (found || pointerType === 'touch') return found
+  const canTurn = transformable(editor).length > 0
+  return canTurn && isBesideCorner(editor, at, stance) ? { part: 'turn' } : null
 }
 
 const arrows = ['ew', 'nwse', 'ns', 'nesw'] as const
 
-/** The CSS cursor of a handle, turned with the box. */
+/** The cursor of a handle, turned with the box: a CSS name, or `turn`, for which the page has a picture. */
 export function cursorOf(handle: Handle, deg: number): string {
-  if (handle.part === 'turn') return 'grab'
+  if (handle.part === 'turn') return 'turn'
   const angle = (Math.atan2(handle.grip.y, handle.grip.x) * 180) / Math.PI + deg
   const eighth = ((Math.round(angle / 45) % 4) + 4) % 4
   return `${arrows[eighth] ?? 'ew'}-resize`

@@ -1,8 +1,9 @@
-import type { Point } from '../../shared/base/geometry.ts'
+import { clamp, type Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { modifier } from '../../shared/protocol/channel.ts'
 import { dialOf, noMarks, type Editor } from '../editor.ts'
 import { panBy, zoomAbout } from '../view.ts'
+import { createFingers } from './fingers.ts'
 import { previewing } from './preview.ts'
 import { atRest } from './select.ts'
 import { spent, type Tool, type ToolEvent } from './tool.ts'
@@ -26,8 +27,9 @@ export type ToolHost = {
 
 /** A wheel is over this many ms after its last event. */
 const wheelRestMs = 150
-/** Ctrl and the wheel: one notch of 100 px zooms by a fifth. */
-const wheelZoom = 0.0018
+/** Ctrl and the wheel: a trackpad's pinch says hundredths of the zoom; a notch of a mouse is a fifth at most. */
+const wheelZoom = 0.01
+const maxWheelZoom = 0.18
 
 const restless: ReadonlySet<string> = new Set(['drag', 'resize', 'rotate', 'pan', 'marquee'])
 
@@ -38,10 +40,32 @@ export function createToolHost(editor: Editor): ToolHost {
   let move: PointerMessage | null = null
   let wheel: { dx: number; dy: number; zoom: number; at: Point } | null = null
   let wheelTimer: unknown = null
-  let last: ToolEvent = { type: 'move', at: { x: 0, y: 0 }, mods: 0, button: 0 }
+  let last: ToolEvent = {
+    type: 'move',
+    at: { x: 0, y: 0 },
+    mods: 0,
+    button: 0,
+    pointerType: 'mouse',
+    clicks: 1,
+  }
   let oldest: number | null = null
 
+  const fingers = createFingers(editor, {
+    isEditing: () => editor.history.owner !== null,
+    interrupt() {
+      move = null
+      if (tool) send({ ...last, type: 'cancel' })
+      letGo()
+    },
+  })
+
   const root = (): Tool => (editor.isPreview ? previewing : atRest)
+
+  function letGo(): void {
+    tool = null
+    pointerId = null
+    editor.isPressing = false
+  }
 
   function send(event: ToolEvent): void {
     last = event
@@ -56,12 +80,21 @@ export function createToolHost(editor: Editor): ToolHost {
     at: { x: message.x, y: message.y },
     mods: message.mods,
     button: message.button,
+    pointerType: message.pointerType,
+    clicks: message.clicks,
   })
+
+  /** A pressed mouse that comes back with no button down was let go where nobody told: where it was seen last. */
+  function isMissedRelease(message: PointerMessage): boolean {
+    return tool !== null && message.buttons === 0 && message.pointerType !== 'touch'
+  }
 
   function flushMove(): void {
     const message = move
     move = null
-    if (message) send(eventOf(message, 'move'))
+    if (!message) return
+    if (isMissedRelease(message)) send({ ...last, type: 'up' })
+    send(eventOf(message, 'move'))
   }
 
   function flushWheel(): void {
@@ -69,13 +102,16 @@ export function createToolHost(editor: Editor): ToolHost {
     wheel = null
     if (!turned) return
     const dial = dialOf(editor)
+    const before = editor.view
     if (turned.zoom !== 0) {
-      const zoom = editor.view.zoom * Math.exp(-turned.zoom * wheelZoom)
+      const zoom = editor.view.zoom * Math.exp(-turned.zoom)
       editor.view = zoomAbout(editor.view, dial, { zoom, at: turned.at })
     }
     if (turned.dx !== 0 || turned.dy !== 0) {
       editor.view = panBy(editor.view, dial, { x: -turned.dx, y: -turned.dy })
     }
+    // what is dragged stays under the pointer while the view moves below it
+    if (tool && tool.name !== 'pan' && editor.view !== before) send({ ...last, type: 'move' })
     editor.wake()
   }
 
@@ -88,7 +124,7 @@ export function createToolHost(editor: Editor): ToolHost {
     wheel = {
       dx: before.dx + (isZoom ? 0 : dx),
       dy: before.dy + (isZoom ? 0 : dy),
-      zoom: before.zoom + (isZoom ? message.dy : 0),
+      zoom: before.zoom + (isZoom ? clamp(message.dy * wheelZoom, -maxWheelZoom, maxWheelZoom) : 0),
       at: { x: message.x, y: message.y },
     }
     if (wheelTimer !== null) deps.clearTimer(wheelTimer as number)
@@ -108,12 +144,17 @@ export function createToolHost(editor: Editor): ToolHost {
     } else if (message.type === 'up' && tool) {
       send(eventOf(message, 'move'))
       send(eventOf(message, 'up'))
-    } else if (message.type === 'cancel' || message.type === 'leave') send(eventOf(message, message.type))
+    } else if (message.type === 'cancel') {
+      send({ ...last, type: 'cancel' })
+      letGo()
+    } else if (message.type === 'leave') send(eventOf(message, 'leave'))
   }
 
   return {
     take(message) {
+      if (fingers.take(message)) return editor.wake()
       if (pointerId !== null && message.type !== 'wheel' && message.pointerId !== pointerId) return
+      if (message.type !== 'wheel') editor.isTouch = message.pointerType === 'touch'
       oldest ??= message.at
       if (message.type === 'move') move = message
       else if (message.type === 'wheel') takeWheel(message)
@@ -136,7 +177,7 @@ export function createToolHost(editor: Editor): ToolHost {
       if (tool) send({ ...last, type: 'settle' })
     },
     get isMoving() {
-      return wheelTimer !== null || (tool !== null && restless.has(tool.name))
+      return wheelTimer !== null || fingers.isPinching || (tool !== null && restless.has(tool.name))
     },
     get isBusy() {
       return tool !== null

@@ -3,16 +3,17 @@ import { startPan } from './pan.ts'
 import { tap, tappedAt } from './tap.ts'
 import type { Tool } from './tool.ts'
 
-/** Preview mode: nothing is selected or edited, taps answer, the view still moves (S4.16). */
+/** Preview mode: nothing is selected or edited, taps answer and show where they count, the view still moves (S4.16). */
 export const previewing: Tool = {
   name: 'preview',
   on(event, editor) {
-    editor.hover = null
+    const zone = event.type === 'leave' || event.type === 'cancel' ? null : tappedAt(editor, event.at)
+    editor.hover = zone?.layer.uuid ?? null
     if (event.type === 'down' && (event.button === 1 || editor.hold === 'pan')) {
       return startPan(event.at, editor.view)
     }
     if (event.type === 'down' && event.button === 0) tap(editor, event.at)
-    const pointer = tappedAt(editor, event.at) ? 'pointer' : 'default'
+    const pointer = zone ? 'pointer' : 'default'
     editor.marks = { ...noMarks, cursor: editor.hold === 'pan' ? 'grab' : pointer }
     return null
   },

@@ -1,14 +1,15 @@
-import { type Box, type Point } from '../../shared/base/geometry.ts'
+import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
 import { noMarks, refreshScene, type Editor } from '../editor.ts'
+import { guestAt } from '../guests.ts'
 import { isMovable, selectedEntries } from '../placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { hitTest, isOn, touchedBy } from '../scene/hit-test.ts'
+import { hitStack, hitTest, isOn, touchedBy } from '../scene/hit-test.ts'
 import { toDesign } from '../view.ts'
 import { startDrag } from './drag.ts'
 import { cursorOf, handleAt, stanceOf, type Handle } from './handles.ts'
 import { prepareLines } from './lines.ts'
 import { startPan } from './pan.ts'
-import { isCtrl, isDrag, isShift, type Tool, type ToolEvent } from './tool.ts'
+import { isAlt, isCtrl, isDrag, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
 import { startTransform } from './transform.ts'
 
 const leftButton = 0
@@ -35,13 +36,21 @@ function hover(event: ToolEvent, editor: Editor): void {
     editor.marks = { ...noMarks, cursor: 'grab' }
     return
   }
-  const handle = handleAt(editor, event.at)
-  const hit = handle ? null : hitTest(editor.scene, toDesign(editor.view, event.at))
+  const handle = handleAt(editor, event)
+  const at = toDesign(editor.view, event.at)
+  const guest = handle ? null : guestAt(editor, at)
+  if (guest) {
+    editor.hover = event.pointerType === 'touch' ? null : guest.layer.uuid
+    editor.marks = noMarks
+    return
+  }
+  const hit = handle ? null : hitTest(editor.scene, at)
   const isLayer = hit !== null && !hit.kind.abilities.isBackdrop
-  editor.hover = isLayer ? hit.layer.uuid : null
+  // a finger does not hover: what it last touched would stay outlined
+  editor.hover = isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null
   const deg = handle ? (stanceOf(editor)?.deg ?? 0) : 0
-  const over = isLayer && isMovable(hit) ? 'move' : 'default'
-  const cursor = handle ? cursorOf(handle, deg) : over
+  const moves = isLayer ? isMovable(hit) : holdsMany(editor, at)
+  const cursor = handle ? cursorOf(handle, deg) : moves ? 'move' : 'default'
   editor.marks = { ...noMarks, cursor }
 }
 
@@ -58,21 +67,37 @@ function press(event: ToolEvent, editor: Editor): Tool | null {
     return null
   }
   if (event.button !== leftButton) return null
-  const handle = handleAt(editor, event.at)
-  if (handle) return pressedHandle(event.at, handle, editor)
+  const handle = handleAt(editor, event)
+  if (handle) return pressedHandle(event, handle, editor)
+  const guest = guestAt(editor, at)
+  if (guest) return onGuest(guest)
   return pressLayer(event, editor, { hit, at })
 }
 
-function pressedHandle(from: Point, handle: Handle, editor: Editor): Tool {
+/** A complication of the normal variant stays where it is; a click selects it for its looks in ambient (A33). */
+function onGuest({ layer }: SceneLayer): Tool {
+  const tool: Tool = {
+    name: 'pressing',
+    on(event, editor) {
+      if (event.type === 'up') editor.selection.set([layer.uuid])
+      return staysPressed(event) ? tool : null
+    },
+  }
+  return tool
+}
+
+const staysPressed = ({ type }: ToolEvent): boolean => type === 'move' || type === 'down' || type === 'leave'
+
+function pressedHandle(down: ToolEvent, handle: Handle, editor: Editor): Tool {
   editor.isPressing = true
   prepareLines(editor)
   const tool: Tool = {
     name: 'pressing',
     on(event, ed) {
-      if (event.type === 'move' && isDrag(from, event.at)) {
-        return startTransform(from, ed, handle).on(event, ed)
+      if (event.type === 'move' && isDrag(down.at, event)) {
+        return startTransform(down.at, ed, handle).on(event, ed)
       }
-      return event.type === 'move' || event.type === 'down' || event.type === 'leave' ? tool : null
+      return staysPressed(event) ? tool : null
     },
   }
   return tool
@@ -80,60 +105,90 @@ function pressedHandle(from: Point, handle: Handle, editor: Editor): Tool {
 
 type Pressed = { readonly hit: SceneLayer | null; readonly at: Point }
 
-/** The selected layer under the pointer is dragged even when another one covers it; a click takes the front one. */
-function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Tool {
-  const isPlain = !isCtrl(event) && !isShift(event)
-  const held = selectedEntries(editor).some(
-    (entry) => entry.layer.style.visible && isMovable(entry) && isOn(entry, at),
-  )
-  const isBackdrop = hit?.kind.abilities.isBackdrop ?? false
-  if (!held && (!hit || isBackdrop)) return onEmpty(event.at, hit)
-  editor.isPressing = true
-  if (isPlain && hit && !held && !editor.selection.has(hit.layer.uuid)) editor.selection.set([hit.layer.uuid])
-  prepareLines(editor)
-  return pressing(event, hit, isPlain || held)
+/** The room between many selected layers belongs to them: they are dragged by it. */
+function holdsMany(editor: Editor, at: Point): boolean {
+  if (editor.selection.ids.length < 2) return false
+  const movable = selectedEntries(editor).filter(isMovable)
+  const stance = movable.length > 1 ? stanceOf(editor) : null
+  return stance !== null && contains(stance.box, at)
 }
 
-/** `keeps`: the drag moves the selection as it is; else the pressed layer joins it first. */
-function pressing(down: ToolEvent, hit: SceneLayer | null, keeps: boolean): Tool {
+/** The selected layer under the pointer is dragged even when another one covers it; a click takes the front one. */
+function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Tool {
+  // a complication that is only seen in ambient joins no other layer
+  editor.selection.prune(editor.store)
+  const isPlain = !isCtrl(event) && !isShift(event)
+  const isEmpty = !hit || hit.kind.abilities.isBackdrop
+  const held =
+    selectedEntries(editor).some(
+      (entry) => entry.layer.style.visible && isMovable(entry) && isOn(entry, at),
+    ) ||
+    (isPlain && isEmpty && holdsMany(editor, at))
+  if (!held && isEmpty) return onEmpty({ from: event.at, at }, hit)
+  editor.isPressing = true
+  const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)
+  // with Alt the click is for what lies below: only a drag takes the layer in front
+  if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set([hit.layer.uuid])
+  prepareLines(editor)
+  return pressing(event, { hit, at }, held)
+}
+
+/** `held`: the drag moves the selection as it is; else the pressed layer becomes it, or joins it. */
+function pressing(down: ToolEvent, { hit, at }: Pressed, held: boolean): Tool {
   const tool: Tool = {
     name: 'pressing',
     on(event, editor) {
-      if (event.type === 'move' && isDrag(down.at, event.at)) {
-        const isNew = hit !== null && !hit.kind.abilities.isBackdrop && !editor.selection.has(hit.layer.uuid)
-        if (!keeps && isNew) editor.selection.toggle(hit.layer.uuid)
+      if (event.type === 'move' && isDrag(down.at, event)) {
+        if (!held && hit) takeAlong(down, hit, editor)
         refreshScene(editor)
-        return startDrag(down.at, event, editor)
+        return startDrag(at, event, editor)
       }
-      if (event.type === 'up' && hit) click(down, hit, editor)
-      return event.type === 'move' || event.type === 'down' || event.type === 'leave' ? tool : null
+      if (event.type === 'up') click(down, { hit, at }, editor)
+      return staysPressed(event) ? tool : null
     },
   }
   return tool
 }
 
-function click(down: ToolEvent, hit: SceneLayer, editor: Editor): void {
-  const { uuid } = hit.layer
-  if (isShift(down))
-    editor.selection.rangeTo(
-      uuid,
-      editor.store.list.map((layer) => layer.uuid),
-    )
-  else if (isCtrl(down)) editor.selection.toggle(uuid)
-  else editor.selection.set([uuid])
+/** A drag that begins on a layer outside of the selection. */
+function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: Editor): void {
+  if (kind.abilities.isBackdrop || editor.selection.has(layer.uuid)) return
+  if (isCtrl(down) || isShift(down)) editor.selection.toggle(layer.uuid)
+  else editor.selection.set([layer.uuid])
 }
 
+function click(down: ToolEvent, { hit, at }: Pressed, editor: Editor): void {
+  const { selection, store } = editor
+  if (!hit) return selection.set([])
+  const { uuid } = hit.layer
+  if (isShift(down)) {
+    const order = store.list.map((layer) => layer.uuid)
+    selection.rangeTo(uuid, order)
+  } else if (isCtrl(down)) selection.toggle(uuid)
+  else if (isAlt(down)) selectBelow(editor, at)
+  else selection.set([uuid])
+}
+
+/** Alt-click: what lies below the selected layer at this point, from the last one back to the front. */
+function selectBelow(editor: Editor, at: Point): void {
+  const stack = hitStack(editor.scene, at)
+  const top = stack.findLastIndex(({ layer }) => editor.selection.has(layer.uuid))
+  const next = stack[(Math.max(top, 0) + 1) % stack.length]
+  if (next) editor.selection.set([next.layer.uuid])
+}
+
+type From = { readonly from: Point; readonly at: Point }
+
 /** A click on nothing clears the selection, or takes the background picture; a drag draws the marquee. */
-function onEmpty(from: Point, backdrop: SceneLayer | null): Tool {
+function onEmpty({ from, at }: From, backdrop: SceneLayer | null): Tool {
   const tool: Tool = {
     name: 'pressing',
     on(event, editor) {
-      if (event.type === 'move' && isDrag(from, event.at)) return marquee(from, event, editor)
-      if (event.type === 'up') {
-        if (backdrop && !isCtrl(event) && !isShift(event)) editor.selection.set([backdrop.layer.uuid])
-        else if (!isCtrl(event) && !isShift(event)) editor.selection.set([])
+      if (event.type === 'move' && isDrag(from, event)) return marquee(at, event, editor)
+      if (event.type === 'up' && !isCtrl(event) && !isShift(event)) {
+        editor.selection.set(backdrop ? [backdrop.layer.uuid] : [])
       }
-      return event.type === 'move' || event.type === 'down' || event.type === 'leave' ? tool : null
+      return staysPressed(event) ? tool : null
     },
   }
   return tool
@@ -148,21 +203,23 @@ function boxBetween(a: Point, b: Point): Box {
   }
 }
 
-/** Selects what it touches as it goes; with Shift it adds. */
+/** Selects what it touches as it goes; with Shift it adds. `from` in design pixels, so that the view may move below it. */
 function marquee(from: Point, first: ToolEvent, editor: Editor): Tool | null {
   const before = editor.selection.ids
   const kept = isShift(first) || isCtrl(first) ? before : []
+  const isKept = new Set(kept)
   const tool: Tool = {
     name: 'marquee',
     on(event, ed) {
       if (event.type === 'cancel') ed.selection.set(before)
       if (event.type === 'up' || event.type === 'cancel' || event.type === 'settle') {
         ed.marks = noMarks
-        return null
+        return event.type === 'up' ? null : spent
       }
       if (event.type !== 'move') return tool
-      const box = boxBetween(toDesign(ed.view, from), toDesign(ed.view, event.at))
-      ed.selection.set([...kept, ...touchedBy(ed.scene, box).filter((id) => !kept.includes(id))])
+      const box = boxBetween(from, toDesign(ed.view, event.at))
+      const caught = touchedBy(ed.scene, box)
+      ed.selection.set([...kept, ...caught.filter((id) => !isKept.has(id))])
       ed.marks = { ...noMarks, marquee: box, cursor: 'crosshair' }
       return tool
     },

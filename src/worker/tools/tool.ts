@@ -1,5 +1,5 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { modifier } from '../../shared/protocol/channel.ts'
+import { modifier, type PointerMessage } from '../../shared/protocol/channel.ts'
 import type { Editor } from '../editor.ts'
 
 /** One event as tools see it; positions in CSS pixels of the canvas. */
@@ -16,6 +16,9 @@ export type ToolEvent = {
   readonly at: Point
   readonly mods: number
   readonly button: number
+  readonly pointerType: PointerMessage['pointerType']
+  /** 2 for the second press of a double click. */
+  readonly clicks: number
 }
 
 /** One state of the pointer: it takes an event and answers the next state, null for the state at rest. */
@@ -29,10 +32,11 @@ export const isAlt = (event: ToolEvent): boolean => (event.mods & modifier.alt) 
 /** Ctrl, or Command on a Mac. */
 export const isCtrl = (event: ToolEvent): boolean => (event.mods & (modifier.ctrl | modifier.meta)) !== 0
 
-/** A press becomes a drag when it has gone this far, in CSS pixels (UX 4). */
-const dragPx = 3
+/** A press becomes a drag when it has gone this far, in CSS pixels (UX 4); a finger rolls further than that. */
+const dragPx = { mouse: 3, pen: 3, touch: 8 } as const
 
-export const isDrag = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) >= dragPx
+export const isDrag = (from: Point, to: ToolEvent): boolean =>
+  Math.hypot(to.at.x - from.x, to.at.y - from.y) >= dragPx[to.pointerType]
 
 /** Waits for the release of a press that does nothing more. */
 export const spent: Tool = {

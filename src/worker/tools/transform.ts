@@ -1,15 +1,25 @@
-import { normalizeDeg, roundTo, uniteAll, type Point } from '../../shared/base/geometry.ts'
+import {
+  boundsOf,
+  centreOf,
+  multiply,
+  normalizeDeg,
+  rotation,
+  roundTo,
+  type Box,
+  type Point,
+} from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { exchangeLayers } from '../../shared/document/layer-list.ts'
-import { noMarks, refreshScene, refuseEdit, sayRefusal, textIn, type Editor } from '../editor.ts'
+import { noMarks, refuseEdit, sayRefusal, textIn, type Editor } from '../editor.ts'
 import { changeLabel } from '../placing.ts'
-import type { SceneLayer } from '../scene/draw-list.ts'
+import { pointAt } from '../scene/geometry.ts'
 import { withList } from '../store.ts'
 import { toCanvas, toDesign } from '../view.ts'
 import { cursorOf, stanceOf, transformable, type Grip, type Handle } from './handles.ts'
 import { linesOf } from './lines.ts'
 import type { Pull, Transform } from './pull.ts'
 import { resizeMany, resizeOne, type Resized } from './resize.ts'
+import { sayResized, sayTurned, shownNumber } from './said.ts'
 import { turnMany, turnOne } from './turn.ts'
 import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
 
@@ -39,27 +49,20 @@ function preview(editor: Editor, start: Transform, layers: readonly Layer[]): vo
   editor.store.preview(withList(design, exchangeLayers(start.base, places)))
 }
 
-/** Of more layers than this the label stays where the gesture began. */
-const maxFollowed = 40
-
-/** The lower right of what is transformed, in CSS pixels. */
-function labelAt(editor: Editor, entries: readonly SceneLayer[]): Point {
-  refreshScene(editor)
-  const isFew = entries.length <= maxFollowed
-  const shown = isFew ? entries.flatMap(({ layer }) => editor.scene.find(layer.uuid) ?? []) : entries
-  const box = uniteAll(shown.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height })
-}
+/** The lower right of an upright box, in CSS pixels. */
+const lowerRight = (editor: Editor, box: Box): Point =>
+  toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height })
 
 type Act = (event: ToolEvent, editor: Editor) => void
 
-function transforming(name: string, act: Act): Tool {
+function transforming(name: string, act: Act, say: (editor: Editor) => void): Tool {
   const tool: Tool = {
     name,
     on(event, editor) {
       if (event.type === 'move') act(event, editor)
       if (event.type === 'cancel') editor.history.cancel()
-      if (event.type === 'up' || event.type === 'settle') editor.history.commit()
+      const isDone = event.type === 'up' || event.type === 'settle'
+      if (isDone && editor.history.commit()) say(editor)
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
       editor.marks = noMarks
       return event.type === 'up' ? null : spent
@@ -77,7 +80,7 @@ function startResize(at: Point, editor: Editor, grip: Grip): Tool {
   const { entries } = start
   const isHeld = entries.some(({ layer: { style } }) => style.dynamic?.width || style.dynamic?.height)
   if (isHeld) hold(editor)
-  return transforming('resize', (event, ed) => {
+  const act: Act = (event, ed) => {
     const pull: Pull = {
       to: toDesign(ed.view, event.at),
       keepsRatio: isShift(event),
@@ -88,15 +91,16 @@ function startResize(at: Point, editor: Editor, grip: Grip): Tool {
     const resized: Resized = resizeOne(start, grip, pull) ?? resizeMany(start, grip, pull)
     preview(ed, start, resized.layers)
     const { width, height } = resized.size
-    const text = textIn(ed, 'gesture.resize', { width: roundTo(width, 2), height: roundTo(height, 2) })
+    const text = textIn(ed, 'gesture.resize', { width: shownNumber(width), height: shownNumber(height) })
     ed.marks = {
       ...noMarks,
       guides: resized.guides,
       hidesHandles: true,
-      label: { text, at: labelAt(ed, entries) },
+      label: { text, at: lowerRight(ed, resized.bounds) },
       cursor: cursorOf({ part: 'size', grip }, start.stance.deg),
     }
-  })
+  }
+  return transforming('resize', act, sayResized)
 }
 
 /** Shift turns in steps of this many degrees (UX 3.5). */
@@ -114,21 +118,26 @@ function startTurn(at: Point, editor: Editor): Tool {
   if (!start) return spent
   const [only] = start.entries
   if (start.entries.some(({ layer }) => layer.style.rotate !== '')) hold(editor)
-  return transforming('rotate', (event, ed) => {
+  const act: Act = (event, ed) => {
     const to = toDesign(ed.view, event.at)
     const step = isShift(event) ? turnStep : 0
-    const turned =
-      start.entries.length === 1 && only ? turnOne(start, only, { to, step }) : turnMany(start, { to, step })
+    const isOne = start.entries.length === 1 && only !== undefined
+    const turned = isOne ? turnOne(start, only, { to, step }) : turnMany(start, { to, step })
     preview(ed, start, turned.layers)
     const text = textIn(ed, 'gesture.rotate', { deg: roundTo(normalizeDeg(turned.deg), 1) })
+    const { box } = start.stance
+    const about = isOne ? pointAt(only.draw.matrix, only.values, only.layer.style.offset) : centreOf(box)
+    const by = turned.deg - (isOne ? only.values.rotation : 0)
+    const around = boundsOf(multiply(rotation(by, about), rotation(start.stance.deg, centreOf(box))), box)
     ed.marks = {
       ...noMarks,
-      stance: start.entries.length === 1 ? null : { box: start.stance.box, deg: turned.deg },
+      stance: isOne ? null : { box, deg: turned.deg },
       hidesHandles: true,
-      label: { text, at: labelAt(ed, start.entries) },
-      cursor: 'grabbing',
+      label: { text, at: lowerRight(ed, around) },
+      cursor: 'turn',
     }
-  })
+  }
+  return transforming('rotate', act, sayTurned)
 }
 
 /** Resizes or turns the selection by one of its handles. */

@@ -1,0 +1,108 @@
+import type { Point } from '../../shared/base/geometry.ts'
+import type { PointerMessage } from '../../shared/protocol/channel.ts'
+import { dialOf, noMarks, type Editor } from '../editor.ts'
+import { panBy, zoomAbout, type ViewState } from '../view.ts'
+
+/*
+ * One finger is a pointer like any other. A second one takes the gesture over: two fingers zoom about
+ * the point between them and move the view along. What the first finger had begun goes back to its
+ * start, unless it has been editing for a while: then the second finger is a hand that rests on the glass.
+ */
+
+/** A second finger this soon after the first means two fingers from the start. */
+const togetherMs = 300
+
+export type Fingers = {
+  /** True when the message belongs to two fingers, or to what is left of them; nobody else may have it then. */
+  take(message: PointerMessage): boolean
+  readonly isPinching: boolean
+}
+
+type Deps = {
+  /** True while a pointer edits: the second finger comes too late then. */
+  readonly isEditing: () => boolean
+  /** Takes back what the first finger began. */
+  readonly interrupt: () => void
+}
+
+type Pair = { readonly middle: Point; readonly distance: number }
+
+const between = (a: Point, b: Point): Pair => ({
+  middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+  distance: Math.hypot(a.x - b.x, a.y - b.y),
+})
+
+export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): Fingers {
+  const fingers = new Map<number, Point>()
+  let pair: readonly [number, number] | null = null
+  /** Where the pinch began; every move counts from here, so that nothing adds up. */
+  let from: { readonly pair: Pair; readonly view: ViewState } | null = null
+  /** True from the pinch until every finger has left. */
+  let isOurs = false
+  let firstAt = 0
+  let before: readonly string[] = []
+
+  function pairNow(): Pair | null {
+    const a = pair && fingers.get(pair[0])
+    const b = pair && fingers.get(pair[1])
+    return a && b ? between(a, b) : null
+  }
+
+  function down({ pointerId, at, x, y }: PointerMessage): boolean {
+    if (fingers.size === 0) {
+      firstAt = at
+      before = editor.selection.ids
+    }
+    fingers.set(pointerId, { x, y })
+    if (isOurs) return true
+    const [first] = fingers.keys()
+    if (fingers.size < 2 || first === undefined) return false
+    if (isEditing() && at - firstAt > togetherMs) return false
+    interrupt()
+    editor.selection.set(before)
+    editor.hover = null
+    editor.marks = noMarks
+    isOurs = true
+    pair = [first, pointerId]
+    const start = pairNow()
+    from = start && { pair: start, view: editor.view }
+    return true
+  }
+
+  function move({ pointerId, x, y }: PointerMessage): boolean {
+    if (fingers.has(pointerId)) fingers.set(pointerId, { x, y })
+    const next = pairNow()
+    if (!next || !from) return isOurs
+    const dial = dialOf(editor)
+    const { pair: start, view } = from
+    const zoom = start.distance > 0 ? (view.zoom * next.distance) / start.distance : view.zoom
+    const zoomed = zoomAbout(view, dial, { zoom, at: start.middle })
+    const by = { x: next.middle.x - start.middle.x, y: next.middle.y - start.middle.y }
+    editor.view = panBy(zoomed, dial, by)
+    return true
+  }
+
+  function gone({ pointerId }: PointerMessage): boolean {
+    const wasOurs = isOurs
+    fingers.delete(pointerId)
+    if (pair?.includes(pointerId)) {
+      pair = null
+      from = null
+    }
+    if (fingers.size === 0) isOurs = false
+    return wasOurs
+  }
+
+  return {
+    take(message) {
+      if (message.pointerType !== 'touch') return false
+      if (message.type === 'down') return down(message)
+      if (message.type === 'move') return move(message)
+      if (message.type === 'up' || message.type === 'cancel') return gone(message)
+      return isOurs
+    },
+    get isPinching() {
+      return pair !== null
+    },
+  }
+}

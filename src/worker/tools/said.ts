@@ -1,0 +1,35 @@
+import { normalizeDeg, roundTo } from '../../shared/base/geometry.ts'
+import type { MessageParams } from '../../shared/protocol/commands.ts'
+import { refreshScene, type Editor } from '../editor.ts'
+import { selectedEntries } from '../placing.ts'
+import { stanceOf } from './handles.ts'
+
+/** Numbers as labels and announcements show them. */
+export const shownNumber = (value: number): number => roundTo(value, 2)
+
+type What = 'moved' | 'resized' | 'turned'
+
+/** Tells the screen reader where a gesture ended: one layer by its name, many by their number. */
+function say(editor: Editor, what: What): void {
+  refreshScene(editor)
+  const entries = selectedEntries(editor)
+  const [only] = entries
+  const stance = stanceOf(editor)
+  if (!only || !stance) return
+  const { style, label } = only.layer
+  const isOne = entries.length === 1
+  const { box } = stance
+  const facts: Readonly<Record<What, MessageParams>> = {
+    moved: { x: shownNumber(isOne ? style.x : box.x), y: shownNumber(isOne ? style.y : box.y) },
+    resized: { width: shownNumber(box.width), height: shownNumber(box.height) },
+    turned: isOne ? { deg: roundTo(normalizeDeg(style.rotation), 1) } : {},
+  }
+  const who: MessageParams = isOne ? { name: label } : { count: entries.length }
+  const params = { ...who, ...facts[what] }
+  const key = `announce.${what}${isOne ? '' : 'Many'}`
+  editor.say({ show: 'announce', key, params, isUrgent: false })
+}
+
+export const sayMoved = (editor: Editor): void => say(editor, 'moved')
+export const sayResized = (editor: Editor): void => say(editor, 'resized')
+export const sayTurned = (editor: Editor): void => say(editor, 'turned')

@@ -1,0 +1,131 @@
+import { expect, test, type Page } from 'playwright/test'
+import { startApp, type RunningApp } from '../support/app.ts'
+import { idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+
+let app: RunningApp
+
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const canvas = (page: Page) => page.locator('[data-canvas]')
+
+/** Moves the real mouse over the dial in many small steps. */
+async function to(page: Page, x: number, y: number): Promise<void> {
+  const at = await onPage(page, x, y)
+  await page.mouse.move(at.x, at.y, { steps: 12 })
+}
+
+const box = async (page: Page) => (await see(page, 'selection')).pose?.box
+
+const steps = async (page: Page) => (await see(page, 'history')).index
+
+/** A phone of its own for each test: a code can be asked for once a minute. */
+let phones = 13900139000
+
+async function begin(page: Page): Promise<string> {
+  await inEnglish(page)
+  await signIn(page, app, String((phones += 1)))
+  await newDesign(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+  const [area = ''] = await mustRun(page, {
+    do: 'layer.add',
+    preset: 'tapArea.rectangle',
+    at: { x: 150, y: 150 },
+  })
+  await idle(page)
+  return area
+}
+
+test('a drag by hand: modifiers count while the mouse rests, Escape with them held restores it all', async ({
+  page,
+}) => {
+  const area = await begin(page)
+  const before = { x: 100, y: 100, width: 100, height: 100 }
+  const from = await steps(page)
+  await to(page, 200, 200)
+  await page.mouse.down()
+  await to(page, 240, 212)
+  await page.keyboard.down('Control')
+  await expect.poll(() => box(page)).toEqual({ x: 100, y: 100, width: 140, height: 112 })
+  await page.keyboard.down('Shift')
+  await expect.poll(() => box(page)).toEqual({ x: 100, y: 100, width: 140, height: 140 })
+  await page.keyboard.down('Alt')
+  await expect.poll(() => box(page)).toEqual({ x: 60, y: 60, width: 180, height: 180 })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => box(page)).toEqual(before)
+  for (const key of ['Alt', 'Shift', 'Control']) await page.keyboard.up(key)
+  await page.mouse.up()
+  await expect.poll(() => box(page)).toEqual(before)
+  expect(await steps(page)).toBe(from)
+  expect((await see(page, 'selection')).ids).toEqual([area])
+})
+
+test('another window in the middle of a drag puts the layer back, and the next click works', async ({
+  page,
+}) => {
+  const area = await begin(page)
+  const from = await steps(page)
+  await to(page, 150, 150)
+  await page.mouse.down()
+  await to(page, 300, 300)
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await expect.poll(() => box(page)).toEqual({ x: 100, y: 100, width: 100, height: 100 })
+  await to(page, 320, 320)
+  await page.mouse.up()
+  expect(await steps(page)).toBe(from)
+  await to(page, 420, 420)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(async () => (await see(page, 'selection')).ids).toEqual([])
+  await to(page, 150, 150)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(async () => (await see(page, 'selection')).ids).toEqual([area])
+})
+
+test('a drag goes on outside of the canvas; a capture that is lost puts the layer back', async ({ page }) => {
+  await begin(page)
+  await to(page, 150, 150)
+  await page.mouse.down()
+  await page.keyboard.down('Control')
+  const corner = await canvas(page).boundingBox()
+  await page.mouse.move((corner?.x ?? 0) - 80, (corner?.y ?? 0) + 200, { steps: 12 })
+  await expect.poll(async () => (await box(page))?.x ?? 0).toBeLessThan(-50)
+  await page.evaluate(() => {
+    const host = document.querySelector('[data-canvas]')
+    for (let id = 0; id < 20; id += 1) if (host?.hasPointerCapture(id)) host.releasePointerCapture(id)
+  })
+  await page.mouse.move((corner?.x ?? 0) - 70, (corner?.y ?? 0) + 220, { steps: 3 })
+  await expect.poll(() => box(page)).toEqual({ x: 100, y: 100, width: 100, height: 100 })
+  await page.keyboard.up('Control')
+  await page.mouse.up()
+})
+
+test('two fingers zoom and pan, one finger drags [S2.44]', async ({ page }) => {
+  await begin(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly [number, number][]) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  const { zoom } = await see(page, 'view')
+  const middle = await onPage(page, 250, 250)
+  await touch('touchStart', [middle.x - 50, middle.y])
+  await touch('touchStart', [middle.x - 50, middle.y], [middle.x + 50, middle.y])
+  for (let i = 1; i <= 10; i += 1)
+    await touch('touchMove', [middle.x - 50 - i * 5, middle.y], [middle.x + 50 + i * 5, middle.y])
+  await touch('touchEnd')
+  await expect.poll(async () => (await see(page, 'view')).zoom / zoom).toBeCloseTo(2, 1)
+  await mustRun(page, { do: 'view.fit', what: 'dial' })
+  const from = await steps(page)
+  const at = await onPage(page, 150, 150)
+  await touch('touchStart', [at.x, at.y])
+  for (let i = 1; i <= 10; i += 1) await touch('touchMove', [at.x + i * 7, at.y + i * 5])
+  await touch('touchEnd')
+  await expect.poll(() => steps(page)).toBe(from + 1)
+  expect((await box(page))?.x).toBeGreaterThan(150)
+})
