@@ -129,3 +129,19 @@ test('two fingers zoom and pan, one finger drags [S2.44]', async ({ page }) => {
   await expect.poll(() => steps(page)).toBe(from + 1)
   expect((await box(page))?.x).toBeGreaterThan(150)
 })
+
+test('the middle button pans and never pastes [S2.55]', async ({ page }) => {
+  await begin(page)
+  await page.evaluate(() => {
+    const marks = document.documentElement.dataset
+    window.addEventListener('paste', () => (marks['pasted'] = 'yes'), true)
+  })
+  const before = await see(page, 'view')
+  await to(page, 60, 60)
+  await page.mouse.down({ button: 'middle' })
+  await to(page, 110, 90)
+  await page.mouse.up({ button: 'middle' })
+  await expect.poll(async () => (await see(page, 'view')).x).not.toBe(before.x)
+  await idle(page)
+  expect(await page.evaluate(() => document.documentElement.dataset['pasted'])).toBeUndefined()
+})

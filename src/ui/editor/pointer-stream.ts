@@ -68,7 +68,6 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
     measure()
     // the right button opens the menu; what is under it is selected by the same press
     if (event.button !== 2) element.setPointerCapture(event.pointerId)
-    if (event.button === 1) event.preventDefault()
     const down = message('down', event, { clicks: clicksOf(event) })
     if (event.button !== 2) pressed.set(event.pointerId, down)
     post(down)
@@ -99,6 +98,11 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
   const onUp = (event: PointerEvent): void => {
     forget(event)
     post(message('up', event))
+  }
+  // The middle button pans: it neither scrolls by itself nor, on Linux, pastes when it is let go. Stopping
+  // `pointerdown` instead would hold back `mouseup`, which is what pastes.
+  const onMiddle = (event: MouseEvent): void => {
+    if (event.button === 1) event.preventDefault()
   }
   const onCancel = (event: PointerEvent): void => {
     forget(event)
@@ -151,6 +155,8 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
   element.addEventListener('pointermove', onMove)
   element.addEventListener('pointerrawupdate', onRawMove)
   element.addEventListener('pointerup', onUp)
+  element.addEventListener('mousedown', onMiddle)
+  element.addEventListener('mouseup', onMiddle)
   element.addEventListener('pointercancel', onCancel)
   element.addEventListener('lostpointercapture', onLostCapture)
   element.addEventListener('pointerleave', onLeave)
@@ -166,6 +172,8 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
     element.removeEventListener('pointermove', onMove)
     element.removeEventListener('pointerrawupdate', onRawMove)
     element.removeEventListener('pointerup', onUp)
+    element.removeEventListener('mousedown', onMiddle)
+    element.removeEventListener('mouseup', onMiddle)
     element.removeEventListener('pointercancel', onCancel)
     element.removeEventListener('lostpointercapture', onLostCapture)
     element.removeEventListener('pointerleave', onLeave)
