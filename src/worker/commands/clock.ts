@@ -1,4 +1,5 @@
-import { noMarks } from '../editor.ts'
+import { dialOf, noMarks, type Editor } from '../editor.ts'
+import { fitDial, resizeView } from '../view.ts'
 import { act, defineCommand, type CommandRow } from './command.ts'
 
 const play = defineCommand({
@@ -25,6 +26,18 @@ const now = defineCommand({
   plan: (editor) => act(() => editor.clock.setNow()),
 })
 
+/** The whole dial while it is previewed; what was looked at before comes back afterwards, in the canvas as it is then. */
+function changeView(editor: Editor, isOn: boolean): void {
+  const dial = dialOf(editor)
+  const before = editor.viewBefore
+  editor.viewBefore = isOn ? editor.view : null
+  if (isOn) editor.view = fitDial(editor.view, dial)
+  else if (before) {
+    const { width, height, pixelRatio, clip } = editor.view
+    editor.view = resizeView({ ...before, clip }, dial, { width, height, pixelRatio })
+  }
+}
+
 /** Time runs in preview; editing and selection are off, and a gesture ends as it stands (S4.16). */
 const preview = defineCommand({
   name: 'preview.set',
@@ -35,6 +48,7 @@ const preview = defineCommand({
       editor.gestures.settle()
       editor.history.commit()
       editor.isPreview = isOn
+      changeView(editor, isOn)
       editor.hover = null
       editor.marks = noMarks
       editor.pressed = null

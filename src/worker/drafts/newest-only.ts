@@ -6,14 +6,16 @@ export type NewestOnly = {
   whenIdle(): Promise<void>
 }
 
-/** A job must deal with its own errors; one that throws all the same does not stop the next. */
-export function createNewestOnly(): NewestOnly {
+/**
+ * Before the first job of a row `pause` is waited for. A job must deal with its own errors; one that throws all the
+ * same does not stop the next.
+ */
+export function createNewestOnly(pause: () => Promise<void>): NewestOnly {
   let waiting: (() => Promise<void>) | null = null
   let running: Promise<void> | null = null
 
   async function drain(): Promise<void> {
-    // the caller goes on first: printing must not delay the frame that a commit asks for
-    await Promise.resolve()
+    await pause()
     for (let job = waiting; job; job = waiting) {
       waiting = null
       await job().catch(() => undefined)

@@ -13,6 +13,9 @@ import type { Session } from './session.ts'
 /** After the last commit, so that a row of small edits is one save. */
 export const pauseMs = 2000
 
+/** A gesture that goes on and on puts a save off for this long at most. */
+export const longestPutOffMs = 30_000
+
 const firstRetryMs = 2000
 const lastRetryMs = 60_000
 
@@ -57,6 +60,8 @@ export type OpenWork = {
   readonly conflictRev: number | null
   readonly isDirty: boolean
   commit(design: Design): void
+  /** A gesture shows something that is not committed yet: a save that is due waits for its end. */
+  touch(): void
   /** Writes the present state to this device, for a design that is not there yet. */
   keep(): void
   saveNow(): Promise<Result<null, Refusal>>
@@ -74,7 +79,8 @@ export type OpenWork = {
 
 export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   const { session, timers } = deps
-  const writes = createNewestOnly()
+  // printing a large design must not delay the frame that a commit asks for
+  const writes = createNewestOnly(() => wait(timers, 0))
   let { design, version, savedVersion, rev, userId, savedAt, conflictRev } = start
   let problem: Problem = null
   let refusal: Refusal | null = null
@@ -83,6 +89,8 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   let saving: Promise<WorkSaved> | null = null
   let isLocalBroken = false
   let isClosed = false
+  let touchedAt = -Infinity
+  let putOffSince: number | null = null
 
   const isDirty = (): boolean => version !== savedVersion
   const isMine = (): boolean => userId === null || userId === session.userId
@@ -128,7 +136,16 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
 
   function schedule(ms: number): void {
     timers.clear(timer)
-    timer = isClosed ? null : timers.set(attempt, ms)
+    timer = isClosed ? null : timers.set(whenDue, ms)
+  }
+
+  /** A save draws a picture of the dial, which holds up the frames of a large one: not in the middle of a gesture. */
+  function whenDue(): void {
+    const now = deps.now()
+    putOffSince ??= now
+    const rest = Math.min(touchedAt + pauseMs, putOffSince + longestPutOffMs) - now
+    if (rest > 0) return schedule(rest)
+    void attempt()
   }
 
   function note(next: Problem, why: Refusal | null): void {
@@ -181,6 +198,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   async function attempt(): Promise<WorkSaved | null> {
     timers.clear(timer)
     timer = null
+    putOffSince = null
     if (saving) return saving
     if (reasonNotToSave() || (!isDirty() && rev !== null)) return null
     saving = saveWork(saveable, deps.save)
@@ -262,6 +280,9 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       keep()
       if (!saving) schedule(pauseMs)
       deps.onState()
+    },
+    touch() {
+      touchedAt = deps.now()
     },
     keep,
     saveNow,

@@ -39,6 +39,8 @@ export type WorkspaceDeps = {
   readonly texts: {
     readonly untitled: () => { readonly dialName: string; readonly dialNameCn: string }
     readonly root: () => string
+    /** A label of a sample, which is a key of its own; any other label as it is. */
+    readonly label: (label: string) => string
     readonly copyName: (name: string) => string
   }
   /** Message key of why a design cannot be edited, such as an unknown platform (A32); null when it can. */
@@ -67,6 +69,8 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   let open: Open | null = null
   let turn = 0
   let leaving: Promise<void> = Promise.resolve()
+  /** Settled when nothing that was asked for is still on its way. */
+  let arriving: Promise<void> = Promise.resolve()
 
   const loadDeps = { parseLayer: deps.parseLayer, makeId: deps.makeId, rootLabel: deps.texts.root() }
 
@@ -187,7 +191,11 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     if (source.sampleUrl !== undefined) {
       const sample = await readSample(source.sampleUrl)
       return sample.ok
-        ? ok({ ...isNew, userId, design: renewDesign(sample.value, { id, makeId, at }) })
+        ? ok({
+            ...isNew,
+            userId,
+            design: renewDesign(sample.value, { id, makeId, at, labelOf: deps.texts.label }),
+          })
         : sample
     }
     const { width, height } = source
@@ -268,12 +276,27 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     return ok(null)
   }
 
+  /** The open work as it is, as a draft of its own; this one stays open. */
+  async function keepCopy(): Promise<Result<null, Refusal>> {
+    if (!open) return refused({ key: 'refusal.nothingOpen' })
+    const { makeId, texts } = deps
+    const saved = await saveAsCopy(open.work.design, { save: saveDeps, makeId, copyName: texts.copyName })
+    if (!saved.ok) return saved
+    say({ key: 'save.copyKept', params: { name: saved.value }, tone: 'success' })
+    return ok(null)
+  }
+
   return {
-    open: openDesign,
+    open(id, source) {
+      const opened = openDesign(id, source)
+      arriving = Promise.allSettled([arriving, opened]).then(() => undefined)
+      return opened
+    },
     loadText,
     print: printDesign,
     changed(design, kind) {
-      if (kind === 'preview' || !open || isElsewhere(open)) return
+      if (!open || isElsewhere(open)) return
+      if (kind === 'preview') return open.work.touch()
       // a visitor keeps nothing; work that somebody was signed out of keeps being written
       if (session.token === null && open.claim === null) return
       open.work.commit(design)
@@ -291,7 +314,9 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     onRewrite: (listener) => void rewriteListeners.push(listener),
     onReopen: (listener) => void reopenListeners.push(listener),
     settleConflict,
+    keepCopy,
     async whenIdle() {
+      await arriving
       await leaving
       await open?.work.whenIdle()
     },

@@ -92,7 +92,7 @@ describe('the copy on this device', () => {
 
 describe('newest only', () => {
   it('runs one at a time and skips those that were overtaken', async () => {
-    const queue = createNewestOnly()
+    const queue = createNewestOnly(() => Promise.resolve())
     const ran: number[] = []
     let running = 0
     for (let i = 0; i < 10; i++)
@@ -110,7 +110,7 @@ describe('newest only', () => {
   })
 
   it('goes on after a job that throws', async () => {
-    const queue = createNewestOnly()
+    const queue = createNewestOnly(() => Promise.resolve())
     queue.push(() => Promise.reject(new Error('no')))
     await queue.whenIdle()
     let hasRun = false

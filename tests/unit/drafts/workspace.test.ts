@@ -4,6 +4,7 @@ import type { Design } from '../../../src/shared/document/design.ts'
 import { activeVariant } from '../../../src/shared/document/design.ts'
 import { printDesign } from '../../../src/shared/document/print.ts'
 import { designWith, imageLayer, pushState, withNormal } from '../document/sample-design.ts'
+import { longestPutOffMs, pauseMs } from '../../../src/worker/drafts/open-work.ts'
 import {
   createDevice,
   createTestServer,
@@ -52,6 +53,16 @@ describe('opening', () => {
     const promise = tab.workspace.open(id, { from: 'work' })
     await device.clock.advance(350)
     expect(await promise).toEqual({ ok: false, error: { key: 'open.notFound' } })
+  })
+
+  it('is not idle while a design is on its way', async () => {
+    await savedOnServer(3)
+    const tab = openTab(device, server)
+    let isOpen = false
+    void tab.workspace.open(id, { from: 'work' }).then(() => (isOpen = true))
+    const wasOpen = tab.workspace.whenIdle().then(() => isOpen)
+    await device.clock.advance(350)
+    expect(await wasOpen).toBe(true)
   })
 
   it('takes the server’s copy where this device has none, history included', async () => {
@@ -231,6 +242,25 @@ describe('saving', () => {
     await device.clock.advance(2100)
     expect(server.calls.filter((call) => call.includes('save'))).toHaveLength(1)
     expect(labelsOf(server.drafts.get(id)?.body)).toHaveLength(21)
+  })
+
+  it('puts a save off while a gesture goes on, but not for ever', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    const drag = async (ms: number): Promise<void> => {
+      for (let at = 0; at < ms; at += 500) {
+        await device.clock.advance(500)
+        tab.workspace.changed(add(design, `at ${at}`), 'preview')
+      }
+    }
+    await drag(6000)
+    expect(server.drafts.has(id)).toBe(false)
+    await device.clock.advance(2100)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    tab.workspace.changed(add(design, 'b'), 'commit')
+    await drag(pauseMs + longestPutOffMs + 500)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('b')
   })
 
   it('coalesces writes on this device to the newest version', async () => {

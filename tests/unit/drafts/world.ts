@@ -41,7 +41,10 @@ export function createTestTimers() {
   const due = new Map<number, { at: number; run: () => void }>()
   const timers: Timers = {
     set(run, ms) {
-      due.set(++next, { at: now + ms, run })
+      next += 1
+      // after the present task, without anybody moving the clock
+      if (ms === 0) setImmediate(run)
+      else due.set(next, { at: now + ms, run })
       return next
     },
     clear: (timer) => void due.delete(timer as number),
@@ -242,6 +245,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     say,
     whenOnline,
     frames: { decoder: null, print: () => Promise.reject(new Error('no canvas')) },
+    crop: { read: () => new Uint8ClampedArray(), print: () => Promise.reject(new Error('no canvas')) },
     fetch: server.fetchFile,
     decode,
   })
@@ -261,6 +265,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     texts: {
       untitled: () => ({ dialName: 'Untitled dial', dialNameCn: '未命名表盘' }),
       root: () => 'Background colour',
+      label: (label) => label,
       copyName: (name) => `${name} (copy)`,
     },
     readOnlyOf: () => null,
