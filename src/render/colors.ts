@@ -36,8 +36,18 @@ export function packWhite(opacity: number): number {
 
 export const isOpaque = (color: Color): boolean => channels(color).a === 255
 
-/** 0 to 1, as regl clears with; always opaque. */
-export function opaqueUnit(color: Color): [number, number, number, number] {
+/** Red, green, blue and alpha, 0 to 1. */
+export type Unit = readonly [number, number, number, number]
+
+/** As regl clears with; always opaque. */
+export function opaqueUnit(color: Color): Unit {
   const { r, g, b } = channels(color)
   return [r / 255, g / 255, b / 255, 1]
+}
+
+/** Premultiplied. */
+export function toUnit(color: Color): Unit {
+  const { r, g, b, a } = channels(color)
+  const alpha = a / 255
+  return [(r / 255) * alpha, (g / 255) * alpha, (b / 255) * alpha, alpha]
 }

@@ -1,12 +1,16 @@
 import type { Framebuffer2D } from 'regl'
 import { m4 } from 'twgl.js'
 import type { Box } from '../shared/base/geometry.ts'
+import { boundsOf } from '../shared/base/geometry.ts'
 import { opaqueUnit } from './colors.ts'
-import { intersect } from './damage.ts'
+import type { Unit } from './colors.ts'
+import { cutTo, intersect, toPixels } from './damage.ts'
 import type { DialQuads } from './dial.ts'
 import type { Dial, Frame, View } from './frame.ts'
 import type { Gl } from './gl.ts'
+import type { Band } from './kept.ts'
 import type { Overlay } from './overlay.ts'
+import type { BoxProgram } from './programs/boxes.ts'
 import type { GlBox, QuadProgram } from './programs/quad.ts'
 import type { QuadRun, Scene } from './scene.ts'
 import type { Extent } from './text/rasters.ts'
@@ -24,11 +28,19 @@ export type Composer = {
   layers(rect: Box, target: Target, stretch: { from: number; to: number; isCulled: boolean }): void
   /** What hides or dims the outside, and the device ring. */
   over(rect: Box, target: Target): void
-  marks(rect: Box): void
+  /** Layers that change in every frame, on pieces of the canvas that do not overlap. */
+  band(pieces: readonly Box[], band: Band): void
+  /** On pieces of the canvas that do not overlap. */
+  marks(pieces: readonly Box[]): void
   /** Makes everything outside a round dial transparent. */
   erase(rect: Box, target: Target): void
-  clear(rect: Box, target: Target, color: readonly [number, number, number, number]): void
+  clear(rect: Box, target: Target, color: Unit): void
+  /** Device pixels as GL counts them. */
+  toGl(rect: Box): GlBox
 }
+
+/** Of more layers than this each piece draws only those that it touches. */
+const manyLayers = 64
 
 /** The part of the canvas that layers may touch when they are clipped to the dial. */
 function dialBox(dial: Dial, { scale, x, y }: View): Box {
@@ -59,7 +71,7 @@ function isInside(rect: Box, { dial, view }: Frame): boolean {
 
 export function createComposer(
   gl: Gl,
-  quads: QuadProgram,
+  programs: { readonly quads: QuadProgram; readonly boxes: BoxProgram },
   parts: { readonly scene: Scene; readonly dial: DialQuads; readonly overlay: Overlay | null },
 ): Composer {
   const { scene, dial, overlay } = parts
@@ -83,7 +95,7 @@ export function createComposer(
     run: QuadRun,
     at: { rect: Box; target: Target; matrix: Float32Array; scale: number; isErasing?: boolean },
   ): void {
-    quads.draw({
+    programs.quads.draw({
       ...run,
       target: at.target,
       size: extent,
@@ -101,8 +113,38 @@ export function createComposer(
     height: rect.height / frame.view.scale,
   })
 
-  function clear(rect: Box, target: Target, color: readonly [number, number, number, number]): void {
+  function clear(rect: Box, target: Target, color: Unit): void {
     within({ target, box: toGl(rect) }, () => gl.regl.clear({ color: [...color] }))
+  }
+
+  const onCanvas = (box: Box): Box =>
+    boundsOf([frame.view.scale, 0, 0, frame.view.scale, frame.view.x, frame.view.y], box)
+
+  /** Device pixels that the layers of a band cover. */
+  const pixelsOf = ({ from, to }: Band): Box[] =>
+    scene.entries
+      .slice(from, to + 1)
+      .flatMap(({ bounds }) => (bounds && toPixels(onCanvas(bounds), extent)) ?? [])
+
+  /** All pixels that the ground touches: those half outside lie under the rim, which has the same colour. */
+  function clearGround(rect: Box, target: Target): void {
+    const { ground } = scene
+    const pixels = ground && toPixels(onCanvas(ground.box), extent)
+    const box = pixels && intersect(rect, pixels)
+    if (box) clear(box, target, ground.color)
+  }
+
+  function layers(
+    rect: Box,
+    target: Target,
+    { from, to, isCulled }: { from: number; to: number; isCulled: boolean },
+  ): void {
+    const box = frame.clip === 'shape' ? intersect(rect, dialBox(frame.dial, frame.view)) : rect
+    if (!box || to < from) return
+    if (from === 0) clearGround(box, target)
+    const stretch = { from, to, within: isCulled ? inDesign(box) : null }
+    for (const run of scene.draws(stretch))
+      draw(run, { rect: box, target, matrix: view, scale: frame.view.scale })
   }
 
   return {
@@ -115,6 +157,7 @@ export function createComposer(
       dial.update(frame, scale)
     },
     clear,
+    toGl,
     under(rect, target) {
       clear(rect, target, opaqueUnit(frame.surround))
       if (frame.dial.shape === 'circle' && frame.clip === 'dim') {
@@ -124,21 +167,26 @@ export function createComposer(
       const box = intersect(rect, dialBox(frame.dial, frame.view))
       if (box) clear(box, target, opaqueUnit(frame.dial.fill))
     },
-    layers(rect, target, { from, to, isCulled }) {
-      const box = frame.clip === 'shape' ? intersect(rect, dialBox(frame.dial, frame.view)) : rect
-      if (!box || to < from) return
-      const stretch = { from, to, within: isCulled ? inDesign(box) : null }
-      for (const run of scene.draws(stretch))
-        draw(run, { rect: box, target, matrix: view, scale: frame.view.scale })
+    layers,
+    band(pieces, band) {
+      const isCulled = band.to - band.from > manyLayers
+      const parts = isCulled ? pieces : cutTo(pixelsOf(band), pieces)
+      for (const part of parts) layers(part, null, { ...band, isCulled })
     },
     over(rect, target) {
       if (isInside(rect, frame)) return
       draw(dial.over, { rect, target, matrix: view, scale: frame.view.scale })
     },
-    marks(rect) {
-      for (const { run, x, y } of overlay?.runs ?? []) {
+    marks(pieces) {
+      if (!overlay) return
+      for (const { color, boxes } of overlay.fills) {
+        const shown = boxes.flatMap((box) => pieces.flatMap((piece) => intersect(box, piece) ?? []))
+        programs.boxes.fill({ boxes: shown.map(toGl), color, target: null, size: extent })
+      }
+      for (const { run, x, y, boxes } of overlay.runs) {
         const matrix = m4.translate(pixels, [x, y, 0]) as Float32Array
-        draw(run, { rect, target: null, matrix, scale: 1 })
+        const covered = boxes.flatMap((box) => toPixels(box, extent) ?? [])
+        for (const rect of cutTo(covered, pieces)) draw(run, { rect, target: null, matrix, scale: 1 })
       }
     },
     erase(rect, target) {

@@ -1,21 +1,27 @@
 import type { Box } from '../shared/base/geometry.ts'
-import { unite } from '../shared/base/geometry.ts'
+import { unite, uniteAll } from '../shared/base/geometry.ts'
 
 /** More rectangles than this are drawn as fewer, larger ones: each costs its own draw calls. */
 const mostRectangles = 12
 /** Two rectangles become one when that adds less than this share of pixels … */
 const worthJoining = 1.25
-/** … or fewer pixels than the four draw calls of a rectangle cost on a software rasteriser. */
-const cheapPixels = 2_000
+/** … or fewer pixels than the draw calls of a rectangle cost on a software rasteriser. */
+export const pixelsOfCalls = 2_000
+/** … or than a rectangle costs that is only a box more in calls made anyway. */
+export const pixelsOfBox = 400
 
 const areaOf = (box: Box): number => box.width * box.height
 
-/** Whole pixels inside the canvas that cover the box and a soft edge of one pixel; null when nothing is left. */
+/** Part of a pixel by which a rasteriser may place a corner elsewhere than its exact place. */
+const tolerance = 1 / 8
+
+/** The pixels of the canvas whose middle lies in the box, which are those that quads in it touch; null for none. */
 export function toPixels(box: Box, { width, height }: { width: number; height: number }): Box | null {
-  const x = Math.max(0, Math.floor(box.x) - 1)
-  const y = Math.max(0, Math.floor(box.y) - 1)
-  const right = Math.min(width, Math.ceil(box.x + box.width) + 1)
-  const bottom = Math.min(height, Math.ceil(box.y + box.height) + 1)
+  const before = 0.5 + tolerance
+  const x = Math.max(0, Math.ceil(box.x - before))
+  const y = Math.max(0, Math.ceil(box.y - before))
+  const right = Math.min(width, Math.floor(box.x + box.width + before))
+  const bottom = Math.min(height, Math.floor(box.y + box.height + before))
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null
 }
 
@@ -23,23 +29,27 @@ export function toPixels(box: Box, { width, height }: { width: number; height: n
  * A few rectangles that cover all boxes. They may overlap: each is redrawn from the ground up, so that a
  * pixel drawn twice is the same pixel, and crossing guides do not grow into the whole canvas.
  */
-export function joinDamage(boxes: readonly Box[]): Box[] {
+export function joinDamage(boxes: readonly Box[], cheapPixels = pixelsOfCalls): Box[] {
   let rectangles: Box[] = []
   for (const box of boxes) {
     let joined = box
     // A joined rectangle may reach others, so the search starts again until none is near.
-    for (let other = nearest(rectangles, joined); other; other = nearest(rectangles, joined)) {
+    for (
+      let other = nearest(rectangles, joined, cheapPixels);
+      other;
+      other = nearest(rectangles, joined, cheapPixels)
+    ) {
       const taken = other
       rectangles = rectangles.filter((one) => one !== taken)
       joined = unite(joined, taken)
     }
     rectangles.push(joined)
-    if (rectangles.length > mostRectangles) rectangles = joinDamage(joinCheapest(rectangles))
+    if (rectangles.length > mostRectangles) rectangles = joinDamage(joinCheapest(rectangles), cheapPixels)
   }
   return rectangles
 }
 
-function nearest(rectangles: readonly Box[], box: Box): Box | undefined {
+function nearest(rectangles: readonly Box[], box: Box, cheapPixels: number): Box | undefined {
   return rectangles.find((other) => {
     const apart = areaOf(other) + areaOf(box)
     return areaOf(unite(other, box)) <= Math.max(apart * worthJoining, apart + cheapPixels)
@@ -61,6 +71,47 @@ function joinCheapest(rectangles: readonly Box[]): Box[] {
   if (!best) return [...rectangles]
   const [a, b]: readonly [Box, Box] = best
   return [...rectangles.filter((one) => one !== a && one !== b), unite(a, b)]
+}
+
+/** The same pixels in boxes of which no two overlap. */
+export function separate(boxes: readonly Box[]): Box[] {
+  const apart: Box[] = []
+  for (const box of boxes) {
+    let parts = [box]
+    for (const other of [...apart]) parts = parts.flatMap((part) => without(part, other))
+    apart.push(...parts)
+  }
+  return apart
+}
+
+/** What is left of a box without another: over it, under it, and beside it. */
+function without(box: Box, other: Box): Box[] {
+  const hole = intersect(box, other)
+  if (!hole) return [box]
+  const right = box.x + box.width
+  const bottom = box.y + box.height
+  const holeRight = hole.x + hole.width
+  const holeBottom = hole.y + hole.height
+  return [
+    { ...box, height: hole.y - box.y },
+    { ...box, y: holeBottom, height: bottom - holeBottom },
+    { x: box.x, y: hole.y, width: hole.x - box.x, height: hole.height },
+    { x: holeRight, y: hole.y, width: right - holeRight, height: hole.height },
+  ].filter(({ width, height }) => width > 0 && height > 0)
+}
+
+/**
+ * Where to cut what fills `boxes` so that it is drawn on the pieces alone, each pixel once: one box around
+ * all if the pieces cover all of it, else each piece that it touches.
+ */
+export function cutTo(boxes: readonly Box[], pieces: readonly Box[]): Box[] {
+  const partsOf = (box: Box): Box[] => pieces.flatMap((piece) => intersect(box, piece) ?? [])
+  const isCovered = boxes.every(
+    (box) => partsOf(box).reduce((sum, part) => sum + areaOf(part), 0) === areaOf(box),
+  )
+  const around = uniteAll(boxes)
+  if (!around) return []
+  return isCovered ? [around] : pieces.filter((piece) => boxes.some((box) => intersect(box, piece)))
 }
 
 export function intersect(a: Box, b: Box): Box | null {

@@ -2,7 +2,7 @@ import type { Framebuffer2D, Texture2D } from 'regl'
 import type { Box } from '../shared/base/geometry.ts'
 import type { Composer } from './compose.ts'
 import type { Gl } from './gl.ts'
-import type { CopyProgram } from './programs/copy.ts'
+import type { BoxProgram } from './programs/boxes.ts'
 import type { Extent } from './text/rasters.ts'
 
 /** The first and the last of the active layers in paint order; what lies between them is drawn with them. */
@@ -16,14 +16,14 @@ export type Kept = {
   isValidFor(band: Band): boolean
   drop(): void
   build(composer: Composer, band: Band, at: { extent: Extent; layerCount: number }): void
-  /** Draws the rectangle anew on the canvas. */
-  draw(composer: Composer, rect: Box): void
+  /** Draws pieces that do not overlap anew on the canvas, in few calls however many there are. */
+  draw(composer: Composer, pieces: readonly Box[]): void
   destroy(): void
 }
 
 type Layer = { readonly texture: Texture2D; readonly framebuffer: Framebuffer2D }
 
-export function createKept(gl: Gl, copy: CopyProgram): Kept {
+export function createKept(gl: Gl, boxes: BoxProgram): Kept {
   let size: Extent = { width: 0, height: 0 }
   let below: Layer | null = null
   let above: Layer | null = null
@@ -41,16 +41,6 @@ export function createKept(gl: Gl, copy: CopyProgram): Kept {
       layer?.texture.destroy()
     }
     below = above = null
-  }
-
-  function put(texture: Texture2D, rect: Box, isBlended: boolean): void {
-    const scissor = {
-      x: rect.x,
-      y: size.height - rect.y - rect.height,
-      width: rect.width,
-      height: rect.height,
-    }
-    copy.draw({ from: texture, target: null, size, scissor, isBlended })
   }
 
   return {
@@ -76,12 +66,13 @@ export function createKept(gl: Gl, copy: CopyProgram): Kept {
       }
       kept = band
     },
-    draw(composer, rect) {
+    draw(composer, pieces) {
       if (!below || !kept) return
-      put(below.texture, rect, false)
-      composer.layers(rect, null, { ...kept, isCulled: kept.to - kept.from > 64 })
-      if (hasAbove && above) put(above.texture, rect, true)
-      else composer.over(rect, null)
+      const job = { boxes: pieces.map((piece) => composer.toGl(piece)), target: null, size }
+      boxes.copy({ ...job, from: below.texture, isBlended: false })
+      composer.band(pieces, kept)
+      if (hasAbove && above) boxes.copy({ ...job, from: above.texture, isBlended: true })
+      else for (const piece of pieces) composer.over(piece, null)
     },
     destroy: release,
   }

@@ -1,7 +1,9 @@
-import type { Box, Matrix } from '../shared/base/geometry.ts'
-import { boundsOf, centreOf, grow, identity, multiply, rotation, unite } from '../shared/base/geometry.ts'
+import type { Box } from '../shared/base/geometry.ts'
+import { boundsOf, centreOf, grow, rotation, unite } from '../shared/base/geometry.ts'
 import type { ShapeOp } from '../shared/layers/draw-ops.ts'
-import { packColor } from './colors.ts'
+import type { Color } from '../shared/base/color.ts'
+import { packColor, toUnit } from './colors.ts'
+import type { Unit } from './colors.ts'
 import type { OverlayMark } from './frame.ts'
 import type { Gl } from './gl.ts'
 import type { Pages } from './pages.ts'
@@ -16,16 +18,26 @@ import { createQuadWriter, filled } from './vertices.ts'
 type LineMark = Extract<OverlayMark, { mark: 'line' }>
 type BodyMark = Exclude<OverlayMark, LineMark>
 
-/** Marks and where their origin lies on the canvas, in device pixels. */
-export type OverlayRun = { readonly run: QuadRun; readonly x: number; readonly y: number }
+/** Marks, where their origin lies on the canvas and which boxes they fill there, in device pixels. */
+export type OverlayRun = {
+  readonly run: QuadRun
+  readonly x: number
+  readonly y: number
+  readonly boxes: readonly Box[]
+}
+
+/** A box of whole device pixels. */
+type Fill = { readonly box: Box; readonly color: Color }
 
 /**
  * Marks over the scene. Boxes and handles are kept relative to the first one, so that a dragged
- * selection uploads nothing: only its origin moves. Lines (guides) stand on their own.
+ * selection uploads nothing: only its origin moves. Upright lines (guides) are boxes of one colour each.
  */
 export type Overlay = {
   /** Answers the device boxes that must be drawn again. */
   update(marks: readonly OverlayMark[]): Box[]
+  /** To be drawn first: boxes of whole device pixels, by their premultiplied colour. */
+  readonly fills: readonly { readonly color: Unit; readonly boxes: readonly Box[] }[]
   readonly runs: readonly OverlayRun[]
   destroy(): void
 }
@@ -73,35 +85,30 @@ function paintBody(brush: Brush, mark: BodyMark): void {
   paintShape(brush, op, { matrix: rotation(mark.deg, centreOf(box)), opacity: 1 })
 }
 
-function paintLine(brush: Brush, mark: LineMark): void {
-  const { x1, y1, x2, y2, width } = mark
-  const color = packColor(mark.color, 1)
-  const isUpright = x1 === x2 || y1 === y2
-  const length = Math.hypot(x2 - x1, y2 - y1)
-  const flat = {
-    x: Math.min(x1, x2),
-    y: Math.min(y1, y2),
-    width: Math.abs(x2 - x1),
-    height: Math.abs(y2 - y1),
-  }
-  const thick: Box =
+/** A line that neither leans nor needs soft edges, as whole pixels. */
+function fillOf({ x1, y1, x2, y2, width, color }: LineMark): Fill | null {
+  if (x1 !== x2 && y1 !== y2) return null
+  const along = { x: Math.min(x1, x2), y: Math.min(y1, y2) }
+  const thick =
     x1 === x2
-      ? { ...flat, x: x1 - width / 2, width }
-      : isUpright
-        ? { ...flat, y: y1 - width / 2, height: width }
-        : { x: (x1 + x2 - length) / 2, y: (y1 + y2 - width) / 2, width: length, height: width }
-  const box = isUpright ? snapBox(thick, 0) : thick
-  const { x, y } = centreOf(box)
-  const deg = isUpright ? 0 : (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
-  const matrix: Matrix = isUpright ? identity : multiply(identity, rotation(deg, { x, y }))
-  brush.solid(matrix, {
+      ? { x: x1 - width / 2, y: along.y, width, height: Math.abs(y2 - y1) }
+      : { x: along.x, y: y1 - width / 2, width: Math.abs(x2 - x1), height: width }
+  return { box: snapBox(thick, 0), color }
+}
+
+/** A leaning line: a long box, turned. */
+function paintLine(brush: Brush, { x1, y1, x2, y2, width, color }: LineMark): void {
+  const x = (x1 + x2) / 2
+  const y = (y1 + y2) / 2
+  const deg = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
+  brush.solid(rotation(deg, { x, y }), {
     x,
     y,
-    halfWidth: box.width / 2,
-    halfHeight: box.height / 2,
+    halfWidth: Math.hypot(x2 - x1, y2 - y1) / 2,
+    halfHeight: width / 2,
     radius: 0,
     ring: filled,
-    color,
+    color: packColor(color, 1),
   })
 }
 
@@ -192,9 +199,28 @@ function createGroup<Mark>(
 
 const shift = (box: Box, x: number, y: number): Box => boundsOf([1, 0, 0, 1, x, y], box)
 
+const isSameFill = (a: Fill, b: Fill): boolean => a.color === b.color && isAlike(a.box, b.box)
+
+/** Boxes that are in one list and not in the other. */
+const changedBoxes = (before: readonly Fill[], after: readonly Fill[]): Box[] =>
+  [
+    ...before.filter((fill) => !after.some((other) => isSameFill(fill, other))),
+    ...after.filter((fill) => !before.some((other) => isSameFill(fill, other))),
+  ].map(({ box }) => box)
+
+function byColor(fills: readonly Fill[]): Overlay['fills'] {
+  const colors = [...new Set(fills.map(({ color }) => color))]
+  return colors.map((color) => ({
+    color: toUnit(color),
+    boxes: fills.filter((fill) => fill.color === color).map(({ box }) => box),
+  }))
+}
+
 export function createOverlay(gl: Gl, pages: Pages): Overlay {
   const bodies = createGroup(gl, pages, paintBody)
-  const lines = createGroup(gl, pages, paintLine)
+  const leaning = createGroup(gl, pages, paintLine)
+  let fills: readonly Fill[] = []
+  let shown: Overlay['fills'] = []
   let known: readonly OverlayMark[] = []
   let x = 0
   let y = 0
@@ -216,24 +242,39 @@ export function createOverlay(gl: Gl, pages: Pages): Overlay {
     return [...before, ...bodyBox()]
   }
 
+  function updateLines(lines: readonly LineMark[]): Box[] {
+    const upright = lines.flatMap((line) => fillOf(line) ?? [])
+    const changed = changedBoxes(fills, upright)
+    if (changed.length > 0) {
+      fills = upright
+      shown = byColor(fills)
+    }
+    const before = leaning.boxes
+    const leans = leaning.set(lines.filter((line) => fillOf(line) === null))
+    return leans ? [...changed, ...before, ...leaning.boxes] : changed
+  }
+
   return {
     update(marks) {
       if (marks === known) return []
       known = marks
-      const before = lines.boxes
-      const changed = lines.set(marks.filter(isLine))
-      const boxes = updateBodies(marks.filter((mark): mark is BodyMark => !isLine(mark)))
-      return changed ? [...before, ...lines.boxes, ...boxes] : boxes
+      return [
+        ...updateLines(marks.filter(isLine)),
+        ...updateBodies(marks.filter((mark): mark is BodyMark => !isLine(mark))),
+      ]
+    },
+    get fills() {
+      return shown
     },
     get runs() {
       const runs: OverlayRun[] = []
-      if (lines.run) runs.push({ run: lines.run, x: 0, y: 0 })
-      if (bodies.run) runs.push({ run: bodies.run, x, y })
+      if (leaning.run) runs.push({ run: leaning.run, x: 0, y: 0, boxes: leaning.boxes })
+      if (bodies.run) runs.push({ run: bodies.run, x, y, boxes: bodyBox() })
       return runs
     },
     destroy() {
       bodies.destroy()
-      lines.destroy()
+      leaning.destroy()
     },
   }
 }

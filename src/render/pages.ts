@@ -1,6 +1,6 @@
 import type { Framebuffer2D, Texture2D } from 'regl'
 import type { Gl } from './gl.ts'
-import type { CopyProgram } from './programs/copy.ts'
+import type { BoxProgram } from './programs/boxes.ts'
 import { createShelves } from './shelves.ts'
 import type { Shelves } from './shelves.ts'
 
@@ -53,7 +53,7 @@ const widest = 4096
 /** Pages that a shader can sample; few are, because it samples them all at every pixel. */
 const units = [0, 1, 2, 3]
 
-export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pages {
+export function createPages(gl: Gl, boxes: BoxProgram, budgetBytes: number): Pages {
   const { regl } = gl
   const largest = Math.min(8192, regl.limits.maxTextureSize)
   const pages: Page[] = []
@@ -97,8 +97,8 @@ export function createPages(gl: Gl, copy: CopyProgram, budgetBytes: number): Pag
     const size = { width, height }
     page.texture = texture(width, height)
     const target: Framebuffer2D = regl.framebuffer({ color: page.texture, depth: false, stencil: false })
-    const scissor = { x: 0, y: 0, width: old.width, height: old.height }
-    copy.draw({ from: old, target, size, scissor, isBlended: false })
+    const whole = { x: 0, y: 0, width: old.width, height: old.height }
+    boxes.copy({ from: old, boxes: [whole], target, size, isBlended: false })
     target.destroy()
     old.destroy()
     return true

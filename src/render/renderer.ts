@@ -1,6 +1,6 @@
 import type { Box } from '../shared/base/geometry.ts'
 import { uniteAll } from '../shared/base/geometry.ts'
-import { joinDamage, toPixels } from './damage.ts'
+import { joinDamage, pixelsOfBox, pixelsOfCalls, separate, toPixels } from './damage.ts'
 import type { Frame, FrameReport, PictureSource, Renderer, View } from './frame.ts'
 import type { Band } from './kept.ts'
 import type { Entry, Sight } from './paint/layer.ts'
@@ -163,18 +163,23 @@ export function createRenderer(deps: {
     return true
   }
 
-  function drawRectangle(
+  /** Rectangles may overlap: each is redrawn from the ground up, or all are separated before. */
+  function drawDamage(
     { scene, composer, kept }: Stage,
-    rect: Box,
+    rectangles: readonly Box[],
     how: { isKept: boolean; isCulled: boolean },
   ): void {
-    if (how.isKept) kept.draw(composer, rect)
-    else {
+    if (how.isKept) {
+      const pieces = separate(rectangles)
+      kept.draw(composer, pieces)
+      return composer.marks(pieces)
+    }
+    for (const rect of rectangles) {
       composer.under(rect, null)
       composer.layers(rect, null, { from: 0, to: scene.entries.length - 1, isCulled: how.isCulled })
       composer.over(rect, null)
+      composer.marks([rect])
     }
-    composer.marks(rect)
   }
 
   /** At high zoom most layers lie outside: then their vertices are not even looked at. */
@@ -209,9 +214,9 @@ export function createRenderer(deps: {
     const pixels = [...onCanvas, ...markBoxes]
       .map((box) => toPixels(box, extent))
       .filter((box) => box !== null)
-    const rectangles = change.isFull ? [all] : joinDamage(pixels)
+    const rectangles = change.isFull ? [all] : joinDamage(pixels, isKept ? pixelsOfBox : pixelsOfCalls)
     const isCulled = change.isFull ? isMostlyOutside(stage, sight) : true
-    for (const rect of rectangles) drawRectangle(stage, rect, { isKept, isCulled })
+    if (rectangles.length > 0) drawDamage(stage, rectangles, { isKept, isCulled })
     last = frame
     return {
       drewSomething: rectangles.length > 0,

@@ -5,6 +5,7 @@ import type { LayerDraw } from '../shared/layers/draw-ops.ts'
 import type { Gl } from './gl.ts'
 import type { Region } from './pages.ts'
 import { emptyEntry, paintLayer, releaseRasters } from './paint/layer.ts'
+import type { Ground } from './paint/ground.ts'
 import type { Entry, PaintTools, Sight } from './paint/layer.ts'
 import type { QuadDraw } from './programs/quad.ts'
 import { createIndexList, createQuadStore } from './store.ts'
@@ -36,6 +37,8 @@ export type Scene = {
   /** The draw calls of a stretch, usually one; draw each before asking for the next. */
   draws(stretch: Stretch): Iterable<QuadRun>
   placeOf(id: string): number | undefined
+  /** To be cleared before the first layer is drawn. */
+  readonly ground: Ground | null
   addRegionsTo(regions: Set<Region>): void
   destroy(): void
 }
@@ -49,6 +52,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
   let places: Map<string, number> | null = null
   let isOrderSent = false
   let features = 0
+  let lowest: Entry | null = null
 
   function paint(entry: Entry, sight: Sight): void {
     const before = entry.quads
@@ -117,7 +121,21 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
       else return
       changed.push(place)
     })
+    settleLowest(sight)
     return { boxes, places: changed, isStructural: true }
+  }
+
+  /** The lowest layer may be painted in another way: when another one lies there, both are painted anew. */
+  function settleLowest(sight: Sight): void {
+    const next = entries[0] ?? null
+    if (next === lowest) return
+    const before = lowest
+    lowest = next
+    if (before) before.isLowest = false
+    if (before && entries.includes(before)) paint(before, sight)
+    if (!next) return
+    next.isLowest = true
+    paint(next, sight)
   }
 
   function sendOrder(): void {
@@ -221,6 +239,9 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     placeOf(id) {
       places ??= new Map(entries.map((entry, place) => [entry.layer.id, place]))
       return places.get(id)
+    },
+    get ground() {
+      return entries[0]?.ground ?? null
     },
     addRegionsTo(regions) {
       for (const entry of entries) {

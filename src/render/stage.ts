@@ -15,7 +15,7 @@ import type { Pages, Region } from './pages.ts'
 import { createBrush } from './paint/brush.ts'
 import type { PaintTools } from './paint/layer.ts'
 import { createPictures } from './pictures.ts'
-import { createCopyProgram } from './programs/copy.ts'
+import { createBoxProgram } from './programs/boxes.ts'
 import { createQuadProgram } from './programs/quad.ts'
 import type { QuadProgram } from './programs/quad.ts'
 import { createScene } from './scene.ts'
@@ -46,9 +46,10 @@ export type Stage = {
 
 export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSource, fonts: FontBook): Stage {
   const gl = createGl(canvas)
-  const copy = createCopyProgram(gl)
+  const boxes = createBoxProgram(gl)
   const quads = createQuadProgram(gl)
-  const pages = createPages(gl, copy, pageBudgetBytes)
+  const programs = { quads, boxes }
+  const pages = createPages(gl, boxes, pageBudgetBytes)
   const coverage = createCoverage(pages)
   const shared = {
     pictures: createPictures(pages, pictureSource),
@@ -86,8 +87,8 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
     quads,
     scene,
     overlay,
-    composer: createComposer(gl, quads, { scene, dial, overlay }),
-    kept: createKept(gl, copy),
+    composer: createComposer(gl, programs, { scene, dial, overlay }),
+    kept: createKept(gl, boxes),
     createSideScene() {
       const sideTools = createTools()
       const side = openScene(sideTools)
@@ -95,7 +96,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
       return {
         scene: side,
         tools: sideTools,
-        composer: createComposer(gl, quads, { scene: side, dial: sideDial, overlay: null }),
+        composer: createComposer(gl, programs, { scene: side, dial: sideDial, overlay: null }),
         destroy() {
           scenes.delete(side)
           side.destroy()

@@ -125,6 +125,105 @@ test('a drag frame takes at most 4 draw calls and uploads less than 1 kB, a pict
   }
 })
 
+const guide = (axis: 'x' | 'y', at: number): FrameJson['overlay'][number] => ({
+  mark: 'line',
+  color: '#FF5CA880',
+  width: 1,
+  ...(axis === 'x' ? { x1: at, x2: at, y1: 10, y2: 290 } : { x1: 10, x2: 290, y1: at, y2: at }),
+})
+
+const selectionAt = (x: number, y: number): FrameJson['overlay'][number] => ({
+  mark: 'outline',
+  box: { x, y, width: 60, height: 40 },
+  deg: 20,
+  color: '#4C8DFF80',
+  width: 1.5,
+  dash: null,
+  fill: '#4C8DFF20',
+})
+
+test('a drag under crossing half transparent guides and marks equals a full redraw, in at most 6 draw calls', async ({
+  ask,
+}) => {
+  await ask('open', size)
+  const place = kinds.picture
+  const frame = { ...sceneOf(100), active: [`l${place}`] }
+  await ask('rest', { ...frame, active: [] })
+  await ask('draw', frame)
+  let end: FrameJson = frame
+  for (let step = 1; step <= 8; step++) {
+    const overlay = [
+      guide('x', 60.5),
+      guide('x', 90.5 + step * 3),
+      guide('y', 40.5 + (step % 3) * 50),
+      guide('y', 151.5),
+      selectionAt(100 + step * 3, 120 - step * 2),
+    ]
+    end = { ...moved(frame, place, [step * 3, -step * 2]), isMoving: true, overlay }
+    const report = await ask('draw', end)
+    expect(report.kind).toBe('damage')
+    expect(report.drawCalls).toBeLessThanOrEqual(6)
+  }
+  // marks that stay while a layer under them moves
+  for (let step = 1; step <= 3; step++) {
+    end = { ...end, layers: moved(frame, place, [30 + step * 5, 10]).layers }
+    expect((await ask('draw', end)).kind).toBe('damage')
+  }
+  const rested = { ...end, active: [], isMoving: false }
+  await ask('rest', rested)
+  const kept = await look(ask)
+  expect(largestDifference(kept, await fresh(ask, rested))).toBeLessThanOrEqual(3)
+})
+
+test('an opaque box below all layers looks the same cleared as drawn, and wherever it moves in the order', async ({
+  ask,
+}) => {
+  const backdrop: FrameJson['layers'][number] = {
+    id: 'backdrop',
+    matrix: [1, 0, 0, 1, 0, 0],
+    opacity: 1,
+    ops: [
+      {
+        op: 'shape',
+        shape: 'box',
+        box: { x: 20, y: 30, width: 200, height: 190 },
+        radius: 0,
+        fill: '#284B63',
+        stroke: null,
+      },
+    ],
+    extent: { x: 20, y: 30, width: 200, height: 190 },
+  }
+  const nothing = { ...backdrop, id: 'nothing', opacity: 0 }
+  const scene = sceneOf(40)
+  for (const scale of [0.61, 1, 1.37])
+    for (const clip of ['shape', 'dim'] as const) {
+      const frame = { ...scene, clip, view: { scale, x: 13, y: -7 } }
+      const cleared = await fresh(ask, { ...frame, layers: [backdrop, ...scene.layers] })
+      const drawn = await fresh(ask, { ...frame, layers: [nothing, backdrop, ...scene.layers] })
+      expect(largestDifference(cleared, drawn)).toBeLessThanOrEqual(1)
+    }
+  const [first, ...rest] = scene.layers
+  if (!first) throw new Error('the scene has layers')
+  const orders = [
+    [backdrop, first, ...rest],
+    [first, backdrop, ...rest],
+    [backdrop, ...rest],
+  ]
+  await ask('open', size)
+  for (const layers of orders) {
+    await ask('rest', { ...scene, layers })
+    const steps = await look(ask)
+    await ask('resize', size)
+    await ask('rest', { ...scene, layers })
+    expect(largestDifference(steps, await look(ask))).toBeLessThanOrEqual(1)
+  }
+  const last = await look(ask)
+  expect(
+    largestDifference(last, await fresh(ask, { ...scene, layers: [backdrop, ...rest] })),
+  ).toBeLessThanOrEqual(1)
+})
+
 test('a full frame of a thousand mixed layers takes at most 4 draw calls, a pan uploads nothing', async ({
   ask,
 }) => {

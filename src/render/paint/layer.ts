@@ -11,6 +11,8 @@ import type { Layouts } from '../text/layouts.ts'
 import type { Extent, TextRaster, TextRasters } from '../text/rasters.ts'
 import type { QuadWriter } from '../vertices.ts'
 import type { Brush } from './brush.ts'
+import type { Ground } from './ground.ts'
+import { paintGround } from './ground.ts'
 import { paintPicture } from './pictures.ts'
 import { paintArc, paintShape } from './shapes.ts'
 import { paintGlyphs, paintRaster } from './texts.ts'
@@ -34,6 +36,10 @@ export type Entry = {
   isApproximate: boolean
   /** A text is laid out with a font that is still on its way. */
   isProvisional: boolean
+  /** Nothing lies below it, so that its first shape may be ground. */
+  isLowest: boolean
+  /** What of it is not among its quads but cleared before them. */
+  ground: Ground | null
   /** Where its indices begin in the list of all. */
   indexAt: number
 }
@@ -63,6 +69,8 @@ export const emptyEntry = (layer: LayerDraw): Entry => ({
   nextRasters: new Map(),
   isApproximate: false,
   isProvisional: false,
+  isLowest: false,
+  ground: null,
   indexAt: 0,
 })
 
@@ -77,7 +85,12 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   brush.begin()
   entry.isApproximate = entry.isProvisional = false
   takeNextRasters(tools, entry)
-  if (layer.opacity > 0) layer.ops.forEach((op, at) => paintOp(tools, entry, { op, at, sight }))
+  const [first] = layer.ops
+  entry.ground = first && entry.isLowest ? paintGround(brush, first, layer) : null
+  if (layer.opacity > 0)
+    layer.ops.forEach((op, at) => {
+      if (at > 0 || !entry.ground) paintOp(tools, entry, { op, at, sight })
+    })
   entry.quads = writer.count
   entry.features = writer.features
   entry.units = writer.units

@@ -12,7 +12,7 @@ const radiansOf = (deg: number): number => (deg * Math.PI) / 180
 const worthCutting = 400
 
 /** The four boxes around a hole in the middle of a box, without overlap. */
-function around(outer: Box, hole: Box): Box[] {
+export function around(outer: Box, hole: Box): Box[] {
   const right = outer.x + outer.width
   const holeRight = hole.x + hole.width
   const holeBottom = hole.y + hole.height

@@ -8,6 +8,8 @@ export type ShapedGlyph = {
   readonly face: FontFace
   readonly glyph: Glyph
   readonly character: string
+  /** UTF-16 units before it in its paragraph. */
+  readonly at: number
   readonly advance: number
 }
 
@@ -41,38 +43,61 @@ function metricsOf(face: FontFace | null): Metrics {
   return { ascent, descent, lineHeight: ascent + descent + lineGap }
 }
 
+/** The characters that take a glyph, and how many UTF-16 units stand before each. */
+function drawnIn(text: string): {
+  readonly characters: readonly string[]
+  readonly places: readonly number[]
+} {
+  const characters: string[] = []
+  const places: number[] = []
+  let at = 0
+  for (const character of text) {
+    if (!zeroWidth.test(character)) {
+      characters.push(character)
+      places.push(at)
+    }
+    at += character.length
+  }
+  return { characters, places }
+}
+
 /** Glyphs of one paragraph with kerning and standard ligatures; pending while a fallback is on its way. */
 function shapeParagraph(
   text: string,
   own: FontFace | null,
   book: FontBook,
 ): { glyphs: ShapedGlyph[]; isPending: boolean } {
-  const characters = [...text].filter((character) => !zeroWidth.test(character))
+  const { characters, places } = drawnIn(text)
   const owned = characters.map((character) => own?.glyph(character) ?? null)
   const glyphs: ShapedGlyph[] = []
   let isPending = false
   for (let i = 0; i < characters.length; i++) {
     const character = characters[i] ?? ''
+    const at = places[i] ?? 0
     const joined = own?.ligature(owned, i)
     const mine = joined?.glyph ?? owned[i]
     if (own && mine) {
-      glyphs.push({ face: own, glyph: mine, character, advance: mine.advance })
+      glyphs.push({ face: own, glyph: mine, character, at, advance: mine.advance })
       i += (joined?.count ?? 1) - 1
       continue
     }
     const found = book.fallback(character)
     if (typeof found === 'object')
-      glyphs.push({ face: found.face, glyph: found.glyph, character, advance: found.glyph.advance })
+      glyphs.push({ face: found.face, glyph: found.glyph, character, at, advance: found.glyph.advance })
     else if (found === 'loading') isPending = true
-    else pushMissing(glyphs, own ?? book.standIn(), character)
+    else pushMissing(glyphs, own ?? book.standIn(), { character, at })
   }
   return { glyphs: kern(glyphs), isPending }
 }
 
 /** No font has it: the font's own box for missing glyphs, so that the place is seen. */
-function pushMissing(glyphs: ShapedGlyph[], face: FontFace | null, character: string): void {
+function pushMissing(
+  glyphs: ShapedGlyph[],
+  face: FontFace | null,
+  where: Pick<ShapedGlyph, 'character' | 'at'>,
+): void {
   const glyph = face?.missing
-  if (face && glyph) glyphs.push({ face, glyph, character, advance: glyph.advance })
+  if (face && glyph) glyphs.push({ face, glyph, ...where, advance: glyph.advance })
 }
 
 function kern(glyphs: ShapedGlyph[]): ShapedGlyph[] {
@@ -84,16 +109,20 @@ function kern(glyphs: ShapedGlyph[]): ShapedGlyph[] {
   })
 }
 
-const widthOf = (line: readonly ShapedGlyph[]): number => line.reduce((sum, item) => sum + item.advance, 0)
+/** Ems. */
+export const widthOf = (line: readonly ShapedGlyph[]): number =>
+  line.reduce((sum, item) => sum + item.advance, 0)
 
-type Shaped = {
+/** A text with its glyphs, before it is broken into lines; lengths in ems. */
+export type Shaped = {
   readonly paragraphs: readonly (readonly ShapedGlyph[])[]
   readonly metrics: Metrics
   readonly isProvisional: boolean
   readonly dots: readonly ShapedGlyph[]
 }
 
-function shapeText(op: { readonly text: string; readonly font: FontRef }, book: FontBook): Shaped {
+/** Asks for the fonts that it lacks. */
+export function shapeText(op: { readonly text: string; readonly font: FontRef }, book: FontBook): Shaped {
   const face = book.face(op.font)
   const own = typeof face === 'object' ? face : null
   const runs = op.text.split(/\r\n|\r|\n/).map((text) => shapeParagraph(text, own, book))
@@ -106,7 +135,7 @@ function shapeText(op: { readonly text: string; readonly font: FontRef }, book: 
 }
 
 /** Lines of the op when it is drawn at `size`. */
-function linesAt(op: TextOp, shaped: Shaped, size: number): (readonly ShapedGlyph[])[] {
+export function linesAt(op: TextOp, shaped: Shaped, size: number): (readonly ShapedGlyph[])[] {
   if (op.wrap === 'none') return [...shaped.paragraphs]
   const width = op.box.width / size
   return shaped.paragraphs.flatMap((paragraph) => breakLines(paragraph, width, op.wrap === 'char'))
@@ -121,7 +150,8 @@ function fits(op: TextOp, shaped: Shaped, size: number): boolean {
   )
 }
 
-function fittedSize(op: TextOp, shaped: Shaped): number {
+/** The op's own size, or the largest one at which a text that is to fit does. */
+export function fittedSize(op: TextOp, shaped: Shaped): number {
   if (!op.fit || fits(op, shaped, op.size)) return op.size
   let low = 0
   let high = op.size
@@ -154,7 +184,8 @@ function withDots(line: readonly ShapedGlyph[], dots: readonly ShapedGlyph[], wi
   return [...kept, ...dots]
 }
 
-const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
+/** Where a side or the middle of a box stands, as a share of it. */
+export const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
 
 /** Places the glyphs of an op in its box; what does not fit hangs out evenly by its alignment. */
 export function layoutText(op: TextOp, book: FontBook): TextLayout {
