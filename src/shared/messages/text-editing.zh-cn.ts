@@ -1,0 +1,19 @@
+export const textEditingZhCn = {
+  'refusal.notText': '这个图层没有可编辑的文字',
+  'refusal.hiddenText': '隐藏的文字不能在画布上编辑，请先显示图层',
+  'refusal.noTextEdited': '现在没有正在编辑的文字',
+  'refusal.liveText': '这段文字绑定了标签 ##{{tag}}##，继续会解除绑定',
+  'action.show': '显示',
+  'history.editText': '编辑 {{name}} 的文字',
+  'announce.textEditing': '正在编辑 {{name}} 的文字，按 Ctrl+Enter 完成，按 Esc 恢复原样',
+  'announce.textDone': '{{name}} 的文字编辑完成',
+  'announce.textRestored': '{{name}} 的文字已恢复原样',
+  'ui.textEdit.field': '{{name}} 的文字',
+  'ui.textEdit.keys': '{{done}} 完成，Esc 恢复原样',
+  'ui.textEdit.full': '文字最多 {{limit}} 个字符，这样会有 {{present}} 个，请先删减',
+  'ui.liveText.title': '替换实时文字？',
+  'ui.liveText.text':
+    '这段文字绑定了标签 ##{{tag}}##。继续会保留你输入的文字并解除绑定，取消会恢复原来的实时文字。',
+  'ui.liveText.continue': '继续',
+  'ui.liveText.cancel': '取消',
+} as const

@@ -1,0 +1,172 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
+import { caretNear, type CaretLine } from '../../../shared/base/carets.ts'
+import { apply, boundsOf, invert, type Box } from '../../../shared/base/geometry.ts'
+import type { TextEditingView } from '../../../shared/protocol/text-editing.ts'
+import { engine } from '../../engine/connect.ts'
+import { useProjection } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
+import { Modal } from '../../kit/modal.tsx'
+import { useText } from '../../text.ts'
+import { focusCanvas } from '../acting.ts'
+import { onMac } from '../action.ts'
+import { printShortcut } from '../shortcut.ts'
+import { attendField, select, selectionIn, type Full } from './attend-field.ts'
+import { wordAt, type Range } from './letters.ts'
+import css from './text-editing.module.css'
+
+/** CSS pixels at the edge of the box that belong to the dial: there the layer is dragged. */
+const edgePx = 4
+
+/** Where presses are for the words: the box without its edge, and everything that hangs out of it; layer pixels. */
+function pressBox({ box, lines, matrix }: TextEditingView): Box {
+  const edge = edgePx / Math.hypot(matrix[0], matrix[1])
+  const ends = (line: CaretLine): readonly number[] => [line.stops[0]?.x ?? line.right, line.right]
+  const xs = [box.x + edge, box.x + box.width - edge, ...lines.flatMap(ends)]
+  const ys = [box.y + edge, box.y + box.height - edge, ...lines.flatMap((l) => [l.top, l.top + l.height])]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** Puts the caret, and marks letters, words or everything by one, two or three presses and a drag. */
+function usePresses(edit: TextEditingView, field: { readonly current: HTMLTextAreaElement | null }) {
+  return (event: MouseEvent<HTMLElement>): void => {
+    const area = field.current
+    const layer = event.currentTarget.parentElement
+    const inverse = invert(edit.matrix)
+    if (event.button !== 0 || !area || !layer || !inverse) return
+    event.preventDefault()
+    area.focus({ preventScroll: true })
+    const corner = layer.getBoundingClientRect()
+    const placeOf = (at: { clientX: number; clientY: number }): number =>
+      caretNear(edit.lines, apply(inverse, { x: at.clientX - corner.left, y: at.clientY - corner.top }))
+    const unitAt = (at: number): Range => {
+      if (event.detail >= 3) return [0, area.value.length]
+      return event.detail === 2 ? wordAt(area.value, at) : [at, at]
+    }
+    const kept = selectionIn(area)[0]
+    const first: Range = event.shiftKey ? [kept, kept] : unitAt(placeOf(event))
+    const mark = (at: { clientX: number; clientY: number }): void => {
+      const [from, to] = unitAt(placeOf(at))
+      if (from < first[0]) select(area, first[1], from)
+      else select(area, first[0], Math.max(to, first[1]))
+    }
+    const stop = (): void => {
+      window.removeEventListener('mousemove', mark)
+      window.removeEventListener('mouseup', stop)
+    }
+    mark(event)
+    window.addEventListener('mousemove', mark)
+    window.addEventListener('mouseup', stop)
+  }
+}
+
+/** The engine draws words, caret and selection; the field stands unseen at the caret, for keys and input methods. */
+function Words({ edit }: { readonly edit: TextEditingView }) {
+  const { text } = useText()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [full, setFull] = useState<Full | null>(null)
+  const [begun] = useState(edit)
+  const onMouseDown = usePresses(edit, field)
+
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area) return
+    area.value = begun.text
+    area.focus({ preventScroll: true })
+    select(area, begun.anchor, begun.focus)
+    return attendField(area, { maxLength: begun.maxLength, onFull: setFull })
+  }, [begun])
+
+  const box = pressBox(edit)
+  const bounds = boundsOf(edit.matrix, box)
+  const { caret } = edit
+  const style = {
+    '--press': `matrix(${edit.matrix.join()}) translate(${box.x}px, ${box.y}px)`,
+    '--width': `${box.width}px`,
+    '--height': `${box.height}px`,
+    '--x': `${caret.x}px`,
+    '--y': `${caret.y}px`,
+    '--line': `${caret.height}px`,
+    '--deg': `${caret.deg}deg`,
+    '--middle': `${bounds.x + bounds.width / 2}px`,
+    '--below': `${bounds.y + bounds.height}px`,
+  } as CSSProperties
+
+  /** The view still zooms and scrolls over the words. */
+  const passOn = (event: React.WheelEvent): void =>
+    void document
+      .querySelector('[data-canvas]')
+      ?.dispatchEvent(new WheelEvent('wheel', { ...wheelFacts(event), cancelable: true }))
+
+  return (
+    <div className={css.layer} style={style}>
+      <div
+        className={css.press}
+        data-words
+        onMouseDown={onMouseDown}
+        onWheel={passOn}
+        onContextMenu={(event) => event.preventDefault()}
+      />
+      <textarea
+        ref={field}
+        className={css.field}
+        rows={1}
+        wrap="off"
+        aria-label={text('ui.textEdit.field', { name: edit.label })}
+        aria-describedby="text-editing-keys"
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <p id="text-editing-keys" className={cx(css.keys, full && css.full)} role={full ? 'alert' : undefined}>
+        {full
+          ? text('ui.textEdit.full', full)
+          : text('ui.textEdit.keys', { done: printShortcut('mod+enter', onMac) })}
+      </p>
+    </div>
+  )
+}
+
+const wheelFacts = ({ nativeEvent: event }: React.WheelEvent): WheelEventInit => {
+  const { deltaX, deltaY, deltaMode, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event
+  return { deltaX, deltaY, deltaMode, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }
+}
+
+/** Words typed over a bound tag: they stay and the tag goes, or the live text comes back (S2.80, S2.82–S2.85, A39). */
+function LiveTextDialog({ tag }: { readonly tag: string | null }) {
+  const { text } = useText()
+  const answer = (command: { do: 'text.commit'; makesPlain: true } | { do: 'text.cancel' }): void => {
+    void engine.run(command)
+    focusCanvas()
+  }
+  const cancel = (): void => answer({ do: 'text.cancel' })
+  return (
+    <Modal
+      isOpen={tag !== null}
+      title={text('ui.liveText.title')}
+      closeLabel={text('ui.close')}
+      onClose={cancel}
+      closesOnMask={false}
+      footer={{
+        cancel: text('ui.liveText.cancel'),
+        onCancel: cancel,
+        confirm: text('ui.liveText.continue'),
+        onConfirm: () => answer({ do: 'text.commit', makesPlain: true }),
+      }}
+    >
+      {text('ui.liveText.text', { tag: tag ?? '' })}
+    </Modal>
+  )
+}
+
+/** Words edited in place on the dial (S2.79). */
+export function TextEditing() {
+  const edit = useProjection('textEditing')
+  return (
+    <>
+      {edit ? <Words key={edit.layerId} edit={edit} /> : null}
+      <LiveTextDialog tag={edit?.asksAbout ?? null} />
+    </>
+  )
+}
