@@ -1,22 +1,65 @@
 import { proxy } from 'valtio'
+import { engine } from '../engine/connect.ts'
 import { peek, send } from '../engine/hooks.ts'
-import type { MenuEntry } from '../kit/menu.tsx'
+import type { MenuEntry, MenuItemEntry } from '../kit/menu.tsx'
+import { forgetTips } from '../session.ts'
+import { addToast, showRefusal } from '../notices.ts'
 import type { Texts } from '../text.ts'
-import { appliesNow, keysOf, type Action, type ActionFacts, type PageAct } from './action.ts'
+import {
+  appliesNow,
+  keysOf,
+  nameOf,
+  whyNot,
+  type Action,
+  type ActionFacts,
+  type PageAct,
+  type Reason,
+} from './action.ts'
 import { actionNamed } from './actions.ts'
+import { canStep } from './canvas-list.tsx'
+import { clipboardActs } from './clipboard.ts'
+import { faceActs } from './faces/face-acts.ts'
 import { chooseImages } from './file-choice.ts'
+import { dockCover, foldDock, layout, overlays } from './layout.ts'
+import { openProblems } from './problems/open-problems.ts'
+import { opening } from './opening.ts'
+import { settings } from './settings.ts'
+
+/** A place of the window in CSS pixels. */
+type Corner = { readonly x: number; readonly y: number }
 
 /** What the page shows because an action asked for it. */
 export const editorState = proxy<{
   /** The layer whose name is being edited; null for none. */
   renaming: string | null
   areKeysShown: boolean
-  menuAt: { x: number; y: number } | null
-}>({ renaming: null, areKeysShown: false, menuAt: null })
+  areCommandsShown: boolean
+  areSettingsShown: boolean
+  menuAt: Corner | null
+  /** Layers under the pointer, the front first, when the menu belongs to the canvas; null for a row of the list. */
+  menuStack: readonly string[] | null
+  /** Whether the menu was opened from the keyboard. */
+  isMenuByKey: boolean
+  /** Where the colours for layer labels are offered; window pixels. */
+  coloringAt: Corner | null
+  /** Grows with every wish to search the layers. */
+  finding: number
+}>({
+  renaming: null,
+  areKeysShown: false,
+  areCommandsShown: false,
+  areSettingsShown: false,
+  menuAt: null,
+  menuStack: null,
+  isMenuByKey: false,
+  coloringAt: null,
+  finding: 0,
+})
 
 export function actionFacts(): ActionFacts {
   const history = peek('history')
   const clock = peek('clock')
+  const design = peek('design')
   return {
     selected: peek('selection').ids,
     canUndo: history.canUndo,
@@ -24,25 +67,97 @@ export function actionFacts(): ActionFacts {
     isPreview: peek('preview').isOn,
     isPlaying: clock.isPlaying,
     isGesture: peek('gesture') !== null,
-    isAmbient: peek('design')?.isAmbientMode === true,
-    canAmbient: peek('design')?.canAmbient === true,
+    isAmbient: design?.isAmbientMode === true,
+    canAmbient: design?.canAmbient === true,
     zoom: peek('view').zoom,
+    isClipped: peek('view').clip === 'shape',
+    isComparing: peek('compare') !== null,
     epochMs: clock.epochMs,
-    isIdle: peek('design') === null,
+    alignsToDial: layout.alignsToDial,
+    covered: dockCover(),
+    canStepOn: canStep(1),
+    canStepBack: canStep(-1),
+    isIdle: design === null,
   }
+}
+
+/** Below the name of the layer in the panel; in the middle of the window when its row is not on screen. */
+function besideRow(uuid: string): Corner {
+  const row = document.getElementById(`layer-${uuid}`)?.getBoundingClientRect()
+  return row
+    ? { x: row.left + 24, y: row.bottom }
+    : { x: window.innerWidth / 2 - 100, y: window.innerHeight / 3 }
+}
+
+const focusFirst = (within: string): void =>
+  document
+    .querySelector<HTMLElement>(`${within} :is(input, button, [tabindex="0"]):not([aria-disabled=true])`)
+    ?.focus()
+
+/** Words are edited in place; else the panel of its pictures, where it has one, or the first field of the inspector. */
+async function openLayer(): Promise<void> {
+  const begun = await engine.run({ do: 'text.begin' })
+  if (begun.ok) return
+  if (begun.refusal.key === 'refusal.notText') openPanel()
+  else showRefusal(begun.refusal)
+}
+
+function openPanel(): void {
+  const dock = document.querySelector<HTMLElement>('[data-dock]')?.dataset['dock']
+  if (dock === undefined) {
+    overlays.isRightOpen = true
+    return void requestAnimationFrame(() => focusFirst('[data-side=right] section'))
+  }
+  foldDock(dock, false)
+  // the body is there with the next frame
+  requestAnimationFrame(() => focusFirst('[data-dock-body]'))
+}
+
+function showTips(): void {
+  forgetTips()
+  settings.seenPointers = []
+  opening.isFresh = true
+  addToast({ tone: 'success', key: 'ui.tips.again' })
+}
+
+/** At the middle of the selection, as far as it is in view; else in the middle of the canvas. */
+function openMenuByKey(): void {
+  const corner = document.querySelector('[data-canvas]')?.getBoundingClientRect()
+  if (!corner) return
+  const { pose } = peek('selection')
+  const view = peek('view')
+  const x = pose ? view.x + (pose.box.x + pose.box.width / 2) * view.zoom : corner.width / 2
+  const y = pose ? view.y + (pose.box.y + pose.box.height / 2) * view.zoom : corner.height / 2
+  const inside = (at: number, size: number): number => Math.min(Math.max(at, 0), size)
+  editorState.menuStack = null
+  editorState.isMenuByKey = true
+  editorState.menuAt = { x: corner.left + inside(x, corner.width), y: corner.top + inside(y, corner.height) }
 }
 
 const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   rename: ({ selected }) => (editorState.renaming = selected[0] ?? null),
+  openLayer: () => void openLayer(),
   chooseImages: () => void addChosenImages(),
+  ...clipboardActs,
+  ...faceActs,
+  toggleTime: () => (layout.isTimeShown = !layout.isTimeShown),
+  showCommands: () => (editorState.areCommandsShown = true),
   showKeys: () => (editorState.areKeysShown = true),
-  selectTool: () => void send({ do: 'tool.hold', tool: 'select' }),
+  showProblems: openProblems,
+  showSettings: () => (editorState.areSettingsShown = true),
+  showTips,
+  openMenu: openMenuByKey,
+  findLayer() {
+    overlays.isLeftOpen = true
+    editorState.finding += 1
+  },
+  labelColor: ({ selected }) => (editorState.coloringAt = besideRow(selected.at(-1) ?? '')),
 }
 
 /** Does the action if it applies now; the answer tells whether it did. */
 export function act(action: Action): boolean {
   const facts = actionFacts()
-  if (!appliesNow(action, facts)) return false
+  if (!action.does || !appliesNow(action, facts)) return false
   const doing = action.does(facts)
   if (typeof doing === 'string') pageActs[doing](facts)
   else void send(doing)
@@ -55,23 +170,33 @@ export const actNamed = (id: string): boolean => act(actionNamed(id))
 export const focusCanvas = (): void =>
   document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true })
 
-/** Menu entries of actions, with the texts, keys and states of the one table. */
-export function entriesOf(ids: readonly string[], { text }: Texts): readonly MenuEntry[] {
-  const facts = actionFacts()
-  return ids.map((id): MenuEntry => {
-    if (id === 'line') return 'line'
-    const action = actionNamed(id)
-    return {
-      id,
-      label: text(action.text),
-      ...(action.icon ? { icon: action.icon } : {}),
-      keys: keysOf(action),
-      isDisabled: !appliesNow(action, facts),
-      isDanger: action.isDanger ?? false,
-      run: () => void act(action),
-    }
-  })
+/** What the engine said of actions that it judges, by their ids. */
+export type Verdicts = ReadonlyMap<string, Reason>
+
+export const noVerdicts: Verdicts = new Map()
+
+/** One entry of a menu: text, keys, state and the reason why it is off, from the one table. */
+export function entryOf(id: string, texts: Texts, verdicts: Verdicts = noVerdicts): MenuItemEntry {
+  const action = actionNamed(id)
+  const reason = whyNot(action, actionFacts()) ?? verdicts.get(id) ?? null
+  return {
+    id,
+    label: nameOf(action, texts),
+    ...(action.icon ? { icon: action.icon } : {}),
+    keys: keysOf(action),
+    isDisabled: reason !== null,
+    ...(reason ? { reason: texts.say(reason.key, reason.params) } : {}),
+    isDanger: action.isDanger ?? false,
+    run: () => void act(action),
+  }
 }
+
+/** Menu entries of actions; `line` stands for a line. */
+export const entriesOf = (
+  ids: readonly string[],
+  texts: Texts,
+  verdicts: Verdicts = noVerdicts,
+): readonly MenuEntry[] => ids.map((id) => (id === 'line' ? 'line' : entryOf(id, texts, verdicts)))
 
 /** Opens the file chooser; what is chosen becomes image layers. */
 export async function addChosenImages(): Promise<void> {

@@ -1,7 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Command } from '../../shared/protocol/commands.ts'
+import type { Command, MessageParams } from '../../shared/protocol/commands.ts'
 import type { MessageKey } from '../../shared/messages/text.ts'
-import { isMac, printShortcut, type Shortcut } from './shortcut.ts'
+import type { Texts } from '../text.ts'
+import { keyLabels } from './keyboard-layout.ts'
+import { settings } from './settings.ts'
+import { isMac, isSingleKey, printShortcut, type Shortcut } from './shortcut.ts'
 
 /** What an action may ask before it applies; a plain copy of the projections that matter. */
 export type ActionFacts = {
@@ -14,36 +17,116 @@ export type ActionFacts = {
   readonly isAmbient: boolean
   readonly canAmbient: boolean
   readonly zoom: number
+  /** What lies outside of the dial is hidden. */
+  readonly isClipped: boolean
+  /** Two faces are shown side by side. */
+  readonly isComparing: boolean
   readonly epochMs: number
+  /** Many layers align to the dial instead of the box around them. */
+  readonly alignsToDial: boolean
+  /** CSS pixels at the lower edge of the canvas that the picture panel covers. */
+  readonly covered: number
+  /** The canvas has the focus and a layer follows, or comes before: Tab goes there, else it leaves. */
+  readonly canStepOn: boolean
+  readonly canStepBack: boolean
   /** No design is open, or the graphics are gone. */
   readonly isIdle: boolean
 }
 
 /** What only the page can do. */
-export type PageAct = 'rename' | 'chooseImages' | 'showKeys' | 'selectTool'
+export type PageAct =
+  | 'findLayer'
+  | 'labelColor'
+  | 'rename'
+  | 'openLayer'
+  | 'chooseImages'
+  | 'toggleTime'
+  | 'showCommands'
+  | 'showKeys'
+  | 'showProblems'
+  | 'showSettings'
+  | 'showTips'
+  | 'openMenu'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'addFace'
+  | 'copyFace'
+  | 'renameFace'
+  | 'removeFace'
+  | 'pasteInPlace'
+
+/** In the order of the shortcut sheet and of the command palette. */
+export const actionGroups = ['edit', 'add', 'select', 'arrange', 'layer', 'view', 'time', 'help'] as const
+
+export type ActionGroup = (typeof actionGroups)[number]
+
+/** Why an action is off: the text of its tooltip. */
+export type Reason = { readonly key: string; readonly params?: MessageParams }
 
 export type Action = {
   readonly id: string
   readonly text: MessageKey
+  readonly params?: () => MessageParams
+  readonly group: ActionGroup
   readonly icon?: LucideIcon
   readonly shortcuts: readonly Shortcut[]
   /** `canvas`: only while nothing else has the focus, because the keys mean something there. */
   readonly where?: 'canvas'
+  /** `edit` when left out; `always`: without an open design too. */
+  readonly during?: 'edit' | 'preview' | 'both' | 'always'
+  /** The browser answers the keys with an event of the clipboard, which acts instead. */
+  readonly isByEvent?: boolean
   /** Works in text fields too. */
   readonly whileTyping?: boolean
-  /** Works in preview mode, where selection and editing are off. */
-  readonly inPreview?: boolean
+  /** A key that is kept down acts again and again. */
+  readonly repeats?: boolean
+  /** Acts while the key is down; the answer is what letting go does. */
+  readonly release?: () => Command
+  /** Makes sense by its key alone: menus and the palette leave it out. */
+  readonly isKeyOnly?: boolean
   readonly isDanger?: boolean
-  /** Left out when it always does. */
-  readonly applies?: (facts: ActionFacts) => boolean
-  readonly does: (facts: ActionFacts) => Command | PageAct
+  /** The engine may know a reason of its own: menus ask it. */
+  readonly isJudged?: boolean
+  /** Message key of why it does not apply now; left out when it always does. */
+  readonly off?: (facts: ActionFacts) => MessageKey | null
+  /** Null where only the keys exist and the part that has the focus answers them. */
+  readonly does: ((facts: ActionFacts) => Command | PageAct) | null
 }
+
+export const needsSelection = ({ selected }: ActionFacts): MessageKey | null =>
+  selected.length > 0 ? null : 'refusal.nothingSelected'
+
+export const needsOne = ({ selected }: ActionFacts): MessageKey | null =>
+  selected.length === 1 ? null : selected.length === 0 ? 'refusal.nothingSelected' : 'ui.off.one'
 
 export const onMac = typeof navigator !== 'undefined' && isMac(navigator.userAgent)
 
-/** The first binding, as menus and tooltips show it; empty when there is none. */
-export const keysOf = (action: Action): string =>
-  action.shortcuts[0] ? printShortcut(action.shortcuts[0], onMac) : ''
+/** The bindings that act; a person may have turned off keys that stand alone. */
+export const bindingsOf = (action: Action): readonly Shortcut[] =>
+  settings.areSingleKeysOn ? action.shortcuts : action.shortcuts.filter((shortcut) => !isSingleKey(shortcut))
 
-export const appliesNow = (action: Action, facts: ActionFacts): boolean =>
-  !facts.isIdle && (!facts.isPreview || action.inPreview === true) && (action.applies?.(facts) ?? true)
+/** The first binding, as menus and tooltips show it; empty when there is none. */
+export function keysOf(action: Action): string {
+  const [first] = bindingsOf(action)
+  return first ? printShortcut(first, onMac, keyLabels) : ''
+}
+
+export const nameOf = (action: Action, { text }: Texts): string => text(action.text, action.params?.())
+
+/** True for rows that a menu or the palette can offer. */
+export const isOffered = ({ does, release, isKeyOnly }: Action): boolean =>
+  does !== null && release === undefined && isKeyOnly !== true
+
+/** Why it would do nothing now, as far as the page knows; null when it applies. */
+export function whyNot(action: Action, facts: ActionFacts): Reason | null {
+  const { during = 'edit' } = action
+  if (during === 'always') return null
+  if (facts.isIdle) return { key: 'refusal.nothingOpen' }
+  if (facts.isPreview && during === 'edit') return { key: 'refusal.inPreview' }
+  if (!facts.isPreview && during === 'preview') return { key: 'ui.off.preview' }
+  const key = action.off?.(facts) ?? null
+  return key === null ? null : { key }
+}
+
+export const appliesNow = (action: Action, facts: ActionFacts): boolean => whyNot(action, facts) === null

@@ -1,13 +1,17 @@
-import { CircleAlert, Clock3, ImagePlus, MonitorX, TriangleAlert } from 'lucide-react'
-import { Link } from 'wouter'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Clock3, ImagePlus, MonitorX, Sparkles, TriangleAlert } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
+import { tables } from '../../shared/messages/text.ts'
 import { engine } from '../engine/connect.ts'
 import { send, useEngineStatus, useProjection } from '../engine/hooks.ts'
+import { loadSamples } from '../home/samples.ts'
 import { Button } from '../kit/button.tsx'
+import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import { useText } from '../text.ts'
 import { addChosenImages } from './acting.ts'
 import css from './canvas.module.css'
-import { opening } from './opening.ts'
+import { addressOfNew, opening } from './opening.ts'
 
 const handPresets = ['image.hour', 'image.minute', 'image.second'] as const
 
@@ -18,23 +22,62 @@ async function addHands(): Promise<void> {
   }
 }
 
-/** A design with nothing on it but its colour: three ways to begin (UX 5). */
+/** The empty design was never saved: the sample opens in its place, under the names that were given. */
+function SampleMenu() {
+  const { text, locale } = useText()
+  const [, goTo] = useLocation()
+  const design = useProjection('design')
+  const given = (name: string | undefined, untitled: string): string =>
+    name === untitled ? '' : (name ?? '')
+  const names = {
+    dialName: given(design?.dialName, tables.en['draft.untitled']),
+    dialNameCn: given(design?.dialNameCn, tables['zh-cn']['draft.untitled']),
+  }
+  const samples = useQuery({ queryKey: ['samples'], queryFn: loadSamples, staleTime: Infinity }).data ?? []
+  if (samples.length === 0) return null
+  return (
+    <DropMenu
+      entries={samples.map((sample): MenuEntry => ({
+        id: sample.id,
+        label: sample.name[locale],
+        run: () => goTo(addressOfNew({ sample: sample.id }, names), { replace: true }),
+      }))}
+      button={
+        <>
+          <Sparkles size={16} strokeWidth={1.5} aria-hidden />
+          {text('ui.empty.sample')}
+        </>
+      }
+      buttonProps={{ className: css.emptyMenu }}
+    />
+  )
+}
+
+/** A design with nothing on it but its colour: a faint cross at its centre and three ways to begin (UX 5). */
 function EmptyDial() {
   const { text } = useText()
   const design = useProjection('design')
   const { rows } = useProjection('layers')
   const preview = useProjection('preview')
+  const { x, y, zoom } = useProjection('view')
   const isEmpty = design !== null && [...rows.values()].every((row) => row.isBackdrop)
   if (!isEmpty || rows.size > 2 || preview.isOn || design.readOnly || design.isAmbientMode) return null
+  const left = x + (design.width * zoom) / 2
+  const top = y + (design.height * zoom) / 2
   return (
-    <div className={css.empty}>
-      <Button icon={Clock3} size="large" onClick={() => void addHands()}>
-        {text('ui.empty.addHands')}
-      </Button>
-      <Button icon={ImagePlus} size="large" onClick={() => void addChosenImages()}>
-        {text('ui.empty.addImage')}
-      </Button>
-    </div>
+    <>
+      <span className={css.cross} style={{ left, top, width: design.width * zoom * 0.9 }} aria-hidden />
+      <div className={css.empty} role="group" aria-label={text('ui.empty.title')} style={{ left, top }}>
+        <p>{text('ui.empty.title')}</p>
+        <Button icon={Clock3} size="large" onClick={() => void addHands()}>
+          {text('ui.empty.addHands')}
+        </Button>
+        <Button icon={ImagePlus} size="large" onClick={() => void addChosenImages()}>
+          {text('ui.empty.addImage')}
+        </Button>
+        <SampleMenu />
+      </div>
+    </>
   )
 }
 

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, type CSSProperties, type DragEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type DragEvent } from 'react'
 import { engine } from '../engine/connect.ts'
 import { gestureMs, peek, send, useCalmProjection, useEngineStatus, useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
-import { editorState, focusCanvas } from './acting.ts'
+import { focusCanvas } from './acting.ts'
 import { AmbientLayer } from './ambient-layer.tsx'
 import css from './canvas.module.css'
+import { openCanvasMenu } from './canvas-menu.ts'
+import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from './clipboard.ts'
 import { chooseImages } from './file-choice.ts'
@@ -13,6 +15,7 @@ import { takeFiles, toDial } from './incoming.ts'
 import { presetDragType } from './palette-tile.tsx'
 import { streamPointers } from './pointer-stream.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+import { TextEditing } from './text-editing/text-editing.tsx'
 import { turnCursor } from './turn-cursor.ts'
 
 /** Tells the engine the size of `element` in CSS pixels whenever it or the pixel ratio changes. */
@@ -63,8 +66,8 @@ function GestureLabel() {
 /** The engine names cursors by CSS, but for turning, which CSS has no word for. */
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
 
-/** The dial: the engine draws on the canvas, this passes on what the person does there. */
-export function Canvas() {
+/** The dial, `title` names it: the engine draws on the canvas, this passes on what the person does there. */
+export function Canvas({ title }: { readonly title: string }) {
   const { text } = useText()
   const host = useRef<HTMLDivElement>(null)
   const [isDropping, setDropping] = useState(false)
@@ -72,6 +75,8 @@ export function Canvas() {
   const design = useProjection('design')
   const cursor = useProjection('cursor')
   const preview = useProjection('preview')
+  const compare = useProjection('compare')
+  const active = useActiveLayer()
 
   useEffect(() => {
     const element = host.current
@@ -111,16 +116,6 @@ export function Canvas() {
     setDropping(types.includes('Files'))
   }
 
-  const onContextMenu = (event: MouseEvent): void => {
-    event.preventDefault()
-    if (peek('preview').isOn || !peek('design')) return
-    const isByKey = event.clientX === 0 && event.clientY === 0
-    const corner = event.currentTarget.getBoundingClientRect()
-    editorState.menuAt = isByKey
-      ? { x: corner.left + corner.width / 2, y: corner.top + corner.height / 2 }
-      : { x: event.clientX, y: event.clientY }
-  }
-
   const name = design
     ? text('ui.canvas.name', {
         width: design.width,
@@ -132,9 +127,11 @@ export function Canvas() {
   return (
     <main
       id="canvas"
-      className={cx(css.canvas, preview.isOn && css.preview)}
+      className={cx(css.canvas, preview.isOn && css.preview, compare && css.beside)}
+      data-side={compare?.active}
       aria-label={text('ui.region.canvas')}
     >
+      <h1 className="visually-hidden">{title}</h1>
       <div
         ref={host}
         className={css.host}
@@ -144,24 +141,28 @@ export function Canvas() {
         aria-roledescription={text('ui.canvas.role')}
         aria-label={name}
         aria-describedby="canvas-keys"
+        aria-activedescendant={active}
         tabIndex={0}
         style={{ cursor: cursorOf(cursor) }}
         onDrop={onDrop}
         onDragOver={onDragOver}
         onDragLeave={() => setDropping(false)}
-        onContextMenu={onContextMenu}
+        onContextMenu={(event) => void openCanvasMenu(event)}
         onPointerDown={(event) => {
           // who points knows where they are: the ring is for a focus that came by keyboard
           event.currentTarget.dataset['quiet'] = ''
           event.currentTarget.focus({ preventScroll: true })
         }}
         onBlur={(event) => delete event.currentTarget.dataset['quiet']}
-      />
+      >
+        <CanvasList />
+      </div>
       <p id="canvas-keys" className="visually-hidden">
         {text('ui.canvas.keys')}
       </p>
       {isDropping ? <div className={css.drop}>{text('ui.canvas.drop')}</div> : null}
       <GestureLabel />
+      <TextEditing />
       <AmbientLayer />
       {preview.isOn ? <PreviewFrame /> : null}
       {preview.isOn ? (

@@ -11,22 +11,29 @@ export const panelLimits = {
 
 export type PanelName = keyof typeof panelLimits
 
-export type RailEntry = 'add' | 'data' | 'history'
+export type RailEntry = 'add' | 'data' | 'problems' | 'history'
 
 type Layout = {
   left: number
   right: number
   /** Height of the layers part; 0 shares the panel evenly. */
   layers: number
+  /** The layers as they are stacked, without automatic sections. */
+  isStackingOrder: boolean
   /** Which rail entry the upper left part shows. */
   rail: RailEntry
   isTimeShown: boolean
-  /** Height of the panel below the canvas, and whether only its head is shown. */
+  /** Height of the panel over the lower part of the canvas. */
   dock: number
-  isDockFolded: boolean
+  /** Whether only its head is shown, by kind of panel; left out where nobody has folded or unfolded it. */
+  dockFolds: Record<string, boolean>
+  /** Lines of the command palette that were run last, the newest first. */
+  recentCommands: string[]
+  /** Many layers align to the dial instead of the box around them. */
+  alignsToDial: boolean
   /** Palette rows used last, the newest first. */
   recent: string[]
-  /** Folded sections of the inspector and the palette. */
+  /** Folded sections of the inspector, the palette and the layers. */
   folded: string[]
 }
 
@@ -34,10 +41,13 @@ const fresh = (): Layout => ({
   left: panelLimits.left.first,
   right: panelLimits.right.first,
   layers: panelLimits.layers.first,
+  isStackingOrder: false,
   rail: 'add',
   isTimeShown: true,
   dock: panelLimits.dock.first,
-  isDockFolded: false,
+  dockFolds: {},
+  recentCommands: [],
+  alignsToDial: false,
   recent: [],
   folded: [],
 })
@@ -85,6 +95,36 @@ const maxRecent = 3
 
 export function rememberPreset(preset: string): void {
   layout.recent = [preset, ...layout.recent.filter((one) => one !== preset)].slice(0, maxRecent)
+}
+
+/** As many recent lines as are seen at a glance. */
+const maxRecentCommands = 5
+
+export function rememberCommand(id: string): void {
+  layout.recentCommands = [id, ...layout.recentCommands.filter((one) => one !== id)].slice(
+    0,
+    maxRecentCommands,
+  )
+}
+
+/** Height of the head of the panel over the canvas, in CSS pixels. */
+export const dockHead = 36
+
+/** One picture says little that the inspector does not; lists of pictures are worked on in their panel. */
+export const isDockFolded = (kind: string, folds: Layout['dockFolds'] = layout.dockFolds): boolean =>
+  folds[kind] ?? kind === 'image'
+
+export function foldDock(kind: string, isFolded: boolean): void {
+  layout.dockFolds = { ...layout.dockFolds, [kind]: isFolded }
+}
+
+let cover = 0
+
+/** CSS pixels at the lower edge of the canvas that the panel covers now. */
+export const dockCover = (): number => cover
+
+export function coverCanvas(px: number): void {
+  cover = px
 }
 
 /** Panels that stand over the canvas in a small window; not remembered. */

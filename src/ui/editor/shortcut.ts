@@ -50,14 +50,25 @@ function parse(shortcut: Shortcut): Parsed {
   return made
 }
 
+const isLatin = (key: string): boolean => /^[a-z]$/.test(key)
+
+/**
+ * A letter by what the key writes. Where it writes no Latin letter (Cyrillic, Greek), and for signs that Alt
+ * makes on a Mac, by its place.
+ */
+function isLetter(event: KeyFacts, letter: string): boolean {
+  const key = event.key.toLowerCase()
+  if (key === letter) return true
+  const isForeign = /^\p{L}$/u.test(key) && !isLatin(key)
+  return (isForeign || event.altKey) && !isLatin(key) && event.code === `Key${letter.toUpperCase()}`
+}
+
 function isKey(event: KeyFacts, key: string): boolean {
   if (/^\d$/.test(key)) return event.code === `Digit${key}` || event.code === `Numpad${key}`
   const code = codes[key]
   if (code) return event.code === code
-  // Alt makes other signs of letters on a Mac
-  if (/^[a-z]$/.test(key))
-    return event.key.toLowerCase() === key || (event.altKey && event.code === `Key${key.toUpperCase()}`)
-  return event.key.toLowerCase() === key
+  if (isLatin(key)) return isLetter(event, key)
+  return event.key.toLowerCase() === (key === 'space' ? ' ' : key)
 }
 
 export function matches(event: KeyFacts, shortcut: Shortcut, onMac: boolean): boolean {
@@ -68,6 +79,12 @@ export function matches(event: KeyFacts, shortcut: Shortcut, onMac: boolean): bo
   const sign = signs[key]
   if (sign) return sign.includes(event.key)
   return event.shiftKey === isShift && isKey(event, key)
+}
+
+/** True for a key that writes a sign when it is typed: such bindings can be turned off (WCAG 2.1.4). */
+export function isSingleKey(shortcut: Shortcut): boolean {
+  const { isMod, isAlt, key } = parse(shortcut)
+  return !isMod && !isAlt && (key.length === 1 || key in signs)
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -83,14 +100,31 @@ const names: Readonly<Record<string, string>> = {
   comma: ',',
   period: '.',
   question: '?',
-  tab: 'Tab',
+  contextmenu: 'Menu',
 }
 
-/** As menus and tooltips show it: `Ctrl+Shift+Z`, or `⇧⌘Z` on a Mac. */
-export function printShortcut(shortcut: Shortcut, onMac: boolean): string {
+const macNames: Readonly<Record<string, string>> = { delete: '⌦', enter: '↩', tab: '⇥' }
+
+/** Single keys of a label, such as `Ctrl`, `Shift`, `Z`; signs on a Mac. */
+export function keysOfShortcut(
+  shortcut: Shortcut,
+  onMac: boolean,
+  labels?: ReadonlyMap<string, string>,
+): readonly string[] {
   const { isMod, isShift, isAlt, key } = parse(shortcut)
+  const named = (onMac ? macNames[key] : undefined) ?? names[key]
+  const letter = labels?.get(codes[key] ?? '') ?? key
   const name =
-    names[key] ?? (key.length === 1 ? key.toUpperCase() : key.replace(/^./, (c) => c.toUpperCase()))
-  if (onMac) return `${isAlt ? '⌥' : ''}${isShift ? '⇧' : ''}${isMod ? '⌘' : ''}${name}`
-  return [isMod && 'Ctrl', isAlt && 'Alt', isShift && 'Shift', name].filter(Boolean).join('+')
+    named ?? (letter.length === 1 ? letter.toUpperCase() : letter.replace(/^./, (c) => c.toUpperCase()))
+  const mods = onMac
+    ? [isAlt && '⌥', isShift && '⇧', isMod && '⌘']
+    : [isMod && 'Ctrl', isAlt && 'Alt', isShift && 'Shift']
+  return [...mods.filter((mod) => mod !== false), name]
 }
+
+/** As menus and tooltips show it: `Ctrl+Shift+Z`, or `⇧⌘Z` on a Mac; `labels`: what keys write, by their code. */
+export const printShortcut = (
+  shortcut: Shortcut,
+  onMac: boolean,
+  labels?: ReadonlyMap<string, string>,
+): string => keysOfShortcut(shortcut, onMac, labels).join(onMac ? '' : '+')

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { peek, send } from '../engine/hooks.ts'
 import { act } from './acting.ts'
-import { onMac } from './action.ts'
+import { bindingsOf, onMac, type Action } from './action.ts'
 import { actions } from './actions.ts'
+import { readKeyboardLayout } from './keyboard-layout.ts'
 import { matches } from './shortcut.ts'
 
 const typing = 'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]'
@@ -16,42 +17,54 @@ const closest = (target: EventTarget | null, selector: string): boolean =>
 const isCanvasFocused = (target: EventTarget | null): boolean =>
   target === document.body || closest(target, '[data-canvas]')
 
+/** Keys of an input method, dead keys, and AltGr, which writes signs with what looks like Ctrl and Alt. */
+const isWriting = (event: KeyboardEvent): boolean =>
+  event.isComposing ||
+  event.keyCode === 229 ||
+  event.key === 'Dead' ||
+  (!onMac && event.getModifierState('AltGraph'))
+
+function isMeant(action: Action, event: KeyboardEvent): boolean {
+  if (action.isByEvent || !action.does) return false
+  if (action.where === 'canvas' && !isCanvasFocused(event.target)) return false
+  return bindingsOf(action).some((shortcut) => matches(event, shortcut, onMac))
+}
+
+/** The action whose key is down, until that key is let go, whatever else is held by then. */
+let held: { readonly action: Action; readonly code: string } | null = null
+
+function letGo(): void {
+  const command = held?.action.release?.()
+  held = null
+  if (command && peek('design')) void send(command)
+}
+
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return
-  if (event.key === ' ' && isCanvasFocused(event.target)) return holdPan(event)
-  const isTyping = closest(event.target, typing)
-  const isBusy = closest(event.target, ownKeys)
+  if (event.defaultPrevented || isWriting(event)) return
   const isDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null
-  const done = actions.some((action) => {
-    if ((isTyping || isBusy || isDialog) && !action.whileTyping) return false
-    if (action.where === 'canvas' && !isCanvasFocused(event.target)) return false
-    return action.shortcuts.some((shortcut) => matches(event, shortcut, onMac)) && act(action)
-  })
+  const isElsewhere = isDialog || closest(event.target, typing) || closest(event.target, ownKeys)
+  const meant = actions.filter(
+    (action) => (!isElsewhere || action.whileTyping === true) && isMeant(action, event),
+  )
   // the browser's own answer to a bound key (a bookmark, saving the page) is never wanted here
-  const isBound =
-    done ||
-    (!isTyping &&
-      !isBusy &&
-      actions.some((action) => action.shortcuts.some((s) => s.startsWith('mod') && matches(event, s, onMac))))
-  if (isBound) event.preventDefault()
-}
-
-function holdPan(event: KeyboardEvent): void {
+  if (meant.some(({ shortcuts }) => shortcuts.some(isOfBrowser))) event.preventDefault()
+  const done = meant.find((action) => (event.repeat && !action.repeats) || act(action))
+  if (!done) return
   event.preventDefault()
-  if (!event.repeat && peek('design')) void send({ do: 'tool.hold', tool: 'pan' })
+  if (done.release) held = { action: done, code: event.code }
 }
 
-const letGo = (): void => {
-  if (peek('design')) void send({ do: 'tool.hold', tool: 'select' })
-}
+/** Bindings that browsers know too. */
+const isOfBrowser = (shortcut: string): boolean => shortcut.startsWith('mod') || shortcut.startsWith('alt')
 
 function onKeyUp(event: KeyboardEvent): void {
-  if (event.key === ' ' && isCanvasFocused(event.target)) letGo()
+  if (held?.code === event.code) letGo()
 }
 
 /** Keys of the one table of actions, while the editor is on screen. */
 export function useShortcuts(): void {
   useEffect(() => {
+    void readKeyboardLayout()
     window.addEventListener('keydown', onKeyDown)
     window.addEventListener('keyup', onKeyUp)
     window.addEventListener('blur', letGo)

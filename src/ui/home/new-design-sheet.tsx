@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleDot, Layers2, Watch, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { addressOfNew } from '../editor/opening.ts'
+import type { DesignSystem } from '../../shared/protocol/commands.ts'
+import { addressOfNew, designSystems } from '../editor/opening.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { FormField } from '../kit/form.tsx'
@@ -8,21 +11,131 @@ import { Modal } from '../kit/modal.tsx'
 import { useUser } from '../session.ts'
 import { useText } from '../text.ts'
 import css from './new-design-sheet.module.css'
+import { loadSamples, type Sample } from './samples.ts'
 
 /** Design pixels of a side: the spec's own size first, then watches in use today. */
 const sides = [500, 480, 466, 456, 454, 450, 384] as const
+
+/** Sides that a system has, where it has only its own. */
+const ownSides: Readonly<Partial<Record<DesignSystem, readonly number[]>>> = { other: [466] }
+
+const icons: Readonly<Record<DesignSystem, LucideIcon>> = { all: Layers2, wearOS: Watch, other: CircleDot }
+
+type CardsProps<T extends string | number> = {
+  readonly name: string
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+function Targets({ name, value, onChange, isOff }: CardsProps<DesignSystem> & { readonly isOff: boolean }) {
+  const { text } = useText()
+  return (
+    <fieldset className={css.set} disabled={isOff}>
+      <legend>{text('ui.new.targets')}</legend>
+      <div className={css.targets}>
+        {designSystems.map((one) => {
+          const Icon = icons[one]
+          return (
+            <label key={one} className={cx(css.target, one === value && css.isOn)} data-system={one}>
+              <input
+                type="radio"
+                name={name}
+                className="visually-hidden"
+                checked={one === value}
+                onChange={() => onChange(one)}
+              />
+              <b>
+                <Icon size={16} strokeWidth={1.5} aria-hidden />
+                {text(`ui.new.target.${one}`)}
+              </b>
+              <span>{text(`ui.new.target.${one}Text`)}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+type StartProps = CardsProps<string> & { readonly samples: readonly Sample[] }
+
+/** Blank, or one of the samples; an empty id stands for blank. */
+function Starts({ name, value, onChange, samples }: StartProps) {
+  const { text, locale } = useText()
+  const choices = [
+    { id: '', label: text('ui.new.blank'), preview: '' },
+    ...samples.map((sample) => ({ id: sample.id, label: sample.name[locale], preview: sample.preview })),
+  ]
+  return (
+    <fieldset className={css.set}>
+      <legend>{text('ui.new.start')}</legend>
+      <div className={css.starts}>
+        {choices.map(({ id, label, preview }) => (
+          <label key={id} className={cx(css.start, id === value && css.isOn)}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={id === value}
+              onChange={() => onChange(id)}
+            />
+            {preview ? (
+              <img src={preview} alt="" draggable={false} />
+            ) : (
+              <span className={css.dot} aria-hidden />
+            )}
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type SizesProps = CardsProps<number> & { readonly choices: readonly number[]; readonly isOff: boolean }
+
+function Sizes({ name, value, onChange, choices, isOff }: SizesProps) {
+  const { text } = useText()
+  return (
+    <fieldset className={css.set} disabled={isOff}>
+      <legend>{text('ui.new.size')}</legend>
+      <div className={css.sizes}>
+        {choices.map((one) => (
+          <label key={one} className={cx(css.size, one === value && css.isOn)}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={one === value}
+              onChange={() => onChange(one)}
+            />
+            {one} × {one}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
   const { text } = useText()
   const [, goTo] = useLocation()
   const isSignedIn = useUser().token !== ''
-  const [side, setSide] = useState<number>(sides[0])
+  const [system, setSystem] = useState<DesignSystem>('all')
+  const [wantedSide, setSide] = useState<number>(sides[0])
+  const [sampleId, setSample] = useState('')
   const [names, setNames] = useState({ dialNameCn: '', dialName: '' })
+  // without the samples a blank design can be made all the same
+  const samples = useQuery({ queryKey: ['samples'], queryFn: loadSamples, staleTime: Infinity }).data ?? []
+  const sample = samples.find(({ id }) => id === sampleId)
+  const choices = ownSides[system] ?? sides
+  const side = choices.includes(wantedSide) ? wantedSide : (choices[0] ?? sides[0])
 
   const create = (event: FormEvent): void => {
     event.preventDefault()
     onClose()
-    goTo(addressOfNew({ size: `${side}*${side}` }, names))
+    const from = sample ? { sample: sample.id } : { size: `${side}*${side}`, system }
+    goTo(addressOfNew(from, names))
   }
 
   return (
@@ -47,26 +160,13 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
           />
         </div>
       ) : null}
-      <fieldset className={css.sizes}>
-        <legend>{text('ui.new.size')}</legend>
-        {sides.map((one) => (
-          <label key={one} className={cx(css.size, one === side && css.isOn)}>
-            <input
-              type="radio"
-              name="size"
-              className="visually-hidden"
-              checked={one === side}
-              onChange={() => setSide(one)}
-            />
-            <span className={css.dot} style={{ width: `${one / 14}px` }} aria-hidden />
-            <b>
-              {one} × {one}
-            </b>
-            <span>{one === 500 ? text('ui.new.default') : text('ui.new.round')}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Starts name="start" value={sampleId} onChange={setSample} samples={samples} />
+      <Targets name="system" value={system} onChange={setSystem} isOff={sample !== undefined} />
+      <Sizes name="size" value={side} onChange={setSide} choices={choices} isOff={sample !== undefined} />
       <div className={css.foot}>
+        <p className={css.note} role="status">
+          {sample ? text('ui.new.sampleBrings', { width: sample.width, height: sample.height }) : ''}
+        </p>
         <Button size="large" onClick={onClose}>
           {text('ui.new.cancel')}
         </Button>
@@ -78,7 +178,7 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Names and resolution of a new design (UX 5, first run). */
+/** Name, start, watches and resolution of a new design in one view (UX 5, first run). */
 export function NewDesignSheet({
   isOpen,
   onClose,
@@ -92,7 +192,7 @@ export function NewDesignSheet({
       isOpen={isOpen}
       title={text('ui.new.title')}
       closeLabel={text('ui.close')}
-      width={560}
+      width={640}
       onClose={onClose}
     >
       <NewDesignForm onClose={onClose} />

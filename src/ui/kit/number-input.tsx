@@ -1,8 +1,32 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { clamp, roundTo } from '../../shared/base/geometry.ts'
 import { cx } from './cx.ts'
 import css from './number-input.module.css'
-import { evaluateSum, printNumber } from './sum.ts'
+import { evaluateSum, plainDraft, printNumber, readAdjustment } from './sum.ts'
+import { stepSize, useScrub } from './use-scrub.ts'
+
+/** What happens to each of several different numbers: a share of it and a step. */
+export type Adjustment = { readonly times: number; readonly by: number }
+
+/** What the field says of a number that it cannot take. */
+export type NumberSays = {
+  readonly range: (facts: { readonly min: string; readonly max: string; readonly unit: string }) => string
+  readonly none: string
+}
+
+/** Where several numbers differ, dragging, arrows and sums in `x` change each by its own (stored units). */
+export type EachNumber = {
+  readonly onPreview: (each: Adjustment) => void
+  readonly onCommit: (each: Adjustment) => void
+}
 
 export type NumberInputProps = {
   /** The accessible name. */
@@ -17,9 +41,15 @@ export type NumberInputProps = {
   readonly step: number
   /** Shown behind the number; empty for none. */
   readonly unit: string
+  /** The unit as it is spoken; `unit` when left out. */
+  readonly unitName?: string
   /** Shown value for one stored unit: 100 for percent. */
   readonly factor?: number
+  readonly says: NumberSays
   readonly isDisabled?: boolean
+  /** Takes the presses of a label that stands elsewhere, so that it is a handle too. */
+  readonly grip?: RefObject<Grip | null>
+  readonly each?: EachNumber
   /** Live, within a gesture. */
   readonly onPreview: (value: number) => void
   /** Ends the gesture as one step. */
@@ -27,103 +57,150 @@ export type NumberInputProps = {
   readonly onCancel: () => void
 }
 
-/** Pointer pixels that make a press on the mark a drag. */
-const scrubPx = 2
+export type Grip = (event: PointerEvent<HTMLElement>) => void
+
+/** What was changed by arrows and is not yet a step. */
+type Stepped = { readonly value: number } | { readonly each: Adjustment }
+
+/** Milliseconds that a limit is told after a number was brought inside it. */
+const saidMs = 4000
+
+/** Characters that leave room for the unit in the narrowest field. */
+const roomy = 6
 
 /** A number that is typed, dragged on its mark, stepped by arrows, or given as a sum (UX 3.6). */
 export function NumberInput(props: NumberInputProps) {
-  const { label, mark, value, mixed, min, max, step, unit, factor = 1, isDisabled } = props
+  const { label, mark, value, mixed, min, max, step, unit, factor = 1, isDisabled = false } = props
+  const { grip } = props
+  const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
-  const stepped = useRef<number | null>(null)
-  const scrub = useRef<{ x: number; from: number; now: number; isOn: boolean } | null>(null)
+  const [said, setSaid] = useState('')
+  const stepped = useRef<Stepped | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  // what was adjusted by itself is told for a while, what is being typed as long as it is wrong
+  useEffect(() => {
+    if (said === '' || draft !== null) return
+    const timer = setTimeout(() => setSaid(''), saidMs)
+    return () => clearTimeout(timer)
+  }, [said, draft])
+  const each = value === null ? props.each : undefined
 
   const fit = (shown: number): number => roundTo(clamp(shown / factor, min, max), 4)
   const shownValue = value === null ? null : value * factor
   const shownStep = step * factor
+  const range = props.says.range({
+    min: printNumber(min * factor),
+    max: printNumber(max * factor),
+    unit: unit === '' || unit === '%' || unit === '°' ? unit : ` ${unit}`,
+  })
 
-  const finish = (): void => {
-    const typed = draft === null ? null : evaluateSum(draft.replace(/[^\d.,+\-*/()×÷−\s]/g, ''))
-    const next = typed === null ? stepped.current : fit(typed)
-    setDraft(null)
-    const isNew = stepped.current !== null || next !== value
+  const sumOf = (typed: string): number | null =>
+    evaluateSum(plainDraft(typed, { unit, mark }), shownValue ?? NaN)
+
+  /** What is wrong with a draft; empty when nothing is. */
+  const faultOf = (typed: string): string => {
+    const sum = sumOf(typed)
+    if (sum === null) {
+      const isFine = typed.trim() === '' || (each && readAdjustment(plainDraft(typed, { unit, mark })))
+      return isFine ? '' : props.says.none
+    }
+    return sum / factor < min - 1e-9 || sum / factor > max + 1e-9 ? range : ''
+  }
+
+  const settle = (): void => {
     stepped.current = null
-    if (next !== null && isNew) props.onCommit(next)
+    setDraft(null)
+  }
+
+  const commitStepped = (): void => {
+    const last = stepped.current
+    settle()
+    if (!last) return
+    if ('each' in last) props.each?.onCommit(last.each)
+    else props.onCommit(last.value)
+  }
+
+  /** False when what was typed is no number: it is kept and the reason is said. */
+  const finish = (isLeaving: boolean): void => {
+    if (draft === null || stepped.current || draft.trim() === '') return commitStepped()
+    const fault = faultOf(draft)
+    const sum = sumOf(draft)
+    setSaid(fault)
+    if (sum !== null) {
+      settle()
+      const next = fit(sum)
+      if (next !== value) props.onCommit(next)
+      return
+    }
+    const adjustment = each && readAdjustment(plainDraft(draft, { unit, mark }))
+    if (adjustment) {
+      settle()
+      each.onCommit({ times: adjustment.times, by: adjustment.by / factor })
+    } else if (isLeaving) settle()
   }
 
   const restore = (): void => {
-    if (stepped.current !== null) props.onCancel()
-    stepped.current = null
-    setDraft(null)
+    if (stepped.current) props.onCancel()
+    settle()
+    setSaid('')
   }
 
   const stepBy = (event: KeyboardEvent, sign: number): void => {
     event.preventDefault()
-    const base = draft === null ? shownValue : evaluateSum(draft)
-    const size = event.shiftKey ? 10 : event.altKey ? 0.1 : 1
-    const next = fit((base ?? 0) + sign * size * shownStep)
-    stepped.current = next
+    const by = sign * stepSize(event) * shownStep
+    const last = stepped.current && 'each' in stepped.current ? stepped.current.each : null
+    if (props.each && (each || last)) {
+      const next = { times: 1, by: roundTo((last?.by ?? 0) + by / factor, 4) }
+      stepped.current = { each: next }
+      props.each.onPreview(next)
+      return
+    }
+    const base = draft === null ? shownValue : sumOf(draft)
+    const asked = (base ?? 0) + by
+    const next = fit(asked)
+    stepped.current = { value: next }
+    setSaid(fit(asked) !== roundTo(asked / factor, 4) ? range : '')
     setDraft(printNumber(next * factor))
     props.onPreview(next)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      finish()
+      finish(false)
       event.currentTarget.select()
     } else if (event.key === 'Escape') {
       event.stopPropagation()
+      const isTouched = draft !== null || stepped.current !== null
       restore()
-      event.currentTarget.blur()
+      // a second Escape leaves the field
+      if (isTouched) requestAnimationFrame(() => input.current?.select())
+      else event.currentTarget.blur()
     } else if (event.key === 'ArrowUp') stepBy(event, 1)
     else if (event.key === 'ArrowDown') stepBy(event, -1)
   }
 
-  const onPress = (event: PointerEvent<HTMLElement>): void => {
-    if (event.button !== 0 || isDisabled) return
-    event.preventDefault()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const from = shownValue ?? 0
-    scrub.current = { x: event.clientX, from, now: from, isOn: false }
-  }
+  const from = useRef<{ shown: number; each: EachNumber | undefined }>({ shown: 0, each: undefined })
+  const dragged = (way: number): number => fit(from.current.shown + way * shownStep)
+  const shifted = (way: number): Adjustment => ({ times: 1, by: roundTo(way * step, 4) })
+  const scrub = useScrub({
+    isDisabled,
+    onStart: () => void (from.current = { shown: shownValue ?? 0, each }),
+    onDrag: (way) =>
+      from.current.each ? from.current.each.onPreview(shifted(way)) : props.onPreview(dragged(way)),
+    onDrop: (way) =>
+      from.current.each ? from.current.each.onCommit(shifted(way)) : props.onCommit(dragged(way)),
+    onCancel: props.onCancel,
+    onClick: () => input.current?.focus(),
+  })
+  useEffect(() => {
+    if (grip) grip.current = scrub.onPointerDown
+  })
 
-  const onDrag = (event: PointerEvent<HTMLElement>): void => {
-    const drag = scrub.current
-    if (!drag) return
-    const distance = event.clientX - drag.x
-    if (!drag.isOn && Math.abs(distance) < scrubPx) return
-    drag.isOn = true
-    const size = event.shiftKey ? 10 : event.altKey ? 0.1 : 1
-    // each piece of the way counts by the key that was held on it
-    drag.now += distance * size * shownStep
-    drag.x = event.clientX
-    props.onPreview(fit(drag.now))
-  }
-
-  const onRelease = (): void => {
-    const drag = scrub.current
-    scrub.current = null
-    if (drag?.isOn) props.onCommit(fit(drag.now))
-    else if (drag) input.current?.select()
-  }
-
-  const onLost = (): void => {
-    if (scrub.current?.isOn) props.onCancel()
-    scrub.current = null
-  }
-
-  const text = draft ?? (shownValue === null ? '' : printNumber(shownValue))
+  const shown = draft ?? (shownValue === null ? '' : printNumber(shownValue))
   return (
-    <div className={cx(css.number, isDisabled && css.disabled)}>
-      <span
-        className={css.mark}
-        data-tip={label}
-        onPointerDown={onPress}
-        onPointerMove={onDrag}
-        onPointerUp={onRelease}
-        onPointerCancel={onLost}
-        aria-hidden
-      >
+    <div className={cx(css.number, isDisabled && css.disabled, said !== '' && css.bad)}>
+      <span className={css.mark} data-tip={`${label} (${range})`} aria-hidden {...scrub}>
         {mark}
       </span>
       <input
@@ -135,18 +212,38 @@ export function NumberInput(props: NumberInputProps) {
         aria-valuenow={shownValue ?? undefined}
         aria-valuemin={min * factor}
         aria-valuemax={max * factor}
-        aria-valuetext={shownValue === null ? mixed : `${printNumber(shownValue)} ${unit}`.trim()}
+        aria-valuetext={
+          shownValue === null ? mixed : `${printNumber(shownValue)} ${props.unitName ?? unit}`.trim()
+        }
+        aria-invalid={said !== '' || undefined}
+        aria-describedby={said === '' ? undefined : id}
         placeholder={value === null ? mixed : ''}
-        value={text}
+        value={shown}
         disabled={isDisabled}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => setDraft(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={finish}
+        onChange={(event) => {
+          stepped.current = null
+          setDraft(event.target.value)
+          setSaid(faultOf(event.target.value))
+        }}
+        onFocus={(event) => {
+          setSaid('')
+          event.target.select()
+        }}
+        onBlur={() => finish(true)}
         onKeyDown={onKeyDown}
       />
-      {unit && value !== null && draft === null ? <span className={css.unit}>{unit}</span> : null}
+      {unit && value !== null && draft === null && shown.length <= roomy ? (
+        <span className={css.unit} aria-hidden>
+          {unit}
+        </span>
+      ) : null}
+      {said === '' ? null : (
+        <span id={id} role="status" className={css.said}>
+          {said}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hsvaOf, printHsva, toHsva, toRgba } from '../../../src/ui/editor/inspector/color.ts'
+import {
+  hsvaOf,
+  printHsva,
+  printWhole,
+  toHsva,
+  toRgba,
+  typedOver,
+} from '../../../src/ui/editor/inspector/color.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
 
@@ -31,5 +38,25 @@ describe('colours of the picker', () => {
 
   it('reads a text that is no colour as white', () => {
     expect(printHsva(hsvaOf('red; }'))).toBe('#FFFFFF')
+  })
+
+  it.each([
+    ['#0af', '#00AAFF80'],
+    ['0AF', '#00AAFF80'],
+    ['#00AAFF', '#00AAFF80'],
+    ['#0afc', '#00AAFFCC'],
+    ['#00AAFFCC', '#00AAFFCC'],
+    ['#00AAFFFF', '#00AAFFFF'],
+  ])('%s over a half transparent colour is %s [S5.31 A15]', (typed, whole) => {
+    const next = typedOver(typed, hsvaOf('#FF000080'))
+    expect(next && printWhole(next)).toBe(whole)
+  })
+
+  it.each([['#12'], ['#12345'], ['#1234567'], ['red'], ['']])('%j is no colour', (typed) => {
+    expect(typedOver(typed, hsvaOf('#FF0000'))).toBeNull()
+  })
+
+  it('keeps the hue when a grey is typed', () => {
+    expect(typedOver('#808080', hsvaOf('#00FF00'))?.hue).toBe(120)
   })
 })

@@ -10,6 +10,12 @@ const row = (uuid: string, label = uuid): LayerRow => ({
   isLock: false,
   visible: true,
   isBackdrop: false,
+  kind: 'layer.kind.image',
+  section: 'art',
+  level: -1,
+  boundTag: null,
+  tags: [],
+  color: null,
   badges: [],
 })
 
@@ -64,9 +70,9 @@ describe('the mirror of the projections', () => {
   it('replaces the slices that came and leaves the rest', () => {
     const { state, receive } = createMirror()
     const selection = state.selection
-    receive({ slices: { cursor: 'move', gesture: { label: '1 × 2', x: 3, y: 4 } } })
+    receive({ slices: { cursor: 'move', gesture: { label: '1 × 2', x: 3, y: 4, gaps: [] } } })
     expect(state.cursor.value).toBe('move')
-    expect(state.gesture.value).toEqual({ label: '1 × 2', x: 3, y: 4 })
+    expect(state.gesture.value).toEqual({ label: '1 × 2', x: 3, y: 4, gaps: [] })
     expect(state.selection).toBe(selection)
     receive({ slices: { gesture: null } })
     expect(state.gesture.value).toBeNull()
@@ -75,15 +81,16 @@ describe('the mirror of the projections', () => {
   it('keeps equal parts by reference, so that a drag wakes only what it changes', () => {
     const { state, receive } = createMirror()
     const pose = (x: number) => ({ box: { x, y: 0, width: 1, height: 1 }, deg: 0 })
-    receive({ slices: { selection: { ids: ['a', 'b'], pose: pose(1) } } })
+    const marks = { transformer: null, mode: 'plain', pair: null } as const
+    receive({ slices: { selection: { ids: ['a', 'b'], pose: pose(1), ...marks } } })
     const ids = state.selectedIds.value
     const { selection } = state
     const before = selection.value
-    receive({ slices: { selection: { ids: ['a', 'b'], pose: pose(2) } } })
+    receive({ slices: { selection: { ids: ['a', 'b'], pose: pose(2), ...marks } } })
     expect(state.selectedIds.value).toBe(ids)
     expect(selection.value).not.toBe(before)
     expect(selection.value.pose?.box.x).toBe(2)
-    receive({ slices: { selection: { ids: ['a'], pose: null } } })
+    receive({ slices: { selection: { ids: ['a'], pose: null, ...marks } } })
     expect(state.selectedIds.value).toEqual(['a'])
   })
 
@@ -98,6 +105,7 @@ describe('the mirror of the projections', () => {
       height: 0,
       shape: 'circle',
       layerCount: 0,
+      themeColors: [],
       readOnly: null,
       isAmbientMode: false,
       canAmbient: false,

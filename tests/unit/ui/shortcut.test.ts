@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionNamed, actions } from '../../../src/ui/editor/actions.ts'
-import { layerMenu } from '../../../src/ui/editor/layer-menu.ts'
-import { matches, printShortcut, type KeyFacts } from '../../../src/ui/editor/shortcut.ts'
+import { isSingleKey, matches, printShortcut, type KeyFacts } from '../../../src/ui/editor/shortcut.ts'
 
 const press = (key: string, code: string, mods: Partial<KeyFacts> = {}): KeyFacts => ({
   key,
@@ -40,6 +38,22 @@ describe('shortcuts', () => {
     expect(matches(press('å', 'KeyA', { altKey: true }), 'alt+a', true)).toBe(true)
   })
 
+  it('takes a letter by its place where the layout writes no Latin one', () => {
+    expect(matches(press('я', 'KeyZ', { ctrlKey: true }), 'mod+z', false)).toBe(true)
+    // on AZERTY this key writes A, whatever stands there elsewhere
+    expect(matches(press('a', 'KeyQ', { ctrlKey: true }), 'mod+q', false)).toBe(false)
+  })
+
+  it('knows which bindings write a sign when they are typed', () => {
+    expect(['v', 'plus', 'comma', 'question', 'shift+0'].filter(isSingleKey)).toHaveLength(5)
+    expect(['mod+z', 'alt+a', 'f2', 'escape', 'arrowup', 'shift+f10', 'tab'].filter(isSingleKey)).toEqual([])
+  })
+
+  it('names keys that go by their place as they are written on the keyboard', () => {
+    expect(printShortcut('mod+[', false, new Map([['BracketLeft', 'ü']]))).toBe('Ctrl+Ü')
+    expect(printShortcut('mod+[', false)).toBe('Ctrl+[')
+  })
+
   it('takes plus with or without Shift and the question mark wherever it is', () => {
     expect(matches(press('+', 'Equal', { shiftKey: true }), 'plus', false)).toBe(true)
     expect(matches(press('=', 'Equal'), 'plus', false)).toBe(true)
@@ -53,54 +67,5 @@ describe('shortcuts', () => {
     expect(printShortcut('mod+shift+z', true)).toBe('⇧⌘Z')
     expect(printShortcut('shift+arrowup', false)).toBe('Shift+↑')
     expect(printShortcut('f2', false)).toBe('F2')
-  })
-})
-
-describe('the table of actions', () => {
-  it('has each id once', () => {
-    expect(new Set(actions.map((action) => action.id)).size).toBe(actions.length)
-  })
-
-  it('binds a key twice only where the first action applies in preview alone', () => {
-    const owners = new Map<string, string[]>()
-    for (const action of actions)
-      for (const shortcut of action.shortcuts)
-        owners.set(shortcut, [...(owners.get(shortcut) ?? []), action.id])
-    const shared = [...owners].filter(([, ids]) => ids.length > 1)
-    expect(shared).toEqual([['escape', ['preview.leave', 'selection.none']]])
-  })
-
-  it('never binds what the browser owns (UX 6)', () => {
-    const withShift = ['t', 'n', 'w', 'r'].flatMap((key) => [`mod+${key}`, `mod+shift+${key}`])
-    const owned = [...withShift, 'mod+l', 'mod+p']
-    const bound = actions.flatMap((action) => action.shortcuts)
-    expect(bound.filter((shortcut) => owned.includes(shortcut))).toEqual([])
-    expect(bound).not.toContain('alt+arrowleft')
-    expect(bound).not.toContain('alt+arrowright')
-  })
-
-  it('names only actions in the layer menu [S2.47 S2.48 S2.49 S2.50 S2.54 S2.55 S2.56]', () => {
-    for (const id of layerMenu) if (id !== 'line') expect(actionNamed(id).id).toBe(id)
-  })
-
-  it('sends one minute either way with comma and full stop', () => {
-    const facts = {
-      selected: [],
-      canUndo: false,
-      canRedo: false,
-      isPreview: false,
-      isPlaying: false,
-      isGesture: false,
-      isAmbient: false,
-      canAmbient: true,
-      zoom: 1,
-      epochMs: 600_000,
-      isIdle: false,
-    }
-    expect(actionNamed('clock.back').does(facts)).toEqual({ do: 'clock.set', epochMs: 540_000 })
-    expect(actionNamed('clock.forward').does(facts)).toEqual({ do: 'clock.set', epochMs: 660_000 })
-    expect(actionNamed('selection.none').does({ ...facts, isGesture: true })).toEqual({
-      do: 'gesture.cancel',
-    })
   })
 })

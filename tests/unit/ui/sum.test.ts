@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateSum, printNumber } from '../../../src/ui/kit/sum.ts'
+import { evaluateSum, plainDraft, printNumber, readAdjustment } from '../../../src/ui/kit/sum.ts'
 
 describe('sums in number fields', () => {
   it.each([
@@ -29,5 +29,43 @@ describe('sums in number fields', () => {
     expect(printNumber(242.77999999999997)).toBe('242.78')
     expect(printNumber(-0.001)).toBe('0')
     expect(printNumber(12.3456, 4)).toBe('12.3456')
+  })
+
+  it.each([
+    ['x+10', 250, 260],
+    ['x/2', 250, 125],
+    ['(X-50)*2', 250, 400],
+    ['50%', 250, 125],
+    ['x+10%', 200, 220],
+    ['-x', 3, -3],
+  ])('%s of %d is %d', (text, x, value) => {
+    expect(evaluateSum(text, x)).toBeCloseTo(value, 10)
+  })
+
+  it.each([['x+1'], ['50%']])('%j is no sum where there is no one value', (text) => {
+    expect(evaluateSum(text)).toBeNull()
+  })
+
+  it.each([
+    ['x+10', { times: 1, by: 10 }],
+    ['x/2', { times: 0.5, by: 0 }],
+    ['50%', { times: 0.5, by: 0 }],
+    ['250/2', { times: 0, by: 125 }],
+  ])('%s changes each of many values by its own', (text, adjustment) => {
+    expect(readAdjustment(text)).toEqual(adjustment)
+  })
+
+  it.each([['x*x'], ['1/x'], ['wide'], ['']])('%j is not done to many values', (text) => {
+    expect(readAdjustment(text)).toBeNull()
+  })
+
+  it.each([
+    ['250 px', { unit: 'px', mark: 'X' }, '250'],
+    ['45°', { unit: '°', mark: '∠' }, '45'],
+    ['80%', { unit: '%', mark: '◐' }, '80'],
+    ['50%', { unit: 'px', mark: 'W' }, '50%'],
+    ['y+10', { unit: 'px', mark: 'Y' }, 'x+10'],
+  ])('%s typed in its field means %s', (draft, own, plain) => {
+    expect(plainDraft(draft, own)).toBe(plain)
   })
 })

@@ -2,6 +2,7 @@ import { Layers2, Pause, Play } from 'lucide-react'
 import type { PanelView } from '../../../shared/protocol/projections.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { NumberInput } from '../../kit/number-input.tsx'
+import { useNumberSays } from '../../number-says.ts'
 import { useText } from '../../text.ts'
 import { useFieldChange } from '../inspector/field-change.ts'
 import css from './animation-side.module.css'
@@ -23,8 +24,10 @@ type NumberFieldProps = {
 
 function SideNumber({ path, ...facts }: NumberFieldProps) {
   const change = useFieldChange(path)
+  const says = useNumberSays()
   return (
     <NumberInput
+      says={says}
       {...facts}
       mixed=""
       step={1}

@@ -1,15 +1,18 @@
 import { ChevronDown, ChevronUp, FolderOpen, ImagePlus, TriangleAlert } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { send } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
 import { Divider } from '../divider.tsx'
 import { chooseFolder, chooseImages } from '../file-choice.ts'
-import { layout } from '../layout.ts'
+import { coverCanvas, dockHead, foldDock, isDockFolded, layout } from '../layout.ts'
 import css from './dock.module.css'
 
 type DockFrameProps = {
+  /** Which panel it is: its fold is remembered for each. */
+  readonly kind: string
   readonly title: string
   /** How many places there are and how many have a picture. */
   readonly filled: number
@@ -22,25 +25,38 @@ type DockFrameProps = {
   readonly children: ReactNode
 }
 
-/** Head, fold and height of the panel below the canvas (UX 3.1, 3.8). */
-export function DockFrame({ title, filled, count, faults, onFill, tools, children }: DockFrameProps) {
+/**
+ * Head, fold and height of the panel that lies over the lower part of the canvas (UX 3.1, 3.8). It takes no room from
+ * the canvas, so the dial stays where it is; only folding by hand fits a dial again that was fitted.
+ */
+export function DockFrame({ kind, title, filled, count, faults, onFill, tools, children }: DockFrameProps) {
   const { text } = useText()
-  const { dock, isDockFolded } = useSnapshot(layout)
-  const panel = useRef<HTMLElement>(null)
+  const { dock, dockFolds } = useSnapshot(layout)
+  const isFolded = isDockFolded(kind, dockFolds)
+  const height = isFolded ? dockHead : dock
+  useLayoutEffect(() => {
+    coverCanvas(height)
+    return () => coverCanvas(0)
+  }, [height])
+  const fold = (): void => {
+    foldDock(kind, !isFolded)
+    const inset = isFolded ? dock : dockHead
+    void send({ do: 'view.fit', what: 'dial', inset, ifFitted: true })
+  }
   const fill = async (choose: () => Promise<readonly File[]>): Promise<void> => {
     const files = await choose()
     if (files.length > 0) onFill?.(files)
   }
   return (
     <section
-      ref={panel}
-      className={cx(css.dock, isDockFolded && css.folded)}
-      style={{ height: isDockFolded ? 36 : dock }}
+      className={cx(css.dock, isFolded && css.folded)}
+      style={{ height }}
       aria-label={title}
       data-region
       data-folds
+      data-dock={kind}
     >
-      {isDockFolded ? null : <Divider panel="dock" label={text('ui.divider.dock')} grows="up" size={dock} />}
+      {isFolded ? null : <Divider panel="dock" label={text('ui.divider.dock')} grows="up" size={dock} />}
       <div className={css.head}>
         <h2 className={css.title}>{title}</h2>
         <span className={css.count}>{text('ui.dock.filled', { filled, count })}</span>
@@ -51,7 +67,7 @@ export function DockFrame({ title, filled, count, faults, onFill, tools, childre
           </span>
         ) : null}
         <span className={css.rest} />
-        {isDockFolded || !onFill ? null : (
+        {isFolded || !onFill ? null : (
           <>
             {tools}
             {count > 1 || filled === 0 ? (
@@ -71,13 +87,17 @@ export function DockFrame({ title, filled, count, faults, onFill, tools, childre
           </>
         )}
         <IconButton
-          icon={isDockFolded ? ChevronUp : ChevronDown}
+          icon={isFolded ? ChevronUp : ChevronDown}
           iconSize={14}
-          label={text(isDockFolded ? 'ui.dock.unfold' : 'ui.dock.fold')}
-          onClick={() => (layout.isDockFolded = !isDockFolded)}
+          label={text(isFolded ? 'ui.dock.unfold' : 'ui.dock.fold')}
+          onClick={fold}
         />
       </div>
-      {isDockFolded ? null : <div className={css.body}>{children}</div>}
+      {isFolded ? null : (
+        <div className={css.body} data-dock-body>
+          {children}
+        </div>
+      )}
     </section>
   )
 }

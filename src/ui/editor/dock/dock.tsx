@@ -62,10 +62,13 @@ function Panel({ view }: { readonly view: Shown }) {
     )
   // the pictures behind a slot are for its two states: they do not change places
   const isList = view.kind !== 'image' || view.isOpenEnded
+  // a hand has one picture too, whatever its panel is called
+  const isOne = places.length === 1 && !playback && !view.isOpenEnded
   const firstEmpty = places.findIndex(({ url }) => url === null)
 
   return (
     <DockFrame
+      kind={isOne ? 'image' : view.kind}
       title={text(`ui.dock.${view.kind}`)}
       filled={urls.length}
       count={countOf(view)}
@@ -96,7 +99,7 @@ function Panel({ view }: { readonly view: Shown }) {
           />
         </FieldTarget>
       ) : null}
-      {places.length === 1 && !playback && !view.isOpenEnded ? (
+      {isOne ? (
         <ImageBody
           tile={tiles[0]}
           variants={view.variants}
@@ -135,21 +138,33 @@ function Panel({ view }: { readonly view: Shown }) {
   )
 }
 
+/** Milliseconds after a press on the canvas in which a second one makes a double click. */
+const doubleMs = 400
+
 /**
- * The panel of the selection, but not while a pointer is held: a press that selects may begin a drag, and the
- * canvas must not change its size under it.
+ * The panel of the selection, but not while a pointer is held: a press that selects may begin a drag, or a double
+ * click, and nothing may come between it and the canvas.
  */
 function useRestingPanel(): PanelView {
   const latest = useProjection('panel')
   const [shown, setShown] = useState(latest)
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    const press = (): void => setHeld(true)
-    const release = (): void => setHeld(false)
+    let timer = 0
+    const press = (): void => {
+      clearTimeout(timer)
+      setHeld(true)
+    }
+    const release = ({ target }: PointerEvent): void => {
+      clearTimeout(timer)
+      const isOnCanvas = target instanceof Element && target.closest('[data-canvas]') !== null
+      timer = window.setTimeout(() => setHeld(false), isOnCanvas ? doubleMs : 0)
+    }
     window.addEventListener('pointerdown', press, true)
     window.addEventListener('pointerup', release, true)
     window.addEventListener('pointercancel', release, true)
     return () => {
+      clearTimeout(timer)
       window.removeEventListener('pointerdown', press, true)
       window.removeEventListener('pointerup', release, true)
       window.removeEventListener('pointercancel', release, true)
@@ -160,7 +175,7 @@ function useRestingPanel(): PanelView {
   return isSame || !isHeld ? latest : shown
 }
 
-/** The panel below the canvas, for the one selected layer of a kind that has pictures in places (S2.86 to S2.90). */
+/** The panel over the lower part of the canvas, for the one selected layer of a kind that has pictures in places (S2.86 to S2.90). */
 export function Dock() {
   const view = useRestingPanel()
   const preview = useProjection('preview')

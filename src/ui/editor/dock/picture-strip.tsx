@@ -90,13 +90,16 @@ const Tile = memo(function Tile({
 }: TileProps) {
   const { text } = useText()
   const isEmpty = tile.url === null
+  const spoken = isEmpty
+    ? `${text('ui.dock.drop')} ${text('ui.dock.emptyPlace', { place: tile.label })}`
+    : [tile.label, hasNotes ? tile.note : ''].filter(Boolean).join(' ')
   return (
     <button
       type="button"
       data-place={index}
       draggable={canMove && !isEmpty}
       aria-disabled={isDisabled || undefined}
-      aria-label={isEmpty ? text('ui.dock.emptyPlace', { place: tile.label }) : tile.label}
+      aria-label={spoken}
       aria-description={[tile.facts ?? tile.note, tile.fault].filter(Boolean).join(', ') || undefined}
       aria-current={isCurrent || undefined}
       data-tip={tile.fault ?? (isEmpty ? text('ui.dock.drop') : tipOf(tile))}
@@ -112,13 +115,13 @@ const Tile = memo(function Tile({
         {tile.url === null ? (
           <>
             <ImagePlus size={18} strokeWidth={1.5} aria-hidden />
-            <span className={css.invite}>{text('ui.dock.drop')}</span>
+            <span className={css.invite}>{text('ui.dock.drop')}</span>{' '}
           </>
         ) : (
           <Picture url={tile.url} />
         )}
       </span>
-      <span className={css.label}>{tile.label}</span>
+      <span className={css.label}>{tile.label}</span>{' '}
       {hasNotes ? <span className={css.note}>{tile.note ?? '\u00a0'}</span> : null}
     </button>
   )

@@ -1,0 +1,84 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceBetween,
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  type LucideIcon,
+} from 'lucide-react'
+import type { AlignEdge } from '../../../shared/protocol/commands.ts'
+import { needsSelection, type Action } from '../action.ts'
+
+type Row = Pick<Action, 'text' | 'icon' | 'shortcuts' | 'repeats'>
+
+const order = (to: 'top' | 'up' | 'down' | 'bottom', row: Row): Action => ({
+  id: `order.${to}`,
+  group: 'arrange',
+  isJudged: true,
+  off: needsSelection,
+  does: () => ({ do: 'order.move', to }),
+  ...row,
+})
+
+const align = (edge: AlignEdge, key: string, icon: LucideIcon): Action => ({
+  id: `align.${edge}`,
+  text: `ui.action.align.${edge}`,
+  group: 'arrange',
+  icon,
+  shortcuts: [`alt+${key}`],
+  isJudged: true,
+  off: needsSelection,
+  does: ({ alignsToDial }) => ({ do: 'arrange.align', edge, ...(alignsToDial ? { to: 'dial' } : {}) }),
+})
+
+const distribute = (axis: 'x' | 'y', key: string, icon: LucideIcon): Action => ({
+  id: `distribute.${axis}`,
+  text: `ui.action.distribute.${axis}`,
+  group: 'arrange',
+  icon,
+  shortcuts: [`alt+shift+${key}`],
+  isJudged: true,
+  off: ({ selected }) => (selected.length > 2 ? null : 'ui.off.three'),
+  does: () => ({ do: 'arrange.distribute', axis }),
+})
+
+/** Order, six ways to align and two to distribute. */
+export const arrangeActions: readonly Action[] = [
+  order('top', {
+    text: 'ui.action.toTop',
+    icon: ArrowUpToLine,
+    shortcuts: ['mod+shift+]', 'mod+shift+arrowup'],
+  }),
+  order('up', {
+    text: 'ui.action.moveUp',
+    icon: ArrowUp,
+    shortcuts: ['mod+]', 'mod+arrowup'],
+    repeats: true,
+  }),
+  order('down', {
+    text: 'ui.action.moveDown',
+    icon: ArrowDown,
+    shortcuts: ['mod+[', 'mod+arrowdown'],
+    repeats: true,
+  }),
+  order('bottom', {
+    text: 'ui.action.toBottom',
+    icon: ArrowDownToLine,
+    shortcuts: ['mod+shift+[', 'mod+shift+arrowdown'],
+  }),
+  align('left', 'a', AlignStartVertical),
+  align('center', 'h', AlignCenterVertical),
+  align('right', 'd', AlignEndVertical),
+  align('top', 'w', AlignStartHorizontal),
+  align('middle', 'v', AlignCenterHorizontal),
+  align('bottom', 's', AlignEndHorizontal),
+  distribute('x', 'h', AlignHorizontalSpaceBetween),
+  distribute('y', 'v', AlignVerticalSpaceBetween),
+]

@@ -1,0 +1,70 @@
+import { Command as CommandIcon, Keyboard, Lightbulb, SlidersHorizontal } from 'lucide-react'
+import type { Action } from '../action.ts'
+
+/** Finding one's way, and settings. */
+export const helpActions: readonly Action[] = [
+  {
+    id: 'help.commands',
+    text: 'ui.action.commands',
+    group: 'help',
+    icon: CommandIcon,
+    shortcuts: ['mod+k'],
+    whileTyping: true,
+    during: 'always',
+    does: () => 'showCommands',
+  },
+  {
+    id: 'help.keys',
+    text: 'ui.action.showKeys',
+    group: 'help',
+    icon: Keyboard,
+    shortcuts: ['question'],
+    during: 'always',
+    does: () => 'showKeys',
+  },
+  {
+    id: 'menu.open',
+    text: 'ui.action.openMenu',
+    group: 'help',
+    shortcuts: ['shift+f10', 'contextmenu'],
+    where: 'canvas',
+    isKeyOnly: true,
+    does: () => 'openMenu',
+  },
+  {
+    id: 'region.next',
+    text: 'ui.action.nextRegion',
+    group: 'help',
+    shortcuts: ['f6'],
+    whileTyping: true,
+    during: 'always',
+    does: null,
+  },
+  {
+    id: 'region.previous',
+    text: 'ui.action.previousRegion',
+    group: 'help',
+    shortcuts: ['shift+f6'],
+    whileTyping: true,
+    during: 'always',
+    does: null,
+  },
+  {
+    id: 'help.tips',
+    text: 'ui.action.showTips',
+    group: 'help',
+    icon: Lightbulb,
+    shortcuts: [],
+    during: 'always',
+    does: () => 'showTips',
+  },
+  {
+    id: 'help.settings',
+    text: 'ui.action.settings',
+    group: 'help',
+    icon: SlidersHorizontal,
+    shortcuts: [],
+    during: 'always',
+    does: () => 'showSettings',
+  },
+]

@@ -1,0 +1,78 @@
+import { BoxSelect, CircleOff, MousePointer2, SkipBack, SkipForward } from 'lucide-react'
+import { needsSelection, type Action } from '../action.ts'
+import { settings } from '../settings.ts'
+
+type Direction = { readonly key: string; readonly x: number; readonly y: number }
+
+const nudge = ({ key, x, y }: Direction): readonly Action[] =>
+  [false, true].map((isFar) => {
+    const px = (): number => (isFar ? settings.nudgeFar : settings.nudge)
+    return {
+      id: `nudge.${key}.${isFar ? 'far' : 'near'}`,
+      text: isFar ? 'ui.action.nudgeFar' : 'ui.action.nudge',
+      params: () => ({ px: px() }),
+      group: 'arrange',
+      shortcuts: [`${isFar ? 'shift+' : ''}arrow${key}`],
+      where: 'canvas',
+      repeats: true,
+      off: needsSelection,
+      does: () => ({ do: 'arrange.nudge', dx: x * px(), dy: y * px() }),
+    }
+  })
+
+/** What is selected, and moving it by keys. */
+export const selectionActions: readonly Action[] = [
+  {
+    id: 'tool.select',
+    text: 'ui.action.select',
+    group: 'select',
+    icon: MousePointer2,
+    shortcuts: ['v'],
+    does: () => ({ do: 'tool.hold', tool: 'select' }),
+  },
+  {
+    id: 'selection.all',
+    text: 'ui.action.selectAll',
+    group: 'select',
+    icon: BoxSelect,
+    shortcuts: ['mod+a'],
+    does: () => ({ do: 'selection.all' }),
+  },
+  {
+    id: 'selection.none',
+    text: 'ui.action.selectNone',
+    group: 'select',
+    icon: CircleOff,
+    shortcuts: ['escape'],
+    off: ({ isGesture, selected }) => (isGesture || selected.length > 0 ? null : 'refusal.nothingSelected'),
+    does: ({ isGesture }) => (isGesture ? { do: 'gesture.cancel' } : { do: 'selection.none' }),
+  },
+  {
+    id: 'selection.next',
+    text: 'ui.action.nextLayer',
+    group: 'select',
+    icon: SkipForward,
+    shortcuts: ['tab'],
+    where: 'canvas',
+    repeats: true,
+    isKeyOnly: true,
+    off: ({ canStepOn }) => (canStepOn ? null : 'ui.off.lastLayer'),
+    does: () => ({ do: 'selection.step', by: 1 }),
+  },
+  {
+    id: 'selection.previous',
+    text: 'ui.action.previousLayer',
+    group: 'select',
+    icon: SkipBack,
+    shortcuts: ['shift+tab'],
+    where: 'canvas',
+    repeats: true,
+    isKeyOnly: true,
+    off: ({ canStepBack }) => (canStepBack ? null : 'ui.off.firstLayer'),
+    does: () => ({ do: 'selection.step', by: -1 }),
+  },
+  ...nudge({ key: 'left', x: -1, y: 0 }),
+  ...nudge({ key: 'right', x: 1, y: 0 }),
+  ...nudge({ key: 'up', x: 0, y: -1 }),
+  ...nudge({ key: 'down', x: 0, y: 1 }),
+]

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { engine } from '../engine/connect.ts'
+import { useProjection } from '../engine/hooks.ts'
+import { actionFacts, noVerdicts, type Verdicts } from './acting.ts'
+import { appliesNow, type Reason } from './action.ts'
+import { actionNamed } from './actions.ts'
+
+/** Above this many layers a plan of each action takes too long to be only asked about. */
+const maxAsked = 500
+
+/** A refusal that offers a way out is worth meeting: the entry stays on. */
+async function verdictOf(id: string): Promise<Reason | null> {
+  const action = actionNamed(id)
+  const facts = actionFacts()
+  if (!action.isJudged || !appliesNow(action, facts)) return null
+  const asked = action.does?.(facts)
+  if (!asked || typeof asked === 'string') return null
+  const outcome = await engine.can(asked)
+  return outcome.ok || outcome.refusal.wayOut ? null : outcome.refusal
+}
+
+async function verdictsOf(ids: readonly string[]): Promise<Verdicts> {
+  const pairs = await Promise.all(ids.map(async (id) => [id, await verdictOf(id)] as const))
+  return new Map(pairs.flatMap(([id, reason]) => (reason ? [[id, reason] as const] : [])))
+}
+
+/** What the engine would refuse of these actions for the present selection; empty until it has answered. */
+export function useVerdicts(ids: readonly string[]): Verdicts {
+  const [verdicts, setVerdicts] = useState<Verdicts>(noVerdicts)
+  const selected = useProjection('selectedIds')
+  const history = useProjection('history')
+  useEffect(() => {
+    if (selected.length === 0 || selected.length > maxAsked) return setVerdicts(noVerdicts)
+    let isGone = false
+    // a worker that ends meanwhile has no reasons
+    verdictsOf(ids).then(
+      (found) => isGone || setVerdicts(found),
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [ids, selected, history])
+  return verdicts
+}

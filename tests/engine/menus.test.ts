@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { makeImage } from '../support/make-design.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+const right = { button: 2 }
+
+/** `over` covers `a`; `b` stands alone. */
+const three = () => [makeImage('a', [50, 100]), makeImage('b', [200, 200]), makeImage('over', [60, 110])]
+
+test('the right button selects the layer in front, or nothing beside them, before its menu opens', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  t.press(80, 120, right).release()
+  expect(t.selected).toEqual(['over'])
+  t.press(400, 420, right).release()
+  expect(t.selected).toEqual([])
+})
+
+test('the right button keeps the selection that lies under it, covered or between many', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  t.do({ do: 'selection.set', ids: ['a'] })
+  t.press(80, 120, right).release()
+  expect(t.selected).toEqual(['a'])
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  t.press(180, 130, right).release()
+  expect(t.selected).toEqual(['a', 'b'])
+})
+
+test('what lies at a point is told from the front to the back, hidden layers left out', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  const { x, y, zoom } = t.see('view')
+  const at = { x: x + 80 * zoom, y: y + 120 * zoom }
+  expect(t.engine.stackAt(at)).toEqual(['over', 'a'])
+  t.do({ do: 'layer.show', ids: ['over'], visible: false })
+  expect(t.engine.stackAt(at)).toEqual(['a'])
+  expect(t.engine.stackAt({ x: 1, y: 1 })).toEqual([])
+})
+
+test('a fit leaves the covered edge free, and one that is only for fitted dials leaves a chosen view alone', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  await t.runLater({ do: 'design.open', id: 'design-1', source: { from: 'work' } })
+  const plain = t.see('view')
+  t.do({ do: 'view.fit', what: 'dial', inset: 200, ifFitted: true })
+  const inset = t.see('view')
+  expect(inset.zoom).toBeLessThan(plain.zoom)
+  // 600 px high in the test: the dial stands in the upper 400
+  expect(inset.y + 500 * inset.zoom).toBeLessThan(400)
+  expect(inset.y).toBeCloseTo(400 - inset.y - 500 * inset.zoom, 0)
+  t.do({ do: 'view.resize', width: 800, height: 700, pixelRatio: 1 })
+  expect(t.see('view').y + 500 * t.see('view').zoom).toBeLessThan(500)
+  t.do({ do: 'view.zoomTo', zoom: 2 })
+  const chosen = t.see('view')
+  t.do({ do: 'view.fit', what: 'dial', ifFitted: true })
+  expect(t.see('view')).toEqual(chosen)
+})
