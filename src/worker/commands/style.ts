@@ -1,13 +1,14 @@
-import type { BaseStyle, Layer } from '../../shared/document/design.ts'
+import { activeVariant, type BaseStyle, type Layer } from '../../shared/document/design.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { checkExpression } from '../../shared/expressions/check.ts'
 import type { ExpressionError } from '../../shared/expressions/error.ts'
 import { parseExpression } from '../../shared/expressions/parse.ts'
 import type { Tag } from '../../shared/expressions/tag.ts'
-import type { NumberField } from '../../shared/layers/fields.ts'
-import type { Refusal } from '../../shared/protocol/commands.ts'
+import type { Field, NumberField } from '../../shared/layers/fields.ts'
+import type { FieldValue, Refusal } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
-import { fieldOf, isHeldByLock, withField } from '../fields.ts'
+import { fieldOf, isHeldByLock, valueAt, withField } from '../fields.ts'
+import { guestSectionsOf, guestsOf, withGuests } from '../guests.ts'
 import { changeLabel, lockedRefusal } from '../placing.ts'
 import { expressionOf } from '../scene/values.ts'
 import { withList } from '../store.ts'
@@ -23,22 +24,95 @@ import {
   type Plan,
 } from './command.ts'
 
-type Asked = CommandOf<'style.set'>
+type Asked = CommandOf<'style.set' | 'style.adjust'>
 
-const ownerOf = (command: Asked): string => `style.set ${command.path} ${(command.ids ?? []).join()}`
+const ownerOf = (command: Asked): string => `${command.do} ${command.path} ${(command.ids ?? []).join()}`
 
-/** Each layer with the value set, or why one of them cannot take it. */
+/** The layers as they were when this gesture began, so that what is adjusted is counted from there. */
+function atStart(editor: Editor, layers: readonly Layer[], command: Asked): readonly Layer[] {
+  const { owner, origin } = editor.history
+  if (command.do === 'style.set' || owner !== ownerOf(command) || !origin) return layers
+  const wanted = new Set(idsOf(layers))
+  const first = new Map<string, Layer>()
+  for (const { nodeList } of [activeVariant(origin), origin.faces[origin.activeFdId]?.normal ?? noVariant])
+    for (const layer of nodeList) if (wanted.has(layer.uuid)) first.set(layer.uuid, layer)
+  return layers.map((layer) => first.get(layer.uuid) ?? layer)
+}
+
+const noVariant: { readonly nodeList: readonly Layer[] } = { nodeList: [] }
+
+/** The value that the layer is asked to take; null when only numbers can be adjusted. */
+function valueFor(layer: Layer, field: Field, command: Asked): FieldValue {
+  if (command.do === 'style.set') return command.value
+  const before = field.field === 'number' ? valueAt(layer, field.path) : null
+  return typeof before === 'number' ? before * command.times + command.by : null
+}
+
+const printed = (command: Asked): string =>
+  command.do === 'style.set' ? String(command.value).slice(0, 60) : command.path.slice(0, 60)
+
+/** Each layer with its value set, or why one of them cannot take it. */
 function restyle(editor: Editor, layers: readonly Layer[], command: Asked): Map<string, Layer> | Refusal {
   const changed = new Map<string, Layer>()
-  for (const layer of layers) {
+  for (const layer of atStart(editor, layers, command)) {
     const found = fieldOf(layer, command.path)
     if (!found) return { key: 'refusal.unknownField', params: { path: command.path.slice(0, 60) } }
     if (layer.style.isLock && isHeldByLock(found.field, found.section)) return lockedRefusal(layers)
-    const next = withField(layer, found.field, { value: command.value, fonts: editor.deps.fonts.rows })
-    if (!next) return { key: 'refusal.badValue', params: { value: String(command.value).slice(0, 60) } }
+    const value = valueFor(layer, found.field, command)
+    // what an optional number of this one layer has none of stays so
+    const isAbsent = command.do === 'style.adjust' && found.field.field === 'number' && value === null
+    const next = isAbsent ? layer : withField(layer, found.field, { value, fonts: editor.deps.fonts.rows })
+    if (!next) return { key: 'refusal.badValue', params: { value: printed(command) } }
     changed.set(layer.uuid, next)
   }
   return changed
+}
+
+/** The ambient looks of complications seen in ambient: one state of the normal variant (A33). */
+function planGuests(editor: Editor, command: Asked): Plan {
+  const guests = guestsOf(editor, command.ids ?? editor.selection.ids)
+  if (guests.length === 0) return refuse('refusal.nothingSelected')
+  const isOpen = guestSectionsOf(guests[0] as Layer).some(({ fields }) =>
+    fields.some(({ path }) => path === command.path),
+  )
+  if (!isOpen) return refuse('refusal.guest')
+  const changed = restyle(editor, guests, command)
+  if (!(changed instanceof Map)) return { ok: false, refusal: changed }
+  const ids = idsOf(guests)
+  return {
+    ok: true,
+    apply() {
+      const { history, store, deps } = editor
+      const owner = ownerOf(command)
+      if (command.phase === 'preview' && history.owner !== owner)
+        history.begin(owner, changeLabel('style', guests))
+      // the gesture is of the variant on the canvas, which stays as it was
+      if (command.phase !== 'preview' && history.owner === owner) history.cancel()
+      if (!store.design) return refuse('refusal.nothingOpen')
+      if (command.phase === 'preview') store.preview(withGuests(store.design, changed, null))
+      else {
+        store.commit(withGuests(store.design, changed, deps.clock.wall()))
+        history.noteElsewhere({ fdId: store.design.activeFdId, variant: 'normal' })
+      }
+      return done(ids)
+    },
+  }
+}
+
+function planStyle(editor: Editor, command: Asked): Plan {
+  const layers = targets(editor, command.ids)
+  if (layers.length === 0) return planGuests(editor, command)
+  const changed = restyle(editor, layers, command)
+  if (!(changed instanceof Map)) return { ok: false, refusal: changed }
+  const label = changeLabel('style', layers)
+  const ids = idsOf(layers)
+  const list = replaceLayers(editor.store.list, new Set(ids), (layer) => changed.get(layer.uuid) ?? layer)
+  const owner = ownerOf(command)
+  if (command.phase !== 'preview' && editor.history.owner !== owner) return edit(editor, { list, label, ids })
+  return {
+    ok: true,
+    apply: () => goOn(editor, { list, label, ids, owner, ends: command.phase !== 'preview' }),
+  }
 }
 
 /** `preview` opens a gesture or goes on with it, `commit` makes it one state. */
@@ -46,32 +120,26 @@ const set = defineCommand({
   name: 'style.set',
   edits: true,
   joins: (editor, command) => editor.history.owner === ownerOf(command),
-  plan(editor, command) {
-    const layers = targets(editor, command.ids)
-    if (layers.length === 0) return refuse('refusal.nothingSelected')
-    const changed = restyle(editor, layers, command)
-    if (!(changed instanceof Map)) return { ok: false, refusal: changed }
-    const label = changeLabel('style', layers)
-    const ids = idsOf(layers)
-    const list = replaceLayers(editor.store.list, new Set(ids), (layer) => changed.get(layer.uuid) ?? layer)
-    const owner = ownerOf(command)
-    if (command.phase !== 'preview' && editor.history.owner !== owner)
-      return edit(editor, { list, label, ids })
-    return {
-      ok: true,
-      apply: () => goOn(editor, { list, label, ids, owner, ends: command.phase !== 'preview' }),
-    }
-  },
+  plan: planStyle,
+})
+
+/** The same for the own numbers of many layers. */
+const adjust = defineCommand({
+  name: 'style.adjust',
+  edits: true,
+  joins: (editor, command) => editor.history.owner === ownerOf(command),
+  plan: planStyle,
 })
 
 type Going = Parameters<typeof edit>[1] & { readonly owner: string; readonly ends: boolean }
 
-function goOn(editor: Editor, { list, label, ids, owner, ends }: Going) {
+/** A step of a gesture that other commands may have too; the last one makes its state. */
+export function goOn(editor: Editor, { list, label, ids, owner, ends, notices }: Going) {
   const { history, store } = editor
   if (history.owner !== owner) history.begin(owner, label)
   if (store.design) store.preview(withList(store.design, list))
   if (ends) history.commit()
-  return done(ids)
+  return done(ids, notices)
 }
 
 type ExpressionName = NonNullable<NumberField['expression']>
@@ -132,4 +200,4 @@ function planExpression(editor: Editor, command: CommandOf<'style.setExpression'
 
 const setExpression = defineCommand({ name: 'style.setExpression', edits: true, plan: planExpression })
 
-export const styleCommands: readonly CommandRow[] = [set, setExpression]
+export const styleCommands: readonly CommandRow[] = [set, adjust, setExpression]

@@ -1,3 +1,4 @@
+import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { formatNumber } from '../../shared/expressions/number-text.ts'
 import type { Field, Section } from '../../shared/layers/fields.ts'
@@ -11,7 +12,8 @@ import type {
 import type { Editor } from '../editor.ts'
 import { faultsOf } from '../commands/style.ts'
 import { isHeldByLock, sectionsOf, valueAt } from '../fields.ts'
-import { layersOf } from '../placing.ts'
+import { guestSectionsOf, guestsOf } from '../guests.ts'
+import { boxAround, layersOf, selectedEntries } from '../placing.ts'
 import { expressionOf, programOf } from '../scene/values.ts'
 
 /** Up to this many layers are asked for their fields one by one; of more, one of each kind. */
@@ -24,8 +26,11 @@ function askedFor(layers: readonly Layer[]): readonly Layer[] {
 }
 
 /** The sections and fields that all of them have. */
-function commonSections(layers: readonly Layer[]): readonly Section[] {
-  const [first = [], ...others] = askedFor(layers).map(sectionsOf)
+function commonSections(
+  layers: readonly Layer[],
+  sectionsIn: (layer: Layer) => readonly Section[],
+): readonly Section[] {
+  const [first = [], ...others] = askedFor(layers).map(sectionsIn)
   if (others.length === 0) return first
   return first
     .map((section) => {
@@ -71,7 +76,7 @@ function fieldView(
   const value = first ? valueAt(first, field.path) : null
   const formula = first ? expressionView(editor, first, field) : null
   const isMixed = layers.some((layer) => valueAt(layer, field.path) !== value)
-  const isLocked = layers.some((layer) => layer.style.isLock) && isHeldByLock(field, section)
+  const isLocked = isHeldByLock(field, section) && layers.some((layer) => layer.style.isLock)
   return {
     ...field,
     value: isMixed ? null : value,
@@ -81,15 +86,39 @@ function fieldView(
   }
 }
 
+function boxOf(editor: Editor): InspectorView['box'] {
+  const box = boxAround(selectedEntries(editor))
+  if (!box) return null
+  const round = (value: number): number => roundTo(value, 2)
+  return { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) }
+}
+
+/** The colour behind everything, which nobody can click: it belongs to the design (UX 3.6). */
+function backdropOf(editor: Editor): InspectorView['backdrop'] {
+  const root = editor.store.list.find((layer) => kindOf(layer).abilities.isBackdrop)
+  if (!root) return null
+  const fields = sectionsOf(root).flatMap((section) =>
+    section.fields
+      .filter(({ field }) => field === 'color')
+      .map((field) => fieldView(editor, [root], { field, section })),
+  )
+  return { id: root.uuid, fields }
+}
+
 /** Fields and values of the selection; empty sections when nothing is selected. */
 export function readInspector(editor: Editor): InspectorView {
-  const layers = layersOf(editor, editor.selection.ids)
+  const own = layersOf(editor, editor.selection.ids)
+  const isGuest = own.length === 0 && editor.selection.ids.length > 0
+  const layers = isGuest ? guestsOf(editor, editor.selection.ids) : own
   const [first] = layers
-  const sections: readonly SectionView[] = commonSections(layers).map((section) => ({
-    id: section.id,
-    fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
-  }))
+  const sections: readonly SectionView[] = commonSections(layers, isGuest ? guestSectionsOf : sectionsOf).map(
+    (section) => ({
+      id: section.id,
+      fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
+    }),
+  )
   const isOne = layers.length === 1
+  const isMany = !isGuest && layers.length > 1
   return {
     ids: editor.selection.ids,
     label: isOne && first ? first.label : '',
@@ -98,5 +127,7 @@ export function readInspector(editor: Editor): InspectorView {
     visible: layers.every((layer) => layer.style.visible),
     sections,
     boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
+    box: isMany ? boxOf(editor) : null,
+    backdrop: editor.selection.ids.length === 0 ? backdropOf(editor) : null,
   }
 }

@@ -62,14 +62,18 @@ function List({ field }: ChoiceFieldProps) {
   const { text, say } = useText()
   const change = useFieldChange(field.path)
   const chosen = field.options.find((option) => option.value === field.value)
+  const words = field.isMixed || !chosen ? text('ui.field.mixed') : say(chosen.label)
   return (
     <Listbox
       value={field.isMixed ? undefined : field.value}
       onChange={change.commit}
       disabled={field.isDisabled}
     >
-      <ListboxButton className={css.list ?? ''} aria-label={say(field.label)}>
-        <span>{field.isMixed || !chosen ? text('ui.field.mixed') : say(chosen.label)}</span>
+      <ListboxButton
+        className={css.list ?? ''}
+        aria-label={text('ui.field.chosen', { field: say(field.label), value: words })}
+      >
+        <span>{words}</span>
         <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
       </ListboxButton>
       <ListboxOptions anchor={{ to: 'bottom end', gap: 4, padding: 8 }} className={css.options ?? ''}>
@@ -97,16 +101,18 @@ export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
 
 /** On or off. */
 export function ToggleFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'toggle' }> }) {
-  const { say } = useText()
+  const { text, say } = useText()
   const change = useFieldChange(field.path)
+  const mixed = field.isMixed ? text('ui.field.mixed') : ''
   return (
     <div className={rows.toggleCell} data-field={field.path}>
       <span className={rows.label}>{say(field.label)}</span>
+      {field.isMixed ? <span className={rows.mixed}>{mixed}</span> : null}
       <Switch
         checked={field.value === true}
         onChange={change.commit}
         disabled={field.isDisabled}
-        aria-label={say(field.label)}
+        aria-label={field.isMixed ? `${say(field.label)}, ${mixed}` : say(field.label)}
         className={css.switch ?? ''}
       >
         <span className={css.knob} />

@@ -20,6 +20,7 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
   const label = say(field.label)
   const value = typeof field.value === 'string' ? field.value : null
   const rgba = value === null ? null : parseColor(value)
+  const percent = rgba ? `${Math.round((rgba.a / 255) * 100)}%` : ''
   const words = field.isMixed ? text('ui.field.mixed') : (value?.slice(0, 7) ?? text('ui.color.none'))
   return (
     <div className={rows.wideCell} data-field={field.path}>
@@ -30,13 +31,13 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
             <PopoverButton
               className={css.button ?? ''}
               disabled={field.isDisabled}
-              aria-label={text('ui.color.edit', { field: label, color: words })}
+              aria-label={text('ui.color.edit', { field: label, color: `${words} ${percent}`.trim() })}
             >
               <span className={css.swatch}>
                 <span style={{ background: rgba ? (value ?? '') : 'none' }} />
               </span>
-              <span className={css.code}>{words}</span>
-              {rgba ? <span className={css.percent}>{Math.round((rgba.a / 255) * 100)}%</span> : null}
+              <span className={css.code}>{words}</span>{' '}
+              {percent ? <span className={css.percent}>{percent}</span> : null}
             </PopoverButton>
             {field.canBeNone && value !== null ? (
               <IconButton
@@ -51,7 +52,12 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
               focus
               className={css.popover ?? ''}
             >
-              <ColorPanel value={value ?? '#FFFFFF'} change={change} onClose={close} />
+              <ColorPanel
+                value={value ?? '#FFFFFF'}
+                isMixed={field.isMixed}
+                change={change}
+                onClose={close}
+              />
             </PopoverPanel>
           </>
         )}

@@ -1,108 +1,143 @@
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
-import { clamp } from '../../../shared/base/geometry.ts'
-import { keepAlpha, parseColor, printColor } from '../../../shared/base/color.ts'
+import { Pipette, Plus, ScreenShare } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react'
+import { useSnapshot } from 'valtio'
+import { maxThemeColors } from '../../../shared/base/color.ts'
+import { engine } from '../../engine/connect.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
 import { NumberInput } from '../../kit/number-input.tsx'
+import { useNumberSays } from '../../number-says.ts'
 import { useText } from '../../text.ts'
-import { hsvaOf, printHsva, type Hsva } from './color.ts'
+import { ColorArea, ColorSliders } from './color-area.tsx'
 import css from './color-field.module.css'
+import { hsvaOf, printHsva, printWhole, typedOver, type Hsva } from './color.ts'
+import { Eyedropper } from './eyedropper.tsx'
 import type { FieldChange } from './field-change.ts'
+import { recent, rememberColor } from './recent.ts'
+import { hasScreenPicker, pickFromScreen } from './screen-picker.ts'
+import { Swatches } from './swatches.tsx'
 
 type ColorPanelProps = {
+  /** `#RRGGBB` or `#RRGGBBAA`. */
   readonly value: string
-  readonly change: FieldChange
+  /** Several layers with different colours: each keeps its opacity until one is chosen. */
+  readonly isMixed?: boolean
+  readonly change: Pick<FieldChange, 'preview' | 'commit' | 'cancel'>
   readonly onClose: () => void
+  /** For a colour that is not anywhere yet: it is made by this button and not by closing. */
+  readonly addLabel?: string
 }
 
-/** Shares of the area under the pointer, 0 to 1. */
-function sharesAt(event: PointerEvent): { x: number; y: number } {
-  const box = event.currentTarget.getBoundingClientRect()
-  return {
-    x: clamp((event.clientX - box.left) / box.width, 0, 1),
-    y: clamp((event.clientY - box.top) / box.height, 0, 1),
-  }
-}
+type HexFieldProps = { readonly hsva: Hsva; readonly onChange: (next: Hsva) => void }
 
-const isHeld = (event: PointerEvent): boolean => event.currentTarget.hasPointerCapture(event.pointerId)
-
-type SliderProps = {
-  readonly className: string | undefined
-  readonly label: string
-  readonly max: number
-  readonly value: number
-  readonly onChange: (value: number) => void
-}
-
-const Slider = ({ className, label, max, value, onChange }: SliderProps) => (
-  <input
-    type="range"
-    className={className}
-    aria-label={label}
-    min={0}
-    max={max}
-    step={1}
-    value={value}
-    onChange={(event) => onChange(Number(event.target.value))}
-  />
-)
-
-/** Area, hue, opacity and hex. Live while it is open; closing makes it one step, Escape takes it back. */
-export function ColorPanel({ value, change, onClose }: ColorPanelProps) {
+/** 3, 4, 6 or 8 digits, with or without `#`; what is no colour is kept with the reason until it is left. */
+function HexField({ hsva, onChange }: HexFieldProps) {
   const { text } = useText()
+  const id = useId()
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isBad, setBad] = useState(false)
+  const take = (isLeaving: boolean): void => {
+    if (draft === null) return
+    const next = typedOver(draft, hsva)
+    setBad(next === null && !isLeaving)
+    if (next) onChange(next)
+    if (next || isLeaving) setDraft(null)
+  }
+  return (
+    <>
+      <input
+        className={cx(css.hex, isBad && css.badHex)}
+        aria-label={text('ui.color.hex')}
+        aria-invalid={isBad || undefined}
+        aria-describedby={isBad ? id : undefined}
+        value={draft ?? printHsva({ ...hsva, alpha: 1 })}
+        spellCheck={false}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setBad(false)
+        }}
+        onBlur={() => take(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take(false)
+          if (event.key !== 'Escape' || draft === null) return
+          event.stopPropagation()
+          setDraft(null)
+          setBad(false)
+        }}
+      />
+      {isBad ? (
+        <p id={id} role="status" className={css.hexSaid}>
+          {text('ui.color.badHex')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** The design's colours change while the panel is open only by this panel: asked once. */
+function useUsedColors(): readonly string[] {
+  const [colors, setColors] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isGone = false
+    engine.usedColors().then(
+      (found) => !isGone && setColors(found),
+      // an engine that ended meanwhile has none
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return colors
+}
+
+/** Area, sliders, hex, pickers and known colours. Live while it is open; closing makes it one step, Escape takes it back. */
+export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }: ColorPanelProps) {
+  const { text } = useText()
+  const says = useNumberSays()
   const [hsva, setHsva] = useState<Hsva>(() => hsvaOf(value))
-  const [hex, setHex] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
   /** What the gesture shows; null while nothing was changed. */
   const shown = useRef<string | null>(null)
+  const keepsAlpha = useRef(isMixed)
+  const used = useUsedColors()
+  const theme = useProjection('design')?.themeColors ?? []
+  const { colors: recentColors } = useSnapshot(recent)
+  const isNew = addLabel !== undefined
 
-  useEffect(() => {
-    // the press that closes the panel may begin a drag on the canvas: the step is made before it
-    const finish = (): void => {
-      if (shown.current !== null) change.commit(shown.current)
-      shown.current = null
-    }
-    return finish
-  }, [change])
+  const finish = useEffectEvent(() => {
+    if (shown.current === null || isNew) return
+    rememberColor(shown.current.slice(0, shown.current.endsWith('FF') ? 7 : 9))
+    change.commit(shown.current)
+    shown.current = null
+  })
+  // the press that closes the panel may begin a drag on the canvas: the step is made before it
+  useEffect(() => () => finish(), [])
 
   const show = (next: Hsva): void => {
+    if (next.alpha !== hsva.alpha) keepsAlpha.current = false
     setHsva(next)
-    shown.current = printHsva(next)
+    shown.current = keepsAlpha.current ? printHsva({ ...next, alpha: 1 }) : printWhole(next)
     change.preview(shown.current)
   }
 
-  const takeHex = (): void => {
-    const typed = hex === null ? null : parseColor(hex)
-    setHex(null)
-    if (!typed) return
-    const next = hsvaOf(keepAlpha(printColor(typed), printHsva(hsva)))
-    show({ ...next, hue: next.saturation === 0 ? hsva.hue : next.hue })
+  const use = (color: string): void => {
+    const next = typedOver(color, hsva)
+    if (next) show(next)
   }
 
-  const onAreaKey = (event: KeyboardEvent): void => {
-    const by = event.shiftKey ? 0.1 : 0.01
-    const steps: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-by, 0],
-      ArrowRight: [by, 0],
-      ArrowUp: [0, by],
-      ArrowDown: [0, -by],
-    }
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    show({
-      ...hsva,
-      saturation: clamp(hsva.saturation + step[0], 0, 1),
-      value: clamp(hsva.value + step[1], 0, 1),
-    })
-  }
-
-  const pick = (event: PointerEvent): void => {
-    const { x, y } = sharesAt(event)
-    show({ ...hsva, saturation: x, value: 1 - y })
+  const add = (): void => {
+    change.commit(printHsva(hsva))
+    onClose()
   }
 
   const solid = printHsva({ ...hsva, alpha: 1 })
   return (
     <div
-      className={css.panel}
+      className={cx(css.panel, isPicking && css.picking)}
       style={
         {
           '--hue': printHsva({ hue: hsva.hue, saturation: 1, value: 1, alpha: 1 }),
@@ -113,71 +148,90 @@ export function ColorPanel({ value, change, onClose }: ColorPanelProps) {
       }
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
+        // it ends here: the same key would drop the selection
+        event.preventDefault()
+        event.stopPropagation()
         if (shown.current !== null) change.cancel()
         shown.current = null
         onClose()
       }}
     >
-      <div
-        className={css.area}
-        role="slider"
-        tabIndex={0}
-        aria-label={text('ui.color.area')}
-        aria-valuenow={Math.round(hsva.saturation * 100)}
-        aria-valuetext={text('ui.color.areaValue', {
-          saturation: Math.round(hsva.saturation * 100),
-          brightness: Math.round(hsva.value * 100),
-        })}
-        onKeyDown={onAreaKey}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          pick(event)
-        }}
-        onPointerMove={(event) => isHeld(event) && pick(event)}
-      >
-        <span className={css.thumb} />
-      </div>
-      <Slider
-        className={css.hue}
-        label={text('ui.color.hue')}
-        max={359}
-        value={Math.round(hsva.hue)}
-        onChange={(hue) => show({ ...hsva, hue })}
-      />
-      <Slider
-        className={css.alpha}
-        label={text('ui.color.opacity')}
-        max={100}
-        value={Math.round(hsva.alpha * 100)}
-        onChange={(alpha) => show({ ...hsva, alpha: alpha / 100 })}
-      />
-      <div className={css.values}>
-        <input
-          className={css.hex}
-          aria-label={text('ui.color.hex')}
-          value={hex ?? solid}
-          spellCheck={false}
-          autoComplete="off"
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setHex(event.target.value)}
-          onBlur={takeHex}
-          onKeyDown={(event) => event.key === 'Enter' && takeHex()}
+      <ColorArea hsva={hsva} onChange={show} />
+      <div className={css.sliders}>
+        <div className={css.tracks}>
+          <ColorSliders hsva={hsva} onChange={show} />
+        </div>
+        <IconButton
+          icon={Pipette}
+          label={text('ui.color.pick')}
+          isActive={isPicking}
+          onClick={() => setPicking(true)}
         />
+        {hasScreenPicker() ? (
+          <IconButton
+            icon={ScreenShare}
+            label={text('ui.color.pickScreen')}
+            onClick={() => void pickFromScreen().then((color) => color && use(color))}
+          />
+        ) : null}
+      </div>
+      <div className={css.values}>
+        <HexField hsva={hsva} onChange={show} />
         <NumberInput
+          says={says}
           label={text('ui.color.opacity')}
           mark="◐"
-          value={hsva.alpha}
+          value={Math.round(hsva.alpha * 100) / 100}
           mixed=""
           min={0}
           max={1}
           step={0.01}
           unit="%"
+          unitName={text('ui.unit.percent')}
           factor={100}
           onPreview={(alpha) => show({ ...hsva, alpha })}
           onCommit={(alpha) => show({ ...hsva, alpha })}
           onCancel={() => {}}
         />
       </div>
+      {isNew ? (
+        <Button look="primary" onClick={add}>
+          {addLabel}
+        </Button>
+      ) : (
+        <Swatches
+          title={text('ui.color.theme')}
+          colors={theme}
+          empty={text('ui.color.themeEmpty')}
+          onPick={use}
+          onRemove={(index) => void send({ do: 'theme.remove', index })}
+          aside={
+            <span className={css.count}>
+              {text('ui.color.themeCount', { count: theme.length, max: maxThemeColors })}
+              <IconButton
+                icon={Plus}
+                iconSize={14}
+                label={text('ui.color.addTheme')}
+                className={css.plus ?? ''}
+                onClick={() => void send({ do: 'theme.add', color: printHsva(hsva) })}
+              />
+            </span>
+          }
+        />
+      )}
+      {recentColors.length > 0 ? (
+        <Swatches title={text('ui.color.recent')} colors={recentColors} onPick={use} />
+      ) : null}
+      {used.length > 0 ? <Swatches title={text('ui.color.used')} colors={used} onPick={use} /> : null}
+      {isPicking ? (
+        <Eyedropper
+          onPick={(color) => {
+            setPicking(false)
+            use(color)
+          }}
+          onEnd={() => setPicking(false)}
+        />
+      ) : null}
     </div>
   )
 }

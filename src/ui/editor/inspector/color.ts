@@ -37,3 +37,23 @@ export function toRgba({ hue, saturation, value, alpha }: Hsva): Rgba {
 export const hsvaOf = (color: string): Hsva => toHsva(parseColor(color) ?? { r: 255, g: 255, b: 255, a: 255 })
 
 export const printHsva = (hsva: Hsva): string => printColor(toRgba(hsva))
+
+/** With the alpha pair even when it is opaque, so that it is taken as it is (A15). */
+export const printWhole = (hsva: Hsva): string => {
+  const printed = printHsva(hsva)
+  return printed.length === 9 ? printed : `${printed}FF`
+}
+
+/** What was typed, over the present colour: without an alpha of its own it keeps the present one (S5.31, A15). */
+export function typedOver(typed: string, present: Hsva): Hsva | null {
+  const read = parseColor(typed)
+  if (!read) return null
+  const digits = typed.trim().replace('#', '').length
+  const next = toHsva(read)
+  return {
+    ...next,
+    // a grey has no hue: the slider stays where it was
+    hue: next.saturation === 0 ? present.hue : next.hue,
+    alpha: digits === 4 || digits === 8 ? next.alpha : present.alpha,
+  }
+}

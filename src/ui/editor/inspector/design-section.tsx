@@ -1,13 +1,21 @@
+import { useMemo } from 'react'
+import type { InspectorView } from '../../../shared/protocol/projections.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
 import { NameFields } from '../name-fields.tsx'
+import { DesignTarget } from '../faces/design-target.tsx'
+import { FieldTarget } from './field-change.ts'
+import { FieldRow } from './field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
 import css from './inspector.module.css'
+import { ThemeColors } from './theme-colors.tsx'
 
 /** Nothing is selected: the design itself (UX 3.6). */
-export function DesignSection() {
+export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['backdrop'] }) {
   const { text } = useText()
   const design = useProjection('design')
+  const id = backdrop?.id
+  const target = useMemo(() => (id ? [id] : []), [id])
   return (
     <>
       <div className={css.head}>
@@ -19,17 +27,22 @@ export function DesignSection() {
             <NameFields design={design} />
           </FoldSection>
           <FoldSection id="size" title={text('ui.inspector.dial')}>
-            <p className={css.resolution}>
-              {text('ui.inspector.resolution')}
-              <b>
-                {design.width} × {design.height}
-              </b>
-            </p>
-            <p className={css.resolution}>
-              {text('ui.inspector.shape')}
-              <b>{text(`ui.shape.${design.shape}`)}</b>
-            </p>
+            <DesignTarget design={design} />
           </FoldSection>
+          <FoldSection id="theme" title={text('ui.inspector.theme')}>
+            <ThemeColors colors={design.themeColors} isDisabled={design.readOnly !== null} />
+          </FoldSection>
+          {backdrop && backdrop.fields.length > 0 ? (
+            <FoldSection id="background" title={text('ui.inspector.background')}>
+              <FieldTarget value={target}>
+                <div className={css.fields}>
+                  {backdrop.fields.map((field) => (
+                    <FieldRow key={field.path} field={field} />
+                  ))}
+                </div>
+              </FieldTarget>
+            </FoldSection>
+          ) : null}
           <p className={css.hint}>{text('ui.inspector.hint')}</p>
         </div>
       ) : null}

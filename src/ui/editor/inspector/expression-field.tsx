@@ -1,5 +1,6 @@
 import { Hash, Trash2 } from 'lucide-react'
-import { use, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
+import { roundTo } from '../../../shared/base/geometry.ts'
 import type { ExpressionView } from '../../../shared/protocol/projections.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../engine/connect.ts'
@@ -15,6 +16,9 @@ import { Curve } from './curve.tsx'
 import { TagArea, type TagAreaHandle } from './tag-area.tsx'
 import { useCurve } from './use-curve.ts'
 import { useTags } from './use-tags.ts'
+
+/** Milliseconds of rest before what is typed is judged. */
+const restMs = 400
 
 type ExpressionFieldProps = {
   /** Where the expression is kept: `rotate` or a key of `dynamic`. */
@@ -73,6 +77,30 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
   const errors = fault ? [fault] : isStored ? (view?.errors ?? []) : []
   const first = errors[0]
   const curve = useCurve(shown)
+
+  // what is typed is judged when the hand rests; it is said aloud only when it is sent
+  useEffect(() => {
+    const typed = draft?.trim() ?? ''
+    if (draft === null || typed === '' || typed === stored) return
+    let isOld = false
+    const timer = setTimeout(() => {
+      const asked = engine.can({ do: 'style.setExpression', path, text: typed, ids })
+      asked.then(
+        (outcome) => {
+          if (isOld || outcome.ok) return
+          setFault(faultOf(outcome.refusal, draft.length - draft.trimStart().length))
+        },
+        // a worker that ends meanwhile judges nothing
+        () => {},
+      )
+    }, restMs)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [draft, stored, path, ids])
+
+  const now = isStored ? (view?.now ?? '') : curve ? String(roundTo(curve.now, 2)) : ''
 
   const change = (next: string | null): void => {
     setDraft(next)
@@ -137,11 +165,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
         )}
       </div>
       <p id={`${id}-said`} className={cx(css.said, first && css.error)}>
-        {first
-          ? say(first.key, first.params)
-          : isStored && view?.now
-            ? text('ui.expression.now', { value: view.now })
-            : ''}
+        {first ? say(first.key, first.params) : now !== '' ? text('ui.expression.now', { value: now }) : ''}
       </p>
       {curve ? <Curve values={curve.values} now={curve.at} /> : null}
     </div>

@@ -1,45 +1,74 @@
 import { createContext, use, useMemo } from 'react'
-import type { FieldValue } from '../../../shared/protocol/commands.ts'
+import type { Command, FieldValue, GesturePhase } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../engine/connect.ts'
 import { send } from '../../engine/hooks.ts'
+import type { Adjustment, EachNumber } from '../../kit/number-input.tsx'
 
 /** What a control may do with its field: live within a gesture, then one step, or back to the start. */
 export type FieldChange = {
   readonly preview: (value: FieldValue) => void
   readonly commit: (value: FieldValue) => void
   readonly cancel: () => void
+  /** The same for the own number of each layer. */
+  readonly each: EachNumber
 }
 
-/**
- * The change of one field of the selection. Previews wait for the frame, so that a fast drag sends one
- * command a frame; a commit sends the last value after whatever was on its way.
- */
-function createFieldChange(path: string, ids: readonly string[]): FieldChange {
-  let waiting: { value: FieldValue } | null = null
+/** Previews wait for the frame, so that a fast drag sends one command a frame; a commit drops what waits. */
+function createPreviews() {
+  let waiting: Command | null = null
   let isPlanned = false
   const flush = (): void => {
     isPlanned = false
-    if (!waiting) return
-    const { value } = waiting
+    if (waiting) void engine.run(waiting)
     waiting = null
-    void engine.run({ do: 'style.set', path, value, phase: 'preview', ids })
   }
   return {
-    preview(value) {
-      waiting = { value }
+    preview(command: Command): void {
+      waiting = command
       if (isPlanned) return
       isPlanned = true
       requestAnimationFrame(flush)
     },
-    commit(value) {
+    commit(command: Command): void {
       waiting = null
-      void send({ do: 'style.set', path, value, phase: 'commit', ids })
+      void send(command)
     },
-    cancel() {
+    cancel(): void {
       waiting = null
       void engine.run({ do: 'gesture.cancel' })
     },
   }
+}
+
+/** The change of one field of the selection. */
+function createFieldChange(path: string, ids: readonly string[]): FieldChange {
+  const previews = createPreviews()
+  const set = (value: FieldValue, phase: GesturePhase) =>
+    ({ do: 'style.set', path, value, phase, ids }) as const
+  const adjust = (each: Adjustment, phase: GesturePhase) =>
+    ({ do: 'style.adjust', path, ...each, phase, ids }) as const
+  return {
+    preview: (value) => previews.preview(set(value, 'preview')),
+    commit: (value) => previews.commit(set(value, 'commit')),
+    cancel: previews.cancel,
+    each: {
+      onPreview: (each) => previews.preview(adjust(each, 'preview')),
+      onCommit: (each) => previews.commit(adjust(each, 'commit')),
+    },
+  }
+}
+
+/** The same for the box around the selection. */
+export function usePlaceChange(axis: 'x' | 'y') {
+  return useMemo(() => {
+    const previews = createPreviews()
+    const place = (at: number, phase: GesturePhase) => ({ do: 'arrange.place', [axis]: at, phase }) as const
+    return {
+      onPreview: (at: number) => previews.preview(place(at, 'preview')),
+      onCommit: (at: number) => previews.commit(place(at, 'commit')),
+      onCancel: previews.cancel,
+    }
+  }, [axis])
 }
 
 /**

@@ -10,7 +10,7 @@ type FoldProps = { readonly id: string; readonly title: string; readonly childre
 export function FoldSection({ id, title, children }: FoldProps) {
   const isFolded = useSnapshot(layout).folded.includes(`inspector.${id}`)
   return (
-    <section className={css.section} aria-label={title}>
+    <section className={css.section} role="group" aria-label={title}>
       <h3>
         <button
           type="button"

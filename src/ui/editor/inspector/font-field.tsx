@@ -1,73 +1,131 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import { Check, ChevronsUpDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { FieldView, Projections } from '../../../shared/protocol/projections.ts'
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { Check, ChevronsUpDown, CircleAlert, Hourglass } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
-import css from './choice-field.module.css'
+import choices from './choice-field.module.css'
 import { useFieldChange } from './field-change.ts'
+import css from './font-field.module.css'
+import { FontSample, type FontEntry } from './font-preview.tsx'
 import rows from './inspector.module.css'
+import { recent, rememberFont } from './recent.ts'
 
-type FontEntry = Projections['fonts'][number]
-
-const loading = new Map<string, Promise<boolean>>()
-
-/** Loads a font into the page once, for its preview only; the dial's own texts are drawn by the engine. */
-function loadPreview({ fontName, fontUrl }: FontEntry): Promise<boolean> {
-  const known = loading.get(fontName)
-  if (known) return known
-  const face = new FontFace(`preview ${fontName}`, `url(${JSON.stringify(fontUrl)})`)
-  const made = face.load().then(
-    (loaded) => {
-      document.fonts.add(loaded)
-      return true
-    },
-    () => false,
+/** The ones used last first, where nothing is searched. */
+function inOrder(fonts: readonly FontEntry[], query: string, last: readonly string[]) {
+  const words = query.trim().toLowerCase().split(/\s+/)
+  const found = fonts.filter(({ fontName }) =>
+    words.every((word) => fontName.toLowerCase().replaceAll('-', ' ').includes(word.replaceAll('-', ' '))),
   )
-  loading.set(fontName, made)
-  return made
+  if (query.trim() !== '') return { recents: [], others: found }
+  const recents = last.flatMap((name) => found.find(({ fontName }) => fontName === name) ?? [])
+  return { recents, others: found.filter((font) => !recents.includes(font)) }
 }
 
-/** The name in its own letters, once they are there. */
-function FontSample({ font }: { readonly font: FontEntry }) {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    if (font.fontUrl !== '') void loadPreview(font).then((isThere) => !isGone && setLoaded(isThere))
-    return () => {
-      isGone = true
-    }
-  }, [font])
+function Entry({ font }: { readonly font: FontEntry }) {
+  const { text } = useText()
   return (
-    <span className={css.sample} style={isLoaded ? { fontFamily: `"preview ${font.fontName}"` } : undefined}>
-      {font.fontName}
+    <ComboboxOption value={font.fontName} className={choices.entry ?? ''}>
+      <Check size={14} strokeWidth={2} aria-hidden className={choices.check} />
+      <FontSample font={font} />
+      {font.id >= 0 ? <span className={css.note}>{text('ui.font.uploaded')}</span> : null}
+      {font.state === 'loading' ? <Hourglass size={14} strokeWidth={1.5} aria-hidden /> : null}
+      {font.state === 'failed' ? <span className={css.missing}>{text('ui.font.missing')}</span> : null}
+    </ComboboxOption>
+  )
+}
+
+/** What stands before the name of the chosen font while it cannot be seen on the dial. */
+function FontMark({ state, id }: { readonly state: FontEntry['state'] | 'missing'; readonly id: string }) {
+  const { text } = useText()
+  if (state === 'ready' || state === 'idle') return null
+  const isLoading = state === 'loading'
+  const Icon = isLoading ? Hourglass : CircleAlert
+  const said = text(isLoading ? 'ui.font.loading' : 'ui.font.missingHint')
+  return (
+    <span className={isLoading ? css.mark : css.missing} data-tip={said}>
+      <Icon size={14} strokeWidth={1.5} aria-hidden />
+      <span id={id} className="visually-hidden" role="status">
+        {said}
+      </span>
     </span>
   )
 }
 
-/** The font of a text; the list shows each font in itself. */
+/** The font of a text: typed to search, and chosen from a list that shows each font in itself. */
 export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'font' }> }) {
   const { text, say } = useText()
+  const id = useId()
   const fonts = useProjection('fonts')
+  const { fonts: last } = useSnapshot(recent)
   const change = useFieldChange(field.path)
+  const [query, setQuery] = useState('')
   const value = typeof field.value === 'string' ? field.value : ''
+  const chosen = fonts.find(({ fontName }) => fontName === value)
+  const { recents, others } = inOrder(fonts, query, last)
+  const state = value === '' ? 'ready' : (chosen?.state ?? 'missing')
+  const heading = (label: string) => (
+    <div className={css.heading} role="presentation">
+      {label}
+    </div>
+  )
   return (
     <div className={rows.wideCell} data-field={field.path}>
       <span className={rows.label}>{say(field.label)}</span>
-      <Listbox value={value} onChange={change.commit} disabled={field.isDisabled}>
-        <ListboxButton className={css.list ?? ''} aria-label={say(field.label)}>
-          <span>{field.isMixed ? text('ui.field.mixed') : value}</span>
-          <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
-        </ListboxButton>
-        <ListboxOptions anchor={{ to: 'bottom end', gap: 4, padding: 8 }} className={css.options ?? ''}>
-          {fonts.map((font) => (
-            <ListboxOption key={font.fontName} value={font.fontName} className={css.entry ?? ''}>
-              <Check size={14} strokeWidth={2} aria-hidden className={css.check} />
-              <FontSample font={font} />
-            </ListboxOption>
-          ))}
-        </ListboxOptions>
-      </Listbox>
+      <Combobox
+        value={value}
+        disabled={field.isDisabled}
+        onClose={() => setQuery('')}
+        onChange={(next: string | null) => {
+          if (next === null) return
+          rememberFont(next)
+          change.commit(next)
+        }}
+      >
+        {({ open }) => (
+          <>
+            <div className={css.box}>
+              <FontMark state={state} id={id} />
+              <ComboboxInput
+                className={css.input ?? ''}
+                aria-label={say(field.label)}
+                aria-describedby={state === 'ready' || state === 'idle' ? undefined : id}
+                placeholder={
+                  open && value !== '' ? value : text(field.isMixed ? 'ui.field.mixed' : 'ui.font.search')
+                }
+                // an open list is searched: the name makes room for what is typed
+                displayValue={(name: string) => (open ? '' : name)}
+                spellCheck={false}
+                autoComplete="off"
+                onFocus={(event) => event.target.select()}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+              <ComboboxButton
+                className={css.open ?? ''}
+                aria-label={text('ui.field.presets', { field: say(field.label) })}
+              >
+                <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
+              </ComboboxButton>
+            </div>
+            <ComboboxOptions anchor={{ to: 'bottom end', gap: 4, padding: 8 }} className={css.options ?? ''}>
+              {recents.length > 0 ? heading(text('ui.font.recent')) : null}
+              {recents.map((font) => (
+                <Entry key={font.fontName} font={font} />
+              ))}
+              {recents.length > 0 && others.length > 0 ? heading(text('ui.font.all')) : null}
+              {others.map((font) => (
+                <Entry key={font.fontName} font={font} />
+              ))}
+              {recents.length + others.length === 0 ? (
+                <p className={css.none} role="status">
+                  {text('ui.font.none')}
+                </p>
+              ) : null}
+            </ComboboxOptions>
+          </>
+        )}
+      </Combobox>
     </div>
   )
 }

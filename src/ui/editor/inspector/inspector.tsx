@@ -1,126 +1,47 @@
-import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { FieldView, InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
-import { gestureMs, send, useCalmProjection } from '../../engine/hooks.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { iconNamed } from '../../kit/icons.ts'
-import { Toolbar } from '../../kit/toolbar.tsx'
+import type { InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
+import { gestureMs, useCalmProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
-import { act, actionFacts } from '../acting.ts'
-import { appliesNow, keysOf } from '../action.ts'
-import { actionNamed } from '../actions.ts'
+import { CostSection } from '../budgets/cost-section.tsx'
 import { Divider } from '../divider.tsx'
 import { layout } from '../layout.ts'
-import { ChoiceFieldRow, ToggleFieldRow } from './choice-field.tsx'
-import { ColorFieldRow } from './color-field.tsx'
+import { AlignRows, BoxRow } from './arrange-rows.tsx'
 import { DesignSection } from './design-section.tsx'
 import { FieldTarget } from './field-change.ts'
+import { FieldRow } from './field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
-import { FontFieldRow } from './font-field.tsx'
+import { Head } from './head.tsx'
 import css from './inspector.module.css'
-import { NumberFieldRow } from './number-field.tsx'
-import { PictureFieldRow } from './picture-field.tsx'
 import { TagBinding } from './tag-binding.tsx'
-import { TextFieldRow } from './text-field.tsx'
-
-/** Fields that did not change are the same object, and are not rendered again. */
-const Row = memo(function Row({ field }: { readonly field: FieldView }) {
-  switch (field.field) {
-    case 'number':
-      return <NumberFieldRow field={field} />
-    case 'color':
-      return <ColorFieldRow field={field} />
-    case 'text':
-      return <TextFieldRow field={field} />
-    case 'toggle':
-      return <ToggleFieldRow field={field} />
-    case 'choice':
-      return <ChoiceFieldRow field={field} />
-    case 'font':
-      return <FontFieldRow field={field} />
-    case 'picture':
-      return <PictureFieldRow field={field} />
-  }
-})
-
-const alignIds = [
-  'align.left',
-  'align.center',
-  'align.right',
-  'align.top',
-  'align.middle',
-  'align.bottom',
-] as const
-
-const AlignButtons = memo(function AlignButtons() {
-  const { text } = useText()
-  return (
-    <Toolbar className={css.align} label={text('ui.align')}>
-      {alignIds.map((id) => {
-        const action = actionNamed(id)
-        return action.icon ? (
-          <IconButton
-            key={id}
-            icon={action.icon}
-            label={text(action.text)}
-            keys={keysOf(action)}
-            disabled={!appliesNow(action, actionFacts())}
-            onClick={() => void act(action)}
-          />
-        ) : null
-      })}
-    </Toolbar>
-  )
-})
 
 type FieldSectionProps = {
   readonly section: SectionView
+  readonly count: number
+  /** The box around many layers, in the section of positions only. */
+  readonly box: InspectorView['box']
   /** The tag that the one selected text shows; undefined for several layers. */
   readonly bound: string | null | undefined
 }
 
-const FieldSection = memo(function FieldSection({ section, bound }: FieldSectionProps) {
+const FieldSection = memo(function FieldSection({ section, count, box, bound }: FieldSectionProps) {
   const { text } = useText()
   return (
     <FoldSection id={section.id} title={text(`section.${section.id}`)}>
-      {section.id === 'position' ? <AlignButtons /> : null}
+      {section.id === 'position' ? <AlignRows count={count} /> : null}
+      {box ? <BoxRow box={box} isDisabled={section.fields.some((field) => field.isDisabled)} /> : null}
       <div className={css.fields}>
+        {box ? <p className={css.each}>{text('ui.inspector.each')}</p> : null}
         {section.id === 'text' && bound !== undefined ? (
           <TagBinding bound={bound} isDisabled={section.fields.some((field) => field.isDisabled)} />
         ) : null}
         {section.fields.map((field) => (
-          <Row key={field.path} field={field} />
+          <FieldRow key={field.path} field={field} />
         ))}
       </div>
     </FoldSection>
   )
 })
-
-function Head({ view }: { readonly view: InspectorView }) {
-  const { text, say } = useText()
-  const Icon = iconNamed(view.icon)
-  return (
-    <div className={css.head}>
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
-      <h2 className={css.name}>
-        {view.ids.length > 1 ? text('ui.inspector.many', { count: view.ids.length }) : say(view.label)}
-      </h2>
-      <IconButton
-        icon={view.visible ? Eye : EyeOff}
-        label={text(view.visible ? 'ui.layers.hide' : 'ui.layers.show')}
-        isActive={!view.visible}
-        onClick={() => void send({ do: 'layer.show', visible: !view.visible })}
-      />
-      <IconButton
-        icon={view.isLock ? Lock : LockOpen}
-        label={text(view.isLock ? 'ui.layers.unlock' : 'ui.layers.lock')}
-        isActive={view.isLock}
-        onClick={() => void send({ do: 'layer.lock', isLock: !view.isLock })}
-      />
-    </div>
-  )
-}
 
 /** Made anew for each selection, so that no draft and no gesture outlives its layers. */
 function Sections({ view }: { readonly view: InspectorView }) {
@@ -132,9 +53,12 @@ function Sections({ view }: { readonly view: InspectorView }) {
           <FieldSection
             key={section.id}
             section={section}
+            count={view.ids.length}
+            box={section.id === 'position' ? view.box : null}
             bound={view.ids.length === 1 ? view.boundTag : undefined}
           />
         ))}
+        <CostSection />
       </div>
     </FieldTarget>
   )
@@ -155,7 +79,7 @@ export function Inspector() {
     >
       <Divider panel="right" label={text('ui.divider.right')} grows="left" size={right} />
       {view.ids.length === 0 ? (
-        <DesignSection />
+        <DesignSection backdrop={view.backdrop} />
       ) : (
         <>
           <Head view={view} />

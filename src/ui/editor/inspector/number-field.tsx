@@ -1,9 +1,11 @@
 import { SquareFunction } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { NumberField as NumberFieldFacts } from '../../../shared/layers/fields.ts'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { IconButton } from '../../kit/button.tsx'
-import { NumberInput } from '../../kit/number-input.tsx'
+import { cx } from '../../kit/cx.ts'
+import { NumberInput, type Grip } from '../../kit/number-input.tsx'
+import { useNumberSays } from '../../number-says.ts'
 import { useText } from '../../text.ts'
 import { ExpressionField } from './expression-field.tsx'
 import { useFieldChange } from './field-change.ts'
@@ -20,12 +22,19 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 const units: Readonly<Record<NumberFieldFacts['unit'], string>> = {
-  px: '',
+  px: 'px',
   deg: '°',
   percent: '%',
   ms: 'ms',
   none: '',
 }
+
+const unitNames = {
+  px: 'ui.unit.px',
+  deg: 'ui.unit.deg',
+  percent: 'ui.unit.percent',
+  ms: 'ui.unit.ms',
+} as const
 
 type NumberFieldProps = {
   readonly field: Extract<FieldView, { field: 'number' }>
@@ -34,11 +43,14 @@ type NumberFieldProps = {
 /** A number of the selection; where the field takes one, an expression can stand in its place. */
 export function NumberFieldRow({ field }: NumberFieldProps) {
   const { text, say } = useText()
+  const says = useNumberSays()
   const change = useFieldChange(field.path)
   const [isOpened, setOpened] = useState(false)
+  const grip = useRef<Grip>(null)
   const label = say(field.label)
   const mark = marks[field.path]
   const hasExpression = field.formula !== null && field.formula.text !== ''
+  const isFixed = field.isDisabled || hasExpression
   const path = field.expression
   const now = hasExpression ? Number(field.formula?.now || NaN) : NaN
   const stored = typeof field.value === 'number' ? field.value : null
@@ -48,9 +60,17 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
 
   return (
     <div className={mark ? css.cell : css.wideCell} data-field={field.path}>
-      {mark ? null : <span className={css.label}>{label}</span>}
+      {mark ? null : (
+        <span
+          className={cx(css.label, !isFixed && css.grip)}
+          onPointerDown={(event) => grip.current?.(event)}
+        >
+          {label}
+        </span>
+      )}
       <div className={css.pair}>
         <NumberInput
+          says={says}
           label={label}
           mark={mark ?? '↔'}
           value={shown}
@@ -59,8 +79,11 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           max={field.max}
           step={field.step}
           unit={units[field.unit]}
+          unitName={field.unit === 'none' ? '' : text(unitNames[field.unit])}
+          each={change.each}
           factor={field.unit === 'percent' ? 100 : 1}
-          isDisabled={field.isDisabled || hasExpression}
+          isDisabled={isFixed}
+          grip={grip}
           onPreview={change.preview}
           onCommit={change.commit}
           onCancel={change.cancel}

@@ -107,9 +107,8 @@ export function TagArea(props: TagAreaProps) {
         aria-label={props.label}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isListOpen}
+        aria-haspopup="listbox"
         aria-controls={isListOpen ? id : undefined}
         aria-activedescendant={isListOpen && found.length > 0 ? optionId(id, chosen) : undefined}
         placeholder={props.placeholder}

@@ -1,0 +1,88 @@
+import { Ellipsis, Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { InspectorView } from '../../../shared/protocol/projections.ts'
+import { send } from '../../engine/hooks.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { iconNamed } from '../../kit/icons.ts'
+import { DropMenu } from '../../kit/menu.tsx'
+import { useText } from '../../text.ts'
+import { entriesOf } from '../acting.ts'
+import { layerMenu } from '../layer-menu.ts'
+import css from './inspector.module.css'
+
+/** What the stored form takes. */
+const maxLength = 200
+
+type NameProps = { readonly id: string; readonly name: string }
+
+/** Enter and leaving commit, Escape restores; an empty name is the old one. */
+function Name({ id, name }: NameProps) {
+  const { text } = useText()
+  const [draft, setDraft] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const finish = (): void => {
+    const label = draft?.trim() ?? ''
+    setDraft(null)
+    if (label !== '' && label !== name) void send({ do: 'layer.rename', id, label })
+  }
+  return (
+    <input
+      ref={input}
+      className={css.rename}
+      aria-label={text('ui.inspector.rename')}
+      value={draft ?? name}
+      maxLength={maxLength}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') finish()
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        if (draft === null) input.current?.blur()
+        setDraft(null)
+      }}
+    />
+  )
+}
+
+/** What is selected, with its name, eye, lock and everything else that can be done with it. */
+export function Head({ view }: { readonly view: InspectorView }) {
+  const texts = useText()
+  const { text, say } = texts
+  const Icon = iconNamed(view.icon)
+  const [id] = view.ids
+  return (
+    <div className={css.head}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <h2 className={view.ids.length > 1 ? css.name : 'visually-hidden'}>
+        {view.ids.length > 1 ? text('ui.inspector.many', { count: view.ids.length }) : say(view.label)}
+      </h2>
+      {view.ids.length === 1 && id ? <Name key={id} id={id} name={say(view.label)} /> : null}
+      <IconButton
+        icon={view.visible ? Eye : EyeOff}
+        label={text(view.visible ? 'ui.layers.hide' : 'ui.layers.show')}
+        isActive={!view.visible}
+        onClick={() => void send({ do: 'layer.show', visible: !view.visible })}
+      />
+      <IconButton
+        icon={view.isLock ? Lock : LockOpen}
+        label={text(view.isLock ? 'ui.layers.unlock' : 'ui.layers.lock')}
+        isActive={view.isLock}
+        onClick={() => void send({ do: 'layer.lock', isLock: !view.isLock })}
+      />
+      <DropMenu
+        side="bottom end"
+        entries={entriesOf(layerMenu, texts)}
+        button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+        buttonProps={{
+          className: css.more,
+          'aria-label': text('ui.inspector.more'),
+          'data-tip': text('ui.inspector.more'),
+        }}
+      />
+    </div>
+  )
+}

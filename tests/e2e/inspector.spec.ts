@@ -1,0 +1,330 @@
+import { expect, test, type Locator, type Page } from 'playwright/test'
+import { startApp, type RunningApp } from '../support/app.ts'
+import { stopTime, until, valueOf } from '../support/by-hand.ts'
+import { en, idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+
+let app: RunningApp
+
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+async function start(page: Page, phone: string): Promise<void> {
+  await inEnglish(page)
+  await signIn(page, app, phone)
+  await newDesign(page)
+  await stopTime(page)
+}
+
+const addText = async (page: Page, x: number, y: number): Promise<string> => {
+  await mustRun(page, { do: 'layer.add', preset: 'text.latin', at: { x, y } })
+  await idle(page)
+  return (await see(page, 'selection')).ids[0] ?? ''
+}
+
+const side = (page: Page): Locator => page.locator('aside[data-side="right"]')
+const row = (page: Page, path: string): Locator => side(page).locator(`[data-field="${path}"]`)
+const number = (page: Page, path: string): Locator => row(page, path).getByRole('spinbutton')
+const steps = async (page: Page): Promise<number> => (await see(page, 'history')).index
+
+async function boxOf(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('it is not on screen')
+  return box
+}
+
+/** A press on the letter of a number field, dragged by `dx` in small steps and held. */
+async function pullMark(page: Page, path: string, dx: number): Promise<void> {
+  const box = await boxOf(number(page, path))
+  const at = { x: box.x - 12, y: box.y + box.height / 2 }
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  for (let n = 1; n <= 10; n += 1) await page.mouse.move(at.x + (dx * n) / 10, at.y)
+}
+
+test('a number is dragged, stepped, summed, told its limits and given back by Escape, each one step', async ({
+  page,
+}) => {
+  await start(page, '13700151001')
+  await addText(page, 150, 150)
+  const x = number(page, 'x')
+  const before = Number(await valueOf(page, 'x'))
+  const first = await steps(page)
+
+  await pullMark(page, 'x', 30)
+  await until(() => valueOf(page, 'x')).toBe(before + 30)
+  expect(await steps(page)).toBe(first)
+  await page.mouse.up()
+  await until(() => steps(page)).toBe(first + 1)
+
+  await pullMark(page, 'x', 50)
+  await until(() => valueOf(page, 'x')).toBe(before + 80)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await until(() => valueOf(page, 'x')).toBe(before + 30)
+  expect(await steps(page)).toBe(first + 1)
+
+  await page.keyboard.down('Shift')
+  await pullMark(page, 'x', 10)
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await until(() => valueOf(page, 'x')).toBe(before + 130)
+
+  await x.focus()
+  for (const key of ['ArrowUp', 'ArrowUp', 'Shift+ArrowDown', 'Alt+ArrowUp']) await x.press(key)
+  await x.press('Enter')
+  await until(() => valueOf(page, 'x')).toBe(before + 122.1)
+  expect(await steps(page)).toBe(first + 3)
+
+  await x.fill('x+10')
+  await x.press('Enter')
+  await until(() => valueOf(page, 'x')).toBe(before + 132.1)
+  await x.fill('250/2')
+  await x.press('Enter')
+  await until(() => valueOf(page, 'x')).toBe(125)
+  await x.fill('80 px')
+  await x.press('Enter')
+  await until(() => valueOf(page, 'x')).toBe(80)
+  await expect(x).toHaveAttribute('aria-valuetext', '80 pixels')
+
+  await x.fill('70')
+  await x.press('Escape')
+  await expect(x).toHaveValue('80')
+  await expect(x).toBeFocused()
+  await x.hover()
+  await page.mouse.wheel(0, 200)
+  await expect(x).toHaveValue('80')
+
+  const turn = number(page, 'rotation')
+  await turn.fill('400')
+  await expect(turn).toHaveAttribute('aria-invalid', 'true')
+  await expect(turn).toHaveAccessibleDescription('-360 to 360°')
+  await turn.press('Enter')
+  await until(() => valueOf(page, 'rotation')).toBe(360)
+  await expect(turn).toHaveAccessibleDescription('-360 to 360°')
+  await turn.fill('far')
+  await turn.press('Enter')
+  await expect(turn).toHaveValue('far')
+  await expect(turn).toHaveAccessibleDescription(en['ui.number.none'])
+  await turn.press('Escape')
+  await expect(turn).toHaveValue('360')
+})
+
+test('a drag on a label goes on at the edge of the screen, with the pointer locked', async ({ page }) => {
+  await start(page, '13700151002')
+  await addText(page, 150, 150)
+  const before = Number(await valueOf(page, 'fontSize'))
+  const label = await boxOf(row(page, 'fontSize').getByText(en['field.fontSize'], { exact: true }))
+  const edge = page.viewportSize()?.width ?? 0
+  await page.mouse.move(label.x + 5, label.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(label.x + 15, label.y + 8)
+  await until(() => valueOf(page, 'fontSize')).toBe(before + 10)
+  await page.mouse.move(edge - 1, label.y + 8, { steps: 8 })
+  await expect.poll(() => page.evaluate(() => document.pointerLockElement !== null)).toBe(true)
+  await page.mouse.up()
+  await expect.poll(() => page.evaluate(() => document.pointerLockElement === null)).toBe(true)
+  await until(() => valueOf(page, 'fontSize')).toBe(before + edge - 1 - Math.round(label.x + 5))
+})
+
+test('several layers: mixed numbers move each by its own, typing sets all, the box moves them as one', async ({
+  page,
+}) => {
+  await start(page, '13700151003')
+  const a = await addText(page, 120, 120)
+  const b = await addText(page, 300, 320)
+  const places = async (): Promise<readonly unknown[]> => {
+    const found = []
+    for (const id of [a, b]) {
+      await mustRun(page, { do: 'selection.set', ids: [id] })
+      found.push(await valueOf(page, 'x'))
+    }
+    await mustRun(page, { do: 'selection.set', ids: [a, b] })
+    await idle(page)
+    return found
+  }
+  const [xa, xb] = (await places()) as [number, number]
+  const x = number(page, 'x')
+  await expect(x).toHaveAttribute('placeholder', en['ui.field.mixed'])
+  await expect(x).toHaveAttribute('aria-valuetext', en['ui.field.mixed'])
+
+  const first = await steps(page)
+  await pullMark(page, 'x', 20)
+  await page.mouse.up()
+  await until(() => steps(page)).toBe(first + 1)
+  expect(await places()).toEqual([xa + 20, xb + 20])
+
+  await x.fill('x/2')
+  await x.press('Enter')
+  await until(() => steps(page)).toBe(first + 2)
+  expect(await places()).toEqual([(xa + 20) / 2, (xb + 20) / 2])
+
+  const box = side(page).getByRole('group', { name: en['ui.inspector.box'] })
+  const left = box.getByRole('spinbutton', { name: en['ui.inspector.boxX'] })
+  await left.fill('100')
+  await left.press('Enter')
+  await until(async () => (await see(page, 'inspector')).box?.x).toBe(100)
+  expect(await places()).toEqual([100, 100 + (xb - xa) / 2])
+
+  await side(page).getByRole('button', { name: 'Align to: Dial' }).click()
+  await side(page).getByRole('button', { name: en['ui.action.align.left'], exact: true }).click()
+  await until(async () => (await see(page, 'inspector')).box?.x).toBe(0)
+  expect(await places()).toEqual([0, 0])
+
+  await x.fill('44')
+  await x.press('Enter')
+  await until(() => valueOf(page, 'x')).toBe(44)
+  expect(await places()).toEqual([44, 44])
+})
+
+const picker = (page: Page) => ({
+  hex: page.getByLabel(en['ui.color.hex'], { exact: true }),
+  pick: page.getByRole('button', { name: en['ui.color.pick'] }),
+  area: page.getByRole('slider', { name: en['ui.color.area'] }),
+})
+
+test('a colour by hex, keys, theme and eyedropper is one step on close; Escape takes it back [S5.31 A15 W5.22]', async ({
+  page,
+}) => {
+  await start(page, '13700151004')
+  const id = await addText(page, 150, 150)
+  await mustRun(page, { do: 'style.set', path: 'fill', value: '#FF000080', ids: [id] })
+  const first = await steps(page)
+  const open = (): Promise<void> => row(page, 'fill').getByRole('button').first().click()
+  const { hex, pick, area } = picker(page)
+
+  await open()
+  await hex.fill('0af')
+  await hex.press('Enter')
+  await until(() => valueOf(page, 'fill')).toBe('#00AAFF80')
+  await hex.fill('nothing')
+  await hex.press('Enter')
+  await expect(hex).toHaveAccessibleDescription(en['ui.color.badHex'])
+  await hex.press('Escape')
+  await expect(hex).toHaveValue('#00AAFF')
+  await area.focus()
+  await page.keyboard.press('Home')
+  await until(() => valueOf(page, 'fill')).toBe('#FFFFFF80')
+  await page.getByRole('slider', { name: en['ui.color.opacity'] }).focus()
+  await page.keyboard.press('End')
+  await until(() => valueOf(page, 'fill')).toBe('#FFFFFF')
+  expect(await steps(page)).toBe(first)
+  await page.keyboard.press('Escape')
+  await until(() => valueOf(page, 'fill')).toBe('#FF000080')
+  await expect(hex).toBeHidden()
+  expect(await steps(page)).toBe(first)
+  expect((await see(page, 'selection')).ids).toEqual([id])
+
+  // a green field to pick from
+  await mustRun(page, { do: 'selection.none' })
+  const background = row(page, 'fill')
+  await background.getByRole('button').first().click()
+  await hex.fill('#12C864')
+  await hex.press('Enter')
+  await page.getByRole('button', { name: en['ui.color.addTheme'] }).click()
+  await until(async () => (await see(page, 'design')).themeColors).toEqual(['#12C864'])
+  await background.getByRole('button').first().click()
+  await expect(hex).toBeHidden()
+
+  await mustRun(page, { do: 'selection.set', ids: [id] })
+  await idle(page)
+  const second = await steps(page)
+  await open()
+  await pick.click()
+  const loupe = page.locator('[data-loupe]')
+  await expect(loupe).toBeVisible()
+  const at = await onPage(page, 250, 380)
+  await page.mouse.move(at.x, at.y)
+  await expect(loupe).toHaveText('#12C864')
+  await page.keyboard.press('Escape')
+  await expect(loupe).toBeHidden()
+  await expect(hex).toBeVisible()
+  await pick.click()
+  await page.mouse.move(at.x, at.y)
+  await expect(loupe).toHaveText('#12C864')
+  await page.mouse.click(at.x, at.y)
+  await until(() => valueOf(page, 'fill')).toBe('#12C86480')
+  expect(await steps(page)).toBe(second)
+  await open()
+  await expect(hex).toBeHidden()
+  await until(() => steps(page)).toBe(second + 1)
+
+  // what was used last is offered again, after a reload too
+  await page.reload()
+  await page.waitForFunction(() => 'dialwright' in window)
+  await expect.poll(async () => (await see(page, 'design').catch(() => null))?.layerCount).toBe(2)
+  await mustRun(page, { do: 'selection.set', ids: [id] })
+  await open()
+  const recent = page.getByRole('region', { name: en['ui.color.recent'] })
+  await expect(recent.getByRole('button', { name: 'Use #12C86480' })).toBeVisible()
+  await expect(page.getByRole('region', { name: en['ui.color.theme'] }).getByRole('button')).toHaveCount(2)
+})
+
+test('the sixteenth theme colour is refused with the limit; a theme colour is removed by its menu [W5.22]', async ({
+  page,
+}) => {
+  await start(page, '13700151005')
+  for (let n = 10; n < 25; n += 1) await mustRun(page, { do: 'theme.add', color: `#0000${n}` })
+  await page.getByRole('button', { name: en['ui.color.addThemeColor'] }).click()
+  const { hex } = picker(page)
+  await hex.fill('#ABCDEF')
+  await hex.press('Enter')
+  await page.getByRole('button', { name: en['ui.color.addThemeColor'] }).last().click()
+  const said = page.getByRole('region', { name: en['ui.toasts'] }).or(page.locator('[data-bubble]'))
+  await expect(said.getByText('A design has at most 15 theme colours, this one has 15')).toBeVisible()
+  await side(page).getByRole('button', { name: '#000010', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Remove #000010 from the theme colours' }).click()
+  await until(async () => (await see(page, 'design')).themeColors.length).toBe(14)
+})
+
+test('a font is searched and chosen by keyboard, its name in its own face, and large ones are not fetched to show it', async ({
+  page,
+}) => {
+  await start(page, '13700151006')
+  await addText(page, 150, 150)
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/fonts/NotoSansSC')) fetched.push(request.url())
+  })
+  const input = row(page, 'fontFamily').getByRole('combobox')
+  await row(page, 'fontFamily').getByRole('button').click()
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(2)
+  await expect(page.locator('[data-preview="shown"]')).toHaveText('Roboto-Regular')
+  await expect(page.locator('[data-preview="large"]')).toContainText('NotoSansSC-Regular')
+  expect(fetched).toEqual([])
+  await page.keyboard.type('noto')
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await until(() => valueOf(page, 'fontFamily')).toBe('NotoSansSC-Regular')
+  await expect(input).toHaveValue('NotoSansSC-Regular')
+  await row(page, 'fontFamily').getByRole('button').click()
+  await expect(options.first()).toContainText('NotoSansSC-Regular')
+  await expect(page.getByText(en['ui.font.recent'], { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(input).toHaveValue('NotoSansSC-Regular')
+})
+
+test('the head renames, hides, locks and offers every action; folds are remembered', async ({ page }) => {
+  await start(page, '13700151007')
+  const id = await addText(page, 150, 150)
+  const name = side(page).getByLabel(en['ui.inspector.rename'])
+  await name.fill('Morning')
+  await name.press('Enter')
+  await until(async () => (await see(page, 'inspector')).label).toBe('Morning')
+  await name.fill('Evening')
+  await name.press('Escape')
+  await expect(name).toHaveValue('Morning')
+  await side(page).getByRole('button', { name: en['ui.inspector.more'] }).click()
+  await page.getByRole('menuitem', { name: /^Duplicate/ }).click()
+  await until(async () => (await see(page, 'design')).layerCount).toBe(3)
+  const fold = side(page).getByRole('button', { name: en['section.text'], exact: true })
+  await fold.click()
+  await expect(row(page, 'fontSize')).toBeHidden()
+  await page.reload()
+  await page.waitForFunction(() => 'dialwright' in window)
+  await expect.poll(async () => (await see(page, 'design').catch(() => null))?.layerCount).toBe(3)
+  await mustRun(page, { do: 'selection.set', ids: [id] })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+})
