@@ -1,9 +1,11 @@
 import {
+  activeKey,
   activeVariant,
   type ChangeLabel,
   type Design,
   type Snapshot,
   type Variant,
+  type VariantKey,
 } from '../shared/document/design.ts'
 import { startLabel } from '../shared/document/create.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
@@ -76,7 +78,12 @@ export type Commit = {
   readonly burst?: string
   /** What is selected afterwards; as before when left out. */
   readonly select?: readonly string[]
+  /** A design that came whole: its layers were not changed by anybody, so no rule is asked. */
+  readonly isWhole?: boolean
 }
+
+/** The last change, and whether another variant was on the canvas meanwhile (A33). */
+export type LastChange = { readonly key: VariantKey; readonly isElsewhere: boolean }
 
 export type History = {
   /** Who holds the open gesture, such as `drag` or `style.set opacity`; null when none is open. */
@@ -95,13 +102,26 @@ export type History = {
   go(index: number): boolean
   /** The next nudge makes a state of its own. */
   endBurst(): void
+  /** Null before the first change of this session. */
+  readonly last: LastChange | null
+  /** A state was made without this history: of a variant that is not on the canvas. */
+  noteElsewhere(key: VariantKey): void
+  /** Another variant is shown from now on. */
+  noteShown(): void
   /** At once, or when the open gesture has ended. */
   afterGesture(act: () => void): void
 }
 
-type Deps = { readonly store: Store; readonly selection: Selection; readonly wall: () => number }
+type Deps = {
+  readonly store: Store
+  readonly selection: Selection
+  readonly wall: () => number
+  /** What a list becomes before it is a state; the list before, by reference, when nothing is left of the change. */
+  readonly settle: (change: { readonly before: Design; readonly after: Design }, isJudged: boolean) => LayerList
+}
 
-export function createHistory({ store, selection, wall }: Deps): History {
+export function createHistory({ store, selection, wall, settle }: Deps): History {
+  let last: LastChange | null = null
   let gesture: Gesture | null = null
   let burst: { name: string; at: number; ids: readonly string[]; state: Snapshot } | null = null
   let waiting: (() => void)[] = []
@@ -138,7 +158,9 @@ export function createHistory({ store, selection, wall }: Deps): History {
     const next = goesOn(how.burst, before) ? replaceState(base, step) : pushState(base, step)
     const state = next.snapshotData.at(-1)
     burst = how.burst && state ? { name: how.burst, at, ids: selection.ids, state } : null
-    if (store.design) store.commit(withActive(store.design, next))
+    if (!store.design) return
+    last = { key: activeKey(store.design), isElsewhere: false }
+    store.commit(withActive(store.design, next))
   }
 
   const history: History = {
@@ -155,8 +177,10 @@ export function createHistory({ store, selection, wall }: Deps): History {
     commit(how = {}) {
       const open = gesture
       if (!open || !store.design) return false
-      const nodeList = store.list
-      const isChanged = activeVariant(open.origin).nodeList !== nodeList
+      const before = activeVariant(open.origin).nodeList
+      const isTouched = before !== store.list
+      const nodeList = isTouched ? settle({ before: open.origin, after: store.design }, true) : before
+      const isChanged = before !== nodeList
       if (isChanged) record(open, nodeList, how)
       else store.preview(open.origin)
       end()
@@ -173,13 +197,16 @@ export function createHistory({ store, selection, wall }: Deps): History {
       if (gesture) history.commit()
       const origin = store.design
       if (!origin) return false
-      const nodeList = activeVariant(next).nodeList
-      if (nodeList === activeVariant(origin).nodeList) {
-        if (next !== origin) store.commit(next)
+      const list = activeVariant(origin).nodeList
+      const isTouched = activeVariant(next).nodeList !== list
+      const nodeList = isTouched ? settle({ before: origin, after: next }, !how.isWhole) : list
+      if (nodeList === list) {
+        const same = isTouched ? withActive(next, { ...activeVariant(next), nodeList }) : next
+        if (same !== origin) store.commit(same)
         return false
       }
       const before = selection.ids
-      store.preview(next)
+      store.preview(withActive(next, { ...activeVariant(next), nodeList }))
       if (how.select) selection.set(how.select)
       selection.prune(store)
       record({ origin, selection: before, owner: '', label: how.label }, nodeList, how)
@@ -200,6 +227,15 @@ export function createHistory({ store, selection, wall }: Deps): History {
     },
     endBurst() {
       burst = null
+    },
+    get last() {
+      return last
+    },
+    noteElsewhere(key) {
+      last = { key, isElsewhere: true }
+    },
+    noteShown() {
+      if (last) last = { ...last, isElsewhere: false }
     },
     afterGesture(act) {
       if (gesture) waiting.push(act)

@@ -29,6 +29,9 @@ import { act, actionFacts } from './acting.ts'
 import { appliesNow, keysOf } from './action.ts'
 import { actionNamed } from './actions.ts'
 import { DesignName } from './design-name.tsx'
+import { CopyReport } from './faces/copy-report.tsx'
+import { FaceDialogs } from './faces/face-dialogs.tsx'
+import { TargetChips } from './faces/target-chips.tsx'
 import { chooseDesignFile, offerFile } from './file-choice.ts'
 import { HistoryList } from './history-list.tsx'
 import { openDesignFile } from './incoming.ts'
@@ -147,6 +150,7 @@ export function TopBar() {
         <ModeSwitch />
       </Toolbar>
       <div className={cx(css.side, css.end)}>
+        <TargetChips />
         <ZoomMenu />
         <Button
           look="ghost"
@@ -176,6 +180,8 @@ export function TopBar() {
         />
         <AccountChip />
       </div>
+      <FaceDialogs />
+      <CopyReport />
     </header>
   )
 }

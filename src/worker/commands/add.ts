@@ -1,16 +1,16 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../shared/document/layer-list.ts'
-import type { NewPicture, Preset } from '../../shared/layers/kind.ts'
+import type { CreateContext, NewPicture, Preset } from '../../shared/layers/kind.ts'
 import { kindOf, kindOfPreset, presetById } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { IncomingFile } from '../../shared/protocol/commands.ts'
 import { dialOf, textIn, type Editor } from '../editor.ts'
 import { changeLabel, placed, restyled } from '../placing.ts'
 import { backdropCount } from './arrange.ts'
-import { act, change, defineCommand, edit, idsOf, refuse, type CommandRow, type Plan } from './command.ts'
+import { act, arrive, defineCommand, edit, idsOf, refuse, type CommandRow, type Plan } from './command.ts'
 import { freeLabel } from './copies.ts'
-import { judgeDry, judgeLayers } from './judged.ts'
+import { admitAll, judgeDry } from './judged.ts'
 import { planPart } from './parts.ts'
 import { loadList } from './pictures.ts'
 import { importing, planLater, planWithPictures, noteSizes, type Loaded } from './with-pictures.ts'
@@ -18,19 +18,22 @@ import { importing, planLater, planWithPictures, noteSizes, type Loaded } from '
 /** What is imported as an image layer. */
 const imagePreset = 'image.image'
 
+/** What presets may ask of the open design. */
+export const creationIn = (editor: Editor, pictures: readonly NewPicture[]): CreateContext => ({
+  dial: dialOf(editor),
+  measure: editor.deps.fonts.measure,
+  locale: editor.locale,
+  text: (key) => textIn(editor, key),
+  pictures,
+  animationDelayMs: platformFor(editor.store.variant).animationDelayMs,
+})
+
 function create(
   editor: Editor,
   preset: Preset,
   given: { pictures: readonly NewPicture[]; at?: Point | undefined },
 ): Layer {
-  const draft = preset.create({
-    dial: dialOf(editor),
-    measure: editor.deps.fonts.measure,
-    locale: editor.locale,
-    text: (key) => textIn(editor, key),
-    pictures: given.pictures,
-    animationDelayMs: platformFor(editor.store.variant).animationDelayMs,
-  })
+  const draft = preset.create(creationIn(editor, given.pictures))
   const layer: Layer = { ...draft, uuid: editor.deps.makeId() }
   const { at } = given
   if (!at || kindOf(layer).abilities.isBackdrop) return layer
@@ -65,16 +68,20 @@ function place(editor: Editor, preset: Preset, make: () => readonly Layer[]): Pl
         taken.add(label)
         return { ...layer, label }
       })
-      const refusal = judgeLayers(editor, 'add', layers)
-      if (refusal) return { ok: false, refusal }
-      const ids = idsOf(layers)
-      const [first] = layers
+      const admitted = admitAll(editor, 'add', layers)
+      if ('key' in admitted) return { ok: false, refusal: admitted }
+      const { taken: welcome, notices: told } = admitted
+      const ids = idsOf(welcome)
+      const [first] = welcome
       const index = preset.place === 'back' && first ? backIndex(list, first) : list.length
-      return change(editor, {
-        list: insertLayers(list, index, layers),
-        label: changeLabel('add', layers),
+      return arrive(editor, {
+        list: insertLayers(list, index, welcome),
+        label: changeLabel('add', welcome),
         ids,
         select: ids,
+        taken: welcome,
+        told,
+        isSynced: true,
       })
     },
   }

@@ -1,13 +1,16 @@
-import { uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
+import type { Box, Point } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { moveLayers, replaceLayers, stepLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import type { AlignEdge } from '../../shared/protocol/commands.ts'
+import type { AlignEdge, GesturePhase } from '../../shared/protocol/commands.ts'
 import { dialOf, refreshScene, type Editor } from '../editor.ts'
-import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../placing.ts'
+import { boxAround, changeLabel, lockedRefusal, movableEntries, placed, selectedEntries } from '../placing.ts'
+import { sayMoved } from '../tools/said.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { expressionOf } from '../scene/values.ts'
 import { defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan } from './command.ts'
+import { judgeOrder } from './judged.ts'
+import { goOn } from './style.ts'
 
 const held = { key: 'notice.heldByExpression', tone: 'info' } as const
 
@@ -19,6 +22,8 @@ function moveEach(
     readonly by: (entry: SceneLayer) => Point
     readonly verb: string
     readonly burst?: string
+    /** A step of the gesture `arrange.place`. */
+    readonly phase?: GesturePhase
   },
 ): Plan {
   const steps = new Map(entries.map((entry) => [entry.layer.uuid, how.by(entry)]))
@@ -40,14 +45,27 @@ function moveEach(
     ids: idsOf(layers),
     notices: isHeld ? [held] : [],
   }
-  return edit(editor, how.burst ? { ...plan, burst: how.burst } : plan)
+  const owner = 'arrange.place'
+  const isGesture = how.phase === 'preview' || (how.phase === 'commit' && editor.history.owner === owner)
+  if (isGesture)
+    return { ok: true, apply: () => goOn(editor, { ...plan, owner, ends: how.phase === 'commit' }) }
+  const planned = edit(editor, how.burst ? { ...plan, burst: how.burst } : plan)
+  if (!planned.ok) return planned
+  return {
+    ok: true,
+    apply() {
+      const outcome = planned.apply()
+      sayMoved(editor)
+      return outcome
+    },
+  }
 }
 
 /** The selected layers that may move, or why there are none. */
 function movableSelection(editor: Editor): readonly SceneLayer[] | Plan {
   refreshScene(editor)
   const selected = selectedEntries(editor)
-  const movable = selected.filter(isMovable)
+  const movable = movableEntries(editor)
   if (movable.length > 0) return movable
   if (selected.length === 0) return refuse('refusal.nothingSelected')
   const locked = selected.map(({ layer }) => layer).filter((layer) => layer.style.isLock)
@@ -85,12 +103,28 @@ function alignStep(box: Box, frame: Box, edge: AlignEdge): Point {
 const align = defineCommand({
   name: 'arrange.align',
   edits: true,
-  plan(editor, { edge }) {
+  plan(editor, { edge, to }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
-    const around = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
-    const frame = editor.selection.ids.length > 1 && around ? around : { x: 0, y: 0, ...dialOf(editor) }
+    const around = boxAround(selectedEntries(editor))
+    const isAmong = (to ?? 'selection') === 'selection' && editor.selection.ids.length > 1
+    const frame = isAmong && around ? around : { x: 0, y: 0, ...dialOf(editor) }
     return moveEach(editor, movable, { by: ({ bounds }) => alignStep(bounds, frame, edge), verb: 'align' })
+  },
+})
+
+/** Moves what may move as one; previews count from where the layers stand now, so they need no origin. */
+const place = defineCommand({
+  name: 'arrange.place',
+  edits: true,
+  joins: (editor) => editor.history.owner === 'arrange.place',
+  plan(editor, { x, y, phase }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    const around = boxAround(selectedEntries(editor))
+    if (!around) return refuse('refusal.nothingSelected')
+    const by = { x: (x ?? around.x) - around.x, y: (y ?? around.y) - around.y }
+    return moveEach(editor, movable, { by: () => by, verb: 'move', ...(phase ? { phase } : {}) })
   },
 })
 
@@ -151,6 +185,8 @@ function reorder(
   if (asked.length === 0) return refuse('refusal.nothingSelected')
   if (layers.length === 0) return refuse('refusal.backdropStays')
   const list = change(editor.store.list, { layers, ids: new Set(idsOf(layers)) })
+  const refusal = list === editor.store.list ? null : judgeOrder(editor, list, idsOf(layers))
+  if (refusal) return { ok: false, refusal }
   return edit(editor, { list, label: changeLabel('order', layers), ids: idsOf(layers) })
 }
 
@@ -181,4 +217,4 @@ const orderPlace = defineCommand({
     ),
 })
 
-export const arrangeCommands: readonly CommandRow[] = [nudge, align, distribute, orderMove, orderPlace]
+export const arrangeCommands: readonly CommandRow[] = [nudge, align, distribute, place, orderMove, orderPlace]

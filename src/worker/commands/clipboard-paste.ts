@@ -1,10 +1,11 @@
 import { loadClip, type Clip } from '../../shared/document/clip.ts'
-import { type Design, type Layer } from '../../shared/document/design.ts'
+import { activeKey, type Design, type Layer } from '../../shared/document/design.ts'
 import { kindOf, parseLayer, presetById } from '../../shared/layers/registry.ts'
 import type { Notice, Refusal } from '../../shared/protocol/commands.ts'
 import { textIn, type Editor } from '../editor.ts'
 import { fieldOf, withField } from '../fields.ts'
 import { changeLabel } from '../placing.ts'
+import { tellNotices } from '../rules-notices.ts'
 import { withActive, withList } from '../store.ts'
 import { creationIn } from './add.ts'
 import { announce } from './clipboard.ts'
@@ -13,7 +14,8 @@ import { asTheyAre, bringPictures, hasPacked, type Brought } from './clipboard-p
 import { freshLayers, withFresh, type Incoming } from './clipboard-place.ts'
 import { defineCommand, done, idsOf, refuse, type CommandRow, type Plan } from './command.ts'
 import { freeLabel } from './copies.ts'
-import { admitLayers, judgeLayers, type Admitted } from './judged.ts'
+import { admitAll, admitLayers, type Admitted } from './judged.ts'
+import { syncAdded } from './sync.ts'
 import { planLater } from './with-pictures.ts'
 
 /** Characters of a name that is made from a pasted text. */
@@ -69,8 +71,9 @@ function planLayers(editor: Editor, incoming: Incoming, notices: readonly Notice
       const next = settled(withList(withActive(design, sized), list), incoming.cut, left)
       const ids = idsOf(taken)
       editor.history.change(next, { label: changeLabel('paste', taken), select: ids })
+      tellNotices(editor, admitted.notices, { at: activeKey(next), layers: taken })
       announce(editor, 'pasted', taken)
-      return done(ids, [...notices, ...admitted.notices, ...leftOut(editor, admitted, left)])
+      return done(ids, [...notices, ...leftOut(editor, admitted, left), ...syncAdded(editor, ids)])
     },
   }
 }
@@ -158,18 +161,20 @@ const pasteText = defineCommand({
     if (line.text === '') return refuse('refusal.nothingToPaste')
     const layer = textLayer(editor, line.text.slice(0, mostLetters))
     if ('key' in layer) return { ok: false, refusal: layer }
-    const refusal = judgeLayers(editor, 'paste', [layer])
-    if (refusal) return { ok: false, refusal }
+    const admitted = admitAll(editor, 'paste', [layer])
+    if ('key' in admitted) return { ok: false, refusal: admitted }
+    const { taken, notices: told } = admitted
     return {
       ok: true,
       apply() {
         const { design } = editor.store
         if (!design) return refuse('refusal.nothingOpen')
         const none: Incoming = { layers: [], cut: null, isAbroad: false, inPlace: true }
-        const next = withList(design, withFresh(editor, [layer], none))
-        editor.history.change(next, { label: changeLabel('paste', [layer]), select: [layer.uuid] })
-        announce(editor, 'pasted', [layer])
-        return done([layer.uuid], textNotices(line))
+        const next = withList(design, withFresh(editor, taken, none))
+        editor.history.change(next, { label: changeLabel('paste', taken), select: idsOf(taken) })
+        tellNotices(editor, told, { at: activeKey(next), layers: taken })
+        announce(editor, 'pasted', taken)
+        return done(idsOf(taken), [...textNotices(line), ...syncAdded(editor, idsOf(taken))])
       },
     }
   },

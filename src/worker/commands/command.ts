@@ -1,9 +1,14 @@
-import type { ChangeLabel, Layer } from '../../shared/document/design.ts'
+import { activeKey, type ChangeLabel, type Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Command, CommandName, Notice, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import type { RuleNotice } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
+import { flash } from '../flash.ts'
 import { layersOf } from '../placing.ts'
+import { tellNotices } from '../rules-notices.ts'
 import { withList } from '../store.ts'
+import { judgeChanges } from './judged.ts'
+import { syncAdded } from './sync.ts'
 
 /** Either why not, or how: nothing has happened before `apply` is called. */
 export type Plan =
@@ -62,10 +67,34 @@ export function change(editor: Editor, { list, label, ids, notices, ...how }: Ed
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   editor.history.change(withList(design, list), { label, ...how })
+  // what came is selected, and seen to have come (S9.93)
+  if (how.select) flash(editor, how.select)
   return done(ids, notices)
 }
 
-export const edit = (editor: Editor, what: Edit): Plan => ({ ok: true, apply: () => change(editor, what) })
+/** A change of layers that are there; refused when a rule forbids what one of them would become. */
+export function edit(editor: Editor, what: Edit): Plan {
+  const refusal = judgeChanges(editor, what.list)
+  return refusal ? { ok: false, refusal } : { ok: true, apply: () => change(editor, what) }
+}
+
+export type Arrival = Edit & {
+  /** The layers as the rules let them in, and what the rules said. */
+  readonly taken: readonly Layer[]
+  readonly told: readonly RuleNotice[]
+  /** What is added or pasted comes to the other faces too (A34). */
+  readonly isSynced: boolean
+}
+
+/** The same for layers that came: adjustments are told, and the other faces get them. */
+export function arrive(editor: Editor, { taken, told, isSynced, ...what }: Arrival): Outcome {
+  const outcome = change(editor, what)
+  const { design } = editor.store
+  if (!outcome.ok || !design) return outcome
+  tellNotices(editor, told, { at: activeKey(design), layers: taken })
+  const others = isSynced ? syncAdded(editor, idsOf(taken)) : []
+  return { ...outcome, notices: [...outcome.notices, ...others] }
+}
 
 /** The layers that a command is about, in paint order: those named, or the selection. */
 export function targets(editor: Editor, ids: readonly string[] | undefined): readonly Layer[] {

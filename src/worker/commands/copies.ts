@@ -5,7 +5,7 @@ import { insertLayers, type LayerList } from '../../shared/document/layer-list.t
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
 import { placed } from '../placing.ts'
-import { judgeLayers } from './judged.ts'
+import { admitAll } from './judged.ts'
 
 /** `Text`, then `Text 2`, `Text 3`: a label that no layer has yet. */
 export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
@@ -36,9 +36,9 @@ export type Duplicated = { readonly list: LayerList; readonly copies: readonly L
  * happened yet. `sources` in paint order; refused as a whole when the rules allow no such copy (S5.04–S5.09).
  */
 export function duplicateForDrag(editor: Editor, sources: readonly Layer[]): Result<Duplicated, Refusal> {
-  const copies = duplicatesOf(editor, sources, { x: 0, y: 0 })
-  const refusal = judgeLayers(editor, 'duplicate', copies)
-  if (refusal) return refused(refusal)
+  const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { x: 0, y: 0 }))
+  if ('key' in admitted) return refused(admitted)
+  const copies = admitted.taken
   const { list } = editor.store
   const last = sources.at(-1)
   const index = last ? list.indexOf(last) + 1 : list.length

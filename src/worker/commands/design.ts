@@ -3,6 +3,7 @@ import type { Outcome } from '../../shared/protocol/commands.ts'
 import { dialOf, noMarks, type Editor } from '../editor.ts'
 import { withOrigin } from '../history.ts'
 import type { OpenedDesign } from '../ports.ts'
+import { settleOpened } from '../settle.ts'
 import { withActive } from '../store.ts'
 import { fitDial } from '../view.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from './command.ts'
@@ -17,8 +18,12 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   editor.hover = null
   editor.marks = noMarks
   editor.readOnly = readOnly
-  store.open(withActive(design, withOrigin(activeVariant(design), deps.clock.wall())))
+  editor.notes.remembered = []
+  editor.notes.untold = []
+  const settled = settleOpened(design)
+  store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
   editor.view = fitDial(editor.view, dialOf(editor))
+  editor.viewBefore = null
 }
 
 /** The last design that was asked for wins. */
@@ -56,7 +61,11 @@ const load = defineCommand({
     const loaded = editor.deps.workspace.loadText(json)
     if (!loaded.ok) return { ok: false, refusal: loaded.error }
     return act(() => {
-      editor.history.change(replaced(editor, loaded.value), { label: { key: 'history.load' }, select: [] })
+      editor.history.change(replaced(editor, loaded.value), {
+        label: { key: 'history.load' },
+        select: [],
+        isWhole: true,
+      })
       if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
     })
   },
@@ -93,6 +102,7 @@ const save = defineCommand({
     ok: true,
     async apply(): Promise<Outcome> {
       const saved = await editor.deps.workspace.saveNow()
+      if (saved.ok) editor.say({ show: 'announce', key: 'announce.saved', isUrgent: false })
       return saved.ok ? done() : { ok: false, refusal: saved.error }
     },
   }),

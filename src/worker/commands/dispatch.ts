@@ -1,40 +1,63 @@
 import type { Command, CommandName, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { refuseEdit, type Editor } from '../editor.ts'
+import { rememberRefusal, takeUntold } from '../rules-notices.ts'
 import { addCommands } from './add.ts'
 import { arrangeCommands } from './arrange.ts'
+import { clipboardCommands } from './clipboard.ts'
+import { pasteCommands } from './clipboard-paste.ts'
 import { clockCommands } from './clock.ts'
 import type { CommandRow, Plan } from './command.ts'
+import { copiedStyleCommands } from './copied-style.ts'
 import { designCommands } from './design.ts'
+import { compareCommands } from './compare.ts'
+import { faceCommands } from './faces.ts'
+import { fixCommands } from './fix.ts'
 import { historyCommands } from './history.ts'
 import { layerCommands } from './layers.ts'
 import { modeCommands } from './mode.ts'
+import { onePictureCommands } from './one-picture.ts'
 import { pictureCommands } from './pictures.ts'
+import { rowCommands } from './rows.ts'
 import { sampleCommands } from './sample.ts'
 import { selectionCommands } from './selection.ts'
+import { shrinkCommands } from './shrink.ts'
 import { styleCommands } from './style.ts'
+import { leaveWords, textCommands } from './text.ts'
+import { themeCommands } from './theme.ts'
 import { viewCommands } from './view.ts'
 
 const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
   [
     ...layerCommands,
+    ...clipboardCommands,
+    ...pasteCommands,
+    ...copiedStyleCommands,
+    ...rowCommands,
     ...addCommands,
     ...arrangeCommands,
     ...styleCommands,
+    ...textCommands,
+    ...themeCommands,
     ...selectionCommands,
     ...historyCommands,
     ...viewCommands,
     ...clockCommands,
     ...designCommands,
     ...modeCommands,
+    ...faceCommands,
+    ...compareCommands,
+    ...fixCommands,
     ...sampleCommands,
+    ...onePictureCommands,
     ...pictureCommands,
+    ...shrinkCommands,
   ].map((row) => [row.name, row]),
 )
 
 export const commandNames: readonly CommandName[] = [...rows.keys()]
 
 /** Commands that leave a burst of nudges open. */
-const quiet: ReadonlySet<string> = new Set(['arrange.nudge', 'view.resize'])
+const quiet: ReadonlySet<string> = new Set(['arrange.nudge', 'view.resize', 'layer.hover', 'layers.watch'])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -77,6 +100,14 @@ export function createDispatcher(editor: Editor): Dispatcher {
     return row.edits ? refuseEdit(editor) : null
   }
 
+  /** With what the rules said of it; a refusal by a rule is remembered. */
+  function told(outcome: Outcome): Outcome {
+    if (outcome.ok) return { ...outcome, notices: [...outcome.notices, ...takeUntold(editor)] }
+    rememberRefusal(editor, outcome.refusal)
+    if (outcome.refusal.key === 'refusal.needsLogin') editor.say({ ask: 'login' })
+    return outcome
+  }
+
   return {
     run(command) {
       const bad = badCommand(command)
@@ -87,6 +118,8 @@ export function createDispatcher(editor: Editor): Dispatcher {
         if (refusal.key === 'refusal.needsLogin') editor.say({ ask: 'login' })
         return { ok: false, refusal }
       }
+      const held = leaveWords(editor, command.do)
+      if (held) return { ok: false, refusal: held }
       if (row.edits && !row.joins?.(editor, command)) {
         editor.gestures.settle()
         editor.history.commit()
@@ -94,7 +127,8 @@ export function createDispatcher(editor: Editor): Dispatcher {
       if (!quiet.has(command.do)) editor.history.endBurst()
       const plan = planned(row, command)
       editor.wake()
-      return plan.ok ? plan.apply() : plan
+      const outcome = plan.ok ? plan.apply() : plan
+      return outcome instanceof Promise ? outcome.then(told) : told(outcome)
     },
     can(command) {
       const bad = badCommand(command)

@@ -1,6 +1,9 @@
+import { activeKey, variantOf, type VariantKey } from '../../shared/document/design.ts'
 import type { Outcome } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
+import { isSameKey, showVariant } from '../showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './command.ts'
+import { shownNotice } from './fix.ts'
 
 /** Escape: whatever is going on goes back to its start; without a gesture nothing happens. */
 const cancel = defineCommand({
@@ -20,6 +23,26 @@ function go(editor: Editor, index: number, atTheEnd: string): Plan {
   return act(() => void editor.history.go(index))
 }
 
+/** Where the last change lies when it was made from here and is not on the canvas; null to undo here. */
+export function undoKey({ store, history }: Editor): VariantKey | null {
+  const { design } = store
+  const { last } = history
+  if (!design || !last?.isElsewhere || isSameKey(last.key, activeKey(design))) return null
+  return (variantOf(design, last.key)?.snapshotIndex ?? 0) > 0 ? last.key : null
+}
+
+/** The variant with the change is shown before it is taken back, and named (UX 4). */
+const undoAway = (editor: Editor, key: VariantKey): Plan => ({
+  ok: true,
+  apply() {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    showVariant(editor, key)
+    editor.history.go(editor.store.variant.snapshotIndex - 1)
+    return done([], [{ ...shownNotice(editor, design, key), key: 'notice.undoneThere' }])
+  },
+})
+
 /** During a gesture, undo takes back the gesture. */
 const undo = defineCommand({
   name: 'history.undo',
@@ -32,6 +55,8 @@ const undo = defineCommand({
         editor.history.cancel()
       })
     }
+    const away = undoKey(editor)
+    if (away) return undoAway(editor, away)
     return go(editor, editor.store.variant.snapshotIndex - 1, 'refusal.nothingToUndo')
   },
 })

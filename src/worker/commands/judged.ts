@@ -1,26 +1,93 @@
-import type { Layer } from '../../shared/document/design.ts'
+import { activeKey, type Layer } from '../../shared/document/design.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Preset } from '../../shared/layers/kind.ts'
 import { kindOfPreset } from '../../shared/layers/registry.ts'
-import { platformFor } from '../../shared/platforms/all.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
-import { judge, type ChangeKind, type JudgedLayer } from '../../shared/rules/judge.ts'
-import { modeOf, type Editor } from '../editor.ts'
+import { admit } from '../../shared/rules/admit.ts'
+import { judge } from '../../shared/rules/judge.ts'
+import type { Becoming, Breach, Change, Coming, JudgedLayer, RuleNotice } from '../../shared/rules/rule.ts'
+import type { Editor } from '../editor.ts'
+import { refusalOf, worldNow } from '../rules-notices.ts'
 
-function judged(editor: Editor, on: ChangeKind, layers: readonly JudgedLayer[]): Refusal | null {
-  if (!editor.store.design) return { key: 'refusal.nothingOpen' }
-  const { list, variant } = editor.store
-  const verdict = judge({ on, layers }, { list, platform: platformFor(variant), mode: modeOf(editor) })
-  if (verdict.verdict === 'allow') return null
-  return { key: verdict.key, ...(verdict.params ? { params: verdict.params } : {}) }
+type ChangeKind = Coming | Becoming
+
+/** The refusal of a breach in the variant on the canvas; its button solves it there. */
+function refusalHere(
+  editor: Editor,
+  change: Change,
+  { rule, breach }: { rule: string; breach: Breach },
+): Refusal {
+  const { design } = editor.store
+  if (!design) return { key: 'refusal.nothingOpen' }
+  return refusalOf({ at: activeKey(design), rule, breach, change })
 }
 
-/** Why these layers may not come into the variant; null when they may (S2.42, S2.43, S5.04–S5.09). */
+/** Why a change may not happen in the variant on the canvas; null when it may, maybe adjusted. */
+function refused(editor: Editor, change: Change): Refusal | null {
+  const world = worldNow(editor)
+  if (!world) return { key: 'refusal.nothingOpen' }
+  const verdict = judge(change, world)
+  if (verdict.verdict !== 'refuse') return null
+  const { rule, verdict: _, ...breach } = verdict
+  return refusalHere(editor, change, { rule, breach })
+}
+
+/** Why these layers may not come into the variant, or become what they are given as; null when they may (S5.04–S5.09). */
 export const judgeLayers = (editor: Editor, on: ChangeKind, layers: readonly Layer[]): Refusal | null =>
-  judged(editor, on, layers)
+  refused(editor, { on, layers })
+
+/** Why the list may not stand in this order; null when it may (S5.10–S5.12). */
+export const judgeOrder = (editor: Editor, list: LayerList, ids: readonly string[]): Refusal | null =>
+  refused(editor, { on: 'order', layers: list, ids })
+
+/** Why layers of the list that are there already may not become those of the next one; null when they may. */
+export function judgeChanges(editor: Editor, next: LayerList): Refusal | null {
+  const before = new Set(editor.store.list)
+  const changed = next.filter((layer) => !before.has(layer) && editor.store.find(layer.uuid))
+  return changed.length === 0 ? null : judgeLayers(editor, 'style', changed)
+}
+
+export type Admitted = {
+  /** As the rules let them in: some may have been adjusted. */
+  readonly taken: readonly Layer[]
+  readonly refused: readonly { readonly layer: Layer; readonly refusal: Refusal }[]
+  readonly notices: readonly RuleNotice[]
+}
+
+/** What of the layers may come into `list`, one after the other: a layer counts for those behind it. */
+export function admitLayers(
+  editor: Editor,
+  { on, layers }: { readonly on: Coming; readonly layers: readonly Layer[] },
+  list: LayerList,
+): Admitted {
+  const world = worldNow(editor, list)
+  if (!world) return { taken: [], refused: [], notices: [] }
+  const admitted = admit(on, layers, world)
+  const left = admitted.refused.map(({ layer, ...why }) => ({
+    layer,
+    refusal: refusalHere(editor, { on, layers: [layer] }, why),
+  }))
+  return { ...admitted, refused: left }
+}
+
+/** All of the layers as they may come in, or why one of them may not. */
+export function admitAll(
+  editor: Editor,
+  on: Coming,
+  layers: readonly Layer[],
+): { readonly taken: readonly Layer[]; readonly notices: readonly RuleNotice[] } | Refusal {
+  const world = worldNow(editor)
+  if (!world) return { key: 'refusal.nothingOpen' }
+  const verdict = judge<Layer>({ on, layers }, world)
+  if (verdict.verdict !== 'refuse') return { taken: verdict.layers, notices: verdict.notices }
+  const { rule, verdict: _, ...breach } = verdict
+  return refusalHere(editor, { on, layers }, { rule, breach })
+}
 
 /** The same before anything is made, with what every layer of the preset's kind has in common. */
 export function judgeDry(editor: Editor, preset: Preset): Refusal | null {
   const kind = kindOfPreset(preset.id)
   if (!kind) return null
-  return judged(editor, 'add', [{ nodeType: kind.nodeType, label: '', style: kind.defaults }])
+  const layers: readonly JudgedLayer[] = [{ nodeType: kind.nodeType, label: '', style: kind.defaults }]
+  return refused(editor, { on: 'add', layers })
 }

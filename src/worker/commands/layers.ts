@@ -4,8 +4,9 @@ import { insertLayers, removeLayers, replaceLayers } from '../../shared/document
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { Editor } from '../editor.ts'
 import { changeLabel, restyled } from '../placing.ts'
-import { defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan } from './command.ts'
+import { arrive, defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan } from './command.ts'
 import { duplicatesOf } from './copies.ts'
+import { admitAll } from './judged.ts'
 
 /** How far a duplicate stands from its source, on both axes (UX 4). */
 const duplicateBy = 10
@@ -60,15 +61,23 @@ const duplicate = defineCommand({
     if (asked.length === 0) return refuse('refusal.nothingSelected')
     if (sources.length === 0) return refuse('refusal.backdropOnce')
     const copies = duplicatesOf(editor, sources, { x: duplicateBy, y: duplicateBy })
+    const admitted = admitAll(editor, 'duplicate', copies)
+    if ('key' in admitted) return { ok: false, refusal: admitted }
+    const { taken, notices: told } = admitted
     const { list } = editor.store
     const last = sources.at(-1)
-    const ids = idsOf(copies)
-    return edit(editor, {
-      list: insertLayers(list, last ? list.indexOf(last) + 1 : list.length, copies),
+    const ids = idsOf(taken)
+    const arrival = {
+      list: insertLayers(list, last ? list.indexOf(last) + 1 : list.length, taken),
       label: changeLabel('duplicate', sources),
       ids,
       select: ids,
-    })
+      taken,
+      told,
+      // only what is added or pasted comes to the other faces (S4.22)
+      isSynced: false,
+    }
+    return { ok: true, apply: () => arrive(editor, arrival) }
   },
 })
 

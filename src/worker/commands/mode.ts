@@ -4,41 +4,19 @@ import { findTag } from '../../shared/expressions/tags.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { Notice } from '../../shared/protocol/commands.ts'
-import { noMarks, refuseEdit, type Editor } from '../editor.ts'
-import { withOrigin } from '../history.ts'
+import type { Editor } from '../editor.ts'
 import { tagsOf } from '../scene/values.ts'
+import { showVariant } from '../showing.ts'
 import { withList } from '../store.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './command.ts'
 
 export const canAmbient = ({ store }: Editor): boolean =>
   store.design !== null && platformFor(store.variant).hasAmbient
 
-/** The other variant with a history that can be gone through. */
-function withMode(editor: Editor, design: Design, isAmbientMode: boolean): Design {
-  const fdId = design.activeFdId
-  const variant = isAmbientMode ? 'ambient' : 'normal'
-  const shown = design.faces[fdId]?.[variant]
-  if (!shown) return design
-  const ready = withOrigin(shown, editor.deps.clock.wall())
-  return { ...withVariant(design, { fdId, variant }, ready), isAmbientMode }
-}
-
 /** Shows the other variant with its own layers and history; the selection belongs to the one that is left (A1). */
 function switchMode(editor: Editor, isAmbientMode: boolean): void {
-  const { store, history, selection } = editor
-  const { design } = store
-  if (!design || design.isAmbientMode === isAmbientMode) return
-  editor.gestures.settle()
-  history.commit()
-  history.endBurst()
-  const next = withMode(editor, store.design ?? design, isAmbientMode)
-  selection.set([])
-  editor.hover = null
-  editor.marks = noMarks
-  const refusal = refuseEdit(editor)
-  // Who may not edit may look; in preview the look is kept as well.
-  if (refusal && refusal.key !== 'refusal.inPreview') store.preview(next)
-  else store.commit(next)
+  const { design } = editor.store
+  if (design) showVariant(editor, { fdId: design.activeFdId, variant: isAmbientMode ? 'ambient' : 'normal' })
 }
 
 const setMode = defineCommand({

@@ -6,9 +6,17 @@ import { valueAt } from '../fields.ts'
 import { changeLabel, layersOf, restyled } from '../placing.ts'
 import { edit, idsOf, refuse, type Plan } from './command.ts'
 
-/** The selected layers that have such a part. */
-const withPart = (editor: Editor, { path }: PresetPart): readonly Layer[] =>
-  layersOf(editor, editor.selection.ids).filter((layer) => typeof valueAt(layer, path) === 'boolean')
+const kept = new WeakMap<readonly Layer[], Map<string, readonly Layer[]>>()
+
+/** The selected layers that have such a part; looked for once in the same layers. */
+function withPart(editor: Editor, { path }: PresetPart): readonly Layer[] {
+  const selected = layersOf(editor, editor.selection.ids)
+  const byPath = kept.get(selected) ?? new Map<string, readonly Layer[]>()
+  kept.set(selected, byPath)
+  const found = byPath.get(path) ?? selected.filter((layer) => typeof valueAt(layer, path) === 'boolean')
+  byPath.set(path, found)
+  return found
+}
 
 /** Whether all selected slots show the part. */
 export function isPartOn(editor: Editor, part: PresetPart): boolean {

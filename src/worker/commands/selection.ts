@@ -12,7 +12,7 @@ function select(editor: Editor, change: () => void): Plan {
 }
 
 /** Brings what is selected into view, moving no more than needed, and flashes it (S9.93). */
-function reveal(editor: Editor): void {
+export function reveal(editor: Editor): void {
   refreshScene(editor)
   const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
   if (!box) return
@@ -57,7 +57,7 @@ const none = defineCommand({
   plan: (editor) => act(() => editor.selection.set([])),
 })
 
-/** The next or the previous layer in paint order, round the ends. */
+/** The next or the previous layer in paint order; the ends stop it, so that Tab can leave the canvas there (UX 7.2). */
 const step = defineCommand({
   name: 'selection.step',
   edits: false,
@@ -67,8 +67,8 @@ const step = defineCommand({
       if (list.length === 0) return
       const last = editor.selection.ids.at(-1)
       const at = last === undefined ? -1 : list.findIndex((layer) => layer.uuid === last)
-      const from = at < 0 && by < 0 ? 0 : at
-      const next = list[(from + by + list.length) % list.length]
+      const from = at < 0 && by < 0 ? list.length : at
+      const next = list[from + by]
       if (next) editor.selection.set([next.uuid])
     }),
 })

@@ -33,17 +33,18 @@ const pan = defineCommand({
 const fit = defineCommand({
   name: 'view.fit',
   edits: false,
-  plan(editor, { what }) {
+  plan(editor, { what, inset = 0, ifFitted = false }) {
+    if (ifFitted && !editor.view.isFitted) return act(() => undefined)
     if (what === 'dial') {
       return act(() => {
-        editor.view = fitDial(editor.view, dialOf(editor))
+        editor.view = fitDial(editor.view, dialOf(editor), inset)
       })
     }
     refreshScene(editor)
     const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
     if (!box) return refuse('refusal.nothingSelected')
     return act(() => {
-      editor.view = fitSelection(editor.view, dialOf(editor), box)
+      editor.view = fitSelection({ ...editor.view, inset }, dialOf(editor), box)
     })
   },
 })

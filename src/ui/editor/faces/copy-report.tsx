@@ -1,0 +1,71 @@
+import { CircleMinus, Wrench } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import type { CopyEntryView } from '../../../shared/protocol/projections.ts'
+import { send } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { copyReport } from '../../notices.ts'
+import { useText } from '../../text.ts'
+import css from './copy-report.module.css'
+
+const close = (): void => {
+  copyReport.shown = null
+}
+
+function Entry({ entry, fdId }: { readonly entry: CopyEntryView; readonly fdId: string }) {
+  const { text, say } = useText()
+  const isOut = entry.what === 'leftOut'
+  const Icon = isOut ? CircleMinus : Wrench
+  const { uuid, variant } = entry
+  return (
+    <li className={css.entry} data-what={entry.what}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden className={css.icon} />
+      <div className={css.words}>
+        <b>
+          {entry.label}
+          <span className={css.what}>
+            {text(isOut ? 'ui.faces.reportLeftOut' : 'ui.faces.reportAdjusted')}
+          </span>
+        </b>
+        <span>{say(entry.key, entry.params)}</span>
+      </div>
+      <Button
+        onClick={() => {
+          close()
+          void send({ do: 'fix.apply', fix: { do: 'select', ids: [uuid] }, variant: { fdId, variant } })
+        }}
+      >
+        {text(isOut ? 'ui.faces.reportShowSource' : 'ui.faces.reportShow')}
+      </Button>
+    </li>
+  )
+}
+
+/** What a compatible copy had to change, layer by layer, with a way to each of them (issue 5). */
+export function CopyReport() {
+  const { text, say } = useText()
+  const { shown } = useSnapshot(copyReport)
+  if (!shown) return null
+  const { platformLabel, width, height, layers, entries } = shown
+  return (
+    <Modal
+      isOpen
+      title={text('ui.faces.report', { platform: say(platformLabel), width, height })}
+      closeLabel={text('ui.close')}
+      onClose={close}
+      width={600}
+      footer={{ confirm: text('ui.faces.reportDone'), onConfirm: close }}
+    >
+      <p className={css.text}>{text('ui.faces.reportText', { layers, changes: entries.length })}</p>
+      <ul className={css.list}>
+        {entries.map((entry, at) => (
+          <Entry
+            key={`${entry.uuid}-${entry.key}-${at}`}
+            entry={entry}
+            fdId={entry.what === 'leftOut' ? shown.fromFdId : shown.fdId}
+          />
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import type { FaceRow } from '../../../shared/protocol/projections.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { FormField } from '../../kit/form.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { useText } from '../../text.ts'
+import { FaceForm } from './face-form.tsx'
+import { closeFaceDialog, faceById, faceDialog, nameOfFace, shownFace } from './face-state.ts'
+import css from './face-form.module.css'
+
+function RenameForm({ face }: { readonly face: FaceRow }) {
+  const { text } = useText()
+  const [name, setName] = useState(face.name)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const outcome = await send({ do: 'face.rename', fdId: face.fdId, name })
+    if (outcome.ok) closeFaceDialog()
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <FormField
+        label={text('ui.faces.name')}
+        hint={text('ui.faces.nameHint')}
+        maxLength={60}
+        autoFocus
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className={css.foot}>
+        <Button size="large" onClick={closeFaceDialog}>
+          {text('ui.faces.cancel')}
+        </Button>
+        <Button size="large" look="primary" type="submit">
+          {text('ui.faces.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Adding, copying, renaming and removing faces. */
+export function FaceDialogs() {
+  const texts = useText()
+  const { text, say } = texts
+  const { open } = useSnapshot(faceDialog)
+  const view = useProjection('faces')
+  const close = text('ui.close')
+  if (!open) return null
+  if (open.kind === 'add') {
+    const target = view.targets.find(({ id }) => id === open.target)
+    if (!target) return null
+    const title = text('ui.faces.addTitle', { platform: say(target.label) })
+    return (
+      <Modal isOpen title={title} closeLabel={close} onClose={closeFaceDialog} width={560}>
+        <FaceForm source={shownFace(view)} first={open.target} isCopy={false} />
+      </Modal>
+    )
+  }
+  const face = faceById(view, open.fdId)
+  if (!face) return null
+  const name = nameOfFace(face, texts)
+  if (open.kind === 'copy') {
+    const title = text('ui.faces.copyTitle', { face: name })
+    const other = view.targets.find(({ id, readOnly }) => id !== face.target && readOnly === null)
+    return (
+      <Modal isOpen title={title} closeLabel={close} onClose={closeFaceDialog} width={560}>
+        <FaceForm source={face} first={other?.id ?? face.target} isCopy />
+      </Modal>
+    )
+  }
+  if (open.kind === 'rename') {
+    return (
+      <Modal
+        isOpen
+        title={text('ui.faces.renameTitle')}
+        closeLabel={close}
+        onClose={closeFaceDialog}
+        width={420}
+      >
+        <RenameForm face={face} />
+      </Modal>
+    )
+  }
+  const remove = (): void => {
+    closeFaceDialog()
+    void send({ do: 'face.remove', fdId: face.fdId })
+  }
+  return (
+    <Modal
+      isOpen
+      title={text('ui.faces.removeTitle', { face: name })}
+      closeLabel={close}
+      onClose={closeFaceDialog}
+      width={440}
+      footer={{
+        confirm: text('ui.faces.removeConfirm'),
+        onConfirm: remove,
+        cancel: text('ui.faces.cancel'),
+        isDanger: true,
+      }}
+    >
+      {text('ui.faces.removeText', { count: face.layers })}
+    </Modal>
+  )
+}

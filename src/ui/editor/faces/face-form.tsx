@@ -1,0 +1,235 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { FaceRow, TargetRow } from '../../../shared/protocol/projections.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import { FormField } from '../../kit/form.tsx'
+import { useText } from '../../text.ts'
+import { closeFaceDialog, nameOfFace } from './face-state.ts'
+import css from './face-form.module.css'
+
+type Size = TargetRow['sizes'][number]
+
+const keyOf = ({ shape, width, height }: Size): string => `${shape} ${width}*${height}`
+
+/** Every size that the platform has, with one's own where it takes one; sizes that are there already are off. */
+function SizeChoice({
+  target,
+  taken,
+  chosen,
+  onChoose,
+}: {
+  readonly target: TargetRow
+  readonly taken: ReadonlySet<string>
+  readonly chosen: string
+  readonly onChoose: (key: string) => void
+}) {
+  const { text } = useText()
+  const group = useId()
+  const [usual] = target.sizes
+  return (
+    <fieldset className={css.sizes}>
+      <legend>{text('ui.faces.size')}</legend>
+      {target.sizes.map((size) => {
+        const key = keyOf(size)
+        const isTaken = taken.has(key)
+        const hint = isTaken ? text('ui.faces.there') : size === usual ? text('ui.faces.usual') : ''
+        return (
+          <label key={key} className={cx(css.size, key === chosen && css.isOn, isTaken && css.isOff)}>
+            <input
+              type="radio"
+              name={group}
+              className="visually-hidden"
+              checked={key === chosen}
+              disabled={isTaken}
+              onChange={() => onChoose(key)}
+            />
+            <b>
+              {size.width} × {size.height}
+            </b>
+            <span>{hint}</span>
+          </label>
+        )
+      })}
+      {target.customSide ? (
+        <label className={cx(css.size, chosen === 'custom' && css.isOn)}>
+          <input
+            type="radio"
+            name={group}
+            className="visually-hidden"
+            checked={chosen === 'custom'}
+            onChange={() => onChoose('custom')}
+          />
+          <b>{text('ui.faces.custom')}</b>
+          <span>
+            {target.customSide.min} – {target.customSide.max}
+          </span>
+        </label>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type Own = { readonly width: string; readonly height: string; readonly shape: 'circle' | 'rectangle' }
+
+function OwnSize({
+  own,
+  limits,
+  onChange,
+}: {
+  readonly own: Own
+  readonly limits: { readonly min: number; readonly max: number }
+  readonly onChange: (own: Own) => void
+}) {
+  const { text } = useText()
+  const group = useId()
+  const isOut = (side: string): boolean =>
+    !/^\d+$/.test(side) || Number(side) < limits.min || Number(side) > limits.max
+  const error = text('ui.faces.limits', limits)
+  return (
+    <div className={css.own}>
+      <FormField
+        label={text('ui.faces.width')}
+        inputMode="numeric"
+        value={own.width}
+        error={isOut(own.width) ? error : ''}
+        onChange={({ target }) =>
+          onChange({
+            ...own,
+            width: target.value,
+            height: own.shape === 'circle' ? target.value : own.height,
+          })
+        }
+      />
+      <FormField
+        label={text('ui.faces.height')}
+        inputMode="numeric"
+        value={own.height}
+        error={isOut(own.height) ? error : ''}
+        disabled={own.shape === 'circle'}
+        onChange={({ target }) => onChange({ ...own, height: target.value })}
+      />
+      <fieldset className={css.shapes}>
+        <legend>{text('ui.faces.shape')}</legend>
+        {(['circle', 'rectangle'] as const).map((shape) => (
+          <label key={shape}>
+            <input
+              type="radio"
+              name={group}
+              checked={own.shape === shape}
+              onChange={() =>
+                onChange({ ...own, shape, height: shape === 'circle' ? own.width : own.height })
+              }
+            />
+            {text(`ui.faces.${shape}`)}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** Sizes of a platform that a face of the design has. */
+const takenOf = (faces: readonly FaceRow[], id: string): ReadonlySet<string> =>
+  new Set(faces.filter(({ target }) => target === id).map(keyOf))
+
+const firstFree = (target: TargetRow, taken: ReadonlySet<string>): string => {
+  const free = target.sizes.find((size) => !taken.has(keyOf(size)))
+  return free ? keyOf(free) : target.customSide ? 'custom' : ''
+}
+
+type FaceFormProps = {
+  /** The face that is copied, where one is. */
+  readonly source: FaceRow | undefined
+  /** The platform that is chosen at first. */
+  readonly first: string
+  /** True to choose the platform too: a copy to somewhere else. */
+  readonly isCopy: boolean
+}
+
+/** Platform, size and content of a new face; what is refused stays open with the reason at the pointer. */
+export function FaceForm({ source, first, isCopy }: FaceFormProps) {
+  const texts = useText()
+  const { text, say } = texts
+  const { faces, targets } = useProjection('faces')
+  const known = targets.filter(({ readOnly }) => readOnly === null)
+  const start = useId()
+  const [id, setId] = useState(first)
+  const target = known.find((one) => one.id === id)
+  const taken = takenOf(faces, id)
+  const [choice, setChoice] = useState<string | null>(null)
+  const [own, setOwn] = useState<Own>({ width: '450', height: '450', shape: 'circle' })
+  const [isFilled, setFilled] = useState(source !== undefined)
+  if (!target) return null
+  const chosen = choice ?? firstFree(target, taken)
+  const size = target.sizes.find((one) => keyOf(one) === chosen)
+  const { width, height, shape } = size ?? own
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const spec = { platform: id, ratio: `${width}*${height}`, shape }
+    const outcome = await send(
+      isFilled && source ? { do: 'face.copyTo', ...spec, fdId: source.fdId } : { do: 'face.add', ...spec },
+    )
+    if (outcome.ok) closeFaceDialog()
+  }
+
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      {isCopy ? (
+        <fieldset className={css.sizes}>
+          <legend>{text('ui.faces.platform')}</legend>
+          {known.map((one) => (
+            <label key={one.id} className={cx(css.size, css.wide, one.id === id && css.isOn)}>
+              <input
+                type="radio"
+                name={`${start}-platform`}
+                className="visually-hidden"
+                checked={one.id === id}
+                onChange={() => {
+                  setId(one.id)
+                  setChoice(null)
+                }}
+              />
+              <b>{say(one.label)}</b>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <SizeChoice target={target} taken={taken} chosen={chosen} onChoose={setChoice} />
+      {chosen === 'custom' && target.customSide ? (
+        <OwnSize own={own} limits={target.customSide} onChange={setOwn} />
+      ) : null}
+      {!isCopy && source ? (
+        <fieldset className={css.starts}>
+          <legend>{text('ui.faces.start')}</legend>
+          {[true, false].map((filled) => (
+            <label key={String(filled)} className={cx(css.start, filled === isFilled && css.isOn)}>
+              <input
+                type="radio"
+                name={`${start}-start`}
+                checked={filled === isFilled}
+                onChange={() => setFilled(filled)}
+              />
+              <b>
+                {filled
+                  ? text('ui.faces.startCopy', { face: nameOfFace(source, texts) })
+                  : text('ui.faces.startEmpty')}
+              </b>
+              <span>{text(filled ? 'ui.faces.startCopyHint' : 'ui.faces.startEmptyHint')}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {isCopy ? <p className={css.hint}>{text('ui.faces.startCopyHint')}</p> : null}
+      <div className={css.foot}>
+        <Button size="large" onClick={closeFaceDialog}>
+          {text('ui.faces.cancel')}
+        </Button>
+        <Button size="large" look="primary" type="submit" disabled={chosen === ''}>
+          {text(isCopy ? 'ui.faces.copy' : 'ui.faces.add')}
+        </Button>
+      </div>
+    </form>
+  )
+}

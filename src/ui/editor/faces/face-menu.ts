@@ -1,0 +1,69 @@
+import { Columns2, Copy, PencilLine, Plus, Trash2 } from 'lucide-react'
+import type { FacesView, TargetRow } from '../../../shared/protocol/projections.ts'
+import { send } from '../../engine/hooks.ts'
+import type { MenuEntry } from '../../kit/menu.tsx'
+import type { Texts } from '../../text.ts'
+import { isOffered } from '../action.ts'
+import { act } from '../acting.ts'
+import { actionNamed } from '../actions.ts'
+import { faceDialog, nameOfFace } from './face-state.ts'
+
+/** The faces of a platform, and what can be done with the one that its chip shows. */
+export function faceEntries(view: FacesView, target: TargetRow, texts: Texts): readonly MenuEntry[] {
+  const { text } = texts
+  const own = view.faces.filter((face) => face.target === target.id)
+  const shown = own.find(({ fdId }) => fdId === target.fdId)
+  const isFixed = target.readOnly !== null
+  const compare = actionNamed('faces.compare')
+  const rows = own.map((face): MenuEntry => ({
+    id: `face-${face.fdId}`,
+    label: text('ui.faces.count', { name: nameOfFace(face, texts), count: face.layers }),
+    isChecked: face.isActive,
+    run: () => void send({ do: 'face.switch', fdId: face.fdId }),
+  }))
+  const { fdId } = shown ?? { fdId: '' }
+  return [
+    ...rows,
+    ...(rows.length > 0 ? ['line' as const] : []),
+    {
+      id: 'add',
+      label: text('ui.faces.addSize'),
+      icon: Plus,
+      isDisabled: isFixed,
+      run: () => (faceDialog.open = { kind: 'add', target: target.id }),
+    },
+    {
+      id: 'copy',
+      label: text('ui.faces.copyTo'),
+      icon: Copy,
+      isDisabled: !shown || isFixed,
+      run: () => (faceDialog.open = { kind: 'copy', fdId }),
+    },
+    {
+      id: 'rename',
+      label: text('ui.faces.rename'),
+      icon: PencilLine,
+      isDisabled: !shown || isFixed,
+      run: () => (faceDialog.open = { kind: 'rename', fdId }),
+    },
+    {
+      id: 'remove',
+      label: text('ui.faces.remove'),
+      icon: Trash2,
+      isDanger: true,
+      isDisabled: !shown || isFixed || view.faces.length === 1,
+      run: () => (faceDialog.open = { kind: 'remove', fdId }),
+    },
+    ...(isOffered(compare)
+      ? ([
+          'line',
+          {
+            id: 'compare',
+            label: text(compare.text),
+            icon: Columns2,
+            run: () => void act(compare),
+          },
+        ] as const)
+      : []),
+  ]
+}

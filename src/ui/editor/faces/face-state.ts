@@ -1,0 +1,27 @@
+import { proxy } from 'valtio'
+import type { FaceRow, FacesView } from '../../../shared/protocol/projections.ts'
+import type { Texts } from '../../text.ts'
+
+/** Which dialog about faces is open; null for none. */
+export const faceDialog = proxy<{
+  open:
+    | null
+    | { readonly kind: 'add'; readonly target: string }
+    | { readonly kind: 'copy' | 'rename' | 'remove'; readonly fdId: string }
+}>({ open: null })
+
+export const closeFaceDialog = (): void => {
+  faceDialog.open = null
+}
+
+/** What a face is called: by its name, else by its platform and size. */
+export function nameOfFace(face: FaceRow, { text, say }: Texts): string {
+  if (face.name !== '') return face.name
+  const { width, height } = face
+  return text('face.bySize', { platform: say(face.platformLabel, { name: face.target }), width, height })
+}
+
+export const faceById = ({ faces }: FacesView, fdId: string): FaceRow | undefined =>
+  faces.find((face) => face.fdId === fdId)
+
+export const shownFace = ({ faces }: FacesView): FaceRow | undefined => faces.find(({ isActive }) => isActive)

@@ -1,0 +1,74 @@
+import { ChevronDown, Eye } from 'lucide-react'
+import type { TargetRow } from '../../../shared/protocol/projections.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
+import { DropMenu } from '../../kit/menu.tsx'
+import { useText } from '../../text.ts'
+import { faceEntries } from './face-menu.ts'
+import { faceById, faceDialog, nameOfFace } from './face-state.ts'
+import css from './target-chips.module.css'
+
+function TargetChip({ target }: { readonly target: TargetRow }) {
+  const texts = useText()
+  const { text, say } = texts
+  const view = useProjection('faces')
+  const label = say(target.label, { name: target.id })
+  const face = target.fdId === null ? undefined : faceById(view, target.fdId)
+  const isSeveral = view.faces.filter((one) => one.target === target.id).length > 1
+  const { fdId } = target
+  const name = face ? nameOfFace(face, texts) : text('ui.faces.chipEmpty', { platform: label })
+  const tip = target.readOnly === null ? name : `${name} · ${say(target.readOnly)}`
+  return (
+    <div
+      className={cx(css.chip, target.isActive && css.isOn, !face && css.isEmpty)}
+      data-target={target.id}
+      role="group"
+      aria-label={label}
+    >
+      <button
+        type="button"
+        className={css.name}
+        aria-pressed={target.isActive}
+        aria-label={name}
+        data-tip={tip}
+        onClick={() => {
+          if (fdId === null) faceDialog.open = { kind: 'add', target: target.id }
+          else if (!target.isActive) void send({ do: 'face.switch', fdId })
+        }}
+      >
+        {target.readOnly === null ? (
+          <span className={css.mark} aria-hidden />
+        ) : (
+          <Eye size={12} strokeWidth={1.5} aria-hidden />
+        )}
+        <span className={css.label}>{label}</span>
+        {face && isSeveral ? <span className={css.size}>{face.width}</span> : null}
+      </button>
+      <DropMenu
+        entries={faceEntries(view, target, texts)}
+        side="bottom end"
+        button={<ChevronDown size={12} strokeWidth={2} aria-hidden />}
+        buttonProps={{
+          className: css.more ?? '',
+          'aria-label': text('ui.faces.menu', { platform: label }),
+          'data-tip': text('ui.faces.menu', { platform: label }),
+        }}
+      />
+    </div>
+  )
+}
+
+/** The targets of the design, by its system; the one on the canvas is filled (UX 3.2). */
+export function TargetChips() {
+  const { text } = useText()
+  const design = useProjection('design')
+  const { targets } = useProjection('faces')
+  if (!design) return null
+  return (
+    <div className={css.chips} role="group" aria-label={text('ui.faces')}>
+      {targets.map((target) => (
+        <TargetChip key={target.id} target={target} />
+      ))}
+    </div>
+  )
+}

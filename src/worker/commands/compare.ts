@@ -1,0 +1,46 @@
+import type { Design } from '../../shared/document/design.ts'
+import { refuseFace } from '../../shared/document/face-edit.ts'
+import { platformsOf } from '../../shared/platforms/all.ts'
+import type { Command, Refusal } from '../../shared/protocol/commands.ts'
+import { counterpartOf, pairOf } from '../side-view-pair.ts'
+import { act, defineCommand, refuse, type CommandRow } from './command.ts'
+
+/** A compatible copy for the first target and size that the design does not have; null when it has them all. */
+function copyCommand(design: Design): Command | null {
+  const own = design.faces[design.activeFdId]?.normal.platform
+  const targets = platformsOf(design.system)
+  const others = targets.filter(({ id }) => id !== own)
+  for (const platform of [...others, ...targets.filter(({ id }) => id === own)])
+    for (const { shape, width, height } of platform.sizes) {
+      const spec = { platform: platform.id, ratio: `${width}*${height}`, shape }
+      if (!refuseFace(design, spec, platform)) return { do: 'face.copyTo', ...spec }
+    }
+  return null
+}
+
+/** Two faces are needed; a compatible copy makes the second one. */
+function needsTwo(design: Design): Refusal {
+  const command = copyCommand(design)
+  return {
+    key: 'refusal.compareNeedsTwo',
+    params: { count: 1 },
+    ...(command ? { wayOut: { label: 'wayOut.compatibleCopy', command } } : {}),
+  }
+}
+
+const set = defineCommand({
+  name: 'compare.set',
+  edits: false,
+  plan(editor, { isOn, fdId }) {
+    const { design } = editor.store
+    if (!isOn) return act(() => editor.side.compare(null))
+    if (!design) return refuse('refusal.nothingOpen')
+    const other = fdId ?? counterpartOf(design)
+    if (other === null) return { ok: false, refusal: needsTwo(design) }
+    if (!design.faces[other] || other === design.activeFdId) return refuse('refusal.noFace')
+    return act(() => editor.side.compare(pairOf(design, other)))
+  },
+})
+
+/** Looking at two faces at once changes nothing of the design, so visitors may. */
+export const compareCommands: readonly CommandRow[] = [set]

@@ -1,0 +1,256 @@
+import { activeKey, sizeOf, type Design } from '../../shared/document/design.ts'
+import {
+  addFace,
+  createFace,
+  refuseFace,
+  removeFace,
+  renameFace,
+  setSystem,
+  switchFace,
+  type FaceFix,
+  type FaceRefusal,
+  type FaceSpec,
+} from '../../shared/document/face-edit.ts'
+import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
+import type { Command, DesignSystem, Notice, Refusal } from '../../shared/protocol/commands.ts'
+import { copyCompatible, refuseSize } from '../../shared/rules/copy-face.ts'
+import { textIn, type Editor } from '../editor.ts'
+import { faceName } from '../face-name.ts'
+import { showVariant } from '../showing.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './command.ts'
+import { shownNotice } from './fix.ts'
+
+/*
+ * Faces are no part of a history: each variant has its own, and undo never takes a face away or brings one back.
+ */
+
+const rootKey = 'layer.kind.root'
+
+function commandOf(fix: FaceFix): Command {
+  if (fix.do === 'switchFace') return { do: 'face.switch', fdId: fix.fdId }
+  if (fix.do === 'setSystem') return { do: 'system.set', system: fix.system }
+  return { do: 'face.add', platform: fix.platform, system: fix.system }
+}
+
+function refusalOfFace(editor: Editor, { key, params, wayOut }: FaceRefusal): Refusal {
+  const named = params && {
+    ...params,
+    ...('platform' in params
+      ? { platform: textIn(editor, platformFor({ platform: String(params['platform']) }).label, params) }
+      : {}),
+  }
+  return {
+    key,
+    ...(named ? { params: named } : {}),
+    ...(wayOut ? { wayOut: { label: wayOut.label, command: commandOf(wayOut.fix) } } : {}),
+  }
+}
+
+const no = (editor: Editor, refusal: FaceRefusal): Plan => ({
+  ok: false,
+  refusal: refusalOfFace(editor, refusal),
+})
+
+type Asked = {
+  readonly platform: string
+  readonly ratio?: string | undefined
+  readonly shape?: 'circle' | 'rectangle' | undefined
+}
+
+const ratioPattern = /^[1-9]\d{0,3}\*[1-9]\d{0,3}$/
+
+/** Left out: the size that the platform's watches usually have. Null for a size that is none. */
+function specOf({ platform, ratio, shape }: Asked): FaceSpec | null {
+  const [usual] = platformFor({ platform }).sizes
+  const sized = ratio ?? (usual ? `${usual.width}*${usual.height}` : '')
+  if (!ratioPattern.test(sized)) return null
+  return { platform, ratio: sized, shape: shape ?? usual?.shape ?? 'circle' }
+}
+
+const nameIn = (name: string | undefined): { name?: string } => {
+  const trimmed = name?.replace(/\s+/g, ' ').trim().slice(0, 60) ?? ''
+  return trimmed === '' ? {} : { name: trimmed }
+}
+
+/** Takes the face in, with the system that it is asked with, and shows it. */
+function take(editor: Editor, next: Design, fdId: string): void {
+  editor.store.commit(next)
+  showVariant(editor, { fdId, variant: 'normal' })
+}
+
+type Added = Asked & { readonly name?: string; readonly system?: DesignSystem }
+
+/** The design that the face is asked for: of another system when one is asked for with it. */
+const widened = (design: Design, { system }: Added): Design =>
+  system === undefined ? design : { ...design, system: 'all' }
+
+const add = defineCommand({
+  name: 'face.add',
+  edits: true,
+  plan(editor, asked) {
+    const { design } = editor.store
+    const spec = specOf(asked)
+    if (!design) return refuse('refusal.nothingOpen')
+    if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: asked.platform } })
+    const platform = platformFor(spec)
+    const base = widened(design, asked)
+    const refusal = refuseFace(base, spec, platform) ?? refuseSize(platform, spec)
+    if (refusal) return no(editor, refusal)
+    return {
+      ok: true,
+      apply() {
+        const { makeId, clock } = editor.deps
+        const fdId = makeId()
+        const rootLabel = textIn(editor, rootKey)
+        const face = createFace({ ...spec, ...nameIn(asked.name), makeId, rootLabel, at: clock.wall() })
+        const added = addFace(base, { fdId, face, platformOf: platformFor })
+        if (!added.ok) return { ok: false, refusal: refusalOfFace(editor, added.error) }
+        const { system = added.value.system } = asked
+        const set = setSystem(added.value, { system, platformOf: platformFor, targets: platformsOf(system) })
+        if (!set.ok) return { ok: false, refusal: refusalOfFace(editor, set.error) }
+        const design = editor.store.design ?? set.value
+        // the shown face stays until the new one is shown with its own history
+        take(
+          editor,
+          { ...set.value, activeFdId: design.activeFdId, isAmbientMode: design.isAmbientMode },
+          fdId,
+        )
+        return done(
+          [fdId],
+          [{ key: 'notice.faceAdded', params: { face: faceName(editor, face) }, tone: 'success' }],
+        )
+      },
+    }
+  },
+})
+
+const copyTo = defineCommand({
+  name: 'face.copyTo',
+  edits: true,
+  plan(editor, asked) {
+    const { design } = editor.store
+    const spec = specOf(asked)
+    if (!design) return refuse('refusal.nothingOpen')
+    const from = asked.fdId ?? design.activeFdId
+    if (!design.faces[from]) return refuse('refusal.noFace')
+    if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: asked.platform } })
+    const platform = platformFor(spec)
+    const refusal = refuseFace(design, spec, platform) ?? refuseSize(platform, spec)
+    if (refusal) return no(editor, refusal)
+    return { ok: true, apply: () => copied(editor, { design, from, spec, ...nameIn(asked.name) }) }
+  },
+})
+
+function copied(
+  editor: Editor,
+  { design, from, ...job }: { design: Design; from: string; spec: FaceSpec; name?: string },
+) {
+  const { makeId, clock } = editor.deps
+  const made = copyCompatible(
+    design,
+    { fdId: from, ...job },
+    { platformOf: platformFor, makeId, at: clock.wall(), rootLabel: textIn(editor, rootKey) },
+  )
+  if (!made.ok) return { ok: false as const, refusal: refusalOfFace(editor, made.error) }
+  const { face, report } = made.value
+  const fdId = makeId()
+  const added = addFace(design, { fdId, face, platformOf: platformFor })
+  if (!added.ok) return { ok: false as const, refusal: refusalOfFace(editor, added.error) }
+  const stills = added.value.animationToImageIndex + report.stills
+  take(editor, { ...added.value, animationToImageIndex: stills }, fdId)
+  const platformLabel = platformFor(job.spec).label
+  const size = sizeOf(job.spec.ratio)
+  const { layers, entries } = report
+  if (entries.length > 0)
+    editor.say({
+      show: 'copyReport',
+      report: { fdId, fromFdId: from, platformLabel, ...size, layers, stills: report.stills, entries },
+    })
+  // the report tells the changes
+  if (entries.length > 0) return done([fdId])
+  const params = { face: faceName(editor, face), count: layers }
+  return done([fdId], [{ key: 'notice.faceCopied', params, tone: 'success' }])
+}
+
+const show = defineCommand({
+  name: 'face.switch',
+  edits: false,
+  plan(editor, { fdId }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const next = switchFace(design, fdId, platformFor)
+    if (!next.ok) return no(editor, next.error)
+    const variant = next.value.isAmbientMode ? 'ambient' : 'normal'
+    return act(() => void showVariant(editor, { fdId, variant }))
+  },
+})
+
+const rename = defineCommand({
+  name: 'face.rename',
+  edits: true,
+  plan(editor, { fdId, name }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const next = renameFace(design, fdId, name)
+    if (!next.ok) return no(editor, next.error)
+    return act(() => {
+      if (next.value !== editor.store.design) editor.store.commit(next.value)
+    })
+  },
+})
+
+/** Its neighbour is shown first, as any other face would be. */
+const remove = defineCommand({
+  name: 'face.remove',
+  edits: true,
+  plan(editor, { fdId }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const left = removeFace(design, fdId, platformFor)
+    if (!left.ok) return no(editor, left.error)
+    const name = faceName(editor, design.faces[fdId])
+    return {
+      ok: true,
+      apply() {
+        if (left.value.activeFdId !== design.activeFdId)
+          showVariant(editor, {
+            fdId: left.value.activeFdId,
+            variant: left.value.isAmbientMode ? 'ambient' : 'normal',
+          })
+        const now = editor.store.design
+        const next = now && removeFace(now, fdId, platformFor)
+        if (next?.ok) editor.store.commit(next.value)
+        return done([], [{ key: 'notice.faceRemoved', params: { face: name }, tone: 'info' }])
+      },
+    }
+  },
+})
+
+const system = defineCommand({
+  name: 'system.set',
+  edits: true,
+  plan(editor, { system: wanted }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    if (!['all', 'wearOS', 'other'].includes(wanted))
+      return refuse('refusal.badCommand', { command: 'system.set' })
+    const asked = { system: wanted, platformOf: platformFor, targets: platformsOf(wanted) }
+    const set = setSystem(design, asked)
+    if (!set.ok) return no(editor, set.error)
+    return {
+      ok: true,
+      apply() {
+        const to = activeKey(set.value)
+        const isAway = to.fdId !== design.activeFdId
+        const notices: readonly Notice[] = isAway ? [shownNotice(editor, design, to)] : []
+        if (isAway) showVariant(editor, to)
+        const now = editor.store.design
+        const next = now && setSystem(now, asked)
+        if (next?.ok && next.value !== now) editor.store.commit(next.value)
+        return done([], notices)
+      },
+    }
+  },
+})
+
+export const faceCommands: readonly CommandRow[] = [add, copyTo, show, rename, remove, system]
