@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { send } from './engine/hooks.ts'
 import { Button, IconButton } from './kit/button.tsx'
@@ -23,11 +24,13 @@ function RefusalBubble() {
   if (!bubble) return null
   const { refusal } = bubble
   return (
-    <div
+    <section
       key={bubble.id}
       ref={element}
       className={css.bubble}
+      aria-label={say(refusal.key, refusal.params)}
       data-bubble
+      data-region
       onKeyDown={(event) => event.key === 'Escape' && closeBubble()}
     >
       <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
@@ -40,17 +43,18 @@ function RefusalBubble() {
             if (wayOut) void send(wayOut.command)
           }}
         >
-          {say(refusal.wayOut.label)}
+          {say(refusal.wayOut.label, refusal.wayOut.params)}
         </Button>
       ) : null}
       <IconButton icon={X} iconSize={14} label={text('ui.refusal.close')} onClick={closeBubble} />
-    </div>
+    </section>
   )
 }
 
 function Toasts() {
   const { text, say } = useText()
   const { toasts } = useSnapshot(notices)
+  if (toasts.length === 0) return null
   return (
     <section className={css.toasts} aria-label={text('ui.toasts')}>
       {toasts.map((toast) => (
@@ -77,10 +81,13 @@ function Toasts() {
   )
 }
 
-/** Toasts, the refusal bubble and the live regions, over every screen. */
+/**
+ * Toasts, the refusal bubble and the live regions, over every screen. They stand beside the page, because a dialog
+ * makes the page inert, and what is inert is not said.
+ */
 export function MessagesLayer() {
   const { polite, assertive } = useSnapshot(notices)
-  return (
+  return createPortal(
     <>
       <RefusalBubble />
       <Toasts />
@@ -90,6 +97,7 @@ export function MessagesLayer() {
       <div className="visually-hidden" aria-live="assertive">
         {assertive}
       </div>
-    </>
+    </>,
+    document.body,
   )
 }

@@ -1,5 +1,6 @@
-import { proxy } from 'valtio'
+import { proxy, ref } from 'valtio'
 import type { MessageParams, Notice, Refusal } from '../shared/protocol/commands.ts'
+import type { CopyReportView } from '../shared/protocol/projections.ts'
 import type { MessageKey } from '../shared/messages/text.ts'
 import { currentTexts } from './text.ts'
 
@@ -28,6 +29,9 @@ export const notices = proxy<{ toasts: Toast[]; bubble: Bubble | null; polite: s
   assertive: '',
 })
 
+/** What a compatible copy had to change; null when nothing is shown of it. */
+export const copyReport = proxy<{ shown: CopyReportView | null }>({ shown: null })
+
 /** Milliseconds that a toast without an action stays (S8). */
 export const toastMs = 5000
 
@@ -37,14 +41,25 @@ const bubbleMs = 8000
 /** At most one polite announcement in this many milliseconds (UX 7.4). */
 const politePauseMs = 500
 
+/** Milliseconds in which the words for one act come in. */
+const gatherMs = 100
+
 /** Refusals that need no bubble, because a dialog says it already or nobody waits for it. */
-const quietKeys: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.superseded'])
+const quietKeys: ReadonlySet<string> = new Set([
+  'refusal.needsLogin',
+  'refusal.superseded',
+  'refusal.liveText',
+])
 
 let nextId = 1
 let lastPointer = { x: 0, y: 0, at: -Infinity }
 let lastShown = { key: '', at: -Infinity }
 let bubbleTimer = 0
 let politeTimer = 0
+let politeAt = -Infinity
+
+/** Polite words by topic that wait to be said. */
+const pending = new Map<string, string>()
 
 window.addEventListener(
   'pointerdown',
@@ -78,6 +93,18 @@ export const showNotice = (notice: Notice): void =>
 export const showTap = (notice: Notice, ms: number): void =>
   addToast({ tone: notice.tone, key: notice.key, ...(notice.params ? { params: notice.params } : {}) }, ms)
 
+function spoken({ key, params, wayOut }: Refusal): string {
+  const { say, text } = currentTexts()
+  const refusal = say(key, params)
+  return wayOut ? text('announce.wayOut', { refusal, action: say(wayOut.label) }) : refusal
+}
+
+/** Whoever is in the bubble keeps it. */
+function closeUnread(): void {
+  if (document.activeElement?.closest('[data-bubble]')) bubbleTimer = window.setTimeout(closeUnread, bubbleMs)
+  else closeBubble()
+}
+
 /** A small bubble where the person acted; said aloud at once. */
 export function showRefusal(refusal: Refusal): void {
   if (quietKeys.has(refusal.key)) return
@@ -87,22 +114,40 @@ export function showRefusal(refusal: Refusal): void {
   lastShown = { key: refusal.key, at: now }
   const isRecent = now - lastPointer.at < 1500
   const place = isRecent ? lastPointer : { x: window.innerWidth / 2, y: 72 }
-  notices.bubble = { id: nextId++, refusal, x: place.x, y: place.y }
-  announce(currentTexts().say(refusal.key, refusal.params), true)
+  // kept as it is: the command of its way out is sent to the engine
+  notices.bubble = { id: nextId++, refusal: ref(refusal), x: place.x, y: place.y }
+  announce(spoken(refusal), true)
   clearTimeout(bubbleTimer)
-  bubbleTimer = window.setTimeout(closeBubble, bubbleMs)
+  bubbleTimer = window.setTimeout(closeUnread, bubbleMs)
 }
 
 export function closeBubble(): void {
   if (notices.bubble) notices.bubble = null
 }
 
-/** Says something through the live regions: urgent at once, the rest at a calm pace. */
-export function announce(text: string, isUrgent: boolean): void {
+/** A region that says the same words again needs other characters. */
+const anew = (before: string, text: string): string => (before === text ? `${text}\u00a0` : text)
+
+function sayPending(): void {
+  const { text } = currentTexts()
+  politeTimer = 0
+  politeAt = performance.now()
+  const all = [...pending.values()].reduce((first, next) => text('announce.and', { first, next }))
+  pending.clear()
+  notices.polite = anew(notices.polite, all)
+}
+
+/**
+ * Says something through the live regions: urgent at once, the rest at a calm pace. Of one topic only the last
+ * is said; what comes together is said together.
+ */
+export function announce(text: string, isUrgent: boolean, topic = 'done'): void {
   if (isUrgent) {
-    notices.assertive = notices.assertive === text ? `${text}\u00a0` : text
+    notices.assertive = anew(notices.assertive, text)
     return
   }
-  clearTimeout(politeTimer)
-  politeTimer = window.setTimeout(() => (notices.polite = text), politePauseMs)
+  pending.set(topic, text)
+  if (politeTimer !== 0) return
+  const wait = Math.max(gatherMs, politeAt + politePauseMs - performance.now())
+  politeTimer = window.setTimeout(sayPending, wait)
 }

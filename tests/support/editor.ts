@@ -78,7 +78,13 @@ export const isSame = (a: Picture, b: Picture): boolean => difference(a, b) <= 2
 
 /** Pages of the domestic edition start in Chinese; the tests read English unless they say otherwise. */
 export async function inEnglish(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'en'))
+  await page.addInitScript(() => {
+    localStorage.setItem('dialwright.locale', 'en')
+    // who has been here before: the pointers of the first run are closed
+    const settings = 'dialwright.settings.visitor'
+    const seen = { seenPointers: ['palette', 'time', 'meter'] }
+    if (localStorage.getItem(settings) === null) localStorage.setItem(settings, JSON.stringify(seen))
+  })
 }
 
 /** Signs in by SMS code as a person does: home, dialog, code from the outbox. */

@@ -5,6 +5,7 @@ import { printDesign } from '../../src/shared/document/print.ts'
 import type { NewPicture } from '../../src/shared/layers/kind.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../src/shared/protocol/commands.ts'
+import type { PictureFacts } from '../../src/shared/rules/rule.ts'
 import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/ports.ts'
 
 /** A file as the page sends it; the name carries the size: `photo-300x200.png`. */
@@ -22,6 +23,8 @@ export type FakePictures = PictureLibrary & {
   holdBack(): () => void
   /** Files that this device has, by their url. */
   readonly onDevice: Map<string, IncomingFile>
+  /** What is known of pictures by their url; a test puts it there. */
+  readonly known: Map<string, PictureFacts>
 }
 
 /** `spin-3x80.gif` has 3 frames of 80 ms; `locked.gif` cannot be taken apart here. */
@@ -45,6 +48,7 @@ function takeApart(files: readonly IncomingFile[]): Awaited<ReturnType<PictureLi
 export function createFakePictures(): FakePictures {
   const requested: string[] = []
   const onDevice = new Map<string, IncomingFile>()
+  const known = new Map<string, PictureFacts>()
   const listeners: ((url: string) => void)[] = []
   let gate: Promise<void> = Promise.resolve()
 
@@ -55,7 +59,7 @@ export function createFakePictures(): FakePictures {
     return ok({
       url: `local:${file.name}`,
       name,
-      fileSize: 100,
+      fileSize: file.size,
       width: Number(size[1]),
       height: Number(size[2]),
     })
@@ -64,6 +68,22 @@ export function createFakePictures(): FakePictures {
   return {
     requested,
     onDevice,
+    known,
+    facts: (url) => known.get(url) ?? null,
+    measure: () => Promise.resolve(),
+    // a picture has as many bytes as its pixels need; `stubborn` ones do not get smaller
+    async shrunk(url, { crop, width, height }) {
+      await gate
+      const facts = known.get(url)
+      if (!facts) return refused({ key: 'picture.unreadable', params: { name: url } })
+      const share = (width * height) / (facts.width * facts.height)
+      const shrunkBytes = url.includes('stubborn') ? facts.bytes : Math.round(facts.bytes * share)
+      const small = url.replace(/^.*[/:]/, '').replace(/(-\d+x\d+)?\.png$/, '')
+      const file = { ...makeFile(`${small}-${width}x${height}.png`), size: shrunkBytes }
+      const before = { ...(crop ?? facts), close: () => undefined } as unknown as ImageBitmap
+      const after = { width, height, close: () => undefined } as unknown as ImageBitmap
+      return ok({ file, before, after, bytes: facts.bytes, shrunkBytes })
+    },
     localFile: (url) => Promise.resolve(onDevice.get(url) ?? null),
     get: () => 'loading',
     async import(files) {
@@ -108,11 +128,20 @@ export function createFakeFonts(): FontShelf & { tellLoaded(url: string): void }
   const listeners: ((url: string) => void)[] = []
   return {
     measure: ({ text, size }) => ({ width: text.length * size * 0.6, height: size * 1.2, ascent: size }),
+    // one line, a stop before every UTF-16 unit
+    carets({ text, size, box, align, verticalAlign }) {
+      const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 }
+      const left = box.x + (box.width - text.length * size * 0.6) * share[align]
+      const top = box.y + (box.height - size * 1.2) * share[verticalAlign]
+      const stops = Array.from({ length: text.length + 1 }, (_, at) => ({ at, x: left + at * size * 0.6 }))
+      return [{ top, height: size * 1.2, stops, right: left + text.length * size * 0.6 }]
+    },
     resolve: (font) => font,
     rows: [
       { fontName: 'Roboto-Regular', fontUrl: '/fonts/Roboto-Regular.ttf', id: -1 },
       { fontName: 'NotoSansSC-Regular', fontUrl: '/fonts/NotoSansSC-Regular.ttf', id: -1 },
     ],
+    stateOf: () => 'ready',
     request: () => undefined,
     onChange: (listener) => void listeners.push(listener),
     isBusy: false,

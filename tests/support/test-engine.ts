@@ -139,6 +139,14 @@ export class TestEngine {
     return this.press(x, y, mods).release()
   }
 
+  doubleClick(x: number, y: number): this {
+    this.click(x, y)
+    this.engine.pointer({ ...this.#message('down', 0), clicks: 2 })
+    this.frame()
+    this.#settled()
+    return this.release()
+  }
+
   /** A modifier pressed or let go while the pointer rests. */
   hold(mods: Mods): this {
     return this.moveTo(this.#at.x, this.#at.y, mods)

@@ -1,0 +1,320 @@
+import { expect, test, type Page } from 'playwright/test'
+import { tables, type Locale } from '../../src/shared/messages/text.ts'
+import { startApp, type RunningApp } from '../support/app.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { until } from '../support/by-hand.ts'
+import { inEnglish, mustRun, newDesign, opened, saveState, see, signIn, tile } from '../support/editor.ts'
+import { expectFocusKept, focused } from '../support/keyboard.ts'
+
+let app: RunningApp
+let overseas: RunningApp
+
+test.beforeAll(async () => {
+  app = await startApp()
+  overseas = await startApp({ EDITION: 'overseas' })
+})
+test.afterAll(() => Promise.all([app.stop(), overseas.stop()]))
+
+async function inLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
+}
+
+const dialogHead = (page: Page) => page.getByRole('dialog').getByRole('heading').first()
+
+async function newSigned(page: Page, phone: string): Promise<void> {
+  await signIn(page, app, phone)
+  await newDesign(page)
+}
+
+/** The page speaks the language of the case from here on; signing in and opening was done in English. */
+async function speak(page: Page, locale: Locale): Promise<void> {
+  if (locale === 'en') return
+  await inLanguage(page, locale)
+  await page.reload()
+  await opened(page)
+  await until(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+}
+
+const languages = ['en', 'zh-cn'] satisfies Locale[]
+
+for (const locale of languages) {
+  const text = tables[locale]
+
+  test(`axe finds nothing on home, sign-in and not-found in ${locale} [UX7]`, async ({ page }) => {
+    await inLanguage(page, locale)
+    for (const site of [app, overseas]) {
+      await page.goto(site.url)
+      await expect(page.getByRole('button', { name: /Meridian|子午/ }).first()).toBeVisible()
+      await expectAccessible(page, 'home of a visitor')
+      await page.getByRole('button', { name: text['ui.signIn'], exact: true }).first().click()
+      await expect(dialogHead(page)).toBeVisible()
+      await expectAccessible(page, 'sign-in')
+      const other = site === app ? text['ui.login.forgot'] : text['ui.login.toRegister']
+      await page.getByRole('dialog').getByRole('button', { name: other, exact: true }).click()
+      await expectAccessible(page, other)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectFocusKept(page, 'the sign-in dialog was closed')
+      await page.getByRole('button', { name: text['ui.home.new'], exact: true }).click()
+      await expect(dialogHead(page)).toBeVisible()
+      await expectAccessible(page, 'new design')
+      await page.goto(`${site.url}/no/such/page`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page, 'not found')
+    }
+  })
+
+  test(`axe finds nothing in the editor, its modes, menus and dialogs in ${locale} [UX7]`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    await inEnglish(page)
+    await newSigned(page, `1380013811${languages.indexOf(locale)}`)
+    await speak(page, locale)
+    await expectAccessible(page, 'nothing on the dial')
+
+    // one layer of each kind, each selected in turn
+    const { groups } = { groups: await see(page, 'palette') }
+    const presets = groups
+      .flatMap(({ items }) => items)
+      .filter(({ needs, reason, isOn }) => needs === 'nothing' && reason === null && isOn === null)
+    const kinds = new Set<string>()
+    for (const { preset } of presets) {
+      const [id = ''] = await mustRun(page, { do: 'layer.add', preset })
+      const { changed } = await see(page, 'layers')
+      const kind = changed.find((row) => row.uuid === id)?.nodeType ?? ''
+      const isNew = !kinds.has(kind)
+      kinds.add(kind)
+      if (isNew) {
+        await until(async () => (await see(page, 'inspector')).ids).toEqual([id])
+        await expectAccessible(page, `a layer of kind ${kind}`)
+      }
+      if (kinds.size > 1 && !isNew) await mustRun(page, { do: 'layer.delete', ids: [id] })
+    }
+    expect(kinds.size).toBeGreaterThan(4)
+    await mustRun(page, { do: 'selection.all' })
+    await expectAccessible(page, 'many selected')
+    await mustRun(page, { do: 'layer.lock', isLock: true })
+    await mustRun(page, { do: 'layer.show', visible: false })
+    await expectAccessible(page, 'locked and hidden layers')
+    await mustRun(page, { do: 'layer.lock', isLock: false })
+
+    // a refusal, a toast
+    await page.locator('[data-canvas]').focus()
+    await mustRun(page, { do: 'selection.none' })
+    await page.keyboard.press('Alt+A')
+    await expectAccessible(page, 'a message')
+
+    await mustRun(page, { do: 'mode.set', ambient: true })
+    await expectAccessible(page, 'ambient')
+    await mustRun(page, { do: 'mode.set', ambient: false })
+    await mustRun(page, { do: 'preview.set', isOn: true })
+    await expectAccessible(page, 'preview')
+    await mustRun(page, { do: 'preview.set', isOn: false })
+
+    // every button that opens something, wherever it stands
+    const openers = page.locator(
+      '[aria-haspopup]:visible, header [aria-expanded]:visible, footer [aria-expanded]:visible',
+    )
+    const count = await openers.count()
+    expect(count).toBeGreaterThan(2)
+    for (let at = 0; at < count; at += 1) {
+      const opener = openers.nth(at)
+      if ((await opener.getAttribute('aria-disabled')) === 'true') continue
+      const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(250)
+      await expectAccessible(page, `opened: ${name}`)
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(100)
+      if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
+      await expectFocusKept(page, `closed: ${name}`)
+    }
+    for (const [keys, name] of [
+      ['?', 'the sheet of keys'],
+      ['ControlOrMeta+K', 'the command palette'],
+      ['Shift+F10', 'the context menu'],
+    ] as const) {
+      await page.locator('[data-canvas]').focus()
+      await page.keyboard.press(keys)
+      await page.waitForTimeout(400)
+      await expectAccessible(page, name)
+      await page.keyboard.press('Escape')
+      await expectFocusKept(page, `closed: ${name}`)
+    }
+    for (const rail of await page.locator('nav [aria-pressed]').all()) {
+      const name = (await rail.getAttribute('aria-label')) ?? ''
+      await rail.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(150)
+      await expectAccessible(page, `panel ${name}`)
+    }
+  })
+}
+
+test('the focus is never lost: after deleting, closing, folding, undoing [UX7]', async ({ page }) => {
+  await inEnglish(page)
+  await newSigned(page, '13800138120')
+  await tile(page, 'image.hour').click()
+  await tile(page, 'text.latin').click()
+  await until(async () => (await see(page, 'design')).layerCount).toBe(3)
+  const canvas = page.locator('[data-canvas]')
+  const tree = page.getByRole('tree')
+
+  // every binding of the sheet, pressed on the canvas and in the list, leaves the focus somewhere
+  const bindings = [
+    ...['v', 'Tab', 'Shift+Tab', 'ArrowLeft', 'Shift+ArrowDown', 'Control+ArrowUp', 'Control+ArrowDown'],
+    ...['Control+]', 'Control+[', 'Control+Shift+]', 'Control+Shift+[', 'Alt+A', 'Alt+H', 'Alt+D', 'Alt+W'],
+    ...['Alt+V', 'Alt+S', 'Control+d', 'Control+c', 'Control+x', 'Control+v', 'Control+Shift+H'],
+    ...[
+      'Control+Shift+H',
+      'Control+Shift+L',
+      'Control+Shift+L',
+      'Control+z',
+      'Control+y',
+      '+',
+      '-',
+      'Shift+0',
+    ],
+    ...[
+      'Shift+1',
+      'Shift+2',
+      'a',
+      'a',
+      'p',
+      'Escape',
+      'k',
+      ',',
+      '.',
+      'Control+a',
+      'Delete',
+      'Control+z',
+      'Escape',
+    ],
+    ...[
+      '?',
+      'Escape',
+      'Control+k',
+      'Escape',
+      'Shift+F10',
+      'Escape',
+      'F2',
+      'Escape',
+      'Control+f',
+      'Escape',
+      'F6',
+    ],
+    ...['Shift+F6', 'Control+s', 't', 'Escape', 'Escape'],
+  ]
+  for (const place of [canvas, tree]) {
+    await place.focus()
+    await mustRun(page, { do: 'selection.set', ids: (await see(page, 'layers')).order?.slice(-1) ?? [] })
+    for (const key of bindings) {
+      await page.keyboard.press(key)
+      await expectFocusKept(page, `${key} pressed`)
+    }
+    await page.keyboard.press('Escape')
+  }
+
+  // a field whose layer goes away
+  await mustRun(page, { do: 'selection.set', ids: (await see(page, 'layers')).order?.slice(-1) ?? [] })
+  const x = page.locator('aside[data-side="right"] [data-field="x"]').getByRole('spinbutton')
+  await x.focus()
+  await mustRun(page, { do: 'layer.delete' })
+  await expectFocusKept(page, 'the layer of a focused field was deleted')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-region]') !== null)).toBe(true)
+
+  // a section that folds, a strip that is hidden, preview that hides the panels
+  await page.locator('aside[data-side="right"] button').first().focus()
+  await mustRun(page, { do: 'preview.set', isOn: true })
+  await expectFocusKept(page, 'the panel was hidden by preview')
+  await mustRun(page, { do: 'preview.set', isOn: false })
+  expect(await focused(page)).toContain('application')
+})
+
+test('at 200% page zoom everything can be reached, nothing is cut off [UX3.1 UX7.7]', async ({ page }) => {
+  await inEnglish(page)
+  await newSigned(page, '13800138121')
+  await tile(page, 'image.hour').click()
+  for (const size of [
+    { width: 640, height: 360 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.waitForTimeout(300)
+    const cut = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth - window.innerWidth,
+      // what is seen must lie in the window: nobody can scroll the frame
+      outside: [...document.querySelectorAll<HTMLElement>('header button, footer button, nav button')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const box = one.getBoundingClientRect()
+          return box.width > 0 && (box.right > window.innerWidth + 1 || box.left < -1)
+        })
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    }))
+    expect.soft(cut, `${size.width} × ${size.height}`).toEqual({ wide: 0, outside: [] })
+
+    const left = page.locator('aside[data-side="left"]')
+    const right = page.locator('aside[data-side="right"]')
+    if (!(await left.isVisible())) {
+      await page.getByRole('button', { name: tables.en['ui.rail.add'], exact: true }).click()
+      await expect(left).toBeVisible()
+    }
+    await expectAccessible(page, `left panel over the canvas at ${size.width}`)
+    await left.getByRole('tree').focus()
+    await page.keyboard.press('Home')
+    await until(async () => (await see(page, 'selection')).ids.length).toBe(1)
+    if (!(await right.isVisible())) {
+      await page.getByRole('button', { name: tables.en['ui.region.inspector'], exact: true }).click()
+      await expect(right).toBeVisible()
+    }
+    await right.locator('[data-field="x"]').getByRole('spinbutton').focus()
+    await expect(right.locator('[data-field="x"]').getByRole('spinbutton')).toBeInViewport()
+    await expectAccessible(page, `inspector over the canvas at ${size.width}`)
+    await page.getByRole('button', { name: tables.en['ui.region.inspector'], exact: true }).click()
+    await expect(right).toBeHidden()
+    await expectFocusKept(page, 'the inspector was put away')
+  }
+})
+
+test('who asks for less motion gets none: time and frames stand, nothing moves on the page [UX2.3 UX7.9]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await inEnglish(page)
+  await newSigned(page, '13800138122')
+  await tile(page, 'image.second').click()
+  await until(async () => (await see(page, 'design')).layerCount).toBe(2)
+  expect((await see(page, 'clock')).isPlaying).toBe(false)
+  await page.keyboard.press('?')
+  await expect(dialogHead(page)).toBeVisible()
+  const moving = await page.evaluate(() => document.getAnimations().length)
+  expect(moving).toBe(0)
+  await page.keyboard.press('Escape')
+  await mustRun(page, { do: 'preview.set', isOn: true })
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('in forced colours the selection, the focus and the edges can be seen [UX7]', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await inEnglish(page)
+  await newSigned(page, '13800138123')
+  await tile(page, 'image.hour').click()
+  const row = page.getByRole('treeitem', { selected: true })
+  await expect(row).toHaveCount(1)
+  const other = page.locator('[role=treeitem][aria-selected=false]').first()
+  const back = (target: typeof row): Promise<string> =>
+    target.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await back(row)).not.toBe(await back(other))
+  await page.keyboard.press('?')
+  await expect(dialogHead(page)).toBeVisible()
+  const edge = await page
+    .locator('[id^="headlessui-dialog-panel"]')
+    .evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect(edge).not.toBe('none')
+  await page.keyboard.press('Escape')
+  await mustRun(page, { do: 'design.save' })
+  await expect.poll(() => saveState(page)).toBe('saved')
+})
