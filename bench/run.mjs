@@ -2,12 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { judge, judgeMixed } from './node/bars.mjs'
+import { judge, judgeMixed, judgeSession } from './node/bars.mjs'
 import { launchBrowser } from './node/browser.mjs'
 import { openDialwright } from './node/dialwright-target.mjs'
 import { describeMachine, readCommit } from './node/machine.mjs'
 import { measureMixed } from './node/measure-mixed.mjs'
 import { measureScene } from './node/measure-scene.mjs'
+import { measureSession } from './node/measure-session.mjs'
 import { readOptions } from './node/options.mjs'
 import { makePeerFiles } from './node/peer-files.mjs'
 import { openPeer } from './node/peer-target.mjs'
@@ -91,11 +92,23 @@ async function runMixed(browser, { options, guard, own }) {
   return { mixed: await using(open, (target) => measureMixed(target, makeMixedPlaying(), facts)) }
 }
 
+const sessionLayers = 10000
+
+async function runSession(browser, { options, guard, own, pictures }) {
+  if (!own || !options.measures.includes('session')) return {}
+  say(`a session with ${sessionLayers} layers`)
+  const open = () => openDialwright(browser, own)
+  const facts = { guard, rounds: options.rounds }
+  const scene = makeScene(sessionLayers, pictures)
+  return { session: await using(open, (target) => measureSession(target, scene, facts)) }
+}
+
 async function measureAll(browser, world) {
   const scenes = []
   for (const layerCount of world.options.layers) scenes.push(await runScene(browser, layerCount, world))
   return {
     ...(await runMixed(browser, world)),
+    ...(await runSession(browser, world)),
     machine: await describeMachine(browser),
     commit: readCommit(),
     quiet: world.guard.report,
@@ -141,7 +154,7 @@ async function main() {
   const options = readOptionsOrSayWhy()
   if (!options) return
   const figures = await withWorld(options, measureAll)
-  const verdicts = [...figures.scenes.flatMap(judge), ...judgeMixed(figures)]
+  const verdicts = [...figures.scenes.flatMap(judge), ...judgeMixed(figures), ...judgeSession(figures)]
   const report = printReport(figures, verdicts)
   process.stdout.write(`${report}\n`)
   if (options.json)
@@ -149,6 +162,7 @@ async function main() {
   const broken = [
     ...figures.scenes.flatMap(({ peers }) => Object.values(peers).flatMap(({ errors }) => errors ?? [])),
     ...(figures.mixed?.errors ?? []),
+    ...(figures.session?.errors ?? []),
   ]
   if (broken.length > 0) throw new Error(`a page reported an error:\n${broken.join('\n')}`)
   if (options.isForReadme) writeReadme(fileURLToPath(new URL('../README.md', import.meta.url)), report)

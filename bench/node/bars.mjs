@@ -76,6 +76,16 @@ const rows = [
     read: (peers) => peers.dialwright?.inputToFrameMs?.p95 ?? null,
   },
   {
+    name: 'input to finished frame, against the best Konva',
+    limit: bySize({ 60: 1 }, atLeast),
+    read: ratioTo(['konva', 'konvaDragLayer'], 'inputToFrameMs'),
+  },
+  {
+    name: 'drag frames that stand on a snap guide, share',
+    limit: bySize({ 10000: 0.5 }, atLeast),
+    read: (peers) => peers.dialwright?.dragSnapped ?? null,
+  },
+  {
     name: 'draw calls of a full frame',
     limit: always(atMost(4)),
     read: (peers) => peers.dialwright?.drawCalls ?? null,
@@ -158,4 +168,19 @@ export function judgeMixed({ mixed, scenes }) {
       ]
     : []
   return [...frames, ...main]
+}
+
+/** What a person does with the layers panel and the history of many layers. */
+export function judgeSession({ session }) {
+  if (!session) return []
+  const { layers, scrollMs, searchMs, searchKeyMs, undoMs } = session
+  const rowsOf = [
+    ['layers panel scrolled, main thread a frame p50, ms', scrollMs.p50, atMost(8)],
+    ['layers panel scrolled, main thread a frame p95, ms', scrollMs.p95, atMost(8)],
+    ['layers panel searched, main thread a frame p50, ms', searchMs.p50, atMost(8)],
+    ['layers panel searched, main thread a frame p95, ms', searchMs.p95, atMost(8)],
+    ['layers panel searched, heaviest frame of a key p50, ms', searchKeyMs.p50, atMost(8)],
+    ['undo of an align of all layers in the worker p50, ms', undoMs.p50, atMost(16)],
+  ]
+  return rowsOf.map(([name, value, limit]) => verdict({ name, layers }, value, limit))
 }

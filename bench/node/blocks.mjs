@@ -74,6 +74,8 @@ export async function measureBlock(target, measure, { stage, guard }) {
     const frames = await guard.run(() => runAction(target, measure, { stage, isFinishing: true }))
     result[measure] = frames.map(({ startedAt, finishedAt }) => finishedAt - startedAt)
     if (measure === 'drag') result.latency = latencies(frames)
+    const told = frames.filter(({ guides }) => guides !== undefined)
+    if (measure === 'drag') result.snapped = told.map(({ guides }) => (guides > 0 ? 1 : 0))
   }
   if (measure !== 'zoom') {
     const { main, workers } = await guard.run(() =>

@@ -228,6 +228,9 @@ export async function openDialwright(browser, { origin, session, files }) {
     begin,
     end,
     count,
+    run,
+    idle,
+    takeFrames,
     heap: () => heapMb(opened),
     screenshot,
     /** The picture after gestures, at rest, and the one that a fresh page draws at the same view. */

@@ -57,4 +57,19 @@ export async function turnWheel(cdp, { at, deltaY, durationMs }) {
   return inwards
 }
 
+/** Turns the wheel over a list, `deltaY` pixels at each of 125 events a second. */
+export const scrollWheel = (cdp, { at, deltaY, durationMs }) =>
+  atRate(durationMs, () =>
+    mouse(cdp, 'mouseWheel', { ...at, deltaX: 0, deltaY, button: 'none', buttons: 0, modifiers: 0 }),
+  )
+
+/** Presses keys one after the other, every `pauseMs`, as a fast typist does. */
+export async function pressKeys(page, keys, pauseMs) {
+  for (const key of keys) {
+    const due = performance.now() + pauseMs
+    await page.keyboard.press(key)
+    await wait(Math.max(0, due - performance.now()))
+  }
+}
+
 export const rest = wait

@@ -52,7 +52,8 @@ export function displayFrames(drawn, spans) {
 
 /**
  * How long the page's main thread was busy in each frame of the display, in ms: all of its tasks (script, style,
- * layout, paint, raster that it waits for), for every peer alike; and its workers likewise.
+ * layout, paint, raster that it waits for), for every peer alike; and its workers likewise. `grid` holds the
+ * `[from, to]` of those frames.
  */
 export async function traceMainThread({ browser, page }, block) {
   await browser.startTracing(page, { categories })
@@ -72,5 +73,5 @@ export async function traceMainThread({ browser, page }, block) {
     return grid.map(([from, to]) => overlap(spans, from, to))
   }
   const workers = events.filter((event) => event.pid === mark.pid && isWorker(event))
-  return { main: busyIn(mark.tid), workers: workers.map(({ tid }) => busyIn(tid)) }
+  return { grid, main: busyIn(mark.tid), workers: workers.map(({ tid }) => busyIn(tid)) }
 }

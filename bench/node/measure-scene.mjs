@@ -31,6 +31,12 @@ function threadOf(series, thread) {
   return p50 === null ? null : { p50, p95: worstOf(spreads, 'p95'), ...parts }
 }
 
+/** The share of drag frames that show a snap guide; nothing for peers without snapping. */
+const snappedOf = (frames) =>
+  frames.length === 0
+    ? {}
+    : { dragSnapped: round(frames.reduce((total, one) => total + one, 0) / frames.length) }
+
 function summarize(target, series, facts) {
   return {
     dragMs: spread(pooled(series, 'drag')),
@@ -39,6 +45,7 @@ function summarize(target, series, facts) {
     mainThreadMs: threadOf(series, 'main'),
     workerMs: threadOf(series, 'worker'),
     inputToFrameMs: spread(pooled(series, 'latency')),
+    ...snappedOf(pooled(series, 'snapped')),
     buildMs: round(median(pooled(series, 'build'))),
     ...facts,
     frames: Object.fromEntries(

@@ -64,14 +64,18 @@ const machineLine = ({ cpu, cores, memoryGb, system, browser, webgl }) =>
 const mixedLine = ({ layers, frameMs, mainThreadMs, drawCalls, framesASecond }) =>
   `${layers} layers of mixed kinds playing at real speed: a frame ${pair(frameMs)} ms, main thread ${pair(mainThreadMs)} ms, draws ${pair(drawCalls)}, ${number(framesASecond)} frames a second.`
 
+const sessionLine = ({ layers, scrollMs, searchMs, searchKeyMs, undoMs, undoShownMs }) =>
+  `A session with ${layers.toLocaleString('en')} layers: main thread a frame ${pair(scrollMs)} ms while the layers panel is scrolled, ${pair(searchMs)} ms while it is searched (heaviest frame of a key ${pair(searchKeyMs)} ms); an align of all is undone in ${pair(undoMs)} ms of the worker and seen after ${number(undoShownMs)} ms.`
+
 /** Everything that a reader needs, as Markdown. */
-export function printReport({ machine, commit, quiet, rounds, scenes, mixed }, verdicts) {
+export function printReport({ machine, commit, quiet, rounds, scenes, mixed, session }, verdicts) {
   const missed = verdicts.filter(({ isMet }) => !isMet).length
   return [
     `Commit ${commit}, ${rounds} rounds. ${machineLine(machine)} ${quietLine(quiet)}`,
     'Median / p95 in ms, smaller is better; every timed frame waits until its pixels are there.',
     tableOf(['layers', 'peer', ...columns.map(([title]) => title)], scenes.flatMap(peerRows)),
     ...(mixed ? [mixedLine(mixed)] : []),
+    ...(session ? [sessionLine(session)] : []),
     verdicts.length === 0
       ? 'No bar was looked at.'
       : `Bars: ${verdicts.length - missed} met, ${missed} missed.\n\n${tableOf(['layers', 'bar', 'measured', 'wanted', ''], barRows(verdicts))}`,

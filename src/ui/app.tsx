@@ -4,6 +4,7 @@ import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { LoginDialog, SignedOutDialog } from './account/login-dialog.tsx'
 import { EditorScreen } from './editor/editor-screen.tsx'
 import { addressOfNew } from './editor/opening.ts'
+import { useKeptFocus } from './editor/regions.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { TooltipLayer } from './kit/tooltip.tsx'
 import { MessagesLayer } from './messages-layer.tsx'
@@ -26,6 +27,7 @@ function Editor({ id }: { readonly id: string }) {
 /** The routes; no guard, going anywhere is always allowed (W2.09). */
 export function App() {
   useEffect(() => void refreshUser(), [])
+  useKeptFocus()
   return (
     <QueryClientProvider client={queries}>
       <Switch>

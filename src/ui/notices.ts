@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio'
 import type { MessageParams, Notice, Refusal } from '../shared/protocol/commands.ts'
-import type { CopyReportView } from '../shared/protocol/projections.ts'
+import type { CopyReportView } from '../shared/protocol/faces.ts'
 import type { MessageKey } from '../shared/messages/text.ts'
 import { currentTexts } from './text.ts'
 

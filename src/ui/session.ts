@@ -137,6 +137,12 @@ export function markSeen(tip: TipName): void {
   user.cachedData[tipsKey()] = { ...unseen(), ...user.cachedData[tipsKey()], [tip]: true }
 }
 
+/** All tips come once more. */
+export function forgetTips(): void {
+  const isInBeta = user.cachedData[tipsKey()]?.isInBeta === true
+  user.cachedData[tipsKey()] = { ...unseen(), isInBeta }
+}
+
 export const useUser = () => useSnapshot(user)
 
 /** What to call the person: the name, else where codes go. */

@@ -62,11 +62,48 @@ export type Texts = {
   readonly say: (key: string, params?: MessageParams) => string
 }
 
-const textsFor = (locale: Locale): Texts => {
+function makeTexts(locale: Locale): Texts {
   const translate = i18next.getFixedT(languageTags[locale])
-  const say = (key: string, params: MessageParams = {}): string =>
-    isMessageKey(key) ? translate(key, { ...params }) : key
+  /** Texts without parameters: a list asks for the same few with every row that scrolls in. */
+  const plain = new Map<string, string>()
+  const say = (key: string, params?: MessageParams): string => {
+    if (!isMessageKey(key)) return key
+    if (params) return translate(key, { ...params })
+    const known = plain.get(key)
+    if (known !== undefined) return known
+    const text = translate(key)
+    plain.set(key, text)
+    return text
+  }
   return { locale, say, text: say }
+}
+
+const made = new Map<Locale, Texts>()
+
+function textsFor(locale: Locale): Texts {
+  const known = made.get(locale) ?? makeTexts(locale)
+  made.set(locale, known)
+  return known
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs more than a hundred uses of it, so each is kept. */
+export function timeFormatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${locale} ${JSON.stringify(options)}`
+  const format = timeFormats.get(name) ?? new Intl.DateTimeFormat(languageTags[locale], options)
+  timeFormats.set(name, format)
+  return format
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+export function numberFormatOf(locale: Locale, digits: number): Intl.NumberFormat {
+  const name = `${locale} ${digits}`
+  const format =
+    numberFormats.get(name) ?? new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: digits })
+  numberFormats.set(name, format)
+  return format
 }
 
 /** Texts outside of components: for handlers that answer an event. */

@@ -1,21 +1,28 @@
 import { sizeOf, type VariantName } from '../shared/document/design.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
-import { kindOf } from '../shared/layers/registry.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type { Refusal } from '../shared/protocol/commands.ts'
 import type { PageRequest, Projections } from '../shared/protocol/projections.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import { refuseEditing } from '../shared/rules/access.ts'
+import { guestsIn } from '../shared/rules/world.ts'
 import type { Box, Point } from '../shared/base/geometry.ts'
 import type { History } from './history.ts'
+import type { CopiedStyle } from './commands/copied-style.ts'
 import type { EngineDeps, SaveReport } from './ports.ts'
 import type { PreviewClock } from './scene/clock.ts'
 import type { DrawList } from './scene/draw-list.ts'
 import type { Seen } from './scene/playing.ts'
 import type { Players } from './scene/players.ts'
+import { rememberRefusal, type RuleNotes } from './rules-notices.ts'
 import type { Selection } from './selection.ts'
 import type { Guide } from './snapping.ts'
+import type { Gap } from './tools/spacing.ts'
+import type { SideView } from './side-view.ts'
 import type { Store } from './store.ts'
+import { textEditOf, type TextEdit } from './text-edit.ts'
+import type { Surveyor } from './survey.ts'
+import type { Thumbnails } from './thumbnails.ts'
 import type { ViewState } from './view.ts'
 
 /** A box about its own centre, turned. */
@@ -24,6 +31,8 @@ export type Stance = { readonly box: Box; readonly deg: number }
 /** What the current tool shows beside the design. */
 export type ToolMarks = {
   readonly guides: readonly Guide[]
+  /** Equal distances to neighbours. */
+  readonly gaps: readonly Gap[]
   /** Design pixels. */
   readonly marquee: Box | null
   /** The transformer while it is turned or stretched; null lets it follow the layers. */
@@ -36,6 +45,7 @@ export type ToolMarks = {
 
 export const noMarks: ToolMarks = {
   guides: [],
+  gaps: [],
   marquee: null,
   stance: null,
   label: null,
@@ -73,11 +83,30 @@ export type Editor = {
   hold: 'select' | 'pan'
   /** Preview mode: selection and editing are off (S4.16). */
   isPreview: boolean
+  /** What was looked at before the preview; null outside of it. */
+  viewBefore: ViewState | null
   hover: string | null
+  /** The looks that were copied last; they outlive the design that they were copied from. */
+  copiedStyle: CopiedStyle | null
+  readonly thumbnails: Thumbnails
+  /** Words that are typed on the dial; ask `textEditOf`, which knows whether they still are. */
+  textEdit: TextEdit | null
+  /** The second face, when two are shown side by side. */
+  readonly side: SideView
+  /** What the rules find in every face. */
+  readonly surveyor: Surveyor
+  /** The face of each platform that was shown last. */
+  readonly shownFaces: Map<string, string>
+  /** What the rules said: untold, and to be remembered (`rules-notices.ts`). */
+  readonly notes: RuleNotes
   save: SaveReport
   marks: ToolMarks
   /** True from the press on a selected layer to the release: kept textures are made before the first move. */
   isPressing: boolean
+  /** The pointer that spoke last is a finger: handles are larger, nothing is hovered. */
+  isTouch: boolean
+  /** Layers that flash for a moment, because they came or were jumped to (S9.93). */
+  flashed: readonly string[]
   recording: { readonly isOn: boolean; readonly finish: boolean }
   gestures: Gestures
   /** How many designs were asked for, to know the last one. */
@@ -93,24 +122,14 @@ export const modeOf = ({ store }: Pick<Editor, 'store'>): VariantName =>
   store.design?.isAmbientMode ? 'ambient' : 'normal'
 
 const noLayers: LayerList = []
-const guestLists = new WeakMap<LayerList, LayerList>()
-
-/** What of the normal variant is seen in ambient without being part of it (A33). */
-export function guestsIn(list: LayerList): LayerList {
-  const known = guestLists.get(list)
-  if (known) return known
-  const guests = list.filter((layer) => kindOf(layer).abilities.countsAs === 'complication')
-  guestLists.set(list, guests)
-  return guests
-}
-
 const stopped = (): null => null
 
 /** How the dial is looked at now; nothing plays by itself in ambient. */
 function seenBy(editor: Editor): Seen {
   const mode = modeOf(editor)
   const elapsedOf = mode === 'normal' ? editor.players.elapsedOf : stopped
-  return { mode, locale: editor.locale, elapsedOf, pressed: editor.pressed }
+  const { locale, pressed, isPreview: isWorn } = editor
+  return { mode, locale, elapsedOf, pressed, writing: textEditOf(editor)?.layer.uuid ?? null, isWorn }
 }
 
 /** Layers of the other variant that show here. */
@@ -148,6 +167,7 @@ export function refuseEdit(editor: Editor): Refusal | null {
 
 /** Tells the person why a gesture does nothing; a visitor is asked to sign in. */
 export function sayRefusal(editor: Editor, refusal: Refusal): void {
+  rememberRefusal(editor, refusal)
   if (refusal.key === 'refusal.needsLogin') editor.say({ ask: 'login' })
   else editor.say({ show: 'refusal', refusal })
 }

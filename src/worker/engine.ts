@@ -1,3 +1,4 @@
+import type { Box, Point } from '../shared/base/geometry.ts'
 import type { Design } from '../shared/document/design.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type {
@@ -10,21 +11,29 @@ import type {
 } from '../shared/protocol/channel.ts'
 import type { Command, Outcome } from '../shared/protocol/commands.ts'
 import type { FrameRecord, ProjectionName, Projections } from '../shared/protocol/projections.ts'
+import { clipTextOf } from './commands/clipboard.ts'
 import { showDesign } from './commands/design.ts'
 import { createDispatcher } from './commands/dispatch.ts'
 import { noMarks, type Editor } from './editor.ts'
 import { createFrameMaker } from './frames.ts'
 import { createHistory } from './history.ts'
 import { createLoop } from './loop.ts'
-import { curveOf, litOf, sheetOf } from './measures.ts'
+import { curveOf, layersAt, placesOf, litOf, sheetOf } from './measures.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
+import { noNotes } from './rules-notices.ts'
+import { shrinkRows, shrunkView } from './pictures/shrink-views.ts'
 import { createResourceAsker, rewriteUrls } from './resources.ts'
 import { createClock } from './scene/clock.ts'
 import { createDrawList } from './scene/draw-list.ts'
 import { createPlayers } from './scene/players.ts'
 import { createSelection } from './selection.ts'
+import { settleChange } from './settle.ts'
+import { createSideView, type SideView } from './side-view.ts'
 import { createStore } from './store.ts'
+import { createSurveyor } from './survey.ts'
+import { usedColors } from './used-colors.ts'
+import { createThumbnails } from './thumbnails.ts'
 import { createToolHost } from './tools/host.ts'
 import { firstView } from './view.ts'
 
@@ -43,8 +52,16 @@ export type Engine = {
   curve: (asked: CurveRequest) => Curve | null
   sheet: (size: number) => readonly SheetPicture[]
   lit: () => LitView | null
+  usedColors: () => readonly string[]
+  stackAt: (at: Point) => readonly string[]
+  places: (ids: readonly string[]) => readonly (Box | null)[]
+  clip: EngineRemote['clip']
+  shrinkPlan: EngineRemote['shrinkPlan']
+  shrunk: EngineRemote['shrunk']
   print: () => Awaited<ReturnType<EngineRemote['print']>>
   frames(): readonly FrameRecord[]
+  /** The canvas of the second face. */
+  readonly side: Pick<SideView, 'attach' | 'resize' | 'detach'>
   readonly locale: Locale
   /** The open design, for laws and tests; never changed in place. */
   readonly design: Design | null
@@ -60,7 +77,12 @@ export function createEngine(deps: EngineDeps): Engine {
     deps,
     store,
     selection,
-    history: createHistory({ store, selection, wall }),
+    history: createHistory({
+      store,
+      selection,
+      wall,
+      settle: (change, isJudged) => settleChange(editor, change, isJudged),
+    }),
     clock: createClock({
       now,
       wall,
@@ -79,10 +101,24 @@ export function createEngine(deps: EngineDeps): Engine {
     readOnly: null,
     hold: 'select',
     isPreview: false,
+    viewBefore: null,
     hover: null,
+    copiedStyle: null,
+    thumbnails: createThumbnails(() => editor),
+    get surveyor() {
+      return surveyor
+    },
+    get side() {
+      return side
+    },
+    textEdit: null,
+    shownFaces: new Map(),
+    notes: noNotes(),
     save: { state: 'opening', at: null },
     marks: noMarks,
     isPressing: false,
+    isTouch: false,
+    flashed: [],
     recording: { isOn: false, finish: false },
     openings: 0,
     gestures: { cancel: () => false, settle: () => undefined },
@@ -93,13 +129,17 @@ export function createEngine(deps: EngineDeps): Engine {
   const tools = createToolHost(editor)
   editor.gestures = tools
   const dispatcher = createDispatcher(editor)
+  const side = createSideView(editor)
   const publisher = createPublisher(editor, dispatcher)
   const maker = createFrameMaker(editor)
+  const surveyor = createSurveyor(editor, { measureLit: () => litOf(editor, maker.still())?.share ?? null })
   const loop = createLoop(editor, { tools, maker, publisher })
   const askForResources = createResourceAsker(editor)
 
   store.onChange((event, design) => {
     askForResources()
+    if (event === 'open') editor.thumbnails.reset()
+    else editor.thumbnails.check()
     if (event !== 'open') deps.workspace.changed(design, event)
     loop.wake()
   })
@@ -121,20 +161,32 @@ export function createEngine(deps: EngineDeps): Engine {
     if (isSame) editor.view = view
   })
   deps.pictures.onChange((url) => {
+    editor.thumbnails.forget((op) => op.op === 'picture' && op.url === url)
     deps.renderer.invalidate({ url })
+    side.forgetPicture(url)
     loop.redraw()
   })
   deps.fonts.onChange((font) => {
     editor.scene.forgetTexts()
     editor.guests.forgetTexts()
+    editor.thumbnails.forget((op) => op.op === 'text')
     deps.renderer.invalidate({ font })
+    side.forgetFont(font)
     loop.redraw()
   })
-  deps.renderer.onContext(() => loop.redraw())
+  deps.renderer.onContext(() => {
+    editor.thumbnails.check()
+    loop.redraw()
+  })
   loop.wake()
 
   return {
-    run: (command) => dispatcher.run(command),
+    run(command) {
+      const from = now()
+      const outcome = dispatcher.run(command)
+      maker.charge(now() - from)
+      return outcome
+    },
     can: (command) => dispatcher.can(command),
     pointer: (message) => tools.take(message),
     see: (name) => publisher.see(name),
@@ -144,8 +196,15 @@ export function createEngine(deps: EngineDeps): Engine {
     curve: (asked) => curveOf(editor, asked),
     sheet: (size) => sheetOf(editor, maker.still(), size),
     lit: () => litOf(editor, maker.still()),
+    usedColors: () => usedColors(store.design),
+    stackAt: (at) => layersAt(editor, at),
+    places: (ids) => placesOf(editor, ids),
+    clip: () => clipTextOf(editor),
+    shrinkPlan: () => shrinkRows(editor),
+    shrunk: (url) => shrunkView(editor, url),
     print: () => (store.design ? deps.workspace.print(store.design) : ''),
     frames: () => maker.takeRecords(),
+    side,
     get locale() {
       return editor.locale
     },
@@ -162,7 +221,7 @@ function rewritten(design: Design, rewrite: (url: string) => string): Design {
   const faces = Object.entries(design.faces).map(([id, face]) => {
     const normal = rewriteUrls(face.normal, rewrite)
     const ambient = rewriteUrls(face.ambient, rewrite)
-    return [id, { normal, ambient }] as const
+    return [id, { ...face, normal, ambient }] as const
   })
   return { ...design, faces: Object.fromEntries(faces) }
 }

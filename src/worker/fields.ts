@@ -30,9 +30,20 @@ export function fieldOf(
 export const isHeldByLock = (field: Field, section: Section): boolean =>
   section.id === 'position' ? field.path !== 'opacity' : field.field === 'text' || field.path === 'fontSize'
 
+const pathNames = new Map<string, readonly string[]>()
+
+/** Paths are those of fields, so there are few. */
+function namesIn(path: string): readonly string[] {
+  const known = pathNames.get(path)
+  if (known) return known
+  const names = path.split('.')
+  pathNames.set(path, names)
+  return names
+}
+
 export function valueAt(layer: Layer, path: string): FieldValue {
   let value: unknown = layer.style
-  for (const name of path.split('.')) {
+  for (const name of namesIn(path)) {
     value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
   }
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
@@ -67,7 +78,8 @@ function color(canBeNone: boolean, value: FieldValue, before: FieldValue): Field
   const read = typeof value === 'string' ? parseColor(value) : null
   if (!read || typeof value !== 'string') return undefined
   // An alpha pair that is written out is meant, even when it is opaque.
-  const saysAlpha = value.replace('#', '').length === 8
+  const digits = value.trim().replace('#', '').length
+  const saysAlpha = digits === 8 || digits === 4
   const printed = printColor(read)
   return typeof before === 'string' && !saysAlpha ? keepAlpha(printed, before) : printed
 }

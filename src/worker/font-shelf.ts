@@ -1,7 +1,8 @@
 import { createFontBook, type FontBook } from '../render/text/fonts.ts'
+import { caretLines } from '../render/text/carets.ts'
 import { createMeasure } from '../render/text/shape.ts'
 import type { FontRef } from '../shared/layers/draw-ops.ts'
-import type { FontRow, FontShelf } from './ports.ts'
+import type { FontRow, FontShelf, FontState } from './ports.ts'
 
 /** Fonts of the system, served by the application itself; −1 as the stored id (S3.193). */
 export const systemFonts: readonly FontRow[] = [
@@ -23,11 +24,18 @@ export function createFontShelf(
 ): { readonly book: FontBook; readonly shelf: FontShelf } {
   let waiting = 0
   let resting: (() => void)[] = []
+  const states = new Map<string, FontState>()
 
   async function counted(url: string): Promise<ArrayBuffer> {
     waiting += 1
+    states.set(url, 'loading')
     try {
-      return await load(url)
+      const bytes = await load(url)
+      states.set(url, 'ready')
+      return bytes
+    } catch (error) {
+      states.set(url, 'failed')
+      throw error
     } finally {
       waiting -= 1
       if (waiting === 0) afterListeners(release)
@@ -51,8 +59,10 @@ export function createFontShelf(
     book,
     shelf: {
       measure: (op) => measure({ ...op, font: resolve(op.font) }),
+      carets: (op) => caretLines({ ...op, font: resolve(op.font) }, book),
       resolve,
       rows,
+      stateOf: (url) => states.get(url) ?? 'idle',
       request(fonts) {
         for (const font of fonts) book.face(resolve(font))
       },

@@ -1,7 +1,7 @@
 import type { Dial, Frame, FrameReport } from '../render/frame.ts'
 import type { FrameRecord } from '../shared/protocol/projections.ts'
 import type { LayerDraw } from '../shared/layers/draw-ops.ts'
-import { dialOf, refreshScene, type Editor } from './editor.ts'
+import { dialOf, modeOf, refreshScene, type Editor } from './editor.ts'
 import { overlayOf } from './overlay.ts'
 import { defaultSampleTime } from '../shared/expressions/world.ts'
 import { createDrawList } from './scene/draw-list.ts'
@@ -9,8 +9,8 @@ import { momentAt } from './scene/moment.ts'
 import { isSameData } from './scene/same.ts'
 import { deviceView } from './view.ts'
 
-const surround = '#0B0C0E'
-const dialFill = '#000000'
+export const surround = '#0B0C0E'
+export const dialFill = '#000000'
 
 /** Records wait for `frames()` at most this many; older ones are let go. */
 const maxRecords = 5000
@@ -34,6 +34,10 @@ export type FrameMaker = {
   portrait(): Frame
   /** True when text is approximate and must be drawn again at rest. */
   readonly needsSettling: boolean
+  /** Ms that the worker spent, beside drawing, on the frame that is recorded next. */
+  charge(ms: number): void
+  /** Ends the frame: what was drawn is recorded with what it was charged. */
+  close(): void
   takeRecords(): readonly FrameRecord[]
 }
 
@@ -47,6 +51,9 @@ export function createFrameMaker(editor: Editor): FrameMaker {
   let joined: Record<'own' | 'guests' | 'all', readonly LayerDraw[]> | null = null
   let last: { frame: Frame; report: FrameReport } | null = null
   let records: FrameRecord[] = []
+  /** What was drawn last and is not recorded yet. */
+  let drawn: Omit<FrameRecord, 'engineMs'> | null = null
+  let engineMs = 0
 
   /** Layers about to change many times; the same reference while they are the same. */
   function activeNow(): ReadonlySet<string> {
@@ -109,8 +116,10 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     draw({ startedAt, isMoving, isForced, pointerAt }) {
       const { renderer, clock } = editor.deps
       if (renderer.isLost || !editor.store.design) return
+      const from = clock.now()
       refreshScene(editor)
       const frame = frameNow(isMoving)
+      engineMs += clock.now() - from
       const isNew = !last || !isSameFrame(last.frame, frame)
       const settles = !isMoving && (last?.report.needsSettling ?? false)
       if (!isNew && !isForced && !settles) return
@@ -119,8 +128,17 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       last = { frame, report }
       if (!editor.recording.isOn) return
       const { kind, drawCalls, uploadedBytes } = report
-      records.push({ startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes })
+      const guides = editor.marks.guides.length + editor.marks.gaps.length
+      drawn = { startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes, guides }
+    },
+    charge(ms) {
+      engineMs += ms
+    },
+    close() {
+      if (drawn) records.push({ ...drawn, engineMs })
       if (records.length > maxRecords) records = records.slice(-maxRecords)
+      if (drawn || !editor.recording.isOn) engineMs = 0
+      drawn = null
     },
     still() {
       refreshScene(editor)
@@ -128,7 +146,9 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     },
     portrait() {
       const scene = createDrawList(editor.deps.fonts)
-      scene.update(editor.store.list, momentAt({ ...defaultSampleTime, locale: editor.locale, epoch: 0 }))
+      const moment = momentAt({ ...defaultSampleTime, locale: editor.locale, epoch: 0 })
+      const seen = { mode: modeOf(editor), locale: editor.locale, elapsedOf: () => null, pressed: null }
+      scene.update(editor.store.list, moment, { ...seen, isWorn: true })
       return { ...frameNow(false), layers: scene.draws, overlay: [], active: nobody, clip: 'shape' }
     },
     get needsSettling() {

@@ -2,6 +2,7 @@ import { withVariant, type Design, type Layer, type VariantKey } from '../shared
 import { replaceLayers } from '../shared/document/layer-list.ts'
 import type { Section } from '../shared/layers/fields.ts'
 import type { Point } from '../shared/base/geometry.ts'
+import { isShown } from '../shared/rules/outside.ts'
 import { guestList, type Editor } from './editor.ts'
 import { sectionsOf } from './fields.ts'
 import { pushState } from './history.ts'
@@ -22,7 +23,7 @@ export function guestsOf(editor: Editor, ids: readonly string[]): readonly Layer
 
 /** The visible guest in front at a design point. */
 export const guestAt = ({ guests }: Editor, at: Point): SceneLayer | null =>
-  guests.layers.findLast((entry) => entry.layer.style.visible && isOn(entry, at)) ?? null
+  guests.layers.findLast((entry) => isShown(entry.layer) && isOn(entry, at)) ?? null
 
 /** What of a guest can be set where it is a guest. */
 export const guestSectionsOf = (layer: Layer): readonly Section[] =>

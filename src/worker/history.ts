@@ -117,7 +117,10 @@ type Deps = {
   readonly selection: Selection
   readonly wall: () => number
   /** What a list becomes before it is a state; the list before, by reference, when nothing is left of the change. */
-  readonly settle: (change: { readonly before: Design; readonly after: Design }, isJudged: boolean) => LayerList
+  readonly settle: (
+    change: { readonly before: Design; readonly after: Design },
+    isJudged: boolean,
+  ) => LayerList
 }
 
 export function createHistory({ store, selection, wall, settle }: Deps): History {

@@ -1,5 +1,6 @@
 import { fasterRate } from '../shared/expressions/rate.ts'
 import { refreshScene, type Editor } from './editor.ts'
+import { takeUntold } from './rules-notices.ts'
 import type { FrameMaker } from './frames.ts'
 import type { TimerId } from './ports.ts'
 import type { Publisher } from './projections/publish.ts'
@@ -45,8 +46,9 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     const { scene, guests, clock } = editor
     const value = clock.dueIn(fasterRate(fasterRate(scene.rate, guests.rate), 'second'))
     const frameDue = scene.nextFrameInMs
-    if (value === null && frameDue === null) return
-    const ms = Math.min(value ?? Infinity, frameDue ?? Infinity)
+    const sideDue = editor.side.dueInMs
+    if (value === null && frameDue === null && sideDue === null) return
+    const ms = Math.min(value ?? Infinity, frameDue ?? Infinity, sideDue ?? Infinity)
     if (ms === 0) {
       const isBusy = isAsked
       ask()
@@ -68,11 +70,19 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     // What woke the loop until here is in this frame already.
     isAsked = false
     isForClock = false
+    maker.charge(deps.clock.now() - startedAt)
     maker.draw({ startedAt, isMoving: tools.isMoving, isForced, pointerAt: tools.takePointerAt() })
     isForced = false
+    const drawnAt = deps.clock.now()
+    // what a gesture made the rules say; commands answer it themselves
+    for (const notice of takeUntold(editor)) editor.say({ show: 'notice', notice })
     publisher.publish(tools.isMoving)
+    maker.charge(deps.clock.now() - drawnAt)
+    maker.close()
+    // after everything that the shown face needs
+    editor.side.draw(tools.isMoving)
     plan()
-    if (maker.needsSettling && !tools.isMoving) ask()
+    if ((maker.needsSettling || editor.side.needsSettling) && !tools.isMoving) ask()
     if (!isBusy()) rest()
   }
 

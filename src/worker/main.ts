@@ -1,7 +1,8 @@
 import { expose, transfer } from 'comlink'
+import type { Renderer } from '../render/frame.ts'
 import { createRenderer } from '../render/renderer.ts'
 import { createClient } from '../shared/api/client.ts'
-import { activeVariant, type Design } from '../shared/document/design.ts'
+import type { Design } from '../shared/document/design.ts'
 import { editions } from '../shared/edition.ts'
 import { parseLayer } from '../shared/layers/registry.ts'
 import { textOf, type Locale } from '../shared/messages/text.ts'
@@ -18,7 +19,7 @@ import { createFontShelf, systemFonts } from './font-shelf.ts'
 import { createPictureLibrary } from './pictures/library.ts'
 import { createSetLoader } from './pictures/asset-sets.ts'
 import { createPictureUploads } from './pictures/uploads.ts'
-import { printFrame, webCodecsDecoder } from './pictures/web-codecs.ts'
+import { cropTools, printFrame, shrinkTools, webCodecsDecoder } from './pictures/web-codecs.ts'
 
 /** A tab in the background gets no animation frames: then the engine goes on by timer. */
 const hiddenFrameMs = 250
@@ -59,8 +60,9 @@ const requestFrame = createFramePacer({ nextFrame, afterTask: queueMicrotask })
 
 const whenOnline = (listener: () => void): void => self.addEventListener('online', listener)
 
+/** Single faces of unknown platforms are read-only beside others that are not (A32). */
 const readOnlyOf = (design: Design): string | null =>
-  platformFor(activeVariant(design)).isKnown ? null : 'readOnly.platform'
+  Object.values(design.faces).some(({ normal }) => platformFor(normal).isKnown) ? null : 'readOnly.platform'
 
 async function loadBytes(url: string): Promise<ArrayBuffer> {
   const reply = await fetch(url)
@@ -106,6 +108,8 @@ function start(options: BootOptions): Engine {
     decode: (blob) => createImageBitmap(blob, { premultiplyAlpha: 'premultiply' }),
     subtle: crypto.subtle,
     frames: { decoder: webCodecsDecoder(self), print: printFrame },
+    crop: cropTools,
+    shrink: shrinkTools,
   })
   const workspace = createWorkspace({
     client,
@@ -126,6 +130,7 @@ function start(options: BootOptions): Engine {
         dialNameCn: textOf('zh-cn', 'draft.untitled'),
       }),
       root: () => textOf(locale(), 'draft.root'),
+      label: (label) => textOf(locale(), label),
       copyName: (name) => textOf(locale(), 'draft.copyName', { name }),
     },
     readOnlyOf,
@@ -133,6 +138,7 @@ function start(options: BootOptions): Engine {
   })
   const { book, shelf } = createFontShelf(systemFonts, (url) => loadBytes(new URL(url, options.host).href))
   const renderer = createRenderer({ canvas, pictures, fonts: book, now })
+  openSide = (side) => createRenderer({ canvas: side, pictures, fonts: book, now })
   const engine: Engine = createEngine({
     renderer,
     fonts: shelf,
@@ -159,6 +165,18 @@ function start(options: BootOptions): Engine {
 }
 
 let engine: Engine | null = null
+
+/** A renderer for a second canvas, with the pictures and fonts of the first. */
+let openSide: ((canvas: OffscreenCanvas) => Renderer) | null = null
+
+/** The canvas that the second renderer draws on; its context is given back with it, for a page has few. */
+let sideCanvas: OffscreenCanvas | null = null
+
+function detachSide(): void {
+  booted().side.detach()
+  sideCanvas?.getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext()
+  sideCanvas = null
+}
 
 function booted(): Engine {
   if (!engine) throw new Error('the engine was not booted')
@@ -187,8 +205,31 @@ const remote: EngineRemote = {
     )
   },
   lit: async () => booted().lit(),
+  usedColors: () => Promise.resolve(booted().usedColors()),
+  places: async (ids) => booted().places(ids),
+  stackAt: async (at) => booted().stackAt(at),
+  clip: () => booted().clip(),
+  shrinkPlan: () => booted().shrinkPlan(),
+  async shrunk(url) {
+    const view = await booted().shrunk(url)
+    return view && transfer(view, [view.before as ImageBitmap, view.after as ImageBitmap])
+  },
   print: async () => booted().print(),
   frames: async () => booted().frames(),
+  async attachSide({ canvas, ...size }) {
+    if (sideCanvas) detachSide()
+    try {
+      const renderer = openSide?.(canvas as OffscreenCanvas)
+      if (!renderer) return false
+      sideCanvas = canvas as OffscreenCanvas
+      booted().side.attach(renderer, size)
+      return true
+    } catch {
+      return false
+    }
+  },
+  resizeSide: async (size) => booted().side.resize(size),
+  detachSide: async () => detachSide(),
   heapBytes: async () =>
     (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? null,
 }

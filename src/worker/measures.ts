@@ -1,14 +1,18 @@
+import type { Box, Point } from '../shared/base/geometry.ts'
 import { sizeOf } from '../shared/document/design.ts'
 import { defaultSampleTime } from '../shared/expressions/world.ts'
 import type { Curve, CurveRequest, LitView, SheetPicture } from '../shared/protocol/channel.ts'
 import type { Frame } from '../render/frame.ts'
 import { canAmbient } from './commands/mode.ts'
 import { fieldOf } from './fields.ts'
-import { guestsIn, modeOf, type Editor } from './editor.ts'
+import { guestsIn } from '../shared/rules/world.ts'
+import { modeOf, refreshScene, type Editor } from './editor.ts'
 import { createDrawList } from './scene/draw-list.ts'
+import { hitStack } from './scene/hit-test.ts'
 import type { SceneMoment } from './scene/moment.ts'
 import { sheetScenes, type SampleScene } from './scene/sample-scenes.ts'
 import { expressionOf, programOf } from './scene/values.ts'
+import { toDesign } from './view.ts'
 
 const dayMs = 86_400_000
 const steps = 48
@@ -35,7 +39,9 @@ export function curveOf(editor: Editor, asked: CurveRequest): Curve | null {
     if (typeof value !== 'number') return null
     values.push(value)
   }
-  return { values, min: Math.min(...values), max: Math.max(...values), at: (wall - midnight) / dayMs }
+  const now = program.run(editor.clock.moment.world)
+  if (typeof now !== 'number') return null
+  return { values, min: Math.min(...values), max: Math.max(...values), at: (wall - midnight) / dayMs, now }
 }
 
 const sampleWallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinutes * 60_000
@@ -47,7 +53,7 @@ function frameOf(editor: Editor, base: Frame, { mode, moment }: Look): Frame {
   const { design } = editor.store
   const face = design?.faces[design.activeFdId]
   if (!face) return base
-  const seen = { mode, locale: editor.locale, elapsedOf: () => null, pressed: null }
+  const seen = { mode, locale: editor.locale, elapsedOf: () => null, pressed: null, isWorn: true }
   const scene = createDrawList(editor.deps.fonts)
   scene.update(face[mode].nodeList, moment, seen)
   const guests = createDrawList(editor.deps.fonts)
@@ -108,4 +114,21 @@ export function litOf(editor: Editor, base: Frame): LitView | null {
   if (!canAmbient(editor)) return null
   const frame = frameOf(editor, base, { mode: 'ambient', moment: editor.clock.moment })
   return measureLit(editor.deps.renderer.snapshot(frame, 1))
+}
+
+/** See `EngineRemote.stackAt`. */
+export function layersAt(editor: Editor, at: Point): readonly string[] {
+  if (!editor.store.design) return []
+  refreshScene(editor)
+  return hitStack(editor.scene, toDesign(editor.view, at)).map(({ layer }) => layer.uuid)
+}
+
+/** See `EngineRemote.places`. */
+export function placesOf(editor: Editor, ids: readonly string[]): readonly (Box | null)[] {
+  return ids.map((id) => {
+    const layer = editor.store.find(id)
+    if (!layer) return null
+    const { x, y, width, height } = layer.style
+    return { x, y, width, height }
+  })
 }

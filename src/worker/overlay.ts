@@ -1,13 +1,14 @@
 import { apply, centreOf, rotation, type Box } from '../shared/base/geometry.ts'
 import type { OverlayMark, View } from '../render/frame.ts'
 import type { Editor, Stance } from './editor.ts'
-import { selectedEntries } from './placing.ts'
+import { movableEntries, selectedEntries } from './placing.ts'
 import type { SceneLayer } from './scene/draw-list.ts'
 import { centredBox } from './scene/geometry.ts'
 import { otherAxis, type Axis } from './snapping.ts'
 import { handlesOf, stanceOf, type PlacedHandle } from './tools/handles.ts'
 import type { Gap } from './tools/spacing.ts'
-import { deviceView } from './view.ts'
+import { textMarks } from './text-carets.ts'
+import { deviceView, type ViewState } from './view.ts'
 
 /** Colours of the tokens (UX 2.1). */
 const accent = '#5AA2FF'
@@ -46,11 +47,21 @@ type Line = { readonly color: string; readonly width: number; readonly isDashed?
 
 type OutlineMark = Extract<OverlayMark, { mark: 'outline' }>
 
-function outline(editor: Editor, { box, deg }: Stance, line: Line): OutlineMark {
-  const ratio = editor.view.pixelRatio
+/** Lines of the face that is only looked at, side by side with the shown one. */
+export const sideLines = {
+  selected: { color: accent, width: selectionPx },
+  hover: { color: accent, width: hoverPx },
+} as const
+
+const outline = (editor: Editor, stance: Stance, line: Line): OutlineMark =>
+  outlineAt(editor.view, stance, line)
+
+/** A box about its own centre, turned, in a view of one's own. */
+export function outlineAt(view: ViewState, { box, deg }: Stance, line: Line): OutlineMark {
+  const ratio = view.pixelRatio
   return {
     mark: 'outline',
-    box: toDevice(deviceView(editor.view), box),
+    box: toDevice(deviceView(view), box),
     deg,
     color: line.color,
     width: line.width * ratio,
@@ -59,7 +70,7 @@ function outline(editor: Editor, { box, deg }: Stance, line: Line): OutlineMark 
   }
 }
 
-const stanceOfEntry = (entry: SceneLayer): Stance => ({
+export const stanceOfEntry = (entry: SceneLayer): Stance => ({
   box: centredBox(entry.draw.matrix, entry.values),
   deg: entry.values.rotation,
 })
@@ -159,12 +170,14 @@ function selectionMarks(editor: Editor): readonly OverlayMark[] {
   const handles = editor.marks.hidesHandles
     ? []
     : handlesOf(editor, stance).map((placed) => handle(editor, placed, stance.deg))
-  const badges = editor.marks.hidesHandles
-    ? []
-    : entries
-        .filter(({ layer }) => layer.style.isLock)
-        .slice(0, maxBadges)
-        .flatMap((entry) => lockBadge(editor, stanceOfEntry(entry)))
+  const isAllFree = movableEntries(editor) === entries
+  const badges =
+    editor.marks.hidesHandles || isAllFree
+      ? []
+      : entries
+          .filter(({ layer }) => layer.style.isLock)
+          .slice(0, maxBadges)
+          .flatMap((entry) => lockBadge(editor, stanceOfEntry(entry)))
   return [...members, outline(editor, stance, main), ...handles, ...badges]
 }
 
@@ -234,6 +247,7 @@ export function overlayOf(editor: Editor): readonly OverlayMark[] {
   for (const guide of editor.marks.guides) marks.push(line(editor, guide))
   for (const gap of editor.marks.gaps) marks.push(...gapMarks(editor, gap))
   if (editor.marks.marquee) marks.push(marquee(editor, editor.marks.marquee))
+  marks.push(...textMarks(editor))
   return marks
 }
 

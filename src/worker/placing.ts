@@ -1,5 +1,6 @@
-import { roundTo } from '../shared/base/geometry.ts'
+import { roundTo, uniteAll, type Box } from '../shared/base/geometry.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../shared/document/design.ts'
+import type { LayerList } from '../shared/document/layer-list.ts'
 import type { Refusal } from '../shared/protocol/commands.ts'
 import type { Editor } from './editor.ts'
 import type { SceneLayer } from './scene/draw-list.ts'
@@ -32,14 +33,24 @@ export function restyled(layer: Layer, to: Partial<BaseStyle>): Layer {
 export const isMovable = ({ layer, kind }: SceneLayer): boolean =>
   !layer.style.isLock && !kind.abilities.isBackdrop
 
-/** The layers with these ids, in paint order. */
+type Found = { readonly list: LayerList; readonly layers: readonly Layer[] }
+
+/** By the reference of the ids: a frame asks many times for 10,000 selected layers. */
+const found = new WeakMap<readonly string[], Found>()
+
+/** The layers with these ids, in paint order; the same reference while both stay the same. */
 export function layersOf(editor: Editor, ids: readonly string[]): readonly Layer[] {
   if (ids.length === 1) {
     const only = editor.store.find(ids[0] ?? '')
     return only ? [only] : []
   }
+  const { list } = editor.store
+  const known = found.get(ids)
+  if (known?.list === list) return known.layers
   const wanted = new Set(ids)
-  return editor.store.list.filter((layer) => wanted.has(layer.uuid))
+  const layers = list.filter((layer) => wanted.has(layer.uuid))
+  found.set(ids, { list, layers })
+  return layers
 }
 
 type Kept = { readonly version: number; readonly entries: readonly SceneLayer[] }
@@ -56,6 +67,29 @@ export function selectedEntries(editor: Editor): readonly SceneLayer[] {
   const entries = findSelected(editor)
   selected.set(ids, { version, entries })
   return entries
+}
+
+const movables = new WeakMap<readonly SceneLayer[], readonly SceneLayer[]>()
+
+/** Those of the selected layers that may move; the selected ones by reference when all may. */
+export function movableEntries(editor: Editor): readonly SceneLayer[] {
+  const entries = selectedEntries(editor)
+  const known = movables.get(entries)
+  if (known) return known
+  const movable = entries.every(isMovable) ? entries : entries.filter(isMovable)
+  movables.set(entries, movable)
+  return movable
+}
+
+const boxes = new WeakMap<readonly SceneLayer[], Box | null>()
+
+/** The upright box around entries that are kept by reference; null for none. */
+export function boxAround(entries: readonly SceneLayer[]): Box | null {
+  const known = boxes.get(entries)
+  if (known !== undefined) return known
+  const box = uniteAll(entries.map(({ bounds }) => bounds))
+  boxes.set(entries, box)
+  return box
 }
 
 function findSelected(editor: Editor): readonly SceneLayer[] {

@@ -1,15 +1,19 @@
 import type { PictureSource, Renderer } from '../render/frame.ts'
 import type { AssetSet } from '../shared/api/files.ts'
+import type { CaretLine } from '../shared/base/carets.ts'
+import type { Box } from '../shared/base/geometry.ts'
 import type { MakeId } from '../shared/base/ids.ts'
 import type { Result } from '../shared/base/result.ts'
 import type { Design } from '../shared/document/design.ts'
 import type { Edition } from '../shared/edition.ts'
-import type { FontRef, MeasureText } from '../shared/layers/draw-ops.ts'
+import type { FontRef, MeasureText, TextOp } from '../shared/layers/draw-ops.ts'
 import type { NewPicture } from '../shared/layers/kind.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type { FromEngine } from '../shared/protocol/channel.ts'
 import type { DesignSource, IncomingFile, MessageParams, Refusal } from '../shared/protocol/commands.ts'
 import type { SaveState } from '../shared/protocol/projections.ts'
+import type { PictureFacts } from '../shared/rules/rule.ts'
+import type { ShrinkTo } from './pictures/shrink.ts'
 
 /** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */
 export type PictureLibrary = PictureSource & {
@@ -17,6 +21,16 @@ export type PictureLibrary = PictureSource & {
   import(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>>
   /** The files with every gif replaced by its frames as png, and the pace of the one gif; refused where frames cannot be read. */
   framesOf(files: readonly IncomingFile[]): Promise<Result<GifFrames, Refusal>>
+  /** The picture without its see-through edges, to be imported; refused where it has none. */
+  cropped(url: string): Promise<Result<CroppedPicture, Refusal>>
+  /** Size and weight of a picture that was loaded once; null while they are not known. */
+  facts(url: string): PictureFacts | null
+  /** Learns the facts of these pictures; what cannot be loaded stays unknown. */
+  measure(urls: Iterable<string>): Promise<void>
+  /** The picture made smaller, to be imported; its bitmaps belong to whoever asked. */
+  shrunk(url: string, to: ShrinkTo): Promise<Result<ShrunkPicture, Refusal>>
+  /** The file behind a `local:` url; null when this device does not have it. */
+  localFile(url: string): Promise<IncomingFile | null>
   /** A picture of our own set, by its url. */
   fetchAsset(url: string): Promise<Result<NewPicture, Refusal>>
   /** Called when `get(url)` begins to answer something else. */
@@ -31,6 +45,22 @@ export type GifFrames = {
   readonly files: readonly IncomingFile[]
   /** Null when there was no gif, or several with paces of their own. */
   readonly delayMs: number | null
+}
+
+export type CroppedPicture = {
+  readonly file: IncomingFile
+  /** What was kept, in pixels of the whole picture. */
+  readonly box: Box
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+export type ShrunkPicture = {
+  readonly file: IncomingFile
+  /** Cut as `after` is, in its own pixels. */
+  readonly before: ImageBitmap
+  readonly after: ImageBitmap
+  readonly bytes: number
+  readonly shrunkBytes: number
 }
 
 export type SaveReport = { readonly state: SaveState; readonly at: number | null }
@@ -53,6 +83,8 @@ export type Workspace = {
   saveNow(): Promise<Result<null, Refusal>>
   /** After a conflict: go on with one copy; the other becomes a draft of its own. */
   settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
+  /** Saves what is open as a draft of its own on the server, and says so. */
+  keepCopy(): Promise<Result<null, Refusal>>
   setSession(token: string | null, userId: string | null): void
   onState(listener: (report: SaveReport) => void): void
   /** Urls of this device became urls of the server: mapped over all lists and states, without a history state. */
@@ -65,12 +97,19 @@ export type Workspace = {
 export type FontRow = { readonly fontName: string; readonly fontUrl: string; readonly id: number }
 
 /** The fonts that texts are measured and drawn with. */
+/** `idle`: nobody has asked for it yet. */
+export type FontState = 'idle' | 'loading' | 'ready' | 'failed'
+
 export type FontShelf = {
   readonly measure: MeasureText
+  /** Where carets can stand in a text of one paragraph, in layer pixels. */
+  carets(op: TextOp): readonly CaretLine[]
   /** The font with its file; one that a design names only by family is looked up. */
   resolve(font: FontRef): FontRef
   /** Fonts that a person can choose. */
   readonly rows: readonly FontRow[]
+  /** Whether the file of a font is here. */
+  stateOf(url: string): FontState
   /** Starts loading what is neither loaded nor on its way. */
   request(fonts: Iterable<FontRef>): void
   /** Called with the url of a font that came: texts begin to look otherwise. */

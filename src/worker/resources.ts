@@ -4,15 +4,14 @@ import type { FontRef } from '../shared/layers/draw-ops.ts'
 import { kindOf } from '../shared/layers/registry.ts'
 import { guestList, type Editor } from './editor.ts'
 
-/** Asks for the pictures and fonts of layers that were not looked at before. */
-export function createResourceAsker(editor: Editor): () => void {
+/** Asks for the pictures and fonts of layers that were not looked at before; of the shown variant when none is given. */
+export function createResourceAsker(editor: Editor): (list?: LayerList, guestsOfList?: LayerList) => void {
   let seen: LayerList = []
   let own: LayerList = []
   let guests: LayerList = []
-  return () => {
-    const next = guestList(editor)
-    if (editor.store.list === own && next === guests) return
-    own = editor.store.list
+  return (shown = editor.store.list, next = guestList(editor)) => {
+    if (shown === own && next === guests) return
+    own = shown
     guests = next
     const list = guests.length === 0 ? own : [...own, ...guests]
     const urls = new Set<string>()

@@ -87,7 +87,9 @@ export function settleChange(
 ): LayerList {
   const [from, to] = [activeVariant(before), activeVariant(after)]
   const isSamePlace =
-    isSameKey(activeKey(before), activeKey(after)) && platformFor(from) === platformFor(to) && from.ratio === to.ratio
+    isSameKey(activeKey(before), activeKey(after)) &&
+    platformFor(from) === platformFor(to) &&
+    from.ratio === to.ratio
   const list = isJudged && isSamePlace ? judged(editor, before, after) : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
   const settled = world?.platform.isKnown ? settleList(list, { ...world, list }) : list

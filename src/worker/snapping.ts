@@ -1,4 +1,5 @@
 import type { Box } from '../shared/base/geometry.ts'
+import { isShown } from '../shared/rules/outside.ts'
 import type { DrawList, SceneLayer } from './scene/draw-list.ts'
 
 /*
@@ -83,7 +84,7 @@ function placeOf(lines: SnapLines, axis: Axis, line: number): number {
 
 /** Visible and still: what the clock moves would offer another line every second. */
 const offersLines = ({ layer, kind, live }: SceneLayer): boolean =>
-  layer.style.visible && !kind.abilities.isBackdrop && (live === null || live.rate === 'never')
+  isShown(layer) && !kind.abilities.isBackdrop && (live === null || live.rate === 'never')
 
 /** Lines of everything visible that does not move, and of the dial. */
 export function snapLines(

@@ -13,6 +13,8 @@ export type ViewState = {
   readonly pixelRatio: number
   /** True until a person zooms or pans: then a resize fits the dial again. */
   readonly isFitted: boolean
+  /** CSS pixels at the lower edge that were covered when it was last fitted. */
+  readonly inset: number
 }
 
 export type DialSize = { readonly width: number; readonly height: number }
@@ -52,22 +54,27 @@ export function zoomAbout(view: ViewState, dial: DialSize, to: { zoom: number; a
   return clampPan({ ...view, zoom, x, y, isFitted: false }, dial)
 }
 
+/** Height of what is not covered; at least a little, however much is. */
+const openHeight = (view: ViewState, inset: number): number => Math.max(view.height - inset, view.height / 4)
+
 function fitBox(view: ViewState, box: Box, share: number): ViewState {
+  const height = openHeight(view, view.inset)
   const widest = (view.width * share) / Math.max(1, box.width)
-  const highest = (view.height * share) / Math.max(1, box.height)
+  const highest = (height * share) / Math.max(1, box.height)
   const zoom = clamp(Math.min(widest, highest), minZoom, maxZoom)
   const x = Math.round(view.width / 2 - (box.x + box.width / 2) * zoom)
-  const y = Math.round(view.height / 2 - (box.y + box.height / 2) * zoom)
+  const y = Math.round(height / 2 - (box.y + box.height / 2) * zoom)
   return { ...view, zoom, x, y }
 }
 
-/** The dial fills 80% of the shorter side, centred. */
-export function fitDial(view: ViewState, dial: DialSize): ViewState {
-  const side = (Math.min(view.width, view.height) * firstShare) / Math.max(dial.width, dial.height, 1)
+/** The dial fills 80% of the shorter side, centred in what is not covered. */
+export function fitDial(view: ViewState, dial: DialSize, inset = 0): ViewState {
+  const height = openHeight(view, inset)
+  const side = (Math.min(view.width, height) * firstShare) / Math.max(dial.width, dial.height, 1)
   const zoom = clamp(side, minZoom, maxZoom)
   const x = Math.round((view.width - dial.width * zoom) / 2)
-  const y = Math.round((view.height - dial.height * zoom) / 2)
-  return { ...view, zoom, x, y, isFitted: true }
+  const y = Math.round((height - dial.height * zoom) / 2)
+  return { ...view, zoom, x, y, isFitted: true, inset }
 }
 
 export const fitSelection = (view: ViewState, dial: DialSize, box: Box): ViewState =>
@@ -94,7 +101,7 @@ type CanvasSize = Pick<ViewState, 'width' | 'height' | 'pixelRatio'>
 /** What stood in the middle stays there, unless the dial was fitted. */
 export function resizeView(view: ViewState, dial: DialSize, size: CanvasSize): ViewState {
   const resized = { ...view, ...size }
-  if (view.isFitted) return fitDial(resized, dial)
+  if (view.isFitted) return fitDial(resized, dial, view.inset)
   const x = view.x + (size.width - view.width) / 2
   const y = view.y + (size.height - view.height) / 2
   return clampPan({ ...resized, x, y }, dial)
@@ -126,4 +133,5 @@ export const firstView = (size: CanvasSize): ViewState => ({
   y: 0,
   clip: 'shape',
   isFitted: true,
+  inset: 0,
 })

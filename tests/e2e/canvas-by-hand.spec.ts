@@ -130,7 +130,7 @@ test('two fingers zoom and pan, one finger drags [S2.44]', async ({ page }) => {
   expect((await box(page))?.x).toBeGreaterThan(150)
 })
 
-test('the middle button pans and never pastes [S2.55]', async ({ page }) => {
+test('the middle button pans and never pastes [S2.46]', async ({ page }) => {
   await begin(page)
   await page.evaluate(() => {
     const marks = document.documentElement.dataset

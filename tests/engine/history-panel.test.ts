@@ -56,7 +56,7 @@ function verbsInSource(): readonly string[] {
 }
 
 /** What many layers cannot do at once, and what one alone cannot. */
-const oneOnly: ReadonlySet<string> = new Set(['rename'])
+const oneOnly: ReadonlySet<string> = new Set(['rename', 'editText'])
 const manyOnly: ReadonlySet<string> = new Set(['distribute'])
 
 test('every verb of the history has words for one layer and for many, in both languages', () => {

@@ -37,7 +37,7 @@ test('a tap on a tap area toasts for 5 s with the lowercase action, and ripples 
       },
     },
   ])
-  expect(t.see('tap')).toEqual({ x: 250, y: 170, at: t.nowMs })
+  expect(t.see('tap')).toEqual({ x: 254, y: 175.2, at: t.nowMs })
 })
 
 test('a tap on a complication flashes it for 200 ms and toasts [S2.93 S8.14 S9.93]', async () => {
@@ -59,4 +59,18 @@ test('a tap beside everything, or while editing, says nothing [S2.91 S2.92 S4.16
   t.do({ do: 'preview.set', isOn: false }).click(350, 350)
   expect(taps(t)).toEqual([])
   expect(t.selected).toEqual(['slot'])
+})
+
+test('a zone shows a faint outline and the pointing hand under the pointer, and nothing elsewhere (UX 3.10) [S1.25 S2.91 S2.92]', async () => {
+  const t = await start()
+  const marks = () => t.renderer.last.overlay.map(({ mark }) => mark)
+  t.moveTo(150, 120)
+  expect([marks(), t.see('cursor')]).toEqual([['outline'], 'pointer'])
+  t.moveTo(350, 350)
+  expect([marks(), t.see('cursor')]).toEqual([['outline'], 'pointer'])
+  t.moveTo(450, 120)
+  expect([marks(), t.see('cursor')]).toEqual([[], 'default'])
+  t.moveTo(350, 350)
+  t.do({ do: 'preview.set', isOn: false })
+  expect(marks()).toEqual([])
 })

@@ -81,12 +81,18 @@ test('selecting, zooming and panning are free for a visitor [A17]', async () => 
   expect(t.selected).toEqual(['a', 'b', 'c'])
 })
 
-test('Tab steps through the layers in order and round the ends', async () => {
+test('Tab steps through the layers in order and stops at the ends', async () => {
   const t = await TestEngine.start({ layers: three() })
   const root = t.list[0]?.uuid
-  t.do({ do: 'selection.set', ids: ['c'] }).do({ do: 'selection.step', by: 1 })
+  t.do({ do: 'selection.step', by: 1 })
   expect(t.selected).toEqual([root])
   t.do({ do: 'selection.step', by: -1 })
+  expect(t.selected).toEqual([root])
+  t.do({ do: 'selection.set', ids: ['b'] }).do({ do: 'selection.step', by: 1 })
+  expect(t.selected).toEqual(['c'])
+  t.do({ do: 'selection.step', by: 1 })
+  expect(t.selected).toEqual(['c'])
+  t.do({ do: 'selection.none' }).do({ do: 'selection.step', by: -1 })
   expect(t.selected).toEqual(['c'])
 })
 

@@ -108,7 +108,10 @@ test('a clock that plays over a still dial tells the time once a second and draw
   t.messages.length = 0
   t.pass(3000)
   expect(t.renderer.frames.length).toBe(drawn)
-  expect(t.messages.length).toBe(3)
+  // the problems of the design are surveyed once, when it is first still
+  const told = t.messages.filter((message) => 'projections' in message && message.projections.slices.clock)
+  expect(told.length).toBe(3)
+  expect(t.messages.length - told.length).toBeLessThanOrEqual(1)
 })
 
 test('a second hand wakes the engine once a second, and only what changed is drawn anew', async () => {

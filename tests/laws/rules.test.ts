@@ -236,7 +236,7 @@ describe('a random person on random faces', () => {
 
 describe('scaling', () => {
   const near = (a: unknown, b: unknown): boolean => {
-    if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 0.01
+    if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 0.01 + 1e-9
     if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b
     const names = new Set([...Object.keys(a), ...Object.keys(b)])
     return [...names].every((name) => near(a[name as keyof typeof a], b[name as keyof typeof b]))

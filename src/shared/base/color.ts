@@ -1,6 +1,9 @@
 /** A stored colour: `#RRGGBB` or `#RRGGBBAA`. */
 export type Color = string
 
+/** Theme colours that a design can have (W5.22). */
+export const maxThemeColors = 15
+
 /** Straight (not premultiplied) channels, 0 to 255. */
 export type Rgba = { readonly r: number; readonly g: number; readonly b: number; readonly a: number }
 
@@ -8,13 +11,11 @@ const hex = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i
 
 export const isColor = (text: string): boolean => hex.test(text)
 
-/** Null when the text is no colour; `#RGB` is read as `#RRGGBB`. */
+/** Null when the text is no colour; `#RGB` and `#RGBA` are read as `#RRGGBB` and `#RRGGBBAA`. */
 export function parseColor(text: string): Rgba | null {
-  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
-  const full = short
-    ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`
-    : text.trim().replace(/^(?!#)/, '#')
-  const match = hex.exec(full)
+  const bare = text.trim().replace(/^#/, '')
+  const full = bare.length < 5 ? bare.replaceAll(/./g, '$&$&') : bare
+  const match = hex.exec(`#${full}`)
   if (!match) return null
   const rgb = parseInt(match[1] ?? '', 16)
   return {

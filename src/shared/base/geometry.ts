@@ -101,11 +101,16 @@ export function unite(a: Box, b: Box): Box {
   }
 }
 
-/** Null for no boxes. */
+/** Null for no boxes; makes one box however many there are. */
 export function uniteAll(boxes: Iterable<Box>): Box | null {
-  let all: Box | null = null
-  for (const box of boxes) all = all ? unite(all, box) : box
-  return all
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + width)
+    bottom = Math.max(bottom, y + height)
+  }
+  return left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : null
 }
 
 /** Touching edges do not overlap. */

@@ -40,6 +40,10 @@ export type CreateDesignOptions = {
   readonly id: string
   /** `width*height`; `500*500` when left out (S3.04). */
   readonly ratio?: string
+  /** `all` when left out (S1.16). */
+  readonly system?: Design['system']
+  /** Of the one face that it begins with; `android` when left out. */
+  readonly platform?: string
   readonly makeId: MakeId
   readonly texts: { readonly dialName: string; readonly dialNameCn: string; readonly root: string }
   /** Milliseconds since 1970, UTC. */
@@ -53,14 +57,15 @@ export const withFreshHistory = (variant: Variant, at: number): Variant => ({
   snapshotIndex: 0,
 })
 
-/** One round Wear OS face; the normal and the ambient variant hold a root and nothing else. */
-export function createDesign({ id, ratio = '500*500', makeId, texts, at }: CreateDesignOptions): Design {
+/** One round face, of Wear OS unless told; the normal and the ambient variant hold a root and nothing else. */
+export function createDesign({ id, makeId, texts, at, ...asked }: CreateDesignOptions): Design {
+  const { ratio = '500*500', system = 'all', platform = 'android' } = asked
   const shape = 'circle'
   const variant = (): Variant =>
     withFreshHistory(
       {
         shape,
-        platform: 'android',
+        platform,
         ratio,
         imageUrl: '',
         nodeList: [createRoot({ uuid: makeId(), ratio, shape, label: texts.root })],
@@ -77,7 +82,7 @@ export function createDesign({ id, ratio = '500*500', makeId, texts, at }: Creat
   return {
     format: designFormat,
     id,
-    system: 'all',
+    system,
     ratio,
     dialNameCn: texts.dialNameCn,
     dialName: texts.dialName,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxThemeColors } from '../base/color.ts'
 
 /** Raised when the stored form changes in a way that older programs cannot read. */
 export const designFormat = 1
@@ -128,7 +129,7 @@ export const designSchema = z.object({
   ratio: ratioSchema,
   dialNameCn: z.string().max(60),
   dialName: z.string().max(60),
-  themeColors: z.array(z.string().max(9)).max(15),
+  themeColors: z.array(z.string().max(9)).max(maxThemeColors),
   fdIds: z.array(z.string().min(1).max(64)).min(1).max(32),
   activeFdId: z.string().max(64),
   isAmbientMode: z.boolean(),

@@ -28,7 +28,7 @@ export type ScaleHow = {
   readonly scaleExpression: (text: string, factor: number, plus: number) => string
 }
 
-const digits = 3
+const digits = 2
 
 const round = (value: number): number => roundTo(value, digits)
 

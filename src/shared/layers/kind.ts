@@ -33,6 +33,8 @@ export type DrawContext = {
   readonly isPressed?: boolean
   /** True where the dial is seen as on the wrist: what only guides the designer is left out. */
   readonly isWorn?: boolean
+  /** True while the words are typed in place: they are shown as written, tags unread and nothing cut. */
+  readonly isWriting?: boolean
 }
 
 /** What picks a picture. */
@@ -190,6 +192,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly playback?: (style: S) => Playback | null
   /** The tag whose value the text shows, without `##`; null for free text (S2.80, A53). */
   readonly boundTag?: (style: S) => string | null
+  /** The words as they are edited in place, tags unread; the tag alone for a bound text. */
+  readonly written?: (style: S) => string
   /** The style with another text; the binding follows the text (A39). */
   readonly editText?: (style: S, text: string) => S
   /** What the layer's own fields show to be wrong; absent and empty for nothing. */

@@ -2,8 +2,8 @@
 export const actionsZhCn = {
   'ui.action.nudge': '移动 {{px}} 像素',
   'ui.action.nudgeFar': '大步移动 {{px}} 像素',
-  'ui.action.openLayer': '编辑文本或打开图片面板',
-  'ui.action.commitText': '完成文本编辑',
+  'ui.action.openLayer': '编辑文字或打开图片面板',
+  'ui.action.commitText': '完成文字编辑',
   'ui.action.pan': '平移画布（按住拖动）',
   'ui.action.timeStrip': '显示或隐藏时间条',
   'ui.action.commands': '命令面板',

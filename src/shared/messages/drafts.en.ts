@@ -31,6 +31,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'readOnly.elsewhere': 'This dial is open in another tab; here it can only be viewed',
   'readOnly.platform': 'This platform is not supported yet; the dial can only be viewed',
   'save.conflict': 'The server holds a newer version. Both are kept: choose which one to go on with',
+  'save.copyKept': 'Kept as a draft: {{name}}',
   'save.conflictSettled': 'The other version was saved as "{{name}}"',
   'save.noConflict': 'There are no versions to choose from',
   'save.nothingOpen': 'No dial is open',

@@ -27,6 +27,7 @@ export const draftsZhCn = {
   'readOnly.elsewhere': '此表盘已在另一个标签页中打开，这里只能查看',
   'readOnly.platform': '此平台尚不支持，只能查看',
   'save.conflict': '服务器上有更新的版本，两个版本都已保留，请选择继续使用哪一个',
+  'save.copyKept': '已另存为草稿：{{name}}',
   'save.conflictSettled': '另一个版本已保存为“{{name}}”',
   'save.noConflict': '没有需要选择的版本',
   'save.nothingOpen': '没有打开的表盘',

@@ -1,3 +1,5 @@
+import type { Box, Point } from '../base/geometry.ts'
+import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { Command, CommandName, Outcome } from './commands.ts'
 import type {
   FrameRecord,
@@ -5,6 +7,7 @@ import type {
   ProjectionMessage,
   ProjectionName,
   Projections,
+  Thumbnail,
 } from './projections.ts'
 
 /** Bits of `PointerMessage.mods`. */
@@ -31,7 +34,10 @@ export type PointerMessage = {
 
 export type ToEngine = { readonly pointer: PointerMessage }
 
-export type FromEngine = { readonly projections: ProjectionMessage } | { readonly request: PageRequest }
+export type FromEngine =
+  | { readonly projections: ProjectionMessage }
+  | { readonly request: PageRequest }
+  | { readonly thumbnails: readonly Thumbnail[] }
 
 /** What the page gives the worker once. The canvas and the port are transferred. */
 export type BootOptions = {
@@ -68,12 +74,37 @@ export type EngineRemote = {
   sheet(size: number): Promise<readonly SheetPicture[]>
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
   lit(): Promise<LitView | null>
+  /** Colours of the design's layers in every variant, the most used first; `#RRGGBB` or `#RRGGBBAA`. */
+  usedColors(): Promise<readonly string[]>
+  /** Where layers lie before they are turned, design pixels; null for one that is not there. */
+  places(ids: readonly string[]): Promise<readonly (Box | null)[]>
+  /** Visible layers at a point in CSS pixels of the canvas, from the front to the back. */
+  stackAt(at: Point): Promise<readonly string[]>
+  /** What could be shrunk, the largest gain first; pictures of other faces are looked at first. */
+  shrinkPlan(): Promise<readonly ShrinkRow[]>
+  /** One of them, really made smaller; null when it cannot be. */
+  shrunk(url: string): Promise<ShrunkView | null>
+  /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
+  clip(): Promise<ClipText | null>
   /** The stored form of the open design. */
   print(): Promise<string>
   /** Frames drawn since the last call, when `frames.record` is on. */
   frames(): Promise<readonly FrameRecord[]>
   heapBytes(): Promise<number | null>
+  /** A canvas for the second face of `compare.set`; false where the browser gives no more WebGL. */
+  attachSide(side: SideCanvas): Promise<boolean>
+  resizeSide(size: CanvasSize): Promise<void>
+  detachSide(): Promise<void>
 }
+
+/** CSS pixels. */
+export type CanvasSize = { readonly width: number; readonly height: number; readonly pixelRatio: number }
+
+/** An OffscreenCanvas, transferred. */
+export type SideCanvas = CanvasSize & { readonly canvas: object }
+
+/** `json` is untrusted wherever it comes from and read by `clipboard.paste`; `plain` is for other programs. */
+export type ClipText = { readonly json: string; readonly plain: string }
 
 /** `text` is an expression as typed; without it, the one that the first of `ids` has at `path` (`x`, `rotation`, …). */
 export type CurveRequest = {
@@ -82,12 +113,13 @@ export type CurveRequest = {
   readonly text?: string
 }
 
-/** Values at 48 even steps from midnight to midnight; `at` is the shown time as a share of the day. */
+/** Values at 48 even steps from midnight to midnight; `at` is the shown time as a share of the day, `now` the value then. */
 export type Curve = {
   readonly values: readonly number[]
   readonly min: number
   readonly max: number
   readonly at: number
+  readonly now: number
 }
 
 /** `scene` for `sample.scene`; `label` is a message key; straight RGBA bytes. */

@@ -1,4 +1,5 @@
 import type { Box, Point } from '../base/geometry.ts'
+import type { LabelColor } from './label-colors.ts'
 
 /** A file chosen, dropped or pasted on the page; the engine reads and checks its bytes. */
 export type IncomingFile = {
@@ -32,9 +33,23 @@ export type Command =
   | { readonly do: 'layer.rename'; readonly id: string; readonly label: string }
   | { readonly do: 'layer.lock'; readonly ids?: readonly string[]; readonly isLock?: boolean }
   | { readonly do: 'layer.show'; readonly ids?: readonly string[]; readonly visible?: boolean }
+  /** Colours the rows of the panel, never the dial; null takes the colour away. */
+  | { readonly do: 'layer.label'; readonly ids?: readonly string[]; readonly color: LabelColor | null }
+  /** The pointer is over the row of this layer: the canvas outlines it. */
+  | { readonly do: 'layer.hover'; readonly id: string | null }
+  /** Rows that are on screen: their thumbnails are drawn in idle time and posted. */
+  | { readonly do: 'layers.watch'; readonly ids: readonly string[] }
   | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }
+  /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
+  | { readonly do: 'picture.crop'; readonly id: string }
+  /** Another of the pictures that the layer keeps to be switched to (S3.72). */
+  | { readonly do: 'picture.choose'; readonly id: string; readonly url: string }
   // pictures from outside become image layers
   | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
+  /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */
+  | { readonly do: 'picture.shrink'; readonly urls?: readonly string[] }
+  /** Asks the page to show before and after first. */
+  | { readonly do: 'picture.askShrink'; readonly urls?: readonly string[] }
   // lists of pictures: digits, weather, moon, enumerations, frames
   /** From the place `index` on, the files in the order of their names (2 before 10); a gif gives its frames. */
   | {
@@ -56,6 +71,23 @@ export type Command =
   | { readonly do: 'ambient.copyFromNormal' }
   /** Ambient becomes the backdrops, hands and times of normal; one state. */
   | { readonly do: 'ambient.onlyTime' }
+  // clipboard; `ids` left out means the selection
+  /** Keeps the layers for `clipboard.paste`; what was cut before and never pasted returns to its old place (A10). */
+  | { readonly do: 'clipboard.copy'; readonly ids?: readonly string[] }
+  | { readonly do: 'clipboard.cut'; readonly ids?: readonly string[] }
+  /**
+   * `clip` is the text of `EngineRemote.clip`, untrusted; without it, what this design holds. What the rules refuse
+   * is left out and named. `inPlace`: where the source stands instead of 10 px beside it.
+   */
+  | { readonly do: 'clipboard.paste'; readonly clip?: string; readonly inPlace?: boolean }
+  /** The first line of the text becomes a text layer in the middle of the dial. */
+  | { readonly do: 'clipboard.pasteText'; readonly text: string }
+  /** The cut layers of this text were pasted into another design: they no longer return. */
+  | { readonly do: 'clipboard.release'; readonly clip: string }
+  /** The looks of the first layer, without its place, its words and its data. */
+  | { readonly do: 'style.copy'; readonly ids?: readonly string[] }
+  /** Each layer takes those looks that it has fields for; one step. */
+  | { readonly do: 'style.paste'; readonly ids?: readonly string[] }
   // arranging
   | {
       readonly do: 'order.move'
@@ -65,12 +97,31 @@ export type Command =
   /** `index` counts in paint order, in the list as it is now: the layers go before the one that stands there. */
   | { readonly do: 'order.place'; readonly ids: readonly string[]; readonly index: number }
   | { readonly do: 'arrange.nudge'; readonly dx: number; readonly dy: number }
-  | { readonly do: 'arrange.align'; readonly edge: AlignEdge }
+  /** `to` left out: one layer to the dial, many to the box around them. */
+  | { readonly do: 'arrange.align'; readonly edge: AlignEdge; readonly to?: 'selection' | 'dial' }
+  /** Moves the selection as one, so that the box around it stands at `x`, `y`; design pixels. */
+  | {
+      readonly do: 'arrange.place'
+      readonly x?: number
+      readonly y?: number
+      readonly phase?: GesturePhase
+    }
+  /** Equal distances between three or more layers; the outermost two stay. */
+  | { readonly do: 'arrange.distribute'; readonly axis: 'x' | 'y' }
   // style
   | {
       readonly do: 'style.set'
       readonly path: string
       readonly value: FieldValue
+      readonly phase?: GesturePhase
+      readonly ids?: readonly string[]
+    }
+  /** Each layer's own number becomes `times` of it and `by` more, counted from the start of the gesture. */
+  | {
+      readonly do: 'style.adjust'
+      readonly path: string
+      readonly times: number
+      readonly by: number
       readonly phase?: GesturePhase
       readonly ids?: readonly string[]
     }
@@ -81,11 +132,26 @@ export type Command =
       readonly text: string
       readonly ids?: readonly string[]
     }
+  // words typed on the dial: one gesture, one state; `id` left out means the one selected layer
+  | { readonly do: 'text.begin'; readonly id?: string }
+  /** All the words and the selection in them, in UTF-16 units; `composing`: what an input method has not decided on. */
+  | {
+      readonly do: 'text.change'
+      readonly text: string
+      readonly anchor: number
+      readonly focus: number
+      readonly composing?: readonly [from: number, to: number] | null
+    }
+  /** Words that replace a live tag are refused, and the person is asked, until `makesPlain` (S2.80, A39). */
+  | { readonly do: 'text.commit'; readonly makesPlain?: boolean }
+  | { readonly do: 'text.cancel' }
   // selection
   | {
       readonly do: 'selection.set'
       readonly ids: readonly string[]
       readonly how?: 'replace' | 'toggle' | 'range'
+      /** From a list of problems or a search: brought into view, and they flash. */
+      readonly isJump?: boolean
     }
   | { readonly do: 'selection.all' }
   | { readonly do: 'selection.none' }
@@ -99,7 +165,16 @@ export type Command =
   | { readonly do: 'view.zoomTo'; readonly zoom: number; readonly at?: Point }
   | { readonly do: 'view.zoomBy'; readonly factor: number; readonly at?: Point }
   | { readonly do: 'view.panBy'; readonly dx: number; readonly dy: number }
-  | { readonly do: 'view.fit'; readonly what: 'dial' | 'selection' }
+  /**
+   * `inset`: CSS pixels at the lower edge that something covers; the rest is what is fitted to. `ifFitted`: nothing
+   * happens once a person has zoomed or panned.
+   */
+  | {
+      readonly do: 'view.fit'
+      readonly what: 'dial' | 'selection'
+      readonly inset?: number
+      readonly ifFitted?: boolean
+    }
   | { readonly do: 'view.clip'; readonly clip: 'shape' | 'dim' }
   | {
       readonly do: 'view.resize'
@@ -124,6 +199,9 @@ export type Command =
   | { readonly do: 'sample.scene'; readonly scene: string }
   /** The watch's setting for times. */
   | { readonly do: 'sample.hours'; readonly is24Hour: boolean }
+  // the theme colours of the design, at most 15 (W5.22); like its names they are no state of the history
+  | { readonly do: 'theme.add'; readonly color: string }
+  | { readonly do: 'theme.remove'; readonly index: number }
   // the design and the session
   | { readonly do: 'design.open'; readonly id: string; readonly source: DesignSource }
   /** `json` is a stored design as text, untrusted: a file, a paste, a script. Replaces what is open; one history state. */
@@ -132,6 +210,40 @@ export type Command =
   | { readonly do: 'design.save' }
   /** After a conflict: go on with one copy; the other is kept as a draft of its own. */
   | { readonly do: 'design.settle'; readonly goOnWith: 'mine' | 'theirs' }
+  /** Saves what is open as a draft of its own and stays in the present one. */
+  | { readonly do: 'design.keepCopy' }
+  // faces: none of these is a step of a history; each face and variant has its own
+  /** An empty face; `system` makes the design one for that system together with it. */
+  | {
+      readonly do: 'face.add'
+      readonly platform: string
+      /** `width*height`; the usual size of the platform when left out. */
+      readonly ratio?: string
+      readonly shape?: 'circle' | 'rectangle'
+      readonly name?: string
+      readonly system?: DesignSystem
+    }
+  /** A compatible copy of a face, the shown one when left out; what had to change is told by `show: 'copyReport'`. */
+  | {
+      readonly do: 'face.copyTo'
+      readonly platform: string
+      readonly ratio?: string
+      readonly shape?: 'circle' | 'rectangle'
+      readonly name?: string
+      readonly fdId?: string
+    }
+  | { readonly do: 'face.switch'; readonly fdId: string }
+  | { readonly do: 'face.rename'; readonly fdId: string; readonly name: string }
+  /** Takes the face with its histories; the page asks before. */
+  | { readonly do: 'face.remove'; readonly fdId: string }
+  | { readonly do: 'system.set'; readonly system: DesignSystem }
+  /** Two faces beside each other, a way to look that is never saved; `fdId`: the one beside the shown face. */
+  | { readonly do: 'compare.set'; readonly isOn: boolean; readonly fdId?: string }
+  // rules
+  /** One thing that solves a refusal or a problem; goes to its variant first, the shown one when left out. */
+  | { readonly do: 'fix.apply'; readonly fix: RuleFix; readonly variant?: VariantRef }
+  /** Takes one of the remembered adjustments and refusals off the list of problems. */
+  | { readonly do: 'notice.dismiss'; readonly id: number }
   | { readonly do: 'session.set'; readonly token: string | null; readonly userId: string | null }
   | { readonly do: 'locale.set'; readonly locale: 'zh-cn' | 'en' }
   // measuring, for benchmarks and tests: with `finish` every frame waits for the GPU
@@ -139,12 +251,37 @@ export type Command =
   | { readonly do: 'graphics.lose' }
   | { readonly do: 'frames.record'; readonly isOn: boolean; readonly finish?: boolean }
 
+/** Which targets a design is for (S1.16). */
+export type DesignSystem = 'all' | 'other' | 'wearOS'
+
+/** One node list of a design. */
+export type VariantRef = { readonly fdId: string; readonly variant: 'normal' | 'ambient' }
+
+/** What a rule offers as a way out, as plain data; the same shape as `Fix` of the rules. */
+export type RuleFix =
+  | {
+      readonly do:
+        'select' | 'delete' | 'shrink' | 'still' | 'stopTurning' | 'turnAgain' | 'bringInside' | 'sync'
+      readonly ids: readonly string[]
+    }
+  | { readonly do: 'sort' }
+  | { readonly do: 'place'; readonly ids: readonly string[]; readonly index: number }
+  | { readonly do: 'shrinkPictures'; readonly urls: readonly string[] }
+  | { readonly do: 'showNormal' }
+
 /** Where a design comes from when its screen opens. */
 export type DesignSource =
   /** This device first, then the server. */
   | { readonly from: 'work' }
   /** A fresh design, optionally from a stored one (a sample) under a new id. */
-  | { readonly from: 'new'; readonly sampleUrl?: string; readonly width?: number; readonly height?: number }
+  | {
+      readonly from: 'new'
+      readonly sampleUrl?: string
+      readonly width?: number
+      readonly height?: number
+      /** Counts where there is no sample, which brings its own; `all` when left out. */
+      readonly system?: DesignSystem
+    }
 
 export type CommandName = Command['do']
 
@@ -155,7 +292,7 @@ export type Refusal = {
   readonly key: string
   readonly params?: MessageParams
   /** One command that solves it, with the text of its button. */
-  readonly wayOut?: { readonly label: string; readonly command: Command }
+  readonly wayOut?: { readonly label: string; readonly params?: MessageParams; readonly command: Command }
 }
 
 /** Something that was adjusted or is worth knowing. */

@@ -1,5 +1,15 @@
+import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
+import type { BudgetsView, CostView, ProblemsView } from './budgets.ts'
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
+import type { CompareView, CopyReportView, FacesView } from './faces.ts'
+import type { LabelColor } from './label-colors.ts'
+import type { TextEditingView } from './text-editing.ts'
+
+/** Automatic sections of the layers panel: a view of the one list, never groups (UX 3.4). */
+export const layerSections = ['time', 'data', 'art', 'complications', 'tapAreas'] as const
+
+export type LayerSection = (typeof layerSections)[number]
 
 export type LayerRow = {
   readonly uuid: string
@@ -10,8 +20,26 @@ export type LayerRow = {
   readonly visible: boolean
   /** True for the root and the background image: at the back, not dragged. */
   readonly isBackdrop: boolean
-  /** Message keys of small marks, such as `layer.badge.dynamic`. */
+  /** Message key of what it is, such as `layer.kind.text`. */
+  readonly kind: string
+  readonly section: LayerSection
+  /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
+  readonly level: number
+  /** Name without `##` of the tag that the text is bound to; null for none. */
+  readonly boundTag: string | null
+  /** Names without `##` of every tag that it reads. */
+  readonly tags: readonly string[]
+  readonly color: LabelColor | null
+  /** Message keys of small marks, such as `layer.badge.dynamic`; their parameters are `level` and `tag` of the row. */
   readonly badges: readonly string[]
+}
+
+/** A small picture of one layer alone; straight RGBA bytes. */
+export type Thumbnail = {
+  readonly uuid: string
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
 }
 
 /** `order` in paint order; rows travel only when they changed. `order` is null when it did not. */
@@ -56,6 +84,10 @@ export type InspectorView = {
   readonly sections: readonly SectionView[]
   /** Name without `##` of the tag that the one selected text shows; null for free text and anything else (A39). */
   readonly boundTag: string | null
+  /** The box around many layers as they stand, in design pixels; null for one or none. */
+  readonly box: Box | null
+  /** With nothing selected, the looks of the background; null otherwise. */
+  readonly backdrop: { readonly id: string; readonly fields: readonly FieldView[] } | null
 }
 
 export type HistoryEntry = { readonly key: string; readonly params?: MessageParams; readonly at: number }
@@ -149,6 +181,11 @@ export type PanelPlace = {
   readonly label: string
   readonly params?: MessageParams
   readonly url: string | null
+  /** Bytes of the picture; null when they are not known or the place is empty. */
+  readonly fileSize: number | null
+  /** Pixels of the picture itself; null while they are not known. */
+  readonly width: number | null
+  readonly height: number | null
   /** What is wrong with this picture; null when nothing is. */
   readonly fault: { readonly key: string; readonly params?: MessageParams } | null
 }
@@ -160,10 +197,16 @@ export type PanelView = {
   readonly layerId: string
   /** Every place in order; empty ones included. */
   readonly places: readonly PanelPlace[]
+  /** Indexes of the places that the dial shows now; empty where no value picks one. */
+  readonly current: readonly number[]
   /** Faults of the whole list, such as a count that does not fit the segment. */
   readonly faults: readonly { readonly key: string; readonly params?: MessageParams }[]
   /** True when pictures may be added without end and removed. */
   readonly isOpenEnded: boolean
+  /** True for one picture whose see-through edges could be cut off. */
+  readonly canCrop: boolean
+  /** Other pictures that the layer may be switched to (S3.72); empty for none. */
+  readonly variants: readonly string[]
   /** The type of asset sets that fit; null when there are none. */
   readonly assetType: 'weather' | 'moonPhase' | 'imageEnumeration' | null
   /** Percent of a step of an enumeration; null elsewhere. */
@@ -172,8 +215,12 @@ export type PanelView = {
   readonly playback: null | {
     readonly frames: number
     readonly delayMs: number
+    /** The shortest that a frame may stand (S9.12). */
+    readonly minDelayMs: number
     /** Times that all frames are played; null for ever. */
     readonly repeats: number | null
+    /** The stored count (S3.87); from 100 on it is for ever, and it counts for nothing while the layer does not loop. */
+    readonly intervalCount: number
     /** False when it was stopped by hand, by reduced motion, or when its repeats are over. */
     readonly isPlaying: boolean
     /** Index of the frame that is shown now. */
@@ -192,6 +239,8 @@ export type Projections = {
     readonly height: number
     readonly shape: 'circle' | 'rectangle'
     readonly layerCount: number
+    /** `#RRGGBB` or `#RRGGBBAA`, at most 15. */
+    readonly themeColors: readonly string[]
     /** Message key of why nothing can be edited; null when editing is possible. */
     readonly readOnly: string | null
     /** The variant on the canvas: layers, selection and history are its own. */
@@ -199,8 +248,22 @@ export type Projections = {
     /** False where the platform has no ambient mode. */
     readonly canAmbient: boolean
   }
+  readonly faces: FacesView
+  /** Two faces side by side; null while one alone is shown. */
+  readonly compare: CompareView | null
   readonly layers: LayersPatch
-  readonly selection: { readonly ids: readonly string[]; readonly pose: Pose | null }
+  /** The layer under the pointer, on the canvas or in a list; null for none. */
+  readonly hover: string | null
+  readonly selection: {
+    readonly ids: readonly string[]
+    readonly pose: Pose | null
+    /** The one transformer around many layers; null around one or none (S3.231). */
+    readonly transformer: 'multiple-tr' | null
+    /** How it was last changed: plainly, by Ctrl or Meta, or by Shift (S3.226, S3.227). */
+    readonly mode: 'plain' | 'meta' | 'shift'
+    /** The ends of the range that Shift selected last (S3.230); null without one. */
+    readonly pair: readonly [from: string, to: string] | null
+  }
   readonly inspector: InspectorView
   readonly history: HistoryView
   readonly palette: readonly PaletteGroup[]
@@ -224,9 +287,28 @@ export type Projections = {
   /** What the pointer would do; the page sets the CSS cursor. */
   readonly cursor: string
   /** Live numbers while a gesture lasts; null otherwise. `x`, `y` in CSS pixels of the canvas. */
-  readonly gesture: { readonly label: string; readonly x: number; readonly y: number } | null
+  readonly gesture: {
+    readonly label: string
+    readonly x: number
+    readonly y: number
+    /** Equal distances to neighbours, each at the middle of its line. */
+    readonly gaps: readonly { readonly label: string; readonly x: number; readonly y: number }[]
+  } | null
+  readonly textEditing: TextEditingView | null
   readonly graphics: { readonly isLost: boolean }
-  readonly fonts: readonly { readonly fontName: string; readonly fontUrl: string; readonly id: number }[]
+  /** Meters of every face; a little behind the design, never measured while a gesture goes on. */
+  readonly budgets: BudgetsView
+  readonly problems: ProblemsView
+  /** Null unless one layer is selected. */
+  readonly cost: CostView | null
+  readonly fonts: readonly {
+    readonly fontName: string
+    readonly fontUrl: string
+    /** −1 for a font of the system. */
+    readonly id: number
+    /** `idle`: nobody has asked for its file yet. */
+    readonly state: 'idle' | 'loading' | 'ready' | 'failed'
+  }[]
 }
 
 export type ProjectionName = keyof Projections
@@ -238,6 +320,8 @@ export type ProjectionMessage = { readonly slices: Partial<Projections> }
 export type PageRequest =
   | { readonly ask: 'login' }
   | { readonly ask: 'files'; readonly preset: string }
+  /** Pictures are to be shrunk: the person sees before and after first. */
+  | { readonly ask: 'shrink'; readonly urls: readonly string[] }
   | { readonly show: 'notice'; readonly notice: Notice }
   /** A tap in the preview hit something: a success toast for `ms` (S8.14–S8.17). */
   | { readonly show: 'tap'; readonly notice: Notice; readonly ms: number }
@@ -249,6 +333,8 @@ export type PageRequest =
       readonly params?: MessageParams
       readonly isUrgent: boolean
     }
+  /** A compatible copy was made, and not everything came as it was. */
+  | { readonly show: 'copyReport'; readonly report: CopyReportView }
   | { readonly show: 'signedOut' }
 
 /** One drawn frame, for benchmarks; times in ms on the worker's clock (performance.timeOrigin added). */
@@ -260,4 +346,8 @@ export type FrameRecord = {
   readonly kind: 'none' | 'damage' | 'full'
   readonly drawCalls: number
   readonly uploadedBytes: number
+  /** Snap guides and equal distances that it shows. */
+  readonly guides: number
+  /** Ms of the worker since the frame before that went to commands, the scene and the projections: all but drawing. */
+  readonly engineMs: number
 }

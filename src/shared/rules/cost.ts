@@ -47,27 +47,36 @@ export type Shrink = {
   readonly estimatedBytes: number
 }
 
-function usersOf({ list, guests }: RuleWorld): ReadonlyMap<string, readonly Layer[]> {
-  const users = new Map<string, Layer[]>()
-  for (const layer of [...list, ...guests]) {
-    const urls = new Set(
-      kindOf(layer)
-        .pictures(layer.style)
-        .map(({ url }) => url),
-    )
-    for (const url of urls) {
-      const known = users.get(url)
-      if (known) known.push(layer)
-      else users.set(url, [layer])
+/** A layer that shows the picture, and where. */
+type User = { readonly layer: Layer; readonly world: RuleWorld }
+
+const urlsOf = (layer: Layer): ReadonlySet<string> =>
+  new Set(
+    kindOf(layer)
+      .pictures(layer.style)
+      .map(({ url }) => url),
+  )
+
+/** Each layer once, though a guest stands in two variants. */
+function usersOf(worlds: readonly RuleWorld[]): ReadonlyMap<string, readonly User[]> {
+  const layers = new Map<Layer, RuleWorld>()
+  for (const world of worlds)
+    for (const layer of [...world.list, ...world.guests]) if (!layers.has(layer)) layers.set(layer, world)
+  const users = new Map<string, User[]>()
+  for (const [layer, world] of layers) {
+    for (const url of urlsOf(layer)) {
+      const known = users.get(url) ?? []
+      known.push({ layer, world })
+      users.set(url, known)
     }
   }
   return users
 }
 
 /** The box of a still upright picture that hangs out of the dial, cut to the dial; null when nothing is to be cut. */
-function seenBox({ style, nodeType }: Layer, { dial }: RuleWorld): Box | null {
+function seenBox({ layer: { style, nodeType }, world: { dial } }: User): Box | null {
   const kind = kindOf({ nodeType })
-  const isStill = style.rotate === '' && style.rotation === 0 && !style.dynamic
+  const isStill = style.rotate === '' && style.rotation === 0 && !style.dynamic && !style.isLock
   if (
     !isStill ||
     kind.pictures(style).length !== 1 ||
@@ -84,11 +93,11 @@ function seenBox({ style, nodeType }: Layer, { dial }: RuleWorld): Box | null {
   return isCut && width >= 1 && height >= 1 ? { x, y, width, height } : null
 }
 
-function cropOf(users: readonly Layer[], facts: PictureFacts, world: RuleWorld): Shrink['crop'] {
+function cropOf(users: readonly User[], facts: PictureFacts): Shrink['crop'] {
   const [only] = users
-  const box = only && users.length === 1 ? seenBox(only, world) : null
+  const box = only && users.length === 1 ? seenBox(only) : null
   if (!only || !box) return null
-  const { style } = only
+  const { style } = only.layer
   const perX = facts.width / style.width
   const perY = facts.height / style.height
   const left = Math.floor((box.x - style.x) * perX)
@@ -107,9 +116,9 @@ function cropOf(users: readonly Layer[], facts: PictureFacts, world: RuleWorld):
 }
 
 /** Pixels that the largest user shows; null when one of them may show it at any size. */
-function neededBy(users: readonly Layer[], facts: PictureFacts): Size | null {
+function neededBy(users: readonly User[], facts: PictureFacts): Size | null {
   let needed: Size = { width: 0, height: 0 }
-  for (const layer of users) {
+  for (const { layer } of users) {
     const size = drawnSizeOf(layer, facts.width / facts.height)
     if (!size) return null
     needed = {
@@ -120,66 +129,141 @@ function neededBy(users: readonly Layer[], facts: PictureFacts): Size | null {
   return needed
 }
 
-function shrinkOf(url: string, users: readonly Layer[], world: RuleWorld): Shrink | null {
-  const facts = world.pictures?.get(url)
+const estimateOf = (from: PictureFacts, to: Size): number =>
+  Math.max(1, Math.round((from.bytes * to.width * to.height) / (from.width * from.height)))
+
+function shrinkOf(url: string, users: readonly User[]): Shrink | null {
+  const facts = users[0]?.world.pictures?.get(url)
   if (!facts || facts.width < 1 || facts.height < 1 || facts.bytes < 1) return null
   const needed = neededBy(users, facts)
   if (!needed) return null
-  const crop = cropOf(users, facts, world)
+  const crop = cropOf(users, facts)
   const whole = crop ? crop.picture : facts
   const scale = Math.min(1, Math.max(needed.width / facts.width, needed.height / facts.height))
   const to = {
     width: Math.max(1, Math.ceil(whole.width * scale - 1e-9)),
     height: Math.max(1, Math.ceil(whole.height * scale - 1e-9)),
   }
-  const share = (to.width * to.height) / (facts.width * facts.height)
-  if (share >= 1) return null
-  const uuids = users.map(({ uuid }) => uuid)
-  return { url, uuids, from: facts, to, crop, estimatedBytes: Math.max(1, Math.round(facts.bytes * share)) }
+  if (to.width * to.height >= facts.width * facts.height) return null
+  const uuids = [...new Set(users.map(({ layer }) => layer.uuid))]
+  return { url, uuids, from: facts, to, crop, estimatedBytes: estimateOf(facts, to) }
 }
 
-/** Pictures that could be smaller without a difference on the dial, the largest gain first. */
-export function shrinkPlan(world: RuleWorld): readonly Shrink[] {
-  const gain = ({ from, estimatedBytes }: Shrink): number => from.bytes - estimatedBytes
-  return [...usersOf(world)]
-    .flatMap(([url, users]) => shrinkOf(url, users, world) ?? [])
-    .sort((a, b) => gain(b) - gain(a))
+/** The pictures of every layer that has several of one size: digits, states and frames. */
+function listsIn(users: ReadonlyMap<string, readonly User[]>): readonly (readonly string[])[] {
+  const layers = new Map([...users.values()].flat().map(({ layer, world }) => [layer, world]))
+  return [...layers].flatMap(([layer, { pictures }]) => {
+    const urls = [...urlsOf(layer)]
+    const sizes = new Set(
+      urls.map((url) => {
+        const facts = pictures?.get(url)
+        return facts ? `${facts.width}*${facts.height}` : ''
+      }),
+    )
+    return urls.length > 1 && sizes.size === 1 ? [urls] : []
+  })
 }
 
-/** What the face weighs now, and would weigh after `shrinkPlan`. */
-export function shrinkGain(world: RuleWorld): { readonly bytes: number; readonly shrunkBytes: number } {
-  const bytes = totalBytes(weigh(world.list, world))
-  const gain = shrinkPlan(world).reduce(
-    (sum, { from, estimatedBytes }) => sum + from.bytes - estimatedBytes,
-    0,
+/** What of the plan of one list has to change; null drops it from the plan. */
+function oddOnes(
+  plan: ReadonlyMap<string, Shrink>,
+  urls: readonly string[],
+): readonly [string, Shrink | null][] {
+  const found = urls.flatMap((url) => plan.get(url) ?? [])
+  if (found.length < urls.length) return found.map(({ url }) => [url, null])
+  const to = {
+    width: Math.max(...found.map((one) => one.to.width)),
+    height: Math.max(...found.map((one) => one.to.height)),
+  }
+  return found
+    .filter((one) => one.to.width !== to.width || one.to.height !== to.height)
+    .map((one) => [one.url, { ...one, to, estimatedBytes: estimateOf(one.from, to) }])
+}
+
+/** Pictures of one list go on having one size: the largest that any of them needs (S5.46). */
+function evenOut(plan: Map<string, Shrink>, lists: readonly (readonly string[])[]): void {
+  for (let isOver = false; !isOver;) {
+    isOver = true
+    for (const [url, shrink] of lists.flatMap((urls) => oddOnes(plan, urls))) {
+      isOver = false
+      if (shrink) plan.set(url, shrink)
+      else plan.delete(url)
+    }
+  }
+}
+
+/**
+ * Pictures that could be smaller without a difference on any of these dials, the largest gain first: each stays as
+ * large as the layer that shows it largest.
+ */
+export function shrinkPlanOf(worlds: readonly RuleWorld[]): readonly Shrink[] {
+  const users = usersOf(worlds)
+  const plan = new Map(
+    [...users].flatMap(([url, some]) => {
+      const shrink = shrinkOf(url, some)
+      return shrink ? [[url, shrink] as const] : []
+    }),
   )
+  if (plan.size > 0) evenOut(plan, listsIn(users))
+  const gain = ({ from, estimatedBytes }: Shrink): number => from.bytes - estimatedBytes
+  return [...plan.values()].sort((a, b) => gain(b) - gain(a))
+}
+
+/** The same for one variant. */
+export const shrinkPlan = (world: RuleWorld): readonly Shrink[] => shrinkPlanOf([world])
+
+/** What the face weighs now, and would weigh after the plan: its own when it is left out. */
+export function shrinkGain(
+  world: RuleWorld,
+  plan: readonly Shrink[] = shrinkPlan(world),
+): { readonly bytes: number; readonly shrunkBytes: number } {
+  const weighed = weigh(world.list, world)
+  const bytes = totalBytes(weighed)
+  const there = new Set(weighed.map(({ url }) => url))
+  const gain = plan
+    .filter(({ url }) => there.has(url))
+    .reduce((sum, { from, estimatedBytes }) => sum + Math.max(0, from.bytes - estimatedBytes), 0)
   return { bytes, shrunkBytes: Math.max(0, bytes - gain) }
+}
+
+/** What of a variant the cost of a layer depends on; made once for many layers. */
+export type CostBase = {
+  readonly world: RuleWorld
+  readonly plan: ReadonlyMap<string, Shrink>
+  /** Pictures that several layers of the variant use. */
+  readonly shared: ReadonlySet<string>
+}
+
+export function costBaseOf(world: RuleWorld, plan: readonly Shrink[] = shrinkPlan(world)): CostBase {
+  const shared = [...usersOf([world])].filter(([, users]) => users.length > 1).map(([url]) => url)
+  return { world, plan: new Map(plan.map((shrink) => [shrink.url, shrink])), shared: new Set(shared) }
+}
+
+export function layerCost(layer: Layer, { world, plan, shared }: CostBase): LayerCost {
+  const weighed = weigh([layer], world)
+  const { platform } = world
+  const row = levelRowOf(layer, platform)
+  const bytes = totalBytes(weighed)
+  const gain = weighed.reduce((sum, { url, bytes: now }) => {
+    const shrink = plan.get(url)
+    return sum + (shrink ? Math.max(0, now - shrink.estimatedBytes) : 0)
+  }, 0)
+  return {
+    uuid: layer.uuid,
+    bytes,
+    sharedBytes: totalBytes(weighed.filter(({ url }) => shared.has(url))),
+    area: area(layer),
+    isMoving: isMoving(layer),
+    level: row?.level ?? staticLevel,
+    levelId: row?.id ?? null,
+    frames: weighed.length,
+    memoryBytes: memoryOfLayer(layer, world),
+    shrunkBytes: bytes - gain,
+  }
 }
 
 /** The cost of every layer of the variant, in paint order. */
 export function layerCosts(world: RuleWorld): readonly LayerCost[] {
-  const users = usersOf(world)
-  const plan = new Map(shrinkPlan(world).map((shrink) => [shrink.url, shrink]))
-  return world.list.map((layer) => {
-    const weighed = weigh([layer], world)
-    const { platform } = world
-    const row = levelRowOf(layer, platform)
-    const bytes = totalBytes(weighed)
-    const gain = weighed.reduce((sum, { url, bytes: now }) => {
-      const shrink = plan.get(url)
-      return sum + (shrink ? Math.max(0, now - shrink.estimatedBytes) : 0)
-    }, 0)
-    return {
-      uuid: layer.uuid,
-      bytes,
-      sharedBytes: totalBytes(weighed.filter(({ url }) => (users.get(url)?.length ?? 0) > 1)),
-      area: area(layer),
-      isMoving: isMoving(layer),
-      level: row?.level ?? staticLevel,
-      levelId: row?.id ?? null,
-      frames: weighed.length,
-      memoryBytes: memoryOfLayer(layer, world),
-      shrunkBytes: bytes - gain,
-    }
-  })
+  const base = costBaseOf(world)
+  return world.list.map((layer) => layerCost(layer, base))
 }

@@ -60,8 +60,8 @@ export function bringInside(layer: Layer, { dial, shape }: RuleWorld): Layer {
     x: dial.width / 2 + clamp(away.x * share, -room.x, room.x),
     y: dial.height / 2 + clamp(away.y * share, -room.y, room.y),
   }
-  const x = roundTo(style.x + to.x - centre.x, 3)
-  return { ...layer, style: { ...style, x, y: roundTo(style.y + to.y - centre.y, 3) } }
+  const x = roundTo(style.x + to.x - centre.x, 2)
+  return { ...layer, style: { ...style, x, y: roundTo(style.y + to.y - centre.y, 2) } }
 }
 
 /** Outside the dial a layer is hidden, and comes back as soon as it touches the dial (S4.20, S4.21, A35). */

@@ -38,5 +38,5 @@ export function resizedAbout<S extends BaseStyle>(style: S, size: Size, before?:
   const from = pointOf(style, share)
   const next = { ...style, ...size }
   const to = pointOf(next, share)
-  return { ...next, x: roundTo(style.x + from.x - to.x, 3), y: roundTo(style.y + from.y - to.y, 3) }
+  return { ...next, x: roundTo(style.x + from.x - to.x, 2), y: roundTo(style.y + from.y - to.y, 2) }
 }

@@ -128,7 +128,7 @@ export function Canvas({ title }: { readonly title: string }) {
     <main
       id="canvas"
       className={cx(css.canvas, preview.isOn && css.preview, compare && css.beside)}
-      data-side={compare?.active}
+      data-at={compare?.active}
       aria-label={text('ui.region.canvas')}
     >
       <h1 className="visually-hidden">{title}</h1>

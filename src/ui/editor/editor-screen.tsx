@@ -1,40 +1,28 @@
-import { useEffect, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.ts'
 import { focusCanvas } from './acting.ts'
+import { useAnnouncer } from './announcer.ts'
 import { Canvas } from './canvas.tsx'
 import { Dock } from './dock/dock.tsx'
 import { EditorMenus } from './editor-menus.tsx'
 import css from './editor-screen.module.css'
+import { FirstRun } from './first-run/first-run.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { layout, overlays } from './layout.ts'
 import { LeftPanel } from './left-panel.tsx'
 import { openDesign } from './opening.ts'
 import { Rail } from './rail.tsx'
+import { useRegions } from './regions.ts'
 import { SaveDialogs } from './save-dialogs.tsx'
+import { SideBySide } from './side-by-side/side-by-side.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TimeStrip } from './time-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-
-/** F6 and Shift+F6 go round the regions, each to its first control (UX 7.1). */
-function onRegionKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'F6') return
-  event.preventDefault()
-  const regions = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-region]')].filter(
-    (region) => region.offsetParent !== null,
-  )
-  const here = regions.findIndex((region) => region.contains(document.activeElement))
-  const by = event.shiftKey ? -1 : 1
-  const next = regions[(here + by + regions.length) % regions.length]
-  const focusable = next?.matches('[tabindex]')
-    ? next
-    : next?.querySelector<HTMLElement>('[role=tree], button:not([aria-disabled=true]), input, [tabindex="0"]')
-  focusable?.focus()
-}
 
 /** The editor: a fixed frame of panels around the canvas (UX 3.1). */
 export function EditorScreen({ id, query }: { readonly id: string; readonly query: string }) {
@@ -44,6 +32,8 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
   const preview = useProjection('preview')
   const design = useProjection('design')
   useShortcuts()
+  useRegions()
+  useAnnouncer()
 
   const name = design ? (locale === 'zh-cn' ? design.dialNameCn : design.dialName) || design.dialName : ''
   useScreen('editor', name || text('ui.title.editor'))
@@ -62,7 +52,6 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
         open.isRightOpen && css.rightOpen,
       )}
       style={{ '--left': `${sizes.left}px`, '--right': `${sizes.right}px` } as CSSProperties}
-      onKeyDown={onRegionKey}
     >
       <a className="skip-link" href="#canvas" onClick={skipToCanvas}>
         {text('ui.skipToCanvas')}
@@ -70,7 +59,8 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       <TopBar />
       <Rail />
       <LeftPanel />
-      <Canvas />
+      <Canvas title={name || text('ui.title.editor')} />
+      <SideBySide />
       {sizes.isTimeShown ? <TimeStrip /> : null}
       <Dock />
       <Inspector />
@@ -78,6 +68,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       <p className={css.small} role="note">
         {text('ui.smallScreen')}
       </p>
+      <FirstRun />
       <EditorMenus />
       <SaveDialogs />
     </div>

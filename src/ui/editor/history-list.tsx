@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { send, useProjection } from '../engine/hooks.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
-import { languageTags, useText } from '../text.ts'
+import { timeFormatOf, useText } from '../text.ts'
 import css from './history-list.module.css'
 
 /** States kept at most (S5). */
@@ -38,7 +38,7 @@ export function HistoryList() {
   const { text, say, locale } = useText()
   const { entries, index } = useProjection('history')
   const list = useRef<HTMLOListElement>(null)
-  const time = new Intl.DateTimeFormat(languageTags[locale], {
+  const time = timeFormatOf(locale, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -85,13 +85,13 @@ export function HistoryList() {
                 tabIndex={at === index ? 0 : -1}
                 className={cx(css.entry, at > index && css.ahead)}
                 aria-current={at === index ? 'step' : undefined}
-                aria-label={nameOf(at, words)}
+                aria-label={nameOf(at, `${words} ${entry.at > 0 ? time.format(entry.at) : ''}`.trim())}
                 onClick={() => void send({ do: 'history.go', index: at })}
               >
                 <span className={css.mark}>
                   {at === index ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
                 </span>
-                <span className={css.verb}>{words}</span>
+                <span className={css.verb}>{words}</span>{' '}
                 <time
                   className={css.time}
                   dateTime={entry.at > 0 ? new Date(entry.at).toISOString() : undefined}

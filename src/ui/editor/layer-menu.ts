@@ -1,14 +1,41 @@
-/** In the order of the menu on the canvas and on layer rows (S2, without the clipboard). */
-export const layerMenu: readonly (string | 'line')[] = [
+/** In the order of the menu on the canvas and on layer rows (S2). */
+export const layerMenu: readonly string[] = [
   'order.top',
   'order.up',
   'order.down',
   'order.bottom',
   'line',
+  'clipboard.copy',
+  'clipboard.cut',
+  'clipboard.paste',
+  'clipboard.pasteInPlace',
   'layer.duplicate',
+  'line',
+  'style.copy',
+  'style.paste',
+  'line',
   'layer.rename',
+  'layer.labelColor',
   'layer.show',
   'layer.lock',
   'line',
   'layer.delete',
+]
+
+/** On the canvas where no layer is, and nothing is selected. */
+export const canvasMenu: readonly string[] = [
+  'clipboard.paste',
+  'clipboard.pasteInPlace',
+  'line',
+  'layer.addText',
+  'picture.choose',
+  'line',
+  'selection.all',
+  'layer.find',
+  'line',
+  'view.fit',
+  'view.full',
+  'view.clip',
+  'line',
+  'help.commands',
 ]

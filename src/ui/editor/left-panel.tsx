@@ -4,10 +4,11 @@ import { useText } from '../text.ts'
 import { SamplePanel } from './sample/sample-panel.tsx'
 import { Divider } from './divider.tsx'
 import { HistoryList } from './history-list.tsx'
-import { LayersPanel } from './layers-panel.tsx'
+import { LayersPanel } from './layers/layers-panel.tsx'
 import { layout } from './layout.ts'
 import css from './left-panel.module.css'
 import { Palette } from './palette.tsx'
+import { ProblemsPanel } from './problems/problems-panel.tsx'
 
 /** Palette or history above, layers below, with a divider between. */
 export function LeftPanel() {
@@ -16,11 +17,21 @@ export function LeftPanel() {
   const lower = useRef<HTMLDivElement>(null)
   return (
     <aside className={css.panel} aria-label={text('ui.region.left')} data-side="left" data-hides>
-      <section className={css.upper} data-region aria-label={text(`ui.rail.${rail}`)}>
+      <section
+        className={css.upper}
+        data-region
+        data-guide={rail === 'add' ? 'palette' : undefined}
+        aria-label={text(`ui.rail.${rail}`)}
+      >
         {rail === 'add' ? (
           <Palette />
         ) : rail === 'data' ? (
           <SamplePanel />
+        ) : rail === 'problems' ? (
+          <>
+            <h2 className={css.title}>{text('ui.rail.problems')}</h2>
+            <ProblemsPanel />
+          </>
         ) : (
           <>
             <h2 className={css.title}>{text('ui.rail.history')}</h2>

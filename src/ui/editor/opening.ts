@@ -1,10 +1,10 @@
 import { proxy } from 'valtio'
-import type { DesignSource, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import type { DesignSource, DesignSystem, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
 import { sampleUrl } from '../home/samples.ts'
 
-/** Why the design of this screen could not be opened; null while it is well. */
-export const opening = proxy<{ refusal: Refusal | null }>({ refusal: null })
+/** Why the design of this screen could not be opened, null while it is well; and whether the person has just begun it. */
+export const opening = proxy<{ refusal: Refusal | null; isFresh: boolean }>({ refusal: null, isFresh: false })
 
 /** An RFC 4122 id; works on plain http too, where `crypto.randomUUID` does not exist. */
 export function makeUuid(): string {
@@ -23,7 +23,7 @@ const expected = new Map<string, NewNames>()
 
 /** The address of a new design: it says what the design starts from, so that a reload can begin again. */
 export function addressOfNew(
-  from: { readonly sample?: string; readonly size?: string },
+  from: { readonly sample?: string; readonly size?: string; readonly system?: DesignSystem },
   names: NewNames = { dialName: '', dialNameCn: '' },
 ): string {
   const id = makeUuid()
@@ -31,18 +31,24 @@ export function addressOfNew(
   const query = new URLSearchParams()
   if (from.sample) query.set('sample', from.sample)
   if (from.size) query.set('size', from.size)
+  if (from.system) query.set('system', from.system)
   const text = query.toString()
   return `/dial/${id}${text ? `?${text}` : ''}`
 }
 
+/** In the order of their cards. */
+export const designSystems: readonly DesignSystem[] = ['all', 'wearOS', 'other']
+
 async function newSource(query: URLSearchParams): Promise<DesignSource> {
   const sample = query.get('sample')
   const url = sample ? await sampleUrl(sample) : null
+  const system = designSystems.find((one) => one === query.get('system'))
   const [width, height] = (query.get('size') ?? '').split('*').map(Number)
   return {
     from: 'new',
     ...(url ? { sampleUrl: url } : {}),
     ...(width && height ? { width, height } : {}),
+    ...(system ? { system } : {}),
   }
 }
 
@@ -64,6 +70,7 @@ export function openDesign(id: string, query: URLSearchParams): Promise<void> {
 async function open(id: string, query: URLSearchParams): Promise<void> {
   const names = expected.get(id)
   expected.delete(id)
+  opening.isFresh = names !== undefined
   const begin = async (): Promise<Outcome> =>
     engine.run({ do: 'design.open', id, source: await newSource(query) })
   const mayBegin = query.has('sample') || query.has('size')

@@ -1,10 +1,10 @@
-import { ChevronDown, Search, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PaletteGroup, PaletteItem } from '../../shared/protocol/projections.ts'
 import { useProjection } from '../engine/hooks.ts'
-import { IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
+import { SearchField } from '../kit/search-field.tsx'
 import { useText } from '../text.ts'
 import { layout, toggleFold } from './layout.ts'
 import css from './palette.module.css'
@@ -37,7 +37,7 @@ function Group({ group, isSearching }: { readonly group: PaletteGroup; readonly 
   const { folded } = useSnapshot(layout)
   const isFolded = !isSearching && folded.includes(`palette.${group.id}`)
   return (
-    <section aria-label={say(group.label)}>
+    <section role="group" aria-label={say(group.label)}>
       <h3>
         <button
           type="button"
@@ -86,19 +86,12 @@ export function Palette() {
     <>
       <div className={css.head}>
         <h2 className={css.title}>{text('ui.rail.add')}</h2>
-        <div className={css.search}>
-          <Search size={14} strokeWidth={1.5} aria-hidden />
-          <input
-            type="search"
-            value={query}
-            placeholder={text('ui.palette.search')}
-            aria-label={text('ui.palette.search')}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          {query ? (
-            <IconButton icon={X} iconSize={14} label={text('ui.clear')} onClick={() => setQuery('')} />
-          ) : null}
-        </div>
+        <SearchField
+          label={text('ui.palette.search')}
+          clearLabel={text('ui.clear')}
+          value={query}
+          onChange={setQuery}
+        />
       </div>
       <div className={css.groups}>
         {shown.map((group) => (

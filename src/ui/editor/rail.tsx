@@ -1,4 +1,4 @@
-import { History, Plus, SlidersHorizontal, type LucideIcon } from 'lucide-react'
+import { History, Plus, SlidersHorizontal, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../shared/messages/text.ts'
 import { useProjection } from '../engine/hooks.ts'
@@ -14,6 +14,7 @@ const entries: readonly {
 }[] = [
   { id: 'add', icon: Plus, text: 'ui.rail.add' },
   { id: 'data', icon: SlidersHorizontal, text: 'ui.rail.data' },
+  { id: 'problems', icon: TriangleAlert, text: 'ui.rail.problems' },
   { id: 'history', icon: History, text: 'ui.rail.history' },
 ]
 
@@ -25,6 +26,8 @@ export function Rail() {
   // without tags there is no data to set
   const hasTags = useProjection('tags').length > 0
   const shown = entries.filter(({ id }) => id !== 'data' || hasTags)
+  const { error, warning } = useProjection('problems').counts
+  const badges: Partial<Record<RailEntry, number>> = { problems: error + warning }
   return (
     <nav className={css.rail} aria-label={text('ui.region.rail')} data-region data-hides>
       {shown.map(({ id, icon: Icon, text: key }) => (
@@ -32,7 +35,7 @@ export function Rail() {
           key={id}
           type="button"
           className={cx(css.entry, rail === id && css.active)}
-          aria-label={text(key)}
+          aria-label={badges[id] ? text('ui.rail.problemsCount', { count: badges[id] }) : text(key)}
           aria-pressed={rail === id}
           data-tip={text(key)}
           onClick={() => {
@@ -41,6 +44,11 @@ export function Rail() {
           }}
         >
           <Icon size={20} strokeWidth={1.5} aria-hidden />
+          {badges[id] ? (
+            <span className={css.badge} data-state={error > 0 ? 'error' : 'warning'} aria-hidden>
+              {badges[id] > 99 ? '99+' : badges[id]}
+            </span>
+          ) : null}
         </button>
       ))}
     </nav>

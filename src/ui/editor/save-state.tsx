@@ -12,7 +12,7 @@ import {
 import type { SaveState as State } from '../../shared/protocol/projections.ts'
 import type { MessageKey } from '../../shared/messages/text.ts'
 import { useProjection } from '../engine/hooks.ts'
-import { languageTags, useText } from '../text.ts'
+import { timeFormatOf, useText } from '../text.ts'
 import css from './save-state.module.css'
 
 const looks: Readonly<
@@ -34,7 +34,7 @@ export function SaveState({ isShort }: { readonly isShort?: boolean }) {
   const { text, locale } = useText()
   const { state, at } = useProjection('save')
   const { icon: Icon, text: key, tone } = looks[state]
-  const time = at ? new Intl.DateTimeFormat(languageTags[locale], { timeStyle: 'short' }).format(at) : null
+  const time = at ? timeFormatOf(locale, { timeStyle: 'short' }).format(at) : null
   return (
     <span
       className={css.state}

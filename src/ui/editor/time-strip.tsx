@@ -94,7 +94,7 @@ export function TimeStrip() {
   const { epochMs, isPlaying, speed } = useCalmProjection('clock', clockMs)
   const design = useProjection('design')
   return (
-    <section className={css.strip} aria-label={text('ui.region.time')} data-region>
+    <section className={css.strip} aria-label={text('ui.region.time')} data-region data-guide="time">
       <StepButton id="clock.back" />
       <IconButton
         icon={isPlaying ? Pause : Play}

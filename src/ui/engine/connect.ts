@@ -1,25 +1,31 @@
 import { transfer, wrap, type Remote } from 'comlink'
 import { proxy, subscribe } from 'valtio'
+import type { Box, Point } from '../../shared/base/geometry.ts'
 import type {
   BootOptions,
+  CanvasSize,
+  ClipText,
   Curve,
   CurveRequest,
   EngineRemote,
   FromEngine,
+  ImageDataLike,
   LitView,
   PointerMessage,
   Scripting,
   SheetPicture,
   ToEngine,
 } from '../../shared/protocol/channel.ts'
+import type { ShrinkRow, ShrunkView } from '../../shared/protocol/budgets.ts'
 import type { Command, DesignSource, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { PageRequest, ProjectionName, Projections } from '../../shared/protocol/projections.ts'
-import { addToast, announce, showNotice, showRefusal, showTap } from '../notices.ts'
+import { addToast, announce, copyReport, showNotice, showRefusal, showTap } from '../notices.ts'
 import { forceSignOut, openLogin, user } from '../session.ts'
 import { site } from '../site.ts'
 import { currentTexts, language } from '../text.ts'
 import { commandNames } from './command-names.ts'
 import { createMirror } from './mirror.ts'
+import { keepThumbnails } from './thumbnails.ts'
 
 /** A ping that has no answer in this many milliseconds is missed; a worker that misses `maxMissed` in a row is dead. */
 const pongMs = 3000
@@ -60,16 +66,19 @@ let host: HTMLElement | null = null
 let opened: { id: string; source: DesignSource } | null = null
 let restarts: number[] = []
 let fileAsker: (preset: string) => void = () => {}
+let shrinkAsker: (urls: readonly string[]) => void = () => {}
 
 function answer(request: PageRequest): void {
   if ('ask' in request) {
     if (request.ask === 'login') openLogin()
+    else if (request.ask === 'shrink') shrinkAsker(request.urls)
     else fileAsker(request.preset)
     return
   }
   if (request.show === 'notice') showNotice(request.notice)
   else if (request.show === 'tap') showTap(request.notice, request.ms)
   else if (request.show === 'refusal') showRefusal(request.refusal)
+  else if (request.show === 'copyReport') copyReport.shown = request.report
   else if (request.show === 'announce')
     announce(currentTexts().say(request.key, request.params), request.isUrgent)
   else forceSignOut()
@@ -115,6 +124,7 @@ function start(): Running {
   gone.catch(() => {})
   channel.port1.onmessage = ({ data }: MessageEvent<FromEngine>) => {
     if ('projections' in data) receive(data.projections)
+    else if ('thumbnails' in data) keepThumbnails(data.thumbnails)
     else answer(data.request)
   }
   const booted = Promise.race([boot(remote, bootOptions(canvas, channel.port2)), gone])
@@ -221,7 +231,14 @@ export const engine = {
   can: (command: Command): Promise<Outcome> => ask((remote) => remote.can(command) as Promise<Outcome>),
   see: <N extends ProjectionName>(name: N): Promise<Projections[N]> =>
     ask((remote) => remote.see(name) as Promise<Projections[N]>),
+  usedColors: (): Promise<readonly string[]> => ask((remote) => remote.usedColors()),
+  pixels: (scale: number): Promise<ImageDataLike> => ask((remote) => remote.pixels(scale)),
+  stackAt: (at: Point): Promise<readonly string[]> => ask((remote) => remote.stackAt(at)),
+  places: (ids: readonly string[]): Promise<readonly (Box | null)[]> => ask((remote) => remote.places(ids)),
+  clip: (): Promise<ClipText | null> => ask((remote) => remote.clip()),
   print: (): Promise<string> => ask((remote) => remote.print()),
+  shrinkPlan: (): Promise<readonly ShrinkRow[]> => ask((remote) => remote.shrinkPlan()),
+  shrunk: (url: string): Promise<ShrunkView | null> => ask((remote) => remote.shrunk(url)),
   whenIdle: (): Promise<void> => ask((remote) => remote.whenIdle()),
   curve: (asked: CurveRequest): Promise<Curve | null> => ask((remote) => remote.curve(asked)),
   sheet: (size: number): Promise<readonly SheetPicture[]> => ask((remote) => remote.sheet(size)),
@@ -231,6 +248,14 @@ export const engine = {
   point(pointer: PointerMessage): void {
     running?.port.postMessage({ pointer } satisfies ToEngine)
   },
+
+  /** A canvas for the second face; false where the browser gives no more. */
+  attachSide(element: HTMLCanvasElement, size: CanvasSize): Promise<boolean> {
+    const canvas = element.transferControlToOffscreen()
+    return ask((remote) => remote.attachSide(transfer({ canvas, ...size }, [canvas])))
+  },
+  resizeSide: (size: CanvasSize): Promise<void> => ask((remote) => remote.resizeSide(size)),
+  detachSide: (): Promise<void> => ask((remote) => remote.detachSide()),
 
   /** Shows the canvas inside `element`; the answer takes it out again. */
   attach(element: HTMLElement): () => void {
@@ -256,6 +281,11 @@ export const engine = {
     stop()
     await launch()
     if (opened) await run({ do: 'design.open', id: opened.id, source: { from: 'work' } })
+  },
+
+  /** Who shows before and after when pictures are to be shrunk. */
+  onShrinkAsked(asker: (urls: readonly string[]) => void): void {
+    shrinkAsker = asker
   },
 
   /** Who opens the file chooser when the engine asks for pictures. */

@@ -5,6 +5,7 @@ import { createDesign, renewDesign } from '../../shared/document/create.ts'
 import type { Design, Layer } from '../../shared/document/design.ts'
 import { loadDesign, loadDesignText, type Loaded, type LoadRefusal } from '../../shared/document/load.ts'
 import { printDesign } from '../../shared/document/print.ts'
+import { platformsOf } from '../../shared/platforms/all.ts'
 import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
 import { isOwnPath } from '../pictures/own-path.ts'
@@ -59,6 +60,16 @@ export type OpenWorkspace = Workspace & {
 
 /** `claim` is null for a visitor, who writes nothing. */
 type Open = { work: OpenWork; claim: WriterClaim | null }
+
+/** The first target of the system; where it has only its own sizes, the usual one of them. */
+function firstFace({ width, height, system = 'all' }: Extract<DesignSource, { from: 'new' }>) {
+  const [platform] = platformsOf(system)
+  const [usual] = platform?.sizes ?? []
+  const ratio = width && height ? { ratio: `${width}*${height}` } : {}
+  if (!platform) return ratio
+  const own = platform.customSide === null && usual ? { ratio: `${usual.width}*${usual.height}` } : ratio
+  return { system, platform: platform.id, ...own }
+}
 
 export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const { session, local, say } = deps
@@ -198,10 +209,8 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
           })
         : sample
     }
-    const { width, height } = source
     const texts = { ...deps.texts.untitled(), root: deps.texts.root() }
-    const ratio = width && height ? { ratio: `${width}*${height}` } : {}
-    return ok({ ...isNew, userId, design: createDesign({ id, makeId, at, texts, ...ratio }) })
+    return ok({ ...isNew, userId, design: createDesign({ id, makeId, at, texts, ...firstFace(source) }) })
   }
 
   /** An id that this device knows is work, whatever the page believed: a reload must not start it anew. */

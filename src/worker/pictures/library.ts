@@ -6,14 +6,16 @@ import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import { LocalCopyError } from '../drafts/local-copy.ts'
 import type { Say } from '../drafts/environment.ts'
 import type { Session } from '../drafts/session.ts'
-import type { CroppedPicture, PictureLibrary } from '../ports.ts'
+import type { PictureFacts } from '../../shared/rules/rule.ts'
+import type { CroppedPicture, PictureLibrary, ShrunkPicture } from '../ports.ts'
 import { createBitmapCache } from './bitmap-cache.ts'
 import { checkFile, refusePixels, type CheckedFile } from './check-file.ts'
 import { cleanName } from './clean-name.ts'
 import { cropPicture, type CropTools } from './crop.ts'
 import { framesOf, type FrameTools } from './gif-frames.ts'
-import { loadPicture, type LoadFailure, type LoadingDeps } from './loading.ts'
+import { loadPicture, type LoadedPicture, type LoadFailure, type LoadingDeps } from './loading.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
+import { shrinkPicture, type ShrinkTo, type ShrinkTools } from './shrink.ts'
 import { uploadPicture } from './uploads.ts'
 
 export type PictureLibraryDeps = LoadingDeps & {
@@ -26,6 +28,8 @@ export type PictureLibraryDeps = LoadingDeps & {
   readonly frames: FrameTools
   /** What cuts the edges of a picture off. */
   readonly crop: CropTools
+  /** What makes a picture smaller. */
+  readonly shrink: ShrinkTools
   /** Runs the listener when the network is back. */
   readonly whenOnline: (listener: () => void) => void
   /** Decoded bytes that are kept; 256 MB when left out. */
@@ -50,6 +54,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   const loading = new Map<string, Promise<void>>()
   const failures = new Map<string, LoadFailure>()
   const work = new Set<Promise<unknown>>()
+  const known = new Map<string, PictureFacts>()
 
   function tell(url: string): void {
     for (const listener of listeners) listener(url)
@@ -69,10 +74,17 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     tell(url)
   }
 
+  function note(url: string, { bitmap, fileSize }: LoadedPicture): void {
+    known.set(url, { width: bitmap.width, height: bitmap.height, bytes: fileSize })
+  }
+
   async function load(url: string): Promise<void> {
     const loaded = await loadPicture(url, deps)
     loading.delete(url)
-    if (typeof loaded !== 'string') return keep(url, loaded.bitmap)
+    if (typeof loaded !== 'string') {
+      note(url, loaded)
+      return keep(url, loaded.bitmap)
+    }
     failures.set(url, loaded)
     tell(url)
   }
@@ -190,12 +202,37 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     if (typeof loaded === 'string') return refused(refusal)
     const { bitmap, fileSize } = loaded
     const { width, height } = bitmap
+    note(url, loaded)
     keep(url, bitmap)
     return ok({ url, name, fileSize, width, height })
   }
 
+  const nameOf = (url: string): string =>
+    cleanName(url.replace(/^local:(.{8}).*$/, '$1').replace(/\.\w+$/, ''))
+
+  async function measure(urls: Iterable<string>): Promise<void> {
+    for (const url of urls) {
+      const isAllowed = isOwnPath(url) || isLocalUrl(url)
+      const loaded = isAllowed && !known.has(url) ? await loadPicture(url, deps) : 'gone'
+      if (typeof loaded === 'string') continue
+      note(url, loaded)
+      loaded.bitmap.close()
+    }
+  }
+
+  async function shrunk(url: string, to: ShrinkTo): Promise<Result<ShrunkPicture, Refusal>> {
+    const name = nameOf(url)
+    const loaded = await loadPicture(url, deps)
+    if (typeof loaded === 'string') return refused({ key: 'picture.unreadable', params: { name } })
+    try {
+      return await shrinkPicture({ ...loaded, name }, to, deps.shrink)
+    } finally {
+      loaded.bitmap.close()
+    }
+  }
+
   async function cropped(url: string): Promise<Result<CroppedPicture, Refusal>> {
-    const name = cleanName(url.replace(/^local:(.{8}).*$/, '$1').replace(/\.\w+$/, ''))
+    const name = nameOf(url)
     const loaded = await loadPicture(url, deps)
     if (typeof loaded === 'string') return refused({ key: 'picture.unreadable', params: { name } })
     const { bitmap } = loaded
@@ -224,6 +261,9 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     import: (files) => track(importAll(files)),
     framesOf: (files) => track(framesOf(files, deps.frames)),
     cropped: (url) => track(cropped(url)),
+    facts: (url) => known.get(url) ?? null,
+    measure: (urls) => track(measure(urls)),
+    shrunk: (url, to) => track(shrunk(url, to)),
     localFile: (url) => track(localFile(url)),
     fetchAsset: (url) => track(fetchAsset(url)),
     onChange: (listener) => void listeners.push(listener),

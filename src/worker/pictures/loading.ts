@@ -2,7 +2,7 @@ import type { Timers } from '../drafts/environment.ts'
 import { wait } from '../drafts/environment.ts'
 import type { LocalCopy } from '../drafts/local-copy.ts'
 import { refusePixels } from './check-file.ts'
-import { readHeader } from './header.ts'
+import { readHeader, type PictureHeader } from './header.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
 
 /** What loading needs of a reply of the network. */
@@ -15,7 +15,11 @@ export type LoadingDeps = {
   readonly timers: Timers
 }
 
-export type LoadedPicture = { readonly bitmap: ImageBitmap; readonly fileSize: number }
+export type LoadedPicture = {
+  readonly bitmap: ImageBitmap
+  readonly fileSize: number
+  readonly type: PictureHeader['type']
+}
 
 /** `gone`: asking again cannot help. `later`: the network failed. */
 export type LoadFailure = 'gone' | 'later'
@@ -31,7 +35,7 @@ async function decodeBlob(blob: Blob, { decode }: LoadingDeps): Promise<LoadedPi
   const header = readHeader(new Uint8Array(await blob.slice(0, 256 * 1024).arrayBuffer()))
   if (!header || refusePixels('', header)) return 'gone'
   try {
-    return { bitmap: await decode(blob), fileSize: blob.size }
+    return { bitmap: await decode(blob), fileSize: blob.size, type: header.type }
   } catch {
     return 'gone'
   }

@@ -74,7 +74,11 @@ function ownRow(layer: Layer): LayerRow {
     boundTag,
     tags,
     color: isLabelColor(labelColor) ? labelColor : null,
-    badges: [...badgesOf(layer, liveOf(layer, kind) !== null, boundTag), ...playsBadge(layer, kind)],
+    badges: [
+      ...(layer.style.isAutoHidden === true ? ['layer.badge.autoHidden'] : []),
+      ...badgesOf(layer, liveOf(layer, kind) !== null, boundTag),
+      ...playsBadge(layer, kind),
+    ],
   }
   rows.set(layer, row)
   return row
@@ -109,9 +113,23 @@ function isOnlyMoved(a: Layer, b: Layer): boolean {
   return true
 }
 
+/** Lists whose rows are the same share one of these, so that going back in the history compares nothing. */
+const sameRows = new WeakMap<LayerList, object>()
+
 /** What differs between two lists; null when nothing that is shown does. */
 export function patchBetween(before: ShownLayers, after: ShownLayers): LayersPatch | null {
-  if (before.list === after.list && before.flags === after.flags) return null
+  const isMarkedAnew = before.flags !== after.flags
+  if (before.list === after.list && !isMarkedAnew) return null
+  const rowsBefore = sameRows.get(before.list) ?? {}
+  if (!isMarkedAnew && sameRows.get(after.list) === rowsBefore) return null
+  const patch = differenceOf(before, after)
+  if (patch || isMarkedAnew) return patch
+  sameRows.set(before.list, rowsBefore)
+  sameRows.set(after.list, rowsBefore)
+  return null
+}
+
+function differenceOf(before: ShownLayers, after: ShownLayers): LayersPatch | null {
   const isMarkedAnew = before.flags !== after.flags
   const isSameRow = (old: Layer, layer: Layer): boolean =>
     (!isMarkedAnew && (old === layer || isOnlyMoved(old, layer))) ||

@@ -1,9 +1,11 @@
 import { roundTo } from '../../shared/base/geometry.ts'
 import { sizeOf } from '../../shared/document/design.ts'
 import { palette, variantsOf } from '../../shared/layers/registry.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
 import type { PaletteGroup, PaletteItem, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
 import { canAmbient } from '../commands/mode.ts'
+import { undoKey } from '../commands/history.ts'
 import { isPartOn } from '../commands/parts.ts'
 import type { Editor } from '../editor.ts'
 import { manyTransformer } from '../selection.ts'
@@ -19,6 +21,7 @@ const nothingOpen: Projections['design'] = {
   height: 0,
   shape: 'circle',
   layerCount: 0,
+  themeColors: [],
   readOnly: null,
   isAmbientMode: false,
   canAmbient: false,
@@ -36,7 +39,8 @@ export function readDesign(editor: Editor): Projections['design'] {
     ...sizeOf(ratio),
     shape,
     layerCount: nodeList.length,
-    readOnly: editor.readOnly,
+    themeColors: design.themeColors,
+    readOnly: editor.readOnly ?? (platformFor(editor.store.variant).isKnown ? null : 'readOnly.platform'),
     isAmbientMode: design.isAmbientMode,
     canAmbient: canAmbient(editor),
   }
@@ -58,7 +62,7 @@ export function readHistory(editor: Editor): Projections['history'] {
       ...(label.params ? { params: label.params } : {}),
       at,
     })),
-    canUndo: snapshotIndex > 0,
+    canUndo: snapshotIndex > 0 || undoKey(editor) !== null,
     canRedo: snapshotIndex < snapshotData.length - 1,
   }
 }

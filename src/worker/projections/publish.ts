@@ -1,13 +1,19 @@
-import { activeVariant } from '../../shared/document/design.ts'
-import type { LayerList } from '../../shared/document/layer-list.ts'
+import { activeVariant, type Design } from '../../shared/document/design.ts'
 import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
-import type { Editor } from '../editor.ts'
+import { guestList, type Editor } from '../editor.ts'
 import type { TimerId } from '../ports.ts'
+import { readTextEditing } from '../text-carets.ts'
+import { textEditOf } from '../text-edit.ts'
 import { isSameData } from '../scene/same.ts'
+import { readBudgets, readCost } from './budgets.ts'
+import { compareParts, readCompare } from './compare.ts'
+import { readFaces } from './faces.ts'
 import { readInspector } from './inspector.ts'
-import { freshPatch, patchBetween } from './layers.ts'
+import { freshPatch, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
 import { panelLayer, readPanel } from './panel.ts'
+import { readProblems } from './problems.ts'
+import { openNotices } from '../rules-notices.ts'
 import { readFunctions, readSample, readTags } from './world.ts'
 import { readDesign, readGesture, readHistory, readPalette, readSelection, readView } from './panels.ts'
 
@@ -38,6 +44,10 @@ function clockOfSelection(editor: Editor): unknown {
   return isLive ? secondOf(editor) : null
 }
 
+/** Which design and which of its variants is on the canvas. */
+const shownNow = (design: Design | null): readonly unknown[] =>
+  design ? [design.id, design.activeFdId, design.isAmbientMode] : []
+
 const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   slice({
     name: 'design',
@@ -45,8 +55,20 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     read: readDesign,
   }),
   slice({
+    name: 'faces',
+    made: ({ store, history }) => [store.design === null, history.origin ?? store.design],
+    read: readFaces,
+  }),
+  slice({ name: 'compare', made: compareParts, read: readCompare }),
+  slice({
     name: 'selection',
-    made: ({ selection, scene, marks }) => [selection.ids, scene.version, marks.stance],
+    made: ({ selection, scene, marks }) => [
+      selection.ids,
+      selection.mode,
+      selection.pair,
+      scene.version,
+      marks.stance,
+    ],
     read: readSelection,
   }),
   slice({
@@ -54,6 +76,7 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: (editor) => [
       editor.selection.ids,
       editor.store.list,
+      guestList(editor),
       editor.readOnly,
       editor.isPreview,
       editor.locale,
@@ -63,8 +86,10 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'history',
-    made: ({ store }) =>
-      store.design ? [store.variant.snapshotData, store.variant.snapshotIndex] : [null, -1],
+    made: ({ store, history }) =>
+      store.design
+        ? [store.variant.snapshotData, store.variant.snapshotIndex, history.last]
+        : [null, -1, null],
     read: readHistory,
   }),
   slice({
@@ -101,21 +126,61 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     name: 'panel',
     made: (editor) => [
       panelLayer(editor),
+      // what is drawn changes with the picture that a value picks
       editor.scene.find(editor.selection.ids[0] ?? '')?.frame,
+      editor.scene.find(editor.selection.ids[0] ?? '')?.draw,
+      // sizes of pictures are known when they were loaded
+      editor.deps.pictures.isBusy,
       editor.scene.nextFrameInMs === null,
     ],
     read: readPanel,
   }),
+  slice({ name: 'hover', made: ({ hover }) => [hover], read: ({ hover }) => hover }),
   slice({ name: 'tap', made: (editor) => [editor.tap], read: ({ tap }) => tap }),
   slice({ name: 'save', made: ({ save }) => [save], read: ({ save }) => save }),
   slice({ name: 'cursor', made: ({ marks }) => [marks.cursor], read: ({ marks }) => marks.cursor }),
-  slice({ name: 'gesture', made: ({ marks }) => [marks.label], read: readGesture }),
+  slice({ name: 'gesture', made: ({ marks }) => [marks.label, marks.gaps], read: readGesture }),
+  slice({
+    name: 'textEditing',
+    made: (editor) => {
+      const edit = textEditOf(editor)
+      return edit ? [edit, editor.scene.version, editor.view] : [null, 0, null]
+    },
+    read: readTextEditing,
+  }),
   slice({
     name: 'graphics',
     made: ({ deps }) => [deps.renderer.isLost],
     read: ({ deps }) => ({ isLost: deps.renderer.isLost }),
   }),
-  slice({ name: 'fonts', made: ({ deps }) => [deps.fonts.rows], read: ({ deps }) => deps.fonts.rows }),
+  slice({
+    name: 'budgets',
+    made: ({ surveyor, store }) => [surveyor.version, surveyor.plan, ...shownNow(store.design)],
+    read: readBudgets,
+  }),
+  slice({
+    name: 'problems',
+    made: (editor) => [editor.surveyor.version, openNotices(editor), ...shownNow(editor.store.design)],
+    read: readProblems,
+  }),
+  slice({
+    name: 'cost',
+    made: ({ surveyor, selection, store }) => [
+      surveyor.version,
+      surveyor.plan,
+      selection.ids,
+      ...shownNow(store.design),
+    ],
+    read: readCost,
+  }),
+  slice({
+    name: 'fonts',
+    made: ({ deps: { fonts } }) => [
+      fonts.rows,
+      fonts.rows.map(({ fontUrl }) => fonts.stateOf(fontUrl)).join(),
+    ],
+    read: ({ deps: { fonts } }) => fonts.rows.map((row) => ({ ...row, state: fonts.stateOf(row.fontUrl) })),
+  }),
 ]
 
 export type Publisher = {
@@ -125,11 +190,15 @@ export type Publisher = {
   see<N extends ProjectionName>(name: N): Projections[N]
 }
 
-const noLayers: LayerList = []
+const noLayers: ShownLayers = { list: [], flags: new Map() }
+
+const shownLayers = ({ store }: Editor): ShownLayers =>
+  store.design ? { list: store.list, flags: layerFlags(store.variant) } : noLayers
 
 /** What a gesture changes with every frame: the page reads these numbers, it need not follow each of them. */
 const calm: ReadonlySet<ProjectionName> = new Set([
   'design',
+  'compare',
   'selection',
   'inspector',
   'panel',
@@ -140,21 +209,22 @@ const calm: ReadonlySet<ProjectionName> = new Set([
 /** Milliseconds between two messages with numbers of a gesture, so that most of its frames leave the page alone. */
 const calmMs = 50
 
+/** What is read as the design is now, though it is sent a little later. */
+const surveyed: ReadonlySet<ProjectionName> = new Set(['budgets', 'problems', 'cost'])
+
 export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publisher {
   const table = slices(dispatcher)
   const madeOf = new Map<ProjectionName, readonly unknown[]>()
   const sent = new Map<ProjectionName, unknown>()
-  let sentList: LayerList | null = null
+  let sentLayers: ShownLayers | null = null
   let sentDesign: string | null = null
 
   function layersPatch(): Projections['layers'] | null {
-    const { design, list } = editor.store
-    const id = design?.id ?? null
-    const isFresh = sentList === null || id !== sentDesign
-    const patch = isFresh ? freshPatch(list) : patchBetween(sentList ?? noLayers, list)
-    sentList = list
+    const id = editor.store.design?.id ?? null
+    const before = id === sentDesign ? sentLayers : null
+    sentLayers = shownLayers(editor)
     sentDesign = id
-    return patch
+    return before ? patchBetween(before, sentLayers) : freshPatch(sentLayers)
   }
 
   function changed(row: AnySlice): boolean {
@@ -192,15 +262,17 @@ export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publish
         sent.set(row.name, value)
         message[row.name] = value
       }
-      const layers = layersPatch()
+      editor.surveyor.check()
+      const layers = isHeld ? null : layersPatch()
       if (layers) message.layers = layers
       if (Object.keys(message).length === 0) return
       editor.deps.post({ projections: { slices: message as Partial<Projections> } })
     },
     see<N extends ProjectionName>(name: N): Projections[N] {
-      if (name === 'layers') return freshPatch(editor.store.list) as Projections[N]
+      if (name === 'layers') return freshPatch(shownLayers(editor)) as Projections[N]
       const row = table.find((known) => known.name === name)
       if (!row) throw new RangeError(`no projection is called ${name}`)
+      if (surveyed.has(name)) editor.surveyor.refresh()
       return row.read(editor) as Projections[N]
     },
   }

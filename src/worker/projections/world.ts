@@ -2,6 +2,7 @@ import { functions } from '../../shared/expressions/functions.ts'
 import { tagGroups, type Tag } from '../../shared/expressions/tag.ts'
 import { tagsOfGroup } from '../../shared/expressions/tags.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
+import { tagFault } from '../../shared/rules/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
 import { isTagAllowed } from '../commands/style.ts'
 import type { Editor } from '../editor.ts'
@@ -20,10 +21,9 @@ const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow 
 function isOffered(editor: Editor): (tag: Tag) => boolean {
   const isAllowed = isTagAllowed(editor)
   const { design } = editor.store
-  const isWearOs = design !== null && platformFor(editor.store.variant).hidesSensorTags
-  const isForBoth = design?.system === 'all'
-  return (tag) =>
-    isAllowed(tag) && !(isWearOs && tag.hiddenOnWearOs) && !(isForBoth && tag.hiddenInCompatible)
+  if (!design) return isAllowed
+  const target = { platform: platformFor(editor.store.variant), isForBoth: design.system === 'all' }
+  return (tag) => isAllowed(tag) && tagFault(tag, target) === null
 }
 
 function groupsOf<R>(editor: Editor, row: (tag: Tag) => R): readonly TagGroupView<R>[] {

@@ -1,16 +1,17 @@
-import type { Box, Matrix } from '../../shared/base/geometry.ts'
-import type { BaseStyle, Layer } from '../../shared/document/design.ts'
+import type { Box } from '../../shared/base/geometry.ts'
+import type { Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
 import type { DrawOp, FontRef, LayerDraw, MeasureText } from '../../shared/layers/draw-ops.ts'
 import type { Kind, Values } from '../../shared/layers/kind.ts'
 import type { Playback } from '../../shared/layers/playback.ts'
-import { positionSection } from '../../shared/layers/position.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
+import { changesShape, isSameMatrix, runsAlike } from './changes.ts'
 import { extentOf } from './extent.ts'
 import { boundsAt, matrixOf } from './geometry.ts'
 import type { SceneMoment } from './moment.ts'
 import { playingOf, soonestOf, type Seen } from './playing.ts'
+import { isShown } from '../../shared/rules/outside.ts'
 import { isSameData } from './same.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
 
@@ -30,6 +31,7 @@ export type SceneLayer = {
   /** The playing frame that its ops show; −1 while it is stopped. */
   readonly frame: number
   readonly isPressed: boolean
+  readonly isWriting: boolean
 }
 
 const atRest: Seen = { mode: 'normal', locale: 'en', elapsedOf: () => null, pressed: null }
@@ -55,32 +57,6 @@ export type DrawList = {
   /** A font came: texts are measured and drawn again. */
   forgetTexts(): void
 }
-
-/** Style fields that place a layer and leave its ops alone. */
-const placement: ReadonlySet<string> = new Set([
-  ...positionSection.fields.filter((field) => field.cost === 'placement').map((field) => field.path),
-  'offset',
-  'rotate',
-  'dynamic',
-  'draggable',
-  'isLock',
-  'visible',
-])
-
-function changesShape(before: Layer, after: Layer): boolean {
-  if (before.style === after.style) return false
-  const a = before.style as BaseStyle & Record<string, unknown>
-  const b = after.style as BaseStyle & Record<string, unknown>
-  for (const name in b) if (a[name] !== b[name] && !placement.has(name)) return true
-  for (const name in a) if (!(name in b) && !placement.has(name)) return true
-  return false
-}
-
-/** The clock has to care for both in the same way. */
-const runsAlike = (a: LiveValues | null, b: LiveValues | null): boolean =>
-  a === b || (a !== null && b !== null && a.rate === b.rate && a.textRate === b.textRate)
-
-const isSameMatrix = (a: Matrix, b: Matrix): boolean => a.every((value, index) => value === b[index])
 
 /** The moment to draw at, and the layer as it was drawn last. */
 type Times = {
@@ -108,6 +84,8 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   let draws: readonly LayerDraw[] = []
   let edges = new Float64Array(0)
   let places = new Map<string, number>()
+  /** What `patch` put another entry in place of, by index: undo and redo find their layers as they were. */
+  let displaced: (SceneLayer | undefined)[] = []
   /** Where each layer stands among the visible ones; −1 for a hidden one. */
   let drawAt = new Int32Array(0)
   let liveAt: number[] = []
@@ -127,6 +105,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       locale: seen.locale,
       playback: elapsedMs === null ? null : { elapsedMs },
       isPressed: seen.pressed === layer.uuid,
+      isWriting: seen.writing === layer.uuid,
       isWorn: seen.isWorn ?? false,
     })
     const ops = drawn.some((op) => op.op === 'text') ? drawn.map((op) => withFont(op, resolve)) : drawn
@@ -143,11 +122,13 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     const plays = before && isSameStyle ? before.plays : (kind.playback?.(layer.style) ?? null)
     const { elapsedMs, frame } = playingOf(layer, plays, seen)
     const isPressed = seen.pressed === layer.uuid
+    const isWriting = seen.writing === layer.uuid
     const keepsOps =
       before !== null &&
       before.textBucket === textBucket &&
       before.frame === frame &&
       before.isPressed === isPressed &&
+      before.isWriting === isWriting &&
       values.width === before.values.width &&
       values.height === before.values.height &&
       !changesShape(before.layer, layer)
@@ -165,8 +146,9 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       isSameMatrix(matrix, before.draw.matrix)
     const draw = isSameDraw ? before.draw : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent }
     const kept = before && isSameValues(before.values, values) ? before.values : values
-    const shown = { layer, kind, values: kept, live, draw, bounds: boundsAt(matrix, values) }
-    return { ...shown, bucket, textBucket, plays, frame, isPressed }
+    const bounds = boundsAt(matrix, values)
+    const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting }
+    return { layer, kind, values: kept, live, draw, bounds, ...ticks }
   }
 
   function put(index: number, entry: SceneLayer): void {
@@ -182,6 +164,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     const known = layers
     const knownAt = places
     layers = new Array<SceneLayer>(next.length)
+    displaced = []
     edges = new Float64Array(next.length * 4)
     places = new Map()
     next.forEach((layer, index) => {
@@ -192,8 +175,15 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     })
   }
 
+  /** The entry when it is of this very layer and neither time nor a press can have changed it. */
+  function stillAsBefore(entry: SceneLayer | undefined, layer: Layer): SceneLayer | null {
+    if (entry?.layer !== layer || entry.live || entry.plays || entry.isPressed || entry.isWriting) return null
+    return seen.pressed === layer.uuid || seen.writing === layer.uuid ? null : entry
+  }
+
   function isCurrent(entry: SceneLayer, layer: Layer, now: SceneMoment): boolean {
     if (entry.layer !== layer || entry.isPressed !== (seen.pressed === layer.uuid)) return false
+    if (entry.isWriting !== (seen.writing === layer.uuid)) return false
     const { live } = entry
     if (entry.plays && playingOf(layer, entry.plays, seen).frame !== entry.frame) return false
     return (
@@ -209,12 +199,12 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     rate = 'never'
     const ids: string[] = []
     layers.forEach(({ layer, live, plays, draw }, index) => {
-      if (layer.style.visible) drawAt[index] = visible.push(draw) - 1
-      if (plays && layer.style.visible) ids.push(layer.uuid)
+      if (isShown(layer)) drawAt[index] = visible.push(draw) - 1
+      if (plays && isShown(layer)) ids.push(layer.uuid)
       if (plays) playAt.push(index)
       if (!live) return
       liveAt.push(index)
-      if (!layer.style.visible) return
+      if (!isShown(layer)) return
       const fastest = fasterRate(live.rate, live.textRate)
       rate = fasterRate(rate, fastest)
       if (fastest !== 'never' && !plays) ids.push(layer.uuid)
@@ -238,16 +228,17 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     let swapped: LayerDraw[] | null = null
     const redo = (index: number, layer: Layer): void => {
       const before = layers[index] ?? null
-      const entry = build(layer, now, before)
+      const entry = stillAsBefore(displaced[index], layer) ?? build(layer, now, before)
       put(index, entry)
+      if (before && before.layer !== layer) displaced[index] = before
       if (
         !before ||
-        before.layer.style.visible !== layer.style.visible ||
+        isShown(before.layer) !== isShown(layer) ||
         !runsAlike(before.live, entry.live) ||
         (before.plays === null) !== (entry.plays === null)
       ) {
         isStructural = true
-      } else if (before.draw !== entry.draw && layer.style.visible) {
+      } else if (before.draw !== entry.draw && isShown(layer)) {
         swapped ??= draws.slice()
         swapped[drawAt[index] ?? -1] = entry.draw
       }
@@ -269,7 +260,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     else if (swapped) draws = swapped
   }
 
-  const isShown = (index: number): boolean => {
+  const showsNow = (index: number): boolean => {
     const entry = layers[index]
     return !entry || playingOf(entry.layer, entry.plays, seen).frame === entry.frame
   }
@@ -283,10 +274,10 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   return {
     update(next, now, how = atRest) {
       const isSeenAnew = how.mode !== seen.mode || how.locale !== seen.locale || how.isWorn !== seen.isWorn
-      const presses = how.pressed !== seen.pressed
+      const presses = how.pressed !== seen.pressed || how.writing !== seen.writing
       seen = how
       nextFrameInMs = soonest()
-      if (next === list && now === moment && !isSeenAnew && !presses && playAt.every(isShown)) return
+      if (next === list && now === moment && !isSeenAnew && !presses && playAt.every(showsNow)) return
       if (isSeenAnew) {
         layers = []
         places = new Map()
@@ -326,6 +317,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     forgetTexts() {
       const now = moment
       if (!now) return
+      displaced = []
       layers.forEach((entry, index) => {
         if (entry.kind.fonts(entry.layer.style).length > 0) put(index, build(entry.layer, now, null))
       })

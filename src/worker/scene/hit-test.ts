@@ -1,4 +1,5 @@
 import { apply, boundsOf, invert, overlaps, type Box, type Point } from '../../shared/base/geometry.ts'
+import { isShown } from '../../shared/rules/outside.ts'
 import type { DrawList, SceneLayer } from './draw-list.ts'
 
 /** True when the point lies on the layer's own shape. */
@@ -16,7 +17,7 @@ function sweep(scene: DrawList, at: Point, take: (entry: SceneLayer) => boolean)
     if (at.x < (edges[e] ?? 0) || at.x > (edges[e + 2] ?? 0)) continue
     if (at.y < (edges[e + 1] ?? 0) || at.y > (edges[e + 3] ?? 0)) continue
     const entry = layers[i]
-    if (!entry || !entry.layer.style.visible || !isOn(entry, at)) continue
+    if (!entry || !isShown(entry.layer) || !isOn(entry, at)) continue
     if (!entry.kind.abilities.isBackdrop && take(entry)) return null
     if (!entry.kind.abilities.isBackdrop) continue
     if (!backdrop && entry.kind.pictures(entry.layer.style).length > 0) backdrop = entry
@@ -61,7 +62,7 @@ function touches({ bounds, draw, values }: SceneLayer, marquee: Box): boolean {
 export function touchedBy(scene: DrawList, marquee: Box): readonly string[] {
   const caught: string[] = []
   for (const entry of scene.layers) {
-    if (!entry.layer.style.visible || entry.kind.abilities.isBackdrop) continue
+    if (!isShown(entry.layer) || entry.kind.abilities.isBackdrop) continue
     if (touches(entry, marquee)) caught.push(entry.layer.uuid)
   }
   return caught

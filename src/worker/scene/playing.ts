@@ -1,5 +1,6 @@
 import type { Layer } from '../../shared/document/design.ts'
 import type { Locale } from '../../shared/layers/kind.ts'
+import { isShown } from '../../shared/rules/outside.ts'
 import { frameAt, type Playback } from '../../shared/layers/playback.ts'
 
 /** How the dial is looked at, beside the time; what is absent is normal, at rest, in English. */
@@ -10,6 +11,8 @@ export type Seen = {
   readonly elapsedOf: (uuid: string) => number | null
   /** The layer that a tap flashes (S9.93). */
   readonly pressed: string | null
+  /** The layer whose words are typed in place; absent for none. */
+  readonly writing?: string | null
   /** As on the wrist; absent while it is edited. */
   readonly isWorn?: boolean
 }
@@ -18,7 +21,7 @@ export type Playing = { readonly elapsedMs: number | null; readonly frame: numbe
 
 /** How long it has been playing and the frame for that, −1 while it is stopped; hidden layers are not played. */
 export function playingOf(layer: Layer, plays: Playback | null, seen: Seen): Playing {
-  const elapsedMs = plays && layer.style.visible ? seen.elapsedOf(layer.uuid) : null
+  const elapsedMs = plays && isShown(layer) ? seen.elapsedOf(layer.uuid) : null
   return { elapsedMs, frame: plays && elapsedMs !== null ? frameAt(plays, elapsedMs).index : -1 }
 }
 

@@ -1,8 +1,9 @@
-import { apply, rotation, uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
+import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
 import type { Editor, Stance } from '../editor.ts'
-import { isMovable, selectedEntries } from '../placing.ts'
+import { boxAround, movableEntries, selectedEntries } from '../placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { centredBox, turn } from '../scene/geometry.ts'
+import { textEditOf } from '../text-edit.ts'
 import { toCanvas } from '../view.ts'
 import type { ToolEvent } from './tool.ts'
 
@@ -41,33 +42,33 @@ export function stanceOf(editor: Editor): Stance | null {
   const entries = selectedEntries(editor)
   const kept = stances.get(entries)
   if (kept !== undefined) return kept
-  const stance = stanceAround(entries)
+  const stance = stanceAround(editor, entries)
   stances.set(entries, stance)
   return stance
 }
 
-function stanceAround(entries: readonly SceneLayer[]): Stance | null {
+function stanceAround(editor: Editor, entries: readonly SceneLayer[]): Stance | null {
   const [only] = entries
   if (!only) return null
   if (entries.length === 1) {
     return { box: centredBox(only.draw.matrix, only.values), deg: only.values.rotation }
   }
-  const movable = entries.filter(isMovable)
-  const box = uniteAll((movable.length > 0 ? movable : entries).map(({ bounds }) => bounds))
+  const movable = movableEntries(editor)
+  const box = boxAround(movable.length > 0 ? movable : entries)
   return box && { box, deg: 0 }
 }
 
 /** The selected layers that take part in a transform. */
-export const transformable = (editor: Editor): readonly SceneLayer[] =>
-  selectedEntries(editor).filter(isMovable)
+export const transformable = movableEntries
 
 function grips(
   entries: readonly SceneLayer[],
   size: { readonly width: number; readonly height: number; readonly least: number },
 ): readonly Grip[] {
-  const ways = entries.map(({ kind }) => kind.abilities.resizes)
-  if (ways.every((way) => way === 'none')) return []
-  if (entries.length === 1 && ways[0] === 'ratio') return corners
+  const wayOf = ({ kind }: SceneLayer): string => kind.abilities.resizes
+  if (entries.every((entry) => wayOf(entry) === 'none')) return []
+  const [only] = entries
+  if (entries.length === 1 && only && wayOf(only) === 'ratio') return corners
   const sides: Grip[] = []
   if (size.width >= size.least) sides.push({ x: 0, y: -1 }, { x: 0, y: 1 })
   if (size.height >= size.least) sides.push({ x: -1, y: 0 }, { x: 1, y: 0 })
@@ -93,10 +94,10 @@ function turnSpot(editor: Editor, stance: Stance): Point {
   return isSeen(above) || !isSeen(below) ? above : below
 }
 
-/** The handles of the selection; none for locked layers, backdrops and preview. */
+/** The handles of the selection; none for locked layers, backdrops, preview and while words are typed. */
 export function handlesOf(editor: Editor, stance: Stance): readonly PlacedHandle[] {
   const entries = transformable(editor)
-  if (entries.length === 0 || editor.isPreview) return []
+  if (entries.length === 0 || editor.isPreview || textEditOf(editor)) return []
   const { box } = stance
   const { zoom } = editor.view
   const least = editor.isTouch ? touchShortPx : shortPx
@@ -158,7 +159,7 @@ export function handleAt(
   { at, pointerType }: Pick<ToolEvent, 'at' | 'pointerType'>,
 ): Handle | null {
   const stance = stanceOf(editor)
-  if (!stance || editor.isPreview) return null
+  if (!stance || editor.isPreview || textEditOf(editor)) return null
   const found = nearestHandle(editor, { at, stance, reach: hitPx[pointerType] / 2 })
   if (found || pointerType === 'touch') return found
   const canTurn = transformable(editor).length > 0

@@ -2,6 +2,7 @@ import { clamp, type Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { modifier } from '../../shared/protocol/channel.ts'
 import { dialOf, noMarks, type Editor } from '../editor.ts'
+import { textEditOf } from '../text-edit.ts'
 import { panBy, zoomAbout } from '../view.ts'
 import { createFingers } from './fingers.ts'
 import { previewing } from './preview.ts'
@@ -51,7 +52,7 @@ export function createToolHost(editor: Editor): ToolHost {
   let oldest: number | null = null
 
   const fingers = createFingers(editor, {
-    isEditing: () => editor.history.owner !== null,
+    isEditing: () => editor.history.owner !== null && !textEditOf(editor),
     interrupt() {
       move = null
       if (tool) send({ ...last, type: 'cancel' })

@@ -1,9 +1,11 @@
 import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
+import { isShown } from '../../shared/rules/outside.ts'
 import { noMarks, refreshScene, type Editor } from '../editor.ts'
 import { guestAt } from '../guests.ts'
 import { isMovable, selectedEntries } from '../placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { hitStack, hitTest, isOn, touchedBy } from '../scene/hit-test.ts'
+import { leaveText, openText } from '../text-editing.ts'
 import { toDesign } from '../view.ts'
 import { startDrag } from './drag.ts'
 import { cursorOf, handleAt, stanceOf, type Handle } from './handles.ts'
@@ -61,9 +63,11 @@ function press(event: ToolEvent, editor: Editor): Tool | null {
     editor.marks = { ...noMarks, cursor: 'grabbing' }
     return startPan(event.at, editor.view)
   }
+  // a press beside the words ends typing; the dialog about live text takes the press
+  if (!leaveText(editor)) return spent
   const hit = hitTest(editor.scene, at)
   if (event.button === rightButton) {
-    if (hit && !editor.selection.has(hit.layer.uuid)) editor.selection.set([hit.layer.uuid])
+    pressForMenu({ hit, at }, editor)
     return null
   }
   if (event.button !== leftButton) return null
@@ -113,6 +117,15 @@ function holdsMany(editor: Editor, at: Point): boolean {
   return stance !== null && contains(stance.box, at)
 }
 
+/** The menu is about what is under the pointer: the selection when it lies there, else the layer in front, else the dial. */
+function pressForMenu({ hit, at }: Pressed, editor: Editor): void {
+  const { selection } = editor
+  const isWithin = selectedEntries(editor).some((entry) => entry.layer.style.visible && isOn(entry, at))
+  if (isWithin) return
+  if (hit && !hit.kind.abilities.isBackdrop) selection.set([hit.layer.uuid])
+  else if (!holdsMany(editor, at)) selection.set(hit ? [hit.layer.uuid] : [])
+}
+
 /** The selected layer under the pointer is dragged even when another one covers it; a click takes the front one. */
 function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Tool {
   // a complication that is only seen in ambient joins no other layer
@@ -120,9 +133,7 @@ function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Too
   const isPlain = !isCtrl(event) && !isShift(event)
   const isEmpty = !hit || hit.kind.abilities.isBackdrop
   const held =
-    selectedEntries(editor).some(
-      (entry) => entry.layer.style.visible && isMovable(entry) && isOn(entry, at),
-    ) ||
+    selectedEntries(editor).some((entry) => isShown(entry.layer) && isMovable(entry) && isOn(entry, at)) ||
     (isPlain && isEmpty && holdsMany(editor, at))
   if (!held && isEmpty) return onEmpty({ from: event.at, at }, hit)
   editor.isPressing = true
@@ -166,6 +177,7 @@ function click(down: ToolEvent, { hit, at }: Pressed, editor: Editor): void {
     selection.rangeTo(uuid, order)
   } else if (isCtrl(down)) selection.toggle(uuid)
   else if (isAlt(down)) selectBelow(editor, at)
+  else if (down.clicks === 2 && hit.kind.abilities.editsText) openText(editor, hit.layer)
   else selection.set([uuid])
 }
 

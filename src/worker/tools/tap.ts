@@ -1,4 +1,5 @@
 import type { Point } from '../../shared/base/geometry.ts'
+import { isShown } from '../../shared/rules/outside.ts'
 import { textIn, type Editor } from '../editor.ts'
 import { isOn } from '../scene/hit-test.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
@@ -12,7 +13,7 @@ const flashMs = 200
 export function tappedAt(editor: Editor, at: Point): SceneLayer | null {
   const point = toDesign(editor.view, at)
   const starts = ({ layer, kind }: SceneLayer): boolean =>
-    layer.style.visible && kind.tap !== undefined && kind.tap(layer.style) !== null
+    isShown(layer) && kind.tap !== undefined && kind.tap(layer.style) !== null
   const isHit = (entry: SceneLayer): boolean => starts(entry) && isOn(entry, point)
   return editor.guests.layers.findLast(isHit) ?? editor.scene.layers.findLast(isHit) ?? null
 }

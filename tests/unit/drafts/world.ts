@@ -246,6 +246,11 @@ export function openTab(device: Device, server: TestServer, token: string | null
     whenOnline,
     frames: { decoder: null, print: () => Promise.reject(new Error('no canvas')) },
     crop: { read: () => new Uint8ClampedArray(), print: () => Promise.reject(new Error('no canvas')) },
+    shrink: {
+      cut: () => Promise.reject(new Error('no canvas')),
+      step: () => Promise.reject(new Error('no canvas')),
+      print: () => Promise.reject(new Error('no canvas')),
+    },
     fetch: server.fetchFile,
     decode,
   })

@@ -16,10 +16,22 @@ function inCase(text: string, caseStyle: number | null): string {
   return caseStyle === 1 ? text.toUpperCase() : text.toLowerCase()
 }
 
+/** In place every letter keeps its number, and tags their names; a letter whose other case is longer stays as typed. */
+function inCaseAsWritten(text: string, caseStyle: number | null): string {
+  return text.replace(/##[^#\s]+##|./gsu, (part) => {
+    const cased = part.startsWith('##') ? part : inCase(part, caseStyle)
+    return cased.length === part.length ? cased : part
+  })
+}
+
 export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawContext): readonly DrawOp[] {
   const { style } = layer
-  const text = inCase(readText(shownText(style), context.world), style.caseStyle)
-  if (text === '') return []
+  const isWriting = context.isWriting === true
+  const words = shownText(style)
+  const text = isWriting
+    ? inCaseAsWritten(words, style.caseStyle)
+    : inCase(readText(words, context.world), style.caseStyle)
+  if (text === '' && !isWriting) return []
   return [
     {
       op: 'text',
@@ -31,7 +43,7 @@ export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawC
       align: style.align,
       verticalAlign: style.verticalAlign,
       wrap: style.wrap,
-      ellipsis: style.ellipsis,
+      ellipsis: style.ellipsis && !isWriting,
       fit: style.isBounded,
     },
   ]

@@ -120,5 +120,6 @@ export const textKind = defineKind<TextStyle>({
   fonts: (style) => [fontOf(style)],
   lengths: ['fontSize'],
   boundTag,
+  written: shownText,
   editText: (style, text) => ({ ...style, ...wordsOf(text) }),
 })

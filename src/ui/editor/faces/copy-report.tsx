@@ -1,6 +1,6 @@
 import { CircleMinus, Wrench } from 'lucide-react'
 import { useSnapshot } from 'valtio'
-import type { CopyEntryView } from '../../../shared/protocol/projections.ts'
+import type { CopyEntryView } from '../../../shared/protocol/faces.ts'
 import { send } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/modal.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import type { FaceRow } from '../../../shared/protocol/projections.ts'
+import type { FaceRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/form.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { FaceRow, TargetRow } from '../../../shared/protocol/projections.ts'
+import type { FaceRow, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'

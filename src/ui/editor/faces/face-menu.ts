@@ -1,5 +1,5 @@
 import { Columns2, Copy, PencilLine, Plus, Trash2 } from 'lucide-react'
-import type { FacesView, TargetRow } from '../../../shared/protocol/projections.ts'
+import type { FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send } from '../../engine/hooks.ts'
 import type { MenuEntry } from '../../kit/menu.tsx'
 import type { Texts } from '../../text.ts'

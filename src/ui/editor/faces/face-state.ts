@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { FaceRow, FacesView } from '../../../shared/protocol/projections.ts'
+import type { FaceRow, FacesView } from '../../../shared/protocol/faces.ts'
 import type { Texts } from '../../text.ts'
 
 /** Which dialog about faces is open; null for none. */

@@ -1,5 +1,5 @@
 import { ChevronDown, Eye } from 'lucide-react'
-import type { TargetRow } from '../../../shared/protocol/projections.ts'
+import type { TargetRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { DropMenu } from '../../kit/menu.tsx'

@@ -27,7 +27,7 @@ export function LayerBadges({ row, texts }: { readonly row: LayerRow; readonly t
     return (
       <span key={badge} className={css.badge} data-tip={texts.say(badge, paramsOf(row))} data-badge={badge}>
         {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : <span className={css.dot} />}
-        {badge === 'layer.badge.dynamicLevel' ? <span className={css.level}>{row.level}</span> : null}
+        {badge === 'layer.badge.dynamicLevel' ? <span className={css.level} data-level={row.level} /> : null}
       </span>
     )
   })

@@ -117,7 +117,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
         props.isDragged && css.dragged,
         !row.visible && css.hidden,
       )}
-      style={{ transform: `translateY(${props.top}px)` }}
+      style={{ top: props.top }}
       onDoubleClick={(event) => {
         if (!(event.target as Element).closest('[data-mark]')) editorState.renaming = row.uuid
       }}

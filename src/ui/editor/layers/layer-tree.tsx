@@ -32,9 +32,15 @@ const noWords: readonly string[] = []
 const overscan = 4
 
 /** A row that scrolls out lends its element to the one that scrolls in: changing a row is cheaper than making one. */
-function createSlots(height: number, activeAt: number): (at: number) => string {
+function createSlots(height: number, awayAt: number): (at: number) => string {
   const slots = Math.ceil(height / rowHeight) + 2 + 2 * overscan
-  return (at) => (at === activeAt ? 'active' : `slot-${at % slots}`)
+  return (at) => (at === awayAt ? 'away' : `slot-${at % slots}`)
+}
+
+/** The active row when it is drawn far from the others; −1 when it is one of them or there is none. */
+function awayOf(items: readonly { readonly index: number }[], activeAt: number): number {
+  const isAmong = items.some(({ index }) => index === activeAt - 1 || index === activeAt + 1)
+  return isAmong ? -1 : activeAt
 }
 
 type LayerTreeProps = {
@@ -78,14 +84,19 @@ export function LayerTree({ view, index, words, isPartial }: LayerTreeProps) {
   const drag = useRowDrag({ scroller, rowHeight, view, rows, order, selected })
   const sweep = useMarkSweep(rows)
   const items = list.getVirtualItems()
-  const slotOf = createSlots(list.scrollRect?.height ?? 0, activeAt)
+  const slotOf = createSlots(list.scrollRect?.height ?? 0, awayOf(items, activeAt))
   useWatchedRows(items.flatMap(({ index: at }) => view.keys[at] ?? []))
 
   const wanted = renaming ?? active
+  /** Known without asking the page for its layout. */
+  const isInSight = (at: number): boolean => {
+    const top = list.scrollOffset ?? 0
+    return at * rowHeight >= top && (at + 1) * rowHeight <= top + (list.scrollRect?.height ?? 0)
+  }
   const reveal = useEffectEvent(() => {
     const row = rows.get(wanted ?? '')
     const at = view.keys.indexOf(wanted ?? '')
-    if (at >= 0) return list.scrollToIndex(at, { align: 'auto' })
+    if (at >= 0) return isInSight(at) ? undefined : list.scrollToIndex(at, { align: 'auto' })
     const isFolded = row && view.groups.some((group) => group.id === row.section && group.isFolded)
     if (isFolded) toggleFold(foldKey(row.section))
   })

@@ -33,11 +33,10 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       aria-label={texts.text('ui.layers.sectionName', { name, count })}
       data-section={id}
       className={cx(css.section, props.isActive && css.current)}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <Chevron size={14} strokeWidth={1.5} aria-hidden />
-      <span>{name}</span>
-      <span className={css.count}>{count}</span>
+      <span>{name}</span> <span className={css.count}>{count}</span>
     </div>
   )
 })

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { NumberInput } from '../../kit/number-input.tsx'
+import { useNumberSays } from '../../number-says.ts'
 import { useText } from '../../text.ts'
 import css from './sample-panel.module.css'
 
@@ -25,6 +26,7 @@ type SampleRowProps = {
 }
 
 function NumberSample({ tag, onSet }: SampleRowProps) {
+  const says = useNumberSays()
   if (tag.range.kind !== 'number') return null
   const { min, max, step } = tag.range
   const value = Number(tag.value)
@@ -43,6 +45,7 @@ function NumberSample({ tag, onSet }: SampleRowProps) {
         onChange={(event) => onSet(Number(event.target.value))}
       />
       <NumberInput
+        says={says}
         label={tag.description}
         mark="↔"
         value={value}

@@ -1,0 +1,138 @@
+import type { MessageParams, Command } from './commands.ts'
+
+/** One variant of one face, as lists name it. */
+export type FaceName = {
+  readonly fdId: string
+  readonly variant: 'normal' | 'ambient'
+  /** For its colour mark. */
+  readonly platformId: string
+  /** Message key of the platform's name. */
+  readonly platform: string
+  /** The name that a person gave the face; null for none. */
+  readonly name: string | null
+  readonly width: number
+  readonly height: number
+  /** It is on the canvas. */
+  readonly isActive: boolean
+}
+
+export type MeterView = {
+  /** Unique within a variant, such as `face-bytes`. */
+  readonly id: string
+  /** Message key. */
+  readonly label: string
+  readonly value: number
+  /** The most that may be; null where the platform sets none. */
+  readonly limit: number | null
+  readonly unit: 'count' | 'bytes' | 'px2' | 'share'
+  /** Above it nothing is blocked. */
+  readonly isAdvice: boolean
+  /** `near` from 80% of the limit on, `over` above it (UX 3.9). */
+  readonly state: 'fine' | 'near' | 'over'
+}
+
+export type FaceBudget = FaceName & {
+  readonly meters: readonly MeterView[]
+  /** About what its pictures would weigh after all are shrunk; null when nothing is to be gained. */
+  readonly shrunkBytes: number | null
+}
+
+export type BudgetsView = { readonly faces: readonly FaceBudget[] }
+
+export type ProblemRow = {
+  /** The same while the problem is the same. */
+  readonly id: string
+  /** `told`: what a rule changed or refused; listed until it is resolved or dismissed. */
+  readonly severity: 'error' | 'warning' | 'hint' | 'told'
+  readonly key: string
+  readonly params?: MessageParams
+  /** The layer that it is about; null for the whole face. */
+  readonly layer: { readonly uuid: string; readonly label: string; readonly icon: string } | null
+  readonly fix: {
+    /** Message key. */
+    readonly label: string
+    readonly params?: MessageParams
+    readonly command: Command
+  } | null
+  /** Shows the layers on their face; null when there is nothing to show. */
+  readonly select: Command | null
+  /** For `notice.dismiss`; null for what is found anew with every survey. */
+  readonly dismissId: number | null
+}
+
+export type FaceProblems = FaceName & {
+  /** Errors first; at most 200. */
+  readonly rows: readonly ProblemRow[]
+  /** Rows that are left out. */
+  readonly more: number
+}
+
+export type ProblemsView = {
+  /** Only those with a row. */
+  readonly faces: readonly FaceProblems[]
+  readonly counts: {
+    readonly error: number
+    readonly warning: number
+    readonly hint: number
+    readonly told: number
+  }
+}
+
+/** What one target does with the selected layer. */
+export type TargetCost = {
+  readonly platformId: string
+  readonly platform: string
+  /** Message keys; empty when it is shown as it is. */
+  readonly notes: readonly { readonly key: string; readonly params?: MessageParams }[]
+}
+
+/** What the one selected layer costs its face. */
+export type CostView = {
+  readonly uuid: string
+  /** Bytes of its pictures, each once. */
+  readonly bytes: number
+  /** The part that other layers use too. */
+  readonly sharedBytes: number
+  /** The most that all pictures of the face may weigh; null for none. */
+  readonly maxBytes: number | null
+  /** About what `bytes` would be after the pictures are shrunk; null when nothing is to be gained. */
+  readonly shrunkBytes: number | null
+  readonly shrinkUrls: readonly string[]
+  readonly pictures: number
+  /** px² of the box. */
+  readonly area: number
+  /** Null where no limit is about this layer. */
+  readonly maxArea: number | null
+  /** −1 for static. */
+  readonly level: number
+  /** Message key of what gives it the level. */
+  readonly levelName: string
+  readonly memoryBytes: number
+  readonly targets: readonly TargetCost[]
+}
+
+/** A picture that has more pixels than any dial of the design shows. */
+export type ShrinkRow = {
+  readonly url: string
+  /** Labels of the layers that show it. */
+  readonly layers: readonly string[]
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  /** Pixels that are enough. */
+  readonly toWidth: number
+  readonly toHeight: number
+  /** In proportion to the pixels. */
+  readonly estimatedBytes: number
+  /** What hangs out of the dial is cut off. */
+  readonly isCropped: boolean
+}
+
+/** The picture as it was made smaller; both are an ImageBitmap and transferred. `before` is cut as `after` is. */
+export type ShrunkView = {
+  readonly url: string
+  readonly before: object
+  readonly after: object
+  readonly bytes: number
+  readonly shrunkBytes: number
+}

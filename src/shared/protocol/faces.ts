@@ -1,0 +1,99 @@
+import type { Point } from '../base/geometry.ts'
+import type { MessageParams } from './commands.ts'
+
+/** One face of the design, in the order of `fdIds`. */
+export type FaceRow = {
+  readonly fdId: string
+  /** What a person calls it; empty for one that is called by its platform and size. */
+  readonly name: string
+  /** Id of its platform, as `TargetRow.id`. */
+  readonly target: string
+  /** Message key of the platform's name. */
+  readonly platformLabel: string
+  readonly width: number
+  readonly height: number
+  readonly shape: 'circle' | 'rectangle'
+  readonly isActive: boolean
+  /** False while the design's system leaves its platform out. */
+  readonly isTarget: boolean
+  /** Message key of why it can only be looked at; null when it can be edited. */
+  readonly readOnly: string | null
+  /** Layers of the normal variant, as the layers panel counts them. */
+  readonly layers: number
+  /** Layers that are in this face only (`nodeDataUnsync`). */
+  readonly unsynced: number
+}
+
+/** One target of the design's system, or a platform that is not known here, with the sizes that a face of it may have. */
+export type TargetRow = {
+  /** Id of the platform. */
+  readonly id: string
+  readonly label: string
+  readonly sizes: readonly {
+    readonly shape: 'circle' | 'rectangle'
+    readonly width: number
+    readonly height: number
+  }[]
+  readonly customSide: { readonly min: number; readonly max: number } | null
+  /** Message key of why its faces can only be looked at; null when they can be edited. */
+  readonly readOnly: string | null
+  /** The face that its chip shows: the one that was shown last, else the first; null for none yet. */
+  readonly fdId: string | null
+  readonly isActive: boolean
+}
+
+export type FacesView = {
+  readonly system: 'all' | 'other' | 'wearOS'
+  readonly faces: readonly FaceRow[]
+  readonly targets: readonly TargetRow[]
+}
+
+/** Something that one of two faces shows otherwise than the other one. */
+export type FaceDifference = {
+  readonly uuid: string
+  readonly label: string
+  readonly icon: string
+  /** Message key such as `mark.stillImage`. */
+  readonly mark: string
+  /** The face that shows it otherwise, or not at all. */
+  readonly side: 'left' | 'right'
+  /** False where the shown face does not have the layer. */
+  readonly isHere: boolean
+  /** The middle of the layer in design pixels of the marked face. */
+  readonly at: Point
+}
+
+export type CompareView = {
+  /** Ids of faces. */
+  readonly left: string
+  readonly right: string
+  /** The side that is edited. */
+  readonly active: 'left' | 'right'
+  /** True when the other side shows normal because its platform has no ambient. */
+  readonly isOtherMode: boolean
+  /** The dial of the other side on its own canvas, as in `view`. */
+  readonly view: { readonly zoom: number; readonly x: number; readonly y: number }
+  readonly differences: readonly FaceDifference[]
+}
+
+/** What a compatible copy did to one layer. */
+export type CopyEntryView = {
+  readonly uuid: string
+  readonly label: string
+  readonly variant: 'normal' | 'ambient'
+  readonly what: 'leftOut' | 'adjusted'
+  readonly key: string
+  readonly params: MessageParams
+}
+
+export type CopyReportView = {
+  readonly fdId: string
+  /** Where the layers came from, and still are. */
+  readonly fromFdId: string
+  readonly platformLabel: string
+  readonly width: number
+  readonly height: number
+  readonly layers: number
+  readonly stills: number
+  readonly entries: readonly CopyEntryView[]
+}

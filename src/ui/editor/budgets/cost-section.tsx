@@ -1,0 +1,85 @@
+import { Shrink } from 'lucide-react'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../text.ts'
+import { FoldSection } from '../inspector/fold-section.tsx'
+import { areaText, bytesText } from './format.ts'
+import css from './cost-section.module.css'
+
+/** What the one selected layer costs each target (UX 3.6). */
+export function CostSection() {
+  const { text, say, locale } = useText()
+  const cost = useProjection('cost')
+  if (!cost) return null
+  const { bytes, maxBytes, sharedBytes, pictures, area, maxArea, level, memoryBytes, shrunkBytes } = cost
+  const percent = maxBytes === null ? null : Math.round((bytes / maxBytes) * 1000) / 10
+  const isOver = maxArea !== null && area > maxArea
+  return (
+    <FoldSection id="cost" title={text('ui.cost.title')}>
+      <dl className={css.facts} data-cost={cost.uuid}>
+        {pictures === 0 ? null : (
+          <div>
+            <dt>{text('ui.cost.bytes')}</dt>
+            <dd>
+              {bytesText(bytes, locale)}
+              {pictures > 1 ? <span>{text('ui.cost.pictures', { count: pictures })}</span> : null}
+              {percent === null ? null : <span>{text('ui.cost.ofFace', { percent })}</span>}
+              {sharedBytes > 0 ? (
+                <span>{text('ui.cost.shared', { size: bytesText(sharedBytes, locale) })}</span>
+              ) : null}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{text('ui.cost.area')}</dt>
+          <dd data-over={isOver || undefined}>
+            {maxArea === null
+              ? text('ui.cost.areaFree', { area: areaText(area, locale) })
+              : text('ui.cost.areaOf', {
+                  area: areaText(area, locale),
+                  max: areaText(Math.floor(maxArea), locale),
+                })}
+            {isOver ? <span>{text('ui.budget.over')}</span> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('ui.cost.level')}</dt>
+          <dd>
+            {level < 0 ? say(cost.levelName) : text('ui.cost.levelOf', { level, name: say(cost.levelName) })}
+          </dd>
+        </div>
+        {memoryBytes === 0 ? null : (
+          <div>
+            <dt>{text('ui.cost.memory')}</dt>
+            <dd>{bytesText(memoryBytes, locale)}</dd>
+          </div>
+        )}
+      </dl>
+      {shrunkBytes === null ? null : (
+        <div className={css.shrink}>
+          <p>{text('ui.cost.canShrink', { size: bytesText(shrunkBytes, locale) })}</p>
+          <Button icon={Shrink} onClick={() => void send({ do: 'picture.askShrink', urls: cost.shrinkUrls })}>
+            {text('ui.cost.shrink')}
+          </Button>
+        </div>
+      )}
+      {cost.targets.length === 0 ? null : (
+        <div className={css.targets}>
+          <h4>{text('ui.cost.targets')}</h4>
+          <ul>
+            {cost.targets.map(({ platformId, platform, notes }) => (
+              <li key={platformId} data-platform={platformId}>
+                <strong>{say(platform)}</strong>
+                {notes.length === 0 ? (
+                  <span>{text('ui.cost.asItIs')}</span>
+                ) : (
+                  notes.map(({ key, params }) => <span key={key}>{say(key, params)}</span>)
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FoldSection>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MeterView } from '../../../shared/protocol/budgets.ts'
+import type { Locale } from '../../../shared/messages/text.ts'
+import { numberFormatOf } from '../../text.ts'
+
+const kilo = 1024
+const mega = kilo * kilo
+
+const number = (value: number, locale: Locale, digits = 0): string =>
+  numberFormatOf(locale, digits).format(value)
+
+/** One digit behind the point for small numbers only. */
+const calm = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
+
+/** `12 KB`, `1.4 MB`; less than a kilobyte in bytes. */
+export function bytesText(bytes: number, locale: Locale): string {
+  if (bytes < kilo) return `${number(bytes, locale)} B`
+  if (bytes < mega) return `${number(calm(bytes / kilo), locale, 1)} KB`
+  return `${number(calm(bytes / mega), locale, 1)} MB`
+}
+
+export const areaText = (area: number, locale: Locale): string => number(Math.round(area), locale)
+
+type Unit = { readonly per: number; readonly mark: string; readonly gap: string }
+
+function unitOf({ unit, value, limit }: Pick<MeterView, 'unit' | 'value' | 'limit'>): Unit {
+  if (unit === 'count') return { per: 1, mark: '', gap: '' }
+  if (unit === 'share') return { per: 0.01, mark: '%', gap: '' }
+  if (unit === 'px2') return { per: 1, mark: 'px²', gap: ' ' }
+  return (limit ?? value) < mega ? { per: kilo, mark: 'KB', gap: ' ' } : { per: mega, mark: 'MB', gap: ' ' }
+}
+
+/** Value, limit and unit of a meter; what is above the limit never reads as the limit. */
+export function meterText(
+  meter: MeterView,
+  locale: Locale,
+): { readonly value: string; readonly limit: string | null } {
+  const { per, mark, gap } = unitOf(meter)
+  const isOver = meter.limit !== null && meter.value > meter.limit
+  const digits = meter.unit === 'count' || meter.unit === 'px2' ? 0 : 1
+  const scaled = meter.value / per
+  const step = 10 ** digits
+  const rounded = isOver ? Math.ceil(scaled * step - 1e-6) / step : Math.round(scaled * step) / step
+  const least = scaled >= 100 && !isOver ? Math.round(scaled) : rounded
+  const limit = meter.limit === null ? null : Math.floor((meter.limit / per) * step + 1e-6) / step
+  const end = (text: string): string => `${text}${gap}${mark}`
+  const value = number(least, locale, digits)
+  return limit === null
+    ? { value: end(value), limit: null }
+    : { value, limit: end(number(limit, locale, digits)) }
+}
+
+/** `212 / 500 KB`. */
+export function meterLine(meter: MeterView, locale: Locale): string {
+  const { value, limit } = meterText(meter, locale)
+  return limit === null ? value : `${value} / ${limit}`
+}
+
+/** The filled part of the bar, 0 to 1. */
+export const filledOf = ({ value, limit }: MeterView): number =>
+  limit === null || limit <= 0 ? 0 : Math.min(1, Math.max(0, value / limit))

@@ -1,0 +1,71 @@
+import { OctagonAlert, TriangleAlert } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { FaceName, MeterView } from '../../../shared/protocol/budgets.ts'
+import { isMessageKey, type MessageKey } from '../../../shared/messages/text.ts'
+import { useText, type Texts } from '../../text.ts'
+import { filledOf, meterLine } from './format.ts'
+import css from './meter.module.css'
+
+/** The short name in the status bar, where there is one. */
+export function shortLabel({ id, label }: MeterView, { say, text }: Texts): string {
+  const key = `ui.budget.short.${id}`
+  return isMessageKey(key) ? text(key as MessageKey) : say(label)
+}
+
+/** What the state says in words; null for one that is calm. */
+export const stateText = ({ state }: MeterView, { text }: Texts): string | null =>
+  state === 'over' ? text('ui.budget.over') : state === 'near' ? text('ui.budget.near') : null
+
+/** Wear OS 450 × 450, or the name that the face was given. */
+export function faceText({ name, platform, width, height, variant }: FaceName, { text, say }: Texts): string {
+  const face = name ?? text('ui.budget.face', { platform: say(platform), width, height })
+  return variant === 'ambient' ? `${face} · ${text('ui.budget.ambient')}` : face
+}
+
+/** A bar and, where it warns, a mark: the colour is never alone. */
+export function MeterBar({ meter }: { readonly meter: MeterView }) {
+  const Mark = meter.state === 'over' ? OctagonAlert : TriangleAlert
+  return (
+    <>
+      {meter.limit === null ? null : (
+        <span
+          className={css.bar}
+          data-state={meter.state}
+          style={{ '--filled': filledOf(meter) } as CSSProperties}
+        />
+      )}
+      {meter.state === 'fine' ? null : (
+        <Mark size={12} strokeWidth={2} className={css.mark} data-state={meter.state} aria-hidden />
+      )}
+    </>
+  )
+}
+
+/** One meter with its full name, as lists show it. */
+export function MeterRow({ meter }: { readonly meter: MeterView }) {
+  const texts = useText()
+  const { say, text, locale } = texts
+  const line = meterLine(meter, locale)
+  const state = stateText(meter, texts)
+  const words = [line, state, meter.isAdvice ? text('ui.budget.advice') : null].filter(Boolean).join(', ')
+  return (
+    <div className={css.row} data-state={meter.state} data-meter={meter.id}>
+      <span className={css.label}>{say(meter.label)}</span>
+      <span
+        className={css.reading}
+        role="meter"
+        aria-label={say(meter.label)}
+        aria-valuenow={meter.value}
+        aria-valuemin={0}
+        aria-valuemax={meter.limit ?? undefined}
+        aria-valuetext={words}
+      >
+        <MeterBar meter={meter} />
+        <span className={css.line}>{line}</span>
+      </span>
+      {meter.isAdvice && meter.state === 'over' ? (
+        <p className={css.advice}>{text('ui.budget.advice')}</p>
+      ) : null}
+    </div>
+  )
+}

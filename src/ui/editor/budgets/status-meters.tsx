@@ -1,0 +1,188 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { ChevronUp, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { FaceBudget, MeterView } from '../../../shared/protocol/budgets.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../text.ts'
+import { openProblems } from '../problems/open-problems.ts'
+import { bytesText, meterLine } from './format.ts'
+import { faceText, MeterBar, MeterRow, shortLabel, stateText } from './meter.tsx'
+import css from './status-meters.module.css'
+
+const weights = { over: 0, near: 1, fine: 2 } as const
+
+/** Those that publishing asks for stand first. */
+const order = [
+  'face-bytes',
+  'moving-area',
+  'animation-count',
+  'complication-slots',
+  'lit-pixels',
+  'memory-advice',
+]
+
+/** Hides the children that are cut off; they are in the popover. */
+function useFit(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const fit = (): void => {
+      let end = 0
+      for (const child of element.children as Iterable<HTMLElement>) {
+        end += child.offsetWidth + gapPx
+        child.style.visibility = end - gapPx <= element.clientWidth ? '' : 'hidden'
+      }
+    }
+    fit()
+    const watch = new ResizeObserver(fit)
+    watch.observe(element)
+    return () => watch.disconnect()
+  })
+}
+
+/** CSS pixels between two meters. */
+const gapPx = 4
+
+type Shown = { readonly face: FaceBudget; readonly meter: MeterView }
+
+/** Those of the face on the canvas with a limit, and what its ambient is asked for; the most urgent first. */
+function shownOf(faces: readonly FaceBudget[]): readonly Shown[] {
+  const active = faces.find(({ isActive }) => isActive)
+  if (!active) return []
+  const others = faces.filter(({ fdId, isActive }) => fdId === active.fdId && !isActive)
+  const own = active.meters.filter(({ limit }) => limit !== null).map((meter) => ({ face: active, meter }))
+  const known = new Set(own.map(({ meter }) => meter.id))
+  const more = others.flatMap((face) =>
+    face.meters.filter(({ id, limit }) => limit !== null && !known.has(id)).map((meter) => ({ face, meter })),
+  )
+  const rankOf = ({ meter }: Shown): number => weights[meter.state] * order.length + order.indexOf(meter.id)
+  return [...own, ...more].sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+function StatusMeter({ face, meter }: Shown) {
+  const texts = useText()
+  const line = meterLine(meter, texts.locale)
+  const words = [line, stateText(meter, texts)].filter(Boolean).join(', ')
+  const name = texts.text('ui.budget.open', {
+    face: faceText(face, texts),
+    meter: texts.say(meter.label),
+    value: words,
+  })
+  return (
+    <button
+      type="button"
+      className={css.meter}
+      data-state={meter.state}
+      data-meter={meter.id}
+      aria-label={`${shortLabel(meter, texts)} ${line}, ${name}`}
+      data-tip={`${texts.say(meter.label)} · ${words}`}
+      onClick={openProblems}
+    >
+      <span className={css.label}>{shortLabel(meter, texts)}</span> <MeterBar meter={meter} />
+      <span className={css.line}>{line}</span>
+    </button>
+  )
+}
+
+type AllProps = { readonly faces: readonly FaceBudget[]; readonly onShrink: () => void }
+
+function AllBudgets({ faces, onShrink }: AllProps) {
+  const texts = useText()
+  const { text, locale } = texts
+  return (
+    <div className={css.all}>
+      {[...faces]
+        .filter(({ meters }) => meters.length > 0)
+        .sort((a, b) => Number(b.isActive) - Number(a.isActive))
+        .map((face) => (
+          <section key={`${face.fdId} ${face.variant}`} aria-label={faceText(face, texts)}>
+            <h3 className={css.face} data-platform={face.platformId}>
+              {faceText(face, texts)}
+              {face.isActive ? <span className={css.here}>{text('ui.problems.here')}</span> : null}
+            </h3>
+            {face.meters.map((meter) => (
+              <MeterRow key={meter.id} meter={meter} />
+            ))}
+            {face.shrunkBytes === null ? null : (
+              <div className={css.whatIf}>
+                <span>{text('ui.budget.whatIf', { size: bytesText(face.shrunkBytes, locale) })}</span>
+                <Button onClick={onShrink}>{text('ui.cost.shrink')}</Button>
+              </div>
+            )}
+          </section>
+        ))}
+    </div>
+  )
+}
+
+/** What the design weighs on its targets; what does not fit stands in the popover with all other faces (UX 3.9). */
+export function StatusMeters() {
+  const texts = useText()
+  const { text } = texts
+  const { faces } = useProjection('budgets')
+  const bar = useRef<HTMLDivElement>(null)
+  useFit(bar)
+  const shown = shownOf(faces)
+  const over = faces
+    .flatMap(({ meters }) => meters)
+    .filter(({ state, isAdvice }) => state === 'over' && !isAdvice)
+  const label = over.length > 0 ? text('ui.budget.moreOf', { count: over.length }) : text('ui.budget.more')
+  return (
+    <section className={css.root} aria-label={text('ui.budget.region')}>
+      <div ref={bar} className={css.bar}>
+        {shown.map(({ face, meter }) => (
+          <StatusMeter key={`${face.variant} ${meter.id}`} face={face} meter={meter} />
+        ))}
+      </div>
+      {faces.length === 0 ? null : (
+        <Popover className={css.more ?? ''}>
+          <PopoverButton className={css.button ?? ''} aria-label={label} data-tip={label}>
+            {over.length > 0 ? (
+              <OctagonAlert size={14} strokeWidth={1.5} aria-hidden className={css.over} />
+            ) : null}
+            <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
+          </PopoverButton>
+          <PopoverPanel anchor={{ to: 'top start', gap: 6, padding: 8 }} focus className={css.panel ?? ''}>
+            {({ close }) => (
+              <AllBudgets
+                faces={faces}
+                onShrink={() => {
+                  close()
+                  void send({ do: 'picture.askShrink' })
+                }}
+              />
+            )}
+          </PopoverPanel>
+        </Popover>
+      )}
+    </section>
+  )
+}
+
+/** How many problems there are, in words; opens the list. */
+export function ProblemCount() {
+  const { text } = useText()
+  const { counts } = useProjection('problems')
+  const count = counts.error + counts.warning
+  const all = count + counts.hint + counts.told
+  const Icon = counts.error > 0 ? OctagonAlert : counts.warning > 0 ? TriangleAlert : CircleCheck
+  const state = counts.error > 0 ? 'over' : counts.warning > 0 ? 'near' : 'fine'
+  return (
+    <button
+      type="button"
+      className={css.count}
+      data-state={state}
+      data-problem-count={all}
+      data-tip={text('ui.problems.summary', {
+        error: counts.error,
+        warning: counts.warning,
+        hint: counts.hint,
+      })}
+      onClick={openProblems}
+    >
+      <Icon size={14} strokeWidth={1.5} aria-hidden />
+      {all === 0 ? text('ui.problems.statusNone') : text('ui.problems.status', { count: all })}
+    </button>
+  )
+}

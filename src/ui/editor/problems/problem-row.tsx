@@ -1,0 +1,83 @@
+import { Info, OctagonAlert, ShieldCheck, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import type { ProblemRow as Row } from '../../../shared/protocol/budgets.ts'
+import type { Command } from '../../../shared/protocol/commands.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { iconNamed } from '../../kit/icons.ts'
+import { useText } from '../../text.ts'
+import css from './problems-panel.module.css'
+
+const marks: Readonly<Record<Row['severity'], LucideIcon>> = {
+  error: OctagonAlert,
+  warning: TriangleAlert,
+  hint: Info,
+  told: ShieldCheck,
+}
+
+type RowProps = {
+  readonly row: Row
+  /** The buttons of one row stand in the tab order, arrows go to the other rows. */
+  readonly isCurrent: boolean
+  readonly onFocus: () => void
+  readonly onRun: (command: Command) => void
+}
+
+/** One problem: what it is about, the limit and the present number, how to see it and how to solve it. */
+export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
+  const { text, say } = useText()
+  const { layer, fix, select, dismissId } = row
+  const Mark = marks[row.severity]
+  const Icon = layer ? iconNamed(layer.icon) : null
+  const tabIndex = isCurrent ? 0 : -1
+  const words = say(row.key, row.params)
+  return (
+    <li
+      className={css.row}
+      data-row
+      data-severity={row.severity}
+      data-problem={row.id}
+      tabIndex={fix || select || dismissId !== null ? undefined : tabIndex}
+      onFocus={onFocus}
+      aria-label={`${text(`ui.problems.${row.severity}`)}: ${layer ? `${layer.label}, ` : ''}${words}`}
+    >
+      <Mark size={14} strokeWidth={1.5} className={css.mark} aria-hidden />
+      <div className={css.words}>
+        {layer && Icon ? (
+          <span className={css.layer}>
+            <Icon size={12} strokeWidth={1.5} aria-hidden />
+            <span>{layer.label}</span>
+          </span>
+        ) : null}
+        <p>{words}</p>
+        {fix || select ? (
+          <div className={css.acts}>
+            {select ? (
+              <Button
+                look="ghost"
+                tabIndex={tabIndex}
+                aria-label={layer ? text('ui.problems.selectOf', { name: layer.label }) : undefined}
+                onClick={() => onRun(select)}
+              >
+                {text('ui.problems.select')}
+              </Button>
+            ) : null}
+            {fix ? (
+              <Button tabIndex={tabIndex} data-fix onClick={() => onRun(fix.command)}>
+                {say(fix.label, fix.params)}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {dismissId === null ? null : (
+        <IconButton
+          icon={X}
+          iconSize={14}
+          label={text('ui.problems.dismiss')}
+          className={css.dismiss ?? ''}
+          tabIndex={tabIndex}
+          onClick={() => onRun({ do: 'notice.dismiss', id: dismissId })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FaceDifference } from '../../../shared/protocol/faces.ts'
+import { gestureMs, useCalmProjection, useProjection } from '../../engine/hooks.ts'
+import { useText } from '../../text.ts'
+import { placePins } from './place-pins.ts'
+import css from './side-by-side.module.css'
+
+/** The dial of a side on its canvas, in CSS pixels. */
+type SideView = { readonly x: number; readonly y: number; readonly zoom: number }
+
+export type NumberedDifference = FaceDifference & { readonly number: number }
+
+type PinsProps = { readonly differences: readonly NumberedDifference[]; readonly view: SideView }
+
+/** The numbers of the list on the layers; what is selected or pointed at says what happened to it. */
+export function Pins({ differences, view }: PinsProps) {
+  const { say } = useText()
+  const selected = useProjection('selectedIds')
+  const hover = useProjection('hover')
+  const places = placePins(
+    differences.map(({ at }) => ({ x: view.x + at.x * view.zoom, y: view.y + at.y * view.zoom })),
+  )
+  return (
+    <div className={css.pins} aria-hidden>
+      {differences.map(({ uuid, number, mark }, index) => {
+        const place = places[index]
+        const isOpen = hover === uuid || selected.includes(uuid)
+        return place ? (
+          <span
+            key={uuid}
+            className={css.pin}
+            data-pin={uuid}
+            data-open={isOpen || undefined}
+            style={{ left: place.x, top: place.y }}
+          >
+            <b>{number}</b>
+            {isOpen ? <span>{say(mark)}</span> : null}
+          </span>
+        ) : null
+      })}
+    </div>
+  )
+}
+
+/** The same on the side that is edited, whose dial may move with every frame. */
+export function ShownPins({ differences }: Pick<PinsProps, 'differences'>) {
+  return <Pins differences={differences} view={useCalmProjection('view', gestureMs)} />
+}

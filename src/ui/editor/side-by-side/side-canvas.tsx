@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CanvasSize } from '../../../shared/protocol/channel.ts'
+import { engine } from '../../engine/connect.ts'
+import { useEngineStatus } from '../../engine/hooks.ts'
+import { useText } from '../../text.ts'
+import css from './side-by-side.module.css'
+
+function sizeOf(element: HTMLElement): CanvasSize {
+  const { width, height } = element.getBoundingClientRect()
+  const atLeastOne = (px: number): number => Math.max(1, Math.round(px))
+  return { width: atLeastOne(width), height: atLeastOne(height), pixelRatio: window.devicePixelRatio }
+}
+
+/** The canvas of the face that is only looked at. The engine draws on it for as long as it is on screen. */
+export function SideCanvas() {
+  const { text } = useText()
+  const host = useRef<HTMLDivElement>(null)
+  const { phase } = useEngineStatus()
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = host.current
+    if (!element || phase !== 'ready') return
+    let isGone = false
+    // a canvas can be given away once, so each start makes a new element
+    const canvas = document.createElement('canvas')
+    canvas.dataset['side'] = ''
+    element.append(canvas)
+    // a worker that ends meanwhile gets a new canvas when the next one is ready
+    const orLost = (): void => {}
+    engine.attachSide(canvas, sizeOf(element)).then((isOpen) => isGone || setFailed(!isOpen), orLost)
+    const report = (): void => void engine.resizeSide(sizeOf(element)).catch(orLost)
+    const observer = new ResizeObserver(report)
+    observer.observe(element)
+    window.addEventListener('resize', report)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      window.removeEventListener('resize', report)
+      canvas.remove()
+      void engine.detachSide().catch(orLost)
+    }
+  }, [phase])
+  return (
+    <div ref={host} className={css.canvas} aria-hidden={!isFailed}>
+      {isFailed ? (
+        <p className={css.failed} role="alert">
+          <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
+          <span>{text('ui.compare.failed')}</span>
+          <span>{text('ui.compare.failedText')}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

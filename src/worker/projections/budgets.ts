@@ -1,0 +1,139 @@
+import { activeKey, variantOf, type Design, type Layer } from '../../shared/document/design.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
+import type { Platform } from '../../shared/platforms/platform.ts'
+import type { BudgetsView, CostView, FaceName, MeterView, TargetCost } from '../../shared/protocol/budgets.ts'
+import { compareFaces } from '../../shared/rules/compare-faces.ts'
+import { costBaseOf, layerCost, shrinkGain, type CostBase } from '../../shared/rules/cost.ts'
+import { judge } from '../../shared/rules/judge.ts'
+import type { Meter } from '../../shared/rules/rule.ts'
+import type { Editor } from '../editor.ts'
+import type { SurveyedFace } from '../survey.ts'
+
+/** From here on a meter warns (UX 3.9). */
+const nearShare = 0.8
+
+function meterView({ rule, ...meter }: Meter): MeterView {
+  const { value, limit } = meter
+  const isOver = limit !== null && value > limit
+  const isNear = limit !== null && value >= limit * nearShare
+  return { ...meter, id: rule, state: isOver ? 'over' : isNear ? 'near' : 'fine' }
+}
+
+export function faceName(design: Design, { fdId, variant, world }: SurveyedFace): FaceName {
+  const active = activeKey(design)
+  return {
+    fdId,
+    variant,
+    platformId: world.platform.id,
+    platform: world.platform.label,
+    name: design.faces[fdId]?.name ?? null,
+    width: world.dial.width,
+    height: world.dial.height,
+    isActive: active.fdId === fdId && active.variant === variant,
+  }
+}
+
+/** Ambient holds neither animations nor slots: their counts say something only when there are some. */
+const isTold = ({ variant }: SurveyedFace, { unit, value }: Meter): boolean =>
+  variant === 'normal' || value > 0 || unit === 'bytes' || unit === 'share'
+
+/** Meters of every face that is there, as of the last survey. */
+export function readBudgets({ store, surveyor }: Editor): BudgetsView {
+  const { design } = store
+  if (!design) return { faces: [] }
+  const faces = surveyor.faces
+    .filter(({ fdId }) => design.faces[fdId])
+    .map((face) => {
+      const gain = shrinkGain(face.world, surveyor.plan)
+      return {
+        ...faceName(design, face),
+        meters: face.meters.filter((meter) => isTold(face, meter)).map(meterView),
+        shrunkBytes: gain.shrunkBytes < gain.bytes ? gain.shrunkBytes : null,
+      }
+    })
+  return { faces }
+}
+
+/** A target that the design has no face for yet: what a copy would make of the layer. */
+function copiedNotes(layer: Layer, platform: Platform, face: SurveyedFace): TargetCost['notes'] {
+  const size = platform.sizes[0]
+  const dial = size ? { width: size.width, height: size.height } : face.world.dial
+  const verdict = judge(
+    { on: 'copy', layers: [layer] },
+    { ...face.world, list: [], guests: [], platform, dial },
+  )
+  const gone = kindOf(layer).abilities.countsAs === 'complication' && !platform.hasComplications
+  if (gone) return [{ key: 'copy.noComplications', params: { name: layer.label } }]
+  const said = verdict.verdict === 'refuse' ? [verdict] : verdict.notices
+  return said.map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
+}
+
+/** What the other faces of the target show of the layer. */
+function facedNotes(design: Design, layer: Layer, platform: Platform): TargetCost['notes'] | null {
+  const from = activeKey(design)
+  const here = variantOf(design, from)
+  const others = design.fdIds.flatMap((fdId) => {
+    const other = fdId === from.fdId ? null : variantOf(design, { fdId, variant: from.variant })
+    return other && platformFor(other).id === platform.id ? [other] : []
+  })
+  if (!here || others.length === 0) return null
+  const marks = others.flatMap((other) => compareFaces(here, other).get(layer.uuid) ?? [])
+  return [...new Set(marks)].map((mark) => ({ key: `mark.${mark}` }))
+}
+
+function targetsOf(design: Design, layer: Layer, face: SurveyedFace): readonly TargetCost[] {
+  return platformsOf(design.system).flatMap((platform): readonly TargetCost[] => {
+    const name = { platformId: platform.id, platform: platform.label }
+    const isHere = platform.id === face.world.platform.id
+    if (face.variant === 'ambient' && !platform.hasAmbient) return []
+    if (!isHere)
+      return [{ ...name, notes: facedNotes(design, layer, platform) ?? copiedNotes(layer, platform, face) }]
+    const own = face.findings.filter(({ uuid }) => uuid === layer.uuid)
+    return [{ ...name, notes: own.map(({ key, params }) => ({ key, ...(params ? { params } : {}) })) }]
+  })
+}
+
+type Base = { readonly plan: unknown; readonly base: CostBase }
+
+const bases = new WeakMap<SurveyedFace, Base>()
+
+function baseOf(face: SurveyedFace, { plan }: Editor['surveyor']): CostBase {
+  const known = bases.get(face)
+  if (known?.plan === plan) return known.base
+  const base = costBaseOf(face.world, plan)
+  bases.set(face, { plan, base })
+  return base
+}
+
+/** What the one selected layer costs; null for none and for many. */
+export function readCost(editor: Editor): CostView | null {
+  const { store, selection, surveyor } = editor
+  const { design } = store
+  const [id] = selection.ids
+  const layer = selection.ids.length === 1 && id !== undefined ? store.find(id) : undefined
+  if (!design || !layer) return null
+  const at = activeKey(design)
+  const face = surveyor.faces.find(({ fdId, variant }) => fdId === at.fdId && variant === at.variant)
+  if (!face) return null
+  const base = baseOf(face, surveyor)
+  const { uuid, bytes, sharedBytes, shrunkBytes, area, isMoving, level, levelId, frames, memoryBytes } =
+    layerCost(layer, base)
+  const { limits } = face.world.platform
+  const urls = kindOf(layer).pictures(layer.style)
+  return {
+    uuid,
+    bytes,
+    sharedBytes,
+    maxBytes: limits.faceBytes ?? null,
+    shrunkBytes: shrunkBytes < bytes ? shrunkBytes : null,
+    shrinkUrls: [...new Set(urls.map(({ url }) => url))].filter((url) => base.plan.has(url)),
+    pictures: frames,
+    area: Math.round(area),
+    maxArea: isMoving && limits.movingArea !== undefined ? limits.movingArea : null,
+    level,
+    levelName: `level.${levelId ?? 'static'}`,
+    memoryBytes,
+    targets: targetsOf(design, layer, face),
+  }
+}
