@@ -203,6 +203,8 @@ test('too heavy pictures: the meter, the problem, before and after, shrunk and u
 test('the list is gone through by keys and tells when all is fine', async ({ page }) => {
   await importGrain(page, ['A.png', 'B.png'], 60)
   await loadChanged(page, 'outside')
+  // the status bar follows the rules a moment after the load
+  await expect(page.locator('[data-problem-count]')).not.toHaveAttribute('data-problem-count', '0')
   await openProblems(page)
   await expect(panel(page).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('ArrowRight')

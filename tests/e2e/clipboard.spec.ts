@@ -65,7 +65,9 @@ test('copy, paste and cut by the keys of the browser [S2.51 S2.52 S2.53 S4.10 S4
 }) => {
   await signIn(page, app)
   await newDesign(page)
-  for (const id of ['text.latin', 'image.hour']) await tile(page, id).click()
+  await tile(page, 'text.latin').click()
+  await expect.poll(() => count(page)).toBe(2)
+  await tile(page, 'image.hour').click()
   await expect.poll(() => count(page)).toBe(3)
   await mustRun(page, { do: 'selection.all' })
   await copied(page, 'Control+c')
@@ -89,6 +91,7 @@ test('layers go from one design to another in another tab, a cut leaves the firs
   await signIn(page, app, '13800138101')
   await newDesign(page)
   await tile(page, 'image.hour').click()
+  await expect.poll(() => count(page)).toBe(2)
   await tile(page, 'text.latin').click()
   await expect.poll(() => count(page)).toBe(3)
   const other = await anotherDesign(page, context)

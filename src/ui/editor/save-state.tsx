@@ -41,7 +41,7 @@ export function SaveState({ isShort }: { readonly isShort?: boolean }) {
       data-tone={tone}
       data-save={state}
       role="status"
-      data-tip={time ? text('ui.save.at', { time }) : undefined}
+      data-tip={time ? text('ui.save.at', { time }) : text(key)}
     >
       <Icon
         size={14}

@@ -8,6 +8,7 @@ import {
   PanelRight,
   Play,
   Redo2,
+  Save,
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
@@ -22,6 +23,7 @@ import { Button, IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import { Toolbar } from '../kit/toolbar.tsx'
+import { useMedia } from '../kit/use-media.ts'
 import { addToast } from '../notices.ts'
 import { chooseLocale, languageNames, useText } from '../text.ts'
 import type { Locale } from '../../shared/messages/text.ts'
@@ -127,15 +129,56 @@ function HistoryButton() {
   )
 }
 
+/** As icons where there is no room for words. */
+function PreviewButton({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { text } = useText()
+  const { isOn } = useProjection('preview')
+  const toggle = actionNamed('preview.toggle')
+  const common = {
+    icon: Play,
+    'aria-pressed': isOn,
+    className: isOn ? (css.isOn ?? '') : '',
+    onClick: () => void act(toggle),
+  }
+  if (isNarrow) return <IconButton {...common} label={text('ui.preview')} keys={keysOf(toggle)} />
+  return (
+    <Button {...common} look="ghost" data-tip={text('ui.action.preview')} data-keys={keysOf(toggle)}>
+      {text('ui.preview')}
+    </Button>
+  )
+}
+
+function SaveButton({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { text } = useText()
+  const save = actionNamed('design.save')
+  const onClick = (): void => void act(save)
+  if (isNarrow)
+    return (
+      <IconButton
+        icon={Save}
+        label={text('ui.save')}
+        keys={keysOf(save)}
+        className={css.saveIcon ?? ''}
+        onClick={onClick}
+      />
+    )
+  return (
+    <Button look="primary" data-tip={text(save.text)} data-keys={keysOf(save)} onClick={onClick}>
+      {text('ui.save')}
+    </Button>
+  )
+}
+
 /** Name and save state at the left, history in the middle, zoom, preview and saving at the right (UX 3.2). */
 export function TopBar() {
   const { text } = useText()
-  const preview = useProjection('preview')
   // undo and redo are on or off by the history
   useProjection('history')
   useProjection('design')
   const { isRightOpen } = useSnapshot(overlays)
-  const save = actionNamed('design.save')
+  // the rail has the history and the status bar the zoom too
+  const isSmall = useMedia('(max-width: 1023px)')
+  const isNarrow = useMedia('(max-width: 899px)')
   return (
     <header className={css.bar} data-region aria-label={text('ui.region.top')}>
       <div className={css.side}>
@@ -146,31 +189,14 @@ export function TopBar() {
       <Toolbar className={css.middle} label={text('ui.rail.history')}>
         <ActionButton id="history.undo" icon={Undo2} />
         <ActionButton id="history.redo" icon={Redo2} />
-        <HistoryButton />
+        {isSmall ? null : <HistoryButton />}
         <ModeSwitch />
       </Toolbar>
       <div className={cx(css.side, css.end)}>
         <TargetChips />
-        <ZoomMenu />
-        <Button
-          look="ghost"
-          icon={Play}
-          aria-pressed={preview.isOn}
-          className={preview.isOn ? css.isOn : ''}
-          data-tip={text('ui.action.preview')}
-          data-keys={keysOf(actionNamed('preview.toggle'))}
-          onClick={() => void act(actionNamed('preview.toggle'))}
-        >
-          {text('ui.preview')}
-        </Button>
-        <Button
-          look="primary"
-          data-tip={text(save.text)}
-          data-keys={keysOf(save)}
-          onClick={() => void act(save)}
-        >
-          {text('ui.save')}
-        </Button>
+        {isSmall ? null : <ZoomMenu />}
+        <PreviewButton isNarrow={isNarrow} />
+        <SaveButton isNarrow={isNarrow} />
         <IconButton
           icon={PanelRight}
           label={text('ui.region.inspector')}
