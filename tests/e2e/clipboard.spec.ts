@@ -33,10 +33,15 @@ async function press(page: Page, keys: string): Promise<void> {
   await page.keyboard.press(keys)
 }
 
+/** Empty when a write comes between the two steps of the reading, which the browser tells as an error. */
 const clipboardText = (page: Page, type: string): Promise<string> =>
   page.evaluate(async (asked) => {
-    for (const item of await navigator.clipboard.read())
-      if (item.types.includes(asked)) return (await item.getType(asked)).text()
+    try {
+      for (const item of await navigator.clipboard.read())
+        if (item.types.includes(asked)) return await (await item.getType(asked)).text()
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    }
     return ''
   }, type)
 

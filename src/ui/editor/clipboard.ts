@@ -146,12 +146,22 @@ async function offeredBy(items: readonly ClipboardItem[]): Promise<Offered> {
   }
 }
 
+/** Read again once: a copy elsewhere that lands between looking and taking is an InvalidStateError, no refusal. */
+async function readOffered(): Promise<Offered> {
+  try {
+    return await offeredBy(await navigator.clipboard.read())
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    return offeredBy(await navigator.clipboard.read())
+  }
+}
+
 /** From a menu or a button: the browser may ask the person, or refuse. */
 async function pasteFromMenu(inPlace: boolean): Promise<void> {
   if (await putOurs(inPlace)) return
   let offered: Offered
   try {
-    offered = await offeredBy(await navigator.clipboard.read())
+    offered = await readOffered()
   } catch {
     showRefusal({ key: 'ui.clipboard.cannotRead', params: { keys: keysFor('paste') } })
     return
