@@ -28,7 +28,7 @@ const api = process.env['API'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [react(), fonts()],
   server: {
-    proxy: { '/api': api, '/f': api, '/outbox': api },
+    proxy: { '/api': api, '^/f/': api, '/outbox': api },
   },
   worker: {
     format: 'es',

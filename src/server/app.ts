@@ -49,7 +49,8 @@ async function addPlugins(app: FastifyInstance, { config }: Context): Promise<vo
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: '1 minute',
-      allowList: (request) => !request.url.startsWith('/api/'),
+      // the route and not the address as it was written: `/%61pi/config` is the same call
+      allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api/') !== true,
       errorResponseBuilder: () => new Refusal('tooManyRequests'),
     })
   }

@@ -36,7 +36,9 @@ const trustedProxies = z
 
 function isAddress(text: string): boolean {
   const [address = '', bits] = text.trim().split('/')
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const version = isIP(address)
+  const mostBits = version === 6 ? 128 : 32
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
 }
 
 const environment = z.object({

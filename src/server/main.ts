@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { editions } from '../shared/edition.ts'
 import { sweepCodes } from './accounts/codes.ts'
@@ -30,11 +31,30 @@ interface OpenDatabase extends Database {
   closeAll(): Promise<void>
 }
 
-/** What the machine says about a folder or a database that cannot be had; anything else is a bug. */
-const nameOf: Readonly<Record<string, 'DATA_DIR' | 'DATABASE_URL'>> = {
-  ...{ EACCES: 'DATA_DIR', EPERM: 'DATA_DIR', EROFS: 'DATA_DIR', ENOTDIR: 'DATA_DIR', ENOSPC: 'DATA_DIR' },
-  ...{ ECONNREFUSED: 'DATABASE_URL', ENOTFOUND: 'DATABASE_URL', ETIMEDOUT: 'DATABASE_URL' },
-  ...{ '28P01': 'DATABASE_URL', '28000': 'DATABASE_URL', '3D000': 'DATABASE_URL' },
+/** What the machine says of a folder that cannot be had. */
+const folderCodes: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'])
+
+/** What it says of an address that is none of its own. */
+const hostCodes: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+
+/** The first line of what went wrong below; drivers wrap it, and some say nothing but a code. */
+function reasonOf({ message, code, cause }: NodeJS.ErrnoException): string {
+  if (cause instanceof Error) return reasonOf(cause)
+  const [line = ''] = message.split('\n')
+  return line === '' ? (code ?? 'failed') : line
+}
+
+/** Names the variable that a database which cannot be opened comes from; anything else is a bug. */
+function databaseError(config: Config, error: NodeJS.ErrnoException): Error {
+  if (config.DATABASE_URL !== undefined) return new ConfigError(`DATABASE_URL: ${reasonOf(error)}`)
+  return folderCodes.has(error.code ?? '') ? new ConfigError(`DATA_DIR: ${reasonOf(error)}`) : error
+}
+
+/** Who names a folder wants its pages; without the variable a server with no build serves its API alone. */
+function checkWebDir({ WEB_DIR }: Config): void {
+  const isGiven = (process.env['WEB_DIR'] ?? '') !== ''
+  if (isGiven && !existsSync(join(WEB_DIR, 'index.html')))
+    throw new ConfigError(`WEB_DIR: must be a folder with an index.html, ${WEB_DIR} has none`)
 }
 
 async function openConfigured(config: Config): Promise<OpenDatabase> {
@@ -92,9 +112,9 @@ function tellWhereCodesAppear({ config, sender, edition }: Context, address: str
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  checkWebDir(config)
   const database = await openConfigured(config).catch((error: NodeJS.ErrnoException) => {
-    const name = nameOf[error.code ?? '']
-    throw name === undefined ? error : new ConfigError(`${name}: ${error.message}`)
+    throw databaseError(config, error)
   })
   const context = await createContext(config, database)
   await registerSystemFonts(context)
@@ -129,5 +149,6 @@ main().catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof FolderInUse) fail(message)
   if (code === 'EADDRINUSE') fail(`PORT: ${process.env['PORT'] ?? '8080'} is taken by another program`)
   if (code === 'EACCES') fail(`PORT: ${process.env['PORT'] ?? '8080'} may not be opened by this user`)
+  if (hostCodes.has(code ?? '')) fail(`HOST: ${process.env['HOST']} is no address of this machine`)
   fail(`Dialwright could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`)
 })

@@ -5,30 +5,32 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './reply.ts'
 
-/** The policy of every page: no script but our own files, and no code made from text. */
+/** The policy of every page: scripts, styles and calls of our own files only, nothing inline, no code made from text. */
 export const pagePolicy = {
   'default-src': ["'self'"],
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
-  'worker-src': ["'self'", 'blob:'],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'", 'blob:', 'data:'],
+  'script-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'style-src': ["'self'"],
+  // cursors are drawn as data addresses
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
 }
 
-const printPolicy = (policy: Readonly<Record<string, readonly string[]>>): string =>
+/** A policy as its header says it. */
+export const printPolicy = (policy: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(policy)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join(';')
 
 /** The engine's worker alone may make code: regl builds its draw commands so, from no text of a design. */
-export const workerPolicy = printPolicy({
+const workerPolicy = printPolicy({
   ...pagePolicy,
-  'script-src': ["'self'", "'unsafe-eval'", "'wasm-unsafe-eval'"],
+  'script-src': ["'self'", "'unsafe-eval'"],
 })
 
 // a precompressed copy is the same script

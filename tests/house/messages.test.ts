@@ -17,9 +17,34 @@ describe('texts', () => {
     expect(different).toEqual([])
   })
 
+  test.each([
+    ['dial.dup.copyComplicationFailed [S8.06]', 'dial.dup.copyComplicationFailed'],
+    ['dial.dup.copySequenceFailed [S8.07]', 'dial.dup.copySequenceFailed'],
+    ['dial.dup.copyTextFailed [S8.08]', 'dial.dup.copyTextFailed'],
+    ['dial.dup.moveTip [S8.09]', 'dial.dup.moveTip'],
+    ['dial.dup.aniAreaTip [S8.10]', 'dial.dup.aniAreaTip'],
+    ['dial.dup.imgAreaTip [S8.11]', 'dial.dup.imgAreaTip'],
+    ['dial.dup.asrAnimationAreaTip [S8.12]', 'dial.dup.asrAnimationAreaTip'],
+    ['dial.dup.rotationRestored [S8.13]', 'dial.dup.rotationRestored'],
+  ] as const)('there is a Chinese and an English text for %s', (_name, key) => {
+    expect(tables['zh-cn'][key]).toMatch(/\p{Script=Han}/u)
+    expect(tables.en[key]).toMatch(/^[\p{L}{]/u)
+    expect(tables.en[key]).not.toMatch(/\p{Script=Han}/u)
+  })
+
   test('no text is empty', () => {
     const empty = Object.entries({ ...tables.en }).filter(([, text]) => text.trim() === '')
     expect(empty).toEqual([])
+  })
+
+  test('one word for one thing: British spelling in English, 文本 and never 文字 in Chinese', () => {
+    const american = /\b(colors?|colored|center(ed)?|gray|favorites?)\b/i
+    const words = (text: string): string => text.replace(/\{\{\w+\}\}/g, '')
+    const odd = Object.keys(tables.en).filter((key) => {
+      const name = key as keyof typeof tables.en
+      return american.test(words(tables.en[name])) || tables['zh-cn'][name].includes('文字')
+    })
+    expect(odd).toEqual([])
   })
 
   test('every key that kinds, presets and sections name exists', () => {

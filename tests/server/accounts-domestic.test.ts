@@ -165,6 +165,20 @@ test('a password is set, signs in, and is changed with the old one only [W2.11 W
   await signIn('Other123x')
 })
 
+test('a changed password ends every other session, and keeps the one that changed it', async () => {
+  const { call, phone } = await server.newcomer()
+  await call(setPassword, { body: { password: 'Secret12', password2: 'Secret12' } })
+  const visitor = server.clientOf(null)
+  const { token } = await visitor(signInByPassword, { body: { phone, password: 'Secret12' } })
+  const elsewhere = server.clientOf(token)
+  await elsewhere(queryUserInfo, {})
+  await call(setPassword, {
+    body: { password: 'Other123x', password2: 'Other123x', oldPassword: 'Secret12' },
+  })
+  await expect(elsewhere(queryUserInfo, {})).rejects.toEqual(refused('server.signInAgain', 403))
+  expect((await call(queryUserInfo, {})).info.phone).toBe(phone)
+})
+
 const weak: readonly [string, string][] = [
   ['Ab123', 'server.passwordRule'],
   ['Abcdefgh123456789', 'server.passwordRule'],

@@ -166,7 +166,7 @@ test('no response gives the network text in both languages [S8.05 W7.86 A49]', a
   expect(serverZhCn['http.noResponse']).toBe('网络连接异常，请稍后再试')
 })
 
-test('a call is given up after 50 seconds [S7.03 W7.03]', async () => {
+test('a call is given up after 50 seconds [S7.03 S9.98 W7.03]', async () => {
   vi.useFakeTimers()
   try {
     const fetch = (_url: string, init: { signal?: never }) =>

@@ -27,6 +27,8 @@ const wrong: readonly [string, Record<string, string>][] = [
   ['PUBLIC_URL', { PUBLIC_URL: 'dialwright.example' }],
   ['PUBLIC_URL', { HOST: '0.0.0.0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,proxy' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMIT', { RATE_LIMIT: 'none' }],
 ]

@@ -85,6 +85,13 @@ const wrong: readonly [string, Record<string, string>, RegExp][] = [
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     /^DATABASE_URL: .*ECONNREFUSED.*\n$/,
   ],
+  [
+    'DATABASE_URL by name',
+    { DATABASE_URL: 'postgres://nobody@localhost:1/none' },
+    /^DATABASE_URL: .*ECONNREFUSED.*\n$/,
+  ],
+  ['HOST', { HOST: '192.0.2.1', PUBLIC_URL: 'https://dial.example' }, /^HOST: 192\.0\.2\.1 is no .+\n$/],
+  ['WEB_DIR', { WEB_DIR: join(folder, 'none') }, /^WEB_DIR: must be a folder with an index\.html.+\n$/],
 ]
 
 test.each(wrong)(

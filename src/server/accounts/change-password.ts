@@ -17,7 +17,7 @@ import type { Who } from './sign-in.ts'
 
 const accountOf = (user: UserRow): string => user.email ?? user.phone ?? ''
 
-/** Sets the first password freely; a change asks for the old one. */
+/** Sets the first password freely; a change asks for the old one and ends every other session of the account. */
 export async function setPassword(
   who: Who,
   asker: Asker,
@@ -36,6 +36,8 @@ export async function setPassword(
   const passwordHash = await hashPassword(given.password)
   await context.transact(async (tx) => {
     await updatePassword(tx, user.id, passwordHash)
+    if (user.passwordHash !== null)
+      await revokeSessionsOf(tx, { userId: user.id, keep: asker.tokenHash }, context.now())
     await audit(tx, who, { userId: user.id, action: 'set-password', object: `user:${user.publicId}` })
   })
 }
@@ -56,7 +58,7 @@ export async function resetPassword(
     // no code is ever made for an account that does not exist
     if (user === null) throw new Refusal('codeExpired')
     await updatePassword(tx, user.id, passwordHash)
-    await revokeSessionsOf(tx, user.id, context.now())
+    await revokeSessionsOf(tx, { userId: user.id, keep: null }, context.now())
     await audit(tx, who, { userId: user.id, action: 'reset-password', object: `user:${user.publicId}` })
   })
   await forgetTries(context, limits.signInAccount, account)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import { session, user, verifyCode } from '../db/schema.ts'
 
@@ -68,11 +68,17 @@ export async function revokeSession(tx: Sql, tokenHash: Buffer, now: Date): Prom
   await tx.update(session).set({ revokedAt: now }).where(eq(session.tokenHash, tokenHash))
 }
 
-export async function revokeSessionsOf(tx: Sql, userId: number, now: Date): Promise<void> {
+/** All of an account but the one to keep, which is null when none is. */
+export async function revokeSessionsOf(
+  tx: Sql,
+  { userId, keep }: { userId: number; keep: Buffer | null },
+  now: Date,
+): Promise<void> {
+  const isOther = keep === null ? undefined : ne(session.tokenHash, keep)
   await tx
     .update(session)
     .set({ revokedAt: now })
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt), isOther))
 }
 
 export async function deleteDeadSessions(tx: Sql, before: Date): Promise<void> {

@@ -55,9 +55,6 @@ const causeCode = (error: unknown): string => {
   return String(cause?.code ?? code ?? '')
 }
 
-/** Whether a statement failed because a unique key is taken. */
-export const isTaken = (error: unknown): boolean => causeCode(error) === '23505'
-
 async function migrateOnce(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

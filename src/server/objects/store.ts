@@ -9,7 +9,7 @@ export type ObjectKind = 'image' | 'font'
 /** Every key that exists looks like this, so that no path ever comes from outside. */
 const keyPattern = /^(image|font)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif|ttf)$/
 
-export const isObjectKey = (key: string): boolean => keyPattern.test(key)
+const isObjectKey = (key: string): boolean => keyPattern.test(key)
 
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -31,7 +31,7 @@ export interface ObjectStore {
   get(key: string): Promise<StoredObject | null>
 }
 
-export const keyOf = (kind: ObjectKind, extension: string, content: Buffer): string => {
+const keyOf = (kind: ObjectKind, extension: string, content: Buffer): string => {
   const hash = createHash('sha256').update(content).digest('hex')
   return `${kind}/${hash.slice(0, 2)}/${hash}.${extension}`
 }

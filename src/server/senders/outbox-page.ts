@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackHost, type Config } from '../config.ts'
 import { Refusal } from '../reply.ts'
+import { printPolicy } from '../web.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
 const label = 'No mail/SMS sender configured: development outbox'
@@ -11,19 +13,30 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => e
 const row = ({ at, way, receiver, purpose, code }: OutboxEntry): string =>
   `<tr><td>${[at, way, receiver, String(purpose)].map(escapeHtml).join('</td><td>')}</td><td class="code">${escapeHtml(code)}</td></tr>`
 
+const style = `
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 56rem; padding: 0 1rem }
+p { background: #fff3cd; color: #4d3800; border-left: 4px solid #b58100; padding: 0.75rem 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid #ccc }
+.code { font: 600 20px/1.5 ui-monospace, monospace; letter-spacing: 0.1em }
+`
+
+/** The page of the outbox may do nothing but look as it does. */
+const policy = printPolicy({
+  'default-src': ["'none'"],
+  'style-src': [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'none'"],
+})
+
 const page = (entries: readonly OutboxEntry[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="5">
 <title>Development outbox</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 56rem; padding: 0 1rem }
-p { background: #fff3cd; color: #4d3800; border-left: 4px solid #b58100; padding: 0.75rem 1rem }
-table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid #ccc }
-.code { font: 600 20px/1.5 ui-monospace, monospace; letter-spacing: 0.1em }
-</style>
+<style>${style}</style>
 </head>
 <body>
 <h1>Development outbox</h1>
@@ -60,6 +73,9 @@ export function addOutboxPage(app: FastifyInstance, config: Config, outbox: Outb
     void reply.header('cache-control', 'no-store')
     const wantsJson = (request.headers.accept ?? '').includes('application/json')
     if (wantsJson) return await reply.send({ label, messages: outbox.list() })
-    return await reply.type('text/html; charset=utf-8').send(page(outbox.list()))
+    return await reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(page(outbox.list()))
   })
 }
