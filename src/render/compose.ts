@@ -1,14 +1,15 @@
 import type { Framebuffer2D } from 'regl'
 import { m4 } from 'twgl.js'
 import type { Box } from '../shared/base/geometry.ts'
-import { boundsOf } from '../shared/base/geometry.ts'
+import { overlaps, uniteAll } from '../shared/base/geometry.ts'
 import { opaqueUnit } from './colors.ts'
 import type { Unit } from './colors.ts'
-import { cutTo, intersect, toPixels } from './damage.ts'
+import { bandsOf } from './bands.ts'
+import type { Band } from './bands.ts'
+import { cutTo, intersect, isCovered, toPixels as pixelsOf, touchedOf } from './damage.ts'
 import type { DialQuads } from './dial.ts'
 import type { Dial, Frame, View } from './frame.ts'
 import type { Gl } from './gl.ts'
-import type { Band } from './kept.ts'
 import type { Overlay } from './overlay.ts'
 import type { BoxProgram } from './programs/boxes.ts'
 import type { GlBox, QuadProgram } from './programs/quad.ts'
@@ -28,13 +29,21 @@ export type Composer = {
   layers(rect: Box, target: Target, stretch: { from: number; to: number; isCulled: boolean }): void
   /** What hides or dims the outside, and the device ring. */
   over(rect: Box, target: Target): void
-  /** Layers that change in every frame, on pieces of the canvas that do not overlap. */
+  /** Those layers of a band that the pieces touch; the pieces do not overlap. */
   band(pieces: readonly Box[], band: Band): void
+  /** How many draw calls that takes. */
+  callsOfBand(pieces: readonly Box[], band: Band): number
   /** On pieces of the canvas that do not overlap. */
   marks(pieces: readonly Box[]): void
   /** Makes everything outside a round dial transparent. */
   erase(rect: Box, target: Target): void
   clear(rect: Box, target: Target, color: Unit): void
+  /** The device pixels of a box in design pixels; null for none. */
+  toPixels(box: Box): Box | null
+  /** Boxes of device pixels that the layer at this place covers. */
+  pixelsAt(place: number): readonly Box[]
+  /** True when the dial's edge or what lies outside may be seen in the rectangle. */
+  hasEdge(rect: Box): boolean
   /** Device pixels as GL counts them. */
   toGl(rect: Box): GlBox
 }
@@ -117,19 +126,51 @@ export function createComposer(
     within({ target, box: toGl(rect) }, () => gl.regl.clear({ color: [...color] }))
   }
 
-  const onCanvas = (box: Box): Box =>
-    boundsOf([frame.view.scale, 0, 0, frame.view.scale, frame.view.x, frame.view.y], box)
+  const onCanvas = ({ x, y, width, height }: Box): Box => {
+    const { view } = frame
+    return {
+      x: x * view.scale + view.x,
+      y: y * view.scale + view.y,
+      width: width * view.scale,
+      height: height * view.scale,
+    }
+  }
 
-  /** Device pixels that the layers of a band cover. */
-  const pixelsOf = ({ from, to }: Band): Box[] =>
-    scene.entries
-      .slice(from, to + 1)
-      .flatMap(({ bounds }) => (bounds && toPixels(onCanvas(bounds), extent)) ?? [])
+  const toPixels = (box: Box): Box | null => pixelsOf(onCanvas(box), extent)
+
+  function pixelsAt(place: number): readonly Box[] {
+    const entry = scene.entries[place]
+    if (!entry?.bounds) return []
+    return (entry.strips ?? [entry.bounds]).flatMap((box) => toPixels(box) ?? [])
+  }
+
+  /** The calls that a band takes: each stretch of its layers in each rectangle. */
+  function planBand(
+    pieces: readonly Box[],
+    { from, to }: Band,
+  ): { rects: readonly Box[]; stretches: Band[] } {
+    if (to - from > manyLayers) return { rects: pieces, stretches: [{ from, to }] }
+    const places: number[] = []
+    const boxes: Box[] = []
+    for (let place = from; place <= to; place++) {
+      const own = pixelsAt(place)
+      if (!own.some((box) => pieces.some((piece) => overlaps(box, piece)))) continue
+      places.push(place)
+      boxes.push(...own)
+    }
+    const around = uniteAll(boxes)
+    if (!around) return { rects: [], stretches: [] }
+    const stretches = bandsOf(places, Infinity)
+    const touched = touchedOf(boxes, pieces)
+    // in one go where nothing can reach beyond the pieces, else piece by piece
+    if (stretches.length <= touched.length && isCovered(boxes, pieces)) return { rects: [around], stretches }
+    return { rects: touched, stretches: [{ from: places[0] ?? from, to: places.at(-1) ?? to }] }
+  }
 
   /** All pixels that the ground touches: those half outside lie under the rim, which has the same colour. */
   function clearGround(rect: Box, target: Target): void {
     const { ground } = scene
-    const pixels = ground && toPixels(onCanvas(ground.box), extent)
+    const pixels = ground && toPixels(ground.box)
     const box = pixels && intersect(rect, pixels)
     if (box) clear(box, target, ground.color)
   }
@@ -169,10 +210,17 @@ export function createComposer(
     },
     layers,
     band(pieces, band) {
+      const { rects, stretches } = planBand(pieces, band)
       const isCulled = band.to - band.from > manyLayers
-      const parts = isCulled ? pieces : cutTo(pixelsOf(band), pieces)
-      for (const part of parts) layers(part, null, { ...band, isCulled })
+      for (const rect of rects) for (const stretch of stretches) layers(rect, null, { ...stretch, isCulled })
     },
+    callsOfBand(pieces, band) {
+      const { rects, stretches } = planBand(pieces, band)
+      return rects.length * stretches.length
+    },
+    toPixels,
+    pixelsAt,
+    hasEdge: (rect) => !isInside(rect, frame),
     over(rect, target) {
       if (isInside(rect, frame)) return
       draw(dial.over, { rect, target, matrix: view, scale: frame.view.scale })
@@ -185,7 +233,7 @@ export function createComposer(
       }
       for (const { run, x, y, boxes } of overlay.runs) {
         const matrix = m4.translate(pixels, [x, y, 0]) as Float32Array
-        const covered = boxes.flatMap((box) => toPixels(box, extent) ?? [])
+        const covered = boxes.flatMap((box) => pixelsOf(box, extent) ?? [])
         for (const rect of cutTo(covered, pieces)) draw(run, { rect, target: null, matrix, scale: 1 })
       }
     },

@@ -12,6 +12,8 @@ export const pixelsOfBox = 400
 
 const areaOf = (box: Box): number => box.width * box.height
 
+export const pixelsIn = (boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + areaOf(box), 0)
+
 /** Part of a pixel by which a rasteriser may place a corner elsewhere than its exact place. */
 const tolerance = 1 / 8
 
@@ -100,18 +102,29 @@ function without(box: Box, other: Box): Box[] {
   ].filter(({ width, height }) => width > 0 && height > 0)
 }
 
+/** True when no pixel of the boxes lies beside the pieces, of which no two overlap. */
+export const isCovered = (boxes: readonly Box[], pieces: readonly Box[]): boolean =>
+  boxes.every((box) => {
+    let left = areaOf(box)
+    for (const piece of pieces) {
+      const part = intersect(box, piece)
+      if (part) left -= areaOf(part)
+    }
+    return left === 0
+  })
+
+/** The pieces that one of the boxes reaches into. */
+export const touchedOf = (boxes: readonly Box[], pieces: readonly Box[]): Box[] =>
+  pieces.filter((piece) => boxes.some((box) => intersect(box, piece)))
+
 /**
  * Where to cut what fills `boxes` so that it is drawn on the pieces alone, each pixel once: one box around
  * all if the pieces cover all of it, else each piece that it touches.
  */
 export function cutTo(boxes: readonly Box[], pieces: readonly Box[]): Box[] {
-  const partsOf = (box: Box): Box[] => pieces.flatMap((piece) => intersect(box, piece) ?? [])
-  const isCovered = boxes.every(
-    (box) => partsOf(box).reduce((sum, part) => sum + areaOf(part), 0) === areaOf(box),
-  )
   const around = uniteAll(boxes)
   if (!around) return []
-  return isCovered ? [around] : pieces.filter((piece) => boxes.some((box) => intersect(box, piece)))
+  return isCovered(boxes, pieces) ? [around] : touchedOf(boxes, pieces)
 }
 
 export function intersect(a: Box, b: Box): Box | null {

@@ -60,7 +60,7 @@ export type Frame = {
   readonly clip: 'shape' | 'dim'
   /** Paint order: the first is the furthest back. */
   readonly layers: readonly LayerDraw[]
-  /** Layers about to change many times (a gesture, a playing clock): what lies below and above is kept in textures. */
+  /** Layers about to change many times (a gesture, a gliding hand): what lies below, between and above is kept in textures. */
   readonly active: ReadonlySet<string>
   readonly overlay: readonly OverlayMark[]
   /** True while a gesture, a pan or a zoom lasts: pictures of text may be approximate until it ends. */
@@ -76,8 +76,13 @@ export type PictureSource = {
 /** What one call of `draw` did; the benchmarks and the tests read it. */
 export type FrameReport = {
   readonly drewSomething: boolean
-  readonly kind: 'none' | 'damage' | 'full'
+  /** `shifted`: what was there moved by whole pixels, and what that uncovered was drawn. */
+  readonly kind: 'none' | 'damage' | 'shifted' | 'full'
   readonly drawCalls: number
+  /** Layers sent to the GPU, each as often as it was. */
+  readonly drawnLayers: number
+  /** Device pixels of the canvas that were drawn anew. */
+  readonly drawnPixels: number
   readonly uploadedBytes: number
   /** Device pixels that were redrawn. */
   readonly damage: Box | null

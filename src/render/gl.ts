@@ -2,7 +2,12 @@ import createRegl from 'regl'
 import type { Regl } from 'regl'
 
 /** What went to the GPU since the counters were last set to zero. */
-export type GlCounters = { drawCalls: number; uploadedBytes: number }
+export type GlCounters = {
+  drawCalls: number
+  /** Layers in those calls. */
+  drawnLayers: number
+  uploadedBytes: number
+}
 
 /** The one owner of all GL state, on one context. */
 export type Gl = {
@@ -30,7 +35,7 @@ export function createGl(canvas: OffscreenCanvas): Gl {
   const regl = createRegl({ gl, extensions: ['OES_element_index_uint'] })
   return {
     regl,
-    counters: { drawCalls: 0, uploadedBytes: 0 },
+    counters: { drawCalls: 0, drawnLayers: 0, uploadedBytes: 0 },
     finish() {
       // Software rasterisers return from `finish` early; reading a pixel back cannot.
       regl.read({ x: 0, y: 0, width: 1, height: 1 })

@@ -1,4 +1,4 @@
-import type { Box } from '../shared/base/geometry.ts'
+import type { Box, Point } from '../shared/base/geometry.ts'
 import { boundsOf, centreOf, grow, rotation, unite } from '../shared/base/geometry.ts'
 import type { ShapeOp } from '../shared/layers/draw-ops.ts'
 import type { Color } from '../shared/base/color.ts'
@@ -34,8 +34,8 @@ type Fill = { readonly box: Box; readonly color: Color }
  * selection uploads nothing: only its origin moves. Upright lines (guides) are boxes of one colour each.
  */
 export type Overlay = {
-  /** Answers the device boxes that must be drawn again. */
-  update(marks: readonly OverlayMark[]): Box[]
+  /** Answers the device boxes that must be drawn again, when what is on the canvas was moved by whole pixels before. */
+  update(marks: readonly OverlayMark[], moved?: Point): Box[]
   /** To be drawn first: boxes of whole device pixels, by their premultiplied colour. */
   readonly fills: readonly { readonly color: Unit; readonly boxes: readonly Box[] }[]
   readonly runs: readonly OverlayRun[]
@@ -45,6 +45,8 @@ export type Overlay = {
 const isLine = (mark: OverlayMark): mark is LineMark => mark.mark === 'line'
 
 const handleLine = 1
+
+const still: Point = { x: 0, y: 0 }
 
 /** Edges on whole pixels, when no turn makes that pointless. */
 function snapBox(box: Box, deg: number): Box {
@@ -230,37 +232,43 @@ export function createOverlay(gl: Gl, pages: Pages): Overlay {
     return first ? [shift(rest.reduce(unite, first), x, y)] : []
   }
 
-  function updateBodies(marks: readonly BodyMark[]): Box[] {
-    const before = bodyBox()
+  function updateBodies(marks: readonly BodyMark[], moved: Point): Box[] {
+    const before = bodyBox().map((box) => shift(box, moved.x, moved.y))
     const origin = marks[0] ? originOf(marks[0]) : { x: 0, y: 0 }
     const changed = bodies.set(marks.map((mark) => movedBy(mark, -origin.x, -origin.y)))
     const nextX = Math.round(origin.x)
     const nextY = Math.round(origin.y)
-    if (!changed && nextX === x && nextY === y) return []
+    const isInPlace = !changed && nextX === x + moved.x && nextY === y + moved.y
     x = nextX
     y = nextY
+    if (isInPlace) return []
     return [...before, ...bodyBox()]
   }
 
-  function updateLines(lines: readonly LineMark[]): Box[] {
+  function updateLines(lines: readonly LineMark[], moved: Point): Box[] {
     const upright = lines.flatMap((line) => fillOf(line) ?? [])
-    const changed = changedBoxes(fills, upright)
-    if (changed.length > 0) {
+    const there = fills.map(({ box, color }) => ({ box: shift(box, moved.x, moved.y), color }))
+    const changed = changedBoxes(there, upright)
+    if (changed.length > 0 || fills.length > 0) {
       fills = upright
       shown = byColor(fills)
     }
-    const before = leaning.boxes
+    const before = leaning.boxes.map((box) => shift(box, moved.x, moved.y))
     const leans = leaning.set(lines.filter((line) => fillOf(line) === null))
-    return leans ? [...changed, ...before, ...leaning.boxes] : changed
+    const isMoved = before.length > 0 && (moved.x !== 0 || moved.y !== 0)
+    return leans || isMoved ? [...changed, ...before, ...leaning.boxes] : changed
   }
 
   return {
-    update(marks) {
-      if (marks === known) return []
+    update(marks, moved = still) {
+      if (marks === known && moved.x === 0 && moved.y === 0) return []
       known = marks
       return [
-        ...updateLines(marks.filter(isLine)),
-        ...updateBodies(marks.filter((mark): mark is BodyMark => !isLine(mark))),
+        ...updateLines(marks.filter(isLine), moved),
+        ...updateBodies(
+          marks.filter((mark): mark is BodyMark => !isLine(mark)),
+          moved,
+        ),
       ]
     },
     get fills() {

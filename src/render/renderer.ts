@@ -1,9 +1,13 @@
-import type { Box } from '../shared/base/geometry.ts'
+import type { Box, Point } from '../shared/base/geometry.ts'
 import { uniteAll } from '../shared/base/geometry.ts'
-import { joinDamage, pixelsOfBox, pixelsOfCalls, separate, toPixels } from './damage.ts'
+import { bandsOf } from './bands.ts'
+import type { Band } from './bands.ts'
+import { joinDamage, pixelsIn, pixelsOfBox, separate, toPixels } from './damage.ts'
 import type { Frame, FrameReport, PictureSource, Renderer, View } from './frame.ts'
-import type { Band } from './kept.ts'
+import type { Spot } from './kept.ts'
 import type { Entry, Sight } from './paint/layer.ts'
+import type { Trace } from './scene.ts'
+import { bareAfter } from './scroll.ts'
 import { isInSight, settle } from './settle.ts'
 import { takeSnapshot, toImageData } from './snapshot.ts'
 import { createStage } from './stage.ts'
@@ -17,19 +21,45 @@ const nothing: FrameReport = {
   drewSomething: false,
   kind: 'none',
   drawCalls: 0,
+  drawnLayers: 0,
+  drawnPixels: 0,
   uploadedBytes: 0,
   damage: null,
   needsSettling: false,
 }
 
 /** What changed since the last draw. */
-type Change = { boxes: Box[]; places: number[]; isStructural: boolean; isFull: boolean }
+type Change = {
+  readonly traces: Trace[]
+  readonly isStructural: boolean
+  /** The whole canvas is to be drawn. */
+  readonly isFull: boolean
+  /** What is on the canvas moves by so much before anything is drawn; null when it stays. */
+  readonly shift: Point | null
+}
+
+/** Layers about to change and where they stand, found anew when either is another. */
+type Active = { readonly ids: ReadonlySet<string>; readonly order: number; readonly bands: readonly Band[] }
 
 const isSameView = (a: View, b: View): boolean => a.scale === b.scale && a.x === b.x && a.y === b.y
 
-/** Everything around the layers is as it was. */
+/** The view was panned, and the picture with it. */
+const isMoved = ({ shift }: Change): boolean => shift !== null && (shift.x !== 0 || shift.y !== 0)
+
+/** Everything around the layers is as it was, wherever it stands. */
 const isSameSetting = (a: Frame, b: Frame): boolean =>
-  isSameView(a.view, b.view) && a.dial === b.dial && a.surround === b.surround && a.clip === b.clip
+  a.view.scale === b.view.scale && a.dial === b.dial && a.surround === b.surround && a.clip === b.clip
+
+/** Of the canvas's width or height; a pan further than this uncovers too much. */
+const farthestShift = 0.5
+/** Share of the canvas; with more than this to be drawn anyway, all of it is. */
+const mostRedrawn = 0.6
+/** Layers that together have less than this share of the canvas's pixels are redrawn sooner than a canvas is moved. */
+const leastPainted = 0.5
+/** More layers than this are looked through for those in a rectangle instead of all being sent. */
+const manyLayers = 2_000
+
+const still: Point = { x: 0, y: 0 }
 
 /** Throws when the browser gives no WebGL. */
 export function createRenderer(deps: {
@@ -43,6 +73,9 @@ export function createRenderer(deps: {
   const listeners: ((event: 'lost' | 'restored') => void)[] = []
   let stage: Stage | null = createStage(canvas, deps.pictures, fonts)
   let last: Frame | null = null
+  /** The last frame redrew the whole canvas. */
+  let wasFull = false
+  let active: Active | null = null
   const stale = new Set<Entry>()
 
   function lose(event: Event): void {
@@ -55,7 +88,7 @@ export function createRenderer(deps: {
 
   function restore(): void {
     stage = createStage(canvas, deps.pictures, fonts)
-    last = null
+    last = active = null
     stale.clear()
     for (const listener of listeners) listener('restored')
   }
@@ -101,19 +134,24 @@ export function createRenderer(deps: {
       for (const raster of entry.rasters.values()) if (!raster.isWhole) stale.add(entry)
   }
 
+  /** From the last frame to this one, in whole pixels; null when what is on the canvas does not serve. */
+  function shiftTo(frame: Frame): Point | null {
+    if (!last || !isSameSetting(last, frame)) return null
+    const by = { x: frame.view.x - last.view.x, y: frame.view.y - last.view.y }
+    const isNear =
+      Math.abs(by.x) < canvas.width * farthestShift && Math.abs(by.y) < canvas.height * farthestShift
+    return isNear && Number.isInteger(by.x) && Number.isInteger(by.y) ? by : null
+  }
+
   function takeChanges(at: Stage, frame: Frame, sight: Sight): Change {
     const { scene } = at
     rescale(at, frame)
     checkCutRasters(at, frame)
-    const change: Change = {
-      ...scene.sync(frame.layers, sight),
-      isFull: !last || !isSameSetting(last, frame),
-    }
+    const shift = shiftTo(frame)
+    const change = { ...scene.sync(frame.layers, sight), isFull: shift === null, shift }
     if (stale.size === 0) return change
     scene.entries.forEach((entry, place) => {
-      if (!stale.has(entry)) return
-      change.boxes.push(...scene.repaint(entry, sight))
-      change.places.push(place)
+      if (stale.has(entry)) change.traces.push(...scene.repaint(place, sight))
     })
     stale.clear()
     return change
@@ -128,102 +166,132 @@ export function createRenderer(deps: {
     if (frame.isMoving) return scene.entries.some((entry) => entry.isApproximate && isInSight(entry, sight))
     const until = now() + settlingMs
     const settled = settle(scene, tools, { sight, isOver: () => now() >= until })
-    change.boxes.push(...(settled?.boxes ?? []))
-    change.places.push(...(settled?.places ?? []))
+    change.traces.push(...(settled ?? []))
     return settled === null
   }
 
-  function bandOf({ scene }: Stage, active: ReadonlySet<string>): Band | null {
-    let from = Infinity
-    let to = -1
-    for (const id of active) {
-      const place = scene.placeOf(id)
-      if (place === undefined) continue
-      from = Math.min(from, place)
-      to = Math.max(to, place)
+  function bandsNow({ scene }: Stage, ids: ReadonlySet<string>): readonly Band[] {
+    if (active?.ids !== ids || active.order !== scene.order) {
+      const places = [...ids].flatMap((id) => scene.placeOf(id) ?? [])
+      active = { ids, order: scene.order, bands: bandsOf(places) }
     }
-    return to < 0 ? null : { from, to }
+    return active.bands
   }
 
-  /** Keeps, makes or drops the textures of what does not move; answers whether this frame can use them. */
-  function prepareKept(at: Stage, frame: Frame, change: Change): boolean {
+  /** Keeps, makes, mends or drops the textures of what does not move; answers whether this frame can use them. */
+  function prepareKept(
+    at: Stage,
+    frame: Frame,
+    { change, spots }: { change: Change; spots: Spot[] },
+  ): boolean {
     const { kept, scene, composer } = at
-    const band = bandOf(at, frame.active)
-    const isStill = (place: number): boolean => band !== null && place >= band.from && place <= band.to
-    const isQuiet = !change.isFull && !change.isStructural && change.places.every(isStill)
-    if (!band || !isQuiet) {
+    const bands = bandsNow(at, frame.active)
+    if (bands.length === 0 || change.isFull || change.isStructural || isMoved(change)) {
       kept.drop()
       return false
     }
-    if (!kept.isValidFor(band))
-      kept.build(composer, band, {
-        extent: { width: canvas.width, height: canvas.height },
-        layerCount: scene.entries.length,
-      })
+    if (kept.isValidFor(bands)) {
+      kept.patch(composer, spots, joinDamage)
+      return true
+    }
+    // while the view moves they would be thrown away at once
+    if (wasFull && frame.isMoving) {
+      kept.drop()
+      return false
+    }
+    const extent = { width: canvas.width, height: canvas.height }
+    kept.build(composer, bands, { extent, layerCount: scene.entries.length })
     return true
   }
 
-  /** Rectangles may overlap: each is redrawn from the ground up, or all are separated before. */
-  function drawDamage(
-    { scene, composer, kept }: Stage,
-    rectangles: readonly Box[],
-    how: { isKept: boolean; isCulled: boolean },
-  ): void {
-    if (how.isKept) {
-      const pieces = separate(rectangles)
-      kept.draw(composer, pieces)
-      return composer.marks(pieces)
-    }
+  /** What is drawn between kept textures, in pieces that do not overlap: one box a layer, or strips of thin turned ones. */
+  function piecesOf({ kept, composer }: Stage, spots: readonly Spot[], marked: readonly Box[]): Box[] {
+    const planOf = (boxes: readonly Box[]): Box[] => separate(joinDamage([...boxes, ...marked], pixelsOfBox))
+    const plain = planOf(spots.map(({ box }) => box))
+    if (!spots.some(({ strips }) => strips.length > 1)) return plain
+    const fine = planOf(spots.flatMap(({ strips }) => strips))
+    return kept.costOf(composer, fine) < kept.costOf(composer, plain) ? fine : plain
+  }
+
+  /** Each rectangle is redrawn from the ground up, so that they may overlap. */
+  function drawAfresh({ scene, composer }: Stage, rectangles: readonly Box[], isCulled: boolean): void {
     for (const rect of rectangles) {
       composer.under(rect, null)
-      composer.layers(rect, null, { from: 0, to: scene.entries.length - 1, isCulled: how.isCulled })
+      composer.layers(rect, null, { from: 0, to: scene.entries.length - 1, isCulled })
       composer.over(rect, null)
       composer.marks([rect])
     }
   }
 
-  /** At high zoom most layers lie outside: then their vertices are not even looked at. */
-  function isMostlyOutside({ scene }: Stage, sight: Sight): boolean {
+  /** Device pixels of all layers in sight, as often as they are painted; ground is cleared, which costs next to nothing. */
+  function paintedPixels({ scene }: Stage, sight: Sight): number {
+    let area = 0
+    for (const entry of scene.entries)
+      if (entry.bounds && !entry.ground && isInSight(entry, sight)) area += pixelsIn([entry.bounds])
+    return area * sight.view.scale ** 2
+  }
+
+  /** Whether only those layers are sent that a rectangle touches: their list is an upload, all of them is none. */
+  function isCulledFor({ scene }: Stage, kind: FrameReport['kind'], sight: Sight): boolean {
+    if (kind === 'damage' || (kind === 'shifted' && scene.entries.length > manyLayers)) return true
     let seen = 0
     for (const entry of scene.entries) if (isInSight(entry, sight)) seen++
+    // at high zoom most layers lie outside: then their vertices are not even looked at
     return seen * 2 < scene.entries.length
   }
 
   function draw(frame: Frame): FrameReport {
     if (!stage) return nothing
-    const { gl, scene, tools, pages, composer, overlay } = stage
+    const at = stage
+    const { gl, scene, tools, pages, composer, overlay, kept, scroll } = at
     const extent = { width: canvas.width, height: canvas.height }
     const sight: Sight = { view: frame.view, extent }
-    gl.counters.drawCalls = gl.counters.uploadedBytes = 0
+    Object.assign(gl.counters, { drawCalls: 0, drawnLayers: 0, uploadedBytes: 0 })
     pages.nextFrame()
     const change = takeChanges(stage, frame, sight)
     const needsSettling = settleText(stage, frame, { sight, change })
     tools.coverage.flush()
     scene.flush()
-    const markBoxes = overlay.update(frame.overlay)
+    const markBoxes = overlay.update(frame.overlay, change.shift ?? still)
     composer.begin(frame, extent)
-    const isKept = prepareKept(stage, frame, change)
+    const spots = change.traces.flatMap(({ place, box, strips }) => {
+      const pixels = composer.toPixels(box)
+      const fine = strips?.flatMap((strip) => composer.toPixels(strip) ?? []) ?? []
+      return pixels ? { place, box: pixels, strips: fine.length > 0 ? fine : [pixels] } : []
+    })
+    const isKept = prepareKept(stage, frame, { change, spots })
     const all: Box = { x: 0, y: 0, ...extent }
-    const { scale, x, y } = frame.view
-    const onCanvas = change.boxes.map((box) => ({
-      x: box.x * scale + x,
-      y: box.y * scale + y,
-      width: box.width * scale,
-      height: box.height * scale,
-    }))
-    const pixels = [...onCanvas, ...markBoxes]
-      .map((box) => toPixels(box, extent))
-      .filter((box) => box !== null)
-    const rectangles = change.isFull ? [all] : joinDamage(pixels, isKept ? pixelsOfBox : pixelsOfCalls)
-    const isCulled = change.isFull ? isMostlyOutside(stage, sight) : true
-    if (rectangles.length > 0) drawDamage(stage, rectangles, { isKept, isCulled })
+    const marked = markBoxes.flatMap((box) => toPixels(box, extent) ?? [])
+    let drawn: readonly Box[] = []
+    let kind: FrameReport['kind'] = 'damage'
+    if (isKept) {
+      drawn = piecesOf(stage, spots, marked)
+      kept.draw(composer, drawn)
+      composer.marks(drawn)
+    } else {
+      const by = isMoved(change) ? change.shift : null
+      const bare = by ? bareAfter(extent, by) : []
+      drawn = change.isFull ? [all] : joinDamage([...bare, ...spots.map(({ box }) => box), ...marked])
+      // a picture of which little stays, or that little was painted on, is not worth moving
+      const isWorth = (): boolean =>
+        pixelsIn(drawn) <= pixelsIn([all]) * mostRedrawn &&
+        paintedPixels(at, sight) >= pixelsIn([all]) * leastPainted
+      if (by && !isWorth()) drawn = [all]
+      if (drawn[0] === all) kind = 'full'
+      else if (by) {
+        kind = 'shifted'
+        scroll.move(extent, by)
+      }
+      drawAfresh(stage, drawn, isCulledFor(stage, kind, sight))
+    }
     last = frame
+    wasFull = change.isFull || isMoved(change)
     return {
-      drewSomething: rectangles.length > 0,
-      kind: rectangles.length === 0 ? 'none' : change.isFull ? 'full' : 'damage',
-      drawCalls: gl.counters.drawCalls,
-      uploadedBytes: gl.counters.uploadedBytes,
-      damage: uniteAll(rectangles),
+      ...gl.counters,
+      drewSomething: drawn.length > 0,
+      kind: drawn.length === 0 ? 'none' : kind,
+      drawnPixels: pixelsIn(drawn),
+      damage: uniteAll(drawn),
       needsSettling,
     }
   }

@@ -10,11 +10,15 @@ import type { Entry, PaintTools, Sight } from './paint/layer.ts'
 import type { QuadDraw } from './programs/quad.ts'
 import { createIndexList, createQuadStore } from './store.ts'
 
-/** What a new list of layers changed; boxes in design pixels. */
+/** Where the pixels of the layer at a place in paint order were or are, in design pixels; `strips` is the same, finer. */
+export type Trace = { readonly place: number; readonly box: Box; readonly strips: readonly Box[] | null }
+
+const traceOf = (place: number, { bounds, strips }: Pick<Entry, 'bounds' | 'strips'>): Trace[] =>
+  bounds ? [{ place, box: bounds, strips }] : []
+
+/** What a new list of layers changed. */
 export type SceneChange = {
-  readonly boxes: Box[]
-  /** Places in paint order of the layers that changed; empty when none did. */
-  readonly places: number[]
+  readonly traces: Trace[]
   /** Layers came, went or changed their order. */
   readonly isStructural: boolean
 }
@@ -31,7 +35,9 @@ export type Scene = {
   /** Takes over the layers and says what that changed; references that are the same are not looked at. */
   sync(layers: readonly LayerDraw[], sight: Sight): SceneChange
   /** Paints one layer anew; answers where its pixels were and are. */
-  repaint(entry: Entry, sight: Sight): Box[]
+  repaint(place: number, sight: Sight): Trace[]
+  /** Another number when layers came, went or changed their order. */
+  readonly order: number
   /** Sends what changed to the GPU; must precede the first `draws` of a frame. */
   flush(): void
   /** The draw calls of a stretch, usually one; draw each before asking for the next. */
@@ -50,6 +56,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
   let layers: readonly LayerDraw[] = []
   let entries: Entry[] = []
   let places: Map<string, number> | null = null
+  let order = 0
   let isOrderSent = false
   let features = 0
   let lowest: Entry | null = null
@@ -67,17 +74,18 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     store.write(entry.slot, tools.writer.bytes)
   }
 
-  function repaint(entry: Entry, sight: Sight): Box[] {
-    const before = entry.bounds
+  function repaint(place: number, sight: Sight): Trace[] {
+    const entry = entries[place] as Entry
+    const before = traceOf(place, entry)
     paint(entry, sight)
-    return [before, entry.bounds].filter((box) => box !== null)
+    return [...before, ...traceOf(place, entry)]
   }
 
-  function update(place: number, layer: LayerDraw, sight: Sight): Box[] {
+  function update(place: number, layer: LayerDraw, sight: Sight): Trace[] {
     const entry = entries[place] as Entry
     if (entry.layer.ops !== layer.ops) releaseStale(entry, layer)
     entry.layer = layer
-    return repaint(entry, sight)
+    return repaint(place, sight)
   }
 
   /** A text whose op changed has another layout; its raster must not be taken for the new one's. */
@@ -102,7 +110,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     while (tail < least && entries.at(-1 - tail)?.layer.id === next.at(-1 - tail)?.id) tail++
     const old = entries.slice(head, entries.length - tail)
     const byId = new Map(old.map((entry) => [entry.layer.id, entry]))
-    const boxes: Box[] = old.flatMap((entry) => entry.bounds ?? [])
+    const traces = old.flatMap((entry, at) => traceOf(head + at, entry))
     const middle = next.slice(head, next.length - tail).map((layer) => {
       const entry = byId.get(layer.id) ?? emptyEntry(layer)
       byId.delete(layer.id)
@@ -111,18 +119,16 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     byId.forEach(remove)
     entries = [...entries.slice(0, head), ...middle, ...entries.slice(entries.length - tail)]
     places = null
+    order++
     isOrderSent = false
-    const changed: number[] = []
     next.forEach((layer, place) => {
       const entry = entries[place] as Entry
       const isNew = entry.quads === 0 && entry.bounds === null
-      if (entry.layer !== layer || isNew) boxes.push(...update(place, layer, sight))
-      else if (place >= head && place < next.length - tail && entry.bounds) boxes.push(entry.bounds)
-      else return
-      changed.push(place)
+      if (entry.layer !== layer || isNew) traces.push(...update(place, layer, sight))
+      else if (place >= head && place < next.length - tail) traces.push(...traceOf(place, entry))
     })
     settleLowest(sight)
-    return { boxes, places: changed, isStructural: true }
+    return { traces, isStructural: true }
   }
 
   /** The lowest layer may be painted in another way: when another one lies there, both are painted anew. */
@@ -181,6 +187,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
   ): { elements: typeof all.elements; offset: number; count: number } {
     const last = entries[to] as Entry
     const offset = (entries[from] as Entry).indexAt
+    gl.counters.drawnLayers += to - from + 1
     return { elements: all.elements, offset, count: last.indexAt + last.quads * 6 - offset }
   }
 
@@ -192,7 +199,9 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     culled.begin()
     for (let place = stretch.from; place <= stretch.to; place++) {
       const entry = entries[place] as Entry
-      if (isWithin(entry, stretch.within)) culled.add(entry.slot, entry.quads)
+      if (!isWithin(entry, stretch.within)) continue
+      culled.add(entry.slot, entry.quads)
+      gl.counters.drawnLayers++
     }
     culled.send()
     return { elements: culled.elements, offset: 0, count: culled.length }
@@ -203,10 +212,9 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
       return entries
     },
     sync(next, sight) {
-      if (next === layers) return { boxes: [], places: [], isStructural: false }
+      if (next === layers) return { traces: [], isStructural: false }
       layers = next
-      const boxes: Box[] = []
-      const changed: number[] = []
+      const traces: Trace[] = []
       const isSameLength = next.length === entries.length
       for (let place = 0; isSameLength && place < next.length; place++) {
         const layer = next[place] as LayerDraw
@@ -214,15 +222,17 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
         if (entry.layer === layer) continue
         if (entry.layer.id !== layer.id) {
           const rest = restructure(next, sight)
-          return { ...rest, boxes: [...boxes, ...rest.boxes] }
+          return { ...rest, traces: [...traces, ...rest.traces] }
         }
-        boxes.push(...update(place, layer, sight))
-        changed.push(place)
+        traces.push(...update(place, layer, sight))
       }
       if (!isSameLength) return restructure(next, sight)
-      return { boxes, places: changed, isStructural: false }
+      return { traces, isStructural: false }
     },
     repaint,
+    get order() {
+      return order
+    },
     flush() {
       if (!isOrderSent) sendOrder()
       store.flush()

@@ -3,7 +3,7 @@ import { overlaps } from '../shared/base/geometry.ts'
 import type { Coverage } from './coverage.ts'
 import type { Entry, PaintTools, Sight } from './paint/layer.ts'
 import { poseOf } from './paint/layer.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, Trace } from './scene.ts'
 
 /** Pixels rasterised between two looks at the clock. */
 const pixelsASlice = 65536
@@ -52,7 +52,7 @@ export function settle(
   scene: Scene,
   tools: PaintTools & { readonly coverage: Coverage },
   at: { readonly sight: Sight; readonly isOver: () => boolean },
-): { readonly boxes: Box[]; readonly places: number[] } | null {
+): Trace[] | null {
   const { sight, isOver } = at
   const waiting: { entry: Entry; place: number }[] = []
   scene.entries.forEach((entry, place) => {
@@ -67,12 +67,7 @@ export function settle(
     if (isOver()) return null
   }
   tools.coverage.flush()
-  const boxes: Box[] = []
-  const places: number[] = []
-  for (const { entry, place } of waiting) {
-    if (entry.nextRasters.size === 0) continue
-    boxes.push(...scene.repaint(entry, sight))
-    places.push(place)
-  }
-  return { boxes, places }
+  return waiting.flatMap(({ entry, place }) =>
+    entry.nextRasters.size === 0 ? [] : scene.repaint(place, sight),
+  )
 }

@@ -19,6 +19,8 @@ import { createBoxProgram } from './programs/boxes.ts'
 import { createQuadProgram } from './programs/quad.ts'
 import type { QuadProgram } from './programs/quad.ts'
 import { createScene } from './scene.ts'
+import { createScroll } from './scroll.ts'
+import type { Scroll } from './scroll.ts'
 import type { Scene } from './scene.ts'
 import { createGlyphAtlas } from './text/atlas.ts'
 import type { FontBook } from './text/fonts.ts'
@@ -39,6 +41,7 @@ export type Stage = {
   readonly overlay: Overlay
   readonly composer: Composer
   readonly kept: Kept
+  readonly scroll: Scroll
   /** A scene of its own on the same pages, for a picture that is not the canvas. */
   createSideScene(): { scene: Scene; tools: Stage['tools']; composer: Composer; destroy(): void }
   destroy(): void
@@ -89,6 +92,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
     overlay,
     composer: createComposer(gl, programs, { scene, dial, overlay }),
     kept: createKept(gl, boxes),
+    scroll: createScroll(gl, boxes),
     createSideScene() {
       const sideTools = createTools()
       const side = openScene(sideTools)

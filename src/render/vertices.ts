@@ -1,4 +1,5 @@
-import type { Box, Matrix } from '../shared/base/geometry.ts'
+import type { Box, Matrix, Point } from '../shared/base/geometry.ts'
+import type { Corners } from './strips.ts'
 
 /**
  * One quad is four vertices of 52 bytes, the same data in each but for the corner:
@@ -82,6 +83,8 @@ export type QuadWriter = {
   readonly bytes: Uint8Array
   /** Around every corner since `clear`, in design pixels; null for no quads. */
   readonly bounds: Box | null
+  /** Of one quad, in design pixels, in order around it. */
+  cornersOf(quad: number): Corners
   /** Around the quads added since `count` was `from`. */
   boundsFrom(from: number): Box
   clear(): void
@@ -126,6 +129,13 @@ export function createQuadWriter(): QuadWriter {
     },
     get bounds() {
       return count === 0 ? null : { x: left, y: top, width: right - left, height: bottom - top }
+    },
+    cornersOf(quad) {
+      const corner = (at: number): Point => ({
+        x: floats[(quad * 4 + at) * vertexFloats] as number,
+        y: floats[(quad * 4 + at) * vertexFloats + 1] as number,
+      })
+      return [corner(0), corner(1), corner(2), corner(3)]
     },
     boundsFrom(from) {
       const xs: number[] = []

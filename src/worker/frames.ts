@@ -6,6 +6,7 @@ import { overlayOf } from './overlay.ts'
 import { defaultSampleTime } from '../shared/expressions/world.ts'
 import { createDrawList } from './scene/draw-list.ts'
 import { momentAt } from './scene/moment.ts'
+import { createIdSet, restlessIds } from './scene/restless.ts'
 import { isSameData } from './scene/same.ts'
 import { deviceView } from './view.ts'
 
@@ -42,10 +43,9 @@ export type FrameMaker = {
 }
 
 const nobody: ReadonlySet<string> = new Set()
+const none: readonly string[] = []
 
 export function createFrameMaker(editor: Editor): FrameMaker {
-  let active = nobody
-  let activeKey: readonly unknown[] = []
   let overlay: Frame['overlay'] = []
   let dial: Dial | null = null
   let joined: Record<'own' | 'guests' | 'all', readonly LayerDraw[]> | null = null
@@ -54,17 +54,12 @@ export function createFrameMaker(editor: Editor): FrameMaker {
   /** What was drawn last and is not recorded yet. */
   let drawn: Omit<FrameRecord, 'engineMs'> | null = null
   let engineMs = 0
+  const activeSet = createIdSet()
 
   /** Layers about to change many times; the same reference while they are the same. */
   function activeNow(): ReadonlySet<string> {
     const isGesture = editor.isPressing || editor.history.owner !== null
-    const isRunning = editor.clock.state.isPlaying || editor.scene.nextFrameInMs !== null
-    const key = [isGesture ? editor.selection.ids : null, isRunning ? editor.scene.liveIds : null]
-    if (key.every((part, index) => part === activeKey[index]) && key.length === activeKey.length)
-      return active
-    activeKey = key
-    active = new Set([...(key[0] ?? []), ...(key[1] ?? [])])
-    return active
+    return activeSet([isGesture ? editor.selection.ids : none, ...restlessIds(editor.scene, editor.clock)])
   }
 
   function dialNow(): Dial {

@@ -1,18 +1,22 @@
 import type { Dial, Frame, FrameReport, OverlayMark, Renderer } from '../render/frame.ts'
+import type { Point } from '../shared/base/geometry.ts'
 import { sizeOf, variantOf, type Design, type Variant, type VariantName } from '../shared/document/design.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
 import { fasterRate } from '../shared/expressions/rate.ts'
 import type { LayerDraw } from '../shared/layers/draw-ops.ts'
 import { platformFor } from '../shared/platforms/all.ts'
+import { isShown } from '../shared/rules/outside.ts'
 import { guestsIn } from '../shared/rules/world.ts'
 import { dialOf, type Editor } from './editor.ts'
 import { dialFill, surround } from './frames.ts'
 import { outlineAt, stanceOfEntry, sideLines } from './overlay.ts'
 import { createResourceAsker } from './resources.ts'
 import { createDrawList, type DrawList } from './scene/draw-list.ts'
+import { createIdSet, restlessIds } from './scene/restless.ts'
+import { hitTest, isOn } from './scene/hit-test.ts'
 import { isSameData } from './scene/same.ts'
 import { pairNow, passiveOf, type Pair } from './side-view-pair.ts'
-import { deviceView, type ViewState } from './view.ts'
+import { deviceView, toDesign, type ViewState } from './view.ts'
 
 /*
  * The second face of "side by side": drawn by a renderer of its own on a canvas of its own, always after the shown
@@ -35,6 +39,8 @@ export type SideView = {
   readonly shown: { readonly variant: Variant; readonly mode: VariantName } | null
   /** Where its dial stands on its canvas: at the same height as the shown one, panned and zoomed with it. */
   readonly view: ViewState
+  /** Id of the layer in front at a point of its canvas, in CSS pixels; null for none. */
+  layerAt(at: Point): string | null
   /** The page gave a canvas; sizes in CSS pixels. A canvas before it is let go. */
   attach(renderer: Renderer, size: SideSize): void
   resize(size: SideSize): void
@@ -50,7 +56,6 @@ export type SideView = {
 }
 
 const noLayers: LayerList = []
-const nobody: ReadonlySet<string> = new Set()
 const stopped = (): null => null
 
 /** What it shows: the mode of the shown face, or normal where its platform has no ambient. */
@@ -64,7 +69,7 @@ function shownOf(design: Design, pair: Pair): SideView['shown'] {
 }
 
 /** Both dials are equally high and stand at the same place of their canvases. */
-export function besideView(
+function besideView(
   editor: Pick<Editor, 'view' | 'store'>,
   size: SideSize,
   to: { readonly width: number; readonly height: number },
@@ -90,7 +95,7 @@ export function createSideView(editor: Editor): SideView {
   let dial: Dial | null = null
   let overlay: readonly OverlayMark[] = []
   let joined: { own: DrawList['draws']; guests: DrawList['draws']; all: readonly LayerDraw[] } | null = null
-  let active = nobody
+  const activeSet = createIdSet()
   let last: { frame: Frame; report: FrameReport; at: number } | null = null
   let isForced = false
   /** Something is to be drawn, and has to wait for this time of the clock. */
@@ -131,14 +136,6 @@ export function createSideView(editor: Editor): SideView {
     return joined.all
   }
 
-  /** What moves by itself is drawn between kept textures, as on the shown face. */
-  function activeNow(): ReadonlySet<string> {
-    const isRunning = editor.clock.state.isPlaying || scene.nextFrameInMs !== null
-    const ids = isRunning ? scene.liveIds : []
-    if (!isSameData([...active], ids)) active = new Set(ids)
-    return active
-  }
-
   /** The selection and what the pointer is over are outlined in both faces. */
   function marksNow(view: ViewState): readonly OverlayMark[] {
     if (editor.isPreview) return []
@@ -165,7 +162,8 @@ export function createSideView(editor: Editor): SideView {
       surround,
       clip,
       layers: layersNow(),
-      active: activeNow(),
+      // what moves by itself is drawn between kept textures, as on the shown face
+      active: activeSet(restlessIds(scene, editor.clock)),
       overlay,
       isMoving,
     }
@@ -199,6 +197,14 @@ export function createSideView(editor: Editor): SideView {
     },
     get view() {
       return viewNow()
+    },
+    layerAt(at) {
+      const shown = shownNow()
+      if (!shown) return null
+      refresh(shown)
+      const point = toDesign(viewNow(), at)
+      const guest = guests.layers.findLast((entry) => isShown(entry.layer) && isOn(entry, point))
+      return (guest ?? hitTest(scene, point))?.layer.uuid ?? null
     },
     attach(next, nextSize) {
       renderer?.dispose()

@@ -4,6 +4,7 @@ import { assertNever } from '../../shared/base/result.ts'
 import type { DrawOp, LayerDraw, TextOp } from '../../shared/layers/draw-ops.ts'
 import type { View } from '../frame.ts'
 import type { Region } from '../pages.ts'
+import { stripsOf } from '../strips.ts'
 import type { Pictures } from '../pictures.ts'
 import type { Slot } from '../store.ts'
 import type { GlyphAtlas } from '../text/atlas.ts'
@@ -28,6 +29,8 @@ export type Entry = {
   regions: readonly Region[]
   /** Around the quads, in design pixels; null when the layer shows nothing. */
   bounds: Box | null
+  /** The same in several boxes where one would be mostly empty; null when one serves. */
+  strips: readonly Box[] | null
   /** Exact pictures of its texts by the op's place in the list. */
   rasters: Map<number, TextRaster>
   /** Made while settling, shown when all texts in sight are ready. */
@@ -65,6 +68,7 @@ export const emptyEntry = (layer: LayerDraw): Entry => ({
   units: 0,
   regions: [],
   bounds: null,
+  strips: null,
   rasters: new Map(),
   nextRasters: new Map(),
   isApproximate: false,
@@ -95,6 +99,7 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   entry.features = writer.features
   entry.units = writer.units
   entry.bounds = writer.bounds
+  entry.strips = writer.count === 1 ? stripsOf(writer.cornersOf(0), brush.scale) : null
   entry.regions = [...brush.regions]
 }
 

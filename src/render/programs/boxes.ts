@@ -10,9 +10,11 @@ type BoxDraw = {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** Copies `from` to the same places of `target`, one texel a pixel. */
+/** Copies `from` to `target`, one texel a pixel. */
 export type CopyDraw = BoxDraw & {
   readonly from: Texture2D
+  /** Where a texel goes that is not copied to its own place, in GL's pixels. */
+  readonly shift?: { readonly x: number; readonly y: number }
   /** Over what is there, instead of replacing it. */
   readonly isBlended: boolean
 }
@@ -23,17 +25,19 @@ export type FillDraw = BoxDraw & { readonly color: Unit }
 /** Boxes of whole pixels in one draw call and without an upload: they travel as uniforms. */
 export type BoxProgram = { copy(job: CopyDraw): void; fill(job: FillDraw): void }
 
-const matrices = 8
-/** Boxes in one draw call: the columns of the matrices. */
-const mostBoxes = matrices * 4
+/** Boxes are the columns of matrices; all of a program's are sent with each call, so that few boxes get a small one. */
+const matrixCounts = [1, 3, 8] as const
+const mostMatrices = 8
+/** Boxes in one draw call. */
+const mostBoxes = mostMatrices * 4
 
 const vertexShader = `
 precision highp float;
 attribute vec3 corner;
-uniform mat4 boxes[${matrices}];
+uniform mat4 boxes[MATRICES];
 uniform vec2 size;
 #if COPY
-uniform vec2 texel;
+uniform vec4 texel;
 varying vec2 vUv;
 #endif
 void main() {
@@ -42,7 +46,7 @@ void main() {
   vec4 box = boxes[int(matrix)] * vec4(equal(vec4(corner.z - matrix * 4.0), vec4(0.0, 1.0, 2.0, 3.0)));
   vec2 at = box.xy + corner.xy * box.zw;
 #if COPY
-  vUv = at * texel;
+  vUv = at * texel.xy + texel.zw;
 #endif
   gl_Position = vec4(at / size * 2.0 - 1.0, 0.0, 1.0);
 }`
@@ -76,16 +80,21 @@ export function createBoxProgram(gl: Gl): BoxProgram {
     type: 'uint16',
     data: indicesOf(mostBoxes),
   } as never)
-  const values = Array.from({ length: matrices }, () => new Float32Array(16))
-  const boxUniforms = Object.fromEntries(values.map((value, at) => [`boxes[${at}]`, () => value]))
+  const values = Array.from({ length: mostMatrices }, () => new Float32Array(16))
+  const boxUniforms = values.map((value, at) => [`boxes[${at}]`, () => value] as const)
 
-  function build(isCopy: boolean, uniforms: Record<string, unknown>): (props: object) => void {
-    const head = `#define COPY ${isCopy ? 1 : 0}\n`
+  function build(matrices: number, isCopy: boolean): (props: object) => void {
+    const head = `#define COPY ${isCopy ? 1 : 0}\n#define MATRICES ${matrices}\n`
+    const uniforms = isCopy ? { from: prop('from'), texel: prop('texel') } : { color: prop('color') }
     return regl({
       vert: head + vertexShader,
       frag: head + fragmentShader,
       attributes: { corner: { buffer: corners, size: 3 } },
-      uniforms: { ...boxUniforms, size: prop('extent'), ...uniforms },
+      uniforms: {
+        ...Object.fromEntries(boxUniforms.slice(0, matrices)),
+        size: prop('extent'),
+        ...uniforms,
+      },
       elements,
       count: prop('count'),
       framebuffer: prop('target'),
@@ -99,26 +108,36 @@ export function createBoxProgram(gl: Gl): BoxProgram {
     } as never) as never
   }
 
-  const copy = build(true, { from: prop('from'), texel: prop('texel') })
-  const fill = build(false, { color: prop('color') })
+  /** Made when it is first needed. */
+  const commands = new Map<string, (props: object) => void>()
 
-  function drawAll(draw: (props: object) => void, { boxes, target, size }: BoxDraw, rest: object): void {
+  function commandFor(boxes: number, isCopy: boolean): (props: object) => void {
+    const matrices = matrixCounts.find((count) => count * 4 >= boxes) ?? mostMatrices
+    const key = `${matrices} ${isCopy}`
+    const known = commands.get(key) ?? build(matrices, isCopy)
+    commands.set(key, known)
+    return known
+  }
+
+  function drawAll({ boxes, target, size }: BoxDraw, isCopy: boolean, rest: object): void {
     const area = { x: 0, y: 0, width: size.width, height: size.height }
     const extent = [size.width, size.height]
     for (let from = 0; from < boxes.length; from += mostBoxes) {
       const some = boxes.slice(from, from + mostBoxes)
       some.forEach(({ x, y, width, height }, at) => values[at >> 2]?.set([x, y, width, height], (at & 3) * 4))
       gl.counters.drawCalls++
-      draw({ ...rest, target, area, extent, count: some.length * 6 })
+      commandFor(some.length, isCopy)({ ...rest, target, area, extent, count: some.length * 6 })
     }
   }
 
   return {
-    copy({ from, isBlended, ...job }) {
-      drawAll(copy, job, { from, isBlended, texel: [1 / from.width, 1 / from.height] })
+    copy({ from, isBlended, shift, ...job }) {
+      const { width, height } = from
+      const texel = [1 / width, 1 / height, -(shift?.x ?? 0) / width, -(shift?.y ?? 0) / height]
+      drawAll(job, true, { from, isBlended, texel })
     },
     fill({ color, ...job }) {
-      drawAll(fill, job, { color, isBlended: true })
+      drawAll(job, false, { color, isBlended: true })
     },
   }
 }

@@ -10,7 +10,7 @@ import { changesShape, isSameMatrix, runsAlike } from './changes.ts'
 import { extentOf } from './extent.ts'
 import { boundsAt, matrixOf } from './geometry.ts'
 import type { SceneMoment } from './moment.ts'
-import { playingOf, soonestOf, type Seen } from './playing.ts'
+import { playingOf, runningOf, type Seen } from './playing.ts'
 import { isShown } from '../../shared/rules/outside.ts'
 import { isSameData } from './same.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
@@ -49,9 +49,12 @@ export type DrawList = {
   readonly edges: Float64Array
   find(uuid: string): SceneLayer | undefined
   indexOf(uuid: string): number
-  /** The fastest rate of the visible layers, and which layers move by themselves. */
+  /** The fastest rate of the visible layers. */
   readonly rate: Rate
-  readonly liveIds: readonly string[]
+  /** The visible layers that read values of each rate and none faster; the same references while they are the same. */
+  readonly liveIds: Readonly<Record<Rate, readonly string[]>>
+  /** The visible layers that play and have not come to their last frame, as of the last update. */
+  readonly runningIds: readonly string[]
   /** Ms until a visible layer that plays shows its next frame, as of the last update; null when none will. */
   readonly nextFrameInMs: number | null
   /** A font came: texts are measured and drawn again. */
@@ -70,6 +73,8 @@ export type SceneFonts = {
   readonly measure: MeasureText
   readonly resolve: (font: FontRef) => FontRef
 }
+
+const nobodyLive: DrawList['liveIds'] = { never: [], day: [], minute: [], second: [], frame: [] }
 
 const withFont = (op: DrawOp, resolve: SceneFonts['resolve']): DrawOp => {
   if (op.op !== 'text') return op
@@ -91,7 +96,8 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   let liveAt: number[] = []
   let playAt: number[] = []
   let version = 0
-  let liveIds: readonly string[] = []
+  let liveIds: DrawList['liveIds'] = nobodyLive
+  let runningIds: readonly string[] = []
   let rate: Rate = 'never'
   let seen = atRest
   let nextFrameInMs: number | null = null
@@ -197,17 +203,16 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     liveAt = []
     playAt = []
     rate = 'never'
-    const ids: string[] = []
+    const ids: Record<Rate, string[]> = { never: [], day: [], minute: [], second: [], frame: [] }
     layers.forEach(({ layer, live, plays, draw }, index) => {
       if (isShown(layer)) drawAt[index] = visible.push(draw) - 1
-      if (plays && isShown(layer)) ids.push(layer.uuid)
       if (plays) playAt.push(index)
       if (!live) return
       liveAt.push(index)
       if (!isShown(layer)) return
       const fastest = fasterRate(live.rate, live.textRate)
       rate = fasterRate(rate, fastest)
-      if (fastest !== 'never' && !plays) ids.push(layer.uuid)
+      ids[fastest].push(layer.uuid)
     })
     draws = visible
     if (!isSameData(ids, liveIds)) liveIds = ids
@@ -265,18 +270,21 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     return !entry || playingOf(entry.layer, entry.plays, seen).frame === entry.frame
   }
 
-  const soonest = (): number | null =>
-    soonestOf(
+  function noteRunning(): void {
+    const running = runningOf(
       playAt.flatMap((index) => layers[index] ?? []),
       seen,
     )
+    nextFrameInMs = running.nextInMs
+    if (!isSameData(running.ids, runningIds)) runningIds = running.ids
+  }
 
   return {
     update(next, now, how = atRest) {
       const isSeenAnew = how.mode !== seen.mode || how.locale !== seen.locale || how.isWorn !== seen.isWorn
       const presses = how.pressed !== seen.pressed || how.writing !== seen.writing
       seen = how
-      nextFrameInMs = soonest()
+      noteRunning()
       if (next === list && now === moment && !isSeenAnew && !presses && playAt.every(showsNow)) return
       if (isSeenAnew) {
         layers = []
@@ -289,7 +297,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       list = next
       moment = now
       version += 1
-      nextFrameInMs = soonest()
+      noteRunning()
     },
     get version() {
       return version
@@ -313,6 +321,9 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     },
     get liveIds() {
       return liveIds
+    },
+    get runningIds() {
+      return runningIds
     },
     forgetTexts() {
       const now = moment

@@ -27,6 +27,10 @@ const lengths: Readonly<Record<Exclude<Rate, 'never' | 'frame'>, number>> = {
   second: 1000,
 }
 
+/** Ms of dial time between two values of a rate, at least. */
+export const periodOf = (rate: Rate): number =>
+  rate === 'never' ? Infinity : rate === 'frame' ? 0 : lengths[rate]
+
 export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch, ...watch }: MomentFacts): SceneMoment {
   const wall = epochMs + utcOffsetMinutes * 60_000
   // The epoch shifts every bucket by a share that time alone never makes.

@@ -27,13 +27,19 @@ export function playingOf(layer: Layer, plays: Playback | null, seen: Seen): Pla
 
 type Entry = { readonly layer: Layer; readonly plays: Playback | null }
 
-/** Ms until the first of them shows its next frame; null when none will. */
-export function soonestOf(entries: readonly Entry[], seen: Seen): number | null {
-  let least: number | null = null
+/** Those that will show another frame, and the ms until the first of them does; null when none will. */
+export function runningOf(
+  entries: readonly Entry[],
+  seen: Seen,
+): { readonly ids: readonly string[]; readonly nextInMs: number | null } {
+  const ids: string[] = []
+  let nextInMs: number | null = null
   for (const { layer, plays } of entries) {
     const { elapsedMs } = playingOf(layer, plays, seen)
     const next = plays && elapsedMs !== null ? frameAt(plays, elapsedMs).nextInMs : null
-    if (next !== null && (least === null || next < least)) least = next
+    if (next === null) continue
+    ids.push(layer.uuid)
+    if (nextInMs === null || next < nextInMs) nextInMs = next
   }
-  return least
+  return { ids, nextInMs }
 }

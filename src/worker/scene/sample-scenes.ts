@@ -71,6 +71,3 @@ export const sheetScenes: readonly SampleScene[] = [
     distance: 99.99,
   }),
 ]
-
-export const sceneById = (id: string): SampleScene | null =>
-  sampleScenes.find((known) => known.id === id) ?? null

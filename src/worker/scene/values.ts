@@ -34,7 +34,7 @@ export function programOf(text: string): Program {
   })
 }
 
-export const templateRate = (text: string): Rate => keep(templateRates, text, () => parseTemplate(text).rate)
+const templateRate = (text: string): Rate => keep(templateRates, text, () => parseTemplate(text).rate)
 
 type NumberName = keyof Values
 

@@ -44,7 +44,13 @@ export type DialFonts = { readonly book: FontBook; readonly shelf: FontShelf }
 
 /** The fonts of the product, by the product's own shelf. */
 export async function createDialFonts(load: (url: string) => Promise<ArrayBuffer>): Promise<DialFonts> {
-  const fonts = createFontShelf(systemFonts, load)
+  const fonts = createFontShelf(systemFonts, {
+    load,
+    timers: {
+      set: (act, ms) => self.setTimeout(act, ms),
+      clear: (timer) => self.clearTimeout(timer as number),
+    },
+  })
   const refs = systemFonts.map(({ fontName, fontUrl }): FontRef => ({ family: fontName, url: fontUrl }))
   await Promise.all(refs.map((font) => fonts.book.ready(font)))
   return fonts

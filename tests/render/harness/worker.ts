@@ -19,6 +19,8 @@ export type PixelsJson = { readonly width: number; readonly height: number; read
 
 let canvas = new OffscreenCanvas(1, 1)
 let renderer: Renderer | null = null
+/** Draws what others are compared with. */
+let fresh: Renderer | null = null
 let fonts: FontBook | null = null
 let pictures = createPictureBox()
 let dialFonts: DialFonts | null = null
@@ -44,8 +46,15 @@ function toFrame(json: FrameJson): Frame {
     dial: same(json.dial),
     layers: json.layers.map((layer) => same({ ...layer, ops: same(layer.ops.map((op) => same(op))) })),
     overlay: same(json.overlay),
-    active: new Set(json.active),
+    active: setOf(json.active),
   }
+}
+
+/** The renderer looks for the active layers anew when the set is another one. */
+function setOf(ids: readonly string[]): ReadonlySet<string> {
+  const key = `set ${ids.join()}`
+  if (!known.has(key)) known.set(key, new Set(ids))
+  return known.get(key) as ReadonlySet<string>
 }
 
 function the(): Renderer {
@@ -73,6 +82,8 @@ const asks = {
     waitForFonts?: boolean
   }) {
     renderer?.dispose()
+    fresh?.dispose()
+    fresh = null
     known = new Map()
     canvas = new OffscreenCanvas(width, height)
     pictures = createPictureBox()
@@ -109,6 +120,28 @@ const asks = {
     }
   },
   pixels: (): PixelsJson => toJson(the().readPixels()),
+  /** How far what is on the canvas is from the frame drawn afresh and settled, of 255. */
+  farFromFresh(json: FrameJson): number {
+    if (!fonts) throw new Error('open first')
+    const shown = the().readPixels()
+    // a browser keeps few contexts: one renderer draws all comparisons, each from nothing
+    fresh ??= createRenderer({
+      canvas: new OffscreenCanvas(1, 1),
+      pictures,
+      fonts,
+      now: () => performance.now(),
+    })
+    const frame = { ...toFrame(json), active: new Set<string>(), isMoving: false }
+    fresh.draw({ ...frame, layers: [], overlay: [] })
+    fresh.resize(shown.width, shown.height)
+    for (let draws = 1; fresh.draw(frame).needsSettling; draws++)
+      if (draws > 2000) throw new Error('never settles')
+    const expected = fresh.readPixels()
+    return shown.data.reduce(
+      (most, value, at) => Math.max(most, Math.abs(value - (expected.data[at] ?? 0))),
+      0,
+    )
+  },
   snapshot: ({ frame, scale }: { frame: FrameJson; scale: number }): PixelsJson =>
     toJson(the().snapshot(toFrame(frame), scale)),
   resize: ({ width, height }: { width: number; height: number }) => the().resize(width, height),

@@ -1,0 +1,31 @@
+import { rates } from '../../shared/expressions/rate.ts'
+import type { PreviewClock } from './clock.ts'
+import type { DrawList } from './draw-list.ts'
+import { periodOf } from './moment.ts'
+
+/** Layers that change at least as often as this, in real ms, are drawn between kept textures; slower ones in them. */
+const swiftMs = 50
+
+/**
+ * The visible layers that change by themselves almost every frame: they play, or read what glides or what the
+ * sped up clock makes glide. Always the same lists while they are the same ones.
+ */
+export function restlessIds(
+  scene: Pick<DrawList, 'liveIds' | 'runningIds'>,
+  { state }: Pick<PreviewClock, 'state'>,
+): readonly (readonly string[])[] {
+  const swift = state.isPlaying ? rates.filter((rate) => periodOf(rate) / state.speed <= swiftMs) : []
+  return [scene.runningIds, ...swift.map((rate) => scene.liveIds[rate])]
+}
+
+/** Keeps one set of the ids in the lists, the same reference while the lists are the same. */
+export function createIdSet(): (lists: readonly (readonly string[])[]) => ReadonlySet<string> {
+  let known: readonly (readonly string[])[] = []
+  let ids: ReadonlySet<string> = new Set()
+  return (lists) => {
+    if (lists.length === known.length && lists.every((list, at) => list === known[at])) return ids
+    known = lists
+    ids = new Set(lists.flat())
+    return ids
+  }
+}

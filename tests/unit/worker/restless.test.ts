@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createIdSet, restlessIds } from '../../../src/worker/scene/restless.ts'
+import { createDrawList } from '../../../src/worker/scene/draw-list.ts'
+import { momentAt } from '../../../src/worker/scene/moment.ts'
+import type { Layer } from '../../../src/shared/document/design.ts'
+import { parseLayer } from '../../../src/shared/layers/registry.ts'
+import { makeMixedPlaying } from '../../../bench/scenes/mixed-playing.mjs'
+import { createFakeFonts } from '../../support/fake-ports.ts'
+
+const layers: readonly Layer[] = makeMixedPlaying().nodes.flatMap((node: unknown) => parseLayer(node) ?? [])
+
+const typeOf = (id: string): string => layers.find(({ uuid }) => uuid === id)?.type ?? ''
+
+function restless(how: {
+  isPlaying: boolean
+  speed: number
+  elapsedMs: number | null
+  list?: readonly Layer[]
+}) {
+  const scene = createDrawList(createFakeFonts())
+  const seen = { mode: 'normal', locale: 'en', elapsedOf: () => how.elapsedMs, pressed: null } as const
+  scene.update(
+    how.list ?? layers,
+    momentAt({ epochMs: 0, utcOffsetMinutes: 0, locale: 'en', epoch: 0 }),
+    seen,
+  )
+  const state = { epochMs: 0, isPlaying: how.isPlaying, speed: how.speed }
+  const ids = restlessIds(scene, { state }).flat()
+  return ids.map(typeOf).sort()
+}
+
+const films = new Array<string>(6).fill('animation')
+
+test('of two hundred layers that play, only the gliding hand and the animations are about to change', () => {
+  expect(restless({ isPlaying: true, speed: 1, elapsedMs: 0 })).toEqual([...films, 'second'])
+})
+
+test('animations play on while the clock stands, and stop with it', () => {
+  expect(restless({ isPlaying: false, speed: 1, elapsedMs: 50 })).toEqual(films)
+  expect(restless({ isPlaying: false, speed: 1, elapsedMs: null })).toEqual([])
+})
+
+test('an animation that has shown its last frame is still', () => {
+  const list = layers.map((layer) =>
+    layer.type === 'animation'
+      ? { ...layer, style: { ...layer.style, loop: false, intervalCount: 1 } }
+      : layer,
+  )
+  expect(restless({ isPlaying: false, speed: 1, elapsedMs: 500, list })).toEqual(films)
+  expect(restless({ isPlaying: false, speed: 1, elapsedMs: 60_000, list })).toEqual([])
+})
+
+test('a clock that runs sixty times as fast makes seconds glide, not minutes', () => {
+  const types = restless({ isPlaying: true, speed: 60, elapsedMs: 0 })
+  expect(types).toContain('digit')
+  expect(types.filter((type) => type === 'second')).toHaveLength(4)
+  expect(types).not.toContain('minute')
+})
+
+test('hidden layers are not waited for', () => {
+  const list = layers.map((layer) => ({ ...layer, style: { ...layer.style, visible: false } }))
+  expect(restless({ isPlaying: true, speed: 1, elapsedMs: 0, list })).toEqual([])
+})
+
+test('the set is the same one while its lists are', () => {
+  const setOf = createIdSet()
+  const [a, b] = [['x'], ['y']]
+  const first = setOf([a, b])
+  expect([...first]).toEqual(['x', 'y'])
+  expect(setOf([a, b])).toBe(first)
+  expect([...setOf([a])]).toEqual(['x'])
+  expect([...setOf([])]).toEqual([])
+})
