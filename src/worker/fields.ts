@@ -1,10 +1,11 @@
 import { clamp, roundTo } from '../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../shared/base/color.ts'
-import type { BaseStyle, Layer } from '../shared/document/design.ts'
+import type { BaseStyle, ChangeLabel, Layer } from '../shared/document/design.ts'
 import { sectionOrder, type Field, type NumberField, type Section } from '../shared/layers/fields.ts'
 import { positionSection } from '../shared/layers/position.ts'
 import { kindOf } from '../shared/layers/registry.ts'
 import type { FieldValue } from '../shared/protocol/commands.ts'
+import { changeLabel } from './placing.ts'
 import type { FontRow } from './ports.ts'
 
 /** Every inspector row of a layer, in the fixed order of sections; backdrops have no position. */
@@ -26,6 +27,14 @@ export function fieldOf(
   return null
 }
 
+/** What a history says of a set field; the name of the field is a key, so that it reads in any language. */
+export function styleLabel(layers: readonly Layer[], path: string): ChangeLabel {
+  const [first] = layers
+  const found = first && fieldOf(first, path)
+  const { key, params } = changeLabel('style', layers)
+  return found ? { key: `${key}Field`, params: { ...params, field: found.field.label } } : { key, params }
+}
+
 /** A locked layer keeps its place, its size and its words; its looks may change (A55, S4.17–S4.19). */
 export const isHeldByLock = (field: Field, section: Section): boolean =>
   section.id === 'position' ? field.path !== 'opacity' : field.field === 'text' || field.path === 'fontSize'
@@ -41,11 +50,14 @@ function namesIn(path: string): readonly string[] {
   return names
 }
 
+const insideOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
 export function valueAt(layer: Layer, path: string): FieldValue {
-  let value: unknown = layer.style
-  for (const name of namesIn(path)) {
-    value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
-  }
+  const names = namesIn(path)
+  // most paths are one name, and a selection of thousands is asked for each of them
+  let value: unknown = (layer.style as BaseStyle & Record<string, unknown>)[names[0] ?? '']
+  for (let at = 1; at < names.length; at += 1) value = insideOf(value, names[at] ?? '')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 

@@ -1,3 +1,4 @@
+import { holdsSame, type LayerList } from '../shared/document/layer-list.ts'
 import type { Store } from './store.ts'
 
 /** Name of the transformer around many layers (S3.231). */
@@ -27,7 +28,7 @@ export type Selection = {
 const none: readonly string[] = []
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id, index) => id === b[index])
+  a === b || (a.length === b.length && a.every((id, index) => id === b[index]))
 
 export function createSelection(): Selection {
   let ids = none
@@ -35,6 +36,8 @@ export function createSelection(): Selection {
   let anchor: string | null = null
   let mode: SelectionMode = 'plain'
   let pair: Selection['pair'] = null
+  /** What was selected when nothing had to be left out, and in which list. */
+  let pruned: { readonly ids: readonly string[]; readonly list: LayerList } | null = null
 
   function replace(next: readonly string[], nextAnchor: string | null): void {
     anchor = nextAnchor
@@ -80,9 +83,14 @@ export function createSelection(): Selection {
       pair = [start, uuid]
     },
     prune(store) {
-      if (ids.every((id) => store.find(id))) return
-      const left = ids.filter((id) => store.find(id))
-      replace(left, left.at(-1) ?? null)
+      const { list } = store
+      // the same layers at the same places: no id has to be looked up
+      const isKnown = pruned?.ids === ids && holdsSame(pruned.list, list)
+      if (!isKnown && !ids.every((id) => store.find(id))) {
+        const left = ids.filter((id) => store.find(id))
+        replace(left, left.at(-1) ?? null)
+      }
+      pruned = { ids, list }
     },
   }
 }

@@ -14,6 +14,7 @@ import { judge } from '../shared/rules/judge.ts'
 import { settleList } from '../shared/rules/settle.ts'
 import { worldOf } from '../shared/rules/world.ts'
 import { sayRefusal, type Editor } from './editor.ts'
+import { changesBetween, layersBefore } from './list-changes.ts'
 import { refusalOf, tellNotices } from './rules-notices.ts'
 import { isSameData } from './scene/same.ts'
 import { isSameKey } from './showing.ts'
@@ -23,38 +24,18 @@ import { isSameKey } from './showing.ts'
  * adjust is adjusted in the same step, so that one undo takes back both.
  */
 
-const placement: ReadonlySet<string> = new Set(['x', 'y', 'rotation', 'offset'])
-
-const named = ['nodeType', 'type', 'label', 'constructorName', 'icon', 'level'] as const
-
-/** Nothing but its place and its angle differs; asked of thousands at the end of a drag. */
-function isOnlyMoved(before: Layer, after: Layer): boolean {
-  if (named.some((name) => before[name] !== after[name])) return false
-  const [from, to] = [before.style as Record<string, unknown>, after.style as Record<string, unknown>]
-  for (const name in to) if (from[name] !== to[name] && !placement.has(name)) return false
-  for (const name in from) if (!(name in to)) return false
-  return true
-}
-
-/** What of the list before was changed; layers that came or went are judged where they come from. */
-function changesIn(before: LayerList, after: LayerList): readonly { from: Layer; to: Layer }[] {
-  const known = new Map(before.map((layer) => [layer.uuid, layer]))
-  return after.flatMap((to) => {
-    const from = known.get(to.uuid)
-    return from && from !== to ? [{ from, to }] : []
-  })
-}
-
-/** The list with what the rules make of the changed layers; the list before when they refuse. */
+/**
+ * The list with what the rules make of the changed layers, the list before when they refuse; layers that came or went
+ * are judged where they come from.
+ */
 function judged(editor: Editor, before: Design, after: Design): LayerList {
   const at = activeKey(after)
   const was = activeVariant(before).nodeList
   const { nodeList } = activeVariant(after)
   const world = worldOf(after, at, { platformOf: platformFor })
-  const changes = changesIn(was, nodeList)
-  if (!world || changes.length === 0) return nodeList
-  const on = changes.every(({ from, to }) => isOnlyMoved(from, to)) ? 'move' : 'style'
-  const change = { on, layers: changes.map(({ to }) => to) } as const
+  const { layers, isOnlyMove } = changesBetween(was, nodeList)
+  if (!world || layers.length === 0) return nodeList
+  const change = { on: isOnlyMove ? 'move' : 'style', layers: layers.map(({ to }) => to) } as const
   const verdict = judge<Layer>(change, { ...world, list: was })
   if (verdict.verdict === 'refuse') {
     const { rule, verdict: _, ...breach } = verdict
@@ -68,15 +49,24 @@ function judged(editor: Editor, before: Design, after: Design): LayerList {
   return nodeList.map((layer) => next.get(layer.uuid) ?? layer)
 }
 
+/** Cheap for the many that were moved: their numbers differ. */
+const isSameLayer = (a: Layer, b: Layer): boolean =>
+  a.style.x === b.style.x && a.style.y === b.style.y && isSameData(a, b)
+
 /** The list before by reference when nothing differs any more, layer by layer too. */
 function kept(before: LayerList, after: LayerList): LayerList {
-  const known = new Map(before.map((layer) => [layer.uuid, layer]))
-  const next = after.map((layer) => {
-    const was = known.get(layer.uuid)
-    return was && was !== layer && isSameData(was, layer) ? was : layer
+  const find = layersBefore(before)
+  let next: Layer[] | null = null
+  after.forEach((layer, place) => {
+    if (layer === before[place]) return
+    const was = find(layer, place)
+    if (!was || was === layer || !isSameLayer(was, layer)) return
+    next ??= after.slice()
+    next[place] = was
   })
-  const isSame = next.length === before.length && next.every((layer, index) => layer === before[index])
-  return isSame ? before : next
+  const list: LayerList = next ?? after
+  const isSame = list.length === before.length && list.every((layer, index) => layer === before[index])
+  return isSame ? before : list
 }
 
 /** The list of the shown variant as it may become a state; `isJudged` is false for a design that came whole. */
@@ -92,7 +82,7 @@ export function settleChange(
     from.ratio === to.ratio
   const list = isJudged && isSamePlace ? judged(editor, before, after) : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
-  const settled = world?.platform.isKnown ? settleList(list, { ...world, list }) : list
+  const settled = world?.platform.isKnown ? settleList(list, { ...world, list }, from.nodeList) : list
   return kept(from.nodeList, settled)
 }
 

@@ -27,7 +27,9 @@ const isAnimation = (layer: JudgedLayer): boolean => kindOf(layer).abilities.cou
 
 /** A picture that an expression with a tag turns. */
 const isTurning = (layer: JudgedLayer): boolean =>
-  kindOf(layer).abilities.isPicture === true && tagsOfLayer(layer).rotate.length > 0
+  layer.style.rotate !== '' &&
+  kindOf(layer).abilities.isPicture === true &&
+  tagsOfLayer(layer).rotate.length > 0
 
 /** Pictures that show the date or the time. */
 const isTimePicture = (layer: JudgedLayer): boolean =>
@@ -49,7 +51,7 @@ const figures = (layer: JudgedLayer, { platform }: RuleWorld) => ({
   max: Math.floor(platform.limits.movingArea ?? 0),
 })
 
-export const withStyle = <L extends JudgedLayer>(layer: L, style: Partial<Layer['style']>): L => ({
+const withStyle = <L extends JudgedLayer>(layer: L, style: Partial<Layer['style']>): L => ({
   ...layer,
   style: { ...layer.style, ...style },
 })
@@ -132,7 +134,7 @@ const comingByHand = coming.filter((on) => on !== 'sync' && on !== 'copy')
 export const stillKey = 'dial.dup.asrAnimationAreaTip'
 
 /** Over the limit an animation that comes from another face becomes a picture with a counter (S5.19–S5.21). */
-export const syncedAnimationArea: Rule = adjusting({
+const syncedAnimationArea: Rule = adjusting({
   id: 'synced-animation-area',
   on: ['sync', 'copy'],
   key: stillKey,
@@ -148,7 +150,7 @@ export const syncedAnimationArea: Rule = adjusting({
 })
 
 /** S5.13–S5.15, S5.43. */
-export const animationArea: Rule = adjusting({
+const animationArea: Rule = adjusting({
   id: 'animation-area',
   on: [...comingByHand, ...becoming],
   key: 'dial.dup.aniAreaTip',
@@ -159,7 +161,7 @@ export const animationArea: Rule = adjusting({
 })
 
 /** S5.18. */
-export const timeImageArea: Rule = adjusting({
+const timeImageArea: Rule = adjusting({
   id: 'time-image-area',
   on: [...coming, ...becoming],
   key: 'rule.timeImageStill',
@@ -170,7 +172,7 @@ export const timeImageArea: Rule = adjusting({
 })
 
 /** S5.16, S5.17, S5.42. */
-export const rotatingArea: Rule = adjusting({
+const rotatingArea: Rule = adjusting({
   id: 'rotating-area',
   on: [...coming, ...becoming],
   key: 'dial.dup.imgAreaTip',
@@ -186,7 +188,7 @@ const hasNewSize = (layer: JudgedLayer, world: RuleWorld): boolean => {
 }
 
 /** S5.22–S5.25: where turning has an area limit, a hand that is within it turns (A11). */
-export const smallHand: Rule = adjusting({
+const smallHand: Rule = adjusting({
   id: 'small-hand',
   on: ['paste', 'import', 'sync', 'copy', 'resize', 'style'],
   key: 'dial.dup.rotationRestored',
@@ -207,7 +209,7 @@ const largest = ({ list }: RuleWorld): number =>
 const dialArea = ({ dial }: RuleWorld): number => dial.width * dial.height
 
 /** The meter of the limit, and a remark where there is none (A9). */
-export const movingArea: Rule = {
+const movingArea: Rule = {
   id: 'moving-area',
   on: [],
   meter: (world) => {

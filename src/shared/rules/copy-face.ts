@@ -2,7 +2,7 @@ import type { MakeId } from '../base/ids.ts'
 import { ok, refused, type Result } from '../base/result.ts'
 import { isRoot, withFreshHistory } from '../document/create.ts'
 import { sizeOf, type Design, type Face, type Layer, type Variant } from '../document/design.ts'
-import { createFace, findFace, refuseFace, type FaceRefusal, type FaceSpec } from '../document/face-edit.ts'
+import { createFace, refuseFace, type FaceRefusal, type FaceSpec } from '../document/face-edit.ts'
 import { scaleBetween, type Scale } from '../document/scale.ts'
 import { kindOf } from '../layers/registry.ts'
 import { isSizeOf, type Platform } from '../platforms/platform.ts'
@@ -62,14 +62,26 @@ type Job = {
 }
 
 /** Backdrops stand in every face; the root takes the outline of the new one. */
-const asBackdrop = (layer: Layer, { world }: Job): Layer =>
-  isRoot(layer) ? { ...layer, style: { ...layer.style, shapeType: world.shape } as Layer['style'] } : layer
+export const asBackdrop = (layer: Layer, { shape }: Pick<Variant, 'shape'>): Layer =>
+  isRoot(layer) ? { ...layer, style: { ...layer.style, shapeType: shape } as Layer['style'] } : layer
+
+/** What happened to one of the layers as they were scaled. */
+export function copyEntry(
+  layers: ReadonlyMap<string, Layer>,
+  { uuid, variant, what }: Pick<CopyEntry, 'uuid' | 'variant' | 'what'>,
+  told: { readonly key: string; readonly params?: Params },
+): CopyEntry {
+  const layer = layers.get(uuid)
+  const label = layer?.label ?? ''
+  const params = { ...told.params, name: label, count: 1, area: layer ? Math.round(area(layer)) : 0 }
+  return { uuid, label, variant, what, key: told.key, params }
+}
 
 function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries: readonly CopyEntry[] } {
   const { source, world, scale, variant } = job
   const isMissing = (layer: Layer): boolean =>
     !world.platform.hasComplications && kindOf(layer).abilities.countsAs === 'complication'
-  const scaled = source.nodeList.map((layer) => asBackdrop(scaledLayer(layer, scale), job))
+  const scaled = source.nodeList.map((layer) => asBackdrop(scaledLayer(layer, scale), world))
   const {
     taken,
     refused: left,
@@ -80,16 +92,8 @@ function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries
     world,
   )
   const byId = new Map(scaled.map((layer) => [layer.uuid, layer]))
-  const entry = (
-    uuid: string,
-    what: CopyEntry['what'],
-    told: { key: string; params?: Params },
-  ): CopyEntry => {
-    const layer = byId.get(uuid)
-    const label = layer?.label ?? ''
-    const params = { ...told.params, name: label, count: 1, area: layer ? Math.round(area(layer)) : 0 }
-    return { uuid, label, variant, what, key: told.key, params }
-  }
+  const entry = (uuid: string, what: CopyEntry['what'], told: { key: string; params?: Params }): CopyEntry =>
+    copyEntry(byId, { uuid, variant, what }, told)
   const missing = scaled.filter(isMissing)
   const entries = [
     ...missing.map(({ uuid }) => entry(uuid, 'leftOut', { key: 'copy.noComplications' })),
@@ -139,44 +143,4 @@ export function copyCompatible(
   const stills = entries.filter(({ key }) => key === stillKey).length
   const report = { scale, layers: face.normal.nodeList.length, stills, entries }
   return ok({ face, report })
-}
-
-/**
- * The face in another size of its platform, everything on it scaled; its histories start anew, because their states
- * have the old size.
- */
-export function resizeFace(
-  design: Design,
-  { fdId, ratio }: { readonly fdId: string; readonly ratio: string },
-  deps: Pick<CopyDeps, 'at' | 'platformOf'>,
-): Result<Design, FaceRefusal> {
-  const face = design.faces[fdId]
-  if (!face) return refused({ key: 'refusal.noFace' })
-  if (face.normal.ratio === ratio) return ok(design)
-  const { platform: id, shape } = face.normal
-  const spec: FaceSpec = { platform: id, shape, ratio }
-  const platform = deps.platformOf(spec)
-  if (!platform.isKnown) return refused({ key: 'refusal.unknownPlatform', params: { platform: id } })
-  const size = refuseSize(platform, spec)
-  if (size) return refused(size)
-  const there = findFace(design, spec)
-  if (there !== null) {
-    const wayOut = { label: 'fix.showFace', fix: { do: 'switchFace', fdId: there } } as const
-    return refused({ key: 'refusal.faceExists', params: { platform: id, ...sizeOf(ratio) }, wayOut })
-  }
-  const resized: Design = {
-    ...design,
-    faces: {
-      ...design.faces,
-      [fdId]: { ...face, normal: { ...face.normal, ratio }, ambient: { ...face.ambient, ratio } },
-    },
-  }
-  const scaled = (variant: 'normal' | 'ambient'): Variant => {
-    const before = face[variant]
-    const world = worldOf(resized, { fdId, variant }, deps)
-    const list = before.nodeList.map((layer) => scaledLayer(layer, scaleBetween(before.ratio, ratio)))
-    return withFreshHistory({ ...before, ratio, nodeList: world ? settleList(list, world) : list }, deps.at)
-  }
-  const next: Face = { ...face, normal: scaled('normal'), ambient: scaled('ambient') }
-  return ok({ ...design, faces: { ...design.faces, [fdId]: next } })
 }

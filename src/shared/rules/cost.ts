@@ -3,7 +3,7 @@ import type { Layer } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import { isMoving } from './area.ts'
 import { levelRowOf } from './dynamics.ts'
-import { drawnSizeOf, memoryOfLayer } from './memory.ts'
+import { drawnSizeOf, memoryOfLayers } from './memory.ts'
 import { area, type PictureFacts, type RuleWorld } from './rule.ts'
 import { totalBytes, weigh } from './weight.ts'
 import { staticLevel } from '../platforms/platform.ts'
@@ -230,35 +230,55 @@ export function shrinkGain(
 export type CostBase = {
   readonly world: RuleWorld
   readonly plan: ReadonlyMap<string, Shrink>
-  /** Pictures that several layers of the variant use. */
-  readonly shared: ReadonlySet<string>
+  /** Pictures that several layers of the variant use, and how many do. */
+  readonly shared: ReadonlyMap<string, number>
 }
 
 export function costBaseOf(world: RuleWorld, plan: readonly Shrink[] = shrinkPlan(world)): CostBase {
-  const shared = [...usersOf([world])].filter(([, users]) => users.length > 1).map(([url]) => url)
-  return { world, plan: new Map(plan.map((shrink) => [shrink.url, shrink])), shared: new Set(shared) }
+  const shared = [...usersOf([world])].flatMap(([url, users]) =>
+    users.length > 1 ? [[url, users.length] as const] : [],
+  )
+  return { world, plan: new Map(plan.map((shrink) => [shrink.url, shrink])), shared: new Map(shared) }
 }
 
-export function layerCost(layer: Layer, { world, plan, shared }: CostBase): LayerCost {
-  const weighed = weigh([layer], world)
-  const { platform } = world
-  const row = levelRowOf(layer, platform)
+/** What several layers cost together: a picture that some of them show counts once. */
+export type LayersCost = Pick<LayerCost, 'bytes' | 'sharedBytes' | 'area' | 'memoryBytes' | 'shrunkBytes'> & {
+  readonly pictures: number
+  /** How many of them move. */
+  readonly moving: number
+}
+
+export function costOfAll(layers: readonly Layer[], { world, plan, shared }: CostBase): LayersCost {
+  const weighed = weigh(layers, world)
   const bytes = totalBytes(weighed)
   const gain = weighed.reduce((sum, { url, bytes: now }) => {
     const shrink = plan.get(url)
     return sum + (shrink ? Math.max(0, now - shrink.estimatedBytes) : 0)
   }, 0)
+  const uses = new Map<string, number>()
+  for (const url of layers.flatMap((layer) => [...urlsOf(layer)])) uses.set(url, (uses.get(url) ?? 0) + 1)
+  return {
+    bytes,
+    sharedBytes: totalBytes(weighed.filter(({ url }) => (shared.get(url) ?? 0) > (uses.get(url) ?? 0))),
+    area: layers.reduce((sum, layer) => sum + area(layer), 0),
+    memoryBytes: memoryOfLayers(layers, world),
+    shrunkBytes: bytes - gain,
+    pictures: weighed.length,
+    moving: layers.filter(isMoving).length,
+  }
+}
+
+export function layerCost(layer: Layer, base: CostBase): LayerCost {
+  const { platform } = base.world
+  const row = levelRowOf(layer, platform)
+  const { pictures, moving, ...cost } = costOfAll([layer], base)
   return {
     uuid: layer.uuid,
-    bytes,
-    sharedBytes: totalBytes(weighed.filter(({ url }) => shared.has(url))),
-    area: area(layer),
-    isMoving: isMoving(layer),
+    ...cost,
+    isMoving: moving > 0,
     level: row?.level ?? staticLevel,
     levelId: row?.id ?? null,
-    frames: weighed.length,
-    memoryBytes: memoryOfLayer(layer, world),
-    shrunkBytes: bytes - gain,
+    frames: pictures,
   }
 }
 

@@ -33,24 +33,29 @@ const byStyle = new WeakMap<Layer['style'], LayerTags>()
 /** Kept by style, which never changes in place. */
 export function tagsOfLayer(layer: Pick<JudgedLayer, 'nodeType' | 'style'>): LayerTags {
   const { style } = layer
+  const templates = kindOf(layer).templates(style)
+  // still layers are the many, and quicker to ask than to remember
+  if (style.rotate === '' && style.dynamic === undefined && templates.length === 0) return none
   const known = byStyle.get(style)
   if (known) return known
-  const templates = kindOf(layer).templates(style)
-  const isStill = style.rotate === '' && style.dynamic === undefined && templates.length === 0
-  const tags = isStill
-    ? none
-    : {
-        rotate: tagsIn(style.rotate),
-        content: templates.flatMap(tagsIn),
-        dynamic: Object.values(style.dynamic ?? {}).flatMap((text) => tagsIn(text ?? '')),
-      }
+  const tags = {
+    rotate: tagsIn(style.rotate),
+    content: templates.flatMap(tagsIn),
+    dynamic: Object.values(style.dynamic ?? {}).flatMap((text) => tagsIn(text ?? '')),
+  }
   byStyle.set(style, tags)
   return tags
 }
 
+/** No expression turns, moves or fills it, and no text of it shows a value: nearly every layer of a large face. */
+export const readsNothing = (layer: Pick<JudgedLayer, 'nodeType' | 'style'>): boolean =>
+  tagsOfLayer(layer) === none
+
 /** Every tag that the layer reads, each once. */
 export function allTagsOf(layer: Pick<JudgedLayer, 'nodeType' | 'style'>): readonly string[] {
-  const { rotate, content, dynamic } = tagsOfLayer(layer)
+  const tags = tagsOfLayer(layer)
+  if (tags === none) return none.content
+  const { rotate, content, dynamic } = tags
   return [...new Set([...rotate, ...content, ...dynamic])]
 }
 
@@ -85,6 +90,7 @@ export function levelRowOf(
   layer: Pick<JudgedLayer, 'nodeType' | 'style'>,
   { levels }: Pick<Platform, 'levels'>,
 ): LevelRow | null {
+  if (readsNothing(layer) && kindOf(layer).abilities.countsAs !== 'animation') return null
   const rows = keptRows.get(levels) ?? new WeakMap<Layer['style'], LevelRow | null>()
   keptRows.set(levels, rows)
   const known = rows.get(layer.style)

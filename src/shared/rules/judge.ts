@@ -26,7 +26,7 @@ import { vocabularyRule } from './tags.ts'
 import { faceBytes, imageBytes } from './weight.ts'
 
 /** In the order in which they are asked: what adjusts stands before what counts what is left. */
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   knownPlatform,
   notInAmbient,
   noTapAreaAfterAudit,
@@ -81,14 +81,25 @@ export type Survey = { readonly findings: readonly Finding[]; readonly meters: r
 
 const weights: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 }
 
+/** The same in steps, so that whoever has other work can do it in between: no step asks more than one rule once. */
+export function* surveyInSteps(world: RuleWorld): Generator<undefined, Survey> {
+  const meters: Meter[] = []
+  const findings: Finding[] = []
+  for (const rule of rules) {
+    const meter = rule.meter?.(world)
+    if (meter) meters.push({ rule: rule.id, ...meter })
+    if (rule.meter) yield
+    for (const finding of rule.findings?.(world) ?? []) findings.push({ rule: rule.id, ...finding })
+    if (rule.findings) yield
+  }
+  return { findings: findings.sort((a, b) => weights[a.severity] - weights[b.severity]), meters }
+}
+
 /** What there is to say about a variant as it stands, errors first; changes nothing. */
 export function survey(world: RuleWorld): Survey {
-  const meters = rules.flatMap((rule) => {
-    const meter = rule.meter?.(world)
-    return meter ? [{ rule: rule.id, ...meter }] : []
-  })
-  const findings = rules.flatMap((rule) =>
-    (rule.findings?.(world) ?? []).map((finding) => ({ rule: rule.id, ...finding })),
-  )
-  return { findings: findings.sort((a, b) => weights[a.severity] - weights[b.severity]), meters }
+  const steps = surveyInSteps(world)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }

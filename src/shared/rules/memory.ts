@@ -7,7 +7,7 @@ import type { PictureFacts, Rule, RuleWorld } from './rule.ts'
 import { staticLevel } from '../platforms/platform.ts'
 
 /** What the font of the watch takes, as measured by the evaluator of the format's publisher. */
-export const deviceFontBytes = 2_371_712
+const deviceFontBytes = 2_371_712
 
 const bytesPerPixel = 4
 
@@ -61,15 +61,17 @@ function fontsIn(layers: readonly Layer[], { fontBytes }: RuleWorld): number {
   return sum(own.map((bytes) => bytes ?? 0)) + (own.includes(undefined) ? deviceFontBytes : 0)
 }
 
-/** What one layer's pictures take, as if it stood alone. */
-export const memoryOfLayer = (layer: Layer, world: RuleWorld): number =>
-  isShown(layer) ? sum(picturesIn([layer], world).values()) : 0
+/** What the pictures of these layers take, as if they stood alone; each once. */
+export const memoryOfLayers = (layers: readonly Layer[], world: RuleWorld): number =>
+  sum(picturesIn(layers.filter(isShown), world).values())
+
+export const memoryOfLayer = (layer: Layer, world: RuleWorld): number => memoryOfLayers([layer], world)
 
 /**
  * Memory of the variant on Wear OS by the published rule: 4 bytes a pixel, times frames, of every picture at the
  * size at which it is drawn, and the fonts. In ambient still pictures are merged into layers of the whole dial.
  */
-export function memoryOf(world: RuleWorld): number {
+function memoryOf(world: RuleWorld): number {
   const shown = [...world.list, ...world.guests].filter(isShown)
   const fonts = fontsIn(shown, world)
   if (world.mode === 'normal') return fonts + sum(picturesIn(shown, world).values())

@@ -32,7 +32,7 @@ export function sortByLevel(list: LayerList, platform: Platform): LayerList {
  * Where a drag to `index` may end: the nearest place among layers of the same level, as an index of the list as it
  * is now. Null when the layers are of several levels.
  */
-export function nearestPlace(
+function nearestPlace(
   list: LayerList,
   { ids, index }: { readonly ids: readonly string[]; readonly index: number },
   platform: Platform,

@@ -1,4 +1,4 @@
-import type { Point } from '../base/geometry.ts'
+import { sinCos, type Point } from '../base/geometry.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import type { RuleWorld } from './rule.ts'
 import { pointOf } from './shrink.ts'
@@ -38,6 +38,9 @@ function holdsOrigin(points: readonly Point[]): boolean {
 }
 
 const reach = 1e-9
+
+/** Half dials: so near to the edge the outline itself is asked. */
+const well = 0.99
 
 function overlapsCircle(points: readonly Point[]): boolean {
   return holdsOrigin(points) || Math.min(...edges(points).map(distance)) < 1 - reach
@@ -81,14 +84,50 @@ function sweptStyle(style: BaseStyle): BaseStyle {
 }
 
 /**
+ * What the centre of the box tells alone, without its outline: true when it lies well inside, false when it lies so
+ * far out that no corner reaches the dial, null when the outline has to be asked.
+ */
+function tellsByCentre(style: BaseStyle, { dial, shape }: Dial): boolean | null {
+  const { x, y, width, height, offset } = style
+  const { sin, cos } = sinCos(style.rotation)
+  const [dx, dy] = [(0.5 - offset.x) * width, (0.5 - offset.y) * height]
+  const acrossX = ((x + offset.x * width + cos * dx - sin * dy) / dial.width) * 2 - 1
+  const acrossY = ((y + offset.y * height + sin * dx + cos * dy) / dial.height) * 2 - 1
+  const far =
+    shape === 'circle' ? Math.hypot(acrossX, acrossY) : Math.max(Math.abs(acrossX), Math.abs(acrossY))
+  if (far < well) return true
+  const reachOut = Math.hypot(width, height) / Math.min(dial.width, dial.height)
+  // what an expression turns goes round its pivot, farther than its corners are from the centre
+  return style.rotate === '' && far - reachOut > 2 - well ? false : null
+}
+
+type Seen = {
+  readonly width: number
+  readonly height: number
+  readonly shape: string
+  readonly isOut: boolean
+}
+
+/** Of layers near the edge; a change asks for the same one several times. */
+const seen = new WeakMap<BaseStyle, Seen>()
+
+/**
  * No point of the turned box is on the dial (A35). A layer that an expression moves or sizes may come in at any
  * time, so it never counts as outside; one that an expression turns is outside when no angle brings it in.
  */
 export function isOutside({ style }: Pick<Layer, 'style'>, dial: Dial): boolean {
   const { x, y, width, height } = style.dynamic ?? {}
   if (x || y || width || height || dial.dial.width <= 0 || dial.dial.height <= 0) return false
+  // nearly every layer
+  const isInside = style.width >= 1 && style.height >= 1 ? tellsByCentre(style, dial) : null
+  if (isInside !== null) return !isInside
+  const { shape, dial: size } = dial
+  const known = seen.get(style)
+  if (known?.width === size.width && known.height === size.height && known.shape === shape) return known.isOut
   const points = cornersOf(style.rotate === '' ? style : sweptStyle(style), dial)
-  return !(dial.shape === 'circle' ? overlapsCircle(points) : overlapsSquare(points))
+  const isOut = !(shape === 'circle' ? overlapsCircle(points) : overlapsSquare(points))
+  seen.set(style, { ...size, shape, isOut })
+  return isOut
 }
 
 /** Shown by the person and by the dial. */

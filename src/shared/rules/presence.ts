@@ -28,7 +28,10 @@ export const noTapAreaAfterAudit: Rule = {
     if (!isEditFreeFaceAfterAudit) return null
     const isTapArea = (layer: JudgedLayer): boolean => kindOf(layer).abilities.isTapArea === true
     if (!layers.some(isTapArea)) return null
-    return { refuse: { key: 'refusal.auditedTapArea', params: { count: list.filter(isTapArea).length } } }
+    const ids = list.filter(isTapArea).map(({ uuid }) => uuid)
+    const params = { count: ids.length }
+    const wayOut = { label: 'fix.showTapAreas', params, fix: { do: 'select', ids } } as const
+    return { refuse: { key: 'refusal.auditedTapArea', params, ...(ids.length > 0 ? { wayOut } : {}) } }
   },
 }
 

@@ -25,7 +25,7 @@ function times(tree: Expression, factor: number): Expression {
 }
 
 /** The expression times a factor, plus a number; a text that is no expression stays as it is. */
-export function scaleExpression(text: string, factor: number, plus: number): string {
+function scaleExpression(text: string, factor: number, plus: number): string {
   const parsed = parseExpression(text)
   if (!parsed.ok) return text
   const scaled = Math.abs(factor - 1) < 1e-9 ? parsed.tree : times(parsed.tree, factor)

@@ -6,39 +6,46 @@ import { withOutsideMark } from './presence.ts'
 import type { RuleWorld } from './rule.ts'
 
 /** The layer with the level that its tags give it; the same layer when it has it (S4.30–S4.33). */
-export function withLevel(layer: Layer, { platform }: Pick<RuleWorld, 'platform'>): Layer {
+function withLevel(layer: Layer, { platform }: Pick<RuleWorld, 'platform'>): Layer {
   const level = levelOf(layer, platform)
   return platform.levels.length === 0 || layer.level === level ? layer : { ...layer, level }
 }
 
-/** Layers that were found settled, by what that depends on: a list of thousands is settled after every change. */
-const settled = new Map<string, WeakSet<Layer>>()
+/** For which face a list was found settled. */
+const settledFor = new WeakMap<LayerList, string>()
 
-const maxFaces = 64
+const faceOf = ({ platform, dial, shape }: RuleWorld): string =>
+  `${platform.id} ${shape} ${dial.width}*${dial.height}`
 
-function settledIn({ platform, dial, shape }: RuleWorld): WeakSet<Layer> {
-  const name = `${platform.id} ${shape} ${dial.width}*${dial.height}`
-  const known = settled.get(name)
-  if (known) return known
-  if (settled.size >= maxFaces) settled.clear()
-  const fresh = new WeakSet<Layer>()
-  settled.set(name, fresh)
-  return fresh
+function withMarks(list: LayerList, world: RuleWorld, before: LayerList): LayerList {
+  let next: Layer[] | null = null
+  for (let place = 0; place < list.length; place += 1) {
+    const layer = list[place]
+    if (!layer || layer === before[place]) continue
+    const ready = withOutsideMark(withLevel(layer, world), world)
+    if (ready === layer) continue
+    next ??= list.slice()
+    next[place] = ready
+  }
+  return next ?? list
 }
+
+const isRising = (list: LayerList): boolean =>
+  list.every((layer, index) => index === 0 || layer.level >= (list[index - 1]?.level ?? layer.level))
+
+const noLayers: LayerList = []
 
 /**
  * The list as the platform wants it after any change: levels written, layers outside the dial marked, and where it
- * orders by level, sorted. The same list when nothing is to be done; `world.list` is not read.
+ * orders by level, sorted. The same list when nothing is to be done; `world.list` is not read. What stands in `before`
+ * at the same place is not looked at again, where that list was settled for this face.
  */
-export function settleList(list: LayerList, world: RuleWorld): LayerList {
-  const known = settledIn(world)
-  const next = list.map((layer) => {
-    if (known.has(layer)) return layer
-    const ready = withOutsideMark(withLevel(layer, world), world)
-    known.add(ready)
-    return ready
-  })
-  const same = next.every((layer, index) => layer === list[index]) ? list : next
+export function settleList(list: LayerList, world: RuleWorld, before = noLayers): LayerList {
+  const face = faceOf(world)
+  if (settledFor.get(list) === face) return list
+  const same = withMarks(list, world, settledFor.get(before) === face ? before : noLayers)
   const { platform } = world
-  return platform.limits.orderByLevel ? sortByLevel(same, platform) : same
+  const settled = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
+  settledFor.set(settled, face)
+  return settled
 }

@@ -6,7 +6,7 @@ import { findTag } from '../expressions/tags.ts'
 import type { Layer } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import { tagsOfPlatform, type Platform, type Vocabulary } from '../platforms/platform.ts'
-import { allTagsOf, tagsIn } from './dynamics.ts'
+import { allTagsOf, readsNothing, tagsIn } from './dynamics.ts'
 import type { Finding, Rule, RuleWorld } from './rule.ts'
 
 const listed = new WeakMap<Platform, { readonly tags: ReadonlySet<string> | null }>()
@@ -105,6 +105,6 @@ export const vocabularyRule: Rule = {
   findings: (world) =>
     world.list
       // the watch fills a slot itself
-      .filter((layer) => kindOf(layer).abilities.countsAs !== 'complication')
+      .filter((layer) => !readsNothing(layer) && kindOf(layer).abilities.countsAs !== 'complication')
       .flatMap((layer) => faultsOf(layer, world)),
 }

@@ -38,17 +38,13 @@ function listAfter({ layers, on }: Change, { list }: RuleWorld): readonly Judged
 
 /** Shows a picture that it did not show before. */
 function bringsPictures(layer: JudgedLayer, world: RuleWorld): boolean {
+  const pictures = kindOf(layer).pictures(layer.style)
+  if (pictures.length === 0) return false
   const before = layerBefore(world, layer)
-  const urls =
-    before &&
-    new Set(
-      kindOf(before)
-        .pictures(before.style)
-        .map(({ url }) => url),
-    )
-  return kindOf(layer)
-    .pictures(layer.style)
-    .some(({ url }) => !urls?.has(url))
+  const there = before ? kindOf(before).pictures(before.style) : []
+  if (pictures.every(({ url }, index) => there[index]?.url === url)) return false
+  const urls = new Set(there.map(({ url }) => url))
+  return pictures.some(({ url }) => !urls.has(url))
 }
 
 const heaviest = (weighed: readonly Weighed[]): readonly string[] =>
@@ -108,7 +104,11 @@ export const imageBytes: Rule = {
     const max = world.platform.limits.imageBytes
     if (max === undefined) return []
     const told = new Set<string>()
-    return world.list.flatMap((layer) =>
+    const isHeavy = (layer: Layer): boolean =>
+      kindOf(layer)
+        .pictures(layer.style)
+        .some((picture) => bytesOf(picture, world) > max)
+    return world.list.filter(isHeavy).flatMap((layer) =>
       weigh([layer], world)
         .filter(({ url, bytes }) => bytes > max && !told.has(url) && told.add(url))
         .map(({ url, bytes }) => ({

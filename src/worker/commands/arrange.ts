@@ -1,10 +1,17 @@
 import type { Box, Point } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
-import { moveLayers, replaceLayers, stepLayers, type LayerList } from '../../shared/document/layer-list.ts'
+import { moveLayers, stepLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { AlignEdge, GesturePhase } from '../../shared/protocol/commands.ts'
 import { dialOf, refreshScene, type Editor } from '../editor.ts'
-import { boxAround, changeLabel, lockedRefusal, movableEntries, placed, selectedEntries } from '../placing.ts'
+import {
+  boxAround,
+  changeLabel,
+  lockedRefusal,
+  movableEntries,
+  movedTo,
+  selectedEntries,
+} from '../placing.ts'
 import { sayMoved } from '../tools/said.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { expressionOf } from '../scene/values.ts'
@@ -12,7 +19,35 @@ import { defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan
 import { judgeOrder } from './judged.ts'
 import { goOn } from './style.ts'
 
-const held = { key: 'notice.heldByExpression', tone: 'info' } as const
+export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
+
+type Stepped = { readonly list: LayerList; readonly isHeld: boolean }
+
+/** The list with each of the entries, which stand in its order, moved by its own step. */
+function stepEach(
+  list: LayerList,
+  entries: readonly SceneLayer[],
+  by: (entry: SceneLayer) => Point,
+): Stepped {
+  let isHeld = false
+  let next: Layer[] | null = null
+  let at = 0
+  for (const entry of entries) {
+    while (at < list.length && list[at]?.uuid !== entry.layer.uuid) at += 1
+    const layer = list[at]
+    if (!layer) break
+    const { style } = layer
+    const step = by(entry)
+    const holdsX = style.dynamic !== undefined && expressionOf(style, 'x') !== ''
+    const holdsY = style.dynamic !== undefined && expressionOf(style, 'y') !== ''
+    isHeld ||= (holdsX && step.x !== 0) || (holdsY && step.y !== 0)
+    const moved = movedTo(layer, style.x + (holdsX ? 0 : step.x), style.y + (holdsY ? 0 : step.y))
+    if (moved === layer) continue
+    next ??= list.slice()
+    next[at] = moved
+  }
+  return { list: next ?? list, isHeld }
+}
 
 /** Moves each layer by its own step, but for the axes that an expression holds. */
 function moveEach(
@@ -26,18 +61,7 @@ function moveEach(
     readonly phase?: GesturePhase
   },
 ): Plan {
-  const steps = new Map(entries.map((entry) => [entry.layer.uuid, how.by(entry)]))
-  let isHeld = false
-  const list = replaceLayers(editor.store.list, new Set(steps.keys()), (layer) => {
-    const by = steps.get(layer.uuid) ?? { x: 0, y: 0 }
-    const holdsX = expressionOf(layer.style, 'x') !== ''
-    const holdsY = expressionOf(layer.style, 'y') !== ''
-    isHeld ||= (holdsX && by.x !== 0) || (holdsY && by.y !== 0)
-    return placed(layer, {
-      x: layer.style.x + (holdsX ? 0 : by.x),
-      y: layer.style.y + (holdsY ? 0 : by.y),
-    })
-  })
+  const { list, isHeld } = stepEach(editor.store.list, entries, how.by)
   const layers = entries.map(({ layer }) => layer)
   const plan = {
     list,
@@ -62,7 +86,7 @@ function moveEach(
 }
 
 /** The selected layers that may move, or why there are none. */
-function movableSelection(editor: Editor): readonly SceneLayer[] | Plan {
+export function movableSelection(editor: Editor): readonly SceneLayer[] | Plan {
   refreshScene(editor)
   const selected = selectedEntries(editor)
   const movable = movableEntries(editor)
@@ -72,7 +96,7 @@ function movableSelection(editor: Editor): readonly SceneLayer[] | Plan {
   return locked.length > 0 ? { ok: false, refusal: lockedRefusal(locked) } : refuse('refusal.backdropStays')
 }
 
-const isPlan = (found: readonly SceneLayer[] | Plan): found is Plan => 'ok' in found
+export const isPlan = (found: readonly SceneLayer[] | Plan): found is Plan => 'ok' in found
 
 /** One state per burst on one selection (A37). */
 const nudge = defineCommand({

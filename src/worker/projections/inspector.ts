@@ -9,6 +9,7 @@ import type {
   InspectorView,
   SectionView,
 } from '../../shared/protocol/projections.ts'
+import type { FieldValue } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
 import { faultsOf } from '../commands/style.ts'
 import { isHeldByLock, sectionsOf, valueAt } from '../fields.ts'
@@ -23,6 +24,52 @@ function askedFor(layers: readonly Layer[]): readonly Layer[] {
   if (layers.length <= maxAsked) return layers
   const byKind = new Map(layers.map((layer) => [kindOf(layer), layer]))
   return [...byKind.values()]
+}
+
+/** What was read from layers that are kept by reference: an undo of thousands of them reads nothing twice. */
+type Known = {
+  sections: readonly Section[] | null
+  readonly values: Map<string, FieldValue | typeof mixed>
+  isAnyLocked: boolean | null
+}
+
+const mixed = Symbol('mixed')
+
+const known = new WeakMap<readonly Layer[], Known>()
+
+function knownOf(layers: readonly Layer[]): Known {
+  const kept = known.get(layers) ?? { sections: null, values: new Map(), isAnyLocked: null }
+  known.set(layers, kept)
+  return kept
+}
+
+/** The value that all of them have. */
+function sharedValue(layers: readonly Layer[], path: string): FieldValue | typeof mixed {
+  const { values } = knownOf(layers)
+  const kept = values.get(path)
+  if (kept !== undefined) return kept
+  const [first] = layers
+  const value = first ? valueAt(first, path) : null
+  const shared = layers.some((layer) => valueAt(layer, path) !== value) ? mixed : value
+  values.set(path, shared)
+  return shared
+}
+
+const isLockedLayer = ({ style }: Layer): boolean => style.isLock
+
+function isAnyLocked(layers: readonly Layer[]): boolean {
+  const kept = knownOf(layers)
+  kept.isAnyLocked ??= layers.some(isLockedLayer)
+  return kept.isAnyLocked
+}
+
+function sectionsFor(
+  layers: readonly Layer[],
+  sectionsIn: (layer: Layer) => readonly Section[],
+): readonly Section[] {
+  const kept = knownOf(layers)
+  kept.sections ??= commonSections(layers, sectionsIn)
+  return kept.sections
 }
 
 /** The sections and fields that all of them have. */
@@ -73,16 +120,15 @@ function fieldView(
   { field, section }: { field: Field; section: Section },
 ): FieldView {
   const [first] = layers
-  const value = first ? valueAt(first, field.path) : null
-  const formula = first ? expressionView(editor, first, field) : null
-  const isMixed = layers.some((layer) => valueAt(layer, field.path) !== value)
-  const isLocked = isHeldByLock(field, section) && layers.some((layer) => layer.style.isLock)
+  const value = sharedValue(layers, field.path)
+  const formula = first && layers.length === 1 ? expressionView(editor, first, field) : null
+  const isLocked = isHeldByLock(field, section) && isAnyLocked(layers)
   return {
     ...field,
-    value: isMixed ? null : value,
-    isMixed,
+    value: value === mixed ? null : value,
+    isMixed: value === mixed,
     isDisabled: isLocked || editor.readOnly !== null || editor.isPreview,
-    formula: layers.length === 1 ? formula : null,
+    formula,
   }
 }
 
@@ -111,7 +157,7 @@ export function readInspector(editor: Editor): InspectorView {
   const isGuest = own.length === 0 && editor.selection.ids.length > 0
   const layers = isGuest ? guestsOf(editor, editor.selection.ids) : own
   const [first] = layers
-  const sections: readonly SectionView[] = commonSections(layers, isGuest ? guestSectionsOf : sectionsOf).map(
+  const sections: readonly SectionView[] = sectionsFor(layers, isGuest ? guestSectionsOf : sectionsOf).map(
     (section) => ({
       id: section.id,
       fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
@@ -123,8 +169,8 @@ export function readInspector(editor: Editor): InspectorView {
     ids: editor.selection.ids,
     label: isOne && first ? first.label : '',
     icon: isOne && first ? first.icon : '',
-    isLock: layers.length > 0 && layers.every((layer) => layer.style.isLock),
-    visible: layers.every((layer) => layer.style.visible),
+    isLock: layers.length > 0 && isAnyLocked(layers) && layers.every(isLockedLayer),
+    visible: sharedValue(layers, 'visible') !== mixed ? (first?.style.visible ?? true) : false,
     sections,
     boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
     box: isMany ? boxOf(editor) : null,

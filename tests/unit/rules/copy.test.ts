@@ -5,8 +5,9 @@ import { renewDesign } from '../../../src/shared/document/create.ts'
 import { isMessageKey } from '../../../src/shared/messages/text.ts'
 import { platformFor } from '../../../src/shared/platforms/all.ts'
 import { compareFaces } from '../../../src/shared/rules/compare-faces.ts'
-import { copyCompatible, resizeFace } from '../../../src/shared/rules/copy-face.ts'
+import { copyCompatible } from '../../../src/shared/rules/copy-face.ts'
 import { survey } from '../../../src/shared/rules/judge.ts'
+import { resizeFace } from '../../../src/shared/rules/resize-face.ts'
 import { worldOf } from '../../../src/shared/rules/world.ts'
 import { makeLayer } from '../../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../../support/make-faces.ts'
@@ -149,16 +150,30 @@ describe('another resolution', () => {
   it('scales both variants and starts their histories anew', () => {
     const answer = resize(full, '450*450')
     if (!answer.ok) throw new Error(answer.error.key)
-    const face = answer.value.faces['face-1']
+    const face = answer.value.design.faces['face-1']
     expect([face?.normal.ratio, face?.ambient.ratio]).toEqual(['450*450', '450*450'])
     expect(face?.ambient.nodeList.at(-1)?.style).toMatchObject({ x: 45, width: 90 })
     expect(face?.normal.snapshotData).toHaveLength(1)
     expect(face?.normal.snapshotData[0]?.nodeList).toBe(face?.normal.nodeList)
   })
+  it('is judged as a resize of every layer, and what that changed is reported [S5.14]', () => {
+    const base = withLayers(makeFaces([round('falcon', 466)]), { fdId: 'face-1' }, [film('film', 250)])
+    const anySize = (variant: { readonly platform: string }) => ({
+      ...platformFor(variant),
+      customSide: { min: 192, max: 1000 },
+    })
+    const answer = resizeFace(base, { fdId: 'face-1', ratio: '500*500' }, { ...deps, platformOf: anySize })
+    if (!answer.ok) throw new Error(answer.error.key)
+    expect(answer.value.report.entries).toMatchObject([
+      { uuid: 'film', variant: 'normal', what: 'adjusted', key: 'dial.dup.aniAreaTip' },
+    ])
+    const { width, height } = answer.value.design.faces['face-1']?.normal.nodeList.at(-1)?.style ?? {}
+    expect((width ?? 0) * (height ?? 0)).toBeLessThanOrEqual(65_146.8)
+  })
   it('that it has is no change; one that another face has, or no watch has, is refused', () => {
     const two = makeFaces([round('android', 500), round('android', 450)])
     const same = resize(two, '500*500')
-    expect(same.ok && same.value).toBe(two)
+    expect(same.ok && same.value.design).toBe(two)
     expect(resize(two, '450*450')).toMatchObject({ error: { key: 'refusal.faceExists' } })
     expect(resize(two, '50*50')).toMatchObject({ error: { key: 'refusal.faceSize' } })
     expect(resize(makeFaces([round('falcon', 466)]), '454*454')).toMatchObject({
