@@ -1,10 +1,10 @@
 import { activeKey, variantOf, type Design, type Layer } from '../../shared/document/design.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
-import type { Platform } from '../../shared/platforms/platform.ts'
+import { staticLevel, type Platform } from '../../shared/platforms/platform.ts'
 import type { BudgetsView, CostView, FaceName, MeterView, TargetCost } from '../../shared/protocol/budgets.ts'
 import { compareFaces } from '../../shared/rules/compare-faces.ts'
-import { costBaseOf, layerCost, shrinkGain, type CostBase } from '../../shared/rules/cost.ts'
+import { costBaseOf, costOfAll, layerCost, shrinkGain, type CostBase } from '../../shared/rules/cost.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Meter } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
@@ -106,34 +106,41 @@ function baseOf(face: SurveyedFace, { plan }: Editor['surveyor']): CostBase {
   return base
 }
 
-/** What the one selected layer costs; null for none and for many. */
+/** What is told of one layer only: each target is about one. */
+function ofOne(editor: Editor, layer: Layer, face: SurveyedFace) {
+  const { design } = editor.store
+  const { level, levelId } = layerCost(layer, baseOf(face, editor.surveyor))
+  const targets = design ? targetsOf(design, layer, face) : []
+  return { level, levelName: `level.${levelId ?? 'static'}`, targets }
+}
+
+const ofSeveral = { level: staticLevel, levelName: null, targets: [] }
+
+/** What the selected layers cost together: a picture that several of them show counts once. */
 export function readCost(editor: Editor): CostView | null {
   const { store, selection, surveyor } = editor
   const { design } = store
-  const [id] = selection.ids
-  const layer = selection.ids.length === 1 && id !== undefined ? store.find(id) : undefined
-  if (!design || !layer) return null
+  const wanted = new Set(selection.ids)
+  const layers = wanted.size === 0 ? [] : store.list.filter(({ uuid }) => wanted.has(uuid))
+  const [first] = layers
+  if (!design || !first) return null
   const at = activeKey(design)
   const face = surveyor.faces.find(({ fdId, variant }) => fdId === at.fdId && variant === at.variant)
   if (!face) return null
   const base = baseOf(face, surveyor)
-  const { uuid, bytes, sharedBytes, shrunkBytes, area, isMoving, level, levelId, frames, memoryBytes } =
-    layerCost(layer, base)
-  const { limits } = face.world.platform
-  const urls = kindOf(layer).pictures(layer.style)
+  const { shrunkBytes, ...total } = costOfAll(layers, base)
+  const { movingArea, faceBytes } = face.world.platform.limits
+  const isOne = layers.length === 1
+  const urls = layers.flatMap((layer) => kindOf(layer).pictures(layer.style))
   return {
-    uuid,
-    bytes,
-    sharedBytes,
-    maxBytes: limits.faceBytes ?? null,
-    shrunkBytes: shrunkBytes < bytes ? shrunkBytes : null,
+    uuid: first.uuid,
+    count: layers.length,
+    ...total,
+    maxBytes: faceBytes ?? null,
+    shrunkBytes: shrunkBytes < total.bytes ? shrunkBytes : null,
     shrinkUrls: [...new Set(urls.map(({ url }) => url))].filter((url) => base.plan.has(url)),
-    pictures: frames,
-    area: Math.round(area),
-    maxArea: isMoving && limits.movingArea !== undefined ? limits.movingArea : null,
-    level,
-    levelName: `level.${levelId ?? 'static'}`,
-    memoryBytes,
-    targets: targetsOf(design, layer, face),
+    area: Math.round(total.area),
+    maxArea: isOne && total.moving > 0 && movingArea !== undefined ? movingArea : null,
+    ...(isOne ? ofOne(editor, first, face) : ofSeveral),
   }
 }

@@ -19,6 +19,19 @@ const noFlags: LayerFlags = new Map()
 
 const flagsOfUnsynced = new WeakMap<readonly string[], LayerFlags>()
 
+const joined = new WeakMap<LayerFlags, { readonly other: LayerFlags; readonly both: LayerFlags }>()
+
+/** Both, by the same reference while both stay the same. */
+export function joinFlags(flags: LayerFlags, other: LayerFlags): LayerFlags {
+  if (other.size === 0) return flags
+  if (flags.size === 0) return other
+  const known = joined.get(flags)
+  if (known?.other === other) return known.both
+  const both = new Map([...flags, ...other])
+  joined.set(flags, { other, both })
+  return both
+}
+
 /** The same reference while nothing of it changed. */
 export function layerFlags({ nodeDataUnsync: ids }: Variant): LayerFlags {
   if (ids.length === 0) return noFlags

@@ -66,14 +66,15 @@ function playbackView(editor: Editor, layer: Layer): PanelView['playback'] {
   if (!kind.playback) return null
   const plays = kind.playback(layer.style)
   const rest = Math.min(Number(valueAt(layer, 'imageIndex') ?? 0), Math.max(0, frames - 1))
-  const delayMs = plays?.delayMs ?? Number(valueAt(layer, 'delayTime') ?? 0)
+  const minDelay = lowestOf(layer, 'delayTime')
+  const delayMs = plays?.delayMs ?? Math.max(minDelay, Number(valueAt(layer, 'delayTime') ?? 0))
   const entry = editor.scene.find(layer.uuid)
   const elapsedMs = plays && entry && entry.frame >= 0 ? editor.players.elapsedOf(layer.uuid) : null
   const shown = plays && elapsedMs !== null ? frameAt(plays, elapsedMs) : null
   return {
     frames,
     delayMs,
-    minDelayMs: lowestOf(layer, 'delayTime'),
+    minDelayMs: minDelay,
     repeats: plays?.repeats ?? null,
     intervalCount: Number(valueAt(layer, 'intervalCount') ?? 1),
     isPlaying: shown !== null && !shown.isOver,

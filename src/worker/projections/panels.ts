@@ -62,8 +62,8 @@ export function readHistory(editor: Editor): Projections['history'] {
       ...(label.params ? { params: label.params } : {}),
       at,
     })),
-    canUndo: snapshotIndex > 0 || undoKey(editor) !== null,
-    canRedo: snapshotIndex < snapshotData.length - 1,
+    canUndo: snapshotIndex > 0 || undoKey(editor) !== null || editor.faceSteps.back !== null,
+    canRedo: snapshotIndex < snapshotData.length - 1 || editor.faceSteps.forward !== null,
   }
 }
 

@@ -8,9 +8,10 @@ import { textEditOf } from '../text-edit.ts'
 import { isSameData } from '../scene/same.ts'
 import { readBudgets, readCost } from './budgets.ts'
 import { compareParts, readCompare } from './compare.ts'
+import { readCosts } from './costs.ts'
 import { readFaces } from './faces.ts'
 import { readInspector } from './inspector.ts'
-import { freshPatch, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
+import { freshPatch, joinFlags, layerFlags, patchBetween, rowOf, type ShownLayers } from './layers.ts'
 import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
 import { openNotices } from '../rules-notices.ts'
@@ -27,6 +28,9 @@ type Slice<N extends ProjectionName> = {
 type AnySlice = Slice<ProjectionName>
 
 const slice = <N extends ProjectionName>(row: Slice<N>): AnySlice => row as unknown as AnySlice
+
+/** Layers with a missing picture that are named; more are only counted. */
+const maxTroubles = 200
 
 const secondOf = (editor: Editor): number => Math.floor(editor.clock.state.epochMs / 1000)
 
@@ -86,10 +90,10 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'history',
-    made: ({ store, history }) =>
+    made: ({ store, history, faceSteps }) =>
       store.design
-        ? [store.variant.snapshotData, store.variant.snapshotIndex, history.last]
-        : [null, -1, null],
+        ? [store.variant.snapshotData, store.variant.snapshotIndex, history.last, faceSteps.version]
+        : [null, -1, null, 0],
     read: readHistory,
   }),
   slice({
@@ -135,6 +139,23 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: readPanel,
   }),
+  slice({
+    name: 'guests',
+    made: (editor) => [guestList(editor)],
+    read: (editor) => guestList(editor).map((layer) => rowOf(layer)),
+  }),
+  slice({
+    name: 'troubles',
+    made: ({ store, troublesOf }) => [troublesOf(store.list)],
+    read({ store, troublesOf }) {
+      const { layers, urls } = troublesOf(store.list)
+      return {
+        layers: layers.slice(0, maxTroubles).map(({ uuid }) => uuid),
+        count: layers.length,
+        urls: urls.length,
+      }
+    },
+  }),
   slice({ name: 'hover', made: ({ hover }) => [hover], read: ({ hover }) => hover }),
   slice({ name: 'tap', made: (editor) => [editor.tap], read: ({ tap }) => tap }),
   slice({ name: 'save', made: ({ save }) => [save], read: ({ save }) => save }),
@@ -174,6 +195,11 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     read: readCost,
   }),
   slice({
+    name: 'costs',
+    made: ({ surveyor, store, costBy }) => [surveyor.version, costBy, ...shownNow(store.design)],
+    read: readCosts,
+  }),
+  slice({
     name: 'fonts',
     made: ({ deps: { fonts } }) => [
       fonts.rows,
@@ -192,8 +218,10 @@ export type Publisher = {
 
 const noLayers: ShownLayers = { list: [], flags: new Map() }
 
-const shownLayers = ({ store }: Editor): ShownLayers =>
-  store.design ? { list: store.list, flags: layerFlags(store.variant) } : noLayers
+const shownLayers = ({ store, troublesOf }: Editor): ShownLayers =>
+  store.design
+    ? { list: store.list, flags: joinFlags(layerFlags(store.variant), troublesOf(store.list).flags) }
+    : noLayers
 
 /** What a gesture changes with every frame: the page reads these numbers, it need not follow each of them. */
 const calm: ReadonlySet<ProjectionName> = new Set([
@@ -210,7 +238,7 @@ const calm: ReadonlySet<ProjectionName> = new Set([
 const calmMs = 50
 
 /** What is read as the design is now, though it is sent a little later. */
-const surveyed: ReadonlySet<ProjectionName> = new Set(['budgets', 'problems', 'cost'])
+const surveyed: ReadonlySet<ProjectionName> = new Set(['budgets', 'problems', 'cost', 'costs'])
 
 export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publisher {
   const table = slices(dispatcher)

@@ -132,6 +132,25 @@ const states: readonly ActionFacts[] = [false, true].flatMap((isPreview) =>
   ),
 )
 
+describe('the arrows', () => {
+  it.each([
+    ['left [S2.57 A37]', 'left', { dx: -1, dy: 0 }],
+    ['right [S2.58 A37]', 'right', { dx: 1, dy: 0 }],
+    ['up [S2.59 A37]', 'up', { dx: 0, dy: -1 }],
+    ['down [S2.60 A37]', 'down', { dx: 0, dy: 1 }],
+  ] as const)('nudge by one pixel %s', (_name, way, by) => {
+    const near = actionNamed(`nudge.${way}.near`)
+    expect(bindingsOf(near)).toEqual([`arrow${way}`])
+    expect(near.does?.({ ...facts, selected: ['a'] })).toEqual({ do: 'arrange.nudge', ...by })
+    const far = actionNamed(`nudge.${way}.far`)
+    expect(far.does?.({ ...facts, selected: ['a'] })).toEqual({
+      do: 'arrange.nudge',
+      dx: by.dx * 10 || 0,
+      dy: by.dy * 10 || 0,
+    })
+  })
+})
+
 describe('the table of actions (UX 6)', () => {
   it('has each id once', () => {
     expect(new Set(actions.map((action) => action.id)).size).toBe(actions.length)

@@ -14,7 +14,7 @@ import {
   stackingOrder,
   stepFrom,
 } from '../../../src/ui/editor/layers/list-view.ts'
-import { createLayerIndex, matchedParts, wordsOf } from '../../../src/ui/editor/layers/search.ts'
+import { createLayerIndex, holdsAll, matchedParts, wordsOf } from '../../../src/ui/editor/layers/search.ts'
 
 const row = (uuid: string, section: LayerSection = 'art', facts: Partial<LayerRow> = {}): LayerRow => ({
   uuid,
@@ -135,7 +135,7 @@ describe('the search', () => {
   const steps = row('steps', 'data', { label: 'Walk', tags: ['steps'] })
   const hand = row('hand', 'art', { label: 'Hour hand' })
   const found = (query: string): readonly string[] =>
-    [time, steps, hand].filter((one) => index.matches(one, wordsOf(query))).map(({ uuid }) => uuid)
+    [time, steps, hand].filter((one) => holdsAll(index.textOf(one), wordsOf(query))).map(({ uuid }) => uuid)
 
   it('finds by name, tag and kind in both languages', () => {
     expect(found('hour')).toEqual(['time', 'hand'])

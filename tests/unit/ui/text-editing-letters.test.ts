@@ -17,6 +17,8 @@ test('a word is what two presses mark; a tag is one word', () => {
   expect(text.slice(...wordAt(text, 1))).toBe('at')
   expect(text.slice(...wordAt(text, 6))).toBe('##hour##')
   expect(text.slice(...wordAt(text, 3))).toBe('##hour##')
+  // right behind a tag is no longer the tag
+  expect(text.slice(...wordAt(text, 11))).toBe(':')
   expect(text.slice(...wordAt(text, 12))).toBe('##minute##')
   expect(text.slice(...wordAt(text, text.length))).toBe('你好')
   expect(wordAt('', 0)).toEqual([0, 0])

@@ -1,4 +1,14 @@
-import { Activity, EyeDashed, Film, Hash, Unlink, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  EyeDashed,
+  Film,
+  Hash,
+  Hourglass,
+  ImageOff,
+  TriangleAlert,
+  Unlink,
+  type LucideIcon,
+} from 'lucide-react'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
 import type { Texts } from '../../text.ts'
 import css from './layer-row.module.css'
@@ -11,6 +21,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'layer.badge.autoHidden': EyeDashed,
   'layer.badge.localOnly': Unlink,
   'layer.badge.plays': Film,
+  'layer.badge.pictureFailed': ImageOff,
+  'layer.badge.fontLoading': Hourglass,
+  'layer.badge.fontFailed': TriangleAlert,
 }
 
 /** Words for the spoken name that are shorter than the tooltip. */

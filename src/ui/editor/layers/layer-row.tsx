@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import { memo } from 'react'
+import type { CostBy } from '../../../shared/protocol/budgets.ts'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
 import { cx } from '../../kit/cx.ts'
 import { iconNamed } from '../../kit/icons.ts'
@@ -10,6 +11,7 @@ import css from './layer-row.module.css'
 import { LayerThumb } from './layer-thumb.tsx'
 import { NameInput } from './name-input.tsx'
 import { matchedParts } from './search.ts'
+import { spokenCost } from './use-costs.ts'
 
 export type LayerRowProps = {
   readonly row: LayerRow
@@ -19,6 +21,9 @@ export type LayerRowProps = {
   readonly level: number
   readonly position: number
   readonly count: number
+  /** What the column tells, and the number with its unit; empty for none. */
+  readonly costBy: CostBy | null
+  readonly cost: string
   readonly isSelected: boolean
   readonly isActive: boolean
   /** The pointer is on the row, or on the layer on the canvas. */
@@ -93,6 +98,11 @@ function Marks({
   )
 }
 
+function nameOf({ row, costBy, cost, texts }: LayerRowProps): string {
+  const name = spokenName(row, texts)
+  return costBy === null || cost === '' ? name : `${name}, ${spokenCost(costBy, cost, texts)}`
+}
+
 /** One layer of the list, 28 pixels high. */
 export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
   const { row, level, isSelected, isActive, isHovered, words, foundTag, texts } = props
@@ -105,7 +115,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
       aria-selected={isSelected}
       aria-posinset={props.position}
       aria-setsize={props.count}
-      aria-label={spokenName(row, texts)}
+      aria-label={nameOf(props)}
       data-uuid={row.uuid}
       data-color={row.color ?? undefined}
       className={cx(
@@ -139,6 +149,11 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
       {props.isRenaming ? null : (
         <>
           <LayerBadges row={row} texts={texts} />
+          {props.cost === '' || isHovered ? null : (
+            <span className={css.cost} data-row-cost>
+              {props.cost}
+            </span>
+          )}
           <Marks row={row} isOpen={isHovered} texts={texts} />
         </>
       )}

@@ -1,22 +1,12 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo } from 'react'
 import { useThumbnail } from '../../engine/thumbnails.ts'
 import css from './layer-row.module.css'
 
-/** Device pixels of a side, as the engine draws them. */
-const sidePx = 40
+/** One clear pixel: an image without an address would take no room. */
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** The layer alone, 20 pixels; empty until the engine had time to draw it. */
+/** The layer alone, 20 pixels; empty until the engine had time to draw it. No canvas: each would be a layer of the compositor. */
 export const LayerThumb = memo(function LayerThumb({ uuid }: { readonly uuid: string }) {
-  const picture = useThumbnail(uuid)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const isDrawn = useRef(false)
-  useLayoutEffect(() => {
-    if (!picture && !isDrawn.current) return
-    // so small a canvas is cheaper outside of the GPU
-    const context = canvas.current?.getContext('2d', { willReadFrequently: true })
-    if (picture) context?.putImageData(picture, 0, 0)
-    else context?.clearRect(0, 0, sidePx, sidePx)
-    isDrawn.current = picture !== undefined
-  }, [picture])
-  return <canvas ref={canvas} className={css.thumb} width={sidePx} height={sidePx} aria-hidden />
+  const url = useThumbnail(uuid) ?? blank
+  return <img className={css.thumb} src={url} width={20} height={20} alt="" draggable={false} />
 })

@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,33 +15,18 @@ import { useText } from '../../text.ts'
 import { actNamed, editorState } from '../acting.ts'
 import { toggleFold } from '../layout.ts'
 import css from './layer-tree.module.css'
-import { LayerRowView, rowIdOf } from './layer-row.tsx'
-import { foldKey, groupAt, headingKey, layersBetween, placeOf, stepFrom, type ListView } from './list-view.ts'
+import { rowIdOf } from './layer-row.tsx'
+import { LayerRows } from './layer-rows.tsx'
+import { createListScroll } from './list-scroll.ts'
+import { foldKey, groupAt, headingKey, layersBetween, stepFrom, type ListView } from './list-view.ts'
+import { rowHeight } from './row-window.ts'
 import type { LayerIndex } from './search.ts'
-import { SectionRow } from './section-row.tsx'
+import type { Costs } from './use-costs.ts'
 import { useMarkSweep } from './use-mark-sweep.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useTreeFocus } from './use-tree-focus.ts'
-import { useWatchedRows } from './use-watched-rows.ts'
-
-const rowHeight = 28
 
 const noWords: readonly string[] = []
-
-/** Rows drawn beyond both edges of the list. */
-const overscan = 4
-
-/** A row that scrolls out lends its element to the one that scrolls in: changing a row is cheaper than making one. */
-function createSlots(height: number, awayAt: number): (at: number) => string {
-  const slots = Math.ceil(height / rowHeight) + 2 + 2 * overscan
-  return (at) => (at === awayAt ? 'away' : `slot-${at % slots}`)
-}
-
-/** The active row when it is drawn far from the others; −1 when it is one of them or there is none. */
-function awayOf(items: readonly { readonly index: number }[], activeAt: number): number {
-  const isAmong = items.some(({ index }) => index === activeAt - 1 || index === activeAt + 1)
-  return isAmong ? -1 : activeAt
-}
 
 type LayerTreeProps = {
   readonly view: ListView
@@ -50,6 +35,9 @@ type LayerTreeProps = {
   readonly words: readonly string[]
   /** True when the list is not the paint order whole: ranges and steps then go by what is seen. */
   readonly isPartial: boolean
+  /** True when the list is by something else than the paint order: nothing can be moved in it. */
+  readonly isSorted: boolean
+  readonly costs: Costs
 }
 
 type Keys = { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }
@@ -58,45 +46,27 @@ const uuidUnder = (event: { readonly target: EventTarget }): string | undefined 
   (event.target as Element).closest<HTMLElement>('[data-uuid]')?.dataset['uuid']
 
 /** The rows themselves: only those on screen are in the page. */
-export function LayerTree({ view, index, words, isPartial }: LayerTreeProps) {
+export function LayerTree({ view, index, words, isPartial, isSorted, costs }: LayerTreeProps) {
   const texts = useText()
   const { order, rows } = useProjection('layers')
   const ids = useProjection('selectedIds')
-  const hover = useProjection('hover')
   const { renaming } = useSnapshot(editorState)
   const scroller = useRef<HTMLDivElement>(null)
+  const [scroll] = useState(createListScroll)
+  useLayoutEffect(() => (scroller.current ? scroll.attach(scroller.current) : undefined), [scroll])
   const selected = useMemo(() => new Set(ids), [ids])
   const [pointed, setPointed] = useState<string | null>(null)
   const focus = useTreeFocus(view, ids)
   const { active, at: activeAt } = focus
 
-  const list = useVirtualizer({
-    count: view.keys.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    // assistive technology is pointed at the active row, so it is always there
-    rangeExtractor(range: Range) {
-      const shown = defaultRangeExtractor(range)
-      return activeAt < 0 || shown.includes(activeAt) ? shown : [...shown, activeAt].sort((a, b) => a - b)
-    },
-  })
   const drag = useRowDrag({ scroller, rowHeight, view, rows, order, selected })
   const sweep = useMarkSweep(rows)
-  const items = list.getVirtualItems()
-  const slotOf = createSlots(list.scrollRect?.height ?? 0, awayOf(items, activeAt))
-  useWatchedRows(items.flatMap(({ index: at }) => view.keys[at] ?? []))
 
   const wanted = renaming ?? active
-  /** Known without asking the page for its layout. */
-  const isInSight = (at: number): boolean => {
-    const top = list.scrollOffset ?? 0
-    return at * rowHeight >= top && (at + 1) * rowHeight <= top + (list.scrollRect?.height ?? 0)
-  }
   const reveal = useEffectEvent(() => {
     const row = rows.get(wanted ?? '')
     const at = view.keys.indexOf(wanted ?? '')
-    if (at >= 0) return isInSight(at) ? undefined : list.scrollToIndex(at, { align: 'auto' })
+    if (at >= 0) return scroll.reveal(at)
     const isFolded = row && view.groups.some((group) => group.id === row.section && group.isFolded)
     if (isFolded) toggleFold(foldKey(row.section))
   })
@@ -149,6 +119,7 @@ export function LayerTree({ view, index, words, isPartial }: LayerTreeProps) {
 
   /** In a section or among found layers a step passes the neighbour that is seen, whatever lies between in paint order. */
   function reorder(by: 1 | -1): void {
+    if (isSorted) return
     if (!isPartial) return void actNamed(by < 0 ? 'order.up' : 'order.down')
     const places = view.keys.flatMap((key, at) => (selected.has(key) ? [at] : []))
     const edge = by < 0 ? places[0] : places.at(-1)
@@ -181,11 +152,15 @@ export function LayerTree({ view, index, words, isPartial }: LayerTreeProps) {
       ? reorder(by)
       : goTo(activeAt < 0 ? stepFrom(view, -1, 1) : stepFrom(view, activeAt, by), event)
 
+  /** As on the canvas, the backdrops are left out. */
+  const allShown = (): readonly string[] =>
+    layersBetween(view, 0, view.keys.length - 1).filter((uuid) => rows.get(uuid)?.isBackdrop !== true)
+
   function onKeyDown(event: KeyboardEvent): void {
     const isMod = event.ctrlKey || event.metaKey
     const keys: Readonly<Record<string, () => unknown>> = isMod
       ? isPartial
-        ? { a: () => send({ do: 'selection.set', ids: layersBetween(view, 0, view.keys.length - 1) }) }
+        ? { a: () => send({ do: 'selection.set', ids: allShown() }) }
         : {}
       : {
           ArrowUp: () => step(-1, event),
@@ -210,10 +185,15 @@ export function LayerTree({ view, index, words, isPartial }: LayerTreeProps) {
 
   function point(uuid: string | null): void {
     // rows that pass under a resting pointer are not pointed at
-    if (uuid === pointed || drag.drag || list.isScrolling) return
+    if (uuid === pointed || drag.drag || scroll.isMoving) return
     setPointed(uuid)
     void send({ do: 'layer.hover', id: uuid })
   }
+  const pointAtRest = useEffectEvent(() => {
+    const under = scroller.current?.querySelector<HTMLElement>('[data-uuid]:hover')
+    if (under || pointed !== null) point(under?.dataset['uuid'] ?? null)
+  })
+  useEffect(() => scroll.whenAtRest(() => pointAtRest()), [scroll])
 
   return (
     <div
@@ -232,7 +212,7 @@ export function LayerTree({ view, index, words, isPartial }: LayerTreeProps) {
       onPointerOver={(event) => point(uuidUnder(event) ?? null)}
       onPointerLeave={() => point(null)}
       onPointerDown={(event) => {
-        drag.onPointerDown(event)
+        if (!isSorted) drag.onPointerDown(event)
         sweep.onPointerDown(event)
       }}
       onPointerMove={(event) => {
@@ -248,38 +228,21 @@ export function LayerTree({ view, index, words, isPartial }: LayerTreeProps) {
         sweep.onPointerCancel()
       }}
     >
-      <div role="presentation" className={css.all} style={{ height: list.getTotalSize() }}>
-        {items.map((item) => {
-          const key = view.keys[item.index] ?? ''
-          const row = rows.get(key)
-          const place = placeOf(view, item.index)
-          const group = groupAt(view, item.index)
-          if (group?.at === item.index) {
-            const { id, count, isFolded } = group
-            const facts = { id, count, isFolded, position: place.position, of: place.of, texts }
-            return (
-              <SectionRow key={slotOf(item.index)} {...facts} top={item.start} isActive={key === active} />
-            )
-          }
-          return row ? (
-            <LayerRowView
-              key={slotOf(item.index)}
-              row={sweep.swept(row)}
-              top={item.start}
-              level={group ? 2 : 1}
-              position={place.position}
-              count={place.of}
-              isSelected={selected.has(key)}
-              isActive={key === active}
-              isHovered={key === pointed || key === hover}
-              isRenaming={key === renaming}
-              isDragged={drag.drag?.moving.has(key) ?? false}
-              words={isSearched ? words : noWords}
-              foundTag={isSearched ? index.tagFor(row, words) : null}
-              texts={texts}
-            />
-          ) : null
-        })}
+      <div role="presentation" className={css.all} style={{ height: view.keys.length * rowHeight }}>
+        <LayerRows
+          view={view}
+          index={index}
+          words={isSearched ? words : noWords}
+          costs={costs}
+          selected={selected}
+          active={active}
+          activeAt={activeAt}
+          pointed={pointed}
+          renaming={renaming}
+          moving={drag.drag?.moving ?? null}
+          sweep={sweep.sweep}
+          scroll={scroll}
+        />
         {drag.drag ? (
           <div
             className={cx(

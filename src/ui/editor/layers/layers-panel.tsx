@@ -1,6 +1,7 @@
 import { ListFilter, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
+import type { CostBy } from '../../../shared/protocol/budgets.ts'
 import { labelColors, type LabelColor } from '../../../shared/protocol/label-colors.ts'
 import { layerSections } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
@@ -15,38 +16,63 @@ import { layout } from '../layout.ts'
 import { ColorFilter, LabelColorMenu } from './label-colors.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import css from './layers-panel.module.css'
-import { foldKey, inSections, stackingOrder } from './list-view.ts'
+import { costOrder, foldKey, inSections, stackingOrder } from './list-view.ts'
 import { createLayerIndex, wordsOf } from './search.ts'
+import { useCostColumn, useCosts } from './use-costs.ts'
 import { useFound } from './use-found.ts'
 
 const noColors: readonly LabelColor[] = []
 
-/** Sections or stacking order, and the folds of all sections at once. */
+const noCosts: ReadonlyMap<string, number> = new Map()
+
+const costColumns: readonly (CostBy | null)[] = ['bytes', 'area', 'memory', null]
+
+/** Sections, stacking order or cost, what the column of costs tells, and the folds of all sections at once. */
 function useListOptions(): readonly MenuEntry[] {
   const { text } = useText()
-  const { isStackingOrder } = useSnapshot(layout)
+  const { isStackingOrder, isCostOrder, costBy } = useSnapshot(layout)
   const foldAll = (isFolded: boolean): void => {
     const own = layerSections.map(foldKey)
     const others = layout.folded.filter((id) => !own.includes(id))
     layout.folded = isFolded ? [...others, ...own] : others
   }
+  const isFlat = isStackingOrder || isCostOrder
   const order = (id: string, isOn: boolean): MenuEntry => ({
     id,
     label: text(isOn ? 'ui.layers.byOrder' : 'ui.layers.bySection'),
-    isChecked: isStackingOrder === isOn,
-    run: () => (layout.isStackingOrder = isOn),
+    isChecked: !isCostOrder && isStackingOrder === isOn,
+    run: () => {
+      layout.isCostOrder = false
+      layout.isStackingOrder = isOn
+    },
+  })
+  const byCost: MenuEntry = {
+    id: 'cost-order',
+    label: text('ui.layers.byCost'),
+    isChecked: isCostOrder,
+    run: () => {
+      layout.isCostOrder = true
+      layout.costBy ??= 'bytes'
+    },
+  }
+  const cost = (by: CostBy | null): MenuEntry => ({
+    id: `cost-${by ?? 'none'}`,
+    label: text(`ui.layers.cost.${by ?? 'none'}`),
+    isChecked: costBy === by,
+    run: () => {
+      layout.costBy = by
+      if (by === null) layout.isCostOrder = false
+    },
   })
   return [
     order('sections', false),
     order('order', true),
+    byCost,
     'line',
-    { id: 'fold', label: text('ui.layers.foldAll'), isDisabled: isStackingOrder, run: () => foldAll(true) },
-    {
-      id: 'unfold',
-      label: text('ui.layers.unfoldAll'),
-      isDisabled: isStackingOrder,
-      run: () => foldAll(false),
-    },
+    ...costColumns.map(cost),
+    'line',
+    { id: 'fold', label: text('ui.layers.foldAll'), isDisabled: isFlat, run: () => foldAll(true) },
+    { id: 'unfold', label: text('ui.layers.unfoldAll'), isDisabled: isFlat, run: () => foldAll(false) },
   ]
 }
 
@@ -56,7 +82,10 @@ export function LayersPanel() {
   const layers = useProjection('layers')
   const tags = useProjection('tags')
   const { finding } = useSnapshot(editorState)
-  const { isStackingOrder, folded } = useSnapshot(layout)
+  const { isStackingOrder, isCostOrder, folded } = useSnapshot(layout)
+  useCostColumn()
+  const costs = useCosts()
+  const sortCosts = isCostOrder ? costs.values : noCosts
   const [isSearching, setSearching] = useState(false)
   const [query, setQuery] = useState('')
   const [colors, setColors] = useState(noColors)
@@ -64,17 +93,18 @@ export function LayersPanel() {
   const entries = useListOptions()
 
   const index = useMemo(() => createLayerIndex(tags), [tags])
-  const wanted = useMemo(() => ({ query, colors }), [query, colors])
-  const found = useFound(layers, index, wanted)
+  const found = useFound(layers, index, { query, colors, isOpen: isSearching })
   const words = useMemo(() => wordsOf(query), [query])
   const isFiltered = words.length > 0 || colors.length > 0
   const view = useMemo(
     () =>
-      isStackingOrder
-        ? stackingOrder(found)
-        : inSections(found, layers.rows, (id) => !isFiltered && folded.includes(foldKey(id))),
+      isCostOrder
+        ? costOrder(found, sortCosts)
+        : isStackingOrder
+          ? stackingOrder(found)
+          : inSections(found, layers.rows, (id) => !isFiltered && folded.includes(foldKey(id))),
     // the rows are one map that changes inside: the slice tells when
-    [found, layers, isStackingOrder, folded, isFiltered],
+    [found, layers, isStackingOrder, isCostOrder, sortCosts, folded, isFiltered],
   )
   const used = useMemo(() => {
     const seen = new Set(layers.order.map((uuid) => layers.rows.get(uuid)?.color))
@@ -170,7 +200,14 @@ export function LayersPanel() {
           </Button>
         </div>
       ) : (
-        <LayerTree view={view} index={index} words={words} isPartial={isFiltered || !isStackingOrder} />
+        <LayerTree
+          view={view}
+          index={index}
+          words={words}
+          isPartial={isFiltered || isCostOrder || !isStackingOrder}
+          isSorted={isCostOrder}
+          costs={costs}
+        />
       )}
       <LabelColorMenu />
     </div>

@@ -29,6 +29,12 @@ export const foldKey = (id: LayerSection): string => `layers.${id}`
 /** `front`: ids of layers, the front first. */
 export const stackingOrder = (front: readonly string[]): ListView => ({ keys: front, groups: [] })
 
+/** The same layers, what costs most first; those that cost the same in their order. */
+export const costOrder = (front: readonly string[], costs: ReadonlyMap<string, number>): ListView => ({
+  keys: [...front].sort((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0)),
+  groups: [],
+})
+
 /** The same layers under their headings; sections without layers are left out. */
 export function inSections(
   front: readonly string[],
@@ -56,7 +62,7 @@ export function inSections(
 export const groupAt = ({ groups }: ListView, index: number): ListGroup | null =>
   groups.findLast(({ at }) => at <= index) ?? null
 
-export const isHeading = (view: ListView, index: number): boolean => groupAt(view, index)?.at === index
+const isHeading = (view: ListView, index: number): boolean => groupAt(view, index)?.at === index
 
 /** What a tree item tells of its place: 1-based, among its siblings. */
 export function placeOf(view: ListView, index: number): { readonly position: number; readonly of: number } {

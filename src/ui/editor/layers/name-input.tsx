@@ -8,11 +8,14 @@ const maxLength = 200
 
 type NameInputProps = { readonly uuid: string; readonly name: string; readonly label: string }
 
-/** Enter and leaving commit, Escape restores; an empty name is the old one. */
+/** Enter and leaving commit, Escape restores; an empty name is the old one. The focus returns where it came from. */
 export function NameInput({ uuid, name, label }: NameInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
+  /** The canvas, when the wish to rename came from there. */
+  const from = useRef<HTMLElement | null>(null)
   useEffect(() => {
+    from.current ??= document.activeElement?.closest<HTMLElement>('[data-canvas]') ?? null
     input.current?.focus({ preventScroll: true })
     input.current?.select()
   }, [])
@@ -28,9 +31,9 @@ export function NameInput({ uuid, name, label }: NameInputProps) {
     // Enter that takes a word from the input method is not the end of the name
     const isEnd = (event.key === 'Enter' || event.key === 'Escape') && !event.nativeEvent.isComposing
     if (!isEnd) return
-    const tree = event.currentTarget.closest<HTMLElement>('[role=tree]')
+    const back = from.current ?? event.currentTarget.closest<HTMLElement>('[role=tree]')
     finish(event.key === 'Enter' ? event.currentTarget.value : null)
-    tree?.focus({ preventScroll: true })
+    back?.focus({ preventScroll: true })
   }
   return (
     <input

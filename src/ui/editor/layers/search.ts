@@ -10,9 +10,13 @@ const inBothLanguages = (key: string): string =>
     .map((table) => table[key as MessageKey] ?? '')
     .join('\n')
 
+/** True when every word stands in the text. */
+export const holdsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word))
+
 export type LayerIndex = {
-  /** True when every word stands in the name, the kind or a tag of the layer, in either language. */
-  readonly matches: (row: LayerRow, words: readonly string[]) => boolean
+  /** What is looked in: the name, the kind and the tags of the layer in both languages, in small letters. */
+  readonly textOf: (row: LayerRow) => string
   /** The tag, without `##`, that answers a word that the name does not hold; null for none. */
   readonly tagFor: (row: LayerRow, words: readonly string[]) => string | null
 }
@@ -42,10 +46,7 @@ export function createLayerIndex(groups: readonly TagGroupView<TagRow>[]): Layer
   }
 
   return {
-    matches(row, words) {
-      const text = textOf(row)
-      return words.every((word) => text.includes(word))
-    },
+    textOf,
     tagFor(row, words) {
       const label = row.label.toLowerCase()
       const missing = words.filter((word) => !label.includes(word))

@@ -1,70 +1,49 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LabelColor } from '../../../shared/protocol/label-colors.ts'
+import { useEffect, useMemo, useState } from 'react'
 import type { LayersMirror } from '../../engine/mirror.ts'
-import { wordsOf, type LayerIndex } from './search.ts'
+import { createLayerSearch, type Wanted } from './layer-search.ts'
+import type { LayerIndex } from './search.ts'
 
-/** Milliseconds of looking before the page may draw again: 10,000 rows are a few slices at most. */
+/** Milliseconds of looking in one frame of the display: typing and drawing have the rest of it. */
 const sliceMs = 3
 
-/** Rows between two looks at the clock. */
-const rowsALook = 128
-
-/** What was asked for last, and what answered it. */
-type Search = {
-  readonly layers: LayersMirror
-  readonly index: LayerIndex
-  readonly colors: readonly LabelColor[]
-  readonly words: readonly string[]
-  readonly ids: readonly string[]
+function slice(): () => boolean {
+  const until = performance.now() + sliceMs
+  return () => performance.now() < until
 }
 
-/** Whatever matches `next` matched `last` too: each old word stands within a new one. */
-const isNarrower = (next: Omit<Search, 'ids'>, last: Search): boolean =>
-  next.layers === last.layers &&
-  next.index === last.index &&
-  next.colors === last.colors &&
-  last.words.every((word) => next.words.some((longer) => longer.includes(word)))
+/** Calls once a frame until the answer is true; what is called first is called at once. */
+function untilDone(act: (mayGoOn: () => boolean) => boolean): () => void {
+  let frame = 0
+  const go = (): void => {
+    if (!act(slice())) frame = requestAnimationFrame(go)
+  }
+  go()
+  return () => cancelAnimationFrame(frame)
+}
 
-export type Wanted = { readonly query: string; readonly colors: readonly LabelColor[] }
-
-/** Ids of the layers that match, the front first; all of them when nothing is wanted. */
+/**
+ * Ids of the layers that match, the front first; all of them when nothing is wanted. `isOpen`: somebody is about to
+ * type.
+ */
 export function useFound(
   layers: LayersMirror,
   index: LayerIndex,
-  { query, colors }: Wanted,
+  { query, colors, isOpen }: Wanted & { readonly isOpen: boolean },
 ): readonly string[] {
   const front = useMemo(() => layers.order.toReversed(), [layers.order])
+  const search = useMemo(() => createLayerSearch(layers, index), [layers, index])
   const isWanted = query.trim() !== '' || colors.length > 0
   const [found, setFound] = useState<readonly string[] | null>(null)
-  const last = useRef<Search | null>(null)
 
   useEffect(() => {
-    if (!isWanted) return
-    const words = wordsOf(query)
-    const asked = { layers, index, colors, words }
-    // one more letter can only leave out some of what was found
-    const among = last.current && isNarrower(asked, last.current) ? last.current.ids : front
-    const ids: string[] = []
-    let at = 0
-    let timer = 0
-    const look = (): void => {
-      const until = performance.now() + sliceMs
-      while (at < among.length && (at % rowsALook !== 0 || performance.now() < until)) {
-        const row = layers.rows.get(among[at] ?? '')
-        const hasColor = colors.length === 0 || colors.some((color) => color === row?.color)
-        if (row && hasColor && index.matches(row, words)) ids.push(row.uuid)
-        at += 1
-      }
-      if (at < among.length) {
-        timer = window.setTimeout(look)
-        return
-      }
-      last.current = { ...asked, ids }
-      setFound(ids)
-    }
-    look()
-    return () => clearTimeout(timer)
-  }, [front, layers, index, query, colors, isWanted])
+    if (!isWanted) return isOpen ? untilDone(search.prepare) : undefined
+    const look = search.find({ query, colors })
+    return untilDone((mayGoOn) => {
+      const ids = look(mayGoOn)
+      if (ids) setFound(ids)
+      return ids !== null
+    })
+  }, [search, query, colors, isWanted, isOpen])
 
   return isWanted && found ? found : front
 }

@@ -4,7 +4,7 @@ import { send } from '../../engine/hooks.ts'
 
 export type Mark = 'show' | 'lock'
 
-type Sweep = { readonly mark: Mark; readonly to: boolean; readonly ids: ReadonlySet<string> }
+export type Sweep = { readonly mark: Mark; readonly to: boolean; readonly ids: ReadonlySet<string> }
 
 const has = (mark: Mark, row: LayerRow): boolean => (mark === 'show' ? row.visible : row.isLock)
 
@@ -12,6 +12,12 @@ function sendMark(mark: Mark, to: boolean, ids: readonly string[]): Promise<unkn
   return send(
     mark === 'show' ? { do: 'layer.show', ids, visible: to } : { do: 'layer.lock', ids, isLock: to },
   )
+}
+
+/** The row as it will be when the pointer is let go. */
+export function sweptRow(row: LayerRow, sweep: Sweep | null): LayerRow {
+  if (!sweep?.ids.has(row.uuid)) return row
+  return sweep.mark === 'show' ? { ...row, visible: sweep.to } : { ...row, isLock: sweep.to }
 }
 
 /** The eye or the lock of one row, or of all rows that the pointer is drawn over while it is held: one step. */
@@ -30,11 +36,8 @@ export function useMarkSweep(rows: ReadonlyMap<string, LayerRow>) {
     (target as Element).closest<HTMLElement>('[data-mark]')?.dataset['mark'] as Mark | undefined
 
   return {
-    /** The row as it will be when the pointer is let go. */
-    swept(row: LayerRow): LayerRow {
-      if (!sweep?.ids.has(row.uuid)) return row
-      return sweep.mark === 'show' ? { ...row, visible: sweep.to } : { ...row, isLock: sweep.to }
-    },
+    /** What the rows show until they are what they show. */
+    sweep,
     onPointerDown(event: PointerEvent): void {
       const mark = markOf(event.target)
       const row = rowUnder(event.clientX, event.clientY)

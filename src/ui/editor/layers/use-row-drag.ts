@@ -8,6 +8,11 @@ import { dropAt, type Drop, type ListView } from './list-view.ts'
 /** Pointer pixels that make a press on a row a drag. */
 const dragPx = 4
 
+/** A finger scrolls the list; held still for this long it lifts the row instead. */
+const liftMs = 350
+/** What a finger that holds still may roll, in CSS pixels. */
+const rollPx = 8
+
 /** Near an edge the list scrolls, at the edge by this many pixels a frame. */
 const edgePx = 32
 const scrollPx = 14
@@ -18,6 +23,8 @@ type Held = {
   readonly y: number
   isOn: boolean
   at: { x: number; y: number }
+  /** Of a finger that has not lifted the row yet. */
+  timer: number | null
 }
 
 export type RowDragOptions = {
@@ -39,7 +46,7 @@ export type RowDrag = {
   readonly at: { readonly x: number; readonly y: number }
 }
 
-/** Reorders rows by dragging: many at once, scrolling at the edges, back by Escape; one command on release. */
+/** Reorders rows by dragging: by a finger that held still first, many at once, scrolling at the edges, back by Escape; one command on release. */
 export function useRowDrag(options: RowDragOptions) {
   const now = useRef(options)
   useEffect(() => {
@@ -97,16 +104,51 @@ export function useRowDrag(options: RowDragOptions) {
     frame.current = requestAnimationFrame(scrollAtEdge)
   }
 
-  function start(event: PointerEvent, one: Held): void {
+  function start(list: Element, pointerId: number, one: Held): void {
     const { order, selected } = now.current
     one.isOn = true
-    event.currentTarget.setPointerCapture(event.pointerId)
+    list.setPointerCapture(pointerId)
     moving.current = selected.has(one.uuid) ? order.filter((uuid) => selected.has(uuid)) : [one.uuid]
     if (!selected.has(one.uuid)) void send({ do: 'selection.set', ids: [one.uuid] })
     window.addEventListener('keydown', onKey, true)
   }
 
+  const isRolled = (one: Held, px: number): boolean => Math.hypot(one.at.x - one.x, one.at.y - one.y) >= px
+
+  /** The finger stays: its row is lifted, and from then on it drags instead of scrolling. */
+  function lift(list: Element, pointerId: number, one: Held): void {
+    one.timer = null
+    if (held.current !== one || isRolled(one, rollPx)) return
+    start(list, pointerId, one)
+    show()
+  }
+
+  // a lifted row keeps the browser from scrolling, which only a listener that is not passive can
+  useEffect(() => {
+    const list = now.current.scroller.current
+    if (!list) return
+    const hold = (event: TouchEvent): void => {
+      if (held.current?.isOn) event.preventDefault()
+    }
+    // held still for longer, a finger asks for the menu
+    const onMenu = (event: Event): void => {
+      const one = held.current
+      if (!one?.isOn) return
+      if (isRolled(one, rollPx)) event.preventDefault()
+      else end()
+    }
+    list.addEventListener('touchmove', hold, { passive: false })
+    list.addEventListener('contextmenu', onMenu, true)
+    return () => {
+      list.removeEventListener('touchmove', hold)
+      list.removeEventListener('contextmenu', onMenu, true)
+    }
+    // the list is made once, and what is held is read when it matters
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
   function end(): void {
+    if (held.current?.timer) window.clearTimeout(held.current.timer)
     held.current = null
     asked.current = -1
     cancelAnimationFrame(frame.current)
@@ -133,14 +175,19 @@ export function useRowDrag(options: RowDragOptions) {
       const isRow = uuid !== undefined && !now.current.rows.get(uuid)?.isBackdrop
       if (event.button !== 0 || !isRow || target.closest('[data-mark], input')) return
       const at = { x: event.clientX, y: event.clientY }
-      held.current = { uuid, ...at, isOn: false, at }
+      const one: Held = { uuid, ...at, isOn: false, at, timer: null }
+      held.current = one
+      const { currentTarget, pointerId } = event
+      if (event.pointerType === 'touch')
+        one.timer = window.setTimeout(() => lift(currentTarget, pointerId, one), liftMs)
     },
     onPointerMove(event: PointerEvent): void {
       const one = held.current
       if (!one) return
       one.at = { x: event.clientX, y: event.clientY }
-      if (!one.isOn && Math.hypot(event.clientX - one.x, event.clientY - one.y) < dragPx) return
-      if (!one.isOn) start(event, one)
+      const isTouch = event.pointerType === 'touch'
+      if (!one.isOn && (isTouch || !isRolled(one, dragPx))) return
+      if (!one.isOn) start(event.currentTarget, event.pointerId, one)
       show()
       if (frame.current === 0) scrollAtEdge()
     },

@@ -1,0 +1,97 @@
+import { noWindow, restedWindow, rowHeight, scrolledWindow, type RowWindow } from './row-window.ts'
+
+/** Milliseconds without scrolling after which the list rests. */
+const restMs = 120
+
+/** The scrolled list, known without asking the page for its layout. */
+export type ListScroll = {
+  readonly isMoving: boolean
+  /** The rows that have to be in the page. */
+  readonly window: RowWindow
+  /** Listens to the element until the answer is called. */
+  attach(list: HTMLElement): () => void
+  setCount(count: number): void
+  /** Brings a row into sight when it is not. */
+  reveal(at: number): void
+  /** Tells of every other window, until the answer is called. */
+  readonly subscribe: (tell: () => void) => () => void
+  /** Calls when the list has come to rest, until the answer is called. */
+  whenAtRest(act: () => void): () => void
+}
+
+export function createListScroll(): ListScroll {
+  let list: HTMLElement | null = null
+  let shown = noWindow
+  /** What is seen now; the window was made for what was seen when its rows changed last. */
+  let look = noWindow.look
+  let isMoving = false
+  let timer = 0
+  const watchers = new Set<() => void>()
+  const resters = new Set<() => void>()
+
+  function put(next: RowWindow): void {
+    if (next === shown) return
+    shown = next
+    for (const tell of watchers) tell()
+  }
+
+  function rest(): void {
+    isMoving = false
+    put(restedWindow(look))
+    for (const act of resters) act()
+  }
+
+  function onScroll(): void {
+    if (!list) return
+    look = { ...look, top: list.scrollTop }
+    isMoving = true
+    clearTimeout(timer)
+    timer = window.setTimeout(rest, restMs)
+    put(scrolledWindow(shown, look))
+  }
+
+  function measure(element: HTMLElement): void {
+    look = { ...look, top: element.scrollTop, height: element.clientHeight }
+    put(restedWindow(look))
+  }
+
+  return {
+    get isMoving() {
+      return isMoving
+    },
+    get window() {
+      return shown
+    },
+    attach(element) {
+      list = element
+      const sizes = new ResizeObserver(() => measure(element))
+      sizes.observe(element)
+      element.addEventListener('scroll', onScroll, { passive: true })
+      measure(element)
+      return () => {
+        clearTimeout(timer)
+        sizes.disconnect()
+        element.removeEventListener('scroll', onScroll)
+        list = null
+      }
+    },
+    setCount(count) {
+      if (look.count === count) return
+      look = { ...look, count }
+      put(restedWindow(look))
+    },
+    reveal(at) {
+      const [start, end] = [at * rowHeight, (at + 1) * rowHeight]
+      if (!list || (start >= look.top && end <= look.top + look.height)) return
+      list.scrollTop = start < look.top ? start : end - look.height
+    },
+    subscribe(tell) {
+      watchers.add(tell)
+      return () => void watchers.delete(tell)
+    },
+    whenAtRest(act) {
+      resters.add(act)
+      return () => void resters.delete(act)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { activeKey, type Layer } from '../../shared/document/design.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import type { CostBy, CostsView } from '../../shared/protocol/budgets.ts'
+import { memoryOfLayer } from '../../shared/rules/memory.ts'
+import { area, type RuleWorld } from '../../shared/rules/rule.ts'
+import { totalBytes, weigh } from '../../shared/rules/weight.ts'
+import type { Editor } from '../editor.ts'
+
+const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>> = {
+  bytes: (layer, world) => totalBytes(weigh([layer], world)),
+  area: (layer) => (kindOf(layer).abilities.isBackdrop ? 0 : Math.round(area(layer))),
+  memory: memoryOfLayer,
+}
+
+/** What a cost depends on beside its layer; while it is the same, only layers that changed are asked. */
+type Kept = {
+  readonly parts: readonly unknown[]
+  readonly byLayer: WeakMap<Layer, number>
+  view: CostsView
+}
+
+const kept = new WeakMap<Editor, Kept>()
+
+const off: CostsView = { by: null, ids: [], values: [] }
+
+function keptFor(editor: Editor, parts: readonly unknown[]): Kept {
+  const known = kept.get(editor)
+  if (known && parts.every((part, index) => part === known.parts[index])) return known
+  const fresh = { parts, byLayer: new WeakMap<Layer, number>(), view: off }
+  kept.set(editor, fresh)
+  return fresh
+}
+
+const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index])
+
+/** The same reference while no number changed: the list of a large design is read after every change. */
+export function readCosts(editor: Editor): CostsView {
+  const { store, surveyor, costBy } = editor
+  const { design } = store
+  const at = design && activeKey(design)
+  const face = surveyor.faces.find(({ fdId, variant }) => fdId === at?.fdId && variant === at.variant)
+  if (costBy === null || !face) return off
+  const { world } = face
+  const memory = keptFor(editor, [costBy, surveyor.loads, world.fileSizes, world.platform])
+  const ids: string[] = []
+  const values: number[] = []
+  for (const layer of world.list) {
+    const value = memory.byLayer.get(layer) ?? costs[costBy](layer, world)
+    memory.byLayer.set(layer, value)
+    if (value === 0) continue
+    ids.push(layer.uuid)
+    values.push(value)
+  }
+  const { view } = memory
+  if (view.by !== costBy || !isSame(view.ids, ids) || !isSame(view.values, values))
+    memory.view = { by: costBy, ids, values }
+  return memory.view
+}
