@@ -1,22 +1,11 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { en, idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+import { en, idle, mustRun, onPage, opened, see } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
+import { comparePicture, fromPng } from '../support/picture.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-// a number gets one code a minute
-let people = 0
-
-test.beforeEach(async ({ page }, { workerIndex }) => {
-  people += 1
-  await inEnglish(page)
-  await signIn(page, app, String(13_600_000_000 + workerIndex * 100 + people))
-  await newDesign(page)
-})
+ownDials()
 
 const sideDial = (page: Page): Locator => page.locator('canvas[data-side]')
 const cover = (page: Page): Locator => page.locator('[data-activate]')
@@ -136,4 +125,100 @@ test('with one face the way out makes the second', async ({ page }) => {
   await page.keyboard.press('Escape')
   await compareByPalette(page)
   await expect(page.getByText(en['ui.compare.none'])).toBeVisible()
+})
+
+const active = async (page: Page): Promise<string | undefined> =>
+  (await see(page, 'faces')).faces.find(({ isActive }) => isActive)?.fdId
+
+/** Where a point of the other face stands on the page. */
+async function onSide(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = await sideDial(page).boundingBox()
+  const view = (await see(page, 'compare'))?.view
+  if (!box || !view) throw new Error('two faces are not shown')
+  return { x: box.x + view.x + x * view.zoom, y: box.y + view.y + y * view.zoom }
+}
+
+test('a click on a layer of the other face edits it with that layer selected; the keyboard only edits it', async ({
+  page,
+}) => {
+  const { falcon, wear } = await twoFaces(page)
+  const [label = ''] = await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+  await compareByPalette(page)
+  await mustRun(page, { do: 'selection.none' })
+  const middle = await onSide(page, 233, 233)
+  await page.mouse.move(middle.x, middle.y)
+  await expect.poll(() => see(page, 'hover')).toBe(label)
+  await page.mouse.click(middle.x, middle.y)
+  await expect.poll(() => active(page)).toBe(falcon)
+  expect((await see(page, 'selection')).ids).toEqual([label])
+  await mustRun(page, { do: 'selection.none' })
+  await cover(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => active(page)).toBe(wear)
+  expect((await see(page, 'selection')).ids).toEqual([])
+})
+
+test('the panel of a layer leaves the list of differences in sight, and both dials wear a watch in preview', async ({
+  page,
+}) => {
+  await twoFaces(page)
+  const [digits = ''] = await mustRun(page, { do: 'layer.add', preset: 'sequence.time' })
+  await compareByPalette(page)
+  await mustRun(page, { do: 'selection.set', ids: [digits] })
+  const dock = page.locator('[data-dock]')
+  await expect(dock).toBeVisible()
+  for (const isOpen of [false, true]) {
+    if (isOpen) await dock.getByRole('button', { name: en['ui.dock.unfold'] }).click()
+    await idle(page)
+    const top = (await dock.boundingBox())?.y ?? 0
+    for (const row of await differences(page).all()) {
+      const box = await row.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+    }
+    await sameHeight(page)
+  }
+  await page.keyboard.press('p')
+  await expect(page.locator('[data-watch]')).toHaveCount(2)
+  const [left, right] = await page.locator('[data-watch]').all()
+  expect((await left?.boundingBox())?.height).toBeCloseTo((await right?.boundingBox())?.height ?? 0, 0)
+})
+
+test('two faces with the marks of what the rules changed look as accepted [UX 3.11 S4.20 S5.16 S5.19]', async ({
+  page,
+}) => {
+  // nothing plays by itself, and the time stands at its sample
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await opened(page)
+  const sized = async (preset: string, box: Readonly<Record<string, number>>): Promise<void> => {
+    const ids = await mustRun(page, { do: 'layer.add', preset })
+    for (const [path, value] of Object.entries(box))
+      await mustRun(page, { do: 'style.set', ids, path, value })
+  }
+  await sized('animation.animation', { width: 320, height: 320, x: 90, y: 90 })
+  await sized('image.hour', { width: 300, height: 300, x: 100, y: 60 })
+  await sized('image.minute', {})
+  await sized('text.latin', { x: 0, y: 0 })
+  await sized('complication.shortText', { x: 200, y: 350 })
+  await mustRun(page, { do: 'face.copyTo', platform: 'falcon' })
+  await page.getByRole('button', { name: en['ui.faces.reportDone'] }).click()
+  const [wear] = (await see(page, 'faces')).faces
+  await mustRun(page, { do: 'face.switch', fdId: wear?.fdId ?? '' })
+  await compareByPalette(page)
+  await mustRun(page, { do: 'selection.none' })
+  await page.mouse.move(5, 5)
+  expect((await see(page, 'compare'))?.differences.map(({ mark }) => mark).sort()).toEqual([
+    'mark.hiddenOutside',
+    'mark.notSynced',
+    'mark.rotationCleared',
+    'mark.stillImage',
+  ])
+  const left = await page.locator('canvas[data-dial]').boundingBox()
+  const right = await sideDial(page).boundingBox()
+  if (!left || !right) throw new Error('two faces are not shown')
+  await idle(page)
+  const clip = { x: left.x, y: left.y, width: right.x + right.width - left.x, height: left.height }
+  const shown = fromPng(await page.screenshot({ clip, animations: 'disabled' }))
+  const accepted = join(dirname(fileURLToPath(import.meta.url)), 'pictures/side-by-side.png')
+  expect(comparePicture(shown, accepted, { name: 'side by side', looks: 2 })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { printLayer } from './print.ts'
 import { mendLayer } from './repair.ts'
 
 /** Raised when copied layers are written in a way that older programs cannot read. */
-export const clipFormat = 1
+const clipFormat = 1
 
 export const clipLimits = {
   /** Characters of the whole text, pictures included. */

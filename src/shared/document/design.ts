@@ -10,7 +10,7 @@ const finite = z.number().refine(Number.isFinite)
 export const ratioSchema = z.string().regex(/^[1-9]\d{0,3}\*[1-9]\d{0,3}$/)
 
 /** Expressions that replace a number while the dial runs (S5.35–S5.39); rotation has its own field, `rotate`. */
-export const dynamicSchema = z
+const dynamicSchema = z
   .object({ x: z.string(), y: z.string(), width: z.string(), height: z.string(), opacity: z.string() })
   .partial()
   .strict()
@@ -62,12 +62,21 @@ export type Layer<S extends BaseStyle = BaseStyle> = Readonly<
 >
 
 /** What a history entry did, as a message key with parameters. */
-export const changeLabelSchema = z.object({
+const changeLabelSchema = z.object({
   key: z.string().max(80),
   params: z.record(z.string(), z.union([z.string().max(300), finite])).optional(),
 })
 
 export type ChangeLabel = z.infer<typeof changeLabelSchema>
+
+/** What a history entry did to the theme colours, which belong to the design; `index` is where the colour stands. */
+const themeStepSchema = z.object({
+  color: z.string().max(9),
+  index: z.number().int().min(0).max(99),
+  isAdded: z.boolean(),
+})
+
+export type ThemeStep = z.infer<typeof themeStepSchema>
 
 /** The kept states of a variant: each distinct layer once, a state as positions in that table (S3.23). */
 export const snapshotDataSchema = z.object({
@@ -80,6 +89,7 @@ export const snapshotDataSchema = z.object({
         at: finite,
         nodes: z.array(z.number().int().min(0)),
         selection: z.array(z.string().max(64)),
+        theme: themeStepSchema.optional(),
       }),
     )
     .max(21),
@@ -107,6 +117,7 @@ export type Snapshot = {
   readonly at: number
   readonly nodeList: readonly Layer[]
   readonly selection: readonly string[]
+  readonly theme?: ThemeStep
 }
 
 export type Variant = Readonly<

@@ -114,7 +114,7 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
   const table = createTable(nodeList)
   let before: readonly Layer[] = []
   let nodesBefore: readonly string[] = []
-  const printed = states.map(({ label, at, nodeList: list, selection }) => {
+  const printed = states.map(({ label, at, nodeList: list, selection, theme }) => {
     // most layers of a state stand where they stood in the state before
     const nodes = list.map((layer, index) =>
       layer === before[index] ? (nodesBefore[index] ?? '') : table.positionOf(layer),
@@ -122,7 +122,8 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
     before = list
     nodesBefore = nodes
     const head = `"label":${printObject(label, ['key'])},"at":${printValue(at, '')}`
-    return `{${head},"nodes":[${nodes.join(',')}],"selection":${JSON.stringify(selection)}}`
+    const foot = theme ? `,"theme":${printObject(theme, ['color', 'index', 'isAdded'])}` : ''
+    return `{${head},"nodes":[${nodes.join(',')}],"selection":${JSON.stringify(selection)}${foot}}`
   })
   return `{"layers":${table.print()},"states":[${printed.join(',')}]}`
 }
@@ -189,7 +190,7 @@ function keepStates(variant: Variant, count: number): Variant {
 }
 
 /** The design with at most `count` states a variant, the current one among them. */
-export function withFewerStates(design: Design, count: number): Design {
+function withFewerStates(design: Design, count: number): Design {
   const faces = Object.entries(design.faces).map(([fdId, { normal, ambient, ...face }]) => [
     fdId,
     { ...face, normal: keepStates(normal, count), ambient: keepStates(ambient, count) },

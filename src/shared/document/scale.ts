@@ -16,7 +16,7 @@ export function scaleBetween(fromRatio: string, toRatio: string): Scale {
   return { x, y, size: Math.min(x, y) }
 }
 
-export const isSameSize = ({ x, y }: Scale): boolean => x === 1 && y === 1
+const isSameSize = ({ x, y }: Scale): boolean => x === 1 && y === 1
 
 /** What of a layer its kind knows. */
 export type ScaleHow = {

@@ -5,7 +5,7 @@ import { printLayer } from './print.ts'
 import type { NoteRepair } from './repair.ts'
 
 /** Most states of a variant (S5). */
-export const maxStates = 21
+const maxStates = 21
 
 type Stored = { readonly json: unknown; readonly index: number; readonly path: string }
 
@@ -100,7 +100,7 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
   const marks = createIdMarks(table)
   const states: Snapshot[] = []
   let current = index
-  parsed.data.states.forEach(({ label, at, nodes, selection }, place) => {
+  parsed.data.states.forEach(({ label, at, nodes, selection, theme }, place) => {
     const { isWhole, hasTwins } = marks.mark(nodes)
     if (!isWhole) {
       note('load.repaired.history', `${path}.states.${place}`)
@@ -111,7 +111,7 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
     const nodeList = hasTwins ? deps.unique(list) : list
     const kept = selection.filter(marks.isMarked)
     if (kept.length < selection.length) note('load.repaired.selection', `${path}.states.${place}`)
-    states.push({ label, at, nodeList, selection: kept })
+    states.push({ label, at, nodeList, selection: kept, ...(theme ? { theme } : {}) })
   })
   const last = states.length - 1
   return { states, index: Math.min(Math.max(0, current), last) }

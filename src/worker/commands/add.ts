@@ -6,14 +6,32 @@ import { kindOf, kindOfPreset, presetById } from '../../shared/layers/registry.t
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { IncomingFile } from '../../shared/protocol/commands.ts'
 import { dialOf, textIn, type Editor } from '../editor.ts'
+import { flash } from '../flash.ts'
 import { changeLabel, placed, restyled } from '../placing.ts'
 import { backdropCount } from './arrange.ts'
-import { act, arrive, defineCommand, edit, idsOf, refuse, type CommandRow, type Plan } from './command.ts'
+import {
+  act,
+  arrive,
+  defineCommand,
+  done,
+  edit,
+  idsOf,
+  refuse,
+  type CommandRow,
+  type Plan,
+} from './command.ts'
 import { freeLabel } from './copies.ts'
 import { admitAll, judgeDry } from './judged.ts'
 import { planPart } from './parts.ts'
 import { loadList } from './pictures.ts'
-import { importing, planLater, planWithPictures, noteSizes, type Loaded } from './with-pictures.ts'
+import {
+  importing,
+  noteSizes,
+  planInTurn,
+  planLater,
+  planWithPictures,
+  type Loaded,
+} from './with-pictures.ts'
 
 /** What is imported as an image layer. */
 const imagePreset = 'image.image'
@@ -35,8 +53,9 @@ function create(
 ): Layer {
   const draft = preset.create(creationIn(editor, given.pictures))
   const layer: Layer = { ...draft, uuid: editor.deps.makeId() }
-  const { at } = given
-  if (!at || kindOf(layer).abilities.isBackdrop) return layer
+  if (!given.at || kindOf(layer).abilities.isBackdrop) return layer
+  // a drop between two pixels leaves the stored position readable
+  const at = { x: Math.round(given.at.x), y: Math.round(given.at.y) }
   const { x, y, width, height } = layer.style
   // What stands about the middle of the dial stands about the point then: a hand by its pivot.
   const { width: dialWidth, height: dialHeight } = dialOf(editor)
@@ -87,6 +106,16 @@ function place(editor: Editor, preset: Preset, make: () => readonly Layer[]): Pl
   }
 }
 
+/** What is asked for is there already: it is the answer, selected, and seen to be there. */
+const planSelect = (editor: Editor, { uuid }: Layer): Plan => ({
+  ok: true,
+  apply() {
+    editor.selection.set([uuid])
+    flash(editor, [uuid])
+    return done([uuid])
+  },
+})
+
 /** What both sides agree on before any picture is asked for. */
 function planPreset(
   editor: Editor,
@@ -94,7 +123,7 @@ function planPreset(
   given: { pictures: readonly NewPicture[]; at?: Point | undefined },
 ): Plan {
   const there = present(editor.store.list, preset)
-  if (there && preset.whenPresent === 'select') return act(() => editor.selection.set([there.uuid]))
+  if (there && preset.whenPresent === 'select') return planSelect(editor, there)
   if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)
   const others = (preset.with ?? []).flatMap((id) => presetById(id) ?? [])
   return place(editor, preset, () =>
@@ -152,6 +181,8 @@ function planList(
   )
 }
 
+const nothingToLoad = (): Promise<Loaded> => Promise.resolve({ ok: true, value: [] })
+
 const add = defineCommand({
   name: 'layer.add',
   edits: true,
@@ -164,15 +195,45 @@ const add = defineCommand({
     if (isThere) return planned([])
     const refusal = judgeDry(editor, preset)
     if (refusal) return { ok: false, refusal }
-    if (preset.asset !== undefined)
-      return planWithPictures(editor, () => asset(editor, preset.asset ?? ''), planned)
+    const inTurn = (load: () => Promise<Loaded>): Plan =>
+      planInTurn(editor, load, (loading) => planWithPictures(editor, loading, planned))
+    if (preset.asset !== undefined) return inTurn(() => asset(editor, preset.asset ?? ''))
     const urls = preset.assets?.(editor.locale) ?? []
-    if (urls.length > 0) return planWithPictures(editor, () => assets(editor, urls), planned)
-    if (preset.needs === 'nothing') return planned([])
+    if (urls.length > 0) return inTurn(() => assets(editor, urls))
+    if (preset.needs === 'nothing') return editor.turns.isWaiting ? inTurn(nothingToLoad) : planned([])
     if (!files || files.length === 0) return act(() => editor.say({ ask: 'files', preset: id }))
     if (preset.needs === 'pictures') return planList(editor, preset, { files, at })
     return planWithPictures(editor, importing(editor, files), (pictures) =>
       preset.place === 'back' ? planned(pictures) : placeImages(editor, pictures, at),
+    )
+  },
+})
+
+/** Things of our own set that are one picture each, such as the three hands: one step, and all of them selected. */
+const addMany = defineCommand({
+  name: 'layer.addMany',
+  edits: true,
+  plan(editor, { presets: ids }) {
+    const presets = ids.flatMap((id) => presetById(id) ?? [])
+    const urls = presets.flatMap(({ asset: url }) => url ?? [])
+    const [first] = presets
+    if (!first || urls.length < ids.length)
+      return refuse('refusal.unknownPreset', { preset: ids.join(', ').slice(0, 60) })
+    for (const preset of presets) {
+      const refusal = judgeDry(editor, preset)
+      if (refusal) return { ok: false, refusal }
+    }
+    const load = async (): Promise<Loaded> => {
+      const loaded = await Promise.all(urls.map((url) => asset(editor, url)))
+      const failed = loaded.find((one) => !one.ok)
+      return failed ?? { ok: true, value: loaded.flatMap((one) => (one.ok ? one.value : [])) }
+    }
+    return planInTurn(editor, load, (loading) =>
+      planWithPictures(editor, loading, (pictures) =>
+        place(editor, first, () =>
+          presets.map((preset, at) => create(editor, preset, { pictures: pictures.slice(at, at + 1) })),
+        ),
+      ),
     )
   },
 })
@@ -215,4 +276,4 @@ const replacePicture = defineCommand({
   },
 })
 
-export const addCommands: readonly CommandRow[] = [add, importPictures, replacePicture]
+export const addCommands: readonly CommandRow[] = [add, addMany, importPictures, replacePicture]

@@ -38,7 +38,7 @@ function changeView(editor: Editor, isOn: boolean): void {
   }
 }
 
-/** Time runs in preview; editing and selection are off, and a gesture ends as it stands (S4.16). */
+/** Time runs in preview and stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
 const preview = defineCommand({
   name: 'preview.set',
   edits: false,
@@ -52,7 +52,11 @@ const preview = defineCommand({
       editor.hover = null
       editor.marks = noMarks
       editor.pressed = null
-      if (!isOn) return
+      if (!isOn) {
+        if (editor.stoodBefore) editor.clock.play(false)
+        return
+      }
+      editor.stoodBefore = !editor.clock.state.isPlaying
       editor.clock.play(true)
       // As on the watch: every animation from its start, and finite ones end by themselves.
       editor.players.play(true)

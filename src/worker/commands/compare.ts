@@ -2,7 +2,8 @@ import type { Design } from '../../shared/document/design.ts'
 import { refuseFace } from '../../shared/document/face-edit.ts'
 import { platformsOf } from '../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../shared/protocol/commands.ts'
-import { counterpartOf, pairOf } from '../side-view-pair.ts'
+import { showVariant } from '../showing.ts'
+import { counterpartOf, pairOf, passiveOf } from '../side-view-pair.ts'
 import { act, defineCommand, refuse, type CommandRow } from './command.ts'
 
 /** A compatible copy for the first target and size that the design does not have; null when it has them all. */
@@ -42,5 +43,30 @@ const set = defineCommand({
   },
 })
 
+/** The layer under the pointer on the face that is only looked at is outlined where it is. */
+const point = defineCommand({
+  name: 'compare.point',
+  edits: false,
+  plan: (editor, { at }) =>
+    act(() => {
+      editor.hover = at === null || editor.isPreview ? null : editor.side.layerAt(at)
+    }),
+})
+
+const pick = defineCommand({
+  name: 'compare.pick',
+  edits: false,
+  plan(editor, { at }) {
+    const { pair } = editor.side
+    if (!pair) return refuse('refusal.noFace')
+    return act(() => {
+      const id = editor.side.layerAt(at)
+      const shown = editor.side.shown
+      showVariant(editor, { fdId: passiveOf(pair), variant: shown?.mode ?? 'normal' })
+      if (id !== null && !editor.isPreview) editor.selection.set([id])
+    })
+  },
+})
+
 /** Looking at two faces at once changes nothing of the design, so visitors may. */
-export const compareCommands: readonly CommandRow[] = [set]
+export const compareCommands: readonly CommandRow[] = [set, point, pick]

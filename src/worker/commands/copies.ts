@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { insertLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
+import type { RuleNotice } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
 import { placed } from '../placing.ts'
 import { admitAll } from './judged.ts'
@@ -29,7 +30,12 @@ export function duplicatesOf(editor: Editor, sources: readonly Layer[], by: Poin
   })
 }
 
-export type Duplicated = { readonly list: LayerList; readonly copies: readonly Layer[] }
+export type Duplicated = {
+  readonly list: LayerList
+  readonly copies: readonly Layer[]
+  /** What the rules adjusted of them, to be told when they stay. */
+  readonly told: readonly RuleNotice[]
+}
 
 /**
  * The list with copies at the place of their sources, in front of the last of them, for an Alt-drag; nothing has
@@ -42,5 +48,5 @@ export function duplicateForDrag(editor: Editor, sources: readonly Layer[]): Res
   const { list } = editor.store
   const last = sources.at(-1)
   const index = last ? list.indexOf(last) + 1 : list.length
-  return ok({ list: insertLayers(list, index, copies), copies })
+  return ok({ list: insertLayers(list, index, copies), copies, told: admitted.notices })
 }

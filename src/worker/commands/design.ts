@@ -121,6 +121,18 @@ const settle = defineCommand({
   }),
 })
 
+const takeOver = defineCommand({
+  name: 'design.takeOver',
+  edits: false,
+  plan: (editor) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const taken = await editor.deps.workspace.takeOver()
+      return taken.ok ? done() : { ok: false, refusal: taken.error }
+    },
+  }),
+})
+
 const session = defineCommand({
   name: 'session.set',
   edits: false,
@@ -131,4 +143,4 @@ const session = defineCommand({
     }),
 })
 
-export const designCommands: readonly CommandRow[] = [open, load, rename, save, settle, session]
+export const designCommands: readonly CommandRow[] = [open, load, rename, save, settle, takeOver, session]

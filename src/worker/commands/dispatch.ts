@@ -3,6 +3,7 @@ import { refuseEdit, type Editor } from '../editor.ts'
 import { rememberRefusal, takeUntold } from '../rules-notices.ts'
 import { addCommands } from './add.ts'
 import { arrangeCommands } from './arrange.ts'
+import { sizeCommands } from './arrange-size.ts'
 import { clipboardCommands } from './clipboard.ts'
 import { pasteCommands } from './clipboard-paste.ts'
 import { clockCommands } from './clock.ts'
@@ -35,6 +36,7 @@ const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
     ...rowCommands,
     ...addCommands,
     ...arrangeCommands,
+    ...sizeCommands,
     ...styleCommands,
     ...textCommands,
     ...themeCommands,
@@ -54,10 +56,15 @@ const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
   ].map((row) => [row.name, row]),
 )
 
-export const commandNames: readonly CommandName[] = [...rows.keys()]
-
 /** Commands that leave a burst of nudges open. */
-const quiet: ReadonlySet<string> = new Set(['arrange.nudge', 'view.resize', 'layer.hover', 'layers.watch'])
+const quiet: ReadonlySet<string> = new Set([
+  'arrange.nudge',
+  'view.resize',
+  'layer.hover',
+  'layers.watch',
+  'layers.cost',
+  'compare.point',
+])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

@@ -12,16 +12,18 @@ import {
   type FaceSpec,
 } from '../../shared/document/face-edit.ts'
 import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
-import type { Command, DesignSystem, Notice, Refusal } from '../../shared/protocol/commands.ts'
+import type { Command, DesignSystem, Notice, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { copyCompatible, refuseSize } from '../../shared/rules/copy-face.ts'
+import { refuseResize, resizeFace } from '../../shared/rules/resize-face.ts'
 import { textIn, type Editor } from '../editor.ts'
 import { faceName } from '../face-name.ts'
-import { showVariant } from '../showing.ts'
+import { refit, showVariant } from '../showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './command.ts'
 import { shownNotice } from './fix.ts'
 
 /*
- * Faces are no part of a history: each variant has its own, and undo never takes a face away or brings one back.
+ * Faces are no part of a variant's history. Adding, copying, removing and resizing one are steps of `face-steps.ts`,
+ * which undo takes back between the states of the shown variant; names and the system are set, not undone.
  */
 
 const rootKey = 'layer.kind.root'
@@ -74,8 +76,10 @@ const nameIn = (name: string | undefined): { name?: string } => {
 
 /** Takes the face in, with the system that it is asked with, and shows it. */
 function take(editor: Editor, next: Design, fdId: string): void {
+  const before = editor.store.design
   editor.store.commit(next)
   showVariant(editor, { fdId, variant: 'normal' })
+  if (before) editor.faceSteps.note('add', fdId, before)
 }
 
 type Added = Asked & { readonly name?: string; readonly system?: DesignSystem }
@@ -164,12 +168,56 @@ function copied(
   if (entries.length > 0)
     editor.say({
       show: 'copyReport',
-      report: { fdId, fromFdId: from, platformLabel, ...size, layers, stills: report.stills, entries },
+      report: {
+        what: 'copied',
+        fdId,
+        fromFdId: from,
+        platformLabel,
+        ...size,
+        layers,
+        stills: report.stills,
+        entries,
+      },
     })
   // the report tells the changes
   if (entries.length > 0) return done([fdId])
   const params = { face: faceName(editor, face), count: layers }
   return done([fdId], [{ key: 'notice.faceCopied', params, tone: 'success' }])
+}
+
+const resize = defineCommand({
+  name: 'face.resize',
+  edits: true,
+  plan(editor, { ratio, shape, fdId: wanted }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const fdId = wanted ?? design.activeFdId
+    if (!ratioPattern.test(ratio)) return refuse('refusal.badCommand', { command: 'face.resize' })
+    const asked = { fdId, ratio, ...(shape === undefined ? {} : { shape }) }
+    const refusal = refuseResize(design, asked, { platformOf: platformFor })
+    return refusal ? no(editor, refusal) : { ok: true, apply: () => resized(editor, design, asked) }
+  },
+})
+
+function resized(editor: Editor, before: Design, asked: Parameters<typeof resizeFace>[1]): Outcome {
+  const { fdId } = asked
+  const made = resizeFace(before, asked, { platformOf: platformFor, at: editor.deps.clock.wall() })
+  if (!made.ok) return { ok: false, refusal: refusalOfFace(editor, made.error) }
+  const { design, report } = made.value
+  const face = design.faces[fdId]
+  if (design === before || !face) return done([fdId])
+  refit(editor, () => editor.store.commit(design))
+  editor.faceSteps.note('resize', fdId, before)
+  const { layers, entries } = report
+  const params = { face: faceName(editor, before.faces[fdId]), ...sizeOf(asked.ratio), count: layers }
+  if (entries.length === 0) return done([fdId], [{ key: 'notice.faceResized', params, tone: 'success' }])
+  const platformLabel = platformFor(face.normal).label
+  const size = sizeOf(asked.ratio)
+  editor.say({
+    show: 'copyReport',
+    report: { what: 'resized', fdId, fromFdId: fdId, platformLabel, ...size, layers, stills: 0, entries },
+  })
+  return done([fdId])
 }
 
 const show = defineCommand({
@@ -219,7 +267,11 @@ const remove = defineCommand({
           })
         const now = editor.store.design
         const next = now && removeFace(now, fdId, platformFor)
-        if (next?.ok) editor.store.commit(next.value)
+        if (now && next?.ok) {
+          const { activeFdId, isAmbientMode } = design
+          editor.store.commit(next.value)
+          editor.faceSteps.note('remove', fdId, { ...now, activeFdId, isAmbientMode })
+        }
         return done([], [{ key: 'notice.faceRemoved', params: { face: name }, tone: 'info' }])
       },
     }
@@ -253,4 +305,4 @@ const system = defineCommand({
   },
 })
 
-export const faceCommands: readonly CommandRow[] = [add, copyTo, show, rename, remove, system]
+export const faceCommands: readonly CommandRow[] = [add, copyTo, resize, show, rename, remove, system]

@@ -1,6 +1,8 @@
 import { activeKey, variantOf, type VariantKey } from '../../shared/document/design.ts'
 import type { Outcome } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
+import { faceName } from '../face-name.ts'
+import type { FaceStep } from '../face-steps.ts'
 import { isSameKey, showVariant } from '../showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './command.ts'
 import { shownNotice } from './fix.ts'
@@ -43,6 +45,31 @@ const undoAway = (editor: Editor, key: VariantKey): Plan => ({
   },
 })
 
+const facePast = {
+  add: 'notice.faceAddUndone',
+  remove: 'notice.faceRemoveUndone',
+  resize: 'notice.faceResizeUndone',
+} as const
+const faceAgain = {
+  add: 'notice.faceAddRedone',
+  remove: 'notice.faceRemoved',
+  resize: 'notice.faceResizeRedone',
+} as const
+
+/** Takes back, or does again, what was done to the list of faces; says which face it was about. */
+function turnFace(editor: Editor, { what, change }: FaceStep, isBack: boolean): Plan {
+  return {
+    ok: true,
+    apply() {
+      if (isBack) editor.faceSteps.undo()
+      else editor.faceSteps.redo()
+      const face = (isBack ? change.before : change.after) ?? change.after ?? change.before
+      const params = { face: faceName(editor, face ?? undefined) }
+      return done([], [{ key: (isBack ? facePast : faceAgain)[what], params, tone: 'info' }])
+    },
+  }
+}
+
 /** During a gesture, undo takes back the gesture. */
 const undo = defineCommand({
   name: 'history.undo',
@@ -55,6 +82,8 @@ const undo = defineCommand({
         editor.history.cancel()
       })
     }
+    const { back } = editor.faceSteps
+    if (back) return turnFace(editor, back, true)
     const away = undoKey(editor)
     if (away) return undoAway(editor, away)
     return go(editor, editor.store.variant.snapshotIndex - 1, 'refusal.nothingToUndo')
@@ -64,7 +93,11 @@ const undo = defineCommand({
 const redo = defineCommand({
   name: 'history.redo',
   edits: true,
-  plan: (editor) => go(editor, editor.store.variant.snapshotIndex + 1, 'refusal.nothingToRedo'),
+  plan(editor) {
+    const { forward } = editor.faceSteps
+    if (forward) return turnFace(editor, forward, false)
+    return go(editor, editor.store.variant.snapshotIndex + 1, 'refusal.nothingToRedo')
+  },
 })
 
 const goTo = defineCommand({

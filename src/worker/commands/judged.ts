@@ -1,4 +1,4 @@
-import { activeKey, type Layer } from '../../shared/document/design.ts'
+import { activeKey, activeVariant, type Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Preset } from '../../shared/layers/kind.ts'
 import { kindOfPreset } from '../../shared/layers/registry.ts'
@@ -7,6 +7,7 @@ import { admit } from '../../shared/rules/admit.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Becoming, Breach, Change, Coming, JudgedLayer, RuleNotice } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
+import { changesBetween } from '../list-changes.ts'
 import { refusalOf, worldNow } from '../rules-notices.ts'
 
 type ChangeKind = Coming | Becoming
@@ -23,8 +24,8 @@ function refusalHere(
 }
 
 /** Why a change may not happen in the variant on the canvas; null when it may, maybe adjusted. */
-function refused(editor: Editor, change: Change): Refusal | null {
-  const world = worldNow(editor)
+function refused(editor: Editor, change: Change, list = editor.store.list): Refusal | null {
+  const world = worldNow(editor, list)
   if (!world) return { key: 'refusal.nothingOpen' }
   const verdict = judge(change, world)
   if (verdict.verdict !== 'refuse') return null
@@ -33,7 +34,7 @@ function refused(editor: Editor, change: Change): Refusal | null {
 }
 
 /** Why these layers may not come into the variant, or become what they are given as; null when they may (S5.04–S5.09). */
-export const judgeLayers = (editor: Editor, on: ChangeKind, layers: readonly Layer[]): Refusal | null =>
+const judgeLayers = (editor: Editor, on: ChangeKind, layers: readonly Layer[]): Refusal | null =>
   refused(editor, { on, layers })
 
 /** Why the list may not stand in this order; null when it may (S5.10–S5.12). */
@@ -42,9 +43,24 @@ export const judgeOrder = (editor: Editor, list: LayerList, ids: readonly string
 
 /** Why layers of the list that are there already may not become those of the next one; null when they may. */
 export function judgeChanges(editor: Editor, next: LayerList): Refusal | null {
-  const before = new Set(editor.store.list)
-  const changed = next.filter((layer) => !before.has(layer) && editor.store.find(layer.uuid))
-  return changed.length === 0 ? null : judgeLayers(editor, 'style', changed)
+  const { layers, isOnlyMove } = changesBetween(editor.store.list, next)
+  // no rule refuses a move, and what one adjusts of it is adjusted when the list settles
+  if (layers.length === 0 || isOnlyMove) return null
+  return judgeLayers(
+    editor,
+    'style',
+    layers.map(({ to }) => to),
+  )
+}
+
+/** The same for what the open gesture would leave behind, against the list that it began with. */
+export function judgeGesture(editor: Editor, next: LayerList): Refusal | null {
+  const { origin } = editor.history
+  if (!origin) return null
+  const list = activeVariant(origin).nodeList
+  const before = new Map(list.map((layer) => [layer.uuid, layer]))
+  const layers = next.filter((layer) => (before.get(layer.uuid) ?? layer) !== layer)
+  return layers.length === 0 ? null : refused(editor, { on: 'style', layers }, list)
 }
 
 export type Admitted = {

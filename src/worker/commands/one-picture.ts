@@ -132,4 +132,16 @@ const choose = defineCommand({
   },
 })
 
-export const onePictureCommands: readonly CommandRow[] = [crop, choose]
+/** Looking again at what is missing changes nothing of the design, so a visitor may. */
+const retry = defineCommand({
+  name: 'picture.retry',
+  edits: false,
+  plan(editor, { ids }) {
+    const { layers } = editor.troublesOf(editor.store.list)
+    const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
+    const urls = asked.flatMap((layer) => kindOf(layer).pictures(layer.style))
+    return act(() => editor.deps.pictures.retry(new Set(urls.map(({ url }) => url))))
+  },
+})
+
+export const onePictureCommands: readonly CommandRow[] = [crop, choose, retry]

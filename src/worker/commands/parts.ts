@@ -2,8 +2,8 @@ import type { Layer } from '../../shared/document/design.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import type { PresetPart } from '../../shared/layers/kind.ts'
 import type { Editor } from '../editor.ts'
-import { valueAt } from '../fields.ts'
-import { changeLabel, layersOf, restyled } from '../placing.ts'
+import { styleLabel, valueAt } from '../fields.ts'
+import { layersOf, restyled } from '../placing.ts'
 import { edit, idsOf, refuse, type Plan } from './command.ts'
 
 const kept = new WeakMap<readonly Layer[], Map<string, readonly Layer[]>>()
@@ -32,7 +32,7 @@ export function planPart(editor: Editor, part: PresetPart): Plan {
   const ids = idsOf(layers)
   return edit(editor, {
     list: replaceLayers(editor.store.list, new Set(ids), (layer) => restyled(layer, { [part.path]: to })),
-    label: changeLabel('style', layers),
+    label: styleLabel(layers, part.path),
     ids,
   })
 }

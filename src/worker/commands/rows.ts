@@ -40,5 +40,16 @@ const watch = defineCommand({
   plan: (editor, { ids }) => act(() => editor.thumbnails.watch(ids.map(String))),
 })
 
+const costBys: readonly unknown[] = ['bytes', 'area', 'memory', null]
+
+const cost = defineCommand({
+  name: 'layers.cost',
+  edits: false,
+  plan: (editor, { by }) =>
+    costBys.includes(by)
+      ? act(() => (editor.costBy = by))
+      : refuse('refusal.badCommand', { command: 'layers.cost' }),
+})
+
 /** What the rows of the layers panel ask beside what every list of layers asks. */
-export const rowCommands: readonly CommandRow[] = [label, hover, watch]
+export const rowCommands: readonly CommandRow[] = [label, hover, watch, cost]

@@ -1,6 +1,6 @@
 import { uniteAll } from '../../shared/base/geometry.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import { dialOf, refreshScene, type Editor } from '../editor.ts'
+import { dialOf, guestList, refreshScene, type Editor } from '../editor.ts'
 import { flash } from '../flash.ts'
 import { selectedEntries } from '../placing.ts'
 import { showBox } from '../view.ts'
@@ -57,13 +57,13 @@ const none = defineCommand({
   plan: (editor) => act(() => editor.selection.set([])),
 })
 
-/** The next or the previous layer in paint order; the ends stop it, so that Tab can leave the canvas there (UX 7.2). */
+/** The next or the previous layer in paint order, then what is seen of normal (A33); the ends stop it, so that Tab can leave the canvas there (UX 7.2). */
 const step = defineCommand({
   name: 'selection.step',
   edits: false,
   plan: (editor, { by }) =>
     select(editor, () => {
-      const { list } = editor.store
+      const list = [...editor.store.list, ...guestList(editor)]
       if (list.length === 0) return
       const last = editor.selection.ids.at(-1)
       const at = last === undefined ? -1 : list.findIndex((layer) => layer.uuid === last)

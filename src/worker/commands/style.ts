@@ -5,9 +5,9 @@ import type { ExpressionError } from '../../shared/expressions/error.ts'
 import { parseExpression } from '../../shared/expressions/parse.ts'
 import type { Tag } from '../../shared/expressions/tag.ts'
 import type { Field, NumberField } from '../../shared/layers/fields.ts'
-import type { FieldValue, Refusal } from '../../shared/protocol/commands.ts'
+import type { FieldValue, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
-import { fieldOf, isHeldByLock, valueAt, withField } from '../fields.ts'
+import { fieldOf, isHeldByLock, styleLabel, valueAt, withField } from '../fields.ts'
 import { guestSectionsOf, guestsOf, withGuests } from '../guests.ts'
 import { changeLabel, lockedRefusal } from '../placing.ts'
 import { expressionOf } from '../scene/values.ts'
@@ -23,6 +23,7 @@ import {
   type CommandRow,
   type Plan,
 } from './command.ts'
+import { judgeGesture } from './judged.ts'
 
 type Asked = CommandOf<'style.set' | 'style.adjust'>
 
@@ -85,13 +86,14 @@ function planGuests(editor: Editor, command: Asked): Plan {
       const { history, store, deps } = editor
       const owner = ownerOf(command)
       if (command.phase === 'preview' && history.owner !== owner)
-        history.begin(owner, changeLabel('style', guests))
+        history.begin(owner, styleLabel(guests, command.path))
       // the gesture is of the variant on the canvas, which stays as it was
       if (command.phase !== 'preview' && history.owner === owner) history.cancel()
       if (!store.design) return refuse('refusal.nothingOpen')
       if (command.phase === 'preview') store.preview(withGuests(store.design, changed, null))
       else {
-        store.commit(withGuests(store.design, changed, deps.clock.wall()))
+        const label = styleLabel(guests, command.path)
+        store.commit(withGuests(store.design, changed, { label, at: deps.clock.wall() }))
         history.noteElsewhere({ fdId: store.design.activeFdId, variant: 'normal' })
       }
       return done(ids)
@@ -104,7 +106,7 @@ function planStyle(editor: Editor, command: Asked): Plan {
   if (layers.length === 0) return planGuests(editor, command)
   const changed = restyle(editor, layers, command)
   if (!(changed instanceof Map)) return { ok: false, refusal: changed }
-  const label = changeLabel('style', layers)
+  const label = styleLabel(layers, command.path)
   const ids = idsOf(layers)
   const list = replaceLayers(editor.store.list, new Set(ids), (layer) => changed.get(layer.uuid) ?? layer)
   const owner = ownerOf(command)
@@ -133,10 +135,15 @@ const adjust = defineCommand({
 
 type Going = Parameters<typeof edit>[1] & { readonly owner: string; readonly ends: boolean }
 
-/** A step of a gesture that other commands may have too; the last one makes its state. */
-export function goOn(editor: Editor, { list, label, ids, owner, ends, notices }: Going) {
+/** A step of a gesture that other commands may have too; the last one makes its state, or takes back what a rule refuses. */
+export function goOn(editor: Editor, { list, label, ids, owner, ends, notices }: Going): Outcome {
   const { history, store } = editor
   if (history.owner !== owner) history.begin(owner, label)
+  const refusal = ends ? judgeGesture(editor, list) : null
+  if (refusal) {
+    history.cancel()
+    return { ok: false, refusal }
+  }
   if (store.design) store.preview(withList(store.design, list))
   if (ends) history.commit()
   return done(ids, notices)

@@ -15,7 +15,12 @@ const add = defineCommand({
     if (themeColors.includes(printed)) return refuse('refusal.themeTwice', { color: printed })
     const count = themeColors.length
     if (count >= maxThemeColors) return refuse('refusal.themeFull', { max: maxThemeColors, count })
-    return act(() => editor.store.commit({ ...design, themeColors: [...themeColors, printed] }))
+    return act(() =>
+      editor.history.changeTheme(
+        { color: printed, index: count, isAdded: true },
+        { key: 'history.themeAdd', params: { color: printed } },
+      ),
+    )
   },
 })
 
@@ -25,9 +30,14 @@ const remove = defineCommand({
   plan(editor, { index }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
-    if (design.themeColors[index] === undefined) return refuse('refusal.noThemeColor', { index })
-    const themeColors = design.themeColors.filter((_, at) => at !== index)
-    return act(() => editor.store.commit({ ...design, themeColors }))
+    const color = design.themeColors[index]
+    if (color === undefined) return refuse('refusal.noThemeColor', { index })
+    return act(() =>
+      editor.history.changeTheme(
+        { color, index, isAdded: false },
+        { key: 'history.themeRemove', params: { color } },
+      ),
+    )
   },
 })
 

@@ -2,6 +2,7 @@ import { activeKey, withVariant } from '../../shared/document/design.ts'
 import type { NewPicture } from '../../shared/layers/kind.ts'
 import type { IncomingFile, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { refuseEdit, type Editor } from '../editor.ts'
+import type { Turn } from '../turns.ts'
 import { refuse, type Plan } from './command.ts'
 
 export type Loaded<T = readonly NewPicture[]> = { ok: true; value: T } | { ok: false; error: Refusal }
@@ -38,6 +39,32 @@ export function planLater<T>(editor: Editor, load: () => Promise<Loaded<T>>, pla
       if (!loaded.ok) return { ok: false, refusal: loaded.error }
       if (place() !== opened) return refuse('refusal.superseded')
       return applyLater(editor, () => plan(loaded.value))
+    },
+  }
+}
+
+/** The same, but what was asked for earlier lands first, though its pictures come later. */
+export function planInTurn(
+  editor: Editor,
+  load: () => Promise<Loaded>,
+  plan: (load: () => Promise<Loaded>) => Plan,
+): Plan {
+  let turn: Turn | null = null
+  const planned = plan(async () => {
+    const loaded = await load()
+    await turn?.come
+    return loaded
+  })
+  if (!planned.ok) return planned
+  return {
+    ok: true,
+    async apply() {
+      turn = editor.turns.take()
+      try {
+        return await planned.apply()
+      } finally {
+        turn.end()
+      }
     },
   }
 }

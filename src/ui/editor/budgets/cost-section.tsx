@@ -1,4 +1,5 @@
 import { Shrink } from 'lucide-react'
+import { memo } from 'react'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
@@ -6,16 +7,18 @@ import { FoldSection } from '../inspector/fold-section.tsx'
 import { areaText, bytesText } from './format.ts'
 import css from './cost-section.module.css'
 
-/** What the one selected layer costs each target (UX 3.6). */
-export function CostSection() {
+/** What the selected layers cost, and one of them each target (UX 3.6). */
+export const CostSection = memo(function CostSection() {
   const { text, say, locale } = useText()
   const cost = useProjection('cost')
   if (!cost) return null
-  const { bytes, maxBytes, sharedBytes, pictures, area, maxArea, level, memoryBytes, shrunkBytes } = cost
+  const { count, bytes, maxBytes, sharedBytes, pictures, area, maxArea, level, memoryBytes, shrunkBytes } =
+    cost
+  const { levelName, moving } = cost
   const percent = maxBytes === null ? null : Math.round((bytes / maxBytes) * 1000) / 10
   const isOver = maxArea !== null && area > maxArea
   return (
-    <FoldSection id="cost" title={text('ui.cost.title')}>
+    <FoldSection id="cost" title={count === 1 ? text('ui.cost.title') : text('ui.cost.titleMany', { count })}>
       <dl className={css.facts} data-cost={cost.uuid}>
         {pictures === 0 ? null : (
           <div>
@@ -42,12 +45,17 @@ export function CostSection() {
             {isOver ? <span>{text('ui.budget.over')}</span> : null}
           </dd>
         </div>
-        <div>
-          <dt>{text('ui.cost.level')}</dt>
-          <dd>
-            {level < 0 ? say(cost.levelName) : text('ui.cost.levelOf', { level, name: say(cost.levelName) })}
-          </dd>
-        </div>
+        {levelName === null ? (
+          <div>
+            <dt>{text('ui.cost.moving')}</dt>
+            <dd>{text('ui.cost.movingOf', { moving, count })}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{text('ui.cost.level')}</dt>
+            <dd>{level < 0 ? say(levelName) : text('ui.cost.levelOf', { level, name: say(levelName) })}</dd>
+          </div>
+        )}
         {memoryBytes === 0 ? null : (
           <div>
             <dt>{text('ui.cost.memory')}</dt>
@@ -82,4 +90,4 @@ export function CostSection() {
       )}
     </FoldSection>
   )
-}
+})

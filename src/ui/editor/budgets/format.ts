@@ -30,7 +30,7 @@ function unitOf({ unit, value, limit }: Pick<MeterView, 'unit' | 'value' | 'limi
 }
 
 /** Value, limit and unit of a meter; what is above the limit never reads as the limit. */
-export function meterText(
+function meterText(
   meter: MeterView,
   locale: Locale,
 ): { readonly value: string; readonly limit: string | null } {

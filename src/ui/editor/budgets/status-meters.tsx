@@ -6,6 +6,7 @@ import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import { openProblems } from '../problems/open-problems.ts'
+import { FaceHeading } from './face-heading.tsx'
 import { bytesText, meterLine } from './format.ts'
 import { faceText, MeterBar, MeterRow, shortLabel, stateText } from './meter.tsx'
 import css from './status-meters.module.css'
@@ -97,10 +98,7 @@ function AllBudgets({ faces, onShrink }: AllProps) {
         .sort((a, b) => Number(b.isActive) - Number(a.isActive))
         .map((face) => (
           <section key={`${face.fdId} ${face.variant}`} aria-label={faceText(face, texts)}>
-            <h3 className={css.face} data-platform={face.platformId}>
-              {faceText(face, texts)}
-              {face.isActive ? <span className={css.here}>{text('ui.problems.here')}</span> : null}
-            </h3>
+            <FaceHeading face={face} className={css.face} />
             {face.meters.map((meter) => (
               <MeterRow key={meter.id} meter={meter} />
             ))}

@@ -46,11 +46,15 @@ export function CopyReport() {
   const { text, say } = useText()
   const { shown } = useSnapshot(copyReport)
   if (!shown) return null
-  const { platformLabel, width, height, layers, entries } = shown
+  const { what, platformLabel, width, height, layers, entries } = shown
   return (
     <Modal
       isOpen
-      title={text('ui.faces.report', { platform: say(platformLabel), width, height })}
+      title={
+        what === 'resized'
+          ? text('ui.faces.reportResized', { width, height })
+          : text('ui.faces.report', { platform: say(platformLabel), width, height })
+      }
       closeLabel={text('ui.close')}
       onClose={close}
       width={600}

@@ -40,7 +40,7 @@ function RenameForm({ face }: { readonly face: FaceRow }) {
   )
 }
 
-/** Adding, copying, renaming and removing faces. */
+/** Adding, copying, resizing, renaming and removing faces. */
 export function FaceDialogs() {
   const texts = useText()
   const { text, say } = texts
@@ -54,7 +54,7 @@ export function FaceDialogs() {
     const title = text('ui.faces.addTitle', { platform: say(target.label) })
     return (
       <Modal isOpen title={title} closeLabel={close} onClose={closeFaceDialog} width={560}>
-        <FaceForm source={shownFace(view)} first={open.target} isCopy={false} />
+        <FaceForm source={shownFace(view)} first={open.target} what="add" />
       </Modal>
     )
   }
@@ -66,7 +66,15 @@ export function FaceDialogs() {
     const other = view.targets.find(({ id, readOnly }) => id !== face.target && readOnly === null)
     return (
       <Modal isOpen title={title} closeLabel={close} onClose={closeFaceDialog} width={560}>
-        <FaceForm source={face} first={other?.id ?? face.target} isCopy />
+        <FaceForm source={face} first={other?.id ?? face.target} what="copy" />
+      </Modal>
+    )
+  }
+  if (open.kind === 'resize') {
+    const title = text('ui.faces.resizeTitle', { face: name })
+    return (
+      <Modal isOpen title={title} closeLabel={close} onClose={closeFaceDialog} width={560}>
+        <FaceForm source={face} first={face.target} what="resize" />
       </Modal>
     )
   }

@@ -1,11 +1,12 @@
 import { useId, useState, type FormEvent } from 'react'
+import type { Command } from '../../../shared/protocol/commands.ts'
 import type { FaceRow, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { FormField } from '../../kit/form.tsx'
 import { useText } from '../../text.ts'
-import { closeFaceDialog, nameOfFace } from './face-state.ts'
+import { closeFaceDialog, hasSizes, nameOfFace } from './face-state.ts'
 import css from './face-form.module.css'
 
 type Size = TargetRow['sizes'][number]
@@ -16,11 +17,14 @@ const keyOf = ({ shape, width, height }: Size): string => `${shape} ${width}*${h
 function SizeChoice({
   target,
   taken,
+  now,
   chosen,
   onChoose,
 }: {
   readonly target: TargetRow
   readonly taken: ReadonlySet<string>
+  /** The size that is to be changed; null where none is. */
+  readonly now: string | null
   readonly chosen: string
   readonly onChoose: (key: string) => void
 }) {
@@ -33,7 +37,8 @@ function SizeChoice({
       {target.sizes.map((size) => {
         const key = keyOf(size)
         const isTaken = taken.has(key)
-        const hint = isTaken ? text('ui.faces.there') : size === usual ? text('ui.faces.usual') : ''
+        const there = text(key === now ? 'ui.faces.now' : 'ui.faces.there')
+        const hint = isTaken ? there : size === usual ? text('ui.faces.usual') : ''
         return (
           <label key={key} className={cx(css.size, key === chosen && css.isOn, isTaken && css.isOff)}>
             <input
@@ -138,22 +143,25 @@ const firstFree = (target: TargetRow, taken: ReadonlySet<string>): string => {
   return free ? keyOf(free) : target.customSide ? 'custom' : ''
 }
 
+const submits = { add: 'ui.faces.add', copy: 'ui.faces.copy', resize: 'ui.faces.resizeSubmit' } as const
+
 type FaceFormProps = {
   /** The face that is copied, where one is. */
   readonly source: FaceRow | undefined
   /** The platform that is chosen at first. */
   readonly first: string
-  /** True to choose the platform too: a copy to somewhere else. */
-  readonly isCopy: boolean
+  /** `copy` chooses the platform too; `resize` changes the source itself. */
+  readonly what: 'add' | 'copy' | 'resize'
 }
 
 /** Platform, size and content of a new face; what is refused stays open with the reason at the pointer. */
-export function FaceForm({ source, first, isCopy }: FaceFormProps) {
+export function FaceForm({ source, first, what }: FaceFormProps) {
   const texts = useText()
   const { text, say } = texts
   const { faces, targets } = useProjection('faces')
   const known = targets.filter(({ readOnly }) => readOnly === null)
   const start = useId()
+  const isCopy = what === 'copy'
   const [id, setId] = useState(first)
   const target = known.find((one) => one.id === id)
   const taken = takenOf(faces, id)
@@ -165,12 +173,21 @@ export function FaceForm({ source, first, isCopy }: FaceFormProps) {
   const size = target.sizes.find((one) => keyOf(one) === chosen)
   const { width, height, shape } = size ?? own
 
+  const oneSize = text('ui.faces.oneSize', { platform: say(target.label) })
+  const resizeHint = hasSizes(target) ? text('ui.faces.resizeHint') : oneSize
+  const hint = isCopy ? text('ui.faces.startCopyHint') : resizeHint
+
+  const commandOf = (size: { ratio: string; shape: Own['shape'] }): Command => {
+    if (what === 'resize' && source) return { do: 'face.resize', ...size, fdId: source.fdId }
+    const spec = { platform: id, ...size }
+    return isFilled && source
+      ? { do: 'face.copyTo', ...spec, fdId: source.fdId }
+      : { do: 'face.add', ...spec }
+  }
+
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const spec = { platform: id, ratio: `${width}*${height}`, shape }
-    const outcome = await send(
-      isFilled && source ? { do: 'face.copyTo', ...spec, fdId: source.fdId } : { do: 'face.add', ...spec },
-    )
+    const outcome = await send(commandOf({ ratio: `${width}*${height}`, shape }))
     if (outcome.ok) closeFaceDialog()
   }
 
@@ -196,11 +213,17 @@ export function FaceForm({ source, first, isCopy }: FaceFormProps) {
           ))}
         </fieldset>
       ) : null}
-      <SizeChoice target={target} taken={taken} chosen={chosen} onChoose={setChoice} />
+      <SizeChoice
+        target={target}
+        taken={taken}
+        now={what === 'resize' && source ? keyOf(source) : null}
+        chosen={chosen}
+        onChoose={setChoice}
+      />
       {chosen === 'custom' && target.customSide ? (
         <OwnSize own={own} limits={target.customSide} onChange={setOwn} />
       ) : null}
-      {!isCopy && source ? (
+      {what === 'add' && source ? (
         <fieldset className={css.starts}>
           <legend>{text('ui.faces.start')}</legend>
           {[true, false].map((filled) => (
@@ -221,13 +244,13 @@ export function FaceForm({ source, first, isCopy }: FaceFormProps) {
           ))}
         </fieldset>
       ) : null}
-      {isCopy ? <p className={css.hint}>{text('ui.faces.startCopyHint')}</p> : null}
+      {what === 'add' ? null : <p className={css.hint}>{hint}</p>}
       <div className={css.foot}>
         <Button size="large" onClick={closeFaceDialog}>
           {text('ui.faces.cancel')}
         </Button>
         <Button size="large" look="primary" type="submit" disabled={chosen === ''}>
-          {text(isCopy ? 'ui.faces.copy' : 'ui.faces.add')}
+          {text(submits[what])}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Columns2, Copy, PencilLine, Plus, Trash2 } from 'lucide-react'
+import { Columns2, Copy, PencilLine, Plus, Scaling, Trash2 } from 'lucide-react'
 import type { FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send } from '../../engine/hooks.ts'
 import type { MenuEntry } from '../../kit/menu.tsx'
@@ -6,7 +6,7 @@ import type { Texts } from '../../text.ts'
 import { isOffered } from '../action.ts'
 import { act } from '../acting.ts'
 import { actionNamed } from '../actions.ts'
-import { faceDialog, nameOfFace } from './face-state.ts'
+import { faceDialog, hasSizes, nameOfFace } from './face-state.ts'
 
 /** The faces of a platform, and what can be done with the one that its chip shows. */
 export function faceEntries(view: FacesView, target: TargetRow, texts: Texts): readonly MenuEntry[] {
@@ -38,6 +38,13 @@ export function faceEntries(view: FacesView, target: TargetRow, texts: Texts): r
       icon: Copy,
       isDisabled: !shown || isFixed,
       run: () => (faceDialog.open = { kind: 'copy', fdId }),
+    },
+    {
+      id: 'resize',
+      label: text('ui.faces.resize'),
+      icon: Scaling,
+      isDisabled: !shown || isFixed || !hasSizes(target),
+      run: () => (faceDialog.open = { kind: 'resize', fdId }),
     },
     {
       id: 'rename',

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { FaceRow, FacesView } from '../../../shared/protocol/faces.ts'
+import type { FaceRow, FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
 import type { Texts } from '../../text.ts'
 
 /** Which dialog about faces is open; null for none. */
@@ -7,7 +7,7 @@ export const faceDialog = proxy<{
   open:
     | null
     | { readonly kind: 'add'; readonly target: string }
-    | { readonly kind: 'copy' | 'rename' | 'remove'; readonly fdId: string }
+    | { readonly kind: 'copy' | 'resize' | 'rename' | 'remove'; readonly fdId: string }
 }>({ open: null })
 
 export const closeFaceDialog = (): void => {
@@ -20,6 +20,9 @@ export function nameOfFace(face: FaceRow, { text, say }: Texts): string {
   const { width, height } = face
   return text('face.bySize', { platform: say(face.platformLabel, { name: face.target }), width, height })
 }
+
+/** False for a platform whose watches have one size. */
+export const hasSizes = ({ sizes, customSide }: TargetRow): boolean => sizes.length > 1 || customSide !== null
 
 export const faceById = ({ faces }: FacesView, fdId: string): FaceRow | undefined =>
   faces.find((face) => face.fdId === fdId)

@@ -5,6 +5,7 @@ import type { Command } from '../../../shared/protocol/commands.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { announce } from '../../notices.ts'
 import { useText } from '../../text.ts'
+import { FaceHeading } from '../budgets/face-heading.tsx'
 import { faceText } from '../budgets/meter.tsx'
 import { ProblemRow } from './problem-row.tsx'
 import css from './problems-panel.module.css'
@@ -98,10 +99,7 @@ export function ProblemsPanel() {
       {total === 0 ? <AllFine /> : null}
       {faces.map((face) => (
         <section key={`${face.fdId} ${face.variant}`} aria-label={faceText(face, texts)}>
-          <h3 className={css.face} data-platform={face.platformId}>
-            <span>{faceText(face, texts)}</span>
-            {face.isActive ? <span className={css.here}>{text('ui.problems.here')}</span> : null}
-          </h3>
+          <FaceHeading face={face} className={css.face} />
           {groups.map((group) => {
             const rows = face.rows.filter((row) => row.severity === group)
             if (rows.length === 0) return null

@@ -1,7 +1,7 @@
 import type { FaceDifference } from '../../../shared/protocol/faces.ts'
 import { gestureMs, useCalmProjection, useProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
-import { placePins } from './place-pins.ts'
+import { maxPins, placePins } from './place-pins.ts'
 import css from './side-by-side.module.css'
 
 /** The dial of a side on its canvas, in CSS pixels. */
@@ -11,29 +11,30 @@ export type NumberedDifference = FaceDifference & { readonly number: number }
 
 type PinsProps = { readonly differences: readonly NumberedDifference[]; readonly view: SideView }
 
-/** The numbers of the list on the layers; what is selected or pointed at says what happened to it. */
+/** The numbers of the list on the layers, where there are many only the first; what is selected or pointed at says what happened to it. */
 export function Pins({ differences, view }: PinsProps) {
   const { say } = useText()
   const selected = useProjection('selectedIds')
   const hover = useProjection('hover')
+  const isOpen = (uuid: string): boolean => hover === uuid || selected.includes(uuid)
+  const shown = differences.filter(({ uuid }, index) => index < maxPins || isOpen(uuid))
   const places = placePins(
-    differences.map(({ at }) => ({ x: view.x + at.x * view.zoom, y: view.y + at.y * view.zoom })),
+    shown.map(({ at }) => ({ x: view.x + at.x * view.zoom, y: view.y + at.y * view.zoom })),
   )
   return (
     <div className={css.pins} aria-hidden>
-      {differences.map(({ uuid, number, mark }, index) => {
+      {shown.map(({ uuid, number, mark }, index) => {
         const place = places[index]
-        const isOpen = hover === uuid || selected.includes(uuid)
         return place ? (
           <span
             key={uuid}
             className={css.pin}
             data-pin={uuid}
-            data-open={isOpen || undefined}
+            data-open={isOpen(uuid) || undefined}
             style={{ left: place.x, top: place.y }}
           >
             <b>{number}</b>
-            {isOpen ? <span>{say(mark)}</span> : null}
+            {isOpen(uuid) ? <span>{say(mark)}</span> : null}
           </span>
         ) : null
       })}

@@ -1,7 +1,7 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 
 /** CSS pixels from pin to pin where layers share their middle. */
-export const pinStep = 22
+const pinStep = 22
 
 /** More pins than this hide the dial: the list has them all. */
 export const maxPins = 24
@@ -11,7 +11,7 @@ export function placePins(wanted: readonly Point[]): readonly Point[] {
   const placed: Point[] = []
   const isTaken = (at: Point): boolean =>
     placed.some(({ x, y }) => Math.abs(x - at.x) < pinStep && Math.abs(y - at.y) < pinStep)
-  for (const { x, y } of wanted.slice(0, maxPins)) {
+  for (const { x, y } of wanted) {
     let at = { x, y }
     for (let tries = 0; isTaken(at) && tries < maxPins; tries += 1) at = { x: at.x + pinStep, y }
     placed.push(at)

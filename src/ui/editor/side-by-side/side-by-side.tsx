@@ -1,5 +1,5 @@
 import { MousePointerClick, PencilLine, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { CompareView, FaceRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
@@ -8,6 +8,7 @@ import { iconNamed } from '../../kit/icons.ts'
 import { useText } from '../../text.ts'
 import { focusCanvas } from '../acting.ts'
 import { nameOfFace } from '../faces/face-state.ts'
+import { WatchRing } from '../watch-ring.tsx'
 import { Pins, ShownPins, type NumberedDifference } from './pins.tsx'
 import { SideCanvas } from './side-canvas.tsx'
 import css from './side-by-side.module.css'
@@ -24,6 +25,39 @@ const leave = (): void => {
 async function edit(fdId: string): Promise<void> {
   await send({ do: 'face.switch', fdId })
   focusCanvas()
+}
+
+/** CSS pixels from the corner of the element. */
+function pointIn({ currentTarget, clientX, clientY }: MouseEvent): { x: number; y: number } {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+/** A click edits the face with the layer under the pointer selected; by keyboard there is no pointer. */
+async function pick(event: MouseEvent, fdId: string): Promise<void> {
+  if (event.detail === 0) return edit(fdId)
+  await send({ do: 'compare.pick', at: pointIn(event) })
+  focusCanvas()
+}
+
+/** The newest place of the pointer, told once a frame. */
+function usePointing(): { onMove: (event: PointerEvent) => void; onLeave: () => void } {
+  const at = useRef<{ x: number; y: number } | null>(null)
+  const frame = useRef(0)
+  const tell = (): void => {
+    frame.current = 0
+    void send({ do: 'compare.point', at: at.current })
+  }
+  const move = (to: { x: number; y: number } | null): void => {
+    at.current = to
+    if (frame.current === 0) frame.current = requestAnimationFrame(tell)
+  }
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return {
+    // a finger does not hover
+    onMove: (event) => (event.pointerType === 'touch' ? undefined : move(pointIn(event))),
+    onLeave: () => move(null),
+  }
 }
 
 /** Selects the layer and brings it into view; what only the other face has is shown there. */
@@ -142,6 +176,7 @@ function Beside({ compare }: { readonly compare: CompareView }) {
     return face ? face.name || say(face.platformLabel, { name: face.target }) : ''
   }
   const differences = compare.differences.map((one, index) => ({ ...one, number: index + 1 }))
+  const pointing = usePointing()
   const on = (side: Side) => differences.filter((one) => one.side === side)
   useEffect(() => () => void send({ do: 'layer.hover', id: null }), [])
   return (
@@ -151,13 +186,16 @@ function Beside({ compare }: { readonly compare: CompareView }) {
       <div className={css.passive} data-at={passive}>
         <SideCanvas />
         {isOff ? null : <Pins differences={on(passive)} view={compare.view} />}
+        {isOff && other ? <WatchRing view={compare.view} dial={other} /> : null}
         {compare.isOtherMode ? <p className={css.mode}>{text('ui.compare.noAmbient')}</p> : null}
         <button
           type="button"
           className={css.cover}
           aria-label={text('ui.compare.editFace', { face: other ? nameOfFace(other, texts) : '' })}
           data-activate
-          onClick={() => void edit(compare[passive])}
+          onClick={(event) => void pick(event, compare[passive])}
+          onPointerMove={pointing.onMove}
+          onPointerLeave={pointing.onLeave}
         />
       </div>
       <div className={css.shown} data-at={compare.active}>
