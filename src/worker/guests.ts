@@ -1,4 +1,10 @@
-import { withVariant, type Design, type Layer, type VariantKey } from '../shared/document/design.ts'
+import {
+  withVariant,
+  type Design,
+  type Layer,
+  type Snapshot,
+  type VariantKey,
+} from '../shared/document/design.ts'
 import { replaceLayers } from '../shared/document/layer-list.ts'
 import type { Section } from '../shared/layers/fields.ts'
 import type { Point } from '../shared/base/geometry.ts'
@@ -6,7 +12,6 @@ import { isShown } from '../shared/rules/outside.ts'
 import { guestList, type Editor } from './editor.ts'
 import { sectionsOf } from './fields.ts'
 import { pushState } from './history.ts'
-import { changeLabel } from './placing.ts'
 import type { SceneLayer } from './scene/draw-list.ts'
 import { isOn } from './scene/hit-test.ts'
 
@@ -31,15 +36,18 @@ export const guestSectionsOf = (layer: Layer): readonly Section[] =>
 
 const hostKey = (design: Design): VariantKey => ({ fdId: design.activeFdId, variant: 'normal' })
 
-/** The design with guests exchanged in the variant that they belong to; `at` makes it a state there. */
-export function withGuests(design: Design, changed: ReadonlyMap<string, Layer>, at: number | null): Design {
+/** The design with guests exchanged in the variant that they belong to; `as` makes it a state there. */
+export function withGuests(
+  design: Design,
+  changed: ReadonlyMap<string, Layer>,
+  as: Pick<Snapshot, 'label' | 'at'> | null,
+): Design {
   const key = hostKey(design)
   const host = design.faces[key.fdId]?.normal
   if (!host) return design
   const ids = new Set(changed.keys())
   const nodeList = replaceLayers(host.nodeList, ids, (layer) => changed.get(layer.uuid) ?? layer)
   if (nodeList === host.nodeList) return design
-  if (at === null) return withVariant(design, key, { ...host, nodeList })
-  const label = changeLabel('style', [...changed.values()])
-  return withVariant(design, key, pushState(host, { nodeList, label, at, before: [], after: [] }))
+  if (as === null) return withVariant(design, key, { ...host, nodeList })
+  return withVariant(design, key, pushState(host, { nodeList, ...as, before: [], after: [] }))
 }

@@ -289,7 +289,7 @@ test('data by hand: device values, weather, moon, fills, slots and tap areas are
   await choose(page, 'interaction.action.intent', 'media control')
 })
 
-test('ambient by hand: its own layers, copied or only the time, what is off there, and how much is lit [S1.24 S2.42 S2.43 S3.17 S4.01 A33]', async ({
+test('ambient by hand: its own layers, copied or only the time, what is off there, and how much is lit [S1.24 S2.42 S2.43 S2.98 S3.17 S4.01 A33]', async ({
   page,
 }) => {
   await start(page, '13700147003')

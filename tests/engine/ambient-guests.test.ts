@@ -72,3 +72,23 @@ test('nothing else about it can be changed there, and it is not dragged [A33]', 
   t.do({ do: 'mode.set', ambient: false })
   expect(t.layer('slot').style.x).toBe(200)
 })
+
+test('Tab goes on from the layers of ambient to the complications of normal, and back [A33]', async () => {
+  const t = await start()
+  const [root = ''] = t.list.map(({ uuid }) => uuid)
+  t.do({ do: 'selection.set', ids: [root] })
+  t.do({ do: 'selection.step', by: 1 })
+  expect(t.selected).toEqual(['slot'])
+  expect(t.see('inspector').sections.map(({ id }) => id)).toEqual(['complicationAmbient'])
+  t.do({ do: 'selection.step', by: 1 })
+  expect(t.selected, 'the last one stays').toEqual(['slot'])
+  t.do({ do: 'selection.step', by: -1 })
+  expect(t.selected).toEqual([root])
+})
+
+test('the page knows what is seen of normal, in ambient only [A33]', async () => {
+  const t = await start()
+  expect(t.see('guests')).toMatchObject([{ uuid: 'slot', section: 'complications' }])
+  t.do({ do: 'mode.set', ambient: false })
+  expect(t.see('guests')).toEqual([])
+})

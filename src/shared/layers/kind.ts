@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Box } from '../base/geometry.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import type { World } from '../expressions/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
@@ -214,11 +213,3 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
 export function defineKind<S extends BaseStyle>(kind: Kind<S>): Kind {
   return kind as unknown as Kind
 }
-
-/** The unrotated box of the layer at these values, in design pixels. */
-export const boxOf = (values: Values): Box => ({
-  x: values.x,
-  y: values.y,
-  width: values.width,
-  height: values.height,
-})

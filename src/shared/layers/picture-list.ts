@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NewPicture } from './kind.ts'
 
 /** One entry of `imgs` (S3.78); an empty url is a place without a picture. */
-export const pictureEntrySchema = z.object({
+const pictureEntrySchema = z.object({
   url: z.string().max(2000),
   fileSize: z.number().int().min(0),
   /** Pixels of the picture itself; absent in older files. */

@@ -1,3 +1,9 @@
+/** The shortest time that a frame may stand, in seconds, unless whoever asks says another one (S9.12, A7). */
+const minInterval = 0.04
+
+/** A minimum of `seconds` between frames, in whole milliseconds. */
+export const minDelayMs = (seconds = minInterval): number => Math.round(seconds * 1000)
+
 /** How a layer plays its pictures by itself. */
 export type Playback = {
   readonly frameCount: number

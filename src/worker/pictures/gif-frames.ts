@@ -1,5 +1,6 @@
 import { imageBytes, imageFrames } from '../../shared/api/files.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
+import { minDelayMs } from '../../shared/layers/playback.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import type { GifFrames } from '../ports.ts'
 import { maxSide } from './check-file.ts'
@@ -58,7 +59,10 @@ async function readFrames(
       }
       files.push(pngFile(`${name}-${number(index)}.png`, blob))
     }
-    return ok({ files, delayMs: totalUs > 0 ? Math.max(40, Math.round(totalUs / count / 1000)) : null })
+    return ok({
+      files,
+      delayMs: totalUs > 0 ? Math.max(minDelayMs(), Math.round(totalUs / count / 1000)) : null,
+    })
   } catch {
     return refused({ key: 'picture.unreadable', params: { name } })
   } finally {
@@ -66,7 +70,7 @@ async function readFrames(
   }
 }
 
-/** Every gif becomes its frames as png, in their order; other files stay as they are (S9.12 keeps the pace at 40 ms or more). */
+/** Every gif becomes its frames as png, in their order; other files stay as they are (their pace is never under the shortest delay, S9.12). */
 export async function framesOf(
   files: readonly IncomingFile[],
   { decoder, print }: FrameTools,

@@ -53,11 +53,22 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   const listeners: ((url: string) => void)[] = []
   const loading = new Map<string, Promise<void>>()
   const failures = new Map<string, LoadFailure>()
+  /** The same urls, another reference after each change. */
+  let failed: ReadonlySet<string> = new Set()
   const work = new Set<Promise<unknown>>()
   const known = new Map<string, PictureFacts>()
 
   function tell(url: string): void {
     for (const listener of listeners) listener(url)
+  }
+
+  function fail(url: string, why: LoadFailure): void {
+    failures.set(url, why)
+    failed = new Set(failures.keys())
+  }
+
+  function forgive(url: string): void {
+    if (failures.delete(url)) failed = new Set(failures.keys())
   }
 
   function track<T>(promise: Promise<T>): Promise<T> {
@@ -67,7 +78,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   }
 
   function keep(url: string, bitmap: ImageBitmap): void {
-    failures.delete(url)
+    forgive(url)
     // the one that frames use already must not be closed under them
     if (cache.get(url)) return bitmap.close()
     cache.put(url, bitmap)
@@ -85,25 +96,29 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
       note(url, loaded)
       return keep(url, loaded.bitmap)
     }
-    failures.set(url, loaded)
+    fail(url, loaded)
     tell(url)
   }
 
   function start(url: string): void {
     if (loading.has(url) || failures.has(url)) return
-    if (!isOwnPath(url) && !isLocalUrl(url)) return void failures.set(url, 'gone')
+    if (!isOwnPath(url) && !isLocalUrl(url)) return fail(url, 'gone')
     const promise = track(load(url))
     loading.set(url, promise)
   }
 
-  deps.whenOnline(() => {
-    const again = [...failures].filter(([, failure]) => failure === 'later').map(([url]) => url)
-    for (const url of again) {
-      failures.delete(url)
+  function tryAgain(urls: Iterable<string>): void {
+    for (const url of urls) {
+      if (!failures.has(url)) continue
+      forgive(url)
       start(url)
       tell(url)
     }
-  })
+  }
+
+  deps.whenOnline(() =>
+    tryAgain([...failures].filter(([, failure]) => failure === 'later').map(([url]) => url)),
+  )
 
   async function keepHere(
     { name, blob, bytes }: CheckedFile,
@@ -120,7 +135,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
       return refused({ key: error.messageKey })
     }
     // the same bytes may have failed under this name before they were on this device
-    failures.delete(url)
+    forgive(url)
     return ok(picture)
   }
 
@@ -266,6 +281,10 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     shrunk: (url, to) => track(shrunk(url, to)),
     localFile: (url) => track(localFile(url)),
     fetchAsset: (url) => track(fetchAsset(url)),
+    get failed() {
+      return failed
+    },
+    retry: tryAgain,
     onChange: (listener) => void listeners.push(listener),
     request(urls) {
       cache.nextRound()

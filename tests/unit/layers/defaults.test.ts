@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createRoot } from '../../../src/shared/document/create.ts'
 import { timeTagNames } from '../../../src/shared/expressions/tag.ts'
 import { findTag, tags } from '../../../src/shared/expressions/tags.ts'
-import { minDelayMs } from '../../../src/shared/layers/animation/play.ts'
+import { playbackOf } from '../../../src/shared/layers/animation/play.ts'
+import { minDelayMs } from '../../../src/shared/layers/playback.ts'
 import { deviceIconSide } from '../../../src/shared/layers/image/presets.ts'
 import { weatherSide } from '../../../src/shared/layers/image-sequence/presets.ts'
 import { kindOf, parseLayer } from '../../../src/shared/layers/registry.ts'
@@ -139,6 +140,11 @@ describe('a new animation', () => {
   it('has a shortest delay that is a parameter in seconds, 40 ms by default [S9.12 A7]', () => {
     expect(minDelayMs()).toBe(40)
     expect(minDelayMs(0.5)).toBe(500)
+    const style = { imgs: [1, 2].map((at) => ({ url: `/${at}.png`, fileSize: 1 })), playing: true }
+    const plays = (delayTime: number, seconds?: number) =>
+      playbackOf({ ...style, imageIndexRate: '', delayTime, loop: true, intervalCount: 1 }, seconds)?.delayMs
+    expect([39, 40, 41].map((ms) => plays(ms))).toEqual([40, 40, 41])
+    expect([499, 500, 501].map((ms) => plays(ms, 0.5))).toEqual([500, 500, 501])
   })
   it('takes its frames from files in their order [S2.25]', () => {
     const pictures = ['b', 'a', 'c'].map((name) => picture(`/f/${name}.png`, 80, 60))

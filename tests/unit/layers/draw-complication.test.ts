@@ -51,6 +51,15 @@ describe('a complication', () => {
     expect(kindOf(ranged).templates(ranged.style)).toContain('##batteryPercent##')
   })
 
+  it('moves the world clock with the time, over midnight too [S3.166]', () => {
+    const layer = styled(short, { systemProviderValue: 5 })
+    const at = (hour24: number, minuteText: string) =>
+      textsIn(opsOf(layer, { world: worldAt({ hour24, minuteText }) }))
+    expect(at(10, '05')).toEqual(['02:05'])
+    expect(at(7, '59')).toEqual(['23:59'])
+    expect(at(8, '00')).toEqual(['00:00'])
+  })
+
   it('shows the sunrise by night and the sunset by day [S3.173]', () => {
     const layer = styled(short, { systemProviderValue: 12, hasTitle: true })
     const at = (hour: number) => {

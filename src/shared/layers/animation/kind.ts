@@ -6,8 +6,9 @@ import { hitBox } from '../hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../live-text.ts'
 import { pictureListSchema, putAt, shownEntries } from '../picture-list.ts'
+import { minDelayMs } from '../playback.ts'
 import { drawAnimation, frameIndex } from './draw.ts'
-import { maxFrames, minDelayMs, playbackOf } from './play.ts'
+import { maxFrames, playbackOf } from './play.ts'
 import { animationPresets } from './presets.ts'
 
 const animationSchema = baseStyleSchema.extend({
@@ -95,7 +96,7 @@ export const animationKind = defineKind<AnimationStyle>({
     ...style,
     imgs: putAt(style.imgs, { from, count: maxFrames }, pictures),
   }),
-  playback: playbackOf,
+  playback: (style) => playbackOf(style),
   still: ({ style }, world) => ({
     picture: style.imgs[frameIndex(style, { world, playback: null })] ?? null,
   }),

@@ -29,7 +29,7 @@ function shareOf({ range }: Provider, world: World): number | null {
 const nothing: Content = { text: null, title: null, icon: null, share: null }
 
 /** Empty where the provider cannot fill a slot of this type: the watch shows nothing then. */
-export function contentOf(style: ComplicationStyle, context: Pick<DrawContext, 'world' | 'locale'>): Content {
+function contentOf(style: ComplicationStyle, context: Pick<DrawContext, 'world' | 'locale'>): Content {
   const provider = sendingOf(providerOf(style.systemProviderValue), context.world)
   const { supportTypeDefault: type, hasText, hasTitle, hasIcon, hasProgress } = style
   if (!provider.types.includes(type)) return nothing

@@ -12,7 +12,7 @@ type Slot = {
 }
 
 /** Sizes and text sizes of S3.129–S3.135; each starts with a provider that can fill it. */
-export const slots: readonly Slot[] = [
+const slots: readonly Slot[] = [
   { id: 'rangedValue', type: 'ranged_value', width: 120, height: 120, style: { systemProviderValue: 1 } },
   {
     id: 'shortText',

@@ -74,7 +74,12 @@ export const providers: readonly Provider[] = [
     icon: 'steps',
     range: { value: '##steps##', min: 0, max: '##stepGoal##' },
   }),
-  row(5, 'WORLD_CLOCK', { text: '00:59', title: { 'zh-cn': '伦敦', en: 'London' }, icon: 'globe' }),
+  row(5, 'WORLD_CLOCK', {
+    // London, eight hours behind the sample time
+    text: '(pad((##hour24## + 16) % 24, 2)):##minuteText##',
+    title: { 'zh-cn': '伦敦', en: 'London' },
+    icon: 'globe',
+  }),
   row(6, 'APP_SHORTCUT', {
     text: { 'zh-cn': '计时器', en: 'Timer' },
     title: { 'zh-cn': '应用', en: 'App' },

@@ -38,7 +38,7 @@ type Ambient<Name extends string> = `ambient${Capitalize<Name>}`
 export const ambientName = <Name extends LookName>(name: Name): Ambient<Name> =>
   `ambient${name.charAt(0).toUpperCase()}${name.slice(1)}` as Ambient<Name>
 
-export const lookNames = Object.keys(looks.shape) as readonly LookName[]
+const lookNames = Object.keys(looks.shape) as readonly LookName[]
 
 export type AmbientLooks = { [Name in LookName as Ambient<Name>]: Looks[Name] }
 

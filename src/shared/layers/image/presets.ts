@@ -57,7 +57,7 @@ type Hand = {
 }
 
 /** Sizes of the pictures in `public/art/hands` on a dial of 500 pixels. */
-export const hands: readonly Hand[] = [
+const hands: readonly Hand[] = [
   { id: 'hour', width: 28, height: 168, pivot: 0.8, restDeg: 269.5 },
   { id: 'minute', width: 24, height: 236, pivot: 0.84, restDeg: 354 },
   { id: 'second', width: 20, height: 288, pivot: 0.77, restDeg: 48 },
@@ -134,7 +134,7 @@ export const deviceIconSide = 30
 const iconSide = 60
 
 /** Our own icons, white so that a tint colours them; an icon may be switched to any of them (S3.72). */
-export const iconNames = [
+const iconNames = [
   'alarm',
   'app',
   'battery',
@@ -160,8 +160,7 @@ export const iconNames = [
 
 const iconUrl = (name: (typeof iconNames)[number]): string => `/art/icons/${name}.png`
 
-const iconLayer = (context: CreateContext, maxSide: number) => {
-  const label = 'preset.icon'
+const iconLayer = (context: CreateContext, maxSide: number, label: string) => {
   const layer = imageLayer(context, { type: 'icon', label, icon: 'smile', maxSide })
   const icons = iconNames.map((name) => ({ url: iconUrl(name), fileSize: 0 }))
   return { ...layer, label: context.text(label), style: { ...layer.style, icons } }
@@ -176,14 +175,14 @@ const iconPreset: Preset = {
   asset: iconUrl('heart'),
   place: 'front',
   whenPresent: 'add',
-  create: (context) => iconLayer(context, iconSide),
+  create: (context) => iconLayer(context, iconSide, 'preset.icon'),
 }
 
 /** Left of the middle, with room for a value that starts 12 pixels left of it. */
-const deviceIcon = (name: (typeof iconNames)[number], device: string): Preset => ({
+const deviceIcon = (name: 'battery' | 'heart' | 'steps' | 'temperature', device: string): Preset => ({
   id: `icon.${name}`,
   group: 'device',
-  label: 'preset.icon',
+  label: `preset.icon.${name}`,
   icon: 'smile',
   needs: 'nothing',
   asset: iconUrl(name),
@@ -191,7 +190,7 @@ const deviceIcon = (name: (typeof iconNames)[number], device: string): Preset =>
   place: 'front',
   whenPresent: 'add',
   create: (context) => {
-    const layer = iconLayer(context, deviceIconSide)
+    const layer = iconLayer(context, deviceIconSide, `preset.icon.${name}`)
     const x = Math.round(context.dial.width / 2) - 18 - deviceIconSide
     const y = Math.round((context.dial.height - deviceIconSide) / 2)
     const url = layer.style.url || iconUrl(name)

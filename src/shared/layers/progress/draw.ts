@@ -53,7 +53,7 @@ function ringLine(style: ProgressStyle, values: Values): Line {
 }
 
 /** The share that is filled, 0 to 1: the live value, else the fixed rate. */
-export const filledShare = (style: ProgressStyle, { world }: Pick<DrawContext, 'world'>): number =>
+const filledShare = (style: ProgressStyle, { world }: Pick<DrawContext, 'world'>): number =>
   clamp(readNumber(style.fillProgress, world) ?? style.fillRate, 0, 1)
 
 /** A circle starts at 12 o'clock; an arc is centred on it. */

@@ -8,7 +8,7 @@ import { fontDefaults } from './font-defaults.ts'
 import type { TextStyle } from './kind.ts'
 
 /** The box of a new text is wider than the text, so that longer values fit (S9.13, A52). */
-export const widthFactor = 1.5
+const widthFactor = 1.5
 
 /** An average letter and a line, as shares of the font size. */
 const guess = { width: 0.6, height: 1.2 } as const
@@ -113,7 +113,7 @@ type DeviceText = {
 }
 
 /** Values of the watch with their samples 100%, 105, 5390 and 25°C (S9.33–S9.36). */
-export const deviceTexts: readonly DeviceText[] = [
+const deviceTexts: readonly DeviceText[] = [
   { id: 'battery', text: '##batteryPercent##%', withIcon: 'icon.battery' },
   { id: 'heartRate', text: '##heartRate##', withIcon: 'icon.heart' },
   { id: 'steps', text: '##steps##', withIcon: 'icon.steps' },

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp, FolderOpen, ImagePlus, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { send } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
 import { Divider } from '../divider.tsx'
 import { chooseFolder, chooseImages } from '../file-choice.ts'
-import { coverCanvas, dockHead, foldDock, isDockFolded, layout } from '../layout.ts'
+import { coverCanvas, dockHead, dockPlace, foldDock, isDockFolded, layout } from '../layout.ts'
 import css from './dock.module.css'
 
 type DockFrameProps = {
@@ -32,14 +32,18 @@ type DockFrameProps = {
 export function DockFrame({ kind, title, filled, count, faults, onFill, tools, children }: DockFrameProps) {
   const { text } = useText()
   const { dock, dockFolds } = useSnapshot(layout)
-  const isFolded = isDockFolded(kind, dockFolds)
+  const isComparing = useProjection('compare') !== null
+  const place = dockPlace(kind, isComparing)
+  const isFolded = isDockFolded(place, dockFolds)
   const height = isFolded ? dockHead : dock
   useLayoutEffect(() => {
-    coverCanvas(height)
-    return () => coverCanvas(0)
-  }, [height])
+    coverCanvas(height, isComparing)
+    return () => coverCanvas(0, false)
+  }, [height, isComparing])
   const fold = (): void => {
-    foldDock(kind, !isFolded)
+    foldDock(place, !isFolded)
+    // both dials take the room that is left by themselves
+    if (isComparing) return
     const inset = isFolded ? dock : dockHead
     void send({ do: 'view.fit', what: 'dial', inset, ifFitted: true })
   }

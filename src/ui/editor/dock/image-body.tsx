@@ -1,10 +1,11 @@
-import { Crop, Replace } from 'lucide-react'
+import { Crop, ImageOff, Replace } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
 import { chooseImages } from '../file-choice.ts'
+import { Picture } from '../picture.tsx'
 import { filesOfDrop } from '../picture-files.ts'
 import css from './dock.module.css'
 import own from './image-body.module.css'
@@ -20,6 +21,8 @@ type ImageBodyProps = {
   /** Left out where there is nothing to crop. */
   readonly onCrop?: () => void
 }
+
+const noPicture = <ImageOff size={18} strokeWidth={1.5} aria-hidden />
 
 function Variants({ tile, variants, canEdit, onChoose }: ImageBodyProps) {
   const { text } = useText()
@@ -37,7 +40,7 @@ function Variants({ tile, variants, canEdit, onChoose }: ImageBodyProps) {
             aria-label={text('ui.dock.variant', { number: index + 1 })}
             onClick={() => canEdit && onChoose(url)}
           >
-            <img src={url} alt="" draggable={false} loading="lazy" />
+            <Picture url={url} fallback={noPicture} isLazy />
           </button>
         ))}
       </Toolbar>
@@ -74,7 +77,7 @@ export function ImageBody(props: ImageBodyProps) {
     >
       <span className={css.picture}>
         {tile?.url ? (
-          <img src={tile.url} alt="" draggable={false} />
+          <Picture url={tile.url} fallback={noPicture} />
         ) : (
           <span className={css.invite}>{text('ui.dock.drop')}</span>
         )}

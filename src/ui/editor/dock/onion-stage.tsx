@@ -1,4 +1,5 @@
 import { useText } from '../../text.ts'
+import { Picture } from '../picture.tsx'
 import css from './onion-stage.module.css'
 
 type OnionStageProps = {
@@ -10,7 +11,7 @@ type OnionStageProps = {
 }
 
 const Frame = ({ url, share }: { readonly url: string | null | undefined; readonly share: number }) =>
-  url ? <img src={url} alt="" draggable={false} style={{ opacity: share }} /> : null
+  url ? <Picture url={url} style={{ opacity: share }} /> : null
 
 /** One frame, with its neighbours shining through (UX 3.8). */
 export function OnionStage({ urls, frame, hasOnion }: OnionStageProps) {

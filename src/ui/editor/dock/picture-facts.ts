@@ -2,7 +2,7 @@ import type { PanelPlace } from '../../../shared/protocol/projections.ts'
 import type { Texts } from '../../text.ts'
 
 /** Bytes as people read them: `3.2`, then `48` KB. */
-export const kbOf = (bytes: number): number => {
+const kbOf = (bytes: number): number => {
   const kb = bytes / 1024
   return kb < 10 ? Math.max(0.1, Math.round(kb * 10) / 10) : Math.round(kb)
 }

@@ -4,6 +4,7 @@ import { cx } from '../../kit/cx.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
 import { chooseImages } from '../file-choice.ts'
+import { Picture } from '../picture.tsx'
 import { filesOfDrop } from '../picture-files.ts'
 import css from './dock.module.css'
 
@@ -56,14 +57,7 @@ const placeOf = (event: DragEvent, tiles: readonly PictureTile[]): number =>
     tiles.findIndex(({ url }) => url === null),
   )
 
-function Picture({ url }: { readonly url: string }) {
-  const [failed, setFailed] = useState('')
-  return failed === url ? (
-    <ImagePlus size={18} strokeWidth={1.5} aria-hidden />
-  ) : (
-    <img src={url} alt="" draggable={false} loading="lazy" onError={() => setFailed(url)} />
-  )
-}
+const noPicture = <ImagePlus size={18} strokeWidth={1.5} aria-hidden />
 
 const tipOf = ({ label, facts }: PictureTile): string => (facts ? `${label}, ${facts}` : label)
 
@@ -114,11 +108,11 @@ const Tile = memo(function Tile({
       <span className={css.frame}>
         {tile.url === null ? (
           <>
-            <ImagePlus size={18} strokeWidth={1.5} aria-hidden />
+            {noPicture}
             <span className={css.invite}>{text('ui.dock.drop')}</span>{' '}
           </>
         ) : (
-          <Picture url={tile.url} />
+          <Picture url={tile.url} fallback={noPicture} isLazy />
         )}
       </span>
       <span className={css.label}>{tile.label}</span>{' '}

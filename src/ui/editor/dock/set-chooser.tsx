@@ -2,7 +2,8 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Images } from 'lucide-react'
 import { pageAssets, type AssetSet } from '../../../shared/api/files.ts'
-import { call } from '../../session.ts'
+import { opener } from '../../kit/menu.tsx'
+import { call, keepSets, keptSets } from '../../session.ts'
 import { useText } from '../../text.ts'
 import css from './set-chooser.module.css'
 
@@ -14,24 +15,36 @@ type SetChooserProps = {
 /** How many pictures of a set are shown to tell it from the others. */
 const shownItems = 8
 
+const firstSets = (type: AssetSet['type']): readonly AssetSet[] | undefined => {
+  const kept = keptSets(type)
+  return kept.length > 0 ? kept : undefined
+}
+
 function Sets({ type, onApply }: SetChooserProps) {
   const { text, locale } = useText()
-  const { data, isPending, isError } = useQuery({
+  const { data: sets, isPending } = useQuery({
     queryKey: ['assets', type],
-    queryFn: () => call(pageAssets, { query: { type, current: 1, size: 50 } }),
+    queryFn: async () => {
+      const { records } = await call(pageAssets, { query: { type, current: 1, size: 50 } })
+      keepSets(type, records)
+      return records
+    },
     staleTime: 600_000,
+    // offline the sets of the last visit are still there
+    initialData: () => firstSets(type),
+    initialDataUpdatedAt: 0,
   })
   if (isPending) return <p className={css.said}>{text('ui.dock.setsLoading')}</p>
-  if (isError)
+  if (!sets)
     return (
       <p className={css.said} role="alert">
         {text('ui.dock.setsFailed')}
       </p>
     )
-  if (data.records.length === 0) return <p className={css.said}>{text('ui.dock.setsNone')}</p>
+  if (sets.length === 0) return <p className={css.said}>{text('ui.dock.setsNone')}</p>
   return (
     <ul>
-      {data.records.map((set) => (
+      {sets.map((set) => (
         <li key={set.id}>
           <button type="button" className={css.set} onClick={() => onApply(set)}>
             <span className={css.name}>{locale === 'zh-cn' ? set.name.cn : set.name.en}</span>
@@ -52,7 +65,7 @@ export function SetChooser({ type, onApply }: SetChooserProps) {
   const { text } = useText()
   return (
     <Popover>
-      <PopoverButton className={css.button ?? ''}>
+      <PopoverButton className={opener}>
         <Images size={14} strokeWidth={1.5} aria-hidden />
         {text('ui.dock.sets')}
         <ChevronDown size={12} strokeWidth={1.5} aria-hidden />

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { NumberInput } from '../../kit/number-input.tsx'
+import { Slider } from '../../kit/slider.tsx'
 import { useNumberSays } from '../../number-says.ts'
 import { useText } from '../../text.ts'
 import css from './sample-panel.module.css'
@@ -33,15 +34,15 @@ function NumberSample({ tag, onSet }: SampleRowProps) {
   const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
   return (
     <div className={css.number}>
-      <input
-        type="range"
+      <Slider
         className={css.slider}
+        share={share}
+        isQuiet={!tag.isSet}
         aria-label={tag.description}
         min={min}
         max={max}
         step={step}
         value={value}
-        style={{ '--share': `${share * 100}%` } as React.CSSProperties}
         onChange={(event) => onSet(Number(event.target.value))}
       />
       <NumberInput
