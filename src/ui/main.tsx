@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
+import './no-made-code.ts'
 import './tokens.css'
 import './base.css'
 import { App } from './app.tsx'
@@ -8,9 +8,6 @@ import { prepareSite } from './site.ts'
 
 /** Milliseconds that the first visit waits for the edition before it paints. */
 const patienceMs = 600
-
-// the page's policy allows no code from strings
-z.config({ jitless: true })
 
 await prepareSite(patienceMs)
 

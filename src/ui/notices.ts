@@ -33,7 +33,7 @@ export const notices = proxy<{ toasts: Toast[]; bubble: Bubble | null; polite: s
 export const copyReport = proxy<{ shown: CopyReportView | null }>({ shown: null })
 
 /** Milliseconds that a toast without an action stays (S8). */
-export const toastMs = 5000
+const toastMs = 5000
 
 /** Milliseconds that a refusal stays when nothing else happens (UX 3.9). */
 const bubbleMs = 8000

@@ -6,6 +6,7 @@ import {
   type UserInfo,
 } from '../shared/api/accounts.ts'
 import { ApiError, createClient, type Client } from '../shared/api/client.ts'
+import type { AssetSet } from '../shared/api/files.ts'
 import { appVersion } from '../shared/edition.ts'
 import { currentEdition } from './site.ts'
 
@@ -26,6 +27,8 @@ type Stored = {
   /** By user id (S3.216). */
   cachedData: Record<string, SeenTips>
   routeInfo: { listRange: number; listPlatform: string; listCurrent: number }
+  /** The picture sets that the server had when it was asked last (S3.213–S3.215). */
+  assemblyData: { weatherList: AssetSet[]; moonPhaseList: AssetSet[]; imageEnumerationList: AssetSet[] }
   showLogin: boolean
 }
 
@@ -39,6 +42,7 @@ const fresh = (): Stored => ({
   token: '',
   cachedData: {},
   routeInfo: { listRange: -1, listPlatform: 'android', listCurrent: 1 },
+  assemblyData: { weatherList: [], moonPhaseList: [], imageEnumerationList: [] },
   showLogin: false,
 })
 
@@ -141,6 +145,14 @@ export function markSeen(tip: TipName): void {
 export function forgetTips(): void {
   const isInBeta = user.cachedData[tipsKey()]?.isInBeta === true
   user.cachedData[tipsKey()] = { ...unseen(), isInBeta }
+}
+
+/** The sets of this type as they were last, shown until the server answers and while it does not. */
+export const keptSets = (type: AssetSet['type']): readonly AssetSet[] =>
+  snapshot(user).assemblyData[`${type}List`] as readonly AssetSet[]
+
+export function keepSets(type: AssetSet['type'], sets: readonly AssetSet[]): void {
+  user.assemblyData[`${type}List`] = [...sets]
 }
 
 export const useUser = () => useSnapshot(user)

@@ -23,7 +23,7 @@ export const currentEdition = (): Edition => editions[site.editionId]
 export const useEdition = (): Edition => editions[useSnapshot(site).editionId]
 
 /** The start rule of fonts: the stylesheet has a stack for each edition and system (W2.36–W2.39). */
-export function applyEdition(): void {
+function applyEdition(): void {
   const root = document.documentElement
   root.dataset['edition'] = site.editionId
   root.dataset['system'] = /windows/i.test(navigator.userAgent) ? 'windows' : 'other'
@@ -39,7 +39,7 @@ const call = createClient({
 })
 
 /** Asks the server which edition it is; without an answer the last known edition stays. */
-export async function loadSite(): Promise<void> {
+async function loadSite(): Promise<void> {
   try {
     const config = await call(serverConfig, {})
     site.editionId = config.edition

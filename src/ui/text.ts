@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { useMemo } from 'react'
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import type { MessageParams } from '../shared/protocol/commands.ts'
-import { isMessageKey, tables, type Locale, type MessageKey } from '../shared/messages/text.ts'
+import { isMessageKey, paramsIn, tables, type Locale, type MessageKey } from '../shared/messages/text.ts'
 
 /** The tag of the language for `lang` attributes and for Intl. */
 export const languageTags: Readonly<Record<Locale, string>> = { 'zh-cn': 'zh-CN', en: 'en' }
@@ -68,7 +68,7 @@ function makeTexts(locale: Locale): Texts {
   const plain = new Map<string, string>()
   const say = (key: string, params?: MessageParams): string => {
     if (!isMessageKey(key)) return key
-    if (params) return translate(key, { ...params })
+    if (params) return translate(key, { ...paramsIn(locale, params) })
     const known = plain.get(key)
     if (known !== undefined) return known
     const text = translate(key)

@@ -1,12 +1,14 @@
 import { sizeOf, type VariantName } from '../shared/document/design.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
 import type { Locale } from '../shared/messages/text.ts'
+import type { CostBy } from '../shared/protocol/budgets.ts'
 import type { Refusal } from '../shared/protocol/commands.ts'
 import type { PageRequest, Projections } from '../shared/protocol/projections.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import { refuseEditing } from '../shared/rules/access.ts'
 import { guestsIn } from '../shared/rules/world.ts'
 import type { Box, Point } from '../shared/base/geometry.ts'
+import type { FaceSteps } from './face-steps.ts'
 import type { History } from './history.ts'
 import type { CopiedStyle } from './commands/copied-style.ts'
 import type { EngineDeps, SaveReport } from './ports.ts'
@@ -22,7 +24,9 @@ import type { SideView } from './side-view.ts'
 import type { Store } from './store.ts'
 import { textEditOf, type TextEdit } from './text-edit.ts'
 import type { Surveyor } from './survey.ts'
+import type { Troubles } from './troubles.ts'
 import type { Thumbnails } from './thumbnails.ts'
+import type { Turns } from './turns.ts'
 import type { ViewState } from './view.ts'
 
 /** A box about its own centre, turned. */
@@ -59,6 +63,8 @@ export type Gestures = {
   cancel(): boolean
   /** Ends it, keeping what it did. */
   settle(): void
+  /** Ms until no gesture, pan or zoom goes on and none did a moment ago, as far as is known now; 0 when it is so. */
+  readonly restsInMs: number
 }
 
 /** The parts of the engine that commands, tools and projections work on. */
@@ -66,6 +72,8 @@ export type Editor = {
   readonly deps: EngineDeps
   readonly store: Store
   readonly history: History
+  /** What was done to the list of faces, which no history of a variant holds. */
+  readonly faceSteps: FaceSteps
   readonly selection: Selection
   readonly clock: PreviewClock
   readonly scene: DrawList
@@ -85,14 +93,22 @@ export type Editor = {
   isPreview: boolean
   /** What was looked at before the preview; null outside of it. */
   viewBefore: ViewState | null
+  /** Time stood when the preview began. */
+  stoodBefore: boolean
   hover: string | null
   /** The looks that were copied last; they outlive the design that they were copied from. */
   copiedStyle: CopiedStyle | null
   readonly thumbnails: Thumbnails
+  /** Which cost the column of the layers panel tells; null for none. */
+  costBy: CostBy | null
+  /** The order in which items of the palette were chosen. */
+  readonly turns: Turns
   /** Words that are typed on the dial; ask `textEditOf`, which knows whether they still are. */
   textEdit: TextEdit | null
   /** The second face, when two are shown side by side. */
   readonly side: SideView
+  /** What of a list is missing: pictures, fonts. */
+  readonly troublesOf: (list: LayerList) => Troubles
   /** What the rules find in every face. */
   readonly surveyor: Surveyor
   /** The face of each platform that was shown last. */

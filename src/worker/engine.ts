@@ -11,14 +11,17 @@ import type {
 } from '../shared/protocol/channel.ts'
 import type { Command, Outcome } from '../shared/protocol/commands.ts'
 import type { FrameRecord, ProjectionName, Projections } from '../shared/protocol/projections.ts'
+import { createCalm } from './calm.ts'
 import { clipTextOf } from './commands/clipboard.ts'
 import { showDesign } from './commands/design.ts'
 import { createDispatcher } from './commands/dispatch.ts'
 import { noMarks, type Editor } from './editor.ts'
+import { createFaceSteps } from './face-steps.ts'
 import { createFrameMaker } from './frames.ts'
 import { createHistory } from './history.ts'
 import { createLoop } from './loop.ts'
 import { curveOf, layersAt, placesOf, litOf, sheetOf } from './measures.ts'
+import { drawPortrait, type Portrait } from './portrait.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
 import { noNotes } from './rules-notices.ts'
@@ -33,8 +36,10 @@ import { createSideView, type SideView } from './side-view.ts'
 import { createStore } from './store.ts'
 import { createSurveyor } from './survey.ts'
 import { usedColors } from './used-colors.ts'
+import { createTroubles } from './troubles.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createToolHost } from './tools/host.ts'
+import { createTurns } from './turns.ts'
 import { firstView } from './view.ts'
 
 /** The engine without its worker: the same in the browser and in tests. */
@@ -46,8 +51,8 @@ export type Engine = {
   whenIdle(): Promise<void>
   /** The dial alone at `scale` pixels a design pixel. */
   pixels: (scale: number) => ReturnType<EngineDeps['renderer']['snapshot']>
-  /** The same at the sample time, whatever the clock shows: the picture of a draft. */
-  portrait: (scale: number) => ReturnType<EngineDeps['renderer']['snapshot']>
+  /** The same at the sample time, whatever the clock shows: the picture of a draft, drawn while no pointer is held. */
+  portrait: () => Promise<Portrait | null>
   /** See `EngineRemote`. */
   curve: (asked: CurveRequest) => Curve | null
   sheet: (size: number) => readonly SheetPicture[]
@@ -58,6 +63,7 @@ export type Engine = {
   clip: EngineRemote['clip']
   shrinkPlan: EngineRemote['shrinkPlan']
   shrunk: EngineRemote['shrunk']
+  localPicture: EngineRemote['localPicture']
   print: () => Awaited<ReturnType<EngineRemote['print']>>
   frames(): readonly FrameRecord[]
   /** The canvas of the second face. */
@@ -102,9 +108,16 @@ export function createEngine(deps: EngineDeps): Engine {
     hold: 'select',
     isPreview: false,
     viewBefore: null,
+    stoodBefore: false,
     hover: null,
     copiedStyle: null,
     thumbnails: createThumbnails(() => editor),
+    costBy: null,
+    turns: createTurns(deps),
+    get faceSteps() {
+      return faceSteps
+    },
+    troublesOf: createTroubles(deps),
     get surveyor() {
       return surveyor
     },
@@ -121,7 +134,7 @@ export function createEngine(deps: EngineDeps): Engine {
     flashed: [],
     recording: { isOn: false, finish: false },
     openings: 0,
-    gestures: { cancel: () => false, settle: () => undefined },
+    gestures: { cancel: () => false, settle: () => undefined, restsInMs: 0 },
     say: (request) => deps.post({ request }),
     wake: () => loop.wake(),
     redraw: () => loop.redraw(),
@@ -129,6 +142,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const tools = createToolHost(editor)
   editor.gestures = tools
   const dispatcher = createDispatcher(editor)
+  const faceSteps = createFaceSteps(editor)
   const side = createSideView(editor)
   const publisher = createPublisher(editor, dispatcher)
   const maker = createFrameMaker(editor)
@@ -138,6 +152,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   store.onChange((event, design) => {
     askForResources()
+    if (event === 'open') faceSteps.clear()
     if (event === 'open') editor.thumbnails.reset()
     else editor.thumbnails.check()
     if (event !== 'open') deps.workspace.changed(design, event)
@@ -150,7 +165,10 @@ export function createEngine(deps: EngineDeps): Engine {
   deps.workspace.onRewrite((rewrite) => {
     editor.history.afterGesture(() => {
       const { design } = store
-      if (design) store.commit(rewritten(design, rewrite))
+      const next = design && rewritten(design, rewrite)
+      if (!design || !next) return
+      faceSteps.rewrite(design, next, rewrite)
+      store.commit(next)
     })
   })
   // the same work again, from the tab that let it go: the person goes on looking where they looked
@@ -166,6 +184,7 @@ export function createEngine(deps: EngineDeps): Engine {
     side.forgetPicture(url)
     loop.redraw()
   })
+  deps.fonts.onState(() => loop.wake())
   deps.fonts.onChange((font) => {
     editor.scene.forgetTexts()
     editor.guests.forgetTexts()
@@ -192,7 +211,11 @@ export function createEngine(deps: EngineDeps): Engine {
     see: (name) => publisher.see(name),
     whenIdle: () => loop.whenIdle(),
     pixels: (scale) => deps.renderer.snapshot(maker.still(), scale),
-    portrait: (scale) => deps.renderer.snapshot(maker.portrait(), scale),
+    async portrait() {
+      const calm = createCalm(deps, tools)
+      await calm()
+      return deps.renderer.isLost ? null : drawPortrait(maker.portrait(), { renderer: deps.renderer, calm })
+    },
     curve: (asked) => curveOf(editor, asked),
     sheet: (size) => sheetOf(editor, maker.still(), size),
     lit: () => litOf(editor, maker.still()),
@@ -202,6 +225,10 @@ export function createEngine(deps: EngineDeps): Engine {
     clip: () => clipTextOf(editor),
     shrinkPlan: () => shrinkRows(editor),
     shrunk: (url) => shrunkView(editor, url),
+    async localPicture(url) {
+      const file = await deps.pictures.localFile(url)
+      return file && { type: file.type, bytes: await file.arrayBuffer() }
+    },
     print: () => (store.design ? deps.workspace.print(store.design) : ''),
     frames: () => maker.takeRecords(),
     side,

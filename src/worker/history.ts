@@ -4,6 +4,7 @@ import {
   type ChangeLabel,
   type Design,
   type Snapshot,
+  type ThemeStep,
   type Variant,
   type VariantKey,
 } from '../shared/document/design.ts'
@@ -11,6 +12,7 @@ import { startLabel } from '../shared/document/create.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
 import type { Selection } from './selection.ts'
 import { withActive, type Store } from './store.ts'
+import { themeAfter, withThemeStep } from './theme-steps.ts'
 
 /*
  * A state is a reference to a layer list, so going back is exact by construction and costs nothing
@@ -39,6 +41,7 @@ type Step = {
   readonly at: number
   readonly before: readonly string[]
   readonly after: readonly string[]
+  readonly theme?: ThemeStep
 }
 
 /** One more state: the redo is cut, the 22nd drops off (S4.06, S4.09, S5.03). */
@@ -46,7 +49,8 @@ export function pushState(variant: Variant, step: Step): Variant {
   const kept = variant.snapshotData.slice(0, variant.snapshotIndex + 1)
   const last = kept.at(-1)
   if (last) kept[kept.length - 1] = { ...last, selection: step.before }
-  kept.push({ label: step.label, at: step.at, nodeList: step.nodeList, selection: step.after })
+  const { label, at, nodeList, theme } = step
+  kept.push({ label, at, nodeList, selection: step.after, ...(theme ? { theme } : {}) })
   const snapshotData = kept.slice(-maxStates)
   return { ...variant, nodeList: step.nodeList, snapshotData, snapshotIndex: snapshotData.length - 1 }
 }
@@ -59,7 +63,7 @@ function replaceState(variant: Variant, step: Step): Variant {
 }
 
 /** The same variant when the index is not there. */
-export function goTo(variant: Variant, index: number): Variant {
+function goTo(variant: Variant, index: number): Variant {
   const state = variant.snapshotData[index]
   if (!state || index === variant.snapshotIndex) return variant
   return { ...variant, nodeList: state.nodeList, snapshotIndex: index }
@@ -98,12 +102,16 @@ export type History = {
   cancel(): void
   /** One change without a gesture around it. */
   change(next: Design, how: Commit & { readonly label: ChangeLabel }): boolean
+  /** A state that leaves the layers alone and changes the theme colours of the design; undo takes the step back. */
+  changeTheme(step: ThemeStep, label: ChangeLabel): void
   /** False when there is no such state. */
   go(index: number): boolean
   /** The next nudge makes a state of its own. */
   endBurst(): void
   /** Null before the first change of this session. */
   readonly last: LastChange | null
+  /** Grows with every state that is made; going back and forward makes none. */
+  readonly changes: number
   /** A state was made without this history: of a variant that is not on the canvas. */
   noteElsewhere(key: VariantKey): void
   /** Another variant is shown from now on. */
@@ -125,6 +133,7 @@ type Deps = {
 
 export function createHistory({ store, selection, wall, settle }: Deps): History {
   let last: LastChange | null = null
+  let changes = 0
   let gesture: Gesture | null = null
   let burst: { name: string; at: number; ids: readonly string[]; state: Snapshot } | null = null
   let waiting: (() => void)[] = []
@@ -162,6 +171,7 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
     const state = next.snapshotData.at(-1)
     burst = how.burst && state ? { name: how.burst, at, ids: selection.ids, state } : null
     if (!store.design) return
+    changes += 1
     last = { key: activeKey(store.design), isElsewhere: false }
     store.commit(withActive(store.design, next))
   }
@@ -215,6 +225,19 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
       record({ origin, selection: before, owner: '', label: how.label }, nodeList, how)
       return true
     },
+    changeTheme(theme, label) {
+      if (gesture) history.commit()
+      const { design } = store
+      if (!design) return
+      const { ids } = selection
+      const { nodeList } = store.variant
+      const step: Step = { nodeList, label, at: wall(), before: ids, after: ids, theme }
+      burst = null
+      changes += 1
+      last = { key: activeKey(design), isElsewhere: false }
+      const themeColors = withThemeStep(design.themeColors, theme)
+      store.commit(withActive({ ...design, themeColors }, pushState(store.variant, step)))
+    },
     go(index) {
       if (gesture) history.commit()
       const { design } = store
@@ -223,7 +246,9 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
       const next = goTo(variant, index)
       if (next === variant) return false
       burst = null
-      store.commit(withActive(design, next))
+      const walk = { from: variant.snapshotIndex, to: index }
+      const themeColors = themeAfter(design.themeColors, variant.snapshotData, walk)
+      store.commit(withActive({ ...design, themeColors }, next))
       selection.set(next.snapshotData[index]?.selection ?? [])
       selection.prune(store)
       return true
@@ -234,7 +259,11 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
     get last() {
       return last
     },
+    get changes() {
+      return changes
+    },
     noteElsewhere(key) {
+      changes += 1
       last = { key, isElsewhere: true }
     },
     noteShown() {

@@ -82,7 +82,8 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     // after everything that the shown face needs
     editor.side.draw(tools.isMoving)
     plan()
-    if ((maker.needsSettling || editor.side.needsSettling) && !tools.isMoving) ask()
+    const isUnsettled = (maker.needsSettling || editor.side.needsSettling) && !tools.isMoving
+    if (isUnsettled || tools.isScrolling) ask()
     if (!isBusy()) rest()
   }
 

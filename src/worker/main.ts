@@ -13,9 +13,10 @@ import { uploadPortrait } from './dial-picture.ts'
 import { createLocalCopy } from './drafts/local-copy.ts'
 import { createSession } from './drafts/session.ts'
 import { createWorkspace } from './drafts/workspace.ts'
+import type { TabTalk, TabWord } from './drafts/writer-lock.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createFramePacer } from './frame-pacer.ts'
-import { createFontShelf, systemFonts } from './font-shelf.ts'
+import { createFontShelf, editorFontWaitMs, systemFonts } from './font-shelf.ts'
 import { createPictureLibrary } from './pictures/library.ts'
 import { createSetLoader } from './pictures/asset-sets.ts'
 import { createPictureUploads } from './pictures/uploads.ts'
@@ -70,6 +71,17 @@ async function loadBytes(url: string): Promise<ArrayBuffer> {
   return reply.arrayBuffer()
 }
 
+/** The tabs of one browser, by a channel of this origin. */
+function createTabTalk(): TabTalk {
+  const channel = new BroadcastChannel('dialwright.tabs')
+  return {
+    say: (word) => channel.postMessage(word),
+    onHear(listener) {
+      channel.onmessage = ({ data }: MessageEvent<TabWord>) => listener(data)
+    },
+  }
+}
+
 function start(options: BootOptions): Engine {
   const port = options.port as MessagePort
   const canvas = options.canvas as OffscreenCanvas
@@ -117,6 +129,7 @@ function start(options: BootOptions): Engine {
     local,
     uploads: createPictureUploads(client, local),
     locks: navigator.locks ?? null,
+    talk: createTabTalk(),
     timers,
     now: wall,
     makeId,
@@ -134,9 +147,13 @@ function start(options: BootOptions): Engine {
       copyName: (name) => textOf(locale(), 'draft.copyName', { name }),
     },
     readOnlyOf,
-    preview: () => uploadPortrait(client, (scale) => engine.portrait(scale)),
+    preview: async () => uploadPortrait(client, await engine.portrait()),
   })
-  const { book, shelf } = createFontShelf(systemFonts, (url) => loadBytes(new URL(url, options.host).href))
+  const { book, shelf } = createFontShelf(systemFonts, {
+    load: (url) => loadBytes(new URL(url, options.host).href),
+    timers,
+    waitMs: editorFontWaitMs,
+  })
   const renderer = createRenderer({ canvas, pictures, fonts: book, now })
   openSide = (side) => createRenderer({ canvas: side, pictures, fonts: book, now })
   const engine: Engine = createEngine({
@@ -213,6 +230,10 @@ const remote: EngineRemote = {
   async shrunk(url) {
     const view = await booted().shrunk(url)
     return view && transfer(view, [view.before as ImageBitmap, view.after as ImageBitmap])
+  },
+  async localPicture(url) {
+    const file = await booted().localPicture(url)
+    return file && transfer(file, [file.bytes])
   },
   print: async () => booted().print(),
   frames: async () => booted().frames(),

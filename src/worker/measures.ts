@@ -6,7 +6,7 @@ import type { Frame } from '../render/frame.ts'
 import { canAmbient } from './commands/mode.ts'
 import { fieldOf } from './fields.ts'
 import { guestsIn } from '../shared/rules/world.ts'
-import { modeOf, refreshScene, type Editor } from './editor.ts'
+import { guestList, modeOf, refreshScene, type Editor } from './editor.ts'
 import { createDrawList } from './scene/draw-list.ts'
 import { hitStack } from './scene/hit-test.ts'
 import type { SceneMoment } from './scene/moment.ts'
@@ -15,7 +15,17 @@ import { expressionOf, programOf } from './scene/values.ts'
 import { toDesign } from './view.ts'
 
 const dayMs = 86_400_000
-const steps = 48
+/** One value a pixel of the curve. */
+const steps = 240
+
+/**
+ * The times of a curve, from midnight on. Even ones would meet the same second every time, and a minute hand in few
+ * places: what ticks fast would look still. So each stands anywhere in its step, always in the same place.
+ */
+const timesOfDay: readonly number[] = Array.from({ length: steps }, (_none, step) => {
+  const within = (step * 0.618034) % 1
+  return Math.floor(((step + within) * dayMs) / steps / 1000) * 1000
+})
 
 /** The expression that is asked about. */
 function textOfRequest(editor: Editor, { ids, path = '', text }: CurveRequest): string {
@@ -34,8 +44,8 @@ export function curveOf(editor: Editor, asked: CurveRequest): Curve | null {
   const wall = editor.clock.wallMs
   const midnight = Math.floor(wall / dayMs) * dayMs
   const values: number[] = []
-  for (let step = 0; step < steps; step += 1) {
-    const value = program.run(editor.clock.momentOf(midnight + (step * dayMs) / steps).world)
+  for (const time of timesOfDay) {
+    const value = program.run(editor.clock.momentOf(midnight + time).world)
     if (typeof value !== 'number') return null
     values.push(value)
   }
@@ -77,7 +87,7 @@ export function sheetOf(editor: Editor, base: Frame, size: number): readonly She
 }
 
 /** A pixel brighter than this (of 255, the brightest of its colours) is lit: darker ones an OLED all but turns off. */
-export const litFrom = 16
+const litFrom = 16
 
 /** Heat from dim (blue) over green to full (red). */
 function heatColor(level: number): readonly [number, number, number] {
@@ -126,7 +136,7 @@ export function layersAt(editor: Editor, at: Point): readonly string[] {
 /** See `EngineRemote.places`. */
 export function placesOf(editor: Editor, ids: readonly string[]): readonly (Box | null)[] {
   return ids.map((id) => {
-    const layer = editor.store.find(id)
+    const layer = editor.store.find(id) ?? guestList(editor).find(({ uuid }) => uuid === id)
     if (!layer) return null
     const { x, y, width, height } = layer.style
     return { x, y, width, height }

@@ -33,6 +33,10 @@ export type PictureLibrary = PictureSource & {
   localFile(url: string): Promise<IncomingFile | null>
   /** A picture of our own set, by its url. */
   fetchAsset(url: string): Promise<Result<NewPicture, Refusal>>
+  /** Urls that could not be loaded; the same reference until that changes. */
+  readonly failed: ReadonlySet<string>
+  /** Loads those of them anew that failed. */
+  retry(urls: Iterable<string>): void
   /** Called when `get(url)` begins to answer something else. */
   onChange(listener: (url: string) => void): void
   /** Starts loading what is neither loaded nor on its way. */
@@ -83,6 +87,8 @@ export type Workspace = {
   saveNow(): Promise<Result<null, Refusal>>
   /** After a conflict: go on with one copy; the other becomes a draft of its own. */
   settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
+  /** This tab edits from now on; the one that did puts its work on this device first and then only looks. */
+  takeOver(): Promise<Result<null, Refusal>>
   /** Saves what is open as a draft of its own on the server, and says so. */
   keepCopy(): Promise<Result<null, Refusal>>
   setSession(token: string | null, userId: string | null): void
@@ -112,6 +118,10 @@ export type FontShelf = {
   stateOf(url: string): FontState
   /** Starts loading what is neither loaded nor on its way. */
   request(fonts: Iterable<FontRef>): void
+  /** Fonts on their way, and those that cannot be loaded; the same reference until that changes. */
+  readonly unready: ReadonlyMap<string, 'loading' | 'failed'>
+  /** Called when `unready` is another. */
+  onState(listener: () => void): void
   /** Called with the url of a font that came: texts begin to look otherwise. */
   onChange(listener: (url: string) => void): void
   readonly isBusy: boolean

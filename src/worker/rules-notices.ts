@@ -42,7 +42,7 @@ export function worldNow({ store }: Editor, list = store.list): RuleWorld | null
 
 const toneOf = ({ tone }: RuleNotice): Notice['tone'] => (tone === 'adjusted' ? 'warning' : 'info')
 
-export const noticeOf = (notice: RuleNotice): Notice => ({
+const noticeOf = (notice: RuleNotice): Notice => ({
   key: notice.key,
   tone: toneOf(notice),
   ...(notice.params ? { params: notice.params } : {}),

@@ -6,7 +6,7 @@ import { withOrigin } from './history.ts'
 import { fitDial } from './view.ts'
 
 /** The design with another variant on the canvas, whose history can be gone through; the same design when it is not there. */
-export function showing(design: Design, key: VariantKey, at: number): Design {
+function showing(design: Design, key: VariantKey, at: number): Design {
   const shown = variantOf(design, key)
   if (!shown) return design
   const next = switchFace(design, key.fdId, platformFor)
@@ -27,6 +27,15 @@ function keptSelection({ selection }: Editor, design: Design, from: VariantKey):
   return selection.ids.filter((id) => there.has(id))
 }
 
+/** A dial of another size is fitted anew, unless a person chose where to look. */
+export function refit(editor: Editor, change: () => void): void {
+  const before = dialOf(editor)
+  change()
+  const now = dialOf(editor)
+  const isOtherSize = now.width !== before.width || now.height !== before.height
+  if (isOtherSize && editor.view.isFitted) editor.view = fitDial(editor.view, now, editor.view.inset)
+}
+
 /**
  * Puts another variant on the canvas with its own layers and history; no step of any history. False when it is shown
  * already, or not there.
@@ -39,7 +48,6 @@ export function showVariant(editor: Editor, key: VariantKey): boolean {
   history.endBurst()
   const next = showing(store.design, key, deps.clock.wall())
   if (next === store.design) return false
-  const dial = dialOf(editor)
   editor.selection.set(keptSelection(editor, next, activeKey(store.design)))
   history.noteShown()
   editor.shownFaces.set(platformFor(store.variant).id, activeKey(store.design).fdId)
@@ -47,11 +55,8 @@ export function showVariant(editor: Editor, key: VariantKey): boolean {
   editor.marks = noMarks
   const refusal = refuseEdit(editor)
   // Who may not edit may look; in preview the look is kept as well.
-  if (refusal && refusal.key !== 'refusal.inPreview') store.preview(next)
-  else store.commit(next)
-  const now = dialOf(editor)
-  const isOtherSize = now.width !== dial.width || now.height !== dial.height
-  if (isOtherSize && editor.view.isFitted) editor.view = fitDial(editor.view, now, editor.view.inset)
+  const isLooking = refusal !== null && refusal.key !== 'refusal.inPreview'
+  refit(editor, () => (isLooking ? store.preview(next) : store.commit(next)))
   editor.wake()
   return true
 }

@@ -127,7 +127,7 @@ export function snapLines(
 }
 
 /** How many of the sorted numbers are smaller. */
-export function countBelow(sorted: Float64Array, value: number): number {
+function countBelow(sorted: Float64Array, value: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

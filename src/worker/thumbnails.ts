@@ -8,12 +8,12 @@ import type { SceneLayer } from './scene/draw-list.ts'
 
 /*
  * A thumbnail is one layer alone, upright and as large as fits. Several are drawn side by side in one picture, so
- * that the GPU is asked once a slice. Slices run by timer while nobody drags, and each one is as large as the last
+ * that the GPU is asked once a slice. Slices run by timer while nobody drags, pans or zooms, and each one is as large as the last
  * one was cheap.
  */
 
 /** Device pixels of a side: 20 CSS pixels on a dense screen. */
-export const thumbnailPx = 40
+const thumbnailPx = 40
 const marginPx = 2
 
 /** Small layers are enlarged up to this. */
@@ -94,8 +94,8 @@ export function createThumbnails(read: () => Editor): Thumbnails {
     if (timer === null && watched.length > 0) timer = read().deps.setTimer(work, ms)
   }
 
-  const isBusy = ({ isPressing, history, deps }: Editor): boolean =>
-    isPressing || history.owner !== null || deps.renderer.isLost
+  const isBusy = ({ gestures, history, deps }: Editor): boolean =>
+    gestures.restsInMs > 0 || history.owner !== null || deps.renderer.isLost
 
   /** Ticking texts keep the picture that they were first seen with; a layer that only moved keeps its own. */
   function isStale({ layer, draw }: SceneLayer): boolean {

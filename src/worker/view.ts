@@ -20,8 +20,8 @@ export type ViewState = {
 export type DialSize = { readonly width: number; readonly height: number }
 
 /** S2.44, S2.45, S5.01. */
-export const minZoom = 0.25
-export const maxZoom = 5
+const minZoom = 0.25
+const maxZoom = 5
 
 /** Share of the shorter side that the dial fills at first (UX 3.5). */
 const firstShare = 0.8
@@ -35,7 +35,7 @@ const clampAxis = (at: number, dialPx: number, canvasPx: number): number => {
   return clamp(at, kept - dialPx, canvasPx - kept)
 }
 
-export function clampPan(view: ViewState, dial: DialSize): ViewState {
+function clampPan(view: ViewState, dial: DialSize): ViewState {
   const x = clampAxis(view.x, dial.width * view.zoom, view.width)
   const y = clampAxis(view.y, dial.height * view.zoom, view.height)
   return x === view.x && y === view.y ? view : { ...view, x, y }

@@ -88,8 +88,7 @@ for (const locale of languages) {
     const kinds = new Set<string>()
     for (const { preset } of presets) {
       const [id] = await mustRun(page, { do: 'layer.add', preset })
-      // what an earlier preset has brought along is there already
-      if (id === undefined) continue
+      if (id === undefined) throw new Error(`adding ${preset} names no layer`)
       const { changed } = await see(page, 'layers')
       const kind = changed.find((row) => row.uuid === id)?.nodeType ?? ''
       if (kinds.has(kind)) {

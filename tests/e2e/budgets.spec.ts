@@ -1,21 +1,10 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { en, idle, inEnglish, mustRun, newDesign, pattern, run, see, signIn } from '../support/editor.ts'
+import { en, idle, mustRun, pattern, run, see } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
+ownDials()
 
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-// a number gets one code a minute
-let people = 0
-
-test.beforeEach(async ({ page }, { workerIndex }) => {
-  people += 1
-  await inEnglish(page)
-  await signIn(page, app, String(13_700_000_000 + workerIndex * 100 + people))
-  await newDesign(page)
+test.beforeEach(async ({ page }) => {
   await mustRun(page, { do: 'face.add', platform: 'falcon' })
   await idle(page)
 })
@@ -222,4 +211,37 @@ test('the cost of a layer and all budgets can be read', async ({ page }) => {
   await page.getByRole('button', { name: en['ui.budget.more'], exact: true }).click()
   await expect(page.getByRole('meter', { name: en['meter.memory'] }).first()).toBeVisible()
   expect(await run(page, { do: 'picture.shrink', urls: [] })).toMatchObject({ ok: false })
+})
+
+test('the layers tell what they cost in a column, can be sorted by it, and several are summed [UX 1 UX 3.6]', async ({
+  page,
+}) => {
+  const [small = ''] = await importGrain(page, ['Small.png'], 40)
+  const [large = ''] = await importGrain(page, ['Large.png'], 200)
+  const cost = (id: string): Locator => page.locator(`[data-uuid="${id}"] [data-row-cost]`)
+  await page.mouse.move(5, 5)
+  await expect(cost(large)).toHaveText(/^\d+ KB$/)
+  await expect(page.locator(`[data-uuid="${large}"]`)).toHaveAccessibleName(/KB of pictures$/)
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: en['ui.layers.options'] }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const rows = page.getByRole('tree').locator('[data-uuid]')
+  await mustRun(page, { do: 'order.move', ids: [large], to: 'bottom' })
+  await choose(en['ui.layers.byOrder'])
+  await expect(rows.first()).toHaveAttribute('data-uuid', small)
+  await choose(en['ui.layers.byCost'])
+  await expect(rows.first()).toHaveAttribute('data-uuid', large)
+  await choose(en['ui.layers.cost.area'])
+  await page.mouse.move(5, 5)
+  await expect(cost(large)).toHaveText('40,000')
+  // nothing can be moved in a list that is sorted by something else
+  const order = (await see(page, 'layers')).order
+  await page.getByRole('tree').press('Alt+ArrowDown')
+  expect((await see(page, 'layers')).order).toEqual(order)
+  await choose(en['ui.layers.cost.none'])
+  await expect(cost(large)).toHaveCount(0)
+  await mustRun(page, { do: 'selection.set', ids: [small, large] })
+  await expect(page.getByRole('heading', { name: 'Cost of 2 layers' })).toBeVisible()
+  await expect(page.locator('[data-cost]')).toContainText('41,600 px²')
 })

@@ -1,23 +1,9 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
 import { until } from '../support/by-hand.ts'
-import { en, idle, inEnglish, mustRun, newDesign, pattern, see, signIn, tile } from '../support/editor.ts'
+import { en, idle, mustRun, pattern, see, tile } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-// a number gets one code a minute
-let people = 0
-
-test.beforeEach(async ({ page }, { workerIndex }) => {
-  people += 1
-  await inEnglish(page)
-  await signIn(page, app, String(13_700_000_000 + workerIndex * 100 + people))
-  await newDesign(page)
-})
+ownDials()
 
 const chip = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: en['ui.faces'] }).getByRole('group', { name, exact: true })
@@ -52,7 +38,7 @@ async function showFace(page: Page, name: string): Promise<void> {
 const rowOf = async (page: Page, uuid: string) =>
   (await see(page, 'layers')).changed.find((row) => row.uuid === uuid)
 
-test('a falcon copy is made by hand, reports what it changed, and jumps to it [S1.15 S5.19 S5.25]', async ({
+test('a falcon copy is made by hand, reports what it changed, and jumps to it [S1.15 S2.99 S5.19 S5.25]', async ({
   page,
 }) => {
   const pulse = await add(page, 'animation.animation')
@@ -164,7 +150,7 @@ test('the order that falcon forbids is refused with the nearest place [S5.10–S
   await until(async () => (await see(page, 'layers')).order?.slice(1)).toEqual([two, one, hand])
 })
 
-test('sizes are added, renamed and removed by hand; a wrong one says its limits [S1.14]', async ({
+test('sizes are added, renamed and removed by hand; a wrong one says its limits [S1.14 S2.96]', async ({
   page,
 }) => {
   await openMenu(page, 'Wear OS', en['ui.faces.addSize'])
@@ -198,4 +184,34 @@ test('faces are there again after a reload, with what each of them holds [S1.14 
   await until(async () => (await see(page, 'design').catch(() => null))?.width).toBe(466)
   expect(await see(page, 'faces')).toEqual(before)
   expect(await rowOf(page, text)).toBeDefined()
+})
+
+test('a face gets another size in place, and Ctrl+Z gives back the size; a removed face comes back [S1.14 S4.25]', async ({
+  page,
+}) => {
+  const text = await add(page, 'text.latin')
+  const widthOf = async (): Promise<number> => {
+    await mustRun(page, { do: 'selection.set', ids: [text] })
+    return (await see(page, 'selection')).pose?.box.width ?? 0
+  }
+  const before = await widthOf()
+  await openMenu(page, 'Wear OS', en['ui.faces.resize'])
+  await dialog(page).getByText('384 × 384').click()
+  await dialog(page).getByRole('button', { name: en['ui.faces.resizeSubmit'], exact: true }).click()
+  await until(async () => (await see(page, 'design')).width).toBe(384)
+  await expect(toast(page, pattern(en['notice.faceResized']))).toBeVisible()
+  expect(await widthOf()).toBeCloseTo((before * 384) / 500, 1)
+  await press(page, 'ControlOrMeta+z')
+  await until(async () => (await see(page, 'design')).width).toBe(500)
+  expect(await widthOf()).toBe(before)
+  await addFalcon(page)
+  await openMenu(page, 'falcon', en['ui.faces.remove'])
+  await dialog(page).getByRole('button', { name: en['ui.faces.removeConfirm'], exact: true }).click()
+  await until(async () => (await see(page, 'faces')).faces.length).toBe(1)
+  await press(page, 'ControlOrMeta+z')
+  await until(async () => (await see(page, 'design')).width).toBe(466)
+  await expect(toast(page, pattern(en['notice.faceRemoveUndone']))).toBeVisible()
+  // falcon watches have one size
+  await chip(page, 'falcon').getByRole('button').last().click()
+  await expect(page.getByRole('menuitem', { name: en['ui.faces.resize'] })).toBeDisabled()
 })

@@ -30,12 +30,14 @@ test('the start prints the address and where codes appear', () => {
   expect(app.printed()).toContain('/outbox')
 })
 
-test('a first dial: sign in, compose, save, close, come back to the same pixels [S2.11 S3.22 S3.23 W7.24]', async ({
+test('a first dial: sign in, compose, save, close, come back to the same pixels [S1.01 S2.01 S2.02 S2.08 S2.11 S3.22 S3.23 W7.24]', async ({
   page,
   context,
 }) => {
   await signIn(page, app)
+  expect(new URL(page.url()).pathname).toBe('/')
   await newDesign(page)
+  expect(new URL(page.url()).pathname).toBe(`/dial/${(await see(page, 'design')).id}`)
 
   for (const hand of ['hour', 'minute', 'second']) await tile(page, `image.${hand}`).click()
   await tile(page, 'text.latin').click()

@@ -167,6 +167,17 @@ test('several layers: mixed numbers move each by its own, typing sets all, the b
   await until(async () => (await see(page, 'inspector')).box?.x).toBe(100)
   expect(await places()).toEqual([100, 100 + (xb - xa) / 2])
 
+  const wide = box.getByRole('spinbutton', { name: en['ui.inspector.boxWidth'] })
+  const was = (await see(page, 'inspector')).box?.width ?? 0
+  await wide.fill('x*2')
+  await wide.press('Enter')
+  await until(async () => Math.round((await see(page, 'inspector')).box?.width ?? 0)).toBe(
+    Math.round(was * 2),
+  )
+  expect(await steps(page)).toBe(first + 4)
+  await mustRun(page, { do: 'history.undo' })
+  await until(async () => (await see(page, 'inspector')).box?.width).toBe(was)
+
   await side(page).getByRole('button', { name: 'Align to: Dial' }).click()
   await side(page).getByRole('button', { name: en['ui.action.align.left'], exact: true }).click()
   await until(async () => (await see(page, 'inspector')).box?.x).toBe(0)

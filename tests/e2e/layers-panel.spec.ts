@@ -1,33 +1,8 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import {
-  en,
-  idle,
-  inEnglish,
-  mustRun,
-  newDesign,
-  opened,
-  pattern,
-  saveState,
-  see,
-  signIn,
-} from '../support/editor.ts'
+import { en, idle, mustRun, opened, pattern, saveState, see } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-// a number gets one code a minute
-let people = 0
-
-test.beforeEach(async ({ page }, { workerIndex }) => {
-  people += 1
-  await inEnglish(page)
-  await signIn(page, app, String(13_900_000_000 + workerIndex * 100 + people))
-  await newDesign(page)
-})
+const app = ownDials()
 
 const tree = (page: Page): Locator => page.getByRole('tree', { name: en['ui.region.layers'] })
 const row = (page: Page, uuid: string): Locator => tree(page).locator(`[data-uuid="${uuid}"]`)
@@ -284,9 +259,13 @@ test('rows show a picture of their layer', async ({ page }) => {
   const [fill = ''] = await add(page, 'progress.fill')
   const shades = (): Promise<number> =>
     row(page, fill)
-      .locator('canvas')
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext('2d')?.getImageData(0, 0, 40, 40) ?? { data: [] }
+      .locator('img')
+      .evaluate((picture: HTMLImageElement) => {
+        const context = Object.assign(document.createElement('canvas'), { width: 40, height: 40 }).getContext(
+          '2d',
+        )
+        context?.drawImage(picture, 0, 0, 40, 40)
+        const { data } = context?.getImageData(0, 0, 40, 40) ?? { data: [] }
         return new Set([...data].filter((_value, at) => at % 4 === 0)).size
       })
   await expect.poll(shades, { timeout: 15_000 }).toBeGreaterThan(2)
@@ -340,7 +319,7 @@ test('below the oldest of 21 states a copy can be kept as a draft of its own [S5
   await page.getByRole('button', { name: en['ui.history.keepCopy'] }).click()
   await expect(page.getByText(pattern(en['save.copyKept'])).first()).toBeVisible()
   expect(page.url()).toBe(address)
-  await page.goto(app.url)
+  await page.goto(app().url)
   await expect(page.getByText(/\(copy\)/).first()).toBeVisible()
 })
 

@@ -322,6 +322,29 @@ test('the picture panel lies over the canvas: selecting moves nothing, folding b
   await expect(panel.locator('[data-dock-body] :focus')).toHaveCount(1)
 })
 
+test('a design for all watches has a face for each, and what is added comes to both [S1.17 S1.20 S4.22]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'en'))
+  await signIn(page, app, String((phones += 1)))
+  await page.getByRole('button', { name: en['ui.home.new'], exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: en['ui.new.title'] })
+  await sheet.getByText(en['ui.new.target.allText']).click()
+  await sheet.getByText('480 × 480').click()
+  await sheet.getByRole('button', { name: en['ui.new.create'] }).click()
+  await until(async () => (await see(page, 'faces').catch(() => null))?.faces.length).toBe(2)
+  const sizes = async () => (await see(page, 'faces')).faces.map(({ target, width }) => [target, width])
+  expect(await sizes()).toEqual([
+    ['android', 480],
+    ['falcon', 466],
+  ])
+  await page.locator('[data-preset="text.latin"]').click()
+  await until(async () => (await see(page, 'design')).layerCount).toBe(2)
+  await page.locator('[data-target=falcon]').getByRole('button').first().click()
+  await until(async () => (await see(page, 'design')).width).toBe(466)
+  expect((await see(page, 'design')).layerCount).toBe(2)
+})
+
 test('first run: the sheet in one view, three pointers that cover nothing, once and again from Help', async ({
   page,
 }) => {

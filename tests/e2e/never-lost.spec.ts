@@ -10,6 +10,7 @@ import {
   onPage,
   opened,
   pixels,
+  run,
   saveState,
   see,
   signIn,
@@ -72,6 +73,25 @@ test('saving twice and saving during a drag keep the last finished step', async 
   expect(difference(await pixels(page), picture)).toBeLessThanOrEqual(2)
 })
 
+test('a save that fails says so with a button, and trying again saves [UX 5]', async ({ page, context }) => {
+  let isBroken = true
+  await context.route('**/api/face/draft/save', (route) =>
+    isBroken ? route.fulfill({ status: 500, body: '{"message":"trouble"}' }) : route.continue(),
+  )
+  await mustRun(page, { do: 'arrange.nudge', dx: 0, dy: 12 })
+  await run(page, { do: 'design.save' })
+  await expect.poll(() => saveState(page)).toBe('failed')
+  const toast = page.getByRole('region', { name: en['ui.toasts'] })
+  const again = toast.getByRole('button', { name: en['ui.retry'] })
+  await expect(again).toBeVisible()
+  await again.click()
+  await expect.poll(() => saveState(page)).toBe('failed')
+  isBroken = false
+  await again.click()
+  await expect.poll(() => saveState(page)).toBe('saved')
+  await expect(again).toHaveCount(0)
+})
+
 test('a lost graphics context comes back with the same picture', async ({ page }) => {
   const picture = await pixels(page)
   await mustRun(page, { do: 'graphics.lose' })
@@ -110,5 +130,31 @@ test('a second tab only looks until the first is closed', async ({ page, context
   await second.goto(page.url())
   await opened(second)
   expect(await saveState(second)).toBe('elsewhere')
-  await expect(second.getByRole('dialog').getByText(en['ui.elsewhere.title'])).toBeVisible()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog.getByText(en['ui.elsewhere.title'])).toBeVisible()
+  await dialog.getByRole('button', { name: en['ui.elsewhere.viewOnly'] }).click()
+  expect(await run(second, { do: 'arrange.nudge', dx: 5, dy: 0 })).toMatchObject({ ok: false })
+})
+
+test('a second tab takes over, and the first one, which only looks then, takes back [UX 5]', async ({
+  page,
+  context,
+}) => {
+  await mustRun(page, { do: 'arrange.nudge', dx: 0, dy: 31 })
+  const second = await context.newPage()
+  await inEnglish(second)
+  await second.goto(page.url())
+  await opened(second)
+  await second.getByRole('dialog').getByRole('button', { name: en['ui.elsewhere.takeOver'] }).click()
+  await expect.poll(async () => (await see(second, 'design')).readOnly).toBe(null)
+  await expect.poll(() => saveState(page)).toBe('elsewhere')
+  for (const one of [page, second]) await mustRun(one, { do: 'clock.play', isPlaying: false })
+  expect(difference(await pixels(second), await pixels(page))).toBeLessThanOrEqual(2)
+  await mustRun(second, { do: 'selection.all' })
+  await mustRun(second, { do: 'arrange.nudge', dx: 20, dy: 0 })
+  await page.getByRole('dialog').getByRole('button', { name: en['ui.elsewhere.viewOnly'] }).click()
+  await page.getByRole('button', { name: en['ui.elsewhere.takeOver'] }).click()
+  await expect.poll(async () => (await see(page, 'design')).readOnly).toBe(null)
+  expect(difference(await pixels(page), await pixels(second))).toBeLessThanOrEqual(2)
+  await mustRun(page, { do: 'design.save' })
 })

@@ -236,7 +236,7 @@ test('a wrapped text is walked by its lines', async ({ page }) => {
   await expect.poll(async () => (await selection(page))[1]).toBe(second - 1)
 })
 
-test('a bound text asks: cancel and Escape bring the tag back, continue keeps the words [S2.80 S2.81 S2.84 S2.85 A39]', async ({
+test('a bound text asks: cancel and Escape bring the tag back, continue keeps the words [S2.80 S2.81 S2.82 S2.83 S2.84 S2.85 A39]', async ({
   page,
 }) => {
   await begin(page, { text: '##hourMinute##' })
@@ -253,6 +253,7 @@ test('a bound text asks: cancel and Escape bring the tag back, continue keeps th
       const beyond = await onPage(page, 250, 400)
       await page.mouse.click(beyond.x, beyond.y)
     } else await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByText(pattern(en['ui.liveText.text']))).toBeVisible()
     await expect(dialog.getByRole('button', { name: en['ui.liveText.continue'], exact: true })).toBeVisible()
     if (answer === 'escape') await page.keyboard.press('Escape')
     else await dialog.getByRole('button', { name: en[`ui.liveText.${answer}`], exact: true }).click()

@@ -153,3 +153,61 @@ describe('the cost of a layer', () => {
     expect(test.see('budgets').faces[0]?.shrunkBytes).toBe(500)
   })
 })
+
+describe('the cost of several layers', () => {
+  const shared = '/f/shared.png'
+  const layers = [
+    image('a', shared, { fileSize: 1000 }),
+    image('b', shared, { fileSize: 1000, rotate: '(##secondHand##)' }),
+    image('c', '/f/c.png', { fileSize: 50, width: 10 }),
+  ]
+
+  it('counts a picture that they share once, and says what is shared with others', async () => {
+    const test = await TestEngine.start({ design: withFalcon(...layers) })
+    test.do({ do: 'selection.set', ids: ['a', 'c'] })
+    expect(test.see('cost')).toMatchObject({
+      count: 2,
+      bytes: 1050,
+      sharedBytes: 1000,
+      pictures: 2,
+      area: 3000,
+      moving: 0,
+      levelName: null,
+      maxArea: null,
+      targets: [],
+    })
+    test.do({ do: 'selection.set', ids: ['a', 'b', 'c'] })
+    expect(test.see('cost')).toMatchObject({ count: 3, bytes: 1050, sharedBytes: 0, moving: 1 })
+    test.do({ do: 'selection.set', ids: ['b'] })
+    expect(test.see('cost')).toMatchObject({ count: 1, bytes: 1000, levelName: 'level.secondHand' })
+    test.do({ do: 'selection.none' })
+    expect(test.see('cost')).toBeNull()
+  })
+
+  it('stands in a column of the layers panel by what was chosen, and follows the design', async () => {
+    const test = await TestEngine.start({ design: withFalcon(...layers) })
+    expect(test.see('costs')).toEqual({ by: null, ids: [], values: [] })
+    test.do({ do: 'layers.cost', by: 'bytes' })
+    expect(test.see('costs')).toEqual({ by: 'bytes', ids: ['a', 'c', 'b'], values: [1000, 50, 1000] })
+    test.do({ do: 'layers.cost', by: 'area' })
+    expect(test.see('costs')).toMatchObject({ by: 'area', values: [2500, 500, 2500] })
+    test.do({ do: 'layers.cost', by: 'memory' })
+    expect(test.see('costs').values).toEqual([10_000, 2000, 10_000])
+    test.do({ do: 'layers.cost', by: 'area' })
+    test.do({ do: 'style.set', path: 'width', value: 20, ids: ['c'] })
+    expect(test.see('costs').values).toEqual([2500, 1000, 2500])
+    test.do({ do: 'face.switch', fdId: 'face-2' })
+    expect(test.see('costs').ids).toEqual([])
+    expect(test.run({ do: 'layers.cost', by: 'price' as never })).toMatchObject({ ok: false })
+  })
+
+  it('sends no numbers again that did not change, and none during a drag', async () => {
+    const test = await TestEngine.start({ design: withFalcon(...layers) })
+    test.do({ do: 'layers.cost', by: 'bytes' }).pass(1000)
+    expect(test.sent('costs')?.values).toEqual([1000, 50, 1000])
+    test.messages.length = 0
+    test.drag([120, 120], [140, 150]).pass(1000)
+    expect(test.place('b').slice(0, 2)).not.toEqual([100, 100])
+    expect(test.sent('costs')).toBeUndefined()
+  })
+})

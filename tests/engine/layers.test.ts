@@ -10,6 +10,19 @@ const order = (t: TestEngine) => t.list.slice(1).map((layer) => layer.uuid)
 const refusal = (outcome: Outcome) => (outcome.ok ? null : outcome.refusal.key)
 const added = (outcome: Outcome) => (outcome.ok ? outcome.ids : [])
 
+test('every palette item names the layer that it added, or the one that is there already [S2.20]', async () => {
+  const t = await TestEngine.start()
+  const presets = t
+    .see('palette')
+    .flatMap(({ items }) => items)
+    .filter(({ needs, reason, isOn }) => needs === 'nothing' && reason === null && isOn === null)
+  for (const { preset } of presets) {
+    const outcome = await t.runLater({ do: 'layer.add', preset })
+    expect(outcome.ok && outcome.ids, preset).toEqual(expect.arrayContaining([...t.selected]))
+    expect(t.selected.length, preset).toBeGreaterThan(0)
+  }
+})
+
 test('a text is added in the middle of the dial, selected, with a free name [S2.18]', async () => {
   const t = await TestEngine.start()
   const [first = ''] = added(t.run({ do: 'layer.add', preset: 'text.latin' }))

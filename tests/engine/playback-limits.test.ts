@@ -42,3 +42,28 @@ test('the panel tells the shortest delay and the stored count, and the row wears
   expect(badges.get('film')).toContain('layer.badge.plays')
   expect(badges.get('still')).not.toContain('layer.badge.plays')
 })
+
+test('a frame stands 40 ms at least: 39 becomes 40, 40 and 41 stay, and a stored 20 is shown as it is played [S9.12 A7]', async () => {
+  const imgs = [1, 2, 3].map((at) => ({ url: `/f/${at}.png`, fileSize: 10 }))
+  const t = await TestEngine.start({
+    layers: [
+      makeLayer({ uuid: 'film', nodeType: 'animation', imgs }),
+      makeLayer({ uuid: 'fast', nodeType: 'animation', imgs, delayTime: 20 }),
+    ],
+  })
+  t.do({ do: 'selection.set', ids: ['film'] })
+  for (const [asked, stored] of [
+    [39, 40],
+    [40, 40],
+    [41, 41],
+  ] as const) {
+    t.do({ do: 'style.set', path: 'delayTime', value: asked })
+    expect(t.layer('film').style).toMatchObject({ delayTime: stored })
+    expect(t.see('panel').playback?.delayMs).toBe(stored)
+  }
+  t.do({ do: 'selection.set', ids: ['fast'] })
+  expect(t.see('panel').playback?.delayMs, 'playing').toBe(40)
+  t.do({ do: 'style.set', path: 'playing', value: false })
+  expect(t.see('panel').playback?.delayMs, 'stopped').toBe(40)
+  expect(t.layer('fast').style, 'a file keeps its number').toMatchObject({ delayTime: 20 })
+})

@@ -232,3 +232,35 @@ test('tags that a target has no source for are not offered, and come back with i
   t.do({ do: 'face.switch', fdId: 'face-1' })
   expect(names(t)).toEqual(wear)
 })
+
+test('words typed in steps that become a second time text are refused at the end and put back [S5.08 S5.09]', async () => {
+  const first = makeText('first', '##hour##', { x: 100, y: 100 })
+  const t = await TestEngine.start({ design: falcon([first, makeText('second', 'hi', { x: 200, y: 200 })]) })
+  const type = (value: string, phase: 'preview' | 'commit'): Outcome =>
+    t.run({ do: 'style.set', path: 'text', value, phase, ids: ['second'] })
+  expect(type('##hou', 'preview').ok).toBe(true)
+  expect(type('##hour##', 'preview').ok).toBe(true)
+  expect(keysOf(type('##hour##', 'commit'))).toEqual(['dial.dup.copyTextFailed'])
+  expect(t.layer('second').style).toMatchObject({ text: 'hi' })
+  expect(t.steps).toBe(0)
+  expect(t.engine.gesture).toBeNull()
+  // once, and listed until it would be allowed
+  expect(told(t)).toEqual([])
+  expect(t.see('problems').counts.told).toBe(1)
+})
+
+test('an adjustment of copies that are dragged off with Alt is told when they stay, and only then [S5.14 S5.15]', async () => {
+  const large = makeAnimation('large', 20, 300)
+  const t = await TestEngine.start({ design: falcon([large]) })
+  t.drag([100, 100], [140, 130], { alt: true })
+  expect(told(t)).toEqual(['dial.dup.aniAreaTip'])
+  const [copy = ''] = t.selected
+  expect(copy).not.toBe('large')
+  expect(areaOf(t.layer(copy))).toBeLessThanOrEqual(limit)
+  expect(t.see('problems').counts.told).toBe(1)
+  t.do({ do: 'history.undo' })
+  t.messages.length = 0
+  t.press(100, 100, { alt: true }).moveTo(140, 130, { alt: true }).moveTo(150, 140)
+  t.release()
+  expect(told(t)).not.toContain('dial.dup.aniAreaTip')
+})

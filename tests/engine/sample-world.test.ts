@@ -68,12 +68,23 @@ test('tags hidden overseas, on Wear OS and for both targets are not offered [S9.
   expect(t.see('functions').map(({ signature }) => signature)).toContain('clamp(value, low, high)')
 })
 
-test('an expression over 24 hours is a curve of 48 values from midnight [S5.35]', async () => {
+test('an expression over 24 hours is a curve from midnight that shows what ticks fast too [S5.34 S5.35]', async () => {
   const t = await start()
   const curve = t.engine.curve({ ids: ['hand'], path: 'rotation' })
-  expect(curve?.values).toHaveLength(48)
-  expect(curve).toMatchObject({ min: 0, max: 345 })
-  expect(curve?.values[2]).toBe(15)
+  expect(curve?.values).toHaveLength(240)
+  expect(curve?.values[0]).toBe(0)
+  // an hour is ten values, and a value may stand a step late
+  for (const hour of [6, 12, 18])
+    expect(Math.abs((curve?.values[hour * 10] ?? 0) - hour * 7.5 * 2)).toBeLessThan(6)
+  for (const [text, most] of [
+    ['##minute##', 59],
+    ['##second##', 59],
+    ['##hour24##', 23],
+  ] as const) {
+    const { min = NaN, max = NaN } = t.engine.curve({ text }) ?? {}
+    expect(min, text).toBeLessThanOrEqual(1)
+    expect(max, text).toBeGreaterThanOrEqual(most - 2)
+  }
   expect(curve?.at).toBeCloseTo((8 * 3600 + 59 * 60 + 8) / 86_400)
   expect(t.engine.curve({ text: '(##hour24## +' })).toBeNull()
   expect(t.engine.curve({ text: '##hourText##' })).toBeNull()

@@ -13,7 +13,7 @@ const background = () =>
     draggable: false,
   })
 
-test('a click selects the layer in front, a click on the plain dial selects nothing [S4.03 S4.04]', async () => {
+test('a click selects the layer in front, a click on the plain dial selects nothing [S3.228 S4.03 S4.04]', async () => {
   const t = await TestEngine.start({ layers: [...three(), makeImage('over', [60, 110])] })
   t.click(80, 120)
   expect(t.selected).toEqual(['over'])
@@ -148,7 +148,7 @@ test('Alt and click reaches the background picture at the bottom', async () => {
   expect(t.selected).toEqual(['bg'])
 })
 
-test('Meta toggles like Ctrl [S2.74 S3.227]', async () => {
+test('Meta toggles like Ctrl [S2.74 S3.227 S3.229]', async () => {
   const t = await TestEngine.start({ layers: three() })
   t.click(80, 120).click(230, 230, { meta: true })
   expect(t.selected).toEqual(['a', 'b'])
@@ -163,6 +163,19 @@ test('a range remembers its two ends until something else is selected [S3.226 S3
   expect(t.selected).toEqual(['c', 'h'])
   t.click(230, 230)
   expect(t.see('selection')).toMatchObject({ mode: 'plain', pair: null })
+})
+
+test('the marquee takes locked layers too, and they stay where they are in a drag of all [S4.17 A38 A55]', async () => {
+  const t = await TestEngine.start({
+    layers: [makeImage('a', [50, 100]), makeImage('held', [200, 100], { isLock: true })],
+  })
+  t.drag([20, 90], [260, 180])
+  expect(t.selected).toEqual(['a', 'held'])
+  t.drag([80, 120], [80, 220], { ctrl: true })
+  expect([t.place('a').slice(0, 2), t.place('held').slice(0, 2)]).toEqual([
+    [50, 200],
+    [200, 100],
+  ])
 })
 
 test('the marquee catches a turned layer by its own box, not by the box around it', async () => {

@@ -153,3 +153,41 @@ test('a visitor may compare; a lost context of the other face is drawn anew; lea
   t.do({ do: 'clock.set', epochMs: 60_000 }).frames()
   expect(side.frames.length).toBe(count + 1)
 })
+
+/** A point of the face that is only looked at, as CSS pixels of its canvas. */
+function onSide(t: TestEngine, x: number, y: number): { x: number; y: number } {
+  const view = t.see('compare')?.view
+  if (!view) throw new Error('two faces are not shown')
+  return { x: view.x + x * view.zoom, y: view.y + y * view.zoom }
+}
+
+test('a click on the other face edits it with the layer under the pointer selected; beside all the selection stays', async () => {
+  const { t } = await start()
+  t.do({ do: 'selection.set', ids: ['logo'] })
+  t.do({ do: 'compare.pick', at: onSide(t, 60, 250) })
+  expect(t.see('compare')).toMatchObject({ left: 'face-1', right: 'face-2', active: 'right' })
+  expect(t.selected).toEqual(['extra'])
+  t.do({ do: 'selection.set', ids: ['logo'] })
+  t.do({ do: 'compare.pick', at: onSide(t, 240, 470) })
+  expect(t.see('compare')?.active).toBe('left')
+  expect(t.selected).toEqual(['logo'])
+  t.do({ do: 'preview.set', isOn: true })
+  t.do({ do: 'compare.pick', at: onSide(t, 60, 250) })
+  expect(t.see('compare')?.active).toBe('right')
+  expect(t.selected).toEqual(['logo'])
+  t.do({ do: 'compare.set', isOn: false })
+  expect(t.run({ do: 'compare.pick', at: { x: 0, y: 0 } }).ok).toBe(false)
+})
+
+test('what the pointer is over on the other face is outlined on both', async () => {
+  const { t, side } = await start()
+  t.do({ do: 'compare.point', at: onSide(t, 200, 200) }).frames()
+  expect(t.see('hover')).toBe('logo')
+  expect(side.last.overlay).toHaveLength(1)
+  expect(t.renderer.last.overlay).toHaveLength(1)
+  t.do({ do: 'compare.point', at: onSide(t, 60, 250) }).frames()
+  expect(t.see('hover')).toBe('extra')
+  t.do({ do: 'compare.point', at: null }).frames()
+  expect(t.see('hover')).toBeNull()
+  expect(side.last.overlay).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../src/shared/protocol/commands.ts'
+import { checkUndo } from '../support/check-laws.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -99,6 +100,53 @@ test('many layers have a box, which moves them as one and in one step', async ()
   expect(['a', 'b'].map((id) => t.layer(id).style.y)).toEqual([100, 150])
   t.do({ do: 'selection.set', ids: ['a'] })
   expect(t.see('inspector').box).toBeNull()
+})
+
+const boxOf = (t: TestEngine) => t.see('inspector').box
+
+test('the box of many layers takes a width and a height, scales all from its corner, one step a gesture', async () => {
+  const layers = [
+    makeImage('a', [40, 10], { width: 50, height: 20 }),
+    makeImage('b', [100, 60], { width: 50, height: 20 }),
+  ]
+  const t = await TestEngine.start({ layers })
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  t.do({ do: 'arrange.size', width: 1, phase: 'preview' })
+  t.do({ do: 'arrange.size', width: 300, phase: 'preview' })
+  expect(t.steps).toBe(0)
+  t.do({ do: 'arrange.size', width: 220, phase: 'commit' })
+  expect(boxOf(t)).toEqual({ x: 40, y: 10, width: 220, height: 70 })
+  expect([t.place('a'), t.place('b')].map((place) => place.slice(0, 4))).toEqual([
+    [40, 10, 100, 20],
+    [160, 60, 100, 20],
+  ])
+  expect(t.see('history').entries.at(-1)?.key).toBe('history.resizeMany')
+  t.do({ do: 'arrange.size', height: 35 })
+  expect([boxOf(t)?.height, t.steps]).toEqual([35, 2])
+  t.do({ do: 'arrange.size', width: 500, phase: 'preview' }).do({ do: 'gesture.cancel' })
+  expect([boxOf(t)?.width, t.steps]).toEqual([220, 2])
+  checkUndo(t.engine)
+})
+
+test('a turned layer among many keeps the ratio of the whole box', async () => {
+  const layers = [makeImage('a', [100, 100]), makeImage('b', [300, 100], { rotation: 30 })]
+  const t = await TestEngine.start({ layers })
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  const before = boxOf(t)
+  t.do({ do: 'arrange.size', width: (before?.width ?? 0) * 1.5 })
+  expect(boxOf(t)?.width).toBeCloseTo((before?.width ?? 0) * 1.5, 0)
+  expect(boxOf(t)?.height).toBeCloseTo((before?.height ?? 0) * 1.5, 0)
+  expect(t.layer('b').style.rotation).toBe(30)
+})
+
+test('locked layers have no size to set [S4.18 A55]', async () => {
+  const locked = { isLock: true }
+  const t = await TestEngine.start({
+    layers: [makeImage('a', [9, 9], locked), makeImage('b', [99, 99], locked)],
+  })
+  t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  const outcome = t.run({ do: 'arrange.size', width: 400 })
+  expect(outcome).toMatchObject({ ok: false, refusal: { key: 'refusal.locked' } })
 })
 
 test('many layers align among themselves, or to the dial where that is asked [S2.67 S2.69]', async () => {

@@ -20,7 +20,10 @@ beforeAll(async () => {
     const bytes = await readFile(createRequire(import.meta.url).resolve(`@expo-google-fonts/${file}`))
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
   }
-  const { book, shelf } = createFontShelf(systemFonts, load)
+  const { book, shelf } = createFontShelf(systemFonts, {
+    load,
+    timers: { set: () => 0, clear: () => undefined },
+  })
   await Promise.all(
     systemFonts.map(({ fontName, fontUrl }) => book.ready({ family: fontName, url: fontUrl })),
   )

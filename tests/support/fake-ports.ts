@@ -19,6 +19,9 @@ export const makeFile = (name: string): IncomingFile => ({
 export type FakePictures = PictureLibrary & {
   readonly requested: readonly string[]
   tellChanged(url: string): void
+  /** These and no others could not be loaded. */
+  setFailed(...urls: readonly string[]): void
+  readonly retried: readonly string[]
   /** Holds imports back until it is called. */
   holdBack(): () => void
   /** Files that this device has, by their url. */
@@ -49,6 +52,8 @@ export function createFakePictures(): FakePictures {
   const requested: string[] = []
   const onDevice = new Map<string, IncomingFile>()
   const known = new Map<string, PictureFacts>()
+  const retried: string[] = []
+  let failed: ReadonlySet<string> = new Set()
   const listeners: ((url: string) => void)[] = []
   let gate: Promise<void> = Promise.resolve()
 
@@ -69,6 +74,15 @@ export function createFakePictures(): FakePictures {
     requested,
     onDevice,
     known,
+    get failed() {
+      return failed
+    },
+    retry: (urls) => void retried.push(...urls),
+    retried,
+    setFailed(...urls) {
+      failed = new Set(urls)
+      for (const listener of listeners) listener(urls[0] ?? '')
+    },
     facts: (url) => known.get(url) ?? null,
     measure: () => Promise.resolve(),
     // a picture has as many bytes as its pixels need; `stubborn` ones do not get smaller
@@ -124,8 +138,15 @@ export function createFakePictures(): FakePictures {
 }
 
 /** Six tenths of the size a character, so that tests can compute widths. */
-export function createFakeFonts(): FontShelf & { tellLoaded(url: string): void } {
+export type FakeFonts = FontShelf & {
+  tellLoaded(url: string): void
+  setState(url: string, state: 'loading' | 'failed' | 'ready'): void
+}
+
+export function createFakeFonts(): FakeFonts {
   const listeners: ((url: string) => void)[] = []
+  const watchers: (() => void)[] = []
+  let unready = new Map<string, 'loading' | 'failed'>()
   return {
     measure: ({ text, size }) => ({ width: text.length * size * 0.6, height: size * 1.2, ascent: size }),
     // one line, a stop before every UTF-16 unit
@@ -141,7 +162,17 @@ export function createFakeFonts(): FontShelf & { tellLoaded(url: string): void }
       { fontName: 'Roboto-Regular', fontUrl: '/fonts/Roboto-Regular.ttf', id: -1 },
       { fontName: 'NotoSansSC-Regular', fontUrl: '/fonts/NotoSansSC-Regular.ttf', id: -1 },
     ],
-    stateOf: () => 'ready',
+    stateOf: (url) => unready.get(url) ?? 'ready',
+    get unready() {
+      return unready
+    },
+    onState: (listener) => void watchers.push(listener),
+    setState(url, state) {
+      unready = new Map(unready)
+      if (state === 'ready') unready.delete(url)
+      else unready.set(url, state)
+      for (const watcher of watchers) watcher()
+    },
     request: () => undefined,
     onChange: (listener) => void listeners.push(listener),
     isBusy: false,
@@ -182,6 +213,7 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     print: printDesign,
     changed: (design, kind) => void changes.push({ design, kind }),
     settleConflict: () => Promise.resolve(ok(null)),
+    takeOver: () => Promise.resolve(ok(null)),
     keepCopy() {
       const last = changes.findLast(({ kind }) => kind === 'commit')
       if (last) copies.push(last.design)

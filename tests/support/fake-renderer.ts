@@ -42,6 +42,8 @@ export function createFakeRenderer(): FakeRenderer {
         drewSomething: kind !== 'none',
         kind,
         drawCalls: kind === 'none' ? 0 : 1,
+        drawnLayers: 0,
+        drawnPixels: 0,
         uploadedBytes: 0,
         damage: null,
         needsSettling: fake.settlingDraws > 0,

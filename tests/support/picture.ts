@@ -27,10 +27,12 @@ function encode({ width, height, data }: Picture): Buffer {
   return PNG.sync.write(png)
 }
 
-function decode(path: string): Picture {
-  const { width, height, data } = PNG.sync.read(readFileSync(path))
+export function fromPng(bytes: Buffer): Picture {
+  const { width, height, data } = PNG.sync.read(bytes)
   return { width, height, data: new Uint8Array(data) }
 }
+
+const decode = (path: string): Picture => fromPng(readFileSync(path))
 
 /** Largest difference of a channel, 0 to 255; throws when the sizes differ. */
 export function largestDifference(a: Picture, b: Picture): number {

@@ -49,7 +49,7 @@ const newPassword = { password: passwordRule, password2: z.string().max(64) }
 const source = z.literal('web').default('web')
 
 /** Profile of the person who asks; nobody else's is ever sent. */
-export const userInfo = z.object({
+const userInfo = z.object({
   accountId: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

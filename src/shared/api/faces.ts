@@ -6,12 +6,12 @@ import { defineRoute, pageOf, pageQuery } from './route.ts'
 export const designBytes = 8 * 1024 * 1024
 
 /** Deepest nesting of a design's JSON. */
-export const designDepth = 64
+const designDepth = 64
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Whether plain JSON nests at most `designDepth` deep and has no key that could reach a prototype. */
-export function isTameJson(root: unknown): boolean {
+function isTameJson(root: unknown): boolean {
   const open: [value: unknown, depth: number][] = [[root, 1]]
   for (let top = open.pop(); top !== undefined; top = open.pop()) {
     const [value, depth] = top
@@ -26,7 +26,7 @@ export function isTameJson(root: unknown): boolean {
 const unreadable: { error: RefusalName } = { error: 'designUnreadable' }
 
 /** A printed design: only its format is looked at here, because a newer editor may have written it. */
-export const designBody = z
+const designBody = z
   .custom<{ readonly format: number; readonly [key: string]: unknown }>(
     (value) =>
       typeof value === 'object' &&
@@ -38,7 +38,7 @@ export const designBody = z
   .refine(isTameJson, unreadable)
 
 /** Name of a design as people see it. */
-export const designName = z
+const designName = z
   .string()
   .trim()
   .min(1, { error: 'nameRule' satisfies RefusalName })
@@ -46,7 +46,7 @@ export const designName = z
   .regex(/^\P{Cc}*$/u, { error: 'nameRule' satisfies RefusalName })
 
 /** Path of a picture that this server keeps. */
-export const imageUrl = z.string().regex(/^\/f\/image\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif)$/)
+const imageUrl = z.string().regex(/^\/f\/image\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif)$/)
 
 const draftId = z.object({ id: z.uuid() })
 

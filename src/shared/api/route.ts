@@ -53,12 +53,6 @@ export const envelopeOf = (data: z.ZodType) =>
     enMsg: z.string().optional(),
   })
 
-/** What a refusal's `data` holds besides what its route adds. */
-export const refusalData = z.looseObject({
-  key: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-})
-
 /** Query of a paged list; 1-based. */
 export const pageQuery = (size: number) =>
   z.object({

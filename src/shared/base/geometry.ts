@@ -37,8 +37,6 @@ export function apply(m: Matrix, p: Point): Point {
 
 export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
 
-export const scaling = (x: number, y: number): Matrix => [x, 0, 0, y, 0, 0]
-
 /** Exact at multiples of 90 degrees, so that a quarter turn keeps whole pixels whole. */
 export function sinCos(deg: number): { readonly sin: number; readonly cos: number } {
   const turn = ((deg % 360) + 360) % 360
@@ -60,18 +58,6 @@ export function rotation(deg: number, pivot: Point = { x: 0, y: 0 }): Matrix {
     cos,
     pivot.x - cos * pivot.x + sin * pivot.y,
     pivot.y - sin * pivot.x - cos * pivot.y,
-  ]
-}
-
-/** The four corners clockwise from the top left. */
-export function corners(box: Box): readonly [Point, Point, Point, Point] {
-  const right = box.x + box.width
-  const bottom = box.y + box.height
-  return [
-    { x: box.x, y: box.y },
-    { x: right, y: box.y },
-    { x: right, y: bottom },
-    { x: box.x, y: bottom },
   ]
 }
 

@@ -15,7 +15,7 @@ export function toText(value: Value): string {
 const truth = (holds: boolean) => (holds ? 1 : 0)
 
 /** The one meaning of each operator. Results are finite: overflow, NaN and a division by zero give 0. */
-export function applyBinary(operator: BinaryOperator, left: Value, right: Value): number {
+function applyBinary(operator: BinaryOperator, left: Value, right: Value): number {
   if ((operator === '==' || operator === '!=') && typeof left === 'string' && typeof right === 'string') {
     return truth((left === right) === (operator === '=='))
   }

@@ -47,7 +47,7 @@ interface CivilDay {
 }
 
 /** The day of the Gregorian calendar that many days after 1970-01-01. Years are counted from March inside. */
-export function civilFromDays(days: number): CivilDay {
+function civilFromDays(days: number): CivilDay {
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097

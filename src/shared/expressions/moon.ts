@@ -11,7 +11,7 @@ const sinDeg = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
  * How far the moon is ahead of the sun in degrees, 0 (new) to 360: the mean elongation and the six largest
  * terms of the moon's path (Meeus, Astronomical Algorithms, chapter 48), good to a quarter of an hour of its walk.
  */
-export function moonElongation(epochMs: number): number {
+function moonElongation(epochMs: number): number {
   const t = (epochMs - epochJ2000Ms) / msPerCentury
   const mean = 297.8501921 + 445_267.1114034 * t
   const sun = 357.5291092 + 35_999.0502909 * t

@@ -53,6 +53,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.settings.nudge': 'Arrow keys move by',
   'ui.settings.nudgeFar': 'Shift + arrow keys move by',
   'ui.settings.px': 'px',
+  'ui.settings.inUnit': '{{name}} ({{unit}})',
   'ui.settings.range': 'Use a whole number from {{min}} to {{max}}',
   'ui.settings.language': 'Language',
   'ui.first.label': 'First steps, {{number}} of {{count}}',

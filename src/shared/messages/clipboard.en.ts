@@ -1,7 +1,7 @@
 import type { clipboardZhCn } from './clipboard.zh-cn.ts'
 
 export const clipboardEn: Readonly<Record<keyof typeof clipboardZhCn, string>> = {
-  'refusal.rootNotCopied': 'The background color belongs to the dial, its style can be copied',
+  'refusal.rootNotCopied': 'The background colour belongs to the dial, its style can be copied',
   'refusal.nothingToPaste': 'There is nothing to paste, copy a layer first',
   'refusal.noCopiedStyle': 'No style was copied, select a layer and copy its style first',
   'refusal.styleDoesNotFit': 'None of the copied style fits these layers',

@@ -17,7 +17,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'The pictures take {{bytes}} of {{max}} bytes, so the dial can be saved but not published for this platform',
   'rule.backdropThere': 'That face has a background image of its own, so {{name}} was not synced to it',
   'refusal.auditedTapArea':
-    'A free face takes no more tap areas after its audit, the {{count}} there stay as they are',
+    'A free face takes no more tap areas after its audit, it has {{count}}, which can be changed; a copy of the design takes new ones',
   'refusal.unknownPlatform': 'The platform {{platform}} is not supported yet, the face can only be viewed',
   'refusal.otherSystem': 'This design is not for that platform, make it for all platforms first',
   'refusal.faceExists': 'There is a face of {{width}} × {{height}} for that platform already',
@@ -62,6 +62,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'meter.litPixels': 'Lit pixels',
   'fix.showComplications': 'Show the {{count}} complications',
   'fix.showAnimations': 'Show the {{count}} animations',
+  'fix.showTapAreas': 'Show the {{count}} tap areas',
   'fix.showTimeText': 'Show the text that is there',
   'fix.deleteSecondText': 'Delete this text',
   'fix.delete': 'Delete',

@@ -1,3 +1,4 @@
+import { wearSides } from '../base/dial-sides.ts'
 import { levelRows } from './levels.ts'
 import type { Platform } from './platform.ts'
 
@@ -15,7 +16,7 @@ export const android: Platform = {
   hasAmbient: true,
   hasComplications: true,
   animationDelayMs: 100,
-  sizes: [450, 384, 454, 456, 466, 480, 500].map(round),
+  sizes: wearSides.map(round),
   customSide: { min: 192, max: 1000 },
   levels: levelRows,
   vocabulary: null,

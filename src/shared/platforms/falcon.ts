@@ -1,3 +1,4 @@
+import { falconSide } from '../base/dial-sides.ts'
 import { asrElements, levelRows } from './levels.ts'
 import type { Platform } from './platform.ts'
 
@@ -11,7 +12,7 @@ export const falcon: Platform = {
   hasAmbient: false,
   hasComplications: false,
   animationDelayMs: 200,
-  sizes: [{ shape: 'circle', width: 466, height: 466 }],
+  sizes: [{ shape: 'circle', width: falconSide, height: falconSide }],
   customSide: null,
   levels: levelRows,
   vocabulary: {

@@ -86,12 +86,26 @@ export type TargetCost = {
   readonly notes: readonly { readonly key: string; readonly params?: MessageParams }[]
 }
 
-/** What the one selected layer costs its face. */
+/** What the column of the layers panel tells: bytes of the pictures, px² of the box, bytes of memory. */
+export type CostBy = 'bytes' | 'area' | 'memory'
+
+/** The column of the layers panel, a little behind the design; `values` stand beside `ids`, what costs nothing is left out. */
+export type CostsView = {
+  /** Null while the column is off. */
+  readonly by: CostBy | null
+  readonly ids: readonly string[]
+  readonly values: readonly number[]
+}
+
+/** What the selected layers cost their face; of several together, what is shared counts once. */
 export type CostView = {
+  /** The first of them. */
   readonly uuid: string
+  /** How many are selected. */
+  readonly count: number
   /** Bytes of its pictures, each once. */
   readonly bytes: number
-  /** The part that other layers use too. */
+  /** The part that other layers, which are not selected, use too. */
   readonly sharedBytes: number
   /** The most that all pictures of the face may weigh; null for none. */
   readonly maxBytes: number | null
@@ -99,15 +113,18 @@ export type CostView = {
   readonly shrunkBytes: number | null
   readonly shrinkUrls: readonly string[]
   readonly pictures: number
-  /** px² of the box. */
+  /** px² of the boxes. */
   readonly area: number
+  /** Layers that move, of `count`. */
+  readonly moving: number
   /** Null where no limit is about this layer. */
   readonly maxArea: number | null
-  /** −1 for static. */
+  /** −1 for static, and for several. */
   readonly level: number
-  /** Message key of what gives it the level. */
-  readonly levelName: string
+  /** Message key of what gives it the level; null for several. */
+  readonly levelName: string | null
   readonly memoryBytes: number
+  /** Empty for several. */
   readonly targets: readonly TargetCost[]
 }
 

@@ -84,6 +84,8 @@ export type EngineRemote = {
   shrinkPlan(): Promise<readonly ShrinkRow[]>
   /** One of them, really made smaller; null when it cannot be. */
   shrunk(url: string): Promise<ShrunkView | null>
+  /** The bytes behind a `local:` url; null when this device does not have them. */
+  localPicture(url: string): Promise<PictureBytes | null>
   /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
   clip(): Promise<ClipText | null>
   /** The stored form of the open design. */
@@ -96,6 +98,9 @@ export type EngineRemote = {
   resizeSide(size: CanvasSize): Promise<void>
   detachSide(): Promise<void>
 }
+
+/** A picture as a file has it, `type` is its MIME type. */
+export type PictureBytes = { readonly type: string; readonly bytes: ArrayBuffer }
 
 /** CSS pixels. */
 export type CanvasSize = { readonly width: number; readonly height: number; readonly pixelRatio: number }
@@ -113,7 +118,7 @@ export type CurveRequest = {
   readonly text?: string
 }
 
-/** Values at 48 even steps from midnight to midnight; `at` is the shown time as a share of the day, `now` the value then. */
+/** Values at 240 times from midnight to midnight, close to even steps; `at` is the shown time as a share of the day, `now` the value then. */
 export type Curve = {
   readonly values: readonly number[]
   readonly min: number

@@ -1,4 +1,5 @@
 import type { Box, Point } from '../base/geometry.ts'
+import type { CostBy } from './budgets.ts'
 import type { LabelColor } from './label-colors.ts'
 
 /** A file chosen, dropped or pasted on the page; the engine reads and checks its bytes. */
@@ -28,6 +29,8 @@ export type Command =
       readonly at?: Point
       readonly files?: readonly IncomingFile[]
     }
+  /** Presets of our own set with one picture each, as one step. */
+  | { readonly do: 'layer.addMany'; readonly presets: readonly string[] }
   | { readonly do: 'layer.delete'; readonly ids?: readonly string[] }
   | { readonly do: 'layer.duplicate'; readonly ids?: readonly string[] }
   | { readonly do: 'layer.rename'; readonly id: string; readonly label: string }
@@ -39,11 +42,15 @@ export type Command =
   | { readonly do: 'layer.hover'; readonly id: string | null }
   /** Rows that are on screen: their thumbnails are drawn in idle time and posted. */
   | { readonly do: 'layers.watch'; readonly ids: readonly string[] }
+  /** Which cost the column of the layers panel tells; null for none. */
+  | { readonly do: 'layers.cost'; readonly by: CostBy | null }
   | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }
   /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
   | { readonly do: 'picture.crop'; readonly id: string }
   /** Another of the pictures that the layer keeps to be switched to (S3.72). */
   | { readonly do: 'picture.choose'; readonly id: string; readonly url: string }
+  /** Loads pictures anew that could not be loaded: those of these layers, or all that are shown. */
+  | { readonly do: 'picture.retry'; readonly ids?: readonly string[] }
   // pictures from outside become image layers
   | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
   /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */
@@ -104,6 +111,13 @@ export type Command =
       readonly do: 'arrange.place'
       readonly x?: number
       readonly y?: number
+      readonly phase?: GesturePhase
+    }
+  /** Scales the selection as one, from the upper left corner of its box; turned layers keep the ratio of all. */
+  | {
+      readonly do: 'arrange.size'
+      readonly width?: number
+      readonly height?: number
       readonly phase?: GesturePhase
     }
   /** Equal distances between three or more layers; the outermost two stay. */
@@ -199,7 +213,7 @@ export type Command =
   | { readonly do: 'sample.scene'; readonly scene: string }
   /** The watch's setting for times. */
   | { readonly do: 'sample.hours'; readonly is24Hour: boolean }
-  // the theme colours of the design, at most 15 (W5.22); like its names they are no state of the history
+  // the theme colours of the design, at most 15 (W5.22); one state of the shown variant, which undo takes back
   | { readonly do: 'theme.add'; readonly color: string }
   | { readonly do: 'theme.remove'; readonly index: number }
   // the design and the session
@@ -210,9 +224,11 @@ export type Command =
   | { readonly do: 'design.save' }
   /** After a conflict: go on with one copy; the other is kept as a draft of its own. */
   | { readonly do: 'design.settle'; readonly goOnWith: 'mine' | 'theirs' }
+  /** Another tab edits this design: from now on this one does, and that one only looks. */
+  | { readonly do: 'design.takeOver' }
   /** Saves what is open as a draft of its own and stays in the present one. */
   | { readonly do: 'design.keepCopy' }
-  // faces: none of these is a step of a history; each face and variant has its own
+  // faces: no state of a history, for each variant has its own; undo takes back adding, copying, resizing, removing
   /** An empty face; `system` makes the design one for that system together with it. */
   | {
       readonly do: 'face.add'
@@ -233,12 +249,23 @@ export type Command =
       readonly fdId?: string
     }
   | { readonly do: 'face.switch'; readonly fdId: string }
+  /** Another size of the same platform, everything on it scaled; the shown face when `fdId` is left out. */
+  | {
+      readonly do: 'face.resize'
+      readonly ratio: string
+      readonly shape?: 'circle' | 'rectangle'
+      readonly fdId?: string
+    }
   | { readonly do: 'face.rename'; readonly fdId: string; readonly name: string }
-  /** Takes the face with its histories; the page asks before. */
+  /** Takes the face with its histories, which undo brings back while the design is open; the page asks before. */
   | { readonly do: 'face.remove'; readonly fdId: string }
   | { readonly do: 'system.set'; readonly system: DesignSystem }
   /** Two faces beside each other, a way to look that is never saved; `fdId`: the one beside the shown face. */
   | { readonly do: 'compare.set'; readonly isOn: boolean; readonly fdId?: string }
+  /** The pointer is over the face that is only looked at, in CSS pixels of its canvas: both faces outline the layer. */
+  | { readonly do: 'compare.point'; readonly at: Point | null }
+  /** Edits that face from now on, with the layer under the pointer selected; over nothing the selection stays. */
+  | { readonly do: 'compare.pick'; readonly at: Point }
   // rules
   /** One thing that solves a refusal or a problem; goes to its variant first, the shown one when left out. */
   | { readonly do: 'fix.apply'; readonly fix: RuleFix; readonly variant?: VariantRef }
@@ -279,7 +306,10 @@ export type DesignSource =
       readonly sampleUrl?: string
       readonly width?: number
       readonly height?: number
-      /** Counts where there is no sample, which brings its own; `all` when left out. */
+      /**
+       * A face for each target of it, where there is no sample, which brings its own. Left out: `all`, and the one
+       * face of this size.
+       */
       readonly system?: DesignSystem
     }
 

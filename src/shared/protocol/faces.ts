@@ -76,7 +76,7 @@ export type CompareView = {
   readonly differences: readonly FaceDifference[]
 }
 
-/** What a compatible copy did to one layer. */
+/** What a compatible copy, or another size, did to one layer. */
 export type CopyEntryView = {
   readonly uuid: string
   readonly label: string
@@ -87,6 +87,7 @@ export type CopyEntryView = {
 }
 
 export type CopyReportView = {
+  readonly what: 'copied' | 'resized'
   readonly fdId: string
   /** Where the layers came from, and still are. */
   readonly fromFdId: string

@@ -1,6 +1,6 @@
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
-import type { BudgetsView, CostView, ProblemsView } from './budgets.ts'
+import type { BudgetsView, CostsView, CostView, ProblemsView } from './budgets.ts'
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
 import type { CompareView, CopyReportView, FacesView } from './faces.ts'
 import type { LabelColor } from './label-colors.ts'
@@ -252,6 +252,8 @@ export type Projections = {
   /** Two faces side by side; null while one alone is shown. */
   readonly compare: CompareView | null
   readonly layers: LayersPatch
+  /** Complications of normal that show in ambient, in front of its own layers (A33); empty in normal. */
+  readonly guests: readonly LayerRow[]
   /** The layer under the pointer, on the canvas or in a list; null for none. */
   readonly hover: string | null
   readonly selection: {
@@ -281,6 +283,8 @@ export type Projections = {
   readonly tags: readonly TagGroupView<TagRow>[]
   readonly functions: readonly FunctionHelp[]
   readonly panel: PanelView
+  /** Layers of the shown list whose pictures could not be loaded: the first of them, how many, and of how many urls. */
+  readonly troubles: { readonly layers: readonly string[]; readonly count: number; readonly urls: number }
   /** The last tap in the preview, for its ripple: CSS pixels of the canvas, page time in ms as `PointerMessage.at`; null before one. */
   readonly tap: { readonly x: number; readonly y: number; readonly at: number } | null
   readonly save: { readonly state: SaveState; readonly at: number | null }
@@ -299,8 +303,10 @@ export type Projections = {
   /** Meters of every face; a little behind the design, never measured while a gesture goes on. */
   readonly budgets: BudgetsView
   readonly problems: ProblemsView
-  /** Null unless one layer is selected. */
+  /** Null while nothing is selected. */
   readonly cost: CostView | null
+  /** What every layer of the shown face costs, for the column of the layers panel. */
+  readonly costs: CostsView
   readonly fonts: readonly {
     readonly fontName: string
     readonly fontUrl: string
@@ -343,7 +349,8 @@ export type FrameRecord = {
   readonly finishedAt: number
   /** When the oldest pointer event shown in this frame happened on the page; null without one. */
   readonly pointerAt: number | null
-  readonly kind: 'none' | 'damage' | 'full'
+  /** `shifted`: the picture moved by whole pixels, and what that uncovered drawn; exact, but no full redraw. */
+  readonly kind: 'none' | 'damage' | 'shifted' | 'full'
   readonly drawCalls: number
   readonly uploadedBytes: number
   /** Snap guides and equal distances that it shows. */

@@ -20,7 +20,7 @@ import { canStep } from './canvas-list.tsx'
 import { clipboardActs } from './clipboard.ts'
 import { faceActs } from './faces/face-acts.ts'
 import { chooseImages } from './file-choice.ts'
-import { dockCover, foldDock, layout, overlays } from './layout.ts'
+import { dockCover, dockPlace, foldDock, layout, overlays } from './layout.ts'
 import { openProblems } from './problems/open-problems.ts'
 import { opening } from './opening.ts'
 import { settings } from './settings.ts'
@@ -108,7 +108,7 @@ function openPanel(): void {
     overlays.isRightOpen = true
     return void requestAnimationFrame(() => focusFirst('[data-side=right] section'))
   }
-  foldDock(dock, false)
+  foldDock(dockPlace(dock, peek('compare') !== null), false)
   // the body is there with the next frame
   requestAnimationFrame(() => focusFirst('[data-dock-body]'))
 }

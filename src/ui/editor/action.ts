@@ -52,6 +52,7 @@ export type PageAct =
   | 'paste'
   | 'addFace'
   | 'copyFace'
+  | 'resizeFace'
   | 'renameFace'
   | 'removeFace'
   | 'pasteInPlace'

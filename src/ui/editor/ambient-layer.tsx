@@ -2,7 +2,7 @@ import { Clock3, Copy, Flame } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LitView } from '../../shared/protocol/channel.ts'
 import { engine } from '../engine/connect.ts'
-import { peek, send, useProjection } from '../engine/hooks.ts'
+import { peek, send, useCalmProjection, useProjection } from '../engine/hooks.ts'
 import { Button } from '../kit/button.tsx'
 import { useText } from '../text.ts'
 import css from './ambient-layer.module.css'
@@ -11,11 +11,15 @@ import { toImageData } from './image-data.ts'
 /** Milliseconds of rest after a change before the picture is measured. */
 const calmMs = 400
 
-/** Measured again a little after each change of the ambient variant. */
+const minuteMs = 60_000
+
+/** Measured again a little after each change of what is seen: the layers, the complications of normal, the minute. */
 function useLit(): LitView | null {
   const [lit, setLit] = useState<LitView | null>(null)
   const { entries, index } = useProjection('history')
   const layers = useProjection('layers')
+  const budgets = useProjection('budgets')
+  const minute = Math.floor(useCalmProjection('clock', calmMs).epochMs / minuteMs)
   useEffect(() => {
     let isGone = false
     const timer = setTimeout(() => {
@@ -29,7 +33,7 @@ function useLit(): LitView | null {
       isGone = true
       clearTimeout(timer)
     }
-  }, [entries, index, layers])
+  }, [entries, index, layers, budgets, minute])
   return lit
 }
 
@@ -55,15 +59,17 @@ function HeatMap({ heat }: { readonly heat: LitView['heat'] }) {
   )
 }
 
-function EmptyAmbient() {
+/** Ways to begin; in the corner where complications of normal are seen already, so that nothing covers them. */
+function EmptyAmbient({ isAside }: { readonly isAside: boolean }) {
   const { text } = useText()
+  const size = isAside ? 'small' : 'large'
   return (
-    <div className={css.empty}>
-      <h2>{text('ui.ambient.empty')}</h2>
-      <Button icon={Copy} size="large" onClick={() => void send({ do: 'ambient.copyFromNormal' })}>
+    <div className={isAside ? css.aside : css.empty}>
+      <h2>{text(isAside ? 'ui.ambient.noLayers' : 'ui.ambient.empty')}</h2>
+      <Button icon={Copy} size={size} onClick={() => void send({ do: 'ambient.copyFromNormal' })}>
         {text('ui.ambient.copy')}
       </Button>
-      <Button icon={Clock3} size="large" onClick={() => void send({ do: 'ambient.onlyTime' })}>
+      <Button icon={Clock3} size={size} onClick={() => void send({ do: 'ambient.onlyTime' })}>
         {text('ui.ambient.onlyTime')}
       </Button>
     </div>
@@ -75,8 +81,6 @@ function AmbientLabel() {
   const { text } = useText()
   const lit = useLit()
   const [isHeatOn, setHeatOn] = useState(false)
-  const { rows } = useProjection('layers')
-  const isGuest = useProjection('selectedIds').some((id) => !rows.has(id))
   const percent = lit ? Math.round(lit.share * 1000) / 10 : null
   return (
     <>
@@ -96,26 +100,35 @@ function AmbientLabel() {
           </button>
         )}
       </div>
-      {isGuest ? (
-        <p className={css.guest} role="status">
-          {text('ui.ambient.guest')}
-        </p>
-      ) : null}
     </>
   )
 }
 
 /** What lies over the canvas while the ambient variant is on it (UX 3.2, 5). */
 export function AmbientLayer() {
+  const { text } = useText()
+  const guests = useProjection('guests')
+  const ids = useProjection('selectedIds')
+  const isGuestSelected = guests.some(({ uuid }) => ids.includes(uuid))
   const design = useProjection('design')
   const preview = useProjection('preview')
   const { rows } = useProjection('layers')
   if (design?.isAmbientMode !== true) return null
   const isEmpty = [...rows.values()].every((row) => row.isBackdrop)
+  const canBegin = isEmpty && !preview.isOn && peek('design')?.readOnly === null
+  const hasGuests = guests.some((row) => row.visible)
   return (
     <div className={css.layer} data-ambient>
       <AmbientLabel />
-      {isEmpty && !preview.isOn && peek('design')?.readOnly === null ? <EmptyAmbient /> : null}
+      {canBegin && !hasGuests ? <EmptyAmbient isAside={false} /> : null}
+      <div className={css.corner}>
+        {isGuestSelected ? (
+          <p className={css.guest} role="status">
+            {text('ui.ambient.guest')}
+          </p>
+        ) : null}
+        {canBegin && hasGuests ? <EmptyAmbient isAside /> : null}
+      </div>
     </div>
   )
 }

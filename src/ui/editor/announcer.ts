@@ -12,13 +12,13 @@ const saidByEngine =
   /^history\.(start|load|move|nudge|align|distribute|resize|rotate|cut|paste|putBack|editText)(Many)?$/
 
 /** Typing and dragging in a field: the field itself says its value. */
-const saidByField = /^history\.(style|expression)(Many)?$/
+const saidByField = /^history\.(style|expression)(Many)?(Field)?$/
 
 const isSameList = (a: HistoryView, b: HistoryView): boolean =>
   a.entries.length === b.entries.length && a.entries.every((entry, at) => entry.at === b.entries[at]?.at)
 
 /** What a new history view means in words; null when it says nothing new. */
-export function historyWords(before: HistoryView, now: HistoryView): string | null {
+function historyWords(before: HistoryView, now: HistoryView): string | null {
   const { say, text } = currentTexts()
   const words = (view: HistoryView, at: number): string => {
     const entry = view.entries[at]

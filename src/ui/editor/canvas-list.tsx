@@ -12,7 +12,7 @@ const reach = 12
 const placesMs = 500
 
 /** `from` inclusive, `to` exclusive: at most `2 * reach + 1` of `count`, around `at`. */
-export function windowAround(at: number, count: number): { readonly from: number; readonly to: number } {
+function windowAround(at: number, count: number): { readonly from: number; readonly to: number } {
   const middle = Math.max(0, at)
   const from = Math.max(0, Math.min(middle - reach, count - 2 * reach - 1))
   return { from, to: Math.min(count, from + 2 * reach + 1) }
@@ -24,12 +24,16 @@ const idOf = (uuid: string): string => `dial-layer-${uuid}`
 export function useActiveLayer(): string | undefined {
   const last = useProjection('selectedIds').at(-1)
   const { rows } = useProjection('layers')
-  return last !== undefined && rows.has(last) ? idOf(last) : undefined
+  const guests = useProjection('guests')
+  const isThere = last !== undefined && (rows.has(last) || guests.some(({ uuid }) => uuid === last))
+  return isThere ? idOf(last) : undefined
 }
+
+const idsOf = (guests: readonly LayerRow[]): readonly string[] => guests.map(({ uuid }) => uuid)
 
 /** Tab leaves the canvas at the ends of the list instead of going round, so that nobody is held there. */
 export function canStep(by: 1 | -1): boolean {
-  const { order } = peek('layers')
+  const order = [...peek('layers').order, ...idsOf(peek('guests'))]
   const last = peek('selection').ids.at(-1)
   const isHere = document.activeElement?.matches('[data-canvas]') === true
   return isHere && order.length > 0 && (last === undefined || last !== (by > 0 ? order.at(-1) : order[0]))
@@ -74,8 +78,12 @@ const round = (value: number): number => Math.round(value * 100) / 100
  */
 export function CanvasList() {
   const texts = useText()
-  const { order, rows } = useProjection('layers')
+  const layers = useProjection('layers')
+  const guests = useProjection('guests')
   const ids = useProjection('selectedIds')
+  const order = guests.length === 0 ? layers.order : [...layers.order, ...idsOf(guests)]
+  const rowOf = (uuid: string): LayerRow | undefined =>
+    layers.rows.get(uuid) ?? guests.find((row) => row.uuid === uuid)
   const { from, to } = windowAround(order.indexOf(ids.at(-1) ?? ''), order.length)
   const shown = order.slice(from, to)
   const places = usePlaces(shown.join(' '))
@@ -89,7 +97,7 @@ export function CanvasList() {
       data-canvas-list
     >
       {shown.map((uuid, at) => {
-        const row = rows.get(uuid)
+        const row = rowOf(uuid)
         return row ? (
           <div
             key={uuid}

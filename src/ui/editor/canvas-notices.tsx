@@ -11,16 +11,10 @@ import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import { useText } from '../text.ts'
 import { addChosenImages } from './acting.ts'
 import css from './canvas.module.css'
+import { MissingPictures } from './missing-pictures.tsx'
 import { addressOfNew, opening } from './opening.ts'
 
 const handPresets = ['image.hour', 'image.minute', 'image.second'] as const
-
-async function addHands(): Promise<void> {
-  for (const preset of handPresets) {
-    const outcome = await send({ do: 'layer.add', preset })
-    if (!outcome.ok) return
-  }
-}
 
 /** The empty design was never saved: the sample opens in its place, under the names that were given. */
 function SampleMenu() {
@@ -69,7 +63,11 @@ function EmptyDial() {
       <span className={css.cross} style={{ left, top, width: design.width * zoom * 0.9 }} aria-hidden />
       <div className={css.empty} role="group" aria-label={text('ui.empty.title')} style={{ left, top }}>
         <p>{text('ui.empty.title')}</p>
-        <Button icon={Clock3} size="large" onClick={() => void addHands()}>
+        <Button
+          icon={Clock3}
+          size="large"
+          onClick={() => void send({ do: 'layer.addMany', presets: handPresets })}
+        >
           {text('ui.empty.addHands')}
         </Button>
         <Button icon={ImagePlus} size="large" onClick={() => void addChosenImages()}>
@@ -87,6 +85,7 @@ export function CanvasNotices() {
   const status = useEngineStatus()
   const { isLost } = useProjection('graphics')
   const design = useProjection('design')
+  const { state } = useProjection('save')
   const { refusal } = useSnapshot(opening)
 
   if (status.phase === 'failed') {
@@ -115,6 +114,7 @@ export function CanvasNotices() {
     <>
       {design ? null : <div className={css.skeleton} aria-hidden />}
       <EmptyDial />
+      <MissingPictures />
       {isLost ? (
         <div className={css.notice} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
@@ -124,6 +124,11 @@ export function CanvasNotices() {
         <div className={css.notice} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
           {say(design.readOnly)}
+          {state === 'elsewhere' ? (
+            <Button onClick={() => void send({ do: 'design.takeOver' })}>
+              {text('ui.elsewhere.takeOver')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </>

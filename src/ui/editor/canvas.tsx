@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type CSSProperties, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { engine } from '../engine/connect.ts'
-import { gestureMs, peek, send, useCalmProjection, useEngineStatus, useProjection } from '../engine/hooks.ts'
+import { peek, send, useEngineStatus, useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
 import { focusCanvas } from './acting.ts'
@@ -11,6 +11,7 @@ import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from './clipboard.ts'
 import { chooseImages } from './file-choice.ts'
+import { GestureLabel } from './gesture-label.tsx'
 import { takeFiles, toDial } from './incoming.ts'
 import { presetDragType } from './palette-tile.tsx'
 import { streamPointers } from './pointer-stream.ts'
@@ -42,25 +43,6 @@ function watchSize(element: HTMLElement): () => void {
 async function addChosen(preset: string): Promise<void> {
   const files = await chooseImages(false)
   if (files.length > 0) await send({ do: 'layer.add', preset, files })
-}
-
-/** Numbers of a gesture: beside the lower right of what is changed, never off the canvas; distances on their lines. */
-function GestureLabel() {
-  const gesture = useCalmProjection('gesture', gestureMs)
-  if (!gesture) return null
-  const place = { '--x': `${gesture.x}px`, '--y': `${gesture.y}px` } as CSSProperties
-  return (
-    <div className={css.labels} aria-hidden>
-      {gesture.gaps.map(({ label, x, y }, index) => (
-        <div key={index} className={css.gap} style={{ translate: `calc(${x}px - 50%) calc(${y}px - 50%)` }}>
-          {label}
-        </div>
-      ))}
-      <div className={css.gesture} style={place}>
-        {gesture.label}
-      </div>
-    </div>
-  )
 }
 
 /** The engine names cursors by CSS, but for turning, which CSS has no word for. */

@@ -1,4 +1,5 @@
 import { proxy, snapshot, subscribe } from 'valtio'
+import type { CostBy } from '../../shared/protocol/budgets.ts'
 import { user } from '../session.ts'
 
 /** Sizes of the frame in CSS pixels (UX 3.1). */
@@ -20,6 +21,10 @@ type Layout = {
   layers: number
   /** The layers as they are stacked, without automatic sections. */
   isStackingOrder: boolean
+  /** The layers by what they cost, the highest first; goes before the other orders. */
+  isCostOrder: boolean
+  /** What the column of the layers tells; null for no column. */
+  costBy: CostBy | null
   /** Which rail entry the upper left part shows. */
   rail: RailEntry
   isTimeShown: boolean
@@ -42,6 +47,8 @@ const fresh = (): Layout => ({
   right: panelLimits.right.first,
   layers: panelLimits.layers.first,
   isStackingOrder: false,
+  isCostOrder: false,
+  costBy: 'bytes',
   rail: 'add',
   isTimeShown: true,
   dock: panelLimits.dock.first,
@@ -110,9 +117,15 @@ export function rememberCommand(id: string): void {
 /** Height of the head of the panel over the canvas, in CSS pixels. */
 export const dockHead = 36
 
+const besideMark = ' beside'
+
+/** The panel beside two faces is remembered apart: there it would leave little room for both, so it starts folded. */
+export const dockPlace = (kind: string, isComparing: boolean): string =>
+  isComparing ? `${kind}${besideMark}` : kind
+
 /** One picture says little that the inspector does not; lists of pictures are worked on in their panel. */
 export const isDockFolded = (kind: string, folds: Layout['dockFolds'] = layout.dockFolds): boolean =>
-  folds[kind] ?? kind === 'image'
+  folds[kind] ?? (kind === 'image' || kind.endsWith(besideMark))
 
 export function foldDock(kind: string, isFolded: boolean): void {
   layout.dockFolds = { ...layout.dockFolds, [kind]: isFolded }
@@ -123,8 +136,10 @@ let cover = 0
 /** CSS pixels at the lower edge of the canvas that the panel covers now. */
 export const dockCover = (): number => cover
 
-export function coverCanvas(px: number): void {
-  cover = px
+/** `isBeside`: two faces give the panel room of their own, so it covers nothing of them. */
+export function coverCanvas(px: number, isBeside: boolean): void {
+  cover = isBeside ? 0 : px
+  document.documentElement.style.setProperty('--dock-cover', `${px}px`)
 }
 
 /** Panels that stand over the canvas in a small window; not remembered. */

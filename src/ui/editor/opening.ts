@@ -7,7 +7,7 @@ import { sampleUrl } from '../home/samples.ts'
 export const opening = proxy<{ refusal: Refusal | null; isFresh: boolean }>({ refusal: null, isFresh: false })
 
 /** An RFC 4122 id; works on plain http too, where `crypto.randomUUID` does not exist. */
-export function makeUuid(): string {
+function makeUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -72,6 +72,8 @@ export function Palette() {
   const { text, say } = useText()
   const groups = useProjection('palette')
   const { recent } = useSnapshot(layout)
+  // no tile moves away below the pointer: the row of recent ones follows when the pointer has left
+  const [held, setHeld] = useState<readonly string[] | null>(null)
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = groups
@@ -80,7 +82,7 @@ export function Palette() {
       items: group.items.filter((item) => say(item.label).toLowerCase().includes(wanted)),
     }))
     .filter((group) => group.items.length > 0)
-  const shown = wanted === '' ? [...recentGroup(groups, recent), ...found] : found
+  const shown = wanted === '' ? [...recentGroup(groups, held ?? recent), ...found] : found
 
   return (
     <>
@@ -93,7 +95,11 @@ export function Palette() {
           onChange={setQuery}
         />
       </div>
-      <div className={css.groups}>
+      <div
+        className={css.groups}
+        onPointerEnter={() => setHeld([...layout.recent])}
+        onPointerLeave={() => setHeld(null)}
+      >
         {shown.map((group) => (
           <Group key={group.id} group={group} isSearching={wanted !== ''} />
         ))}

@@ -16,7 +16,7 @@ const regionOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-region]') ?? null
 
 /** What takes the focus of a region: the control that had it last, else the list or the first control. */
-export function entryOf(region: HTMLElement): HTMLElement | null {
+function entryOf(region: HTMLElement): HTMLElement | null {
   const last = lastIn.get(region)
   if (last && region.contains(last) && canTake(last)) return last
   if (region.matches('[tabindex]')) return region

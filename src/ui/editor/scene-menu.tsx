@@ -1,7 +1,8 @@
 import { Clapperboard, LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { send, useProjection } from '../engine/hooks.ts'
-import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
+import { cx } from '../kit/cx.ts'
+import { DropMenu, opener, type MenuEntry } from '../kit/menu.tsx'
 import { useText } from '../text.ts'
 import css from './scene-menu.module.css'
 import { SheetDialog } from './sheet-dialog.tsx'
@@ -34,7 +35,7 @@ export function SceneMenu() {
           </>
         }
         buttonProps={{
-          className: css.button,
+          className: cx(opener, css.button),
           'aria-label': text('ui.scenes'),
           'data-tip': text('ui.scenes'),
         }}

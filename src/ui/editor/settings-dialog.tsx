@@ -22,7 +22,7 @@ function NudgeField({ name }: { readonly name: Step }) {
   return (
     <FormField
       type="number"
-      label={`${text(`ui.settings.${name}`)} (${text('ui.settings.px')})`}
+      label={text('ui.settings.inUnit', { name: text(`ui.settings.${name}`), unit: text('ui.settings.px') })}
       min={nudgeLimits.min}
       max={nudgeLimits.max}
       value={typed}

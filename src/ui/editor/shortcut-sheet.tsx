@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
@@ -37,15 +37,13 @@ function Keys({ row, isForMac }: { readonly row: SheetRow; readonly isForMac: bo
   return (
     <dd>
       {row.shortcuts.map((shortcut, at) => (
-        <Fragment key={shortcut}>
-          {at > 0 ? <span className={css.or}>/</span> : null}
-          <span className={css.chord}>
-            {keysOfShortcut(shortcut, isForMac, keyLabels).map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </span>
+        <span key={shortcut} className={css.chord}>
+          {keysOfShortcut(shortcut, isForMac, keyLabels).map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
           {!areSingleKeysOn && isSingleKey(shortcut) ? <span className={css.or}>○</span> : null}
-        </Fragment>
+          {at < row.shortcuts.length - 1 ? <span className={css.or}>/</span> : null}
+        </span>
       ))}
     </dd>
   )

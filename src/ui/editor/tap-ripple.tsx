@@ -15,5 +15,7 @@ export function TapRipple() {
     return () => clearTimeout(timer)
   }, [tap])
   if (!tap || tap.at === gone) return null
-  return <span key={tap.at} className={css.ripple} style={{ left: tap.x, top: tap.y }} aria-hidden />
+  return (
+    <span key={tap.at} data-ripple className={css.ripple} style={{ left: tap.x, top: tap.y }} aria-hidden />
+  )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { send, useCalmProjection, useProjection } from '../engine/hooks.ts'
 import { IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
+import { Slider } from '../kit/slider.tsx'
 import { useText } from '../text.ts'
 import { act } from './acting.ts'
 import { keysOf } from './action.ts'
@@ -54,15 +55,14 @@ function DaySlider({ epochMs }: { readonly epochMs: number }) {
   const minute = held ?? minuteOfDay(epochMs)
   const letGo = (): void => setHeld(null)
   return (
-    <input
-      type="range"
+    <Slider
       className={css.slider}
+      share={minute / 1439}
       min={0}
       max={1439}
       value={minute}
       aria-label={text('ui.time.slider')}
       aria-valuetext={printTime(epochMs)}
-      style={{ '--share': `${(minute / 1439) * 100}%` } as React.CSSProperties}
       onChange={(event) => {
         const next = Number(event.target.value)
         setHeld(next)

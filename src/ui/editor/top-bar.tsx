@@ -175,8 +175,9 @@ export function TopBar() {
   // undo and redo are on or off by the history
   useProjection('history')
   useProjection('design')
+  const preview = useProjection('preview')
   const { isRightOpen } = useSnapshot(overlays)
-  // the rail has the history and the status bar the zoom too
+  // the rail has the history, but for the preview, and the status bar has the zoom
   const isSmall = useMedia('(max-width: 1023px)')
   const isNarrow = useMedia('(max-width: 899px)')
   return (
@@ -189,7 +190,7 @@ export function TopBar() {
       <Toolbar className={css.middle} label={text('ui.rail.history')}>
         <ActionButton id="history.undo" icon={Undo2} />
         <ActionButton id="history.redo" icon={Redo2} />
-        {isSmall ? null : <HistoryButton />}
+        {isSmall && !preview.isOn ? null : <HistoryButton />}
         <ModeSwitch />
       </Toolbar>
       <div className={cx(css.side, css.end)}>

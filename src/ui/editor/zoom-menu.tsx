@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { gestureMs, send, useCalmProjection, useProjection } from '../engine/hooks.ts'
+import { gestureMs, send, useCalmProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import { useText } from '../text.ts'
@@ -12,10 +12,8 @@ const steps = [25, 50, 75, 100, 150, 200, 300, 500] as const
 export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
   const texts = useText()
   const { zoom, clip } = useCalmProjection('view', gestureMs)
-  useProjection('selectedIds')
-  useProjection('design')
   const percent = Math.round(zoom * 100)
-  const entries: readonly MenuEntry[] = [
+  const entries = (): readonly MenuEntry[] => [
     ...entriesOf(['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.fitSelection', 'view.full'], texts),
     'line',
     ...steps.map((step): MenuEntry => ({

@@ -13,10 +13,11 @@ export const useProjection = <N extends keyof MirrorSlices>(name: N): MirrorSlic
 export const peek = <N extends keyof MirrorSlices>(name: N): MirrorSlices[N] => engine.mirror[name].value
 
 /**
- * Milliseconds between two readings of what a drag changes with every frame: words and numbers of the page need
- * not follow each one, so most frames of a drag leave the page alone.
+ * Milliseconds between two readings of what a gesture changes with every frame: words and numbers of the page need
+ * not follow each one. The engine sends what a drag changes every 50 ms; a little less here, so that each of its
+ * messages is shown when it comes, by one rendering.
  */
-export const gestureMs = 50
+export const gestureMs = 40
 
 /** A slice that may change with every frame, taken over at most once in `pauseMs`. */
 export function useCalmProjection<N extends keyof MirrorSlices>(name: N, pauseMs: number): MirrorSlices[N] {

@@ -29,6 +29,7 @@ const empty = (): MirrorSlices => ({
   faces: { system: 'all', faces: [], targets: [] },
   compare: null,
   layers: noLayers,
+  guests: [],
   hover: null,
   selection: { ids: [], pose: null, transformer: null, mode: 'plain', pair: null },
   selectedIds: [],
@@ -64,6 +65,7 @@ const empty = (): MirrorSlices => ({
     segment: null,
     playback: null,
   },
+  troubles: { layers: [], count: 0, urls: 0 },
   tap: null,
   save: { state: 'opening', at: null },
   cursor: 'default',
@@ -73,6 +75,7 @@ const empty = (): MirrorSlices => ({
   budgets: { faces: [] },
   problems: { faces: [], counts: { error: 0, warning: 0, hint: 0, told: 0 } },
   cost: null,
+  costs: { by: null, ids: [], values: [] },
   fonts: [],
 })
 

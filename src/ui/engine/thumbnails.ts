@@ -1,17 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Thumbnail } from '../../shared/protocol/projections.ts'
+import { bitmapUrl } from './bitmap-url.ts'
 
 /** More than the engine believes to have sent, so that nothing it counts on is missing here. */
 const maxKept = 1500
 
-const kept = new Map<string, ImageData>()
+/** Addresses of pictures by layer. */
+const kept = new Map<string, string>()
 const watchers = new Map<string, Set<() => void>>()
 
 /** The newest pictures win; what was sent longest ago is let go. */
 export function keepThumbnails(thumbnails: readonly Thumbnail[]): void {
   for (const { uuid, width, height, data } of thumbnails) {
     kept.delete(uuid)
-    kept.set(uuid, new ImageData(new Uint8ClampedArray(data), width, height))
+    kept.set(uuid, bitmapUrl({ width, height, data }))
     watchers.get(uuid)?.forEach((tell) => tell())
   }
   for (const uuid of kept.keys()) {
@@ -29,8 +31,8 @@ function watch(uuid: string, tell: () => void): () => void {
   }
 }
 
-/** The picture of one layer; undefined until it was drawn. */
-export function useThumbnail(uuid: string): ImageData | undefined {
+/** The address of the picture of one layer; undefined until it was drawn. */
+export function useThumbnail(uuid: string): string | undefined {
   const subscribe = useCallback((tell: () => void) => watch(uuid, tell), [uuid])
   return useSyncExternalStore(subscribe, () => kept.get(uuid))
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleDot, Layers2, Watch, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
+import { falconSide, wearSides } from '../../shared/base/dial-sides.ts'
 import type { DesignSystem } from '../../shared/protocol/commands.ts'
 import { addressOfNew, designSystems } from '../editor/opening.ts'
 import { Button } from '../kit/button.tsx'
@@ -13,11 +14,11 @@ import { useText } from '../text.ts'
 import css from './new-design-sheet.module.css'
 import { loadSamples, type Sample } from './samples.ts'
 
-/** Design pixels of a side: the spec's own size first, then watches in use today. */
-const sides = [500, 480, 466, 456, 454, 450, 384] as const
+/** Design pixels of a side, the largest first. */
+const sides: readonly number[] = [...wearSides].sort((a, b) => b - a)
 
 /** Sides that a system has, where it has only its own. */
-const ownSides: Readonly<Partial<Record<DesignSystem, readonly number[]>>> = { other: [466] }
+const ownSides: Readonly<Partial<Record<DesignSystem, readonly number[]>>> = { other: [falconSide] }
 
 const icons: Readonly<Record<DesignSystem, LucideIcon>> = { all: Layers2, wearOS: Watch, other: CircleDot }
 
@@ -122,14 +123,14 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
   const [, goTo] = useLocation()
   const isSignedIn = useUser().token !== ''
   const [system, setSystem] = useState<DesignSystem>('all')
-  const [wantedSide, setSide] = useState<number>(sides[0])
+  const [wantedSide, setSide] = useState(sides[0] ?? falconSide)
   const [sampleId, setSample] = useState('')
   const [names, setNames] = useState({ dialNameCn: '', dialName: '' })
   // without the samples a blank design can be made all the same
   const samples = useQuery({ queryKey: ['samples'], queryFn: loadSamples, staleTime: Infinity }).data ?? []
   const sample = samples.find(({ id }) => id === sampleId)
   const choices = ownSides[system] ?? sides
-  const side = choices.includes(wantedSide) ? wantedSide : (choices[0] ?? sides[0])
+  const side = choices.includes(wantedSide) ? wantedSide : (choices[0] ?? wantedSide)
 
   const create = (event: FormEvent): void => {
     event.preventDefault()

@@ -23,6 +23,9 @@ export type MenuItemEntry = {
 
 export type MenuEntry = 'line' | MenuItemEntry
 
+/** Class of a small button with words that opens a menu or a panel. */
+export const opener = css.opener ?? ''
+
 export function ItemBody({ item }: { readonly item: MenuItemEntry }) {
   const Icon = item.isChecked ? Check : item.icon
   return (
@@ -40,12 +43,34 @@ export const reasonProps = ({ isDisabled, reason }: MenuItemEntry) =>
   isDisabled && reason ? { 'data-tip': reason, 'aria-description': reason } : {}
 
 type DropMenuProps = {
-  readonly entries: readonly MenuEntry[]
+  /** As a function it is asked when the menu opens, not with every rendering of its button. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   readonly button: ReactNode
   readonly buttonProps: ComponentProps<'button'> & { readonly 'data-tip'?: string }
   readonly side?: 'bottom start' | 'bottom end' | 'top end'
   /** Stands above the entries. */
   readonly head?: ReactNode
+}
+
+function Entries({ entries }: Pick<DropMenuProps, 'entries'>) {
+  const shown = typeof entries === 'function' ? entries() : entries
+  return shown.map((entry, at) =>
+    entry === 'line' ? (
+      <MenuSeparator key={`line-${at}`} className={css.line ?? ''} />
+    ) : (
+      <MenuItem key={entry.id} disabled={entry.isDisabled ?? false}>
+        <button
+          type="button"
+          className={cx(css.item, entry.isDanger && css.danger)}
+          onClick={entry.run}
+          aria-current={entry.isChecked || undefined}
+          {...reasonProps(entry)}
+        >
+          <ItemBody item={entry} />
+        </button>
+      </MenuItem>
+    ),
+  )
 }
 
 /** A button that opens a menu below it. */
@@ -57,23 +82,7 @@ export function DropMenu({ entries, button, buttonProps, side = 'bottom start', 
       </MenuButton>
       <MenuItems anchor={{ to: side, gap: 6, padding: 8 }} className={css.menu ?? ''}>
         {head ? <div className={css.head}>{head}</div> : null}
-        {entries.map((entry, at) =>
-          entry === 'line' ? (
-            <MenuSeparator key={`line-${at}`} className={css.line ?? ''} />
-          ) : (
-            <MenuItem key={entry.id} disabled={entry.isDisabled ?? false}>
-              <button
-                type="button"
-                className={cx(css.item, entry.isDanger && css.danger)}
-                onClick={entry.run}
-                aria-current={entry.isChecked || undefined}
-                {...reasonProps(entry)}
-              >
-                <ItemBody item={entry} />
-              </button>
-            </MenuItem>
-          ),
-        )}
+        <Entries entries={entries} />
       </MenuItems>
     </Menu>
   )

@@ -200,7 +200,7 @@ export function NumberInput(props: NumberInputProps) {
   const shown = draft ?? (shownValue === null ? '' : printNumber(shownValue))
   return (
     <div className={cx(css.number, isDisabled && css.disabled, said !== '' && css.bad)}>
-      <span className={css.mark} data-tip={`${label} (${range})`} aria-hidden {...scrub}>
+      <span className={css.mark} data-tip={`${label} · ${range}`} aria-hidden {...scrub}>
         {mark}
       </span>
       <input

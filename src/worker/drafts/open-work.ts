@@ -22,6 +22,9 @@ const lastRetryMs = 60_000
 /** How long a design that is left may hold its lock for a last save. */
 const closeMs = 5000
 
+/** How long another tab waits for a save that is on its way. */
+const finishMs = 3000
+
 export type WorkStart = {
   readonly id: string
   readonly design: Design
@@ -73,6 +76,8 @@ export type OpenWork = {
   whenIdle(): Promise<void>
   /** Nothing is tried any more; for work that another copy takes the place of. */
   stop(): void
+  /** Stops after what is on its way, so that another tab finds all of it. */
+  finish(): Promise<void>
   /** Stops after a last try and after what is being written. */
   close(): Promise<void>
 }
@@ -130,6 +135,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
 
   function keep(): void {
     // whoever is signed in owns what they keep; a signed-out moment changes no owner
+    if (!deps.isWriter()) return
     userId ??= session.userId
     writes.push(write)
   }
@@ -301,6 +307,11 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     report: () => ({ state: stateNow(), at: savedAt }),
     whenIdle: () => writes.whenIdle(),
     stop,
+    async finish() {
+      stop()
+      if (saving) await Promise.race([saving.catch(() => null), wait(timers, finishMs)])
+      await writes.whenIdle()
+    },
     async close() {
       stop()
       if (isDirty()) await Promise.race([saveNow().catch(() => null), wait(timers, closeMs)])

@@ -35,7 +35,7 @@ export type WorkSaved =
   | Exclude<SaveOutcome, { kind: 'saved' }>
 
 /** Name of a draft in lists: 1 to 60 characters. */
-export function nameOf({ dialName, dialNameCn }: Design, untitled: string): string {
+function nameOf({ dialName, dialNameCn }: Design, untitled: string): string {
   return dialName.trim() || dialNameCn.trim() || untitled
 }
 

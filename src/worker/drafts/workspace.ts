@@ -1,24 +1,24 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
 import type { Client } from '../../shared/api/client.ts'
-import { createDesign, renewDesign } from '../../shared/document/create.ts'
+import { renewDesign } from '../../shared/document/create.ts'
 import type { Design, Layer } from '../../shared/document/design.ts'
 import { loadDesign, loadDesignText, type Loaded, type LoadRefusal } from '../../shared/document/load.ts'
 import { printDesign } from '../../shared/document/print.ts'
-import { platformsOf } from '../../shared/platforms/all.ts'
 import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
 import { isOwnPath } from '../pictures/own-path.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
 import type { Clock, Say, Timers } from './environment.ts'
 import { findCopy, fromServer, readOwnRecord, type FindDeps } from './find-copy.ts'
+import { freshDesign } from './fresh-design.ts'
 import type { LocalCopy } from './local-copy.ts'
 import { createOpenWork, type OpenWork, type WorkStart } from './open-work.ts'
 import type { SaveDeps } from './save-work.ts'
 import { createServerCopy } from './server-copy.ts'
 import type { Session } from './session.ts'
 import { saveAsCopy } from './settle-conflict.ts'
-import { claimWriter, type Locks, type WriterClaim } from './writer-lock.ts'
+import { claimWriter, type Locks, type TabTalk, type WriterClaim } from './writer-lock.ts'
 
 export type WorkspaceDeps = {
   readonly client: Client
@@ -27,6 +27,7 @@ export type WorkspaceDeps = {
   readonly uploads: PictureUploads
   /** Null where the browser has no Web Locks. */
   readonly locks: Locks | null
+  readonly talk: TabTalk
   readonly timers: Timers
   readonly now: Clock
   readonly makeId: MakeId
@@ -54,22 +55,14 @@ export type WorkspaceDeps = {
 export type OpenWorkspace = Workspace & {
   /** Called when what is open was replaced from outside: this tab became the writer, or another copy was chosen. */
   onReopen(listener: (opened: OpenedDesign) => void): void
+  /** This tab edits from now on, and the one that did only looks. */
+  takeOver(): Promise<Result<null, Refusal>>
   /** Goes on with one of two copies; the other one is kept as a draft of its own. */
   settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
 }
 
 /** `claim` is null for a visitor, who writes nothing. */
 type Open = { work: OpenWork; claim: WriterClaim | null }
-
-/** The first target of the system; where it has only its own sizes, the usual one of them. */
-function firstFace({ width, height, system = 'all' }: Extract<DesignSource, { from: 'new' }>) {
-  const [platform] = platformsOf(system)
-  const [usual] = platform?.sizes ?? []
-  const ratio = width && height ? { ratio: `${width}*${height}` } : {}
-  if (!platform) return ratio
-  const own = platform.customSide === null && usual ? { ratio: `${usual.width}*${usual.height}` } : ratio
-  return { system, platform: platform.id, ...own }
-}
 
 export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const { session, local, say } = deps
@@ -161,7 +154,23 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
 
   async function claimFor(id: string): Promise<WriterClaim | null> {
     if (session.token === null) return null
-    return claimWriter(id, { locks: deps.locks, timers: deps.timers, onLate: () => void reread(id) })
+    const { locks, talk, timers } = deps
+    const onLate = (): void => void reread(id)
+    return claimWriter(id, { locks, talk, timers, onLate, finish: finishWriting, onLost })
+  }
+
+  const finishWriting = async (): Promise<void> => open?.work.finish()
+
+  /** Another tab writes from now on; here it can be looked at. */
+  function onLost(): void {
+    open?.work.stop()
+    tellReopened()
+  }
+
+  async function takeOver(): Promise<Result<null, Refusal>> {
+    if (!open) return refused({ key: 'save.nothingOpen' })
+    if (isElsewhere(open)) await open.claim?.takeOver()
+    return ok(null)
   }
 
   /** The tab that wrote before may have left newer work on this device. */
@@ -210,7 +219,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
         : sample
     }
     const texts = { ...deps.texts.untitled(), root: deps.texts.root() }
-    return ok({ ...isNew, userId, design: createDesign({ id, makeId, at, texts, ...firstFace(source) }) })
+    return ok({ ...isNew, userId, design: freshDesign(source, { id, makeId, at, texts }) })
   }
 
   /** An id that this device knows is work, whatever the page believed: a reload must not start it anew. */
@@ -257,6 +266,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     tellReopened()
   }
 
+  deps.talk.onHear((word) => open?.claim?.hear(word))
   session.onChange(() => void afterSession())
   deps.whenOnline(() => open?.work.retry())
 
@@ -323,6 +333,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     onRewrite: (listener) => void rewriteListeners.push(listener),
     onReopen: (listener) => void reopenListeners.push(listener),
     settleConflict,
+    takeOver,
     keepCopy,
     async whenIdle() {
       await arriving

@@ -1,9 +1,10 @@
 import { uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
-import type { Layer } from '../../shared/document/design.ts'
+import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { exchangeLayers, type LayerList } from '../../shared/document/layer-list.ts'
-import { duplicateForDrag } from '../commands/copies.ts'
+import { duplicateForDrag, type Duplicated } from '../commands/copies.ts'
 import { noMarks, refreshScene, sayRefusal, refuseEdit, textIn, type Editor } from '../editor.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../placing.ts'
+import { tellNotices } from '../rules-notices.ts'
 import { expressionOf } from '../scene/values.ts'
 import { guidesAt, nudgeOnto, probesOf, reachAt, type Axis, type SnapLines } from '../snapping.ts'
 import { withList } from '../store.ts'
@@ -28,6 +29,8 @@ type Load = {
   readonly items: readonly Item[]
   readonly box: Box
   readonly lines: SnapLines
+  /** What the rules adjusted of copies; nothing for the layers themselves. */
+  readonly told: Pick<Duplicated, 'copies' | 'told'> | null
 }
 
 type Step = {
@@ -126,6 +129,7 @@ function loadOf(editor: Editor): Load {
     })),
     box: uniteAll(entries.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 },
     lines: linesOf(editor),
+    told: null,
   }
 }
 
@@ -150,7 +154,7 @@ function copiesOf(editor: Editor, own: Load): Load | null {
   }
   const ids = made.value.copies.map((copy) => copy.uuid)
   takeUp(editor, { ...own, base: made.value.list, ids })
-  return loadOf(editor)
+  return { ...loadOf(editor), told: made.value }
 }
 
 /**
@@ -208,7 +212,11 @@ function dragging(from: Point, own: Load): Tool {
       verb,
       own.items.map(({ layer }) => layer),
     )
-    if (editor.history.commit({ label })) sayMoved(editor)
+    if (!editor.history.commit({ label })) return
+    const { design } = editor.store
+    if (load.told && design)
+      tellNotices(editor, load.told.told, { at: activeKey(design), layers: load.told.copies })
+    sayMoved(editor)
   }
 
   const tool: Tool = {

@@ -1,9 +1,11 @@
 import { clamp, type Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { modifier } from '../../shared/protocol/channel.ts'
+import { restMs } from '../calm.ts'
 import { dialOf, noMarks, type Editor } from '../editor.ts'
 import { textEditOf } from '../text-edit.ts'
 import { panBy, zoomAbout } from '../view.ts'
+import { createEdgeScroll } from './edge-scroll.ts'
 import { createFingers } from './fingers.ts'
 import { previewing } from './preview.ts'
 import { atRest } from './select.ts'
@@ -20,8 +22,12 @@ export type ToolHost = {
   settle(): void
   /** True while a gesture, a pan or a wheel is going on. */
   readonly isMoving: boolean
+  /** True while a gesture rests at the edge of the canvas and the view moves below it: the next frame is needed. */
+  readonly isScrolling: boolean
   /** True while a pointer is held down on something. */
   readonly isBusy: boolean
+  /** Ms until no gesture, pan or zoom goes on and none did a moment ago, as far as is known now; 0 when it is so. */
+  readonly restsInMs: number
   /** When the oldest event since the last call happened on the page; null without one. */
   takePointerAt(): number | null
 }
@@ -50,6 +56,10 @@ export function createToolHost(editor: Editor): ToolHost {
     clicks: 1,
   }
   let oldest: number | null = null
+  /** When a gesture, a pan or a zoom was heard of last. */
+  let heldAt = -Infinity
+
+  const isHeld = (): boolean => tool !== null || wheelTimer !== null || fingers.isPinching
 
   const fingers = createFingers(editor, {
     isEditing: () => editor.history.owner !== null && !textEditOf(editor),
@@ -60,19 +70,25 @@ export function createToolHost(editor: Editor): ToolHost {
     },
   })
 
+  const edge = createEdgeScroll(editor)
+
   const root = (): Tool => (editor.isPreview ? previewing : atRest)
 
   function letGo(): void {
     tool = null
     pointerId = null
     editor.isPressing = false
+    edge.end(false)
   }
 
   function send(event: ToolEvent): void {
     last = event
     tool = (tool ?? root()).on(event, editor)
     if (!tool) pointerId = null
-    if (!tool || tool === spent) editor.isPressing = false
+    if (!tool || tool === spent) {
+      editor.isPressing = false
+      edge.end(event.type === 'cancel')
+    }
     editor.wake()
   }
 
@@ -153,6 +169,7 @@ export function createToolHost(editor: Editor): ToolHost {
 
   return {
     take(message) {
+      if (isHeld() || message.type !== 'move') heldAt = deps.clock.now()
       if (fingers.take(message)) return editor.wake()
       if (pointerId !== null && message.type !== 'wheel' && message.pointerId !== pointerId) return
       if (message.type !== 'wheel') editor.isTouch = message.pointerType === 'touch'
@@ -165,6 +182,7 @@ export function createToolHost(editor: Editor): ToolHost {
     flush() {
       flushMove()
       flushWheel()
+      if (tool && edge.step(tool.name, last)) send({ ...last, type: 'move' })
     },
     cancel() {
       move = null
@@ -180,8 +198,14 @@ export function createToolHost(editor: Editor): ToolHost {
     get isMoving() {
       return wheelTimer !== null || fingers.isPinching || (tool !== null && restless.has(tool.name))
     },
+    get isScrolling() {
+      return edge.isOn
+    },
     get isBusy() {
       return tool !== null
+    },
+    get restsInMs() {
+      return isHeld() ? restMs : Math.max(0, heldAt + restMs - deps.clock.now())
     },
     takePointerAt() {
       const at = oldest

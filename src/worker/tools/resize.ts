@@ -117,11 +117,29 @@ const isUpright = ({ values }: SceneLayer): boolean => values.rotation % 90 === 
 
 const isOnItsSide = ({ values }: SceneLayer): boolean => Math.abs(values.rotation % 180) === 90
 
+/** A turned member cannot be skewed, and some kinds keep their ratio: then all of them keep it. */
+const staysInRatio = (entries: readonly SceneLayer[]): boolean =>
+  entries.some((entry) => !isUpright(entry) || entry.kind.abilities.resizes === 'ratio')
+
+/** The layers with the box around them at this size and its upper left corner where it is. */
+export function sizedMany(
+  entries: readonly SceneLayer[],
+  box: Box,
+  to: { readonly width?: number | undefined; readonly height?: number | undefined },
+): readonly Layer[] {
+  const scaleOf = (side: number | undefined, was: number): number =>
+    side === undefined ? 1 : Math.max(smallest, side) / Math.max(was, 1e-6)
+  const free = { sx: scaleOf(to.width, box.width), sy: scaleOf(to.height, box.height) }
+  const by = to.width === undefined ? free.sy : free.sx
+  const isKept = staysInRatio(entries)
+  const scale = isKept ? { sx: by, sy: by, growth: by } : { ...free, growth: null }
+  if (scale.sx === 1 && scale.sy === 1) return entries.map(({ layer }) => layer)
+  return entries.map((entry) => scaled(entry, box, scale))
+}
+
 /** All of them scaled about the anchor; a turned member keeps everyone in ratio, since it cannot be skewed. */
 export function resizeMany(start: Transform, grip: Grip, pull: Pull): Resized {
-  const keepsRatio =
-    pull.keepsRatio ||
-    start.entries.some((entry) => !isUpright(entry) || entry.kind.abilities.resizes === 'ratio')
+  const keepsRatio = pull.keepsRatio || staysInRatio(start.entries)
   const { box } = start.stance
   const pulled = stretch(start, grip, { ...pull, keepsRatio })
   const share = anchorOf(grip, pull.fromCentre)

@@ -38,7 +38,7 @@ function failing(name: string): IDBFactory {
 }
 
 describe('the copy on this device', () => {
-  it('gives back what was written, also to another connection', async () => {
+  it('gives back what was written, also to another connection [S9.96]', async () => {
     const factory = new IDBFactory() as IDBFactory
     const copy = createLocalCopy(factory)
     expect(await copy.readDesign('a')).toBeNull()

@@ -156,6 +156,97 @@ describe('two tabs', () => {
     expect(labelsOf(server.drafts.get(id)?.body)).not.toContain('refused')
   })
 
+  async function twoTabs() {
+    const first = openTab(device, server)
+    const design = add(await open(first, 'new'), 'a')
+    first.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    const second = openTab(device, server)
+    await open(second)
+    const reopened: { design: Design; readOnly: string | null }[][] = [[], []]
+    first.workspace.onReopen((opened) => reopened[0]?.push(opened))
+    second.workspace.onReopen((opened) => reopened[1]?.push(opened))
+    return { first, second, design, reopened }
+  }
+
+  it('the second takes over with the last change of the first, which then only looks [UX 5]', async () => {
+    const { first, second, design, reopened } = await twoTabs()
+    const later = add(design, 'not on the server yet')
+    first.workspace.changed(later, 'commit')
+    const taken = second.workspace.takeOver()
+    await device.clock.advance(10)
+    expect(await taken).toEqual({ ok: true, value: null })
+    expect([first.state(), second.state()]).toEqual(['elsewhere', 'unsaved'])
+    expect(reopened[0]?.map(({ readOnly }) => readOnly)).toEqual(['readOnly.elsewhere'])
+    expect(reopened[1]?.map(({ readOnly }) => readOnly)).toEqual([null])
+    expect(labelsOf(reopened[1]?.[0]?.design)).toContain('not on the server yet')
+    first.workspace.changed(add(later, 'too late'), 'commit')
+    second.workspace.changed(add(later, 'mine'), 'commit')
+    await device.clock.advance(100_000)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('mine')
+    expect(labelsOf(server.drafts.get(id)?.body)).not.toContain('too late')
+    expect([first.state(), second.state()]).toEqual(['elsewhere', 'saved'])
+  })
+
+  it('a save that is on its way is waited for, and taking over makes no conflict', async () => {
+    const { first, second, design } = await twoTabs()
+    let answer: () => void = () => undefined
+    server.state.beforeReply = () => new Promise<void>((resolve) => (answer = resolve))
+    first.workspace.changed(add(design, 'b'), 'commit')
+    await device.clock.advance(2100)
+    const taken = second.workspace.takeOver()
+    await device.clock.advance(100)
+    expect(device.talk.log.map(({ say }) => say)).toEqual(['ask'])
+    server.state.beforeReply = null
+    answer()
+    await device.clock.advance(100)
+    await taken
+    expect(device.talk.log.map(({ say }) => say)).toEqual(['ask', 'ready'])
+    expect([first.state(), second.state()]).toEqual(['elsewhere', 'saved'])
+  })
+
+  it('taken back and forth, each tab goes on from what the other left', async () => {
+    const { first, second, design, reopened } = await twoTabs()
+    const toSecond = second.workspace.takeOver()
+    await device.clock.advance(10)
+    await toSecond
+    second.workspace.changed(add(design, 'by the second'), 'commit')
+    await device.clock.advance(10)
+    const toFirst = first.workspace.takeOver()
+    await device.clock.advance(10)
+    await toFirst
+    expect(labelsOf(reopened[0]?.at(-1)?.design)).toContain('by the second')
+    expect(reopened[0]?.at(-1)?.readOnly).toBe(null)
+    expect(second.state()).toBe('elsewhere')
+  })
+
+  it('a tab that sleeps is not waited for longer than a few seconds', async () => {
+    const { first, second } = await twoTabs()
+    first.sleep.isAsleep = true
+    const taken = second.workspace.takeOver()
+    await device.clock.advance(3000)
+    expect(second.state()).toBe('elsewhere')
+    await device.clock.advance(1500)
+    await taken
+    expect([first.state(), second.state()]).toEqual(['elsewhere', 'saved'])
+  })
+
+  it('when who asked is gone, the tab goes on where it was', async () => {
+    const first = openTab(device, server)
+    const design = add(await open(first, 'new'), 'a')
+    first.workspace.changed(design, 'commit')
+    await device.clock.advance(2100)
+    const gone = device.talk.join(() => false)
+    gone.say({ say: 'ask', name: `dialwright:design:${id}` })
+    await device.clock.advance(100)
+    expect(first.state()).toBe('elsewhere')
+    await device.clock.advance(4500)
+    expect(first.state()).toBe('saved')
+    first.workspace.changed(add(design, 'b'), 'commit')
+    await device.clock.advance(2100)
+    expect(labelsOf(server.drafts.get(id)?.body)).toContain('b')
+  })
+
   it('a waiting tab that goes elsewhere does not keep its place', async () => {
     const first = openTab(device, server)
     await open(first, 'new')

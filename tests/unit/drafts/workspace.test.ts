@@ -146,6 +146,26 @@ describe('opening', () => {
     )
   })
 
+  it.each([
+    ['all', ['android 480*480', 'falcon 466*466']],
+    ['wearOS', ['android 480*480']],
+    ['other', ['falcon 466*466']],
+  ] as const)(
+    'gives a new design for %s a face for each of its targets [S1.17–S1.22]',
+    async (system, faces) => {
+      const tab = openTab(device, server)
+      const promise = tab.workspace.open(id, { from: 'new', width: 480, height: 480, system })
+      await device.clock.advance(350)
+      const result = await promise
+      if (!result.ok) throw new Error(result.error.key)
+      const { design } = result.value
+      expect(design.fdIds.map((fdId) => design.faces[fdId]?.normal)).toMatchObject(
+        faces.map((face) => ({ platform: face.split(' ')[0], ratio: face.split(' ')[1] })),
+      )
+      expect([design.system, design.fdIds.indexOf(design.activeFdId)]).toEqual([system, 0])
+    },
+  )
+
   it('does not start known work anew', async () => {
     const first = openTab(device, server)
     first.workspace.changed(add(await open(first, 'new'), 'kept'), 'commit')

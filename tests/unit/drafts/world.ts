@@ -13,7 +13,7 @@ import type { Timers } from '../../../src/worker/drafts/environment.ts'
 import { createLocalCopy } from '../../../src/worker/drafts/local-copy.ts'
 import { createSession } from '../../../src/worker/drafts/session.ts'
 import { createWorkspace } from '../../../src/worker/drafts/workspace.ts'
-import type { Locks } from '../../../src/worker/drafts/writer-lock.ts'
+import type { Locks, TabTalk, TabWord } from '../../../src/worker/drafts/writer-lock.ts'
 import { createPictureLibrary } from '../../../src/worker/pictures/library.ts'
 import { createPictureUploads } from '../../../src/worker/pictures/uploads.ts'
 
@@ -66,28 +66,75 @@ export function createTestTimers() {
   return { timers, advance, now: () => now, count: () => due.size }
 }
 
-/** The Web Locks of one origin: one holder a name, the others wait in their order. */
+type Holder = { readonly lose: (error: Error) => void }
+type Line = { holder: Holder | null; waiting: (() => void)[] }
+
+/** The Web Locks of one origin: one holder a name, the others wait in their order; a thief is served at once. */
 export function createTestLocks(): Locks {
-  const queues = new Map<string, Promise<unknown>>()
+  const lines = new Map<string, Line>()
+  const lineOf = (name: string): Line => {
+    const line = lines.get(name) ?? { holder: null, waiting: [] }
+    lines.set(name, line)
+    return line
+  }
+  const next = (line: Line): void => {
+    if (!line.holder) line.waiting.shift()?.()
+  }
   return {
-    request(name, { signal }, held) {
-      const before = queues.get(name) ?? Promise.resolve()
-      let isGranted = false
-      const given = new Promise<void>((resolve, reject) => {
-        signal.addEventListener('abort', () => {
-          if (!isGranted) reject(new DOMException('given up', 'AbortError'))
-        })
-        void before.then(() => resolve())
+    request(name, options, held) {
+      const line = lineOf(name)
+      return new Promise((resolve, reject) => {
+        const enter = (): void => {
+          const holder: Holder = { lose: reject }
+          line.holder = holder
+          void Promise.resolve()
+            .then(held)
+            .then((value) => {
+              resolve(value)
+              if (line.holder !== holder) return
+              line.holder = null
+              next(line)
+            })
+        }
+        if ('steal' in options) {
+          line.holder?.lose(new DOMException('stolen', 'AbortError'))
+          return enter()
+        }
+        const giveUp = (): void => {
+          const at = line.waiting.indexOf(enter)
+          if (at < 0) return
+          line.waiting.splice(at, 1)
+          reject(new DOMException('given up', 'AbortError'))
+        }
+        options.signal.addEventListener('abort', giveUp)
+        line.waiting.push(enter)
+        next(line)
       })
-      const run = given.then(() => {
-        isGranted = true
-        return held()
-      })
-      queues.set(
-        name,
-        Promise.all([before, run.catch(() => undefined)]).catch(() => undefined),
-      )
-      return run
+    },
+  }
+}
+
+/** The channel between the tabs of one device. */
+export function createTestTalk() {
+  const tabs: ((word: TabWord) => void)[] = []
+  const log: TabWord[] = []
+  return {
+    log,
+    /** What one tab uses; `isAsleep` tabs hear nothing. */
+    join(isAsleep: () => boolean): TabTalk {
+      let own: ((word: TabWord) => void) | null = null
+      return {
+        say(word) {
+          log.push(word)
+          for (const hear of tabs) if (hear !== own) setImmediate(() => hear(word))
+        },
+        onHear(listener) {
+          own = (word) => {
+            if (!isAsleep()) listener(word)
+          }
+          tabs.push(own)
+        },
+      }
     },
   }
 }
@@ -191,7 +238,8 @@ export type TestServer = ReturnType<typeof createTestServer>
 
 /** What one device has: a database, locks and a clock. */
 export function createDevice() {
-  return { factory: new IDBFactory() as IDBFactory, locks: createTestLocks(), clock: createTestTimers() }
+  const clock = createTestTimers()
+  return { factory: new IDBFactory() as IDBFactory, locks: createTestLocks(), talk: createTestTalk(), clock }
 }
 
 export type Device = ReturnType<typeof createDevice>
@@ -213,6 +261,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
   const session = createSession()
   session.set(token, token === null ? null : (server.tokens.get(token) ?? 'nobody'))
   const notices: Notice[] = []
+  const sleep = { isAsleep: false }
   const onlineListeners: (() => void)[] = []
   let forcedLogouts = 0
   const world: ClientWorld = {
@@ -260,6 +309,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     local,
     uploads,
     locks: device.locks,
+    talk: device.talk.join(() => sleep.isAsleep),
     timers: clock.timers,
     now: clock.now,
     makeId: randomUUID,
@@ -284,6 +334,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     uploads,
     library,
     workspace,
+    sleep,
     notices,
     reports,
     goOnline: () => onlineListeners.forEach((listener) => listener()),

@@ -80,14 +80,28 @@ describe('the level map', () => {
     expect(vocabulary.functions.filter((name) => findFunction(name) === undefined)).toEqual([])
     expect(vocabulary.functions.length).toBeLessThan(functions.length)
   })
-  it('has the 17 element types [S9.60–S9.76]', () => {
-    const names =
-      'timeHand timeDigit ampm week date weather calorie step distance battery sleepQuality pressure heartRate bloodOxygen pm25 animation other'
-    expect(vocabulary.elements.map(({ id }) => id)).toEqual(names.split(' '))
-    expect(vocabulary.elements.map(({ code }) => code)).toEqual(
-      Array.from({ length: 17 }, (_none, at) => at + 1),
-    )
-  })
+  it.each([
+    ['time hand [S9.60]', 1, 'timeHand'],
+    ['time digit [S9.61]', 2, 'timeDigit'],
+    ['AM/PM [S9.62]', 3, 'ampm'],
+    ['week [S9.63]', 4, 'week'],
+    ['date [S9.64]', 5, 'date'],
+    ['weather [S9.65]', 6, 'weather'],
+    ['calorie [S9.66]', 7, 'calorie'],
+    ['step [S9.67]', 8, 'step'],
+    ['distance [S9.68]', 9, 'distance'],
+    ['battery [S9.69]', 10, 'battery'],
+    ['sleep quality [S9.70]', 11, 'sleepQuality'],
+    ['pressure [S9.71]', 12, 'pressure'],
+    ['heart rate [S9.72]', 13, 'heartRate'],
+    ['blood oxygen [S9.73]', 14, 'bloodOxygen'],
+    ['PM2.5 [S9.74]', 15, 'pm25'],
+    ['animation [S9.75]', 16, 'animation'],
+    ['other [S9.76]', 17, 'other'],
+  ] as const)('has the element type of %s', (_name, code, id) =>
+    expect(vocabulary.elements[code - 1]).toMatchObject({ code, id }),
+  )
+  it('has no other element type [A61]', () => expect(vocabulary.elements).toHaveLength(17))
   it('has the four combined tags and reads their texts [S9.78 S9.79 S9.80 S9.81]', () => {
     expect(vocabulary.combined.map(({ tag }) => tag)).toEqual([
       'hourMinute',

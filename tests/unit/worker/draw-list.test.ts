@@ -70,9 +70,9 @@ test('a broken expression leaves the stored number', () => {
 test('hidden layers are not drawn and do not wake the clock', () => {
   const hand = makeImage('s', [0, 0], { rotate: '(##secondHand##)' })
   const scene = sceneOf([hand])
-  expect([scene.draws.length, scene.rate, scene.liveIds]).toEqual([1, 'second', ['s']])
+  expect([scene.draws.length, scene.rate, scene.liveIds.second]).toEqual([1, 'second', ['s']])
   scene.update([{ ...hand, style: { ...hand.style, visible: false } }], at(0))
-  expect([scene.draws.length, scene.rate, scene.liveIds]).toEqual([0, 'never', []])
+  expect([scene.draws.length, scene.rate, scene.liveIds.second]).toEqual([0, 'never', []])
 })
 
 test('one exchanged layer of many leaves every other drawing as it is', () => {

@@ -70,7 +70,7 @@ export const weatherTags: readonly Tag[] = [
     wff: wffIcon,
     version: 2,
   }),
-  row('weatherText', ['天气文字', 'Weather in words'], {
+  row('weatherText', ['天气文本', 'Weather in words'], {
     sample: 'Sunny',
     range: weatherNames.map((name) => name.en),
     rate: 'minute',
@@ -88,7 +88,7 @@ export const weatherTags: readonly Tag[] = [
     range: [0, 359],
     rate: 'minute',
   }),
-  row('windDirectionText', ['风向文字', 'Where the wind comes from, in words'], {
+  row('windDirectionText', ['风向文本', 'Where the wind comes from, in words'], {
     sample: 'NE',
     range: windNames.map((name) => name.en),
     rate: 'minute',

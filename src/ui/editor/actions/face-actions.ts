@@ -1,4 +1,4 @@
-import { Columns2, Copy, PencilLine, Plus, Trash2 } from 'lucide-react'
+import { Columns2, Copy, PencilLine, Plus, Scaling, Trash2 } from 'lucide-react'
 import type { Action } from '../action.ts'
 
 /** What is done with the face on the canvas; its menu and the command palette offer it. */
@@ -18,6 +18,14 @@ export const faceActions: readonly Action[] = [
     icon: Copy,
     shortcuts: [],
     does: () => 'copyFace',
+  },
+  {
+    id: 'faces.resize',
+    text: 'ui.faces.resize',
+    group: 'view',
+    icon: Scaling,
+    shortcuts: [],
+    does: () => 'resizeFace',
   },
   {
     id: 'faces.rename',

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import type { InspectorView } from '../../../shared/protocol/projections.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { NumberInput } from '../../kit/number-input.tsx'
-import { printNumber } from '../../kit/sum.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useNumberSays } from '../../number-says.ts'
 import { useText } from '../../text.ts'
@@ -12,7 +11,7 @@ import { act, actionFacts } from '../acting.ts'
 import { appliesNow, keysOf } from '../action.ts'
 import { actionNamed } from '../actions.ts'
 import { layout } from '../layout.ts'
-import { usePlaceChange } from './field-change.ts'
+import { useBoxChange } from './field-change.ts'
 import css from './inspector.module.css'
 
 const alignIds = [
@@ -92,32 +91,46 @@ const far = 10_000
 
 type BoxRowProps = { readonly box: NonNullable<InspectorView['box']>; readonly isDisabled: boolean }
 
-/** The box around many layers: where it stands can be changed, its size is what the transformer stretches. */
+const parts = [
+  { part: 'x', mark: 'X', label: 'ui.inspector.boxX', min: -far },
+  { part: 'y', mark: 'Y', label: 'ui.inspector.boxY', min: -far },
+  { part: 'width', mark: 'W', label: 'ui.inspector.boxWidth', min: 1 },
+  { part: 'height', mark: 'H', label: 'ui.inspector.boxHeight', min: 1 },
+] as const
+
+function BoxNumber({ of, box, isDisabled }: BoxRowProps & { readonly of: (typeof parts)[number] }) {
+  const { text } = useText()
+  const says = useNumberSays()
+  const change = useBoxChange(of.part)
+  return (
+    <NumberInput
+      label={text(of.label)}
+      mark={of.mark}
+      value={box[of.part]}
+      says={says}
+      mixed=""
+      min={of.min}
+      max={far}
+      step={1}
+      unit="px"
+      unitName={text('ui.unit.px')}
+      isDisabled={isDisabled}
+      {...change}
+    />
+  )
+}
+
+/** The box around many layers, which moves and stretches them as one. */
 export function BoxRow({ box, isDisabled }: BoxRowProps) {
   const { text } = useText()
-  const x = usePlaceChange('x')
-  const y = usePlaceChange('y')
-  const says = useNumberSays()
-  const facts = {
-    says,
-    mixed: '',
-    min: -far,
-    max: far,
-    step: 1,
-    unit: 'px',
-    unitName: text('ui.unit.px'),
-    isDisabled,
-  }
   return (
     <div className={css.box} role="group" aria-label={text('ui.inspector.box')} data-field="selection">
       <p className={css.boxTitle}>
         <span>{text('ui.inspector.box')}</span>
-        <span aria-label={text('ui.inspector.boxSize')}>
-          {printNumber(box.width)} × {printNumber(box.height)} px
-        </span>
       </p>
-      <NumberInput label={text('ui.inspector.boxX')} mark="X" value={box.x} {...facts} {...x} />
-      <NumberInput label={text('ui.inspector.boxY')} mark="Y" value={box.y} {...facts} {...y} />
+      {parts.map((of) => (
+        <BoxNumber key={of.part} of={of} box={box} isDisabled={isDisabled} />
+      ))}
     </div>
   )
 }

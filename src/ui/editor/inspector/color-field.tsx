@@ -8,6 +8,7 @@ import css from './color-field.module.css'
 import { ColorPanel } from './color-panel.tsx'
 import { useFieldChange } from './field-change.ts'
 import rows from './inspector.module.css'
+import { Swatch } from './swatches.tsx'
 
 type ColorFieldProps = {
   readonly field: Extract<FieldView, { field: 'color' }>
@@ -33,9 +34,7 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
               disabled={field.isDisabled}
               aria-label={text('ui.color.edit', { field: label, color: `${words} ${percent}`.trim() })}
             >
-              <span className={css.swatch}>
-                <span style={{ background: rgba ? (value ?? '') : 'none' }} />
-              </span>
+              <Swatch color={rgba ? (value ?? '') : 'none'} />
               <span className={css.code}>{words}</span>{' '}
               {percent ? <span className={css.percent}>{percent}</span> : null}
             </PopoverButton>

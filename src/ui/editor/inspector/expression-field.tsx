@@ -2,7 +2,7 @@ import { Hash, Trash2 } from 'lucide-react'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { ExpressionView } from '../../../shared/protocol/projections.ts'
-import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../engine/connect.ts'
 import { send } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -35,6 +35,23 @@ function faultOf({ key, params }: Refusal, shift: number): Fault | null {
   const { start, end } = params ?? {}
   if (typeof start !== 'number' || typeof end !== 'number') return null
   return { key, ...(params ? { params } : {}), start: start + shift, end: end + shift }
+}
+
+const lacksParentheses = (outcome: Outcome): boolean =>
+  !outcome.ok && outcome.refusal.key === 'expression.needsParentheses'
+
+type Sent = {
+  readonly outcome: Outcome
+  /** How far the places of its errors lie from those in what was typed. */
+  readonly shift: number
+}
+
+/** What lacks only the parentheses around it gets them. */
+async function sendWhole(typed: string, ask: (text: string) => Promise<Outcome>): Promise<Sent> {
+  const before = typed.length - typed.trimStart().length
+  const outcome = await ask(typed.trim())
+  if (!lacksParentheses(outcome)) return { outcome, shift: before }
+  return { outcome: await ask(`(${typed.trim()})`), shift: before - 1 }
 }
 
 /** The text with the places of its errors marked; it lies under the input, letter on letter. */
@@ -84,11 +101,11 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     if (draft === null || typed === '' || typed === stored) return
     let isOld = false
     const timer = setTimeout(() => {
-      const asked = engine.can({ do: 'style.setExpression', path, text: typed, ids })
-      asked.then(
-        (outcome) => {
+      const ask = (text: string) => engine.can({ do: 'style.setExpression', path, text, ids })
+      sendWhole(draft, ask).then(
+        ({ outcome, shift }) => {
           if (isOld || outcome.ok) return
-          setFault(faultOf(outcome.refusal, draft.length - draft.trimStart().length))
+          setFault(faultOf(outcome.refusal, shift))
         },
         // a worker that ends meanwhile judges nothing
         () => {},
@@ -109,9 +126,10 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
 
   const commit = async (): Promise<void> => {
     if (draft === null || draft.trim() === stored) return change(null)
-    const outcome = await engine.run({ do: 'style.setExpression', path, text: draft.trim(), ids })
+    const ask = (text: string) => engine.run({ do: 'style.setExpression', path, text, ids })
+    const { outcome, shift } = await sendWhole(draft, ask)
     if (outcome.ok) return change(null)
-    const found = faultOf(outcome.refusal, draft.length - draft.trimStart().length)
+    const found = faultOf(outcome.refusal, shift)
     setFault(found)
     if (found) announce(say(found.key, found.params), true)
     else showRefusal(outcome.refusal)

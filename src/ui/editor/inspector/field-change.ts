@@ -59,16 +59,18 @@ function createFieldChange(path: string, ids: readonly string[]): FieldChange {
 }
 
 /** The same for the box around the selection. */
-export function usePlaceChange(axis: 'x' | 'y') {
+export function useBoxChange(part: 'x' | 'y' | 'width' | 'height') {
   return useMemo(() => {
     const previews = createPreviews()
-    const place = (at: number, phase: GesturePhase) => ({ do: 'arrange.place', [axis]: at, phase }) as const
+    const isPlace = part === 'x' || part === 'y'
+    const to = (value: number, phase: GesturePhase): Command =>
+      isPlace ? { do: 'arrange.place', [part]: value, phase } : { do: 'arrange.size', [part]: value, phase }
     return {
-      onPreview: (at: number) => previews.preview(place(at, 'preview')),
-      onCommit: (at: number) => previews.commit(place(at, 'commit')),
+      onPreview: (value: number) => previews.preview(to(value, 'preview')),
+      onCommit: (value: number) => previews.commit(to(value, 'commit')),
       onCancel: previews.cancel,
     }
-  }, [axis])
+  }, [part])
 }
 
 /**

@@ -18,18 +18,23 @@ async function load(font: FontEntry): Promise<Preview> {
   const asked = await fetch(font.fontUrl, { method: 'HEAD' })
   if (!asked.ok) return 'failed'
   const bytes = Number(asked.headers.get('content-length') ?? Infinity)
-  if (!(bytes <= maxPreviewBytes)) return 'large'
+  return bytes <= maxPreviewBytes ? loadFace(font) : 'large'
+}
+
+async function loadFace(font: FontEntry): Promise<Preview> {
   const face = new FontFace(familyOf(font), `url(${JSON.stringify(font.fontUrl)})`)
   document.fonts.add(await face.load())
   return 'shown'
 }
 
-/** Once a font and page; the dial's own texts are drawn by the engine. */
+/** Once a font and page; a large one as soon as the dial has it, for then its file is in the browser's cache. */
 function previewOf(font: FontEntry): Promise<Preview> {
-  const known = previews.get(font.fontUrl)
+  const isHere = font.state === 'ready'
+  const name = `${font.fontUrl} ${isHere}`
+  const known = previews.get(name)
   if (known) return known
-  const made = load(font).catch((): Preview => 'failed')
-  previews.set(font.fontUrl, made)
+  const made = (isHere ? loadFace(font) : load(font)).catch((): Preview => 'failed')
+  previews.set(name, made)
   return made
 }
 
@@ -60,9 +65,9 @@ export function FontSample({ font }: { readonly font: FontEntry }) {
     return () => {
       isGone = true
     }
-    // the state of the engine's own copy is no reason to ask again
+    // of the engine's own copy only that it is here is a reason to ask again
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isSeen, font.fontUrl])
+  }, [isSeen, font.fontUrl, font.state === 'ready'])
   const family = preview === 'shown' ? { fontFamily: JSON.stringify(familyOf(font)) } : undefined
   return (
     <span ref={element} className={css.sample} data-preview={preview ?? 'waiting'}>

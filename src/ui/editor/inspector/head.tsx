@@ -1,5 +1,5 @@
 import { Ellipsis, Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { InspectorView } from '../../../shared/protocol/projections.ts'
 import { send } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -48,34 +48,36 @@ function Name({ id, name }: NameProps) {
   )
 }
 
-/** What is selected, with its name, eye, lock and everything else that can be done with it. */
-export function Head({ view }: { readonly view: InspectorView }) {
+type HeadProps = Pick<InspectorView, 'ids' | 'label' | 'icon' | 'visible' | 'isLock'>
+
+/** What is selected, with its name, eye, lock and everything else that can be done with it; a drag leaves it alone. */
+export const Head = memo(function Head({ ids, label, icon, visible, isLock }: HeadProps) {
   const texts = useText()
   const { text, say } = texts
-  const Icon = iconNamed(view.icon)
-  const [id] = view.ids
+  const Icon = iconNamed(icon)
+  const [id] = ids
   return (
     <div className={css.head}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
-      <h2 className={view.ids.length > 1 ? css.name : 'visually-hidden'}>
-        {view.ids.length > 1 ? text('ui.inspector.many', { count: view.ids.length }) : say(view.label)}
+      <h2 className={ids.length > 1 ? css.name : 'visually-hidden'}>
+        {ids.length > 1 ? text('ui.inspector.many', { count: ids.length }) : say(label)}
       </h2>
-      {view.ids.length === 1 && id ? <Name key={id} id={id} name={say(view.label)} /> : null}
+      {ids.length === 1 && id ? <Name key={id} id={id} name={say(label)} /> : null}
       <IconButton
-        icon={view.visible ? Eye : EyeOff}
-        label={text(view.visible ? 'ui.layers.hide' : 'ui.layers.show')}
-        isActive={!view.visible}
-        onClick={() => void send({ do: 'layer.show', visible: !view.visible })}
+        icon={visible ? Eye : EyeOff}
+        label={text(visible ? 'ui.layers.hide' : 'ui.layers.show')}
+        isActive={!visible}
+        onClick={() => void send({ do: 'layer.show', visible: !visible })}
       />
       <IconButton
-        icon={view.isLock ? Lock : LockOpen}
-        label={text(view.isLock ? 'ui.layers.unlock' : 'ui.layers.lock')}
-        isActive={view.isLock}
-        onClick={() => void send({ do: 'layer.lock', isLock: !view.isLock })}
+        icon={isLock ? Lock : LockOpen}
+        label={text(isLock ? 'ui.layers.unlock' : 'ui.layers.lock')}
+        isActive={isLock}
+        onClick={() => void send({ do: 'layer.lock', isLock: !isLock })}
       />
       <DropMenu
         side="bottom end"
-        entries={entriesOf(layerMenu, texts)}
+        entries={() => entriesOf(layerMenu, texts)}
         button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
         buttonProps={{
           className: css.more,
@@ -85,4 +87,4 @@ export function Head({ view }: { readonly view: InspectorView }) {
       />
     </div>
   )
-}
+})

@@ -82,7 +82,13 @@ export function Inspector() {
         <DesignSection backdrop={view.backdrop} />
       ) : (
         <>
-          <Head view={view} />
+          <Head
+            ids={view.ids}
+            label={view.label}
+            icon={view.icon}
+            visible={view.visible}
+            isLock={view.isLock}
+          />
           <Sections key={view.ids.join(' ')} view={view} />
         </>
       )}

@@ -47,6 +47,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
   const change = useFieldChange(field.path)
   const [isOpened, setOpened] = useState(false)
   const grip = useRef<Grip>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const label = say(field.label)
   const mark = marks[field.path]
   const hasExpression = field.formula !== null && field.formula.text !== ''
@@ -57,6 +58,11 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
   // under an expression the number shows what it gives now
   const shown = Number.isFinite(now) ? now : stored
   const isExpression = path !== null && (hasExpression || isOpened)
+  /** The focus was in what closes. */
+  const close = (): void => {
+    setOpened(false)
+    toggle.current?.focus({ preventScroll: true })
+  }
 
   return (
     <div className={mark ? css.cell : css.wideCell} data-field={field.path}>
@@ -90,6 +96,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
         />
         {path === null ? null : (
           <IconButton
+            ref={toggle}
             icon={SquareFunction}
             iconSize={14}
             label={text(isExpression ? 'ui.expression.edit' : 'ui.expression.add', { field: label })}
@@ -102,7 +109,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
         )}
       </div>
       {path !== null && isOpened ? (
-        <ExpressionField path={path} view={field.formula} label={label} onClose={() => setOpened(false)} />
+        <ExpressionField path={path} view={field.formula} label={label} onClose={close} />
       ) : null}
     </div>
   )

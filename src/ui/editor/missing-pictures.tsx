@@ -1,0 +1,72 @@
+import { ImageOff, Replace, RotateCw } from 'lucide-react'
+import { gestureMs, send, useCalmProjection, useProjection } from '../engine/hooks.ts'
+import { Button } from '../kit/button.tsx'
+import { useText } from '../text.ts'
+import { chooseImages } from './file-choice.ts'
+import css from './missing-pictures.module.css'
+
+/** CSS pixels between the selection and its card. */
+const gapPx = 12
+
+/** Of the one selected layer: what is missing, and two ways out (UX 5). */
+function SelectedCard({ id }: { readonly id: string }) {
+  const { text } = useText()
+  const { rows } = useProjection('layers')
+  const { pose } = useCalmProjection('selection', gestureMs)
+  const { x, y, zoom } = useCalmProjection('view', gestureMs)
+  const { sections } = useProjection('inspector')
+  const row = rows.get(id)
+  if (!row || !pose) return null
+  const { box } = pose
+  // a list of pictures is mended place by place in its panel
+  const hasPicture = sections.some(({ fields }) => fields.some(({ field }) => field === 'picture'))
+  const replace = async (): Promise<void> => {
+    const files = await chooseImages(false)
+    if (files.length > 0) await send({ do: 'layer.replacePicture', id, files })
+  }
+  const left = x + (box.x + box.width / 2) * zoom
+  const top = y + (box.y + box.height) * zoom + gapPx
+  return (
+    <div
+      className={css.card}
+      style={{ left, top }}
+      role="group"
+      aria-label={text('ui.trouble.name', { name: row.label })}
+    >
+      <ImageOff size={16} strokeWidth={1.5} aria-hidden />
+      <span className={css.name}>{row.label}</span>
+      <Button icon={RotateCw} onClick={() => void send({ do: 'picture.retry', ids: [id] })}>
+        {text('ui.retry')}
+      </Button>
+      {hasPicture ? (
+        <Button icon={Replace} onClick={() => void replace()}>
+          {text('ui.picture.replace')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** What of the dial could not be loaded: how much of it over the canvas, and a card at the selected layer. */
+export function MissingPictures() {
+  const { text } = useText()
+  const { layers, count, urls } = useProjection('troubles')
+  const { ids } = useProjection('selection')
+  const preview = useProjection('preview')
+  const design = useProjection('design')
+  if (count === 0 || preview.isOn) return null
+  const [only] = ids
+  return (
+    <>
+      <div className={css.bar} role="status" data-low={design?.readOnly ? true : undefined}>
+        <ImageOff size={16} strokeWidth={1.5} aria-hidden />
+        {urls === 1 ? text('ui.trouble.picture') : text('ui.trouble.pictures', { count: urls })}
+        <Button onClick={() => void send({ do: 'picture.retry' })}>{text('ui.retry')}</Button>
+        <Button onClick={() => void send({ do: 'selection.set', ids: layers, isJump: true })}>
+          {text('ui.trouble.show')}
+        </Button>
+      </div>
+      {ids.length === 1 && only !== undefined && layers.includes(only) ? <SelectedCard id={only} /> : null}
+    </>
+  )
+}

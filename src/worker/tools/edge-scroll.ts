@@ -1,0 +1,98 @@
+import { clamp, type Point } from '../../shared/base/geometry.ts'
+import { dialOf, type Editor } from '../editor.ts'
+import { panBy, type ViewState } from '../view.ts'
+import type { ToolEvent } from './tool.ts'
+
+/** Gestures that take the view along when they reach the edge of the canvas. */
+const scrolling: ReadonlySet<string> = new Set(['drag', 'resize', 'marquee'])
+
+/** CSS pixels from the edge of the canvas inwards where it begins, slowly; beyond the edge it is fastest. */
+const zonePx = 24
+const fastestPxPerSecond = 900
+/** A frame that came late does not jump. */
+const longestStepMs = 50
+/** What is shown beyond the dial at most: behind it there is nothing to scroll to. */
+const roomPx = 96
+
+/** −1 to 1 for one axis: towards the start, or the end; 0 away from the edges. */
+function pull(at: number, size: number): number {
+  const zone = Math.min(zonePx, size / 4)
+  if (at < zone) return -clamp((zone - at) / zone, 0, 1)
+  return clamp((at - (size - zone)) / zone, 0, 1)
+}
+
+/** How far the view may go on this axis until `roomPx` are seen beyond the dial; `by` moves the dial. */
+function within(by: number, dial: { readonly from: number; readonly to: number }, size: number): number {
+  if (by > 0) return Math.min(by, Math.max(0, roomPx - dial.from))
+  return Math.max(by, Math.min(0, size - roomPx - dial.to))
+}
+
+export type EdgeScroll = {
+  /** Moves the view for this frame; true when it did, and the gesture has to look again where its pointer is. */
+  step(tool: string, event: ToolEvent): boolean
+  /** Frames are needed although the pointer rests. */
+  readonly isOn: boolean
+  /** The gesture is over; taken back, the view stands where it stood. */
+  end(isTakenBack: boolean): void
+}
+
+export function createEdgeScroll(editor: Editor): EdgeScroll {
+  let before: ViewState | null = null
+  let isArmed = false
+  let isOn = false
+  let lastAt: number | null = null
+
+  /** A press close to the edge scrolls nothing until the pointer was away from there, or leaves the canvas. */
+  function strength({ at }: ToolEvent): Point {
+    const { width, height } = editor.view
+    const by = { x: pull(at.x, width), y: pull(at.y, height) }
+    const isOutside = Math.abs(by.x) === 1 || Math.abs(by.y) === 1
+    isArmed ||= isOutside || (by.x === 0 && by.y === 0)
+    return isArmed ? by : { x: 0, y: 0 }
+  }
+
+  function stepOf(by: Point, ms: number): Point {
+    const { view } = editor
+    const dial = dialOf(editor)
+    const px = (fastestPxPerSecond * ms) / 1000
+    return {
+      x: within(-by.x * px, { from: view.x, to: view.x + dial.width * view.zoom }, view.width),
+      y: within(-by.y * px, { from: view.y, to: view.y + dial.height * view.zoom }, view.height),
+    }
+  }
+
+  return {
+    step(tool, event) {
+      const by = scrolling.has(tool) ? strength(event) : { x: 0, y: 0 }
+      const now = editor.deps.clock.now()
+      const ms = lastAt === null ? 0 : Math.min(now - lastAt, longestStepMs)
+      // asked with a whole step, so that a first frame of no length goes on
+      const room = stepOf(by, longestStepMs)
+      isOn = room.x !== 0 || room.y !== 0
+      lastAt = isOn ? now : null
+      if (!isOn || ms <= 0) return false
+      const was = editor.view
+      const next = panBy(was, dialOf(editor), stepOf(by, ms))
+      if (next.x === was.x && next.y === was.y) {
+        isOn = false
+        return false
+      }
+      before ??= was
+      editor.view = next
+      return true
+    },
+    get isOn() {
+      return isOn
+    },
+    end(isTakenBack) {
+      if (isTakenBack && before) {
+        const { x, y, zoom, isFitted } = before
+        editor.view = { ...editor.view, x, y, zoom, isFitted }
+      }
+      before = null
+      isArmed = false
+      isOn = false
+      lastAt = null
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from 'playwright/test'
+import { startApp, type RunningApp } from '../support/app.ts'
+import { stopTime, until } from '../support/by-hand.ts'
+import { en, idle, inEnglish, mustRun, newDesign, see, signIn, tile } from '../support/editor.ts'
+
+/* Small things that a person who knows other design tools expects without thinking. */
+
+let app: RunningApp
+
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+let phones = 13700171000
+
+async function start(page: Page): Promise<void> {
+  await inEnglish(page)
+  await signIn(page, app, String((phones += 1)))
+  await newDesign(page)
+  await stopTime(page)
+}
+
+const canvas = (page: Page) => page.locator('[data-canvas]')
+
+test('three hands by one button are one step, and all three are selected', async ({ page }) => {
+  await start(page)
+  const before = (await see(page, 'history')).index
+  await page.getByRole('button', { name: en['ui.empty.addHands'] }).click()
+  await until(async () => (await see(page, 'selection')).ids.length).toBe(3)
+  expect((await see(page, 'history')).index).toBe(before + 1)
+  await canvas(page).focus()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await until(async () => (await see(page, 'design'))?.layerCount).toBe(1)
+})
+
+test('no tile moves away below the pointer: the ones used last come first when it has left', async ({
+  page,
+}) => {
+  await start(page)
+  const second = tile(page, 'image.second').first()
+  const before = await second.boundingBox()
+  await second.click()
+  await until(async () => (await see(page, 'design'))?.layerCount).toBe(2)
+  await idle(page)
+  expect(await second.boundingBox()).toEqual(before)
+  await expect(page.locator('[data-recent]')).toHaveCount(0)
+  await canvas(page).hover()
+  await expect(page.locator('[data-recent="image.second"]')).toBeVisible()
+})
+
+test('a name that was asked for on the canvas gives the focus back to the canvas, one in the list to the list', async ({
+  page,
+}) => {
+  await start(page)
+  await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+  await canvas(page).focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Brand')
+  await page.keyboard.press('Enter')
+  await expect(canvas(page)).toBeFocused()
+  const tree = page.getByRole('tree')
+  await tree.focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Maker')
+  await page.keyboard.press('Escape')
+  await expect(tree).toBeFocused()
+  await expect(tree.getByText('Brand')).toBeVisible()
+})
+
+test('select all in the list takes what select all on the canvas takes', async ({ page }) => {
+  await start(page)
+  for (const preset of ['text.latin', 'image.hour']) await mustRun(page, { do: 'layer.add', preset })
+  await canvas(page).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await until(async () => (await see(page, 'selection')).ids.length).toBe(2)
+  const all = [...(await see(page, 'selection')).ids].sort()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tree').focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await until(async () => [...(await see(page, 'selection')).ids].sort()).toEqual(all)
+})
+
+test('an expression gets the parentheses that it lacks; Escape goes back to its button', async ({ page }) => {
+  await start(page)
+  await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+  const row = page.locator('aside[data-side="right"] [data-field="rotation"]')
+  const toggle = row.getByRole('button').first()
+  const label = en['ui.expression.of'].replace('{{field}}', en['field.rotation'])
+  const words = page.getByLabel(label, { exact: true }).and(page.locator('textarea'))
+  await toggle.click()
+  await words.fill('##hour##')
+  await page.keyboard.type(' * 30')
+  await page.keyboard.press('Enter')
+  await expect(words).toHaveValue('(##hour## * 30)')
+  await words.fill('##hour## * * 30')
+  await page.keyboard.press('Enter')
+  await expect(words).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveValue('(##hour## * 30)')
+
+  const other = page.locator('aside[data-side="right"] [data-field="x"]').getByRole('button').first()
+  await other.click()
+  await page.keyboard.press('Escape')
+  await expect(other).toBeFocused()
+})

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from 'playwright/test'
+import { startApp, type RunningApp } from '../support/app.ts'
+import { idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+
+/* What a drag makes the page do, counted and never timed: the canvas is drawn elsewhere, so most frames do nothing. */
+
+let app: RunningApp
+
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+type Counts = { messages: number; commits: number; frames: number; elements: number; isOn: boolean }
+
+/** Counts messages of the engine, commits of React, frames and elements that came or went, while it is on. */
+function countInPage(): void {
+  const counts: Counts = { messages: 0, commits: 0, frames: 0, elements: 0, isOn: false }
+  const onMessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    ...onMessage,
+    set(this: MessagePort, listener: ((event: MessageEvent) => void) | null) {
+      onMessage?.set?.call(this, (event: MessageEvent<unknown>) => {
+        const { data } = event
+        if (counts.isOn && typeof data === 'object' && data && 'projections' in data) counts.messages += 1
+        listener?.call(this, event)
+      })
+    },
+  })
+  Object.assign(window, {
+    counts,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount: () => undefined,
+      onCommitFiberRoot: () => void (counts.commits += counts.isOn ? 1 : 0),
+    },
+  })
+  const frame = (): void => {
+    counts.frames += counts.isOn ? 1 : 0
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  new MutationObserver((records) => {
+    if (counts.isOn) counts.elements += records.filter(({ type }) => type === 'childList').length
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const turn = (page: Page, isOn: boolean): Promise<Counts> =>
+  page.evaluate((on) => {
+    const { counts } = window as unknown as { counts: Counts }
+    counts.isOn = on
+    return { ...counts }
+  }, isOn)
+
+test('a drag has its numbers on the page by one rendering a message, and leaves the other frames alone', async ({
+  page,
+}) => {
+  await page.addInitScript(countInPage)
+  await inEnglish(page)
+  await signIn(page, app, '13900139100')
+  await newDesign(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+  await mustRun(page, { do: 'layer.add', preset: 'tapArea.rectangle', at: { x: 150, y: 150 } })
+  await idle(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const metric = async (name: string): Promise<number> =>
+    (await devtools.send('Performance.getMetrics')).metrics.find((one) => one.name === name)?.value ?? NaN
+  const from = await onPage(page, 150, 150)
+  const label = page.locator('main [aria-hidden] span', { hasText: /^X / })
+
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 30, { steps: 6 })
+  await expect(label).toBeVisible()
+  const first = await label.boundingBox()
+  const before = { styles: await metric('RecalcStyleCount'), layouts: await metric('LayoutCount') }
+  await turn(page, true)
+  for (let round = 0; round < 60; round += 1) {
+    for (let step = 0; step < 30; step += 1)
+      await page.mouse.move(from.x + 30 + step, from.y + 30 + ((round + step) % 20))
+    // on a busy machine it takes longer until the engine has said so much
+    if ((await turn(page, true)).messages >= 15) break
+  }
+  const { messages, commits, frames, elements } = await turn(page, false)
+  const styles = (await metric('RecalcStyleCount')) - before.styles
+  const layouts = (await metric('LayoutCount')) - before.layouts
+
+  const facts = { messages, commits, frames, elements, styles, layouts }
+  expect(messages, JSON.stringify(facts)).toBeGreaterThanOrEqual(15)
+  // the numbers of the inspector by one commit; the list of places for screen readers twice a second
+  expect(commits, JSON.stringify(facts)).toBeLessThanOrEqual(messages * 1.5 + 10)
+  expect(elements, JSON.stringify(facts)).toBeLessThanOrEqual(6)
+  // a transition, an animation or a second rendering would style the page in frames that say nothing new
+  expect(styles, JSON.stringify(facts)).toBeLessThanOrEqual(messages * 1.5 + 8)
+  expect(layouts, JSON.stringify(facts)).toBeLessThanOrEqual(messages * 1.5 + 8)
+
+  await page.mouse.move(from.x + 130, from.y + 60, { steps: 4 })
+  await expect.poll(async () => ((await label.boundingBox())?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThan(85)
+  const { label: said } = (await see(page, 'gesture')) ?? { label: '' }
+  expect(said).toMatch(/^X \S+ {2}Y \S+$/)
+  await expect(label).toHaveText(said)
+
+  await page.keyboard.press('Escape')
+  await expect(label).toBeHidden()
+  await page.mouse.up()
+})

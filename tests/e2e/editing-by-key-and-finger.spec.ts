@@ -1,0 +1,166 @@
+import { expect, test, type CDPSession, type Page } from 'playwright/test'
+import { startApp, type RunningApp } from '../support/app.ts'
+import { en, idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+
+let app: RunningApp
+let phones = 13700190000
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(async () => app.stop())
+
+async function start(page: Page): Promise<void> {
+  await inEnglish(page)
+  await signIn(page, app, String((phones += 1)))
+  await newDesign(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+}
+
+const add = async (page: Page, preset: string, at: { x: number; y: number }): Promise<string> =>
+  (await mustRun(page, { do: 'layer.add', preset, at }))[0] ?? ''
+
+const valueIn = async (page: Page, path: string) =>
+  (await see(page, 'inspector')).sections.flatMap(({ fields }) => fields).find((field) => field.path === path)
+    ?.value
+
+test('Ctrl+Alt+C and Ctrl+Alt+V carry the looks of a text to another one; Ctrl+Z takes looks and theme colours back [UX 6]', async ({
+  page,
+}) => {
+  await start(page)
+  const one = await add(page, 'text.latin', { x: 150, y: 150 })
+  const two = await add(page, 'text.latin', { x: 300, y: 300 })
+  await mustRun(page, { do: 'style.set', ids: [one], path: 'fill', value: '#FF8800' })
+  await mustRun(page, { do: 'selection.set', ids: [one] })
+  await page.locator('[data-canvas]').focus()
+  await page.keyboard.press('Control+Alt+c')
+  await mustRun(page, { do: 'selection.set', ids: [two] })
+  const before = await valueIn(page, 'fill')
+  await page.keyboard.press('Control+Alt+v')
+  await expect.poll(() => valueIn(page, 'fill')).toBe('#FF8800')
+
+  await mustRun(page, { do: 'theme.add', color: '#00AA66' })
+  await page.locator('nav button').last().click()
+  const history = page.getByRole('list', { name: en['ui.rail.history'] })
+  await expect(history.getByRole('button').first()).toContainText('#00AA66')
+  await expect(history.getByRole('button', { name: /Changed colour of/ })).toHaveCount(1)
+  await page.locator('[data-canvas]').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await see(page, 'design')).themeColors).toEqual([])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => valueIn(page, 'fill')).toBe(before)
+})
+
+test('a drag that reaches the edge of the canvas scrolls until it is let go, and Escape brings the view back [UX 3.5]', async ({
+  page,
+}) => {
+  await start(page)
+  const id = await add(page, 'tapArea.rectangle', { x: 250, y: 250 })
+  await mustRun(page, { do: 'view.zoomTo', zoom: 3 })
+  await idle(page)
+  const before = await see(page, 'view')
+  const canvas = await page.locator('canvas[data-dial]').boundingBox()
+  if (!canvas) throw new Error('the canvas is not on the page')
+  const at = await onPage(page, 250, 250)
+  const edge = { x: canvas.x + canvas.width - 2, y: at.y }
+  const pull = async (): Promise<void> => {
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 60, at.y, { steps: 4 })
+    await page.mouse.move(edge.x, edge.y, { steps: 6 })
+    await expect.poll(async () => (await see(page, 'view')).x).toBeLessThan(before.x - 60)
+  }
+  await pull()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => see(page, 'view')).toEqual(before)
+  await page.mouse.up()
+  expect((await see(page, 'history')).entries).toHaveLength(2)
+
+  await pull()
+  await page.mouse.up()
+  await idle(page)
+  const after = await see(page, 'view')
+  await page.waitForTimeout(300)
+  expect(await see(page, 'view')).toEqual(after)
+  await mustRun(page, { do: 'selection.set', ids: [id] })
+  // what was taken by its middle lies with its middle under the pointer still
+  const { pose } = await see(page, 'selection')
+  const middle = await onPage(page, (pose?.box.x ?? 0) + (pose?.box.width ?? 0) / 2, 250)
+  expect(Math.abs(middle.x - edge.x)).toBeLessThan(12)
+})
+
+async function touch(client: CDPSession, type: 'Start' | 'Move' | 'End', at?: { x: number; y: number }) {
+  await client.send('Input.dispatchTouchEvent', { type: `touch${type}`, touchPoints: at ? [at] : [] })
+}
+
+test('a finger scrolls the list of layers; held still first, it lifts a row and moves it [UX 3.4]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await start(page)
+  for (let i = 0; i < 4; i += 1) await add(page, 'tapArea.rectangle', { x: 100 + i * 60, y: 200 })
+  await mustRun(page, { do: 'selection.none' })
+  await idle(page)
+  const order = async (): Promise<readonly string[]> => (await see(page, 'layers')).order ?? []
+  const before = await order()
+  const front = before.at(-1) ?? ''
+  const spot = async (uuid: string) => {
+    const box = await page.locator(`[role=treeitem][data-uuid="${uuid}"]`).boundingBox()
+    if (!box) throw new Error('the row is not on the page')
+    return { x: box.x + 60, y: box.y + box.height / 2 }
+  }
+  const [from, to] = [await spot(front), await spot(before[2] ?? '')]
+  const client = await context.newCDPSession(page)
+  const pullDown = async (holdMs: number): Promise<void> => {
+    await touch(client, 'Start', from)
+    await page.waitForTimeout(holdMs)
+    for (let step = 1; step <= 6; step += 1) {
+      await touch(client, 'Move', { x: from.x, y: from.y + ((to.y - from.y) * step) / 6 })
+      await page.waitForTimeout(20)
+    }
+    await touch(client, 'End')
+    await idle(page)
+  }
+  await pullDown(0)
+  expect(await order()).toEqual(before)
+  await pullDown(430)
+  await expect.poll(order).not.toEqual(before)
+  expect((await order()).indexOf(front)).toBeLessThan(before.indexOf(front))
+  expect((await see(page, 'selection')).ids).toEqual([front])
+  await context.close()
+})
+
+test('in a small window the preview has a button for the history too [UX 3.1]', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await start(page)
+  await add(page, 'tapArea.rectangle', { x: 250, y: 250 })
+  const button = page.getByRole('banner').getByRole('button', { name: en['ui.rail.history'] })
+  await expect(button).toHaveCount(0)
+  await mustRun(page, { do: 'preview.set', isOn: true })
+  await button.click()
+  await expect(page.getByRole('list', { name: en['ui.rail.history'] }).getByRole('button')).toHaveCount(2)
+})
+
+test('in forced colours the chosen entries are told by the system colours, and fields have an edge [UX 7]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await start(page)
+  await add(page, 'text.latin', { x: 250, y: 250 })
+  await page.locator('nav button').last().click()
+  const now = page.locator('[aria-current=step]')
+  const colors = await now.evaluate((element) => {
+    const probe = document.createElement('i')
+    probe.style.cssText = 'forced-color-adjust:none;background:Highlight;color:HighlightText'
+    document.body.append(probe)
+    const look = (of: Element): string =>
+      `${getComputedStyle(of).backgroundColor} ${getComputedStyle(of).color}`
+    const said = [look(element), look(probe)]
+    const word = element.querySelector('span:nth-of-type(2)')
+    return [...said, word ? getComputedStyle(word).color : '', getComputedStyle(probe).color]
+  })
+  expect(colors[0]).toBe(colors[1])
+  expect(colors[2]).toBe(colors[3])
+  const field = page.locator('[data-field=x] input')
+  expect(await field.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+})
