@@ -36,6 +36,7 @@ const actions = {
       size: { dx: 120, dy: 80 },
       durationMs,
     }),
+  panMoved: (target, order) => actions.pan(target, order),
   zoom: (target, { stage, durationMs }) =>
     turnWheel(target.cdp, {
       at: { x: target.corner.x + stage.width / 2, y: target.corner.y + stage.height / 2 },
@@ -77,7 +78,7 @@ export async function measureBlock(target, measure, { stage, guard }) {
     const told = frames.filter(({ guides }) => guides !== undefined)
     if (measure === 'drag') result.snapped = told.map(({ guides }) => (guides > 0 ? 1 : 0))
   }
-  if (measure !== 'zoom') {
+  if (!['zoom', 'panMoved'].includes(measure)) {
     const { main, workers } = await guard.run(() =>
       traceMainThread(target, () => runAction(target, measure, { stage, isFinishing: false })),
     )
@@ -89,9 +90,9 @@ export async function measureBlock(target, measure, { stage, guard }) {
   return result
 }
 
-/** A pan and a zoom that end somewhere else than they began, as a person leaves a canvas. */
+/** A zoom and a pan that end somewhere else than they began, as a person leaves a canvas. */
 export async function wander(target, stage) {
   await target.page.bringToFront()
-  await actions.pan(target, { stage, durationMs: 700 })
   await actions.zoom(target, { stage, durationMs: 300 })
+  await actions.pan(target, { stage, durationMs: 700 })
 }

@@ -2,7 +2,9 @@ import { measureBlock, wander } from './blocks.mjs'
 import { comparePictures } from './compare-pictures.mjs'
 import { median, round, spread } from './statistics.mjs'
 
-const inRounds = ['build', 'drag', 'pan', 'zoom', 'play']
+const inRounds = ['build', 'drag', 'pan', 'panMoved', 'zoom', 'play']
+
+const isWanted = (name, asked) => asked.includes(name === 'panMoved' ? 'pan' : name)
 
 /** `series[name]` holds one list of numbers a round. */
 const createSeries = () => {
@@ -41,6 +43,7 @@ function summarize(target, series, facts) {
   return {
     dragMs: spread(pooled(series, 'drag')),
     panMs: spread(pooled(series, 'pan')),
+    ...(series.panMoved ? { panMovedMs: spread(pooled(series, 'panMoved')) } : {}),
     zoomMs: spread(pooled(series, 'zoom')),
     mainThreadMs: threadOf(series, 'main'),
     workerMs: threadOf(series, 'worker'),
@@ -91,7 +94,7 @@ export async function measureScene(targets, scene, { stage, guard, options, say 
     const { picture, ...facts } = await prepare(target, scene)
     kept.set(target.name, { facts, picture, ...createSeries() })
   }
-  const wanted = inRounds.filter((name) => options.measures.includes(name))
+  const wanted = inRounds.filter((name) => isWanted(name, options.measures))
   for (let turn = 0; turn < options.rounds; turn++) {
     say(`${scene.layers.length} layers: round ${turn + 1} of ${options.rounds}`)
     const order = targets.map((_target, index) => targets[(index + turn) % targets.length])

@@ -67,6 +67,17 @@ const mixedLine = ({ layers, frameMs, mainThreadMs, drawCalls, framesASecond }) 
 const sessionLine = ({ layers, scrollMs, searchMs, searchKeyMs, undoMs, undoShownMs }) =>
   `A session with ${layers.toLocaleString('en')} layers: main thread a frame ${pair(scrollMs)} ms while the layers panel is scrolled, ${pair(searchMs)} ms while it is searched (heaviest frame of a key ${pair(searchKeyMs)} ms); an align of all is undone in ${pair(undoMs)} ms of the worker and seen after ${number(undoShownMs)} ms.`
 
+const movedLine = (scenes) => {
+  const told = scenes.flatMap(({ layers, peers: { dialwright } }) =>
+    dialwright?.panMovedMs ? [`${pair(dialwright.panMovedMs)} ms at ${layers.toLocaleString('en')}`] : [],
+  )
+  return told.length > 0
+    ? [
+        `A pan of ours in the table is a full redraw, as the peers' are; as it ships, moving the pixels that are there, it takes ${told.join(', ')} layers.`,
+      ]
+    : []
+}
+
 /** Everything that a reader needs, as Markdown. */
 export function printReport({ machine, commit, quiet, rounds, scenes, mixed, session }, verdicts) {
   const missed = verdicts.filter(({ isMet }) => !isMet).length
@@ -74,6 +85,7 @@ export function printReport({ machine, commit, quiet, rounds, scenes, mixed, ses
     `Commit ${commit}, ${rounds} rounds. ${machineLine(machine)} ${quietLine(quiet)}`,
     'Median / p95 in ms, smaller is better; every timed frame waits until its pixels are there.',
     tableOf(['layers', 'peer', ...columns.map(([title]) => title)], scenes.flatMap(peerRows)),
+    ...movedLine(scenes),
     ...(mixed ? [mixedLine(mixed)] : []),
     ...(session ? [sessionLine(session)] : []),
     verdicts.length === 0

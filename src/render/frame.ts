@@ -65,6 +65,8 @@ export type Frame = {
   readonly overlay: readonly OverlayMark[]
   /** True while a gesture, a pan or a zoom lasts: pictures of text may be approximate until it ends. */
   readonly isMoving: boolean
+  /** A pan is drawn anew although moving the picture would do: benchmarks compare full redraws. */
+  readonly isAnew?: boolean
 }
 
 /** Where the renderer finds pixels; the engine owns loading. */

@@ -137,6 +137,7 @@ export function createRenderer(deps: {
   /** From the last frame to this one, in whole pixels; null when what is on the canvas does not serve. */
   function shiftTo(frame: Frame): Point | null {
     if (!last || !isSameSetting(last, frame)) return null
+    if (frame.isAnew && !isSameView(last.view, frame.view)) return null
     const by = { x: frame.view.x - last.view.x, y: frame.view.y - last.view.y }
     const isNear =
       Math.abs(by.x) < canvas.width * farthestShift && Math.abs(by.y) < canvas.height * farthestShift

@@ -123,7 +123,7 @@ export type Editor = {
   isTouch: boolean
   /** Layers that flash for a moment, because they came or were jumped to (S9.93). */
   flashed: readonly string[]
-  recording: { readonly isOn: boolean; readonly finish: boolean }
+  recording: { readonly isOn: boolean; readonly finish: boolean; readonly anew: boolean }
   gestures: Gestures
   /** How many designs were asked for, to know the last one. */
   openings: number

@@ -132,7 +132,7 @@ export function createEngine(deps: EngineDeps): Engine {
     isPressing: false,
     isTouch: false,
     flashed: [],
-    recording: { isOn: false, finish: false },
+    recording: { isOn: false, finish: false, anew: false },
     openings: 0,
     gestures: { cancel: () => false, settle: () => undefined, restsInMs: 0 },
     say: (request) => deps.post({ request }),

@@ -92,6 +92,7 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       active: activeNow(),
       overlay,
       isMoving,
+      isAnew: editor.recording.anew,
     }
   }
 

@@ -133,9 +133,9 @@ for (const locale of languages) {
 
   const openAll = async (page: Page, selector: string): Promise<void> => {
     const openers = page.locator(selector)
-    const count = await openers.count()
-    expect(count).toBeGreaterThan(0)
-    for (let at = 0; at < count; at += 1) {
+    await expect.poll(() => openers.count()).toBeGreaterThan(0)
+    // asked anew each time: opening one may put another away
+    for (let at = 0; at < (await openers.count()); at += 1) {
       const opener = openers.nth(at)
       if ((await opener.getAttribute('aria-disabled')) === 'true') continue
       const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())

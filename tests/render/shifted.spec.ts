@@ -61,7 +61,7 @@ test('a pan draws what it uncovers and uploads nothing; the picture is the one d
   expect(await ask('farFromFresh', frame)).toBeLessThanOrEqual(rounding)
 })
 
-test('a far pan, half a pixel, another zoom and another dial draw everything', async ({ ask }) => {
+test('a far pan, half a pixel, one asked anew, another zoom and another dial draw everything', async ({ ask }) => {
   await ask('open', size)
   const { view } = start
   const others: FrameJson[] = [
@@ -69,6 +69,7 @@ test('a far pan, half a pixel, another zoom and another dial draw everything', a
     panned(start, 120, 120),
     panned(start, 0.5, 0),
     { ...start, view: { ...view, scale: 1.01 } },
+    { ...panned(start, 3, 0), isAnew: true },
     { ...panned(start, 3, 0), clip: 'dim' },
     { ...panned(start, 3, 0), surround: '#123456' },
   ]

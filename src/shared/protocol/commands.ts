@@ -273,10 +273,16 @@ export type Command =
   | { readonly do: 'notice.dismiss'; readonly id: number }
   | { readonly do: 'session.set'; readonly token: string | null; readonly userId: string | null }
   | { readonly do: 'locale.set'; readonly locale: 'zh-cn' | 'en' }
-  // measuring, for benchmarks and tests: with `finish` every frame waits for the GPU
+  // measuring, for benchmarks and tests
   /** Throws the graphics context away; it comes back after half a second, as after a driver reset. */
   | { readonly do: 'graphics.lose' }
-  | { readonly do: 'frames.record'; readonly isOn: boolean; readonly finish?: boolean }
+  /** With `finish` every frame waits for the GPU; with `anew` a pan is a full redraw and moves no pixels. */
+  | {
+      readonly do: 'frames.record'
+      readonly isOn: boolean
+      readonly finish?: boolean
+      readonly anew?: boolean
+    }
 
 /** Which targets a design is for (S1.16). */
 export type DesignSystem = 'all' | 'other' | 'wearOS'

@@ -66,9 +66,9 @@ const preview = defineCommand({
 const record = defineCommand({
   name: 'frames.record',
   edits: false,
-  plan: (editor, { isOn, finish = false }) =>
+  plan: (editor, { isOn, finish = false, anew = false }) =>
     act(() => {
-      editor.recording = { isOn, finish: isOn && finish }
+      editor.recording = { isOn, finish: isOn && finish, anew: isOn && anew }
     }),
 })
 
