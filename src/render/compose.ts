@@ -12,7 +12,7 @@ import type { Dial, Frame, View } from './frame.ts'
 import type { Gl } from './gl.ts'
 import type { Overlay } from './overlay.ts'
 import type { BoxProgram } from './programs/boxes.ts'
-import type { GlBox, QuadProgram } from './programs/quad.ts'
+import type { GlBox, QuadDraw, QuadProgram } from './programs/quad.ts'
 import type { QuadRun, Scene } from './scene.ts'
 import type { Extent } from './text/rasters.ts'
 
@@ -102,7 +102,14 @@ export function createComposer(
 
   function draw(
     run: QuadRun,
-    at: { rect: Box; target: Target; matrix: Float32Array; scale: number; isErasing?: boolean },
+    at: {
+      rect: Box
+      target: Target
+      matrix: Float32Array
+      scale: number
+      isErasing?: boolean
+      shift?: QuadDraw['shift'] & {}
+    },
   ): void {
     programs.quads.draw({
       ...run,
@@ -112,6 +119,7 @@ export function createComposer(
       view: at.matrix,
       scale: at.scale,
       isErasing: at.isErasing ?? false,
+      ...(at.shift ? { shift: at.shift } : {}),
     })
   }
 
@@ -231,10 +239,11 @@ export function createComposer(
         const shown = boxes.flatMap((box) => pieces.flatMap((piece) => intersect(box, piece) ?? []))
         programs.boxes.fill({ boxes: shown.map(toGl), color, target: null, size: extent })
       }
-      for (const { run, x, y, boxes } of overlay.runs) {
+      for (const { run, x, y, boxes, shift } of overlay.runs) {
         const matrix = m4.translate(pixels, [x, y, 0]) as Float32Array
         const covered = boxes.flatMap((box) => pixelsOf(box, extent) ?? [])
-        for (const rect of cutTo(covered, pieces)) draw(run, { rect, target: null, matrix, scale: 1 })
+        for (const rect of cutTo(covered, pieces))
+          draw(run, { rect, target: null, matrix, scale: 1, ...(shift ? { shift } : {}) })
       }
     },
     erase(rect, target) {

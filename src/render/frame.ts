@@ -1,6 +1,6 @@
 import type { Box } from '../shared/base/geometry.ts'
 import type { Color } from '../shared/base/color.ts'
-import type { LayerDraw } from '../shared/layers/draw-ops.ts'
+import type { FontRef, LayerDraw } from '../shared/layers/draw-ops.ts'
 
 /** How design pixels map to device pixels of the canvas: device = design · scale + (x, y). */
 export type View = {
@@ -17,6 +17,20 @@ export type Dial = {
   readonly shape: 'circle' | 'rectangle'
   /** Painted under all layers, inside the shape. */
   readonly fill: Color
+}
+
+/** A line of text on a rounded box; nothing is drawn until its font is here. */
+export type LabelMark = {
+  readonly mark: 'label'
+  readonly text: string
+  readonly box: Box
+  readonly radius: number
+  readonly fill: Color
+  readonly color: Color
+  readonly font: FontRef
+  readonly size: number
+  /** From the left edge of the box to the first character. */
+  readonly indent: number
 }
 
 /** Marks over the scene, in device pixels; drawn after everything, never part of a snapshot. */
@@ -49,6 +63,7 @@ export type OverlayMark =
       readonly color: Color
       readonly width: number
     }
+  | LabelMark
 
 /** Plain data of one frame. References that did not change since the last frame are not drawn again. */
 export type Frame = {

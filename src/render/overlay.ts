@@ -1,22 +1,23 @@
 import type { Box, Point } from '../shared/base/geometry.ts'
-import { boundsOf, centreOf, grow, rotation, unite } from '../shared/base/geometry.ts'
+import { boundsOf, centreOf, grow, rotation, uniteAll } from '../shared/base/geometry.ts'
 import type { ShapeOp } from '../shared/layers/draw-ops.ts'
 import type { Color } from '../shared/base/color.ts'
 import { packColor, toUnit } from './colors.ts'
 import type { Unit } from './colors.ts'
-import type { OverlayMark } from './frame.ts'
+import type { LabelMark, OverlayMark } from './frame.ts'
 import type { Gl } from './gl.ts'
-import type { Pages } from './pages.ts'
-import { createBrush } from './paint/brush.ts'
+import type { LabelPainter } from './labels.ts'
+import { createMarkGroup, isAlike } from './mark-group.ts'
+import type { MarkGroup } from './mark-group.ts'
+import type { Pages, Region } from './pages.ts'
 import type { Brush } from './paint/brush.ts'
 import { paintShape } from './paint/shapes.ts'
 import type { QuadRun } from './scene.ts'
-import { createIndexList, createQuadStore } from './store.ts'
 import type { Slot } from './store.ts'
-import { createQuadWriter, filled } from './vertices.ts'
+import { filled } from './vertices.ts'
 
 type LineMark = Extract<OverlayMark, { mark: 'line' }>
-type BodyMark = Exclude<OverlayMark, LineMark>
+type BodyMark = Exclude<OverlayMark, LineMark | LabelMark>
 
 /** Marks, where their origin lies on the canvas and which boxes they fill there, in device pixels. */
 export type OverlayRun = {
@@ -24,6 +25,8 @@ export type OverlayRun = {
   readonly x: number
   readonly y: number
   readonly boxes: readonly Box[]
+  /** Of its label, from the origin. */
+  readonly shift?: readonly [number, number]
 }
 
 /** A box of whole device pixels. */
@@ -32,6 +35,7 @@ type Fill = { readonly box: Box; readonly color: Color }
 /**
  * Marks over the scene. Boxes and handles are kept relative to the first one, so that a dragged
  * selection uploads nothing: only its origin moves. Upright lines (guides) are boxes of one colour each.
+ * The first label is drawn with the selection, in the same call, the others by themselves.
  */
 export type Overlay = {
   /** Answers the device boxes that must be drawn again, when what is on the canvas was moved by whole pixels before. */
@@ -39,12 +43,20 @@ export type Overlay = {
   /** To be drawn first: boxes of whole device pixels, by their premultiplied colour. */
   readonly fills: readonly { readonly color: Unit; readonly boxes: readonly Box[] }[]
   readonly runs: readonly OverlayRun[]
+  /** A font came: labels may have waited for it. */
+  fontsChanged(): void
+  addRegionsTo(regions: Set<Region>): void
   destroy(): void
 }
 
 const isLine = (mark: OverlayMark): mark is LineMark => mark.mark === 'line'
+const isLabel = (mark: OverlayMark): mark is LabelMark => mark.mark === 'label'
+const isBody = (mark: OverlayMark): mark is BodyMark => !isLine(mark) && !isLabel(mark)
 
 const handleLine = 1
+
+/** Device pixels that the soft edge of a label may reach beyond its box. */
+const labelEdge = 1
 
 const still: Point = { x: 0, y: 0 }
 
@@ -114,89 +126,13 @@ function paintLine(brush: Brush, { x1, y1, x2, y2, width, color }: LineMark): vo
   })
 }
 
-const originOf = (mark: BodyMark): { x: number; y: number } =>
-  mark.mark === 'outline' ? { x: mark.box.x, y: mark.box.y } : { x: mark.x, y: mark.y }
+const originOf = (mark: BodyMark | LabelMark): Point =>
+  mark.mark !== 'handle' ? { x: mark.box.x, y: mark.box.y } : { x: mark.x, y: mark.y }
 
-function movedBy<Mark extends BodyMark>(mark: Mark, x: number, y: number): Mark {
-  return mark.mark === 'outline'
+function movedBy<Mark extends BodyMark | LabelMark>(mark: Mark, x: number, y: number): Mark {
+  return mark.mark !== 'handle'
     ? { ...mark, box: { ...mark.box, x: mark.box.x + x, y: mark.box.y + y } }
     : { ...mark, x: mark.x + x, y: mark.y + y }
-}
-
-function isAlike(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-4
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => isAlike((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
-  )
-}
-
-/** One group of marks in its own buffers. */
-function createGroup<Mark>(
-  gl: Gl,
-  pages: Pages,
-  paintMark: (brush: Brush, mark: Mark) => void,
-): {
-  /** Answers false when the marks are those drawn last. */
-  set(marks: readonly Mark[]): boolean
-  boxes: readonly Box[]
-  readonly run: QuadRun | null
-  destroy(): void
-} {
-  const writer = createQuadWriter()
-  const brush = createBrush(writer, pages)
-  const store = createQuadStore(gl, 64)
-  const order = createIndexList(gl)
-  let slot: Slot = { first: 0, capacity: 0 }
-  let marks: readonly Mark[] = []
-  let quads = 0
-  let features = 0
-  const group = {
-    boxes: [] as readonly Box[],
-    set(next: readonly Mark[]) {
-      if (next.length === marks.length && next.every((mark, i) => isAlike(mark, marks[i]))) return false
-      marks = next
-      brush.begin()
-      group.boxes = next.map((mark) => {
-        const from = writer.count
-        paintMark(brush, mark)
-        return writer.boundsFrom(from)
-      })
-      const isRoomy = writer.count <= slot.capacity
-      const isSameOrder = isRoomy && writer.count === quads
-      quads = writer.count
-      features = writer.features
-      if (!isRoomy) {
-        store.free(slot)
-        slot = store.allocate(quads)
-      }
-      store.write(slot, writer.bytes)
-      store.flush()
-      if (isSameOrder || quads === 0) return true
-      order.begin()
-      order.add(slot, quads)
-      order.send()
-      return true
-    },
-    get run() {
-      if (quads === 0) return null
-      return {
-        vertices: store.buffer,
-        elements: order.elements,
-        offset: 0,
-        count: quads * 6,
-        pages: [],
-        features,
-      }
-    },
-    destroy() {
-      store.destroy()
-      order.destroy()
-    },
-  }
-  return group
 }
 
 const shift = (box: Box, x: number, y: number): Box => boundsOf([1, 0, 0, 1, x, y], box)
@@ -218,31 +154,61 @@ function byColor(fills: readonly Fill[]): Overlay['fills'] {
   }))
 }
 
-export function createOverlay(gl: Gl, pages: Pages): Overlay {
-  const bodies = createGroup(gl, pages, paintBody)
-  const leaning = createGroup(gl, pages, paintLine)
+type Riders<Mark> = {
+  /** Device pixels. */
+  readonly at: Point
+  /** Around all of them; none for none. */
+  box(): Box[]
+  /** Answers the boxes to be drawn again. */
+  update(marks: readonly Mark[], moved: Point): Box[]
+}
+
+/** Marks that move together: kept about the first one, and drawn from whole pixels. */
+function createRiders<Mark extends BodyMark | LabelMark>(group: MarkGroup<Mark>): Riders<Mark> {
+  let at: Point = still
+  const box = (): Box[] => {
+    const around = uniteAll(group.boxes)
+    return around ? [shift(around, at.x, at.y)] : []
+  }
+  return {
+    get at() {
+      return at
+    },
+    box,
+    update(marks, moved) {
+      const before = box().map((one) => shift(one, moved.x, moved.y))
+      const origin = marks[0] ? originOf(marks[0]) : still
+      const changed = group.set(marks.map((mark) => movedBy(mark, -origin.x, -origin.y)))
+      const next = { x: Math.round(origin.x), y: Math.round(origin.y) }
+      const isInPlace = !changed && next.x === at.x + moved.x && next.y === at.y + moved.y
+      at = next
+      return isInPlace ? [] : [...before, ...box()]
+    },
+  }
+}
+
+export function createOverlay(gl: Gl, pages: Pages, labels: LabelPainter): Overlay {
+  const group = createMarkGroup(gl, pages, paintBody)
+  const leaning = createMarkGroup(gl, pages, paintLine)
+  const wordGroup = createMarkGroup<LabelMark>(gl, pages, labels.paint)
+  const bodies = createRiders(group)
+  const words = createRiders(wordGroup)
+  const groups = [group, leaning, wordGroup]
   let fills: readonly Fill[] = []
   let shown: Overlay['fills'] = []
-  let known: readonly OverlayMark[] = []
-  let x = 0
-  let y = 0
+  let known: readonly OverlayMark[] | null = null
+  let label: Box | null = null
+  let slots: readonly Slot[] = []
 
-  const bodyBox = (): Box[] => {
-    const [first, ...rest] = bodies.boxes
-    return first ? [shift(rest.reduce(unite, first), x, y)] : []
-  }
-
-  function updateBodies(marks: readonly BodyMark[], moved: Point): Box[] {
-    const before = bodyBox().map((box) => shift(box, moved.x, moved.y))
-    const origin = marks[0] ? originOf(marks[0]) : { x: 0, y: 0 }
-    const changed = bodies.set(marks.map((mark) => movedBy(mark, -origin.x, -origin.y)))
-    const nextX = Math.round(origin.x)
-    const nextY = Math.round(origin.y)
-    const isInPlace = !changed && nextX === x + moved.x && nextY === y + moved.y
-    x = nextX
-    y = nextY
-    if (isInPlace) return []
-    return [...before, ...bodyBox()]
+  function updateLabel(mark: LabelMark | null, moved: Point): Box[] {
+    const before = label && shift(label, moved.x, moved.y)
+    const was = slots
+    slots = mark ? labels.keep(group.bank, mark) : []
+    label = mark && { ...mark.box, x: Math.round(mark.box.x), y: Math.round(mark.box.y) }
+    group.setTail(slots)
+    const isSame = slots.length === was.length && slots.every((slot, i) => slot === was[i])
+    if (isSame && isAlike(before, label)) return []
+    return [before, label].flatMap((box) => (box ? [grow(box, labelEdge)] : []))
   }
 
   function updateLines(lines: readonly LineMark[], moved: Point): Box[] {
@@ -263,26 +229,37 @@ export function createOverlay(gl: Gl, pages: Pages): Overlay {
     update(marks, moved = still) {
       if (marks === known && moved.x === 0 && moved.y === 0) return []
       known = marks
-      return [
+      const [first = null, ...rest] = marks.filter(isLabel).filter(labels.isReady)
+      const boxes = [
         ...updateLines(marks.filter(isLine), moved),
-        ...updateBodies(
-          marks.filter((mark): mark is BodyMark => !isLine(mark)),
-          moved,
-        ),
+        ...bodies.update(marks.filter(isBody), moved),
+        ...updateLabel(first, moved),
+        ...words.update(rest, moved),
       ]
+      for (const one of groups) one.flush()
+      return boxes
     },
     get fills() {
       return shown
     },
     get runs() {
       const runs: OverlayRun[] = []
+      const { x, y } = bodies.at
       if (leaning.run) runs.push({ run: leaning.run, x: 0, y: 0, boxes: leaning.boxes })
-      if (bodies.run) runs.push({ run: bodies.run, x, y, boxes: bodyBox() })
+      if (wordGroup.run) runs.push({ run: wordGroup.run, ...words.at, boxes: words.box() })
+      const boxes = [...bodies.box(), ...(label ? [label] : [])]
+      const by = label ? ([label.x - x, label.y - y] as const) : undefined
+      if (group.run) runs.push({ run: group.run, x, y, boxes, ...(by ? { shift: by } : {}) })
       return runs
     },
+    fontsChanged() {
+      known = null
+    },
+    addRegionsTo(regions) {
+      for (const one of groups) one.addRegionsTo(regions)
+    },
     destroy() {
-      bodies.destroy()
-      leaning.destroy()
+      for (const one of groups) one.destroy()
     },
   }
 }

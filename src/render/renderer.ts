@@ -101,7 +101,10 @@ export function createRenderer(deps: {
     if (!stage) return
     const { scene, tools } = stage
     if (what.url !== undefined) tools.pictures.forget(what.url)
-    if (what.font !== undefined) tools.layouts.fontsChanged()
+    if (what.font !== undefined) {
+      tools.layouts.fontsChanged()
+      stage.overlay.fontsChanged()
+    }
     for (const entry of scene.entries) {
       const isTouched =
         (entry.isProvisional && what.font !== undefined) ||
@@ -164,7 +167,8 @@ export function createRenderer(deps: {
     frame: Frame,
     { sight, change }: { sight: Sight; change: Change },
   ): boolean {
-    if (frame.isMoving) return scene.entries.some((entry) => entry.isApproximate && isInSight(entry, sight))
+    if (frame.isMoving)
+      return [...scene.approximate].some((entry) => entry.isApproximate && isInSight(entry, sight))
     const until = now() + settlingMs
     const settled = settle(scene, tools, { sight, isOver: () => now() >= until })
     change.traces.push(...(settled ?? []))
@@ -251,9 +255,9 @@ export function createRenderer(deps: {
     pages.nextFrame()
     const change = takeChanges(stage, frame, sight)
     const needsSettling = settleText(stage, frame, { sight, change })
+    const markBoxes = overlay.update(frame.overlay, change.shift ?? still)
     tools.coverage.flush()
     scene.flush()
-    const markBoxes = overlay.update(frame.overlay, change.shift ?? still)
     composer.begin(frame, extent)
     const spots = change.traces.flatMap(({ place, box, strips }) => {
       const pixels = composer.toPixels(box)

@@ -1,6 +1,7 @@
 import type { Texture2D } from 'regl'
 import type { Box } from '../shared/base/geometry.ts'
 import { overlaps } from '../shared/base/geometry.ts'
+import { firstDifference } from '../shared/base/first-difference.ts'
 import type { LayerDraw } from '../shared/layers/draw-ops.ts'
 import type { Gl } from './gl.ts'
 import type { Region } from './pages.ts'
@@ -43,6 +44,8 @@ export type Scene = {
   /** The draw calls of a stretch, usually one; draw each before asking for the next. */
   draws(stretch: Stretch): Iterable<QuadRun>
   placeOf(id: string): number | undefined
+  /** Every layer whose text may be approximate is among these; few or none of thousands. */
+  readonly approximate: ReadonlySet<Entry>
   /** To be cleared before the first layer is drawn. */
   readonly ground: Ground | null
   addRegionsTo(regions: Set<Region>): void
@@ -60,10 +63,13 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
   let isOrderSent = false
   let features = 0
   let lowest: Entry | null = null
+  const approximate = new Set<Entry>()
 
   function paint(entry: Entry, sight: Sight): void {
     const before = entry.quads
     paintLayer(tools, entry, sight)
+    if (entry.isApproximate) approximate.add(entry)
+    else approximate.delete(entry)
     if (entry.quads > entry.slot.capacity) {
       store.free(entry.slot)
       entry.slot = store.allocate(entry.quads)
@@ -98,6 +104,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
 
   function remove(entry: Entry): void {
     releaseRasters(tools, entry)
+    approximate.delete(entry)
     store.free(entry.slot)
   }
 
@@ -129,6 +136,22 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     })
     settleLowest(sight)
     return { traces, isStructural: true }
+  }
+
+  /** Compares list with list, so that thousands of entries are not touched to find the one layer that moved. */
+  function takeOver(next: readonly LayerDraw[], sight: Sight): SceneChange {
+    if (next.length !== layers.length || next.length !== entries.length) return restructure(next, sight)
+    const traces: Trace[] = []
+    let place = firstDifference(next, layers, 0)
+    for (; place < next.length; place = firstDifference(next, layers, place + 1)) {
+      const layer = next[place] as LayerDraw
+      if (layer.id !== layers[place]?.id) {
+        const rest = restructure(next, sight)
+        return { ...rest, traces: [...traces, ...rest.traces] }
+      }
+      traces.push(...update(place, layer, sight))
+    }
+    return { traces, isStructural: false }
   }
 
   /** The lowest layer may be painted in another way: when another one lies there, both are painted anew. */
@@ -213,21 +236,9 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     },
     sync(next, sight) {
       if (next === layers) return { traces: [], isStructural: false }
+      const change = takeOver(next, sight)
       layers = next
-      const traces: Trace[] = []
-      const isSameLength = next.length === entries.length
-      for (let place = 0; isSameLength && place < next.length; place++) {
-        const layer = next[place] as LayerDraw
-        const entry = entries[place] as Entry
-        if (entry.layer === layer) continue
-        if (entry.layer.id !== layer.id) {
-          const rest = restructure(next, sight)
-          return { ...rest, traces: [...traces, ...rest.traces] }
-        }
-        traces.push(...update(place, layer, sight))
-      }
-      if (!isSameLength) return restructure(next, sight)
-      return { traces, isStructural: false }
+      return change
     },
     repaint,
     get order() {
@@ -246,6 +257,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
         if (part.count > 0) yield { ...part, vertices: store.buffer, pages: sampled, features }
       }
     },
+    approximate,
     placeOf(id) {
       places ??= new Map(entries.map((entry, place) => [entry.layer.id, place]))
       return places.get(id)
@@ -263,6 +275,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     destroy() {
       for (const entry of entries) releaseRasters(tools, entry)
       entries = []
+      approximate.clear()
       store.destroy()
       all.destroy()
       culled.destroy()

@@ -54,6 +54,7 @@ export function settle(
   at: { readonly sight: Sight; readonly isOver: () => boolean },
 ): Trace[] | null {
   const { sight, isOver } = at
+  if (scene.approximate.size === 0) return []
   const waiting: { entry: Entry; place: number }[] = []
   scene.entries.forEach((entry, place) => {
     if (entry.isApproximate && isInSight(entry, sight)) waiting.push({ entry, place })

@@ -8,6 +8,7 @@ import { createGl } from './gl.ts'
 import type { Gl } from './gl.ts'
 import { createKept } from './kept.ts'
 import type { Kept } from './kept.ts'
+import { createLabelPainter } from './labels.ts'
 import { createOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
 import { createPages } from './pages.ts'
@@ -65,6 +66,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
   pages.setInUse(() => {
     const regions = new Set<Region>()
     for (const scene of scenes) scene.addRegionsTo(regions)
+    overlay.addRegionsTo(regions)
     return regions
   })
 
@@ -81,7 +83,9 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
 
   const tools = createTools()
   const scene = openScene(tools)
-  const overlay = createOverlay(gl, pages)
+  // letters of labels lie texel on pixel: they are made at the very size
+  const exact = createGlyphAtlas(pages, coverage, (size) => size)
+  const overlay = createOverlay(gl, pages, createLabelPainter(fonts, exact))
   const dial = createDialQuads(gl, pages)
   return {
     gl,

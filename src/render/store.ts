@@ -104,7 +104,8 @@ export type IndexList = {
   readonly length: number
   begin(): void
   add(slot: Slot, quads: number): void
-  send(): void
+  /** What stands before `from`, in indices, is as it was sent last. */
+  send(from?: number): void
   destroy(): void
 }
 
@@ -151,14 +152,16 @@ export function createIndexList(gl: Gl): IndexList {
         indices[length++] = corner + 3
       }
     },
-    send() {
+    send(from = 0) {
       if (length === 0) return
-      if (length > room) {
+      const isLarger = length > room
+      if (isLarger) {
         elements.destroy()
         elements = create(indices.length)
       }
-      elements.subdata(indices.subarray(0, length), 0)
-      gl.counters.uploadedBytes += length * 4
+      const first = isLarger ? 0 : from
+      elements.subdata(indices.subarray(first, length), first * 4)
+      gl.counters.uploadedBytes += (length - first) * 4
     },
     destroy: () => elements.destroy(),
   }

@@ -19,6 +19,7 @@ import { noMarks, type Editor } from './editor.ts'
 import { createFaceSteps } from './face-steps.ts'
 import { createFrameMaker } from './frames.ts'
 import { createHistory } from './history.ts'
+import { requestLabelFont } from './labels.ts'
 import { createLoop } from './loop.ts'
 import { curveOf, layersAt, placesOf, litOf, sheetOf } from './measures.ts'
 import { drawPortrait, type Portrait } from './portrait.ts'
@@ -152,6 +153,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   store.onChange((event, design) => {
     askForResources()
+    if (event === 'open') requestLabelFont(editor)
     if (event === 'open') faceSteps.clear()
     if (event === 'open') editor.thumbnails.reset()
     else editor.thumbnails.check()

@@ -7,6 +7,7 @@ import { centredBox } from './scene/geometry.ts'
 import { otherAxis, type Axis } from './snapping.ts'
 import { handlesOf, stanceOf, type PlacedHandle } from './tools/handles.ts'
 import type { Gap } from './tools/spacing.ts'
+import { labelMarks } from './labels.ts'
 import { textMarks } from './text-carets.ts'
 import { deviceView, type ViewState } from './view.ts'
 
@@ -246,6 +247,7 @@ export function overlayOf(editor: Editor): readonly OverlayMark[] {
   }
   for (const guide of editor.marks.guides) marks.push(line(editor, guide))
   for (const gap of editor.marks.gaps) marks.push(...gapMarks(editor, gap))
+  marks.push(...labelMarks(editor))
   if (editor.marks.marquee) marks.push(marquee(editor, editor.marks.marquee))
   marks.push(...textMarks(editor))
   return marks

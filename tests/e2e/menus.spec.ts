@@ -171,30 +171,21 @@ test('the command palette opens at once, finds loosely, runs by Enter and rememb
   page,
 }) => {
   const [lower] = await begin(page)
-  const times = await page.evaluate(async () => {
-    const shown = (): boolean => document.querySelector('[role=combobox]') !== null
-    const key = (more: KeyboardEventInit): void => {
-      const target = document.activeElement ?? document.body
-      target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...more }))
+  // tasks of the page between the key and the palette: nothing is fetched, nothing waited for
+  const turns = await page.evaluate(async () => {
+    const target = document.activeElement ?? document.body
+    const more = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
+    target.dispatchEvent(new KeyboardEvent('keydown', more))
+    let count = 0
+    while (document.querySelector('[role=combobox]') === null && count < 100) {
+      count += 1
+      await new Promise((resolve) => setTimeout(resolve, 0))
     }
-    const turned = async (wanted: boolean): Promise<void> => {
-      while (shown() !== wanted) await new Promise((resolve) => setTimeout(resolve, 0))
-    }
-    const taken: number[] = []
-    for (let round = 0; round < 7; round += 1) {
-      const from = performance.now()
-      key({ key: 'k', code: 'KeyK', ctrlKey: true })
-      await turned(true)
-      // reading a size makes the browser lay it out
-      document.querySelector('[role=listbox]')?.getBoundingClientRect()
-      taken.push(performance.now() - from)
-      key({ key: 'Escape' })
-      await turned(false)
-    }
-    return taken
+    return count
   })
-  test.info().annotations.push({ type: 'palette ms', description: times.map(Math.round).join(' ') })
-  expect(Math.min(...times)).toBeLessThan(50)
+  expect(turns).toBeLessThanOrEqual(4)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
 
   await canvas(page).focus()
   await page.keyboard.press('Control+k')

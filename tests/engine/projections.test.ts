@@ -35,9 +35,10 @@ test('moving a layer sends no row of the list, and its numbers at most every 50 
   expect(t.messages.length).toBeLessThanOrEqual(2)
   const x = t.sent('inspector')?.sections[0]?.fields.find((field) => field.path === 'x')
   expect(x?.value).toBe(87)
-  expect(t.sent('gesture')).toMatchObject({ label: 'X 87  Y 121' })
+  expect(t.labels).toEqual(['X 87  Y 121'])
+  expect(t.sent('gesture')).toEqual({ isOn: true })
   t.release()
-  expect(t.sent('gesture')).toBeNull()
+  expect(t.sent('gesture')).toEqual({ isOn: false })
 })
 
 test('the list is sent whole when a design opens, then by patches', async () => {

@@ -272,15 +272,15 @@ test('the one transformer of many is multiple-tr, one layer has none [S3.231]', 
 test('labels tell x and y, width and height, or the angle, at the lower right of what changes', async () => {
   const t = await withOne()
   t.press(250, 230, free).moveTo(260, 251, free)
-  expect(t.see('gesture')).toMatchObject({ label: 'X 210  Y 221', x: 100 + 310, y: 50 + 281 })
+  expect(t.labelMarks).toMatchObject([{ text: 'X 210  Y 221', box: { x: 112 + 310, y: 62 + 281 } }])
   t.escape().release()
   t.press(300, 260, free).moveTo(340, 275, free)
-  expect(t.see('gesture')).toMatchObject({ label: '140 × 75', x: 100 + 340, y: 50 + 275 })
+  expect(t.labelMarks).toMatchObject([{ text: '140 × 75', box: { x: 112 + 340, y: 62 + 275 } }])
   t.escape().release()
   t.press(250, 180, free).moveTo(300, 230, free)
-  expect(t.see('gesture')).toMatchObject({ label: '90°', x: 100 + 280, y: 50 + 280 })
+  expect(t.labelMarks).toMatchObject([{ text: '90°', box: { x: 112 + 280, y: 62 + 280 } }])
   t.escape().release()
-  expect(t.see('gesture')).toBeNull()
+  expect(t.labels).toEqual([])
 })
 
 test('a text sized freely changes its box, sized in ratio its type grows with it', async () => {

@@ -95,6 +95,6 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   checkHistory(design, isGesture)
   checkSelection(engine, design)
   if (isGesture) return
-  law(engine.see('gesture') === null, 'numbers of a gesture end with it')
+  law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
   if (how.isThorough ?? true) checkStored(design, makeId)
 }

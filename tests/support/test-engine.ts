@@ -9,6 +9,7 @@ import type { PageRequest, ProjectionName, Projections } from '../../src/shared/
 import { createEngine, type Engine } from '../../src/worker/engine.ts'
 import { checkLaws } from './check-laws.ts'
 import { createFakeFonts, createFakePictures, createFakeWorkspace } from './fake-ports.ts'
+import type { LabelMark } from '../../src/render/frame.ts'
 import { createFakeRenderer } from './fake-renderer.ts'
 import { makeDesign } from './make-design.ts'
 import { createIds } from './seeded.ts'
@@ -243,6 +244,17 @@ export class TestEngine {
   }
 
   // what is to be seen
+
+  /** What the labels on the canvas say in the next frame: the numbers of the gesture, then distances. */
+  get labels(): readonly string[] {
+    return this.labelMarks.map(({ text }) => text)
+  }
+
+  /** In device pixels. */
+  get labelMarks(): readonly LabelMark[] {
+    this.frames()
+    return this.renderer.last.overlay.filter((mark) => mark.mark === 'label')
+  }
 
   see<N extends ProjectionName>(name: N): Projections[N] {
     return this.engine.see(name)

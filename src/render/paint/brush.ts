@@ -20,6 +20,8 @@ export type Solid = {
 export type Brush = {
   /** Device pixels a design pixel that the quads are made for; they serve from two thirds to double of it. */
   scale: number
+  /** What is painted moves by the shift of its draw call. */
+  isShifted: boolean
   /** Regions sampled since `begin`. */
   readonly regions: Set<Region>
   begin(): void
@@ -66,12 +68,14 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
     quad.arcSin = 0
     quad.hasRoundEnds = true
     quad.isEllipse = false
+    quad.isShifted = brush.isShifted
     quad.unit = region.page.unit
     quad.color = color
   }
 
   const brush: Brush = {
     scale: 1,
+    isShifted: false,
     regions,
     begin() {
       regions.clear()
@@ -101,6 +105,7 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.arcSin = solid.arc?.sin ?? 0
       quad.hasRoundEnds = solid.arc?.hasRoundEnds ?? true
       quad.isEllipse = solid.isEllipse ?? false
+      quad.isShifted = brush.isShifted
       quad.unit = 0
       quad.color = solid.color
       writer.add(matrix, quad)

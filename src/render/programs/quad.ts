@@ -28,6 +28,8 @@ export type QuadDraw = {
   /** Erases what is covered instead of painting over it. */
   readonly isErasing: boolean
   readonly features: number
+  /** Moves quads that ask for it, in the units of their positions. */
+  readonly shift?: readonly [number, number]
 }
 
 export type QuadProgram = { draw(job: QuadDraw): void }
@@ -44,6 +46,9 @@ attribute vec2 position, local, core, bend, arc;
 attribute vec4 color, flags;
 uniform mat4 view;
 uniform float scale;
+#if SHIFT
+uniform vec2 shift;
+#endif
 #if PAGES > 0
 uniform vec2 texel0;
 varying vec2 vUv;
@@ -64,7 +69,12 @@ varying vec3 vArc;
 varying float vEllipse;
 #endif
 void main() {
-  gl_Position = view * vec4(position, 0.0, 1.0);
+#if SHIFT
+  vec2 at = position + (flags.w > 0.5 ? shift : vec2(0.0));
+#else
+  vec2 at = position;
+#endif
+  gl_Position = view * vec4(at, 0.0, 1.0);
 #if PAGES > 0
   vUv = uv * texel0;
 #endif
@@ -160,6 +170,7 @@ function defines(pages: number, features: number): string {
 #define ROUND ${bit(features, feature.round | feature.arc | feature.ellipse)}
 #define ARC ${bit(features, feature.arc)}
 #define ELLIPSE ${bit(features, feature.ellipse)}
+#define SHIFT ${bit(features, feature.shift)}
 `
 }
 
@@ -185,6 +196,7 @@ export function createQuadProgram(gl: Gl): QuadProgram {
   function build(pages: number, features: number): (props: Record<string, unknown>) => void {
     const head = defines(pages, features)
     const uniforms: Record<string, unknown> = { view: prop('view'), scale: prop('scale') }
+    if (features & feature.shift) uniforms.shift = prop('shift')
     for (let i = 0; i < pages; i++) {
       uniforms[`page${i}`] = prop(`page${i}`)
       uniforms[`texel${i}`] = prop(`texel${i}`)
@@ -200,7 +212,7 @@ export function createQuadProgram(gl: Gl): QuadProgram {
         ...(head.includes('ROUND 1') ? { bend: attribute(32, 2) } : {}),
         ...(head.includes('ARC 1') ? { arc: attribute(40, 2, { type: 'int16', normalized: true }) } : {}),
         color: attribute(44, 4, { type: 'uint8', normalized: true }),
-        ...(pages > 1 || features & (feature.arc | feature.ellipse)
+        ...(pages > 1 || features & (feature.arc | feature.ellipse | feature.shift)
           ? { flags: attribute(48, 4, { type: 'uint8', normalized: false }) }
           : {}),
       },

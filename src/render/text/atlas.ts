@@ -25,7 +25,12 @@ const padding = 2
 const bucketOf = (shownSize: number): number =>
   Math.min(largest, Math.max(smallest, 2 ** Math.ceil(Math.log2(Math.max(1, shownSize)) - 1e-6)))
 
-export function createGlyphAtlas(pages: Pages, coverage: Coverage): GlyphAtlas {
+/** `sizeOf` answers the texels an em for the size shown. */
+export function createGlyphAtlas(
+  pages: Pages,
+  coverage: Coverage,
+  sizeOf: (shownSize: number) => number = bucketOf,
+): GlyphAtlas {
   const glyphs = new Map<string, Map<number, AtlasGlyph>>()
 
   pages.onPressure((mayEvict) => {
@@ -57,7 +62,7 @@ export function createGlyphAtlas(pages: Pages, coverage: Coverage): GlyphAtlas {
     get(face, glyph, shownSize) {
       const outline = glyph.outline()
       if (!outline) return null
-      const size = bucketOf(shownSize)
+      const size = sizeOf(shownSize)
       const key = `${size} ${face.url}`
       let bucket = glyphs.get(key)
       if (!bucket) glyphs.set(key, (bucket = new Map()))

@@ -66,10 +66,11 @@ export function createFontBook(deps: {
       return 'missing'
     },
     standIn() {
-      for (const font of deps.fallback) {
-        const face = book.face(font)
-        if (typeof face === 'object') return face
-      }
+      const loaded = deps.fallback.map(({ url }) => faces.get(url)).find((face) => typeof face === 'object')
+      if (typeof loaded === 'object') return loaded
+      // one after the other: a later one may have many megabytes and not be needed
+      const next = deps.fallback.find(({ url }) => faces.get(url) !== 'failed')
+      if (next) book.face(next)
       return null
     },
     ready: (font) => start(font.url),

@@ -290,14 +290,8 @@ export type Projections = {
   readonly save: { readonly state: SaveState; readonly at: number | null }
   /** What the pointer would do; the page sets the CSS cursor. */
   readonly cursor: string
-  /** Live numbers while a gesture lasts; null otherwise. `x`, `y` in CSS pixels of the canvas. */
-  readonly gesture: {
-    readonly label: string
-    readonly x: number
-    readonly y: number
-    /** Equal distances to neighbours, each at the middle of its line. */
-    readonly gaps: readonly { readonly label: string; readonly x: number; readonly y: number }[]
-  } | null
+  /** A drag, a resize or a turn that Escape takes back; its numbers are drawn on the canvas. */
+  readonly gesture: { readonly isOn: boolean }
   readonly textEditing: TextEditingView | null
   readonly graphics: { readonly isLost: boolean }
   /** Meters of every face; a little behind the design, never measured while a gesture goes on. */

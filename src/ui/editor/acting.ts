@@ -66,7 +66,7 @@ export function actionFacts(): ActionFacts {
     canRedo: history.canRedo,
     isPreview: peek('preview').isOn,
     isPlaying: clock.isPlaying,
-    isGesture: peek('gesture') !== null,
+    isGesture: peek('gesture').isOn,
     isAmbient: design?.isAmbientMode === true,
     canAmbient: design?.canAmbient === true,
     zoom: peek('view').zoom,

@@ -11,7 +11,6 @@ import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from './clipboard.ts'
 import { chooseImages } from './file-choice.ts'
-import { GestureLabel } from './gesture-label.tsx'
 import { takeFiles, toDial } from './incoming.ts'
 import { presetDragType } from './palette-tile.tsx'
 import { streamPointers } from './pointer-stream.ts'
@@ -143,7 +142,6 @@ export function Canvas({ title }: { readonly title: string }) {
         {text('ui.canvas.keys')}
       </p>
       {isDropping ? <div className={css.drop}>{text('ui.canvas.drop')}</div> : null}
-      <GestureLabel />
       <TextEditing />
       <AmbientLayer />
       {preview.isOn ? <PreviewFrame /> : null}

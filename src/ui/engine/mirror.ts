@@ -69,7 +69,7 @@ const empty = (): MirrorSlices => ({
   tap: null,
   save: { state: 'opening', at: null },
   cursor: 'default',
-  gesture: null,
+  gesture: { isOn: false },
   textEditing: null,
   graphics: { isLost: false },
   budgets: { faces: [] },

@@ -1,4 +1,3 @@
-import { roundTo } from '../../shared/base/geometry.ts'
 import { sizeOf } from '../../shared/document/design.ts'
 import { palette, variantsOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
@@ -10,7 +9,6 @@ import { isPartOn } from '../commands/parts.ts'
 import type { Editor } from '../editor.ts'
 import { manyTransformer } from '../selection.ts'
 import { stanceOf } from '../tools/handles.ts'
-import { toCanvas } from '../view.ts'
 
 const nothingOpen: Projections['design'] = {
   id: '',
@@ -93,15 +91,4 @@ export function readPalette(editor: Editor, dispatcher: Dispatcher): readonly Pa
 export function readView(editor: Editor): Projections['view'] {
   const { zoom, x, y, clip } = editor.view
   return { zoom, x, y, clip }
-}
-
-export function readGesture(editor: Editor): Projections['gesture'] {
-  const { label, gaps } = editor.marks
-  if (!label) return null
-  const shown = gaps.map(({ axis, from, to, at }) => {
-    const middle = (from + to) / 2
-    const spot = toCanvas(editor.view, axis === 'x' ? { x: middle, y: at } : { x: at, y: middle })
-    return { label: String(roundTo(to - from, 1)), x: spot.x, y: spot.y }
-  })
-  return { label: label.text, x: label.at.x, y: label.at.y, gaps: shown }
 }

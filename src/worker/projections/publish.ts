@@ -16,7 +16,7 @@ import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
 import { openNotices } from '../rules-notices.ts'
 import { readFunctions, readSample, readTags } from './world.ts'
-import { readDesign, readGesture, readHistory, readPalette, readSelection, readView } from './panels.ts'
+import { readDesign, readHistory, readPalette, readSelection, readView } from './panels.ts'
 
 /** One slice: what it is made of, compared by reference, and how it is read when that changed. */
 type Slice<N extends ProjectionName> = {
@@ -160,7 +160,11 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   slice({ name: 'tap', made: (editor) => [editor.tap], read: ({ tap }) => tap }),
   slice({ name: 'save', made: ({ save }) => [save], read: ({ save }) => save }),
   slice({ name: 'cursor', made: ({ marks }) => [marks.cursor], read: ({ marks }) => marks.cursor }),
-  slice({ name: 'gesture', made: ({ marks }) => [marks.label, marks.gaps], read: readGesture }),
+  slice({
+    name: 'gesture',
+    made: ({ marks }) => [marks.label === null],
+    read: ({ marks }) => ({ isOn: marks.label !== null }),
+  }),
   slice({
     name: 'textEditing',
     made: (editor) => {
@@ -230,7 +234,6 @@ const calm: ReadonlySet<ProjectionName> = new Set([
   'selection',
   'inspector',
   'panel',
-  'gesture',
   'view',
 ])
 

@@ -1,4 +1,5 @@
 import type { Box } from '../../shared/base/geometry.ts'
+import { firstDifference } from '../../shared/base/first-difference.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
@@ -221,8 +222,9 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   /** True when a layer came, went or stands elsewhere: then everything is laid out anew. */
   function isReordered(next: LayerList): boolean {
     if (next.length !== list.length) return true
-    for (let i = 0; i < next.length; i += 1) {
-      if (next[i] !== list[i] && next[i]?.uuid !== list[i]?.uuid) return true
+    let i = firstDifference(next, list, 0)
+    for (; i < next.length; i = firstDifference(next, list, i + 1)) {
+      if (next[i]?.uuid !== list[i]?.uuid) return true
     }
     return false
   }
@@ -248,9 +250,10 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
         swapped[drawAt[index] ?? -1] = entry.draw
       }
     }
-    for (let i = 0; next !== list && i < next.length; i += 1) {
+    let i = next === list ? next.length : firstDifference(next, list, 0)
+    for (; i < next.length; i = firstDifference(next, list, i + 1)) {
       const layer = next[i]
-      if (layer && layer !== list[i]) redo(i, layer)
+      if (layer) redo(i, layer)
     }
     const redoStale = (indexes: readonly number[]): void => {
       for (const index of indexes) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { labelPlace } from '../../../src/ui/editor/label-place.ts'
+import { labelPlace } from '../../../src/worker/label-place.ts'
 
 const canvas = { width: 400, height: 300 }
 const label = { width: 80, height: 18 }
 
-test('the numbers of a gesture stand beside the lower right of the layer, on whole pixels', () => {
-  expect(labelPlace({ x: 100.4, y: 50.6 }, label, canvas)).toEqual({ x: 112, y: 63 })
+test('the numbers of a gesture stand beside the lower right of the layer', () => {
+  expect(labelPlace({ x: 100.5, y: 50.5 }, label, canvas)).toEqual({ x: 112.5, y: 62.5 })
 })
 
 test('they never leave the canvas, however far the layer does', () => {

@@ -1,4 +1,4 @@
-import { clamp, type Point } from '../../shared/base/geometry.ts'
+import { clamp, type Point } from '../shared/base/geometry.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
@@ -8,8 +8,8 @@ const margin = 8
 
 const within = (value: number, most: number): number => clamp(value, margin, Math.max(margin, most))
 
-/** Beside the lower right of what is changed, never off the canvas; whole pixels keep the letters sharp. */
+/** CSS pixels of the label's corner: beside the lower right of what is changed, never off the canvas. */
 export const labelPlace = ({ x, y }: Point, label: Size, canvas: Size): Point => ({
-  x: Math.round(within(x + beside, canvas.width - label.width - margin)),
-  y: Math.round(within(y + beside, canvas.height - label.height - margin)),
+  x: within(x + beside, canvas.width - label.width - margin),
+  y: within(y + beside, canvas.height - label.height - margin),
 })

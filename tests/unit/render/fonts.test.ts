@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createFontBook } from '../../../src/render/text/fonts.ts'
+
+const small = { family: 'Small', url: '/fonts/small.ttf' }
+const large = { family: 'Large', url: '/fonts/large.ttf' }
+
+/** A book whose files never come, and what it asked for. */
+function book() {
+  const asked: string[] = []
+  const load = (url: string) => {
+    asked.push(url)
+    return new Promise<never>(() => undefined)
+  }
+  return { asked, fonts: createFontBook({ load, fallback: [small, large] }) }
+}
+
+test('while a font is on its way its stand-in is asked for alone: the next may have many megabytes', () => {
+  const { asked, fonts } = book()
+  expect(fonts.face(small)).toBe('loading')
+  expect(fonts.standIn()).toBeNull()
+  expect(fonts.fallback('A')).toBe('loading')
+  expect(asked).toEqual([small.url])
+})
+
+test('with nothing asked for, a stand-in asks for the first', () => {
+  const { asked, fonts } = book()
+  fonts.standIn()
+  expect(asked).toEqual([small.url])
+})
+
+test('a first font that failed leaves the place to the next', async () => {
+  const asked: string[] = []
+  const load = (url: string) => {
+    asked.push(url)
+    return url === small.url ? Promise.reject(new Error('gone')) : new Promise<never>(() => undefined)
+  }
+  const fonts = createFontBook({ load, fallback: [small, large] })
+  await fonts.ready(small).catch(() => undefined)
+  expect(fonts.standIn()).toBeNull()
+  expect(asked).toEqual([small.url, large.url])
+})
