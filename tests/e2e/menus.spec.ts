@@ -209,7 +209,9 @@ test('the command palette opens at once, finds loosely, runs by Enter and rememb
 
   await mustRun(page, { do: 'layer.rename', id: lower, label: 'Alpha zone' })
   await palette(page).fill('alpha')
-  await expect(page.getByRole('group', { name: en['ui.commands.layers'] })).toContainText('Alpha zone')
+  await expect(page.getByRole('group', { name: en['ui.commands.layers'], exact: true })).toContainText(
+    'Alpha zone',
+  )
   await page.keyboard.press('Enter')
   await until(() => ids(page)).toEqual([lower])
   await page.keyboard.press('Control+k')

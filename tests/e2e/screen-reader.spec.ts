@@ -61,6 +61,7 @@ test('along the way of a dial every place, layer and state has its name, role an
 }) => {
   test.setTimeout(180_000)
   await page.goto(app.url)
+  await expect(page.getByRole('banner')).toBeVisible()
   const home = await axTree(page)
   expect(withRole(home, 'banner')).toHaveLength(1)
   expect(withRole(home, 'main')).toHaveLength(1)

@@ -61,7 +61,9 @@ test('a pan draws what it uncovers and uploads nothing; the picture is the one d
   expect(await ask('farFromFresh', frame)).toBeLessThanOrEqual(rounding)
 })
 
-test('a far pan, half a pixel, one asked anew, another zoom and another dial draw everything', async ({ ask }) => {
+test('a far pan, half a pixel, one asked anew, another zoom and another dial draw everything', async ({
+  ask,
+}) => {
   await ask('open', size)
   const { view } = start
   const others: FrameJson[] = [
