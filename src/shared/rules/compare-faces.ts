@@ -4,9 +4,11 @@ import { kindOf } from '../layers/registry.ts'
 import { allTagsOf } from './dynamics.ts'
 import { scaledLayer } from './scaling.ts'
 import { area } from './rule.ts'
+import { reordered } from './reordered.ts'
 
 /** What the rules of one face did to a layer of another one, for marks when both are seen side by side. */
-export type FaceMark = 'notSynced' | 'hiddenOutside' | 'stillImage' | 'rotationCleared' | 'shrunk'
+export type FaceMark =
+  'notSynced' | 'hiddenOutside' | 'stillImage' | 'rotationCleared' | 'shrunk' | 'reordered'
 
 function markOf(from: Layer, to: Layer | undefined): FaceMark | null {
   if (!to) return 'notSynced'
@@ -22,10 +24,13 @@ function markOf(from: Layer, to: Layer | undefined): FaceMark | null {
 export function compareFaces(from: Variant, to: Variant): ReadonlyMap<string, FaceMark> {
   const scale = scaleBetween(from.ratio, to.ratio)
   const there = new Map(to.nodeList.map((layer) => [layer.uuid, layer]))
+  const uuidOf = ({ uuid }: Layer): string => uuid
+  const moved = reordered(from.nodeList.map(uuidOf), to.nodeList.map(uuidOf))
   return new Map(
     from.nodeList.flatMap((layer) => {
       const isOwn = kindOf(layer).abilities.isBackdrop && !there.has(layer.uuid)
-      const mark = isOwn ? null : markOf(scaledLayer(layer, scale), there.get(layer.uuid))
+      const changed = isOwn ? null : markOf(scaledLayer(layer, scale), there.get(layer.uuid))
+      const mark = changed ?? (moved.has(layer.uuid) ? 'reordered' : null)
       return mark ? [[layer.uuid, mark] as const] : []
     }),
   )

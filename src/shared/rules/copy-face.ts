@@ -8,6 +8,7 @@ import { kindOf } from '../layers/registry.ts'
 import { isSizeOf, type Platform } from '../platforms/platform.ts'
 import { admit } from './admit.ts'
 import { stillKey } from './area.ts'
+import { reordered } from './reordered.ts'
 import { area, type Params, type RuleWorld } from './rule.ts'
 import { scaledLayer } from './scaling.ts'
 import { settleList } from './settle.ts'
@@ -95,14 +96,23 @@ function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries
   const entry = (uuid: string, what: CopyEntry['what'], told: { key: string; params?: Params }): CopyEntry =>
     copyEntry(byId, { uuid, variant, what }, told)
   const missing = scaled.filter(isMissing)
-  const entries = [
+  const list = settleList(taken, world)
+  const moved = reordered(
+    taken.map(({ uuid }) => uuid),
+    list.map(({ uuid }) => uuid),
+  )
+  const changes = [
     ...missing.map(({ uuid }) => entry(uuid, 'leftOut', { key: 'copy.noComplications' })),
     ...left.map(({ layer, breach }) => entry(layer.uuid, 'leftOut', breach)),
     ...notices.flatMap((notice) => notice.uuids.map((uuid) => entry(uuid, 'adjusted', notice))),
   ]
+  // of a layer that is told anyway the order is the least
+  const told = new Set(changes.map(({ uuid }) => uuid))
+  const untold = [...moved].filter((uuid) => !told.has(uuid))
+  const entries = [...changes, ...untold.map((uuid) => entry(uuid, 'adjusted', { key: 'copy.reordered' }))]
   const order = new Map(scaled.map(({ uuid }, index) => [uuid, index]))
   const placeOf = ({ uuid }: CopyEntry): number => order.get(uuid) ?? 0
-  return { list: settleList(taken, world), entries: entries.sort((a, b) => placeOf(a) - placeOf(b)) }
+  return { list, entries: entries.sort((a, b) => placeOf(a) - placeOf(b)) }
 }
 
 /**

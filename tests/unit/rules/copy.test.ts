@@ -67,6 +67,7 @@ describe('a compatible copy', () => {
       ['disc', 'adjusted', 'dial.dup.imgAreaTip'],
       ['large', 'adjusted', 'dial.dup.asrAnimationAreaTip'],
       ['slot', 'leftOut', 'copy.noComplications'],
+      ['tap', 'adjusted', 'copy.reordered'],
       ['art', 'adjusted', 'rule.hiddenOutside'],
     ])
     expect(report.entries.every(({ key }) => isMessageKey(key))).toBe(true)
@@ -136,7 +137,7 @@ describe('a compatible copy', () => {
       if (!from || !to) throw new Error('two faces')
       return [...compareFaces(from, to).values()]
     }
-    const told = ['rotationCleared', 'stillImage', 'notSynced', 'hiddenOutside']
+    const told = ['rotationCleared', 'stillImage', 'notSynced', 'reordered', 'hiddenOutside']
     expect(marks(design)).toEqual(told)
     const renewed = renewDesign(design, { id: 'mine', makeId: createIds('fresh'), at: 1 })
     expect(marks(renewed)).toEqual(told)

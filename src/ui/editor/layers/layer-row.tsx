@@ -150,9 +150,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
         <>
           <LayerBadges row={row} texts={texts} />
           {props.cost === '' || isHovered ? null : (
-            <span className={css.cost} data-row-cost aria-hidden>
-              {props.cost}
-            </span>
+            <span className={css.cost} data-row-cost={props.cost} />
           )}
           <Marks row={row} isOpen={isHovered} texts={texts} />
         </>
