@@ -180,6 +180,7 @@ test('in the preview a slot ripples and says for five seconds what it shows; an 
   for (const action of ['contacts', 'agenda', 'setting', 'alarm']) {
     await choose(page, 'interaction.action.intent', action)
     await preview.click()
+    await until(async () => (await see(page, 'preview')).isOn).toBe(true)
     await clickMiddle(page)
     await expect(page.getByText(en['notice.tappedArea'].replace('{{action}}', action))).toBeVisible()
     await page.keyboard.press('Escape')
@@ -189,9 +190,16 @@ test('in the preview a slot ripples and says for five seconds what it shows; an 
   await page.keyboard.press('Delete')
   await addByClick(page, 'complication.shortText')
   await preview.click()
-  const rippled = page.waitForSelector('[data-ripple]', { state: 'attached' })
+  await until(async () => (await see(page, 'preview')).isOn).toBe(true)
+  // a ring is there for 200 ms, which polling can miss
+  await page.evaluate(() => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector('[data-ripple]')) document.documentElement.dataset['rippled'] = ''
+    })
+    look.observe(document.body, { childList: true, subtree: true })
+  })
   await clickMiddle(page)
-  await rippled
+  await expect(page.locator('html[data-rippled]')).toBeAttached()
   const name = en['preset.shortText']
   const words = en['notice.tappedSlot']
     .replace('{{name}}', name)
