@@ -195,6 +195,8 @@ test('two faces with the marks of what the rules changed look as accepted [UX 3.
     for (const [path, value] of Object.entries(box))
       await mustRun(page, { do: 'style.set', ids, path, value })
   }
+  // a new text is as wide as its font says, once that is here
+  await expect.poll(async () => (await see(page, 'fonts'))[0]?.state).toBe('ready')
   await sized('animation.animation', { width: 320, height: 320, x: 90, y: 90 })
   await sized('image.hour', { width: 300, height: 300, x: 100, y: 60 })
   await sized('image.minute', {})
