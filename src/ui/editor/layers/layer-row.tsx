@@ -149,9 +149,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
       {props.isRenaming ? null : (
         <>
           <LayerBadges row={row} texts={texts} />
-          {props.cost === '' || isHovered ? null : (
-            <span className={css.cost} data-row-cost={props.cost} />
-          )}
+          {props.cost === '' || isHovered ? null : <span className={css.cost} data-row-cost={props.cost} />}
           <Marks row={row} isOpen={isHovered} texts={texts} />
         </>
       )}
