@@ -12,7 +12,7 @@ import type { Dial, Frame, View } from './frame.ts'
 import type { Gl } from './gl.ts'
 import type { Overlay } from './overlay.ts'
 import type { BoxProgram } from './programs/boxes.ts'
-import type { GlBox, QuadDraw, QuadProgram } from './programs/quad.ts'
+import type { GlBox, QuadProgram } from './programs/quad.ts'
 import type { QuadRun, Scene } from './scene.ts'
 import type { Extent } from './text/rasters.ts'
 
@@ -30,7 +30,7 @@ export type Composer = {
   /** What hides or dims the outside, and the device ring. */
   over(rect: Box, target: Target): void
   /** Those layers of a band that the pieces touch; the pieces do not overlap. */
-  band(pieces: readonly Box[], band: Band): void
+  band(pieces: readonly Box[], band: Band, target: Target): void
   /** How many draw calls that takes. */
   callsOfBand(pieces: readonly Box[], band: Band): number
   /** On pieces of the canvas that do not overlap. */
@@ -108,7 +108,6 @@ export function createComposer(
       matrix: Float32Array
       scale: number
       isErasing?: boolean
-      shift?: QuadDraw['shift'] & {}
     },
   ): void {
     programs.quads.draw({
@@ -119,7 +118,6 @@ export function createComposer(
       view: at.matrix,
       scale: at.scale,
       isErasing: at.isErasing ?? false,
-      ...(at.shift ? { shift: at.shift } : {}),
     })
   }
 
@@ -217,10 +215,11 @@ export function createComposer(
       if (box) clear(box, target, opaqueUnit(frame.dial.fill))
     },
     layers,
-    band(pieces, band) {
+    band(pieces, band, target) {
       const { rects, stretches } = planBand(pieces, band)
       const isCulled = band.to - band.from > manyLayers
-      for (const rect of rects) for (const stretch of stretches) layers(rect, null, { ...stretch, isCulled })
+      for (const rect of rects)
+        for (const stretch of stretches) layers(rect, target, { ...stretch, isCulled })
     },
     callsOfBand(pieces, band) {
       const { rects, stretches } = planBand(pieces, band)
@@ -239,11 +238,10 @@ export function createComposer(
         const shown = boxes.flatMap((box) => pieces.flatMap((piece) => intersect(box, piece) ?? []))
         programs.boxes.fill({ boxes: shown.map(toGl), color, target: null, size: extent })
       }
-      for (const { run, x, y, boxes, shift } of overlay.runs) {
+      for (const { run, x, y, boxes } of overlay.runs) {
         const matrix = m4.translate(pixels, [x, y, 0]) as Float32Array
         const covered = boxes.flatMap((box) => pixelsOf(box, extent) ?? [])
-        for (const rect of cutTo(covered, pieces))
-          draw(run, { rect, target: null, matrix, scale: 1, ...(shift ? { shift } : {}) })
+        for (const rect of cutTo(covered, pieces)) draw(run, { rect, target: null, matrix, scale: 1 })
       }
     },
     erase(rect, target) {

@@ -50,6 +50,8 @@ export type OverlayMark =
       readonly y: number
       readonly deg: number
       readonly size: number
+      /** Width of its edge; 1 when left out. */
+      readonly line?: number
       readonly round: boolean
       readonly color: Color
       readonly fill: Color
@@ -77,6 +79,8 @@ export type Frame = {
   readonly layers: readonly LayerDraw[]
   /** Layers about to change many times (a gesture, a gliding hand): what lies below, between and above is kept in textures. */
   readonly active: ReadonlySet<string>
+  /** Layers that change some times a second, not in almost every frame: animations. */
+  readonly beating?: ReadonlySet<string>
   readonly overlay: readonly OverlayMark[]
   /** True while a gesture, a pan or a zoom lasts: pictures of text may be approximate until it ends. */
   readonly isMoving: boolean
@@ -98,6 +102,8 @@ export type FrameReport = {
   readonly drawCalls: number
   /** Layers sent to the GPU, each as often as it was. */
   readonly drawnLayers: number
+  /** Pixels copied from kept textures. */
+  readonly copiedPixels: number
   /** Device pixels of the canvas that were drawn anew. */
   readonly drawnPixels: number
   readonly uploadedBytes: number

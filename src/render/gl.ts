@@ -6,6 +6,8 @@ export type GlCounters = {
   drawCalls: number
   /** Layers in those calls. */
   drawnLayers: number
+  /** Pixels copied from textures, to the canvas or another texture. */
+  copiedPixels: number
   uploadedBytes: number
 }
 
@@ -35,7 +37,7 @@ export function createGl(canvas: OffscreenCanvas): Gl {
   const regl = createRegl({ gl, extensions: ['OES_element_index_uint'] })
   return {
     regl,
-    counters: { drawCalls: 0, drawnLayers: 0, uploadedBytes: 0 },
+    counters: { drawCalls: 0, drawnLayers: 0, copiedPixels: 0, uploadedBytes: 0 },
     finish() {
       // Software rasterisers return from `finish` early; reading a pixel back cannot.
       regl.read({ x: 0, y: 0, width: 1, height: 1 })

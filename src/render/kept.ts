@@ -1,9 +1,10 @@
 import type { Framebuffer2D, Texture2D } from 'regl'
 import type { Box } from '../shared/base/geometry.ts'
 import { gapsOf } from './bands.ts'
-import type { Band } from './bands.ts'
-import type { Composer } from './compose.ts'
-import { pixelsIn, pixelsOfCalls } from './damage.ts'
+import { isSamePlan } from './bands.ts'
+import type { Band, Plan } from './bands.ts'
+import type { Composer, Target } from './compose.ts'
+import { joinDamage, pixelsIn, pixelsOfBox, pixelsOfCalls, separate } from './damage.ts'
 import type { Gl } from './gl.ts'
 import { createOccupied } from './occupied.ts'
 import type { Occupied } from './occupied.ts'
@@ -19,11 +20,11 @@ export type Spot = { readonly place: number; readonly box: Box; readonly strips:
  * between copies, and of a kept layer that changes only its rectangle is drawn again.
  */
 export type Kept = {
-  isValidFor(bands: readonly Band[]): boolean
+  isValidFor(plan: Plan): boolean
   drop(): void
-  build(composer: Composer, bands: readonly Band[], at: { extent: Extent; layerCount: number }): void
-  /** Draws anew in the textures what lies there; `join` makes few rectangles of many. */
-  patch(composer: Composer, spots: readonly Spot[], join: (boxes: readonly Box[]) => Box[]): void
+  build(composer: Composer, plan: Plan, at: { extent: Extent; layerCount: number }): void
+  /** Draws anew in the textures what lies there. */
+  patch(composer: Composer, spots: readonly Spot[]): void
   /** What it takes to draw these pieces, in pixels copied; a draw call counts as the pixels that it costs. */
   costOf(composer: Composer, pieces: readonly Box[]): number
   /** Draws pieces that do not overlap anew on the canvas, in few calls however many there are. */
@@ -39,13 +40,19 @@ type Sheet = Surface & {
   readonly isLowest: boolean
   readonly isHighest: boolean
   readonly occupied: Occupied
+  /** What it is put together of; null when its layers are drawn into it. */
+  readonly inner: Stack | null
 }
+
+/** Sheets from the lowest up, each but the last with a band of layers over it. */
+type Stack = { readonly sheets: readonly Sheet[]; readonly bands: readonly Band[] }
 
 export function createKept(gl: Gl, boxes: BoxProgram): Kept {
   let size: Extent = { width: 0, height: 0 }
   let surfaces: Surface[] = []
-  let sheets: Sheet[] = []
-  let kept: readonly Band[] | null = null
+  let used = 0
+  let stack: Stack = { sheets: [], bands: [] }
+  let kept: Plan | null = null
 
   function createSurface(): Surface {
     const texture = gl.regl.texture({ ...size, mag: 'nearest', min: 'nearest', wrap: 'clamp' })
@@ -58,8 +65,28 @@ export function createKept(gl: Gl, boxes: BoxProgram): Kept {
       texture.destroy()
     }
     surfaces = []
-    sheets = []
+    stack = { sheets: [], bands: [] }
     kept = null
+  }
+
+  const nextSurface = (): Surface => (surfaces[used++] ??= createSurface())
+
+  /** Sheets for what of a stretch lies around its bands; `ends`: whether it is the lowest and the highest of all. */
+  function createStack(
+    stretch: Band,
+    { bands, inner }: Plan,
+    ends: { readonly isLowest: boolean; readonly isHighest: boolean },
+  ): Stack {
+    const sheets = gapsOf(bands, stretch).map((gap, at): Sheet => {
+      const isLowest = ends.isLowest && at === 0
+      const isHighest = ends.isHighest && at === bands.length
+      const within =
+        inner?.at === at
+          ? createStack(gap, { bands: inner.bands, inner: null }, { isLowest, isHighest })
+          : null
+      return { ...nextSurface(), gap, isLowest, isHighest, occupied: createOccupied(size), inner: within }
+    })
+    return { sheets, bands }
   }
 
   function paint(
@@ -75,66 +102,89 @@ export function createKept(gl: Gl, boxes: BoxProgram): Kept {
   }
 
   /** The dial's edge lies on the highest sheet and is not noted in squares: it runs through all of them. */
-  const isShown = (composer: Composer, { isLowest, isHighest, occupied }: Sheet, piece: Box): boolean =>
-    isLowest || (isHighest && composer.hasEdge(piece)) || occupied.meets(piece)
+  const shownOf = (
+    composer: Composer,
+    { isLowest, isHighest, occupied }: Sheet,
+    pieces: readonly Box[],
+  ): readonly Box[] =>
+    isLowest
+      ? pieces
+      : pieces.flatMap(
+          (piece) => (isHighest && composer.hasEdge(piece) ? piece : occupied.within(piece)) ?? [],
+        )
+
+  /** Puts sheets and the bands between them together, on pieces that do not overlap. */
+  function compose(
+    composer: Composer,
+    { sheets, bands }: Stack,
+    { pieces, target }: { pieces: readonly Box[]; target: Target },
+  ): void {
+    sheets.forEach((sheet, at) => {
+      const shown = at === 0 ? pieces : shownOf(composer, sheet, pieces)
+      if (shown.length > 0) {
+        const job = { boxes: shown.map((piece) => composer.toGl(piece)), target, size }
+        boxes.copy({ ...job, from: sheet.texture, isBlended: at > 0 })
+      }
+      const band = bands[at]
+      if (band) composer.band(pieces, band, target)
+    })
+  }
+
+  function fill(composer: Composer, sheet: Sheet, rect: Box): void {
+    const { gap, occupied, inner, isLowest, framebuffer } = sheet
+    for (let place = gap.from; place <= gap.to && !isLowest; place++) {
+      for (const box of composer.pixelsAt(place)) occupied.add(box)
+    }
+    if (!inner) return paint(composer, sheet, { rect, isCulled: false })
+    for (const own of inner.sheets) fill(composer, own, rect)
+    compose(composer, inner, { pieces: [rect], target: framebuffer })
+  }
+
+  function mend(composer: Composer, sheet: Sheet, spots: readonly Spot[]): void {
+    const { gap, occupied, inner, framebuffer } = sheet
+    const own = spots.filter(({ place }) => place >= gap.from && place <= gap.to)
+    if (own.length === 0) return
+    const changed = own.map(({ box }) => box)
+    for (const box of changed) occupied.add(box)
+    if (!inner) {
+      for (const rect of joinDamage(changed)) paint(composer, sheet, { rect, isCulled: true })
+      return
+    }
+    for (const lower of inner.sheets) mend(composer, lower, own)
+    const pieces = separate(joinDamage(changed, pixelsOfBox))
+    compose(composer, inner, { pieces, target: framebuffer })
+  }
 
   return {
-    isValidFor: (bands) =>
-      kept !== null &&
-      (kept === bands ||
-        (kept.length === bands.length &&
-          kept.every(({ from, to }, at) => from === bands[at]?.from && to === bands[at].to))),
+    isValidFor: (plan) => kept !== null && (kept === plan || isSamePlan(kept, plan)),
     drop() {
       kept = null
     },
-    build(composer, bands, { extent, layerCount }) {
+    build(composer, plan, { extent, layerCount }) {
       if (extent.width !== size.width || extent.height !== size.height) {
         release()
         size = extent
       }
-      const rect: Box = { x: 0, y: 0, ...extent }
-      const gaps = gapsOf(bands, layerCount)
-      sheets = gaps.map((gap, at) => {
-        const surface = (surfaces[at] ??= createSurface())
-        const occupied = createOccupied(extent)
-        return { ...surface, gap, isLowest: at === 0, isHighest: at === gaps.length - 1, occupied }
-      })
-      for (const sheet of sheets) {
-        for (let place = sheet.gap.from; place <= sheet.gap.to && !sheet.isLowest; place++) {
-          for (const box of composer.pixelsAt(place)) sheet.occupied.add(box)
-        }
-        paint(composer, sheet, { rect, isCulled: false })
-      }
-      kept = bands
+      used = 0
+      stack = createStack({ from: 0, to: layerCount - 1 }, plan, { isLowest: true, isHighest: true })
+      for (const sheet of stack.sheets) fill(composer, sheet, { x: 0, y: 0, ...extent })
+      kept = plan
     },
-    patch(composer, spots, join) {
-      for (const sheet of sheets) {
-        const own = spots.filter(({ place }) => place >= sheet.gap.from && place <= sheet.gap.to)
-        for (const { box } of own) sheet.occupied.add(box)
-        for (const rect of join(own.map(({ box }) => box))) paint(composer, sheet, { rect, isCulled: true })
-      }
+    patch(composer, spots) {
+      for (const sheet of stack.sheets) mend(composer, sheet, spots)
     },
     costOf(composer, pieces) {
       let cost = 0
-      sheets.forEach((sheet, at) => {
-        const shown = pieces.filter((piece) => isShown(composer, sheet, piece))
-        const band = kept?.[at]
+      stack.sheets.forEach((sheet, at) => {
+        const shown = shownOf(composer, sheet, pieces)
+        const band = stack.bands[at]
         const calls = (shown.length > 0 ? 1 : 0) + (band ? composer.callsOfBand(pieces, band) : 0)
         cost += pixelsIn(shown) + calls * pixelsOfCalls
       })
       return cost
     },
     draw(composer, pieces) {
-      if (!kept) return
-      sheets.forEach((sheet, at) => {
-        const shown = pieces.filter((piece) => isShown(composer, sheet, piece))
-        if (shown.length > 0) {
-          const job = { boxes: shown.map((piece) => composer.toGl(piece)), target: null, size }
-          boxes.copy({ ...job, from: sheet.texture, isBlended: !sheet.isLowest })
-        }
-        const band = kept?.[at]
-        if (band) composer.band(pieces, band)
-      })
+      if (kept && pieces.length > 0) compose(composer, stack, { pieces, target: null })
     },
     destroy: release,
   }

@@ -3,10 +3,12 @@ import type { Gl } from './gl.ts'
 import type { Pages, Region } from './pages.ts'
 import { createBrush } from './paint/brush.ts'
 import type { Brush } from './paint/brush.ts'
+import { createLetterMatrices, mostLetters, writeLetter } from './programs/letters.ts'
+import type { LabelLook, Letter, Letters } from './programs/letters.ts'
 import type { QuadRun } from './scene.ts'
 import { createIndexList, createQuadStore } from './store.ts'
 import type { Slot } from './store.ts'
-import { createQuadWriter } from './vertices.ts'
+import { createQuadWriter, feature } from './vertices.ts'
 
 /** The same data, but for what rounding leaves of moved numbers. */
 export function isAlike(a: unknown, b: unknown): boolean {
@@ -19,31 +21,31 @@ export function isAlike(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Quads that are painted once and drawn whenever they are needed again. */
-export type QuadBank = {
-  /** Where the one quad lies that `paint` painted under this key, now or before. */
-  keep(key: string, paint: (brush: Brush) => void): Slot
-  /** Throws all away when they are many; what is needed is painted again. */
-  makeRoom(): void
-}
+/** A letter or the box of a label; `label` is the same object in all its parts, its box in device pixels. */
+export type LabelPart = Letter & { readonly label: LabelLook & { readonly box: Box } }
+
+/** A draw call and the labels' boxes that its letters lie on, in device pixels. */
+export type MarkRun = { readonly run: QuadRun; readonly hasMarks: boolean; readonly boxes: readonly Box[] }
 
 /** One group of marks in its own buffers. */
 export type MarkGroup<Mark> = {
   /** Answers false when the marks are those drawn last. */
   set(marks: readonly Mark[]): boolean
-  /** Quads of the bank that are drawn over the marks in the same call, moved by its shift. */
-  setTail(tail: readonly Slot[]): void
-  readonly bank: QuadBank
+  /** Over the marks and in their units, one over the other; other parts upload nothing. */
+  setLabels(parts: readonly LabelPart[]): void
   readonly boxes: readonly Box[]
-  /** Sends what changed; to be called before `run` is asked for. */
+  /** Sends what changed; to be called before `runs` is asked for. */
   flush(): void
-  readonly run: QuadRun | null
+  /** In turn: one, unless the letters are many or labels look different. */
+  readonly runs: readonly MarkRun[]
   addRegionsTo(all: Set<Region>): void
   destroy(): void
 }
 
-/** Kept quads. */
-const mostKept = 2_000
+const lookOf = ({ label: { ink, fill, radius } }: LabelPart): LabelLook => ({ ink, fill, radius })
+
+/** Letters of one draw call. */
+type Chunk = Letters & { readonly parts: readonly LabelPart[] }
 
 export function createMarkGroup<Mark>(
   gl: Gl,
@@ -54,55 +56,54 @@ export function createMarkGroup<Mark>(
   const brush = createBrush(writer, pages)
   const store = createQuadStore(gl, 64)
   const order = createIndexList(gl)
-  const kept = new Map<string, Slot>()
   let slot: Slot = { first: 0, capacity: 0 }
   let marks: readonly Mark[] = []
   let boxes: readonly Box[] = []
-  let tail: readonly Slot[] = []
-  /** What the list of indices holds. */
-  let sent: readonly number[] = []
   let quads = 0
   let features = 0
-  let keptFeatures = 0
-  /** Glyphs are few: what was sampled once stays. */
-  const regions = new Set<Region>()
+  let parts: readonly LabelPart[] = []
+  let chunks: readonly Chunk[] = []
+  /** Quads that the list of indices has room for before its letters, and those that stand there, up against them. */
+  let room = 0
+  let sent: readonly number[] = []
 
-  /** By unit; none when only shapes are drawn. */
-  function sampled(): QuadRun['pages'] {
-    if (regions.size === 0 || (kept.size > 0 && tail.length === 0)) return []
+  const letterSlot = store.allocate(mostLetters)
+  brush.begin()
+  for (let place = 0; place < mostLetters; place++) brush.letter(place)
+  store.write(letterSlot, writer.bytes)
+
+  /** By unit. */
+  function pagesOf({ parts: some }: Chunk): QuadRun['pages'] {
     const byUnit = [pages.first.texture]
-    for (const { page } of regions) byUnit[page.unit] = page.texture
+    for (const { region } of some) if (region) byUnit[region.page.unit] = region.page.texture
     return Array.from(byUnit, (texture) => texture ?? pages.first.texture)
   }
 
-  function noteRegions(): void {
-    for (const region of brush.regions) regions.add(region)
+  function chunksOf(all: readonly LabelPart[]): Chunk[] {
+    const made: Chunk[] = []
+    for (let from = 0, to = 0; from < all.length; from = to) {
+      const look = lookOf(all[from] as LabelPart)
+      while (to < all.length && to - from < mostLetters && isAlike(lookOf(all[to] as LabelPart), look)) to++
+      const some = all.slice(from, to)
+      const matrices = createLetterMatrices()
+      some.forEach((letter, at) => writeLetter(matrices, at, letter))
+      made.push({ ...look, matrices, parts: some })
+    }
+    return made
   }
 
-  const bank: QuadBank = {
-    keep(key, paint) {
-      const known = kept.get(key)
-      if (known) return known
-      brush.begin()
-      brush.isShifted = true
-      paint(brush)
-      brush.isShifted = false
-      keptFeatures |= writer.features
-      noteRegions()
-      const place = store.allocate(writer.count)
-      store.write(place, writer.bytes)
-      kept.set(key, place)
-      return place
-    },
-    makeRoom() {
-      if (kept.size < mostKept) return
-      for (const place of kept.values()) store.free(place)
-      kept.clear()
-    },
+  function sendOrder(places: readonly number[]): void {
+    const isLarger = places.length > room || room === 0
+    if (isLarger) room = Math.max(8, 2 ** Math.ceil(Math.log2(places.length)))
+    const head = room - places.length
+    order.begin()
+    for (let at = 0; at < room; at++) order.add({ first: places[at - head] ?? 0, capacity: 1 }, 1)
+    order.add(letterSlot, mostLetters)
+    if (isLarger) order.send()
+    else order.send(head * 6, room * 6)
   }
 
   return {
-    bank,
     get boxes() {
       return boxes
     },
@@ -117,7 +118,6 @@ export function createMarkGroup<Mark>(
       })
       quads = writer.count
       features = writer.features
-      noteRegions()
       if (quads > slot.capacity) {
         store.free(slot)
         slot = store.allocate(quads)
@@ -125,36 +125,42 @@ export function createMarkGroup<Mark>(
       store.write(slot, writer.bytes)
       return true
     },
-    setTail(next) {
-      tail = next
+    setLabels(next) {
+      parts = next
+      chunks = chunksOf(next)
     },
     flush() {
       store.flush()
-      const places = [slot.first, quads, ...tail.map(({ first }) => first)]
-      const same = places.findIndex((place, at) => place !== sent[at])
-      const isSame = same === -1 && places.length === sent.length
-      if (isSame) return
+      const places = Array.from({ length: quads }, (_, at) => slot.first + at)
+      const isSame = places.length === sent.length && places.every((place, at) => place === sent[at])
+      // the letters are there before the first label
+      if (isSame && room > 0) return
       sent = places
-      order.begin()
-      order.add(slot, quads)
-      for (const place of tail) order.add(place, 1)
-      const head = quads + Math.max(0, same - 2)
-      order.send(same === -1 ? order.length : same < 2 ? 0 : head * 6)
+      sendOrder(places)
     },
-    get run() {
-      const count = quads + tail.length
-      if (count === 0) return null
-      return {
-        vertices: store.buffer,
-        elements: order.elements,
-        offset: 0,
-        count: count * 6,
-        pages: sampled(),
-        features: tail.length > 0 ? features | keptFeatures : features,
-      }
+    get runs() {
+      const base = { vertices: store.buffer, elements: order.elements }
+      const offset = (room - quads) * 6
+      if (chunks.length === 0 && quads === 0) return []
+      if (chunks.length === 0)
+        return [
+          { run: { ...base, offset, count: quads * 6, pages: [], features }, hasMarks: true, boxes: [] },
+        ]
+      return chunks.map((letters, at) => ({
+        run: {
+          ...base,
+          offset: at === 0 ? offset : room * 6,
+          count: (letters.parts.length + (at === 0 ? quads : 0)) * 6,
+          pages: pagesOf(letters),
+          features: at === 0 ? features | feature.label : feature.label,
+          letters,
+        },
+        hasMarks: at === 0,
+        boxes: [...new Set(letters.parts.map(({ label }) => label.box))],
+      }))
     },
     addRegionsTo(all) {
-      for (const region of regions) all.add(region)
+      for (const { region } of parts) if (region) all.add(region)
     },
     destroy() {
       store.destroy()

@@ -13,7 +13,6 @@ import type { Pages, Region } from './pages.ts'
 import type { Brush } from './paint/brush.ts'
 import { paintShape } from './paint/shapes.ts'
 import type { QuadRun } from './scene.ts'
-import type { Slot } from './store.ts'
 import { filled } from './vertices.ts'
 
 type LineMark = Extract<OverlayMark, { mark: 'line' }>
@@ -25,8 +24,6 @@ export type OverlayRun = {
   readonly x: number
   readonly y: number
   readonly boxes: readonly Box[]
-  /** Of its label, from the origin. */
-  readonly shift?: readonly [number, number]
 }
 
 /** A box of whole device pixels. */
@@ -35,7 +32,7 @@ type Fill = { readonly box: Box; readonly color: Color }
 /**
  * Marks over the scene. Boxes and handles are kept relative to the first one, so that a dragged
  * selection uploads nothing: only its origin moves. Upright lines (guides) are boxes of one colour each.
- * The first label is drawn with the selection, in the same call, the others by themselves.
+ * Labels are drawn with the selection, in the same call, those that look different in another one.
  */
 export type Overlay = {
   /** Answers the device boxes that must be drawn again, when what is on the canvas was moved by whole pixels before. */
@@ -55,8 +52,7 @@ const isBody = (mark: OverlayMark): mark is BodyMark => !isLine(mark) && !isLabe
 
 const handleLine = 1
 
-/** Device pixels that the soft edge of a label may reach beyond its box. */
-const labelEdge = 1
+const onPixels = (mark: LabelMark): LabelMark => ({ ...mark, box: snapBox(mark.box, 0) })
 
 const still: Point = { x: 0, y: 0 }
 
@@ -94,7 +90,7 @@ function paintBody(brush: Brush, mark: BodyMark): void {
     box,
     radius: 0,
     fill: mark.fill,
-    stroke: { color: mark.color, width: handleLine, dash: null },
+    stroke: { color: mark.color, width: mark.line ?? handleLine, dash: null },
   }
   paintShape(brush, op, { matrix: rotation(mark.deg, centreOf(box)), opacity: 1 })
 }
@@ -126,7 +122,7 @@ function paintLine(brush: Brush, { x1, y1, x2, y2, width, color }: LineMark): vo
   })
 }
 
-const originOf = (mark: BodyMark | LabelMark): Point =>
+const originOf = (mark: BodyMark): Point =>
   mark.mark !== 'handle' ? { x: mark.box.x, y: mark.box.y } : { x: mark.x, y: mark.y }
 
 function movedBy<Mark extends BodyMark | LabelMark>(mark: Mark, x: number, y: number): Mark {
@@ -137,13 +133,14 @@ function movedBy<Mark extends BodyMark | LabelMark>(mark: Mark, x: number, y: nu
 
 const shift = (box: Box, x: number, y: number): Box => boundsOf([1, 0, 0, 1, x, y], box)
 
-const isSameFill = (a: Fill, b: Fill): boolean => a.color === b.color && isAlike(a.box, b.box)
-
-/** Boxes that are in one list and not in the other. */
-const changedBoxes = (before: readonly Fill[], after: readonly Fill[]): Box[] =>
+/** Boxes of what is in one list and not in the other. */
+const changedBoxes = <Mark extends { readonly box: Box }>(
+  before: readonly Mark[],
+  after: readonly Mark[],
+): Box[] =>
   [
-    ...before.filter((fill) => !after.some((other) => isSameFill(fill, other))),
-    ...after.filter((fill) => !before.some((other) => isSameFill(fill, other))),
+    ...before.filter((mark) => !after.some((other) => isAlike(mark, other))),
+    ...after.filter((mark) => !before.some((other) => isAlike(mark, other))),
   ].map(({ box }) => box)
 
 function byColor(fills: readonly Fill[]): Overlay['fills'] {
@@ -154,17 +151,17 @@ function byColor(fills: readonly Fill[]): Overlay['fills'] {
   }))
 }
 
-type Riders<Mark> = {
+type Riders = {
   /** Device pixels. */
   readonly at: Point
   /** Around all of them; none for none. */
   box(): Box[]
   /** Answers the boxes to be drawn again. */
-  update(marks: readonly Mark[], moved: Point): Box[]
+  update(marks: readonly BodyMark[], moved: Point): Box[]
 }
 
 /** Marks that move together: kept about the first one, and drawn from whole pixels. */
-function createRiders<Mark extends BodyMark | LabelMark>(group: MarkGroup<Mark>): Riders<Mark> {
+function createRiders(group: MarkGroup<BodyMark>): Riders {
   let at: Point = still
   const box = (): Box[] => {
     const around = uniteAll(group.boxes)
@@ -190,25 +187,22 @@ function createRiders<Mark extends BodyMark | LabelMark>(group: MarkGroup<Mark>)
 export function createOverlay(gl: Gl, pages: Pages, labels: LabelPainter): Overlay {
   const group = createMarkGroup(gl, pages, paintBody)
   const leaning = createMarkGroup(gl, pages, paintLine)
-  const wordGroup = createMarkGroup<LabelMark>(gl, pages, labels.paint)
   const bodies = createRiders(group)
-  const words = createRiders(wordGroup)
-  const groups = [group, leaning, wordGroup]
+  const groups = [group, leaning]
   let fills: readonly Fill[] = []
   let shown: Overlay['fills'] = []
   let known: readonly OverlayMark[] | null = null
-  let label: Box | null = null
-  let slots: readonly Slot[] = []
+  /** On whole pixels. */
+  let words: readonly LabelMark[] = []
 
-  function updateLabel(mark: LabelMark | null, moved: Point): Box[] {
-    const before = label && shift(label, moved.x, moved.y)
-    const was = slots
-    slots = mark ? labels.keep(group.bank, mark) : []
-    label = mark && { ...mark.box, x: Math.round(mark.box.x), y: Math.round(mark.box.y) }
-    group.setTail(slots)
-    const isSame = slots.length === was.length && slots.every((slot, i) => slot === was[i])
-    if (isSame && isAlike(before, label)) return []
-    return [before, label].flatMap((box) => (box ? [grow(box, labelEdge)] : []))
+  /** After the bodies, whose place they are drawn from; the first label lies over the others. */
+  function updateLabels(marks: readonly LabelMark[], moved: Point): Box[] {
+    const before = words.map((mark) => movedBy(mark, moved.x, moved.y))
+    words = marks.map(onPixels)
+    const { x, y } = bodies.at
+    const parts = words.toReversed().flatMap((mark) => labels.partsOf(mark))
+    group.setLabels(parts.map((part) => ({ ...part, x: part.x - x, y: part.y - y })))
+    return changedBoxes(before, words)
   }
 
   function updateLines(lines: readonly LineMark[], moved: Point): Box[] {
@@ -229,12 +223,10 @@ export function createOverlay(gl: Gl, pages: Pages, labels: LabelPainter): Overl
     update(marks, moved = still) {
       if (marks === known && moved.x === 0 && moved.y === 0) return []
       known = marks
-      const [first = null, ...rest] = marks.filter(isLabel).filter(labels.isReady)
       const boxes = [
         ...updateLines(marks.filter(isLine), moved),
         ...bodies.update(marks.filter(isBody), moved),
-        ...updateLabel(first, moved),
-        ...words.update(rest, moved),
+        ...updateLabels(marks.filter(isLabel).filter(labels.isReady), moved),
       ]
       for (const one of groups) one.flush()
       return boxes
@@ -243,14 +235,16 @@ export function createOverlay(gl: Gl, pages: Pages, labels: LabelPainter): Overl
       return shown
     },
     get runs() {
-      const runs: OverlayRun[] = []
       const { x, y } = bodies.at
-      if (leaning.run) runs.push({ run: leaning.run, x: 0, y: 0, boxes: leaning.boxes })
-      if (wordGroup.run) runs.push({ run: wordGroup.run, ...words.at, boxes: words.box() })
-      const boxes = [...bodies.box(), ...(label ? [label] : [])]
-      const by = label ? ([label.x - x, label.y - y] as const) : undefined
-      if (group.run) runs.push({ run: group.run, x, y, boxes, ...(by ? { shift: by } : {}) })
-      return runs
+      return [
+        ...leaning.runs.map(({ run }) => ({ run, ...still, boxes: leaning.boxes })),
+        ...group.runs.map(({ run, hasMarks, boxes }) => ({
+          run,
+          x,
+          y,
+          boxes: hasMarks ? [...bodies.box(), ...boxes] : boxes,
+        })),
+      ]
     },
     fontsChanged() {
       known = null

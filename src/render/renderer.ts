@@ -1,10 +1,9 @@
 import type { Box, Point } from '../shared/base/geometry.ts'
 import { uniteAll } from '../shared/base/geometry.ts'
-import { bandsOf } from './bands.ts'
-import type { Band } from './bands.ts'
 import { joinDamage, pixelsIn, pixelsOfBox, separate, toPixels } from './damage.ts'
 import type { Frame, FrameReport, PictureSource, Renderer, View } from './frame.ts'
 import type { Spot } from './kept.ts'
+import { createPlanner } from './planner.ts'
 import type { Entry, Sight } from './paint/layer.ts'
 import type { Trace } from './scene.ts'
 import { bareAfter } from './scroll.ts'
@@ -22,6 +21,7 @@ const nothing: FrameReport = {
   kind: 'none',
   drawCalls: 0,
   drawnLayers: 0,
+  copiedPixels: 0,
   drawnPixels: 0,
   uploadedBytes: 0,
   damage: null,
@@ -37,9 +37,6 @@ type Change = {
   /** What is on the canvas moves by so much before anything is drawn; null when it stays. */
   readonly shift: Point | null
 }
-
-/** Layers about to change and where they stand, found anew when either is another. */
-type Active = { readonly ids: ReadonlySet<string>; readonly order: number; readonly bands: readonly Band[] }
 
 const isSameView = (a: View, b: View): boolean => a.scale === b.scale && a.x === b.x && a.y === b.y
 
@@ -75,7 +72,7 @@ export function createRenderer(deps: {
   let last: Frame | null = null
   /** The last frame redrew the whole canvas. */
   let wasFull = false
-  let active: Active | null = null
+  const planFor = createPlanner()
   const stale = new Set<Entry>()
 
   function lose(event: Event): void {
@@ -88,7 +85,7 @@ export function createRenderer(deps: {
 
   function restore(): void {
     stage = createStage(canvas, deps.pictures, fonts)
-    last = active = null
+    last = null
     stale.clear()
     for (const listener of listeners) listener('restored')
   }
@@ -175,14 +172,6 @@ export function createRenderer(deps: {
     return settled === null
   }
 
-  function bandsNow({ scene }: Stage, ids: ReadonlySet<string>): readonly Band[] {
-    if (active?.ids !== ids || active.order !== scene.order) {
-      const places = [...ids].flatMap((id) => scene.placeOf(id) ?? [])
-      active = { ids, order: scene.order, bands: bandsOf(places) }
-    }
-    return active.bands
-  }
-
   /** Keeps, makes, mends or drops the textures of what does not move; answers whether this frame can use them. */
   function prepareKept(
     at: Stage,
@@ -190,13 +179,13 @@ export function createRenderer(deps: {
     { change, spots }: { change: Change; spots: Spot[] },
   ): boolean {
     const { kept, scene, composer } = at
-    const bands = bandsNow(at, frame.active)
-    if (bands.length === 0 || change.isFull || change.isStructural || isMoved(change)) {
+    const plan = planFor(scene, frame)
+    if (plan.bands.length === 0 || change.isFull || change.isStructural || isMoved(change)) {
       kept.drop()
       return false
     }
-    if (kept.isValidFor(bands)) {
-      kept.patch(composer, spots, joinDamage)
+    if (kept.isValidFor(plan)) {
+      kept.patch(composer, spots)
       return true
     }
     // while the view moves they would be thrown away at once
@@ -205,7 +194,7 @@ export function createRenderer(deps: {
       return false
     }
     const extent = { width: canvas.width, height: canvas.height }
-    kept.build(composer, bands, { extent, layerCount: scene.entries.length })
+    kept.build(composer, plan, { extent, layerCount: scene.entries.length })
     return true
   }
 
@@ -251,7 +240,7 @@ export function createRenderer(deps: {
     const { gl, scene, tools, pages, composer, overlay, kept, scroll } = at
     const extent = { width: canvas.width, height: canvas.height }
     const sight: Sight = { view: frame.view, extent }
-    Object.assign(gl.counters, { drawCalls: 0, drawnLayers: 0, uploadedBytes: 0 })
+    Object.assign(gl.counters, { drawCalls: 0, drawnLayers: 0, copiedPixels: 0, uploadedBytes: 0 })
     pages.nextFrame()
     const change = takeChanges(stage, frame, sight)
     const needsSettling = settleText(stage, frame, { sight, change })

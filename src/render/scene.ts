@@ -28,7 +28,10 @@ export type SceneChange = {
 export type Stretch = { readonly from: number; readonly to: number; readonly within: Box | null }
 
 /** What one draw call takes from where. */
-export type QuadRun = Pick<QuadDraw, 'vertices' | 'elements' | 'offset' | 'count' | 'pages' | 'features'>
+export type QuadRun = Pick<
+  QuadDraw,
+  'vertices' | 'elements' | 'offset' | 'count' | 'pages' | 'features' | 'letters'
+>
 
 /** The layers as quads on the GPU. */
 export type Scene = {

@@ -51,9 +51,9 @@ export type Stage = {
 export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSource, fonts: FontBook): Stage {
   const gl = createGl(canvas)
   const boxes = createBoxProgram(gl)
-  const quads = createQuadProgram(gl)
-  const programs = { quads, boxes }
   const pages = createPages(gl, boxes, pageBudgetBytes)
+  const quads = createQuadProgram(gl, pages.white)
+  const programs = { quads, boxes }
   const coverage = createCoverage(pages)
   const shared = {
     pictures: createPictures(pages, pictureSource),

@@ -104,8 +104,8 @@ export type IndexList = {
   readonly length: number
   begin(): void
   add(slot: Slot, quads: number): void
-  /** What stands before `from`, in indices, is as it was sent last. */
-  send(from?: number): void
+  /** What stands before `from` and from `to` on, in indices, is as it was sent last. */
+  send(from?: number, to?: number): void
   destroy(): void
 }
 
@@ -152,7 +152,7 @@ export function createIndexList(gl: Gl): IndexList {
         indices[length++] = corner + 3
       }
     },
-    send(from = 0) {
+    send(from = 0, to = length) {
       if (length === 0) return
       const isLarger = length > room
       if (isLarger) {
@@ -160,8 +160,10 @@ export function createIndexList(gl: Gl): IndexList {
         elements = create(indices.length)
       }
       const first = isLarger ? 0 : from
-      elements.subdata(indices.subarray(first, length), first * 4)
-      gl.counters.uploadedBytes += (length - first) * 4
+      const end = isLarger ? length : to
+      if (end <= first) return
+      elements.subdata(indices.subarray(first, end), first * 4)
+      gl.counters.uploadedBytes += (end - first) * 4
     },
     destroy: () => elements.destroy(),
   }

@@ -11,7 +11,7 @@ export const quadBytes = vertexBytes * 4
 const vertexFloats = vertexBytes / 4
 
 /** What the shader variant must be able to do for a quad. */
-export const feature = { round: 1, arc: 2, ellipse: 4, shift: 8 } as const
+export const feature = { round: 1, arc: 2, ellipse: 4, label: 8 } as const
 
 /** A ring of this half width is a filled shape. */
 export const filled = 8192
@@ -43,8 +43,8 @@ export type Quad = {
   arcSin: number
   hasRoundEnds: boolean
   isEllipse: boolean
-  /** Moved by the shift of the draw call. */
-  isShifted: boolean
+  /** Placed by the letters of the draw call: corners go from 0 to 1, and `u0` is which of them it is. */
+  isLetter: boolean
   /** Which of the sampled pages. */
   unit: number
   /** Premultiplied, as `packColor` answers. */
@@ -71,7 +71,7 @@ export const plainQuad = (): Quad => ({
   arcSin: 0,
   hasRoundEnds: true,
   isEllipse: false,
-  isShifted: false,
+  isLetter: false,
   unit: 0,
   color: 0,
 })
@@ -172,11 +172,11 @@ export function createQuadWriter(): QuadWriter {
         quad.unit |
         (quad.hasRoundEnds ? 0x100 : 0) |
         (quad.isEllipse ? 0x10000 : 0) |
-        (quad.isShifted ? 0x1000000 : 0)
+        (quad.isLetter ? 0x1000000 : 0)
       if (radius > 0 || ring !== filled) features |= feature.round
       if (quad.arcCos !== -1) features |= feature.arc
       if (quad.isEllipse) features |= feature.ellipse
-      if (quad.isShifted) features |= feature.shift
+      if (quad.isLetter) features |= feature.label
       units |= 1 << quad.unit
       for (let corner = 0; corner < 4; corner++) {
         const isRight = corner === 1 || corner === 2

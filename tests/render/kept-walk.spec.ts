@@ -81,7 +81,19 @@ const tick = (chance: Chance, frame: FrameJson): FrameJson =>
 function activate(chance: Chance, frame: FrameJson): FrameJson {
   const count = chance.pick([0, 1, 1, 2, 3, 4, 6])
   const ids = Array.from({ length: count }, () => frame.layers[aPlace(chance, frame)]?.id ?? '')
-  return { ...frame, active: [...new Set(ids)] }
+  const beats = Array.from(
+    { length: chance.pick([0, 0, 1, 3, 5]) },
+    () => frame.layers[aPlace(chance, frame)],
+  )
+  return { ...frame, active: [...new Set(ids)], beating: [...new Set(beats.map((layer) => layer?.id ?? ''))] }
+}
+
+/** What beats takes a step of its own. */
+function beat(chance: Chance, frame: FrameJson): FrameJson {
+  const beating = new Set(frame.beating)
+  const [dx, dy] = [chance.whole(-6, 6), chance.whole(-6, 6)]
+  const layers = frame.layers.map((layer) => (beating.has(layer.id) ? movedBy(layer, dx, dy) : layer))
+  return { ...frame, layers }
 }
 
 function restructure(chance: Chance, frame: FrameJson): FrameJson {
@@ -115,7 +127,7 @@ function mark(chance: Chance, frame: FrameJson): FrameJson {
 }
 
 /** Most steps are those of time; each other one has to leave the textures right as well. */
-const steps = [glide, glide, glide, tick, tick, activate, restructure, look, mark]
+const steps = [glide, glide, glide, beat, beat, tick, tick, activate, restructure, look, mark]
 
 for (const seed of [1, 2, 3])
   test(`after any walk of time, edits and looks the kept picture is the one drawn afresh (seed ${seed})`, async ({

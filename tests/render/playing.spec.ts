@@ -80,6 +80,64 @@ test('where nothing lies above the layers that glide, nothing is blended over th
   expect(report.drawnLayers).toBe(1)
 })
 
+/** Stands for a hand above, and for animations below it with layers between and under them. */
+const hand = [150]
+const films = [30, 90]
+const withFilms: FrameJson = { ...start, active: ['l150'], beating: films.map((place) => `l${place}`) }
+
+test('a hand that glides over animations is drawn in two or three calls, until one of them shows another frame', async ({
+  ask,
+}) => {
+  await ask('open', size)
+  await ask('rest', { ...withFilms, active: [], beating: [] })
+  await ask('rest', withFilms)
+  for (let step = 1; step <= 4; step++) {
+    const report = await ask('draw', { ...moved(withFilms, hand, step), isMoving: true })
+    expect(report.kind).toBe('damage')
+    // what lies below with the animations in it, the hand, and what lies above
+    expect(report.drawnLayers).toBe(1)
+    expect(report.drawCalls).toBeLessThanOrEqual(3)
+    expect(report.uploadedBytes).toBeLessThanOrEqual(300)
+  }
+  const beaten = moved(moved(withFilms, hand, 4), films, 5)
+  const report = await ask('draw', { ...beaten, isMoving: true })
+  expect(report.kind).toBe('damage')
+  // the animations in the texture below, and the hand again where they touch it
+  expect(report.drawnLayers).toBeLessThanOrEqual(films.length + 1)
+  expect(report.drawCalls).toBeLessThanOrEqual(9)
+  await ask('rest', beaten)
+  expect(await ask('farFromFresh', beaten)).toBeLessThanOrEqual(3)
+  const after = await ask('draw', { ...moved(beaten, hand, 3), isMoving: true })
+  expect(after.drawCalls).toBeLessThanOrEqual(3)
+})
+
+test('what lies above is blended where it shows something, not over all that was drawn', async ({ ask }) => {
+  const box = (side: number): Pick<FrameJson['layers'][number], 'ops' | 'extent'> => {
+    const extent = { x: 0, y: 0, width: side, height: side }
+    return {
+      ops: [{ op: 'shape', shape: 'box', box: extent, radius: 0, fill: '#FF8800', stroke: null }],
+      extent,
+    }
+  }
+  // one small layer above the one that glides, in a corner of what is drawn
+  const layers = start.layers.map((layer, place) => {
+    if (place === 150) return { ...layer, ...box(90), opacity: 0.5, matrix: [1, 0, 0, 1, 80, 80] as const }
+    if (place === 151) return { ...layer, ...box(12), opacity: 1, matrix: [1, 0, 0, 1, 82, 82] as const }
+    return { ...layer, opacity: place < 150 ? layer.opacity : 0 }
+  })
+  const frame = { ...start, layers, active: ['l150'] }
+  await ask('open', size)
+  await ask('rest', { ...frame, active: [] })
+  await ask('rest', frame)
+  const end = moved(frame, [150], 6)
+  const report = await ask('draw', { ...end, isMoving: true })
+  expect(report.drawCalls).toBe(3)
+  // all of what lies below, and of what lies above a few squares
+  expect(report.copiedPixels).toBeLessThan(report.drawnPixels * 1.5)
+  await ask('rest', end)
+  expect(await ask('farFromFresh', end)).toBeLessThanOrEqual(3)
+})
+
 test('what glides no more is still: its band is gone with the next frame, and so are the textures', async ({
   ask,
 }) => {

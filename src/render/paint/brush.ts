@@ -1,4 +1,5 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
+import { identity } from '../../shared/base/geometry.ts'
 import type { Pages, Region } from '../pages.ts'
 import { filled, plainQuad } from '../vertices.ts'
 import type { Quad, QuadWriter } from '../vertices.ts'
@@ -20,8 +21,6 @@ export type Solid = {
 export type Brush = {
   /** Device pixels a design pixel that the quads are made for; they serve from two thirds to double of it. */
   scale: number
-  /** What is painted moves by the shift of its draw call. */
-  isShifted: boolean
   /** Regions sampled since `begin`. */
   readonly regions: Set<Region>
   begin(): void
@@ -30,6 +29,8 @@ export type Brush = {
   solid(matrix: Matrix, solid: Solid, rect?: Box): void
   /** Draws texels of a region over `box`; with `isSharp` its edges are not softened (texels bring their own). */
   texels(matrix: Matrix, box: Box, texels: Texels): void
+  /** The letter at this place of the draw call's list. */
+  letter(place: number): void
   /** Draws texels where they lie: `toTexel` takes design pixels to page pixels, whatever the box's pose. */
   pixels(matrix: Matrix, box: Box, texels: { region: Region; toTexel: Matrix; color: number }): void
 }
@@ -45,6 +46,8 @@ export type Texels = {
 /** Device pixels around a shape that its soft edge of half a pixel needs, down to two thirds of the scale. */
 const softEdge = 0.75
 
+const unitBox: Box = { x: 0, y: 0, width: 1, height: 1 }
+
 /** Half a size at which no pixel of a text comes near the edge; less than `filled`, which bounds the distances. */
 const allInside = filled / 2
 
@@ -56,7 +59,7 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
 
   function showTexels(
     box: Box,
-    { region, color, isSharp }: Pick<Texels, 'region' | 'color' | 'isSharp'>,
+    { region, color, isSharp }: Pick<Texels, 'color' | 'isSharp'> & { readonly region: Region | null },
   ): void {
     quad.cx = box.x + box.width / 2
     quad.cy = box.y + box.height / 2
@@ -68,14 +71,12 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
     quad.arcSin = 0
     quad.hasRoundEnds = true
     quad.isEllipse = false
-    quad.isShifted = brush.isShifted
-    quad.unit = region.page.unit
+    quad.unit = region?.page.unit ?? 0
     quad.color = color
   }
 
   const brush: Brush = {
     scale: 1,
-    isShifted: false,
     regions,
     begin() {
       regions.clear()
@@ -105,7 +106,6 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.arcSin = solid.arc?.sin ?? 0
       quad.hasRoundEnds = solid.arc?.hasRoundEnds ?? true
       quad.isEllipse = solid.isEllipse ?? false
-      quad.isShifted = brush.isShifted
       quad.unit = 0
       quad.color = solid.color
       writer.add(matrix, quad)
@@ -127,6 +127,16 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.toTexel = null
       showTexels(box, { region, color, isSharp })
       writer.add(matrix, quad)
+    },
+    letter(place) {
+      quad.x0 = quad.y0 = 0
+      quad.x1 = quad.y1 = 1
+      quad.u0 = quad.u1 = place
+      quad.toTexel = null
+      showTexels(unitBox, { region: null, color: 0, isSharp: true })
+      quad.isLetter = true
+      writer.add(identity, quad)
+      quad.isLetter = false
     },
     pixels(matrix, box, { region, toTexel, color }) {
       brush.use(region)

@@ -133,6 +133,7 @@ export function createBoxProgram(gl: Gl): BoxProgram {
   return {
     copy({ from, isBlended, shift, ...job }) {
       const { width, height } = from
+      for (const box of job.boxes) gl.counters.copiedPixels += box.width * box.height
       const texel = [1 / width, 1 / height, -(shift?.x ?? 0) / width, -(shift?.y ?? 0) / height]
       drawAll(job, true, { from, isBlended, texel })
     },

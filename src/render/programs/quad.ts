@@ -1,5 +1,7 @@
 import type { Buffer, Elements, Framebuffer2D, Texture2D } from 'regl'
 import type { Gl } from '../gl.ts'
+import { mostLetters, placeLetter } from './letters.ts'
+import type { Letters } from './letters.ts'
 import { feature, vertexBytes } from '../vertices.ts'
 
 /** Device pixels with y up, as GL counts. */
@@ -28,8 +30,7 @@ export type QuadDraw = {
   /** Erases what is covered instead of painting over it. */
   readonly isErasing: boolean
   readonly features: number
-  /** Moves quads that ask for it, in the units of their positions. */
-  readonly shift?: readonly [number, number]
+  readonly letters?: Letters
 }
 
 export type QuadProgram = { draw(job: QuadDraw): void }
@@ -46,8 +47,11 @@ attribute vec2 position, local, core, bend, arc;
 attribute vec4 color, flags;
 uniform mat4 view;
 uniform float scale;
-#if SHIFT
-uniform vec2 shift;
+#if LABEL
+uniform vec4 ink, fill;
+// its radius, and a white texel
+uniform vec3 pill;
+uniform mat4 letters[${mostLetters / 4}];
 #endif
 #if PAGES > 0
 uniform vec2 texel0;
@@ -69,27 +73,42 @@ varying vec3 vArc;
 varying float vEllipse;
 #endif
 void main() {
-#if SHIFT
-  vec2 at = position + (flags.w > 0.5 ? shift : vec2(0.0));
-#else
   vec2 at = position;
+#if PAGES > 0
+  vec2 texels = uv;
+#endif
+#if PAGES > 1
+  float unit = flags.x;
+#endif
+  vec2 from = local;
+  vec2 inner = core;
+#if ROUND
+  vec2 bow = bend;
+#endif
+  vColor = color;
+#if LABEL
+  if (flags.w > 0.5) {
+    ${placeLetter}
+#if PAGES > 1
+    unit = page;
+#endif
+  }
 #endif
   gl_Position = view * vec4(at, 0.0, 1.0);
 #if PAGES > 0
-  vUv = uv * texel0;
+  vUv = texels * texel0;
 #endif
 #if PAGES > 1
-  vUnit = flags.x;
-  if (flags.x > 0.5) vUv = uv * texel1;
+  vUnit = unit;
+  if (unit > 0.5) vUv = texels * texel1;
 #endif
 #if PAGES > 2
-  if (flags.x > 1.5) vUv = uv * (flags.x > 2.5 ? texel3 : texel2);
+  if (unit > 1.5) vUv = texels * (unit > 2.5 ? texel3 : texel2);
 #endif
-  vLocal = local * scale;
-  vCore = core * scale;
-  vColor = color;
+  vLocal = from * scale;
+  vCore = inner * scale;
 #if ROUND
-  vBend = bend * scale;
+  vBend = bow * scale;
 #endif
 #if ARC
   vArc = vec3(arc, flags.y);
@@ -167,10 +186,10 @@ const bit = (features: number, one: number): string => (features & one ? '1' : '
 
 function defines(pages: number, features: number): string {
   return `#define PAGES ${pages}
-#define ROUND ${bit(features, feature.round | feature.arc | feature.ellipse)}
+#define ROUND ${bit(features, feature.round | feature.arc | feature.ellipse | feature.label)}
 #define ARC ${bit(features, feature.arc)}
 #define ELLIPSE ${bit(features, feature.ellipse)}
-#define SHIFT ${bit(features, feature.shift)}
+#define LABEL ${bit(features, feature.label)}
 `
 }
 
@@ -178,7 +197,7 @@ function defines(pages: number, features: number): string {
  * The one program that draws everything, specialised at first use by what a draw call needs:
  * a software rasteriser executes every branch, so what no quad uses must not be in the shader.
  */
-export function createQuadProgram(gl: Gl): QuadProgram {
+export function createQuadProgram(gl: Gl, white: { readonly u: number; readonly v: number }): QuadProgram {
   const { regl } = gl
   const variants = new Map<string, (props: Record<string, unknown>) => void>()
   const prop = (name: string): unknown => regl.prop<Record<string, unknown>, string>(name)
@@ -196,7 +215,10 @@ export function createQuadProgram(gl: Gl): QuadProgram {
   function build(pages: number, features: number): (props: Record<string, unknown>) => void {
     const head = defines(pages, features)
     const uniforms: Record<string, unknown> = { view: prop('view'), scale: prop('scale') }
-    if (features & feature.shift) uniforms.shift = prop('shift')
+    if (features & feature.label) {
+      for (const name of ['ink', 'fill', 'pill']) uniforms[name] = prop(name)
+      for (let i = 0; i < mostLetters / 4; i++) uniforms[`letters[${i}]`] = prop(`letters${i}`)
+    }
     for (let i = 0; i < pages; i++) {
       uniforms[`page${i}`] = prop(`page${i}`)
       uniforms[`texel${i}`] = prop(`texel${i}`)
@@ -212,7 +234,7 @@ export function createQuadProgram(gl: Gl): QuadProgram {
         ...(head.includes('ROUND 1') ? { bend: attribute(32, 2) } : {}),
         ...(head.includes('ARC 1') ? { arc: attribute(40, 2, { type: 'int16', normalized: true }) } : {}),
         color: attribute(44, 4, { type: 'uint8', normalized: true }),
-        ...(pages > 1 || features & (feature.arc | feature.ellipse | feature.shift)
+        ...(pages > 1 || features & (feature.arc | feature.ellipse | feature.label)
           ? { flags: attribute(48, 4, { type: 'uint8', normalized: false }) }
           : {}),
       },
@@ -247,6 +269,11 @@ export function createQuadProgram(gl: Gl): QuadProgram {
         const page = (job.pages[i] ?? job.pages[0]) as Texture2D
         props[`page${i}`] = page
         props[`texel${i}`] = [1 / page.width, 1 / page.height]
+      }
+      if (job.letters) {
+        const { ink, fill, radius, matrices } = job.letters
+        Object.assign(props, { ink, fill, pill: [radius, white.u, white.v] })
+        matrices.forEach((matrix, i) => (props[`letters${i}`] = matrix))
       }
       gl.counters.drawCalls++
       variant(props)

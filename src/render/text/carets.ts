@@ -1,14 +1,8 @@
 import type { CaretLine, CaretStop } from '../../shared/base/carets.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import type { FontBook } from './fonts.ts'
+import { letterStarts } from './letters.ts'
 import { fittedSize, linesAt, shapeText, share, widthOf, type ShapedGlyph } from './shape.ts'
-
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** Where letters begin, as a person counts them, and the end of the text; UTF-16 units. */
-function letterStarts(text: string): readonly number[] {
-  return [...[...letters.segment(text)].map(({ index }) => index), text.length]
-}
 
 /** Part of a paragraph: what is drawn of it, and the spaces after it that are not. */
 type Row = {
@@ -62,7 +56,7 @@ export function caretLines(op: TextOp, book: FontBook): readonly CaretLine[] {
   const height = shaped.metrics.lineHeight * size
   const rows = rowsOf(shaped.paragraphs[0] ?? [], linesAt(op, shaped, size))
   const top = op.box.y + (op.box.height - rows.length * height) * share[op.verticalAlign]
-  const starts = letterStarts(op.text)
+  const starts = [...letterStarts(op.text), op.text.length]
   return rows.map((row, index) => {
     const next = rows[index + 1]?.from ?? Infinity
     const own = starts.filter((start) => start >= row.from && start < next)

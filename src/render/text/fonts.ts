@@ -13,6 +13,8 @@ export type FontBook = {
   fallback(character: string): FoundGlyph | 'loading' | 'missing'
   /** Metrics for a font that is not here yet: those of the first fallback that is. */
   standIn(): FontFace | null
+  /** Loads anew what could not be loaded; nothing for any other font. */
+  retry(url: string): void
   /** Settles when the font can be used; rejects when it cannot be loaded. */
   ready(font: FontRef): Promise<void>
   /** Called with the url of each font that arrives; answers the way to stop. */
@@ -72,6 +74,11 @@ export function createFontBook(deps: {
       const next = deps.fallback.find(({ url }) => faces.get(url) !== 'failed')
       if (next) book.face(next)
       return null
+    },
+    retry(url) {
+      if (faces.get(url) !== 'failed') return
+      loads.delete(url)
+      void start(url)
     },
     ready: (font) => start(font.url),
     onLoaded(listener) {

@@ -1,41 +1,99 @@
 import type { ShapedGlyph } from './shape.ts'
 
-const cjk = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[\ud840-\ud87f]/
-const closing = /[，。、；：？！）】》」』”’,.;:?!)\]}]/
+/** Signs with breaks on both sides of them: Chinese, Japanese, Korean, their punctuation, and emoji. */
+const ideographic =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef\p{Emoji_Presentation}]/u
 
-/** A line may end after a space, and between Chinese characters unless the next one closes a phrase. */
-function mayBreakAfter(item: ShapedGlyph, next: ShapedGlyph): boolean {
-  if (item.character === ' ' || item.character === '-') return next.character !== ' '
-  if (closing.test(next.character)) return false
-  return cjk.test(item.character) || cjk.test(next.character)
+/** What numbers and words are made of, also in full width. */
+const wordy = /[\p{Nd}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+
+/** What ends or goes on with what stands before it: closing marks, stops, small kana, signs after a number. */
+const noStart =
+  /[\p{Pe}\p{Pf}，。、；：？！．,.;:?!…‥・·･｡､/／〜～％%‰°′″℃℉¢￠ーｰ々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ\u00a0\u2007\u2011\u202f]/u
+
+/** What begins what stands behind it: opening marks, and signs before a number. */
+const noEnd = /[\p{Ps}\p{Pi}\p{Sc}/／#＃№@＠\u00a0\u2007\u2011\u202f]/u
+
+/** Neither opening nor closing by themselves: only a space tells. */
+const quote = /["'＂＇]/
+
+/** A dash or an ellipsis of two signs is one mark. */
+const doubled = /[—―…‥]/
+
+const hyphen = /[-\u2010\u2013]/
+
+/** The rules of where Chinese and Latin lines must not end or begin (GB/T 15834, kinsoku). */
+function mayPart({ character: last }: ShapedGlyph, next: ShapedGlyph): boolean {
+  const first = next.character
+  if (!next.startsLetter || first === ' ' || noStart.test(first)) return false
+  if (last === ' ') return true
+  if (noEnd.test(last) || quote.test(last) || quote.test(first)) return false
+  return last !== first || !doubled.test(last)
 }
 
-/** Breaks one paragraph into lines of at most `width` ems; a word longer than a line is broken inside. */
+/** A line may end after a space or a hyphen, and beside Chinese characters; numbers and words stay whole. */
+function isBreak(item: ShapedGlyph, next: ShapedGlyph): boolean {
+  const [last, first] = [item.character, next.character]
+  if (last === ' ') return true
+  if (wordy.test(last) && wordy.test(first)) return false
+  if (hyphen.test(last)) return !/\p{Nd}/u.test(first)
+  return ideographic.test(last) || ideographic.test(first)
+}
+
+/** The best place of a line to end at so far; 0 where there is none. */
+type Ends = {
+  /** Between words. */
+  words: number
+  /** Anywhere that no rule forbids. */
+  rules: number
+  /** Between letters, when a line has nothing else. */
+  letters: number
+}
+
+/**
+ * Breaks one paragraph into lines of at most `width` ems: between words, or with `isAnywhere` between letters; what is
+ * longer than a line is broken inside. No line begins with a closing mark or ends with an opening one as long as it
+ * can end elsewhere, and no letter is parted from its accents.
+ */
 export function breakLines(
   paragraph: readonly ShapedGlyph[],
   width: number,
   isAnywhere: boolean,
 ): (readonly ShapedGlyph[])[] {
   const lines: (readonly ShapedGlyph[])[] = []
+  const ends: Ends = { words: 0, rules: 0, letters: 0 }
   let start = 0
   let lineWidth = 0
-  let lastBreak = 0
+  const best = (): number | undefined =>
+    [isAnywhere ? 0 : ends.words, ends.rules, ends.letters].find((place) => place > start)
   for (let i = 0; i < paragraph.length; i++) {
     const item = paragraph[i] as ShapedGlyph
-    const isOver = lineWidth + item.advance > width + 1e-6 && item.character !== ' '
-    if (isOver && i > start) {
-      const end = !isAnywhere && lastBreak > start ? lastBreak : i
+    let end = best()
+    while (end !== undefined && item.character !== ' ' && lineWidth + item.advance > width + 1e-6) {
       lines.push(trimEnd(paragraph.slice(start, end)))
       start = end
-      lineWidth = 0
-      for (let j = start; j < i; j++) lineWidth += (paragraph[j] as ShapedGlyph).advance
+      lineWidth = widthBetween(paragraph, start, i)
+      end = best()
     }
     lineWidth += item.advance
     const next = paragraph[i + 1]
-    if (next && mayBreakAfter(item, next)) lastBreak = i + 1
+    if (next) note(ends, { item, next, at: i + 1 })
   }
   lines.push(trimEnd(paragraph.slice(start)))
   return lines
+}
+
+function note(ends: Ends, { item, next, at }: { item: ShapedGlyph; next: ShapedGlyph; at: number }): void {
+  if (next.startsLetter) ends.letters = at
+  if (!mayPart(item, next)) return
+  ends.rules = at
+  if (isBreak(item, next)) ends.words = at
+}
+
+function widthBetween(paragraph: readonly ShapedGlyph[], from: number, to: number): number {
+  let width = 0
+  for (let at = from; at < to; at++) width += (paragraph[at] as ShapedGlyph).advance
+  return width
 }
 
 /** Spaces at the end of a line take no room, so that centred lines are centred. */

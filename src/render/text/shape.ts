@@ -1,6 +1,7 @@
 import type { FontRef, MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
+import { letterStarts } from './letters.ts'
 import { breakLines } from './lines.ts'
 
 /** A glyph of a paragraph; widths in ems. */
@@ -11,6 +12,8 @@ export type ShapedGlyph = {
   /** UTF-16 units before it in its paragraph. */
   readonly at: number
   readonly advance: number
+  /** False for what belongs to the letter before it, such as an accent. */
+  readonly startsLetter: boolean
 }
 
 /** A glyph at its place; `x` is its origin, `y` its baseline, both in layer pixels. */
@@ -69,23 +72,25 @@ function shapeParagraph(
 ): { glyphs: ShapedGlyph[]; isPending: boolean } {
   const { characters, places } = drawnIn(text)
   const owned = characters.map((character) => own?.glyph(character) ?? null)
+  const letters = new Set(letterStarts(text))
   const glyphs: ShapedGlyph[] = []
   let isPending = false
   for (let i = 0; i < characters.length; i++) {
     const character = characters[i] ?? ''
     const at = places[i] ?? 0
+    const where = { character, at, startsLetter: letters.has(at) }
     const joined = own?.ligature(owned, i)
     const mine = joined?.glyph ?? owned[i]
     if (own && mine) {
-      glyphs.push({ face: own, glyph: mine, character, at, advance: mine.advance })
+      glyphs.push({ face: own, glyph: mine, ...where, advance: mine.advance })
       i += (joined?.count ?? 1) - 1
       continue
     }
     const found = book.fallback(character)
     if (typeof found === 'object')
-      glyphs.push({ face: found.face, glyph: found.glyph, character, at, advance: found.glyph.advance })
+      glyphs.push({ face: found.face, glyph: found.glyph, ...where, advance: found.glyph.advance })
     else if (found === 'loading') isPending = true
-    else pushMissing(glyphs, own ?? book.standIn(), { character, at })
+    else pushMissing(glyphs, own ?? book.standIn(), where)
   }
   return { glyphs: kern(glyphs), isPending }
 }
@@ -94,7 +99,7 @@ function shapeParagraph(
 function pushMissing(
   glyphs: ShapedGlyph[],
   face: FontFace | null,
-  where: Pick<ShapedGlyph, 'character' | 'at'>,
+  where: Pick<ShapedGlyph, 'character' | 'at' | 'startsLetter'>,
 ): void {
   const glyph = face?.missing
   if (face && glyph) glyphs.push({ face, glyph, ...where, advance: glyph.advance })
@@ -210,11 +215,12 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
 /** Measures as the renderer draws; before the font is here it answers for the font that stands in. */
 export function createMeasure(book: FontBook): MeasureText {
   return (op) => {
-    const { paragraphs, metrics } = shapeText(op, book)
+    const { paragraphs, metrics, isProvisional } = shapeText(op, book)
     return {
       width: Math.max(0, ...paragraphs.map(widthOf)) * op.size,
       height: paragraphs.length * metrics.lineHeight * op.size,
       ascent: ((metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent) * op.size,
+      isProvisional,
     }
   }
 }

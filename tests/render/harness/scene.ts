@@ -86,7 +86,11 @@ export function manyLayers(count: number, width: number, height: number = width)
   })
 }
 
-export function frameOf(layers: readonly LayerDraw[], dial: number, view: Frame['view']): Frame {
+export function frameOf(
+  layers: readonly LayerDraw[],
+  dial: number,
+  view: Frame['view'],
+): Omit<Frame, 'beating'> {
   return {
     view,
     dial: { width: dial, height: dial, shape: 'circle', fill: '#101418' },

@@ -12,7 +12,10 @@ import { pans, preparePans } from './pans.ts'
 import { runTimings } from './timings.ts'
 
 /** A frame as JSON: sets become lists. */
-export type FrameJson = Omit<Frame, 'active'> & { readonly active: readonly string[] }
+export type FrameJson = Omit<Frame, 'active' | 'beating'> & {
+  readonly active: readonly string[]
+  readonly beating?: readonly string[]
+}
 
 /** Pixels on their way to the test: straight RGBA in base 64. */
 export type PixelsJson = { readonly width: number; readonly height: number; readonly rgba: string }
@@ -47,6 +50,7 @@ function toFrame(json: FrameJson): Frame {
     layers: json.layers.map((layer) => same({ ...layer, ops: same(layer.ops.map((op) => same(op))) })),
     overlay: same(json.overlay),
     active: setOf(json.active),
+    beating: setOf(json.beating ?? []),
   }
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { createFontBook } from '../../../src/render/text/fonts.ts'
 
@@ -38,4 +40,33 @@ test('a first font that failed leaves the place to the next', async () => {
   await fonts.ready(small).catch(() => undefined)
   expect(fonts.standIn()).toBeNull()
   expect(asked).toEqual([small.url, large.url])
+})
+
+test('a font that could not be loaded is loaded anew when that is asked for, and only then', async () => {
+  const asked: string[] = []
+  let isDown = true
+  const file = readFileSync(
+    createRequire(import.meta.url).resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
+  )
+  const load = (url: string) => {
+    asked.push(url)
+    const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)
+    return isDown ? Promise.reject(new Error('gone')) : Promise.resolve(bytes)
+  }
+  const fonts = createFontBook({ load, fallback: [small] })
+  fonts.retry(small.url)
+  expect(asked).toEqual([])
+  await fonts.ready(small).catch(() => undefined)
+  expect([fonts.face(small), asked.length]).toEqual(['failed', 1])
+  fonts.retry(small.url)
+  await fonts.ready(small).catch(() => undefined)
+  expect([fonts.face(small), asked.length]).toEqual(['failed', 2])
+  isDown = false
+  const came: string[] = []
+  fonts.onLoaded((url) => came.push(url))
+  fonts.retry(small.url)
+  await fonts.ready(small)
+  expect([typeof fonts.face(small), came]).toEqual(['object', [small.url]])
+  fonts.retry(small.url)
+  expect(asked).toHaveLength(3)
 })
