@@ -2,7 +2,13 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { appVersion } from '../shared/edition.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
@@ -30,6 +36,21 @@ function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   if (statusCode === 403) return new Refusal('forbidden')
   if (statusCode >= 400 && statusCode < 500) return new Refusal('badRequest', { path: 'body' })
   return null
+}
+
+/** An address that cannot be read reaches no hook and no error handler: its answer brings the headers itself. */
+function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, envelope } = refuse(new Refusal('badRequest', { path: 'url' }))
+  void reply
+    .code(status)
+    .headers({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    .type('application/json; charset=utf-8')
+    .send(printReply(envelope))
 }
 
 /** Hops are counted from this server outwards. */
@@ -75,6 +96,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     genReqId: () => context.makeId(),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
   })
   // contracts are checked by bind; fastify keeps their schemas for the OpenAPI document only
   app.setValidatorCompiler(() => () => true)

@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { FolderInUse } from './db/lock.ts'
+import { vacuum } from './db/vacuum.ts'
 import { registerSystemFonts } from './files/fonts.ts'
 import { createLocalStore } from './objects/store.ts'
 import { readAddressHasher } from './security/secret.ts'
@@ -25,6 +26,7 @@ function fail(line: string): never {
 }
 
 const sweepEveryMs = 60 * 60_000
+const vacuumEveryMs = 10 * 60_000
 const closeWithinMs = 10_000
 
 interface OpenDatabase extends Database {
@@ -32,7 +34,15 @@ interface OpenDatabase extends Database {
 }
 
 /** What the machine says of a folder that cannot be had. */
-const folderCodes: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'])
+const folderCodes: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOENT',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOSPC',
+])
 
 /** What it says of an address that is none of its own. */
 const hostCodes: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
@@ -124,16 +134,21 @@ async function main(): Promise<void> {
   const sweeper = setInterval(() => {
     sweep(context).catch((error: unknown) => context.logError(error, 'sweep'))
   }, sweepEveryMs)
+  const isEmbedded = config.DATABASE_URL === undefined
+  const vacuumer = setInterval(() => {
+    if (isEmbedded) vacuum(database.run).catch((error: unknown) => context.logError(error, 'vacuum'))
+  }, vacuumEveryMs)
 
   say(`Dialwright (${config.EDITION}) is at ${address}`)
   tellWhereCodesAppear(context, address)
-  say(config.DATABASE_URL === undefined ? `Data is kept in ${config.DATA_DIR}` : 'Data is kept in PostgreSQL')
+  say(isEmbedded ? `Data is kept in ${config.DATA_DIR}` : 'Data is kept in PostgreSQL')
 
   let isClosing = false
   const close = (): void => {
     if (isClosing) return
     isClosing = true
     clearInterval(sweeper)
+    clearInterval(vacuumer)
     setTimeout(() => fail('closing took too long'), closeWithinMs).unref()
     void app
       .close()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database, type DatabaseAddress, type Sql } from '../../src/server/db/client.ts'
 import { startEngine } from '../../src/server/db/engine.ts'
 import { FolderInUse, lockFolder } from '../../src/server/db/lock.ts'
+import { vacuum } from '../../src/server/db/vacuum.ts'
 import { sharedDatabase } from '../support/test-server.ts'
 
 let address: DatabaseAddress
@@ -150,4 +152,30 @@ test('a folder is taken by one owner, and free again afterwards', async () => {
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('a row that is saved again and again does not fill the disk', async () => {
+  await database.run((tx) => tx.execute(sql`create table saved (id int primary key, body text not null)`))
+  await database.run((tx) => tx.execute(sql`insert into saved values (1, '')`))
+  const bytes = async (): Promise<number> => {
+    const { rows } = await database.run((tx) =>
+      tx.execute<{ bytes: number }>(sql`select pg_total_relation_size('saved')::int as bytes`),
+    )
+    return rows[0]?.bytes ?? 0
+  }
+  // texts that do not compress, as the numbers of a design hardly do
+  const saves = async (count: number): Promise<void> => {
+    for (let i = 0; i < count; i += 1) {
+      const body = randomBytes(40_000).toString('base64')
+      await database.run((tx) => tx.execute(sql`update saved set body = ${body} where id = 1`))
+    }
+  }
+  await saves(20)
+  await vacuum(database.run)
+  const before = await bytes()
+  for (let round = 0; round < 4; round += 1) {
+    await saves(20)
+    await vacuum(database.run)
+  }
+  expect(await bytes()).toBeLessThan(before * 1.5)
 })

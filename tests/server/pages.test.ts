@@ -73,6 +73,20 @@ test.each([
   expect(reply.json()).toMatchObject({ success: false, msg: expect.any(String), enMsg: expect.any(String) })
 })
 
+test.each(['/%', '/dial/%zz', '/api/%E0%A4%A'])(
+  '%s, which no one can read, is refused like the rest',
+  async (url) => {
+    const { statusCode, headers, json } = await get(url)
+    expect(statusCode).toBe(400)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(json()).toMatchObject({ success: false, msg: expect.any(String), enMsg: expect.any(String) })
+  },
+)
+
 test('a post to a page is no page', async () => {
   expect((await server.inject({ method: 'POST', url: '/dial/1' })).statusCode).toBe(404)
 })
@@ -87,7 +101,15 @@ test('the outbox shows codes to a person on this machine, labelled as what it is
   })
   expect(page.body).toContain('No mail/SMS sender configured: development outbox')
   expect(page.body).toContain(server.codeFor(phone))
+  expect(page.body).toContain('<td class="purpose">Sign in</td>')
   expect(page.body).not.toContain('<script')
+  const chinese = await get('/outbox', {
+    host: '127.0.0.1:8080',
+    'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8',
+  })
+  expect(chinese.body).toContain('<html lang="zh-cn">')
+  expect(chinese.body).toContain('未配置短信或邮件服务：开发用发件箱')
+  expect(chinese.body).toContain('<td class="purpose">登录</td>')
   const [, style = ''] = /<style>([^]*)<\/style>/.exec(page.body) ?? []
   const digest = createHash('sha256').update(style).digest('base64')
   expect(page.headers['content-security-policy']).toBe(

@@ -80,6 +80,7 @@ async function signIn(address: string): Promise<string> {
 const wrong: readonly [string, Record<string, string>, RegExp][] = [
   ['EDITION', { EDITION: 'mars' }, /^EDITION: must be one of domestic, overseas\n$/],
   ['DATA_DIR', { DATA_DIR: join(process.execPath, 'data') }, /^DATA_DIR: ENOTDIR.*\n$/],
+  ['DATA_DIR', { DATA_DIR: '/proc/dialwright' }, /^DATA_DIR: E[A-Z]+.*\n$/],
   [
     'DATABASE_URL',
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { lockFolder } from './lock.ts'
+import { makeFolder } from './make-folder.ts'
 
 export interface EmbeddedOptions {
   readonly folder: string
@@ -22,7 +22,7 @@ interface WorkerNews {
 
 /** Starts PGlite in a worker thread on a folder that this process alone may use. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+  makeFolder(options.folder)
   const lock = await lockFolder(options.folder)
   const url = options.workerUrl ?? new URL('./worker.js', import.meta.url)
   const worker = new Worker(url, { workerData: { folder: options.folder } })

@@ -1,24 +1,42 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codePurposes } from '../../shared/api/accounts.ts'
+import { textOf, type Locale, type MessageKey } from '../../shared/messages/text.ts'
 import { isLoopbackHost, type Config } from '../config.ts'
 import { Refusal } from '../reply.ts'
 import { printPolicy } from '../web.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
-const label = 'No mail/SMS sender configured: development outbox'
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
-const row = ({ at, way, receiver, purpose, code }: OutboxEntry): string =>
-  `<tr><td>${[at, way, receiver, String(purpose)].map(escapeHtml).join('</td><td>')}</td><td class="code">${escapeHtml(code)}</td></tr>`
+const purposes = new Map<number, MessageKey>([
+  [codePurposes.register, 'outbox.register'],
+  [codePurposes.resetPassword, 'outbox.resetPassword'],
+  [codePurposes.signIn, 'outbox.signIn'],
+])
 
 const style = `
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 56rem; padding: 0 1rem }
-p { background: #fff3cd; color: #4d3800; border-left: 4px solid #b58100; padding: 0.75rem 1rem }
-table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid #ccc }
-.code { font: 600 20px/1.5 ui-monospace, monospace; letter-spacing: 0.1em }
+:root { color-scheme: dark light; --page: #111316; --card: #17191e; --line: #2b3038; --text: #f0f2f5; --calm: #a5adba; --warn: #f2b544; --code: #5aa2ff }
+@media (prefers-color-scheme: light) {
+  :root { --page: #f5f6f8; --card: #fff; --line: #dfe3e9; --text: #16181d; --calm: #5a6270; --warn: #8a5a00; --code: #1f5fd0 }
+}
+* { box-sizing: border-box }
+body { margin: 0; padding: 48px 24px; background: var(--page); color: var(--text); font: 14px/22px system-ui, 'Noto Sans CJK SC', sans-serif; font-variant-numeric: tabular-nums }
+main { max-width: 760px; margin: 0 auto }
+h1 { margin: 0 0 16px; font: 600 24px/32px system-ui, 'Noto Sans CJK SC', sans-serif }
+.note { margin: 0 0 24px; padding: 12px 16px; border: 1px solid var(--line); border-left: 3px solid var(--warn); border-radius: 6px; background: var(--card); color: var(--calm) }
+.note b { display: block; color: var(--warn); font-weight: 600 }
+.card { overflow-x: auto; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
+table { width: 100%; border-collapse: collapse }
+th, td { padding: 12px 16px; text-align: left; white-space: nowrap }
+th { padding-block: 8px; color: var(--calm); font-size: 12px; font-weight: 500 }
+tbody tr { border-top: 1px solid var(--line) }
+td { color: var(--calm) }
+.receiver { width: 100%; color: var(--text); white-space: normal; overflow-wrap: anywhere }
+.code { color: var(--code); font: 600 20px/28px ui-monospace, 'Cascadia Mono', Consolas, monospace; letter-spacing: 0.12em; user-select: all }
+.empty { padding: 48px 24px; color: var(--calm); text-align: center }
+.empty b { display: block; color: var(--text); font-weight: 600 }
 `
 
 /** The page of the outbox may do nothing but look as it does. */
@@ -30,25 +48,56 @@ const policy = printPolicy({
   'form-action': ["'none'"],
 })
 
-const page = (entries: readonly OutboxEntry[]): string => `<!doctype html>
-<html lang="en">
+type Say = (key: MessageKey) => string
+
+/** The page is for this machine alone, so its own clock is the reader's. */
+const timeOf = (locale: Locale, at: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(new Date(at))
+
+function row(entry: OutboxEntry, locale: Locale): string {
+  const purpose = purposes.get(entry.purpose)
+  const cells = [
+    ['code', entry.code],
+    ['receiver', entry.receiver],
+    ['purpose', purpose ? textOf(locale, purpose) : String(entry.purpose)],
+    ['time', timeOf(locale, entry.at)],
+  ] as const
+  return `<tr>${cells.map(([name, text]) => `<td class="${name}">${escapeHtml(text)}</td>`).join('')}</tr>`
+}
+
+const table = (entries: readonly OutboxEntry[], locale: Locale, say: Say): string => `<table>
+<thead><tr>${(['outbox.code', 'outbox.receiver', 'outbox.purpose', 'outbox.time'] as const)
+  .map((key) => `<th>${say(key)}</th>`)
+  .join('')}</tr></thead>
+<tbody>${entries.map((entry) => row(entry, locale)).join('')}</tbody>
+</table>`
+
+function page(entries: readonly OutboxEntry[], locale: Locale): string {
+  const say: Say = (key) => escapeHtml(textOf(locale, key))
+  const empty = `<p class="empty"><b>${say('outbox.empty')}</b>${say('outbox.emptyHint')}</p>`
+  return `<!doctype html>
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5">
-<title>Development outbox</title>
+<title>${say('outbox.title')}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>Development outbox</h1>
-<p>${label}. Verification codes appear here, on this machine only. Set MAIL_URL or SMS_WEBHOOK_URL to send them.</p>
-<table>
-<thead><tr><th>Time</th><th>Way</th><th>Receiver</th><th>Purpose</th><th>Code</th></tr></thead>
-<tbody>${entries.map(row).join('')}</tbody>
-</table>
-${entries.length === 0 ? '<p>No code has been asked for yet.</p>' : ''}
+<main>
+<h1>${say('outbox.title')}</h1>
+<p class="note"><b>${say('outbox.label')}</b>${say('outbox.hint')}</p>
+<div class="card">${entries.length === 0 ? empty : table(entries, locale, say)}</div>
+</main>
 </body>
 </html>
 `
+}
+
+/** The first language that the browser asks for, if it is one of ours. */
+const localeOf = ({ headers }: FastifyRequest): Locale =>
+  /^\s*zh\b/i.test(headers['accept-language'] ?? '') ? 'zh-cn' : 'en'
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
@@ -72,10 +121,10 @@ export function addOutboxPage(app: FastifyInstance, config: Config, outbox: Outb
     if (outbox === null || !isOutboxShown(config) || !isOwnMachine(request)) throw new Refusal('notFound')
     void reply.header('cache-control', 'no-store')
     const wantsJson = (request.headers.accept ?? '').includes('application/json')
-    if (wantsJson) return await reply.send({ label, messages: outbox.list() })
+    if (wantsJson) return await reply.send({ label: textOf('en', 'outbox.label'), messages: outbox.list() })
     return await reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(page(outbox.list()))
+      .send(page(outbox.list(), localeOf(request)))
   })
 }

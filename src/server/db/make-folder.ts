@@ -1,0 +1,13 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * A folder for this user alone, with those above it. `mkdirSync` itself, told to make them all, never comes back where
+ * a file system has no room for folders, as below `/proc`; this throws what the machine says.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  const parent = dirname(path)
+  if (parent !== path) makeFolder(parent)
+  mkdirSync(path, { mode: 0o700 })
+}
