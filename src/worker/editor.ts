@@ -10,6 +10,7 @@ import { guestsIn } from '../shared/rules/world.ts'
 import type { Box, Point } from '../shared/base/geometry.ts'
 import type { FaceSteps } from './face-steps.ts'
 import type { History } from './history.ts'
+import type { LateTexts } from './late-texts.ts'
 import type { CopiedStyle } from './commands/copied-style.ts'
 import type { EngineDeps, SaveReport } from './ports.ts'
 import type { PreviewClock } from './scene/clock.ts'
@@ -74,6 +75,8 @@ export type Editor = {
   readonly history: History
   /** What was done to the list of faces, which no history of a variant holds. */
   readonly faceSteps: FaceSteps
+  /** New texts whose font has not come. */
+  readonly lateTexts: LateTexts
   readonly selection: Selection
   readonly clock: PreviewClock
   readonly scene: DrawList

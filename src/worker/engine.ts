@@ -20,6 +20,7 @@ import { createFaceSteps } from './face-steps.ts'
 import { createFrameMaker } from './frames.ts'
 import { createHistory } from './history.ts'
 import { requestLabelFont } from './labels.ts'
+import { createLateTexts } from './late-texts.ts'
 import { createLoop } from './loop.ts'
 import { curveOf, layersAt, placesOf, litOf, sheetOf } from './measures.ts'
 import { drawPortrait, type Portrait } from './portrait.ts'
@@ -27,7 +28,7 @@ import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
 import { noNotes } from './rules-notices.ts'
 import { shrinkRows, shrunkView } from './pictures/shrink-views.ts'
-import { createResourceAsker, rewriteUrls } from './resources.ts'
+import { createResourceAsker, rewriteUrls, type MapVariant } from './resources.ts'
 import { createClock } from './scene/clock.ts'
 import { createDrawList } from './scene/draw-list.ts'
 import { createPlayers } from './scene/players.ts'
@@ -118,6 +119,9 @@ export function createEngine(deps: EngineDeps): Engine {
     get faceSteps() {
       return faceSteps
     },
+    get lateTexts() {
+      return lateTexts
+    },
     troublesOf: createTroubles(deps),
     get surveyor() {
       return surveyor
@@ -144,12 +148,22 @@ export function createEngine(deps: EngineDeps): Engine {
   editor.gestures = tools
   const dispatcher = createDispatcher(editor)
   const faceSteps = createFaceSteps(editor)
+  const lateTexts = createLateTexts(editor, rewriteAll)
   const side = createSideView(editor)
   const publisher = createPublisher(editor, dispatcher)
   const maker = createFrameMaker(editor)
   const surveyor = createSurveyor(editor, { measureLit: () => litOf(editor, maker.still())?.share ?? null })
   const loop = createLoop(editor, { tools, maker, publisher })
   const askForResources = createResourceAsker(editor)
+
+  /** Every list and state of every face, without a state of its own. */
+  function rewriteAll(map: MapVariant): void {
+    const { design } = store
+    if (!design) return
+    const next = mapVariants(design, map)
+    faceSteps.rewrite(design, next, map)
+    store.commit(next)
+  }
 
   store.onChange((event, design) => {
     askForResources()
@@ -165,20 +179,18 @@ export function createEngine(deps: EngineDeps): Engine {
     loop.wake()
   })
   deps.workspace.onRewrite((rewrite) => {
-    editor.history.afterGesture(() => {
-      const { design } = store
-      const next = design && rewritten(design, rewrite)
-      if (!design || !next) return
-      faceSteps.rewrite(design, next, rewrite)
-      store.commit(next)
-    })
+    editor.history.afterGesture(() => rewriteAll((variant) => rewriteUrls(variant, rewrite)))
   })
-  // the same work again, from the tab that let it go: the person goes on looking where they looked
+  // the same work again, after signing in or from the tab that let it go: the person goes on where they were
   deps.workspace.onReopen((opened) => {
     const { view } = editor
+    const { ids } = editor.selection
     const isSame = store.design?.id === opened.design.id
     showDesign(editor, opened)
-    if (isSame) editor.view = view
+    if (!isSame) return
+    editor.view = view
+    const there = new Set(store.list.map(({ uuid }) => uuid))
+    editor.selection.set(ids.filter((id) => there.has(id)))
   })
   deps.pictures.onChange((url) => {
     editor.thumbnails.forget((op) => op.op === 'picture' && op.url === url)
@@ -193,6 +205,7 @@ export function createEngine(deps: EngineDeps): Engine {
     editor.thumbnails.forget((op) => op.op === 'text')
     deps.renderer.invalidate({ font })
     side.forgetFont(font)
+    lateTexts.fontCame()
     loop.redraw()
   })
   deps.renderer.onContext(() => {
@@ -246,11 +259,9 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 }
 
-function rewritten(design: Design, rewrite: (url: string) => string): Design {
+function mapVariants(design: Design, map: MapVariant): Design {
   const faces = Object.entries(design.faces).map(([id, face]) => {
-    const normal = rewriteUrls(face.normal, rewrite)
-    const ambient = rewriteUrls(face.ambient, rewrite)
-    return [id, { ...face, normal, ambient }] as const
+    return [id, { ...face, normal: map(face.normal), ambient: map(face.ambient) }] as const
   })
   return { ...design, faces: Object.fromEntries(faces) }
 }

@@ -10,16 +10,17 @@ import {
   type VariantKey,
   type VariantName,
 } from '../shared/document/design.ts'
+import { renameFace } from '../shared/document/face-edit.ts'
 import type { Editor } from './editor.ts'
 import { maxStates } from './history.ts'
-import { rewriteUrls } from './resources.ts'
+import type { MapVariant } from './resources.ts'
 import { refit, showVariant } from './showing.ts'
 
 /*
- * Adding, copying, removing and resizing a face change no list of layers, so no history of a variant can hold them.
- * They are kept here, in the order in which they were done, as long as the design is open. Each remembers the state
- * that every variant was in: undo on a variant that is in that state takes back the step, because nothing was done
- * there since; else the history of the variant goes first.
+ * What is done to the faces themselves, their names and the system changes no list of layers, so no history of a
+ * variant can hold it. Such steps are kept here, in the order in which they were done, as long as the design is open.
+ * Each remembers the state that every variant was in: undo on a variant that is in that state takes back the step,
+ * because nothing was done there since; else the history of the variant goes first.
  */
 
 /** What was done to one face; null on a side where the design does not have it. */
@@ -33,8 +34,9 @@ type Around = Pick<Design, 'fdIds' | 'system' | 'animationToImageIndex'> & {
 
 type Side = 'before' | 'after'
 
+/** `rename` turns the name alone, `system` no face at all. */
 export type FaceStep = {
-  readonly what: 'add' | 'remove' | 'resize'
+  readonly what: 'add' | 'remove' | 'resize' | 'rename' | 'system'
   readonly change: FaceChange
   readonly before: Around
   readonly after: Around
@@ -49,14 +51,14 @@ export type FaceSteps = {
   readonly back: FaceStep | null
   /** The same for redo: only until something else is done. */
   readonly forward: FaceStep | null
-  /** The design is what the step made of `before`. */
-  note(what: FaceStep['what'], fdId: string, before: Design): void
+  /** The design is what the step made of `before`; the face is null for a step about none. */
+  note(what: FaceStep['what'], fdId: string | null, before: Design): void
   undo(): void
   redo(): void
   /** Another design is open. */
   clear(): void
-  /** Pictures got another url from one design to the other, also those of faces that are kept here only. */
-  rewrite(before: Design, after: Design, rewrite: (url: string) => string): void
+  /** Every variant was mapped from one design to the other, also those of faces that are kept here only. */
+  rewrite(before: Design, after: Design, map: MapVariant): void
 }
 
 const names: readonly VariantName[] = ['normal', 'ambient']
@@ -78,9 +80,12 @@ const statesOf = (design: Design): ReadonlyMap<string, ChangeLabel> =>
   )
 
 /** The face stands as that side of the step has it: nobody changed its layers or its size since. */
-function isAs(design: Design, { change }: FaceStep, side: Side): boolean {
+function isAs(design: Design, step: FaceStep, side: Side): boolean {
+  const { what, change } = step
+  if (what === 'system') return design.system === step[side].system
   const [now, then] = [design.faces[change.fdId] ?? null, change[side]]
   if (!now || !then) return now === then
+  if (what === 'rename') return now.name === then.name
   return names.every(
     (name) => now[name].nodeList === then[name].nodeList && now[name].ratio === then[name].ratio,
   )
@@ -89,7 +94,9 @@ function isAs(design: Design, { change }: FaceStep, side: Side): boolean {
 /** The face as it stands on the other side of the step, in its place among those that are there. */
 function turned(design: Design, step: FaceStep, to: Side): Design {
   const { fdId, [to]: face } = step.change
-  const { before, after } = step
+  const { what, before, after } = step
+  const named = what === 'rename' && renameFace(design, fdId, face?.name ?? '')
+  if (named) return named.ok ? named.value : design
   const { [fdId]: _, ...others } = design.faces
   const { fdIds: wanted, system, animationToImageIndex } = step[to]
   const around: Design = {
@@ -153,9 +160,10 @@ export function createFaceSteps(editor: Editor): FaceSteps {
       const step = undone.at(-1)
       return step && undoneAt === editor.history.changes && isNext(step, 'before') ? step : null
     },
-    note(what, fdId, was) {
+    note(what, of, was) {
       const { design } = editor.store
       if (!design) return
+      const fdId = of ?? ''
       const around = ({ fdIds, system, animationToImageIndex }: Design, shown: VariantKey): Around => ({
         fdIds,
         system,
@@ -163,7 +171,8 @@ export function createFaceSteps(editor: Editor): FaceSteps {
         shown,
       })
       const own: VariantKey = { fdId, variant: 'normal' }
-      const before = around(was, was.faces[fdId] && was.activeFdId !== fdId ? own : activeKey(was))
+      const isOfAnother = what !== 'rename' && was.faces[fdId] && was.activeFdId !== fdId
+      const before = around(was, isOfAnother ? own : activeKey(was))
       const after = around(design, activeKey(design))
       const change = { fdId, before: was.faces[fdId] ?? null, after: design.faces[fdId] ?? null }
       done = [...done, { what, change, before, after, states: statesOf(design) }].slice(1 - maxStates)
@@ -188,13 +197,13 @@ export function createFaceSteps(editor: Editor): FaceSteps {
       undone = []
       version += 1
     },
-    rewrite(was, is, rewrite) {
+    rewrite(was, is, map) {
       const renewed = (step: FaceStep): FaceStep => {
         const { fdId } = step.change
         const variantIn = (face: Face, name: VariantName): Variant => {
           const next = is.faces[fdId]?.[name]
           const isThere = next && was.faces[fdId]?.[name].nodeList === face[name].nodeList
-          return isThere ? next : rewriteUrls(face[name], rewrite)
+          return isThere ? next : map(face[name])
         }
         const faceIn = (face: Face | null): Face | null =>
           face && { ...face, normal: variantIn(face, 'normal'), ambient: variantIn(face, 'ambient') }

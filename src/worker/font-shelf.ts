@@ -104,6 +104,9 @@ export function createFontShelf(
       request(fonts) {
         for (const font of fonts) book.face(resolve(font))
       },
+      retry(urls) {
+        for (const url of urls) book.retry(url)
+      },
       get unready() {
         return unready
       },

@@ -27,7 +27,7 @@ export type Due = {
 }
 
 export type FrameMaker = {
-  /** Draws when the frame differs from the last one, text has to settle, or it is forced to. */
+  /** Draws the scene as it is: when the frame differs from the last one, text has to settle, or it is forced to. */
   draw(due: Due): void
   /** The scene as data, without marks. */
   still(): Frame
@@ -43,7 +43,19 @@ export type FrameMaker = {
 }
 
 const nobody: ReadonlySet<string> = new Set()
+const unmoved = { active: nobody, beating: nobody }
 const none: readonly string[] = []
+
+/** Nothing to draw anew; what a frame holds is compared by reference, as the renderer does. */
+export const isSameFrame = (a: Frame, b: Frame): boolean =>
+  a.layers === b.layers &&
+  a.overlay === b.overlay &&
+  a.active === b.active &&
+  a.beating === b.beating &&
+  a.dial === b.dial &&
+  a.clip === b.clip &&
+  a.isMoving === b.isMoving &&
+  isSameData(a.view, b.view)
 
 export function createFrameMaker(editor: Editor): FrameMaker {
   let overlay: Frame['overlay'] = []
@@ -55,6 +67,7 @@ export function createFrameMaker(editor: Editor): FrameMaker {
   let drawn: Omit<FrameRecord, 'engineMs'> | null = null
   let engineMs = 0
   const activeSet = createIdSet()
+  const beatingSet = createIdSet()
 
   /** Layers about to change many times; the same reference while they are the same. */
   function activeNow(): ReadonlySet<string> {
@@ -90,22 +103,11 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       clip: editor.isPreview ? 'shape' : editor.view.clip,
       layers: layersNow(),
       active: activeNow(),
+      beating: beatingSet([editor.scene.runningIds.slow]),
       overlay,
       isMoving,
       isAnew: editor.recording.anew,
     }
-  }
-
-  function isSameFrame(a: Frame, b: Frame): boolean {
-    return (
-      a.layers === b.layers &&
-      a.overlay === b.overlay &&
-      a.active === b.active &&
-      a.dial === b.dial &&
-      a.clip === b.clip &&
-      a.isMoving === b.isMoving &&
-      isSameData(a.view, b.view)
-    )
   }
 
   return {
@@ -113,7 +115,6 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       const { renderer, clock } = editor.deps
       if (renderer.isLost || !editor.store.design) return
       const from = clock.now()
-      refreshScene(editor)
       const frame = frameNow(isMoving)
       engineMs += clock.now() - from
       const isNew = !last || !isSameFrame(last.frame, frame)
@@ -138,14 +139,14 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     },
     still() {
       refreshScene(editor)
-      return { ...frameNow(false), overlay: [], active: nobody, clip: 'shape' }
+      return { ...frameNow(false), overlay: [], ...unmoved, clip: 'shape' }
     },
     portrait() {
       const scene = createDrawList(editor.deps.fonts)
       const moment = momentAt({ ...defaultSampleTime, locale: editor.locale, epoch: 0 })
       const seen = { mode: modeOf(editor), locale: editor.locale, elapsedOf: () => null, pressed: null }
       scene.update(editor.store.list, moment, { ...seen, isWorn: true })
-      return { ...frameNow(false), layers: scene.draws, overlay: [], active: nobody, clip: 'shape' }
+      return { ...frameNow(false), layers: scene.draws, overlay: [], ...unmoved, clip: 'shape' }
     },
     get needsSettling() {
       return last?.report.needsSettling ?? false

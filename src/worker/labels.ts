@@ -16,6 +16,20 @@ const pillPx = { height: 20, indent: 6 } as const
 const gapPx = { height: 16, indent: 4 } as const
 const radiusPx = 4
 
+/** A blank as wide as a figure, as the renderer draws it. */
+const figureSpace = '\u2007'
+
+/** Figures that a number has room for at least: where a layer stands and how large it is seldom has more. */
+const fewestFigures = 3
+
+/** Numbers of one width, so that words beside a moving layer stand still; blank away from what they belong to. */
+const steady = (text: string): string =>
+  text.replace(/(-?[\d.]+)(°| ×)?/g, (_, number: string, unit = '') =>
+    unit === ''
+      ? number.padEnd(fewestFigures, figureSpace)
+      : number.padStart(fewestFigures, figureSpace) + unit,
+  )
+
 /** Of figures, signs and four letters only: one font has them all, whatever the language. */
 const font: FontRef = { family: 'Roboto-Regular', url: '' }
 
@@ -32,7 +46,8 @@ function unplaced(editor: Editor, text: string, { height, indent, fill, color }:
   const ratio = editor.view.pixelRatio
   const size = Math.round(typePx[editor.locale] * ratio)
   const own = fonts.resolve(font)
-  const widths = [...text].map((one) => Math.round(fonts.measure({ text: one, font: own, size }).width))
+  const widthOf = (one: string): number => Math.round(fonts.measure({ text: one, font: own, size }).width)
+  const widths = [...text].map((one) => widthOf(one === figureSpace ? '0' : one))
   const edge = Math.round(indent * ratio)
   const width = widths.reduce((sum, one) => sum + one, edge * 2)
   const box = { x: 0, y: 0, width, height: Math.round(height * ratio) }
@@ -57,7 +72,7 @@ export function labelMarks(editor: Editor): readonly LabelMark[] {
   if (!label) return []
   const { view } = editor
   const ratio = view.pixelRatio
-  const numbers = unplaced(editor, label.text, { ...pillPx, ...pill })
+  const numbers = unplaced(editor, steady(label.text), { ...pillPx, ...pill })
   const size: Size = { width: numbers.box.width / ratio, height: numbers.box.height / ratio }
   const place = labelPlace(label.at, size, view)
   return [

@@ -115,7 +115,7 @@ function lockBadge(editor: Editor, { box, deg }: Stance): readonly OverlayMark[]
   const { scale, x, y } = deviceView(editor.view)
   const corner = apply(rotation(deg, centreOf(box)), { x: box.x + box.width, y: box.y })
   const at = { x: Math.round(corner.x * scale + x), y: Math.round(corner.y * scale + y) }
-  const disc = { mark: 'handle', deg: 0, round: true } as const
+  const disc = { mark: 'handle', deg: 0, round: true, line: ratio } as const
   return [
     { ...disc, ...at, size: badgePx * ratio, color: lockedLine, fill: badgeFill },
     { ...disc, x: at.x, y: at.y - 2 * ratio, size: 6 * ratio, color: badgeSign, fill: badgeFill },
@@ -139,6 +139,7 @@ function handle(editor: Editor, placed: PlacedHandle, deg: number): OverlayMark 
     y: placed.at.y * ratio,
     deg,
     size: (editor.isTouch ? touchHandlePx : handlePx) * ratio,
+    line: ratio,
     round: placed.handle.part === 'turn',
     color: accent,
     fill: handleFill,
@@ -212,7 +213,18 @@ function roundZone(editor: Editor, { kind, layer, values, draw }: SceneLayer): O
   if (Math.abs(width - height) >= 1 || kind.hit(layer, values, { x: 0, y: 0 })) return null
   const box = toDevice(deviceView(editor.view), centredBox(draw.matrix, values))
   const { x, y } = centreOf(box)
-  return { mark: 'handle', x, y, deg: 0, size: box.width, round: true, color: tapLine, fill: '#00000000' }
+  const line = editor.view.pixelRatio
+  return {
+    mark: 'handle',
+    x,
+    y,
+    deg: 0,
+    size: box.width,
+    line,
+    round: true,
+    color: tapLine,
+    fill: '#00000000',
+  }
 }
 
 /** Where a tap counts under the pointer, faintly (UX 3.10). */

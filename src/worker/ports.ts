@@ -118,6 +118,8 @@ export type FontShelf = {
   stateOf(url: string): FontState
   /** Starts loading what is neither loaded nor on its way. */
   request(fonts: Iterable<FontRef>): void
+  /** Loads anew those of these urls that could not be loaded. */
+  retry(urls: Iterable<string>): void
   /** Fonts on their way, and those that cannot be loaded; the same reference until that changes. */
   readonly unready: ReadonlyMap<string, 'loading' | 'failed'>
   /** Called when `unready` is another. */

@@ -41,22 +41,15 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
   return next.every(([, part], index) => part === entries[index]?.[1]) ? value : Object.fromEntries(next)
 }
 
-/** Swaps picture urls in every list and state of a variant; what is the same reference before is the same after. */
-export function rewriteUrls(variant: Variant, rewrite: (url: string) => string): Variant {
+export type MapVariant = (variant: Variant) => Variant
+
+/** Maps the layers of every list and state of a variant; what is the same reference before is the same after. */
+export function mapLayers(variant: Variant, map: (layer: Layer) => Layer): Variant {
   const layers = new Map<Layer, Layer>()
   const lists = new Map<LayerList, LayerList>()
 
   function layerOf(layer: Layer): Layer {
-    const known = layers.get(layer)
-    if (known) return known
-    const urls = new Set(
-      kindOf(layer)
-        .pictures(layer.style)
-        .map(({ url }) => url),
-    )
-    const style =
-      urls.size === 0 ? layer.style : mapTexts(layer.style, (text) => (urls.has(text) ? rewrite(text) : text))
-    const next = style === layer.style ? layer : { ...layer, style: style as Layer['style'] }
+    const next = layers.get(layer) ?? map(layer)
     layers.set(layer, next)
     return next
   }
@@ -75,13 +68,26 @@ export function rewriteUrls(variant: Variant, rewrite: (url: string) => string):
     return nodeList === state.nodeList ? state : { ...state, nodeList }
   }
 
-  const sizes = Object.entries(variant.fileSizes).map(([url, bytes]) => [rewrite(url), bytes] as const)
   return {
     ...variant,
     nodeList: listOf(variant.nodeList),
     snapshotData: variant.snapshotData.map(stateOf),
     copyData: variant.copyData && listOf(variant.copyData),
-    fileSizes: Object.fromEntries(sizes),
-    imageUrl: rewrite(variant.imageUrl),
   }
+}
+
+/** Swaps picture urls in every list and state of a variant. */
+export function rewriteUrls(variant: Variant, rewrite: (url: string) => string): Variant {
+  const sizes = Object.entries(variant.fileSizes).map(([url, bytes]) => [rewrite(url), bytes] as const)
+  const mapped = mapLayers(variant, (layer) => {
+    const urls = new Set(
+      kindOf(layer)
+        .pictures(layer.style)
+        .map(({ url }) => url),
+    )
+    const style =
+      urls.size === 0 ? layer.style : mapTexts(layer.style, (text) => (urls.has(text) ? rewrite(text) : text))
+    return style === layer.style ? layer : { ...layer, style: style as Layer['style'] }
+  })
+  return { ...mapped, fileSizes: Object.fromEntries(sizes), imageUrl: rewrite(variant.imageUrl) }
 }

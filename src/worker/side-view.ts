@@ -8,7 +8,7 @@ import { platformFor } from '../shared/platforms/all.ts'
 import { isShown } from '../shared/rules/outside.ts'
 import { guestsIn } from '../shared/rules/world.ts'
 import { dialOf, type Editor } from './editor.ts'
-import { dialFill, surround } from './frames.ts'
+import { dialFill, isSameFrame, surround } from './frames.ts'
 import { outlineAt, stanceOfEntry, sideLines } from './overlay.ts'
 import { createResourceAsker } from './resources.ts'
 import { createDrawList, type DrawList } from './scene/draw-list.ts'
@@ -96,6 +96,7 @@ export function createSideView(editor: Editor): SideView {
   let overlay: readonly OverlayMark[] = []
   let joined: { own: DrawList['draws']; guests: DrawList['draws']; all: readonly LayerDraw[] } | null = null
   const activeSet = createIdSet()
+  const beatingSet = createIdSet()
   let last: { frame: Frame; report: FrameReport; at: number } | null = null
   let isForced = false
   /** Something is to be drawn, and has to wait for this time of the clock. */
@@ -164,19 +165,11 @@ export function createSideView(editor: Editor): SideView {
       layers: layersNow(),
       // what moves by itself is drawn between kept textures, as on the shown face
       active: activeSet(restlessIds(scene, editor.clock)),
+      beating: beatingSet([scene.runningIds.slow]),
       overlay,
       isMoving,
     }
   }
-
-  const isSameFrame = (a: Frame, b: Frame): boolean =>
-    a.layers === b.layers &&
-    a.overlay === b.overlay &&
-    a.active === b.active &&
-    a.dial === b.dial &&
-    a.clip === b.clip &&
-    a.isMoving === b.isMoving &&
-    isSameData(a.view, b.view)
 
   function forget(): void {
     last = null

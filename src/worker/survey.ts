@@ -135,7 +135,18 @@ export function createSurveyor(editor: Editor, { measureLit }: Deps): Surveyor {
     if (!world) return
     const parts = [design.id, design.activeFdId, world.list, loads, ...world.guests]
     if (lit && isSame(lit.parts, parts)) return
-    lit = { parts, fdId: design.activeFdId, share: measureLit() }
+    const share = measureLit()
+    const { pictures } = editor.deps
+    if (!pictures.isBusy) {
+      lit = { parts, fdId: design.activeFdId, share }
+      return
+    }
+    // a picture on its way is drawn as a light box: what was lit before it is nearer to the truth
+    if (lit?.parts[0] !== design.id) lit = null
+    void pictures.whenIdle().then(() => {
+      loads += 1
+      editor.wake()
+    })
   }
 
   function* surveyed(one: VariantKey & Known): Generator<undefined, SurveyedFace> {

@@ -1,10 +1,13 @@
 import type { Layer } from '../shared/document/design.ts'
 import type { TimerId } from './ports.ts'
+import type { SceneLayer } from './scene/draw-list.ts'
 
 /** Words that are typed on the dial, as the page's field has them. */
 export type TextEdit = {
   /** The layer as it was. */
   readonly layer: Layer
+  /** How it stood then; null when it was not on the dial. */
+  readonly start: SceneLayer | null
   /** The words when it began, tags unread. */
   readonly from: string
   readonly text: string

@@ -6,6 +6,7 @@ import { refreshScene, refuseEdit, sayRefusal, dialOf, type Editor } from './edi
 import { accept, sectionsOf } from './fields.ts'
 import { changeLabel, lockedRefusal } from './placing.ts'
 import { withList } from './store.ts'
+import { withRoom } from './text-room.ts'
 import { textEditOf, textOwner, type TextEdit } from './text-edit.ts'
 import { showBox } from './view.ts'
 
@@ -80,8 +81,11 @@ export function beginText(editor: Editor, layer: Layer): void {
   selection.set([layer.uuid])
   history.begin(textOwner, changeLabel('editText', [layer]))
   const from = accepted(layer, kindOf(layer).written?.(layer.style) ?? '')
+  refreshScene(editor)
+  const start = editor.scene.find(layer.uuid) ?? null
   put(editor, {
     layer,
+    start,
     from,
     text: from,
     anchor: 0,
@@ -90,7 +94,7 @@ export function beginText(editor: Editor, layer: Layer): void {
     isAsking: false,
   })
   // a break that came with a file is gone while the words are typed
-  show(editor, layer, from)
+  show(editor, { layer, start }, from)
   editor.hover = null
   refreshScene(editor)
   const bounds = editor.scene.find(layer.uuid)?.bounds
@@ -110,21 +114,30 @@ export type Typed = Pick<TextEdit, 'text' | 'anchor' | 'focus' | 'composing'>
 const within = (at: number, text: string): number => Math.max(0, Math.min(Math.trunc(at), text.length))
 
 /** Words as they were are the layer as it was, however its file wrote them. False when the kind's schema refuses them. */
-function show({ history, store }: Editor, layer: Layer, text: string): boolean {
-  const { origin } = history
+function show(editor: Editor, { layer, start }: Pick<TextEdit, 'layer' | 'start'>, text: string): boolean {
+  const { origin } = editor.history
   const kind = kindOf(layer)
   const style = kind.editText?.(layer.style, text)
   if (!origin || !style || !kind.schema.safeParse(style).success) return false
-  const next = kind.written?.(layer.style) === text ? layer : { ...layer, style }
-  const list = replaceLayers(activeVariant(origin).nodeList, new Set([layer.uuid]), () => next)
-  store.preview(withList(origin, list))
+  const preview = (next: Layer): void => {
+    const list = replaceLayers(activeVariant(origin).nodeList, new Set([layer.uuid]), () => next)
+    editor.store.preview(withList(origin, list))
+  }
+  if (kind.written?.(layer.style) === text) {
+    preview(layer)
+    return true
+  }
+  const next = { ...layer, style }
+  preview(next)
+  const roomy = start ? withRoom(editor, start, next) : next
+  if (roomy !== next) preview(roomy)
   return true
 }
 
 /** False when the kind's own schema refuses the words. */
 export function typeText(editor: Editor, edit: TextEdit, typed: Typed): boolean {
   const text = accepted(edit.layer, typed.text)
-  if (text !== edit.text && !show(editor, edit.layer, text)) return false
+  if (text !== edit.text && !show(editor, edit, text)) return false
   const [from, to] = typed.composing ?? [0, 0]
   put(editor, {
     ...edit,
@@ -142,8 +155,12 @@ function end(editor: Editor, how: 'keep' | 'restore'): Outcome {
   if (edit) {
     if (edit.timer !== null) editor.deps.clearTimer(edit.timer)
     editor.textEdit = null
-    if (how === 'keep' && edit.text !== edit.from) editor.history.commit()
-    else editor.history.cancel()
+    if (how === 'keep' && edit.text !== edit.from) {
+      // as it reads now: tags are longer than most of their values
+      show(editor, edit, edit.text)
+      editor.history.commit()
+      editor.lateTexts.typed(edit.layer.uuid)
+    } else editor.history.cancel()
     say(editor, how === 'keep' ? 'announce.textDone' : 'announce.textRestored', edit.layer)
     editor.wake()
   }

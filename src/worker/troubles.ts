@@ -12,23 +12,24 @@ const badges = {
   failed: 'layer.badge.fontFailed',
 } as const
 
+/** Layers, from the back to the front, with something that could not be loaded, and its urls. */
+export type Trouble = { readonly layers: readonly Layer[]; readonly urls: readonly string[] }
+
 export type Troubles = {
   /** Layers whose pictures or fonts are not there; empty most of the time, and then nothing is looked at. */
   readonly flags: Flags
-  /** Layers with a picture that could not be loaded, from the back to the front. */
-  readonly layers: readonly Layer[]
-  /** The urls of those pictures. */
-  readonly urls: readonly string[]
+  readonly pictures: Trouble
+  readonly fonts: Trouble
 }
 
-const none: Troubles = { flags: new Map(), layers: [], urls: [] }
+const fine: Trouble = { layers: [], urls: [] }
+const none: Troubles = { flags: new Map(), pictures: fine, fonts: fine }
 
 type Shelves = Pick<EngineDeps, 'pictures' | 'fonts'>
 
 function lookThrough(list: LayerList, { pictures: { failed }, fonts }: Shelves): Troubles {
   const flags = new Map<string, Set<string>>()
-  const layers: Layer[] = []
-  const urls = new Set<string>()
+  const [badPictures, badFonts] = [createTrouble(), createTrouble()]
   const mark = (badge: string, { uuid }: Layer): void => {
     const ids = flags.get(badge) ?? new Set()
     flags.set(badge, ids.add(uuid))
@@ -36,17 +37,28 @@ function lookThrough(list: LayerList, { pictures: { failed }, fonts }: Shelves):
   for (const layer of list) {
     const kind = kindOf(layer)
     const gone = kind.pictures(layer.style).filter(({ url }) => failed.has(url))
-    for (const { url } of gone) urls.add(url)
-    if (gone.length > 0) {
-      layers.push(layer)
-      mark(badges.picture, layer)
-    }
+    if (gone.length > 0) mark(badges.picture, layer)
+    for (const { url } of gone) badPictures.add(layer, url)
     for (const font of kind.fonts(layer.style)) {
-      const state = fonts.unready.get(fonts.resolve(font).url)
+      const { url } = fonts.resolve(font)
+      const state = fonts.unready.get(url)
       if (state) mark(badges[state], layer)
+      if (state === 'failed') badFonts.add(layer, url)
     }
   }
-  return flags.size === 0 ? none : { flags, layers, urls: [...urls] }
+  return flags.size === 0 ? none : { flags, pictures: badPictures.all(), fonts: badFonts.all() }
+}
+
+function createTrouble() {
+  const layers = new Set<Layer>()
+  const urls = new Set<string>()
+  return {
+    add(layer: Layer, url: string): void {
+      layers.add(layer)
+      urls.add(url)
+    },
+    all: (): Trouble => ({ layers: [...layers], urls: [...urls] }),
+  }
 }
 
 /** Asks what is missing of a list; the same answer by reference while nothing of it changed. */

@@ -70,7 +70,9 @@ function fitBox(view: ViewState, box: Box, share: number): ViewState {
 /** The dial fills 80% of the shorter side, centred in what is not covered. */
 export function fitDial(view: ViewState, dial: DialSize, inset = 0): ViewState {
   const height = openHeight(view, inset)
-  const side = (Math.min(view.width, height) * firstShare) / Math.max(dial.width, dial.height, 1)
+  const largest = Math.max(dial.width, dial.height)
+  // while nothing is open nothing is enlarged
+  const side = largest === 0 ? 1 : (Math.min(view.width, height) * firstShare) / largest
   const zoom = clamp(side, minZoom, maxZoom)
   const x = Math.round((view.width - dial.width * zoom) / 2)
   const y = Math.round((height - dial.height * zoom) / 2)

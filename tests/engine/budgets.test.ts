@@ -35,6 +35,27 @@ describe('meters [S5.26 S9.07 A8]', () => {
     expect(meterOf(test, 'memory-advice')).toBeUndefined()
   })
 
+  it('the lit share waits for pictures on their way, which are drawn as light boxes', async () => {
+    const wear = makeFaces([round('android', 466)])
+    const test = await TestEngine.start({ design: wear })
+    const lit = () => {
+      test.frames()
+      return meterOf(test.pass(2000), 'lit-pixels', 'face-1 ambient')?.value
+    }
+    const draw = (level: number): void => {
+      test.renderer.snapshot = () =>
+        ({ width: 1, height: 1, data: new Uint8ClampedArray([level, level, level, 255]) }) as ImageData
+    }
+    expect(lit()).toBe(0)
+    draw(255)
+    Object.assign(test.pictures, { isBusy: true })
+    test.pictures.tellChanged('/f/a.png')
+    expect(lit()).toBe(0)
+    Object.assign(test.pictures, { isBusy: false })
+    await Promise.resolve()
+    expect(lit()).toBe(1)
+  })
+
   it.each([
     [409_599, 'fine'],
     [409_600, 'near'],

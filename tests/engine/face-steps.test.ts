@@ -119,6 +119,73 @@ describe('adding and copying a face', () => {
   })
 })
 
+describe('the name of a face', () => {
+  test('undo gives the former name back between the states of the layers, redo the new one', async () => {
+    const t = await TestEngine.start({ design: two() })
+    const name = (): string => t.see('faces').faces[0]?.name ?? ''
+    t.do({ do: 'selection.set', ids: ['words'] }).do({ do: 'arrange.nudge', dx: 5, dy: 0 })
+    t.do({ do: 'face.rename', fdId: 'face-1', name: 'Mine' })
+    t.do({ do: 'face.rename', fdId: 'face-1', name: 'Ours' })
+    t.do({ do: 'layer.delete', ids: ['words'] })
+    expect(undo(t)).toEqual([])
+    expect(name()).toBe('Ours')
+    expect(undo(t)).toEqual(['notice.faceRenameUndone'])
+    expect(name()).toBe('Mine')
+    expect(undo(t)).toEqual(['notice.faceRenameUndone'])
+    expect(name()).toBe('')
+    expect(t.place('words')[0]).toBe(95)
+    expect(redo(t)).toEqual(['notice.faceRenameRedone'])
+    expect(name()).toBe('Mine')
+    expect(redo(t)).toEqual(['notice.faceRenameRedone'])
+    expect(name()).toBe('Ours')
+    expect(redo(t)).toEqual([])
+    expect(t.list.some(({ uuid }) => uuid === 'words')).toBe(false)
+    for (const _ of [1, 2, 3]) undo(t)
+    expect(undo(t)).toEqual([])
+    expect(t.place('words')[0]).toBe(90)
+    expect(t.see('history').canUndo).toBe(false)
+  })
+
+  test('what was done on that face meanwhile stays, and another shown face is left for it', async () => {
+    const t = await TestEngine.start({ design: two() })
+    t.do({ do: 'face.rename', fdId: 'face-1', name: 'Mine' })
+    t.do({ do: 'layer.delete', ids: ['words'] }).do({ do: 'face.switch', fdId: 'face-2' })
+    expect(undo(t)).toEqual(['notice.faceRenameUndone'])
+    expect(t.design.activeFdId).toBe('face-1')
+    expect(t.see('faces').faces[0]?.name).toBe('')
+    expect(t.list.some(({ uuid }) => uuid === 'words')).toBe(false)
+  })
+
+  test('the same name is no step', async () => {
+    const t = await TestEngine.start({ design: two() })
+    t.do({ do: 'face.rename', fdId: 'face-1', name: ' ' })
+    expect(t.see('history').canUndo).toBe(false)
+  })
+})
+
+describe('the system', () => {
+  test('undo brings back the system with what was shown, redo the other one [S1.16–S1.22]', async () => {
+    const t = await TestEngine.start({ design: two() })
+    t.do({ do: 'mode.set', ambient: true })
+    t.do({ do: 'system.set', system: 'other' })
+    expect(t.see('design')).toMatchObject({ system: 'other', width: 466, isAmbientMode: false })
+    t.do({ do: 'layer.add', preset: 'text.latin' })
+    expect(undo(t)).toEqual([])
+    expect(t.see('design').system).toBe('other')
+    expect(undo(t)).toEqual(['notice.systemSet'])
+    expect(t.see('design')).toMatchObject({ system: 'all', width: 450, isAmbientMode: true })
+    expect(t.see('faces').targets).toHaveLength(2)
+    expect(redo(t)).toEqual(['notice.systemSet'])
+    expect(t.see('design')).toMatchObject({ system: 'other', width: 466 })
+  })
+
+  test('the same system is no step', async () => {
+    const t = await TestEngine.start({ design: two() })
+    t.do({ do: 'system.set', system: 'all' })
+    expect(t.see('history').canUndo).toBe(false)
+  })
+})
+
 describe('another size of a face', () => {
   test('everything is scaled in place in both modes; undo gives back size and history [S1.14 S4.25]', async () => {
     const design = withLayers(two(), { fdId: 'face-1', variant: 'ambient' }, [

@@ -113,16 +113,30 @@ test('a size that a platform does not have, or that is there, is refused with th
 test('the system chooses the targets; a face that is none is kept and another one shown, said so [S1.17–S1.22]', async () => {
   const t = await TestEngine.start({ design: two() })
   const outcome = t.run({ do: 'system.set', system: 'other' })
-  expect(keysOf(outcome)).toEqual(['notice.nowShown'])
+  expect(outcome).toMatchObject({ notices: [{ key: 'notice.nowShownKept', params: { count: 1 } }] })
   expect(t.see('design')).toMatchObject({ system: 'other', width: 466 })
   expect(t.see('faces').targets.map(({ id }) => id)).toEqual(['falcon'])
-  expect(t.run({ do: 'face.add', platform: 'android', ratio: '480*480' })).toMatchObject({
-    refusal: { key: 'refusal.otherSystem', wayOut: { command: { do: 'system.set', system: 'all' } } },
-  })
+  expect(t.see('faces').leftOut.map(({ id }) => id)).toEqual(['android'])
   t.do({ do: 'system.set', system: 'all' })
   expect(t.see('faces').targets.map(({ id }) => id)).toEqual(['android', 'falcon'])
   expect(t.design.fdIds).toEqual(['face-1', 'face-2'])
 })
+
+test.each(['face.add', 'face.copyTo'] as const)(
+  '%s for a system that the design is not for is refused; the way out does it with the system [S1.19]',
+  async (name) => {
+    const t = await TestEngine.start({ design: two() })
+    t.do({ do: 'system.set', system: 'other' })
+    const outcome = t.run({ do: name, platform: 'android', ratio: '480*480' })
+    if (outcome.ok || !outcome.refusal.wayOut) throw new Error('no way out')
+    expect(outcome.refusal.key).toBe('refusal.otherSystem')
+    t.do(outcome.refusal.wayOut.command)
+    expect(t.see('design')).toMatchObject({ system: 'all', width: 480 })
+    expect(t.design.fdIds).toHaveLength(3)
+    t.do({ do: 'history.undo' })
+    expect(t.see('design')).toMatchObject({ system: 'other', width: 466 })
+  },
+)
 
 test('a system without a face offers to add one, and gets the system together with it [S1.22]', async () => {
   const t = await TestEngine.start({ design: makeFaces([round('android', 450)]) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeImage, makeLayer } from '../support/make-design.ts'
+import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 const three = () => [makeImage('a', [50, 100]), makeImage('b', [200, 200]), makeImage('c', [350, 300])]
@@ -202,6 +202,29 @@ test('the room between many selected layers drags them, a click there lets go', 
   const [x = 0, y = 0] = t.place('a')
   t.click(x + 120, y + 30)
   expect(t.selected).toEqual([])
+})
+
+test('a drag in the box of many selected layers moves them whatever lies there; a click takes that [UX 4]', async () => {
+  const t = await TestEngine.start({
+    layers: [
+      makeImage('a', [50, 100]),
+      makeImage('b', [300, 300]),
+      makeText('front', 'hi', { x: 180, y: 180 }),
+    ],
+  })
+  const start = (): TestEngine => t.do({ do: 'selection.set', ids: ['a', 'b'] })
+  start().drag([200, 200], [230, 240], { ctrl: false })
+  expect([t.selected, t.steps]).toEqual([['a', 'b'], 1])
+  expect(t.place('front').slice(0, 2)).toEqual([180, 180])
+  expect(t.place('a').slice(0, 2)).not.toEqual([50, 100])
+  // pressed and let go: the layer in front; outside of the box it is the pressed one that is dragged
+  t.click(200, 200)
+  expect(t.selected).toEqual(['front'])
+  t.do({ do: 'selection.set', ids: ['a', 'front'] }).drag([390, 370], [400, 390])
+  expect([t.selected, t.steps]).toEqual([['b'], 2])
+  // Ctrl and Shift are about the pressed layer
+  start().drag([200, 200], [220, 200], { ctrl: true })
+  expect(t.selected).toEqual(expect.arrayContaining(['a', 'b', 'front']))
 })
 
 test('undo and redo bring back what was selected', async () => {

@@ -19,6 +19,8 @@ async function started(falcon: readonly Layer[], android: readonly Layer[] = [])
 
 const urlOf = (layer: Layer | undefined): unknown => (layer?.style as { url?: string } | undefined)?.url
 
+const showA = { label: 'fix.showLayer', command: { do: 'selection.set', ids: ['a'] } }
+
 describe('shrinking pictures', () => {
   it('puts a picture as large as shown in its place, in one step that undo takes back', async () => {
     const test = await started([image('a')])
@@ -84,7 +86,7 @@ describe('shrinking pictures', () => {
     const before = test.design
     expect(await test.runLater({ do: 'picture.shrink', urls: ['/f/large.png'] })).toEqual({
       ok: false,
-      refusal: { key: 'refusal.shrinkNothing', params: { count: 1 } },
+      refusal: { key: 'refusal.shrinkNothing', params: { count: 1 }, wayOut: showA },
     })
     expect(test.design).toBe(before)
   })
@@ -94,7 +96,7 @@ describe('shrinking pictures', () => {
     test.pictures.known.set('/f/stubborn.png', { width: 400, height: 400, bytes: 40_000 })
     expect(await test.runLater({ do: 'picture.shrink' })).toEqual({
       ok: false,
-      refusal: { key: 'refusal.shrinkGrows', params: { count: 1, before: 39.1, after: 39.1 } },
+      refusal: { key: 'refusal.shrinkGrows', params: { count: 1, before: 39.1, after: 39.1 }, wayOut: showA },
     })
   })
 

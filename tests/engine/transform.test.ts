@@ -152,6 +152,16 @@ test('a layer that an expression turns is not turned by hand', async () => {
   })
 })
 
+test('with two device pixels for one handles and their edges are twice as many device pixels [UX 3.5]', async () => {
+  const t = await TestEngine.start({ layers: [makeImage('a', [100, 100])] })
+  t.click(150, 130)
+  const handles = () =>
+    t.renderer.last.overlay.flatMap((mark) => (mark.mark === 'handle' ? [[mark.size, mark.line]] : []))
+  expect(handles()[0]).toEqual([8, 1])
+  t.do({ do: 'view.resize', width: 700, height: 600, pixelRatio: 2 })
+  expect(handles()[0]).toEqual([16, 2])
+})
+
 test('a locked layer has a dashed outline and no handles, and is not sized [S4.18 A55]', async () => {
   const t = await withOne({ isLock: true })
   const [outline, ...badge] = t.renderer.last.overlay

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
+import { fitDial } from '../../src/worker/view.ts'
 
 const one = () => [makeImage('a', [50, 100])]
 const at = { x: 300, y: 200 }
@@ -11,6 +12,15 @@ test('the first view shows the dial at 80% of the shorter side, centred', async 
   expect(t.see('view')).toMatchObject({ zoom: 0.96, x: 110, y: 60 })
   t.do({ do: 'view.resize', width: 500, height: 700, pixelRatio: 2 })
   expect(t.see('view')).toMatchObject({ zoom: 0.8, x: 50, y: 150 })
+})
+
+test('while nothing is open the zoom is 100%', async () => {
+  const t = await TestEngine.start({ layers: one() })
+  const { zoom } = fitDial({ ...t.engine.see('view'), width: 800, height: 600 } as never, {
+    width: 0,
+    height: 0,
+  })
+  expect(zoom).toBe(1)
 })
 
 test('the zoom stays between 0.25 and 5 and keeps the point under the pointer [S2.44 S2.45 S5.01 S9.04]', async () => {

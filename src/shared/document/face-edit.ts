@@ -132,17 +132,27 @@ export function switchFace(design: Design, fdId: string, platformOf: FacePlatfor
   return ok({ ...design, activeFdId: fdId, isAmbientMode })
 }
 
-/** The design without the face; when it was shown, its neighbour is. The last face stays. */
+/**
+ * The design without the face; when it was shown, its neighbour among the targets is. The last face stays, and so does
+ * the last target while only faces of other targets would be left.
+ */
 export function removeFace(design: Design, fdId: string, platformOf: FacePlatformOf): Edited {
   const refusal = refuseUnknown(design, fdId, platformOf)
   if (refusal) return refused(refusal)
-  if (design.fdIds.length === 1) return refuse('refusal.lastFace', { count: 1 })
-  const index = design.fdIds.indexOf(fdId)
   const fdIds = design.fdIds.filter((id) => id !== fdId)
+  if (fdIds.length === 0) return refuse('refusal.lastFace', { count: 1 })
+  const targets = targetFaces(design, platformOf)
+  const left = targets.filter((id) => id !== fdId)
+  if (left.length === 0 && targets.length > 0 && design.system !== 'all') {
+    const fix = { do: 'setSystem', system: 'all' } as const
+    return refuse('refusal.lastTarget', { count: fdIds.length }, { label: 'fix.forBoth', fix })
+  }
   const { [fdId]: _, ...faces } = design.faces
   const next = { ...design, fdIds, faces }
   if (design.activeFdId !== fdId) return ok(next)
-  return switchFace(next, fdIds[Math.min(index, fdIds.length - 1)] ?? '', platformOf)
+  const choice = left.length > 0 ? left : fdIds
+  const behind = new Set(design.fdIds.slice(design.fdIds.indexOf(fdId)))
+  return switchFace(next, choice.find((id) => behind.has(id)) ?? choice.at(-1) ?? '', platformOf)
 }
 
 /** An empty name gives back the one by platform and size. */

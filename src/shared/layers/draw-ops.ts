@@ -86,4 +86,6 @@ export type MeasureText = (op: { readonly text: string; readonly font: FontRef; 
   readonly width: number
   readonly height: number
   readonly ascent: number
+  /** True while a font is on its way that may change it. */
+  readonly isProvisional: boolean
 }

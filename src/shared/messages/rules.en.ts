@@ -24,7 +24,9 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'refusal.tooManyFaces': 'A design has at most {{max}} faces, this one has {{count}}, delete one first',
   'refusal.noFace': 'This face is no longer there',
   'refusal.lastFace': 'This is the only face and one has to stay, add another one first',
-  'refusal.noFaceForSystem': 'None of the {{count}} faces is for that system, add one first',
+  'refusal.lastTarget':
+    'This is the only face for these platforms, the others ({{count}}) are for other ones, make the design for all platforms first',
+  'refusal.noFaceForSystem': 'None of the {{count}} faces is for these platforms, add one first',
   'refusal.faceSize':
     'A side of a face has {{min}} to {{max}} pixels, {{width}} × {{height}} cannot be used, {{usual}} × {{usual}} can',
   'refusal.faceSizeFixed':

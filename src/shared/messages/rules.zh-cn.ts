@@ -20,7 +20,8 @@ export const rulesZhCn = {
   'refusal.tooManyFaces': '一个设计最多 {{max}} 个表盘，已有 {{count}} 个，请先删除一个',
   'refusal.noFace': '该表盘已不存在',
   'refusal.lastFace': '这是唯一的表盘，至少保留一个，请先添加另一个',
-  'refusal.noFaceForSystem': '现有 {{count}} 个表盘都不面向该系统，请先添加一个',
+  'refusal.lastTarget': '这是面向当前平台的唯一表盘，其余 {{count}} 个属于其他平台，请先改为面向全部平台',
+  'refusal.noFaceForSystem': '现有 {{count}} 个表盘都不适用于该平台，请先添加一个',
   'refusal.faceSize':
     '表盘边长为 {{min}} 至 {{max}} 像素，{{width}}×{{height}} 不可用，可选 {{usual}}×{{usual}}',
   'refusal.faceSizeFixed': '该平台没有 {{width}}×{{height}} 的手表，请选择 {{usual}}×{{usual}}',
@@ -63,7 +64,7 @@ export const rulesZhCn = {
   'fix.nearestPlace': '移到最近的可用位置',
   'fix.bringInside': '移回表盘',
   'fix.sync': '再次同步',
-  'fix.showNormal': '回到常规模式',
+  'fix.showNormal': '回到正常模式',
   'fix.shrinkPictures': '压缩图片',
   'fix.showLayer': '查看图层',
   'fix.showFace': '查看该表盘',

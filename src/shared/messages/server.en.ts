@@ -51,4 +51,17 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'http.505': 'HTTP version not supported, please check the network or contact the administrator',
   'http.other': 'Connection error ({{status}}), please check the network or contact the administrator',
   'http.noResponse': 'Network connection abnormal, please try again later',
+  'outbox.title': 'Development outbox',
+  'outbox.label': 'No mail/SMS sender configured: development outbox',
+  'outbox.hint':
+    'Verification codes appear here, on this machine only. Set MAIL_URL or SMS_WEBHOOK_URL to send them instead',
+  'outbox.receiver': 'Receiver',
+  'outbox.purpose': 'For',
+  'outbox.code': 'Code',
+  'outbox.time': 'Time',
+  'outbox.register': 'New account',
+  'outbox.resetPassword': 'New password',
+  'outbox.signIn': 'Sign in',
+  'outbox.empty': 'No code has been asked for yet',
+  'outbox.emptyHint': 'This page looks again every few seconds',
 }

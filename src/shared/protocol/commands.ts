@@ -1,3 +1,4 @@
+import type { Fix } from '../base/fix.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { CostBy } from './budgets.ts'
 import type { LabelColor } from './label-colors.ts'
@@ -51,6 +52,8 @@ export type Command =
   | { readonly do: 'picture.choose'; readonly id: string; readonly url: string }
   /** Loads pictures anew that could not be loaded: those of these layers, or all that are shown. */
   | { readonly do: 'picture.retry'; readonly ids?: readonly string[] }
+  /** The same for fonts. */
+  | { readonly do: 'font.retry'; readonly ids?: readonly string[] }
   // pictures from outside become image layers
   | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
   /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */
@@ -246,6 +249,8 @@ export type Command =
       readonly ratio?: string
       readonly shape?: 'circle' | 'rectangle'
       readonly name?: string
+      /** Makes the design one for all platforms first. */
+      readonly system?: 'all'
       readonly fdId?: string
     }
   | { readonly do: 'face.switch'; readonly fdId: string }
@@ -268,7 +273,7 @@ export type Command =
   | { readonly do: 'compare.pick'; readonly at: Point }
   // rules
   /** One thing that solves a refusal or a problem; goes to its variant first, the shown one when left out. */
-  | { readonly do: 'fix.apply'; readonly fix: RuleFix; readonly variant?: VariantRef }
+  | { readonly do: 'fix.apply'; readonly fix: Fix; readonly variant?: VariantRef }
   /** Takes one of the remembered adjustments and refusals off the list of problems. */
   | { readonly do: 'notice.dismiss'; readonly id: number }
   | { readonly do: 'session.set'; readonly token: string | null; readonly userId: string | null }
@@ -289,18 +294,6 @@ export type DesignSystem = 'all' | 'other' | 'wearOS'
 
 /** One node list of a design. */
 export type VariantRef = { readonly fdId: string; readonly variant: 'normal' | 'ambient' }
-
-/** What a rule offers as a way out, as plain data; the same shape as `Fix` of the rules. */
-export type RuleFix =
-  | {
-      readonly do:
-        'select' | 'delete' | 'shrink' | 'still' | 'stopTurning' | 'turnAgain' | 'bringInside' | 'sync'
-      readonly ids: readonly string[]
-    }
-  | { readonly do: 'sort' }
-  | { readonly do: 'place'; readonly ids: readonly string[]; readonly index: number }
-  | { readonly do: 'shrinkPictures'; readonly urls: readonly string[] }
-  | { readonly do: 'showNormal' }
 
 /** Where a design comes from when its screen opens. */
 export type DesignSource =

@@ -46,6 +46,8 @@ export type FacesView = {
   readonly system: 'all' | 'other' | 'wearOS'
   readonly faces: readonly FaceRow[]
   readonly targets: readonly TargetRow[]
+  /** Platforms that the system leaves out; a copy to one of them asks for the other system first. */
+  readonly leftOut: readonly TargetRow[]
 }
 
 /** Something that one of two faces shows otherwise than the other one. */

@@ -228,6 +228,13 @@ export type PanelView = {
   }
 }
 
+/** The first of the layers with something that could not be loaded, how many they are, and of how many urls. */
+export type TroubleView = {
+  readonly layers: readonly string[]
+  readonly count: number
+  readonly urls: number
+}
+
 /** The latest value of each slice; slices are sent whole except `layers`. */
 export type Projections = {
   readonly design: {
@@ -283,8 +290,8 @@ export type Projections = {
   readonly tags: readonly TagGroupView<TagRow>[]
   readonly functions: readonly FunctionHelp[]
   readonly panel: PanelView
-  /** Layers of the shown list whose pictures could not be loaded: the first of them, how many, and of how many urls. */
-  readonly troubles: { readonly layers: readonly string[]; readonly count: number; readonly urls: number }
+  /** What of the shown list could not be loaded. */
+  readonly troubles: { readonly pictures: TroubleView; readonly fonts: TroubleView }
   /** The last tap in the preview, for its ripple: CSS pixels of the canvas, page time in ms as `PointerMessage.at`; null before one. */
   readonly tap: { readonly x: number; readonly y: number; readonly at: number } | null
   readonly save: { readonly state: SaveState; readonly at: number | null }

@@ -1,10 +1,11 @@
+import type { Fix } from '../base/fix.ts'
 import { isRoot } from '../document/create.ts'
 import type { Layer } from '../document/design.ts'
 import { moveLayers, removeLayers, replaceLayers, type LayerList } from '../document/layer-list.ts'
 import { shrinkToArea, stopTurning, turnAgain } from './area.ts'
 import { sortByLevel } from './order.ts'
 import { bringInside } from './presence.ts'
-import type { Fix, RuleWorld } from './rule.ts'
+import type { RuleWorld } from './rule.ts'
 import { settleList } from './settle.ts'
 import { stillOf } from './still.ts'
 

@@ -1,3 +1,4 @@
+import type { Fix } from '../base/fix.ts'
 import { roundTo } from '../base/geometry.ts'
 import type { Layer, Variant, VariantName } from '../document/design.ts'
 import type { World } from '../expressions/world.ts'
@@ -59,19 +60,6 @@ export type RuleWorld = {
 }
 
 export type Params = Readonly<Record<string, string | number>>
-
-/** One thing that solves a finding or a refusal, as data: the engine turns it into a command. */
-export type Fix =
-  | {
-      readonly do:
-        'select' | 'delete' | 'shrink' | 'still' | 'stopTurning' | 'turnAgain' | 'bringInside' | 'sync'
-      readonly ids: readonly string[]
-    }
-  | { readonly do: 'sort' }
-  /** Before the layer that stands at `index` in the list as it is now. */
-  | { readonly do: 'place'; readonly ids: readonly string[]; readonly index: number }
-  | { readonly do: 'shrinkPictures'; readonly urls: readonly string[] }
-  | { readonly do: 'showNormal' }
 
 export type WayOut = { readonly label: string; readonly params?: Params; readonly fix: Fix }
 

@@ -5,7 +5,7 @@ import type { CreateContext, NewPicture, Preset } from '../../shared/layers/kind
 import { kindOf, kindOfPreset, presetById } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { IncomingFile } from '../../shared/protocol/commands.ts'
-import { dialOf, textIn, type Editor } from '../editor.ts'
+import { dialOf, type Editor } from '../editor.ts'
 import { flash } from '../flash.ts'
 import { changeLabel, placed, restyled } from '../placing.ts'
 import { backdropCount } from './arrange.ts'
@@ -36,31 +36,45 @@ import {
 /** What is imported as an image layer. */
 const imagePreset = 'image.image'
 
-/** What presets may ask of the open design. */
-export const creationIn = (editor: Editor, pictures: readonly NewPicture[]): CreateContext => ({
-  dial: dialOf(editor),
-  measure: editor.deps.fonts.measure,
-  locale: editor.locale,
-  text: (key) => textIn(editor, key),
-  pictures,
-  animationDelayMs: platformFor(editor.store.variant).animationDelayMs,
-})
+/** What presets may ask of the open design, in the language of the moment. */
+export function creationIn(editor: Editor, pictures: readonly NewPicture[]): CreateContext {
+  const { deps, locale } = editor
+  return {
+    dial: dialOf(editor),
+    measure: deps.fonts.measure,
+    locale,
+    text: (key) => deps.text(locale, key),
+    pictures,
+    animationDelayMs: platformFor(editor.store.variant).animationDelayMs,
+  }
+}
 
-function create(
-  editor: Editor,
+type Given = { readonly pictures: readonly NewPicture[]; readonly at?: Point | undefined }
+
+function create(editor: Editor, preset: Preset, { pictures, at }: Given): Layer {
+  const context = creationIn(editor, pictures)
+  const uuid = editor.deps.makeId()
+  return editor.lateTexts.make((measure) => {
+    const layer: Layer = { ...preset.create({ ...context, measure }), uuid }
+    return at ? droppedAt(layer, preset, { at, dial: context.dial }) : layer
+  })
+}
+
+/** Where it was let go of; a backdrop stays where it is. */
+function droppedAt(
+  layer: Layer,
   preset: Preset,
-  given: { pictures: readonly NewPicture[]; at?: Point | undefined },
+  { at, dial }: { readonly at: Point; readonly dial: CreateContext['dial'] },
 ): Layer {
-  const draft = preset.create(creationIn(editor, given.pictures))
-  const layer: Layer = { ...draft, uuid: editor.deps.makeId() }
-  if (!given.at || kindOf(layer).abilities.isBackdrop) return layer
-  // a drop between two pixels leaves the stored position readable
-  const at = { x: Math.round(given.at.x), y: Math.round(given.at.y) }
+  if (kindOf(layer).abilities.isBackdrop) return layer
   const { x, y, width, height } = layer.style
+  // a drop between two pixels leaves the stored position readable
+  const point = { x: Math.round(at.x), y: Math.round(at.y) }
   // What stands about the middle of the dial stands about the point then: a hand by its pivot.
-  const { width: dialWidth, height: dialHeight } = dialOf(editor)
   const isCentred = preset.place === 'front' && width > 0 && height > 0
-  return isCentred ? placed(layer, { x: x + at.x - dialWidth / 2, y: y + at.y - dialHeight / 2 }) : layer
+  return isCentred
+    ? placed(layer, { x: x + point.x - dial.width / 2, y: y + point.y - dial.height / 2 })
+    : layer
 }
 
 /** A layer of the preset's kind that is there already; backdrops exist once. */
@@ -117,11 +131,7 @@ const planSelect = (editor: Editor, { uuid }: Layer): Plan => ({
 })
 
 /** What both sides agree on before any picture is asked for. */
-function planPreset(
-  editor: Editor,
-  preset: Preset,
-  given: { pictures: readonly NewPicture[]; at?: Point | undefined },
-): Plan {
+function planPreset(editor: Editor, preset: Preset, given: Given): Plan {
   const there = present(editor.store.list, preset)
   if (there && preset.whenPresent === 'select') return planSelect(editor, there)
   if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)

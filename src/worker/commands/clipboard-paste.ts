@@ -135,14 +135,18 @@ function textLayer(editor: Editor, text: string): Layer | Refusal {
   const preset = presetById(id)
   if (!preset) return { key: 'refusal.unknownPreset', params: { preset: id } }
   const context = creationIn(editor, [])
-  const sample = preset.create({
-    ...context,
-    text: (key) => (key.endsWith('.sample') ? text : context.text(key)),
-  })
   const { dial } = context
-  const width = Math.min(sample.style.width, dial.width)
-  const x = Math.round((dial.width - width) / 2)
-  const layer = { ...sample, uuid: editor.deps.makeId(), style: { ...sample.style, x, width } }
+  const uuid = editor.deps.makeId()
+  const layer = editor.lateTexts.make((measure) => {
+    const sample = preset.create({
+      ...context,
+      measure,
+      text: (key) => (key.endsWith('.sample') ? text : context.text(key)),
+    })
+    const width = Math.min(sample.style.width, dial.width)
+    const x = Math.round((dial.width - width) / 2)
+    return { ...sample, uuid, style: { ...sample.style, x, width } }
+  })
   const found = fieldOf(layer, 'text')
   const next = found && withField(layer, found.field, { value: text, fonts: editor.deps.fonts.rows })
   if (!next) return { key: 'refusal.badValue', params: { value: text.slice(0, 60) } }

@@ -7,6 +7,7 @@ import {
   renameFace,
   setSystem,
   switchFace,
+  targetFaces,
   type FaceFix,
   type FaceRefusal,
   type FaceSpec,
@@ -22,19 +23,24 @@ import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './
 import { shownNotice } from './fix.ts'
 
 /*
- * Faces are no part of a variant's history. Adding, copying, removing and resizing one are steps of `face-steps.ts`,
- * which undo takes back between the states of the shown variant; names and the system are set, not undone.
+ * Faces are no part of a variant's history. What is done to them and to the system are steps of `face-steps.ts`, which
+ * undo takes back between the states of the shown variant.
  */
 
 const rootKey = 'layer.kind.root'
 
-function commandOf(fix: FaceFix): Command {
+type Bringing = Extract<Command, { do: 'face.add' | 'face.copyTo' }>
+
+/** A face that the system keeps out comes together with the other system. */
+function commandOf(fix: FaceFix, asked: Bringing | undefined): Command {
   if (fix.do === 'switchFace') return { do: 'face.switch', fdId: fix.fdId }
-  if (fix.do === 'setSystem') return { do: 'system.set', system: fix.system }
+  if (fix.do === 'setSystem')
+    return asked ? { ...asked, system: 'all' } : { do: 'system.set', system: fix.system }
   return { do: 'face.add', platform: fix.platform, system: fix.system }
 }
 
-function refusalOfFace(editor: Editor, { key, params, wayOut }: FaceRefusal): Refusal {
+function refusalOfFace(editor: Editor, refusal: FaceRefusal, asked?: Bringing): Refusal {
+  const { key, params, wayOut } = refusal
   const named = params && {
     ...params,
     ...('platform' in params
@@ -44,13 +50,13 @@ function refusalOfFace(editor: Editor, { key, params, wayOut }: FaceRefusal): Re
   return {
     key,
     ...(named ? { params: named } : {}),
-    ...(wayOut ? { wayOut: { label: wayOut.label, command: commandOf(wayOut.fix) } } : {}),
+    ...(wayOut ? { wayOut: { label: wayOut.label, command: commandOf(wayOut.fix, asked) } } : {}),
   }
 }
 
-const no = (editor: Editor, refusal: FaceRefusal): Plan => ({
+const no = (editor: Editor, refusal: FaceRefusal, asked?: Bringing): Plan => ({
   ok: false,
-  refusal: refusalOfFace(editor, refusal),
+  refusal: refusalOfFace(editor, refusal, asked),
 })
 
 type Asked = {
@@ -82,7 +88,7 @@ function take(editor: Editor, next: Design, fdId: string): void {
   if (before) editor.faceSteps.note('add', fdId, before)
 }
 
-type Added = Asked & { readonly name?: string; readonly system?: DesignSystem }
+type Added = { readonly system?: DesignSystem }
 
 /** The design that the face is asked for: of another system when one is asked for with it. */
 const widened = (design: Design, { system }: Added): Design =>
@@ -99,7 +105,7 @@ const add = defineCommand({
     const platform = platformFor(spec)
     const base = widened(design, asked)
     const refusal = refuseFace(base, spec, platform) ?? refuseSize(platform, spec)
-    if (refusal) return no(editor, refusal)
+    if (refusal) return no(editor, refusal, asked)
     return {
       ok: true,
       apply() {
@@ -139,9 +145,10 @@ const copyTo = defineCommand({
     if (!design.faces[from]) return refuse('refusal.noFace')
     if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: asked.platform } })
     const platform = platformFor(spec)
-    const refusal = refuseFace(design, spec, platform) ?? refuseSize(platform, spec)
-    if (refusal) return no(editor, refusal)
-    return { ok: true, apply: () => copied(editor, { design, from, spec, ...nameIn(asked.name) }) }
+    const base = widened(design, asked)
+    const refusal = refuseFace(base, spec, platform) ?? refuseSize(platform, spec)
+    if (refusal) return no(editor, refusal, asked)
+    return { ok: true, apply: () => copied(editor, { design: base, from, spec, ...nameIn(asked.name) }) }
   },
 })
 
@@ -242,7 +249,9 @@ const rename = defineCommand({
     const next = renameFace(design, fdId, name)
     if (!next.ok) return no(editor, next.error)
     return act(() => {
-      if (next.value !== editor.store.design) editor.store.commit(next.value)
+      if (next.value === design) return
+      editor.store.commit(next.value)
+      editor.faceSteps.note('rename', fdId, design)
     })
   },
 })
@@ -278,6 +287,16 @@ const remove = defineCommand({
   },
 })
 
+/** Which face is shown now, and that faces of other platforms were not lost. */
+function systemNotices(editor: Editor, design: Design, isAway: boolean): readonly Notice[] {
+  const count = design.fdIds.length - targetFaces(design, platformFor).length
+  const key = activeKey(design)
+  if (!isAway) return count > 0 ? [{ key: 'notice.facesKept', params: { count }, tone: 'info' }] : []
+  const shown = shownNotice(editor, design, key)
+  if (count === 0) return [shown]
+  return [{ ...shown, key: 'notice.nowShownKept', params: { ...shown.params, count } }]
+}
+
 const system = defineCommand({
   name: 'system.set',
   edits: true,
@@ -292,14 +311,18 @@ const system = defineCommand({
     return {
       ok: true,
       apply() {
+        if (set.value === design) return done()
         const to = activeKey(set.value)
         const isAway = to.fdId !== design.activeFdId
-        const notices: readonly Notice[] = isAway ? [shownNotice(editor, design, to)] : []
         if (isAway) showVariant(editor, to)
         const now = editor.store.design
         const next = now && setSystem(now, asked)
-        if (next?.ok && next.value !== now) editor.store.commit(next.value)
-        return done([], notices)
+        if (now && next?.ok) {
+          const { activeFdId, isAmbientMode } = design
+          editor.store.commit(next.value)
+          editor.faceSteps.note('system', null, { ...now, activeFdId, isAmbientMode })
+        }
+        return done([], systemNotices(editor, set.value, isAway))
       },
     }
   },

@@ -1,5 +1,6 @@
+import type { Fix } from '../../shared/base/fix.ts'
 import { activeKey, variantOf, type Design, type VariantKey } from '../../shared/document/design.ts'
-import type { Notice, Outcome, Refusal, RuleFix } from '../../shared/protocol/commands.ts'
+import type { Notice, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { applyFix } from '../../shared/rules/fix.ts'
 import { worldOf } from '../../shared/rules/world.ts'
@@ -20,13 +21,13 @@ export function shownNotice(editor: Editor, design: Design, key: VariantKey): No
 }
 
 /** Ids that the fix is about; none for one of the whole face. */
-const idsOfFix = (fix: RuleFix): readonly string[] => ('ids' in fix ? fix.ids : [])
+const idsOfFix = (fix: Fix): readonly string[] => ('ids' in fix ? fix.ids : [])
 
 /** Fixes that only look; a visitor may do them too. */
-const looks: ReadonlySet<RuleFix['do']> = new Set(['select', 'showNormal'])
+const looks: ReadonlySet<Fix['do']> = new Set(['select', 'showNormal'])
 
 /** Does the fix in the variant that is shown by now. */
-function doFix(editor: Editor, fix: RuleFix, notices: readonly Notice[]): Outcome | Promise<Outcome> {
+function doFix(editor: Editor, fix: Fix, notices: readonly Notice[]): Outcome | Promise<Outcome> {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   const layers = layersOf(editor, idsOfFix(fix))
@@ -54,7 +55,7 @@ function doFix(editor: Editor, fix: RuleFix, notices: readonly Notice[]): Outcom
 }
 
 /** Why the fix cannot be done, known before anything is shown. */
-function refuseFix(editor: Editor, key: VariantKey, fix: RuleFix): Refusal | null {
+function refuseFix(editor: Editor, key: VariantKey, fix: Fix): Refusal | null {
   const { design } = editor.store
   const variant = design && variantOf(design, key)
   if (!variant) return { key: 'refusal.noFace' }

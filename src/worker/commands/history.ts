@@ -1,6 +1,6 @@
 import { activeKey, variantOf, type VariantKey } from '../../shared/document/design.ts'
 import type { Outcome } from '../../shared/protocol/commands.ts'
-import type { Editor } from '../editor.ts'
+import { textIn, type Editor } from '../editor.ts'
 import { faceName } from '../face-name.ts'
 import type { FaceStep } from '../face-steps.ts'
 import { isSameKey, showVariant } from '../showing.ts'
@@ -49,22 +49,31 @@ const facePast = {
   add: 'notice.faceAddUndone',
   remove: 'notice.faceRemoveUndone',
   resize: 'notice.faceResizeUndone',
+  rename: 'notice.faceRenameUndone',
+  system: 'notice.systemSet',
 } as const
 const faceAgain = {
   add: 'notice.faceAddRedone',
   remove: 'notice.faceRemoved',
   resize: 'notice.faceResizeRedone',
+  rename: 'notice.faceRenameRedone',
+  system: 'notice.systemSet',
 } as const
 
-/** Takes back, or does again, what was done to the list of faces; says which face it was about. */
-function turnFace(editor: Editor, { what, change }: FaceStep, isBack: boolean): Plan {
+/** Takes back, or does again, what was done to the faces or the system; says which it was about. */
+function turnFace(editor: Editor, step: FaceStep, isBack: boolean): Plan {
+  const { what, change } = step
   return {
     ok: true,
     apply() {
       if (isBack) editor.faceSteps.undo()
       else editor.faceSteps.redo()
       const face = (isBack ? change.before : change.after) ?? change.after ?? change.before
-      const params = { face: faceName(editor, face ?? undefined) }
+      const { system } = isBack ? step.before : step.after
+      const params = {
+        face: faceName(editor, face ?? undefined),
+        system: textIn(editor, `ui.system.${system}`),
+      }
       return done([], [{ key: (isBack ? facePast : faceAgain)[what], params, tone: 'info' }])
     },
   }

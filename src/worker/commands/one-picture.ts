@@ -137,11 +137,23 @@ const retry = defineCommand({
   name: 'picture.retry',
   edits: false,
   plan(editor, { ids }) {
-    const { layers } = editor.troublesOf(editor.store.list)
+    const { layers } = editor.troublesOf(editor.store.list).pictures
     const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
     const urls = asked.flatMap((layer) => kindOf(layer).pictures(layer.style))
     return act(() => editor.deps.pictures.retry(new Set(urls.map(({ url }) => url))))
   },
 })
 
-export const onePictureCommands: readonly CommandRow[] = [crop, choose, retry]
+const retryFonts = defineCommand({
+  name: 'font.retry',
+  edits: false,
+  plan(editor, { ids }) {
+    const { fonts } = editor.deps
+    const { layers } = editor.troublesOf(editor.store.list).fonts
+    const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
+    const refs = asked.flatMap((layer) => kindOf(layer).fonts(layer.style))
+    return act(() => fonts.retry(new Set(refs.map((font) => fonts.resolve(font).url))))
+  },
+})
+
+export const onePictureCommands: readonly CommandRow[] = [crop, choose, retry, retryFonts]

@@ -109,6 +109,20 @@ async function importGroup(editor: Editor, group: readonly Made[]): Promise<Load
   return error ? { ok: false, error } : { ok: true, value: swaps }
 }
 
+/** The layers of the shown face with these pictures, which could be made smaller instead. */
+function withLayersShown(editor: Editor, refusal: Refusal, urls: readonly string[]): Refusal {
+  const wanted = new Set(urls)
+  const ids = editor.store.list
+    .filter((layer) =>
+      kindOf(layer)
+        .pictures(layer.style)
+        .some(({ url }) => wanted.has(url)),
+    )
+    .map(({ uuid }) => uuid)
+  if (ids.length === 0) return refusal
+  return { ...refusal, wayOut: { label: 'fix.showLayer', command: { do: 'selection.set', ids } } }
+}
+
 /** Refused when nothing at all gets smaller; a picture that cannot be made smaller does not keep the others back. */
 async function makeAll(
   editor: Editor,
@@ -128,7 +142,10 @@ async function makeAll(
     if (stored.ok) swaps.push(...stored.value)
     else why = stored
   }
-  return swaps.length > 0 ? { ok: true, value: swaps } : why
+  if (swaps.length > 0) return { ok: true, value: swaps }
+  return why.ok
+    ? why
+    : { ok: false, error: withLayersShown(editor, why.error, urls ?? found.map(({ url }) => url)) }
 }
 
 /** The layer with the smaller pictures in their places; the same layer when it has none of them. */

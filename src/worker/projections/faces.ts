@@ -1,5 +1,6 @@
 import { sizeOf, type Design, type Face } from '../../shared/document/design.ts'
-import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
+import { platformFor, platforms, platformsOf } from '../../shared/platforms/all.ts'
+import type { Platform } from '../../shared/platforms/platform.ts'
 import type { FaceRow, FacesView, TargetRow } from '../../shared/protocol/faces.ts'
 import type { Editor } from '../editor.ts'
 
@@ -21,7 +22,7 @@ function rowOf(design: Design, fdId: string, face: Face): FaceRow {
   }
 }
 
-const nothing: FacesView = { system: 'all', faces: [], targets: [] }
+const nothing: FacesView = { system: 'all', faces: [], targets: [], leftOut: [] }
 
 /** Every face in order, and the targets of the system; `shown` remembers which face of a platform was shown last. */
 export function readFaces({ store, shownFaces }: Editor): FacesView {
@@ -36,8 +37,8 @@ export function readFaces({ store, shownFaces }: Editor): FacesView {
       .filter(({ readOnly }) => readOnly !== null)
       .map(({ target }) => [target, platformFor({ platform: target })]),
   )
-  const rows = [...platformsOf(design.system), ...strangers.values()]
-  const targets = rows.map((platform): TargetRow => {
+  const wanted = platformsOf(design.system)
+  const rowFor = (platform: Platform): TargetRow => {
     const own = faces.filter(({ target }) => target === platform.id)
     const active = own.find(({ isActive }) => isActive)
     const last = own.find(({ fdId }) => fdId === shownFaces.get(platform.id))
@@ -50,6 +51,11 @@ export function readFaces({ store, shownFaces }: Editor): FacesView {
       fdId: (active ?? last ?? own[0])?.fdId ?? null,
       isActive: active !== undefined,
     }
-  })
-  return { system: design.system, faces, targets }
+  }
+  return {
+    system: design.system,
+    faces,
+    targets: [...wanted, ...strangers.values()].map(rowFor),
+    leftOut: platforms.filter((platform) => !wanted.includes(platform)).map(rowFor),
+  }
 }

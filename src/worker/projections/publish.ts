@@ -1,10 +1,11 @@
 import { activeVariant, type Design } from '../../shared/document/design.ts'
-import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
+import type { ProjectionName, Projections, TroubleView } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
 import { guestList, type Editor } from '../editor.ts'
 import type { TimerId } from '../ports.ts'
 import { readTextEditing } from '../text-carets.ts'
 import { textEditOf } from '../text-edit.ts'
+import type { Trouble } from '../troubles.ts'
 import { isSameData } from '../scene/same.ts'
 import { readBudgets, readCost } from './budgets.ts'
 import { compareParts, readCompare } from './compare.ts'
@@ -29,8 +30,14 @@ type AnySlice = Slice<ProjectionName>
 
 const slice = <N extends ProjectionName>(row: Slice<N>): AnySlice => row as unknown as AnySlice
 
-/** Layers with a missing picture that are named; more are only counted. */
+/** Layers with a missing picture or font that are named; more are only counted. */
 const maxTroubles = 200
+
+const troubleView = ({ layers, urls }: Trouble): TroubleView => ({
+  layers: layers.slice(0, maxTroubles).map(({ uuid }) => uuid),
+  count: layers.length,
+  urls: urls.length,
+})
 
 const secondOf = (editor: Editor): number => Math.floor(editor.clock.state.epochMs / 1000)
 
@@ -148,12 +155,8 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     name: 'troubles',
     made: ({ store, troublesOf }) => [troublesOf(store.list)],
     read({ store, troublesOf }) {
-      const { layers, urls } = troublesOf(store.list)
-      return {
-        layers: layers.slice(0, maxTroubles).map(({ uuid }) => uuid),
-        count: layers.length,
-        urls: urls.length,
-      }
+      const { pictures, fonts } = troublesOf(store.list)
+      return { pictures: troubleView(pictures), fonts: troubleView(fonts) }
     },
   }),
   slice({ name: 'hover', made: ({ hover }) => [hover], read: ({ hover }) => hover }),
@@ -237,8 +240,11 @@ const calm: ReadonlySet<ProjectionName> = new Set([
   'view',
 ])
 
-/** Milliseconds between two messages with numbers of a gesture, so that most of its frames leave the page alone. */
-const calmMs = 50
+/**
+ * Milliseconds between two messages with numbers of a gesture, so that most of its frames leave the page alone; every
+ * frame has them on the canvas.
+ */
+const calmMs = 100
 
 /** What is read as the design is now, though it is sent a little later. */
 const surveyed: ReadonlySet<ProjectionName> = new Set(['budgets', 'problems', 'cost', 'costs'])

@@ -11,7 +11,7 @@ import { changesShape, isSameMatrix, runsAlike } from './changes.ts'
 import { extentOf } from './extent.ts'
 import { boundsAt, matrixOf } from './geometry.ts'
 import type { SceneMoment } from './moment.ts'
-import { playingOf, runningOf, type Seen } from './playing.ts'
+import { keepSame, playingOf, runningOf, type Running, type Seen } from './playing.ts'
 import { isShown } from '../../shared/rules/outside.ts'
 import { isSameData } from './same.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
@@ -55,7 +55,7 @@ export type DrawList = {
   /** The visible layers that read values of each rate and none faster; the same references while they are the same. */
   readonly liveIds: Readonly<Record<Rate, readonly string[]>>
   /** The visible layers that play and have not come to their last frame, as of the last update. */
-  readonly runningIds: readonly string[]
+  readonly runningIds: Running
   /** Ms until a visible layer that plays shows its next frame, as of the last update; null when none will. */
   readonly nextFrameInMs: number | null
   /** A font came: texts are measured and drawn again. */
@@ -98,7 +98,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   let playAt: number[] = []
   let version = 0
   let liveIds: DrawList['liveIds'] = nobodyLive
-  let runningIds: readonly string[] = []
+  let runningIds: Running = { swift: [], slow: [] }
   let rate: Rate = 'never'
   let seen = atRest
   let nextFrameInMs: number | null = null
@@ -279,7 +279,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       seen,
     )
     nextFrameInMs = running.nextInMs
-    if (!isSameData(running.ids, runningIds)) runningIds = running.ids
+    runningIds = keepSame(runningIds, running.ids)
   }
 
   return {

@@ -8,7 +8,8 @@ function textExtent(op: TextOp, measure: MeasureText): Box {
   const size = measure({ text: op.text, font: op.font, size: op.size })
   const isInside = op.fit || op.ellipsis || op.wrap !== 'none'
   const width = isInside ? Math.min(size.width, op.box.width) : size.width
-  const lines = op.wrap === 'none' || op.box.width <= 0 ? 1 : Math.ceil(size.width / op.box.width) + 1
+  // a line may end well before its edge, but two of them together are always wider than the box
+  const lines = op.wrap === 'none' || op.box.width <= 0 ? 1 : 2 * Math.ceil(size.width / op.box.width) + 1
   const height = size.height * lines
   const run = {
     x: op.box.x + (op.box.width - width) * startOf[op.align],

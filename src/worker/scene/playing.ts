@@ -2,6 +2,7 @@ import type { Layer } from '../../shared/document/design.ts'
 import type { Locale } from '../../shared/layers/kind.ts'
 import { isShown } from '../../shared/rules/outside.ts'
 import { frameAt, type Playback } from '../../shared/layers/playback.ts'
+import { isSameData } from './same.ts'
 
 /** How the dial is looked at, beside the time; what is absent is normal, at rest, in English. */
 export type Seen = {
@@ -25,20 +26,33 @@ export function playingOf(layer: Layer, plays: Playback | null, seen: Seen): Pla
   return { elapsedMs, frame: plays && elapsedMs !== null ? frameAt(plays, elapsedMs).index : -1 }
 }
 
+/** What changes at least as often as this, in real ms, is drawn between kept textures; slower things are drawn in them. */
+export const swiftMs = 50
+
+/** Layers that will show another frame, by how long each frame stands: up to `swiftMs`, or longer. */
+export type Running = { readonly swift: readonly string[]; readonly slow: readonly string[] }
+
+/** `now`, with the lists of `before` where they say the same. */
+export function keepSame(before: Running, now: Running): Running {
+  const swift = isSameData(before.swift, now.swift) ? before.swift : now.swift
+  const slow = isSameData(before.slow, now.slow) ? before.slow : now.slow
+  return swift === before.swift && slow === before.slow ? before : { swift, slow }
+}
+
 type Entry = { readonly layer: Layer; readonly plays: Playback | null }
 
 /** Those that will show another frame, and the ms until the first of them does; null when none will. */
 export function runningOf(
   entries: readonly Entry[],
   seen: Seen,
-): { readonly ids: readonly string[]; readonly nextInMs: number | null } {
-  const ids: string[] = []
+): { readonly ids: Running; readonly nextInMs: number | null } {
+  const ids: { readonly [Speed in keyof Running]: string[] } = { swift: [], slow: [] }
   let nextInMs: number | null = null
   for (const { layer, plays } of entries) {
     const { elapsedMs } = playingOf(layer, plays, seen)
     const next = plays && elapsedMs !== null ? frameAt(plays, elapsedMs).nextInMs : null
-    if (next === null) continue
-    ids.push(layer.uuid)
+    if (!plays || next === null) continue
+    ids[plays.delayMs <= swiftMs ? 'swift' : 'slow'].push(layer.uuid)
     if (nextInMs === null || next < nextInMs) nextInMs = next
   }
   return { ids, nextInMs }

@@ -2,12 +2,10 @@ import { rates } from '../../shared/expressions/rate.ts'
 import type { PreviewClock } from './clock.ts'
 import type { DrawList } from './draw-list.ts'
 import { periodOf } from './moment.ts'
-
-/** Layers that change at least as often as this, in real ms, are drawn between kept textures; slower ones in them. */
-const swiftMs = 50
+import { swiftMs } from './playing.ts'
 
 /**
- * The visible layers that change by themselves almost every frame: they play, or read what glides or what the
+ * The visible layers that change by themselves almost every frame: they play fast, or read what glides or what the
  * sped up clock makes glide. Always the same lists while they are the same ones.
  */
 export function restlessIds(
@@ -15,7 +13,7 @@ export function restlessIds(
   { state }: Pick<PreviewClock, 'state'>,
 ): readonly (readonly string[])[] {
   const swift = state.isPlaying ? rates.filter((rate) => periodOf(rate) / state.speed <= swiftMs) : []
-  return [scene.runningIds, ...swift.map((rate) => scene.liveIds[rate])]
+  return [scene.runningIds.swift, ...swift.map((rate) => scene.liveIds[rate])]
 }
 
 /** Keeps one set of the ids in the lists, the same reference while the lists are the same. */

@@ -11,20 +11,12 @@ const zonePx = 24
 const fastestPxPerSecond = 900
 /** A frame that came late does not jump. */
 const longestStepMs = 50
-/** What is shown beyond the dial at most: behind it there is nothing to scroll to. */
-const roomPx = 96
 
 /** −1 to 1 for one axis: towards the start, or the end; 0 away from the edges. */
 function pull(at: number, size: number): number {
   const zone = Math.min(zonePx, size / 4)
   if (at < zone) return -clamp((zone - at) / zone, 0, 1)
   return clamp((at - (size - zone)) / zone, 0, 1)
-}
-
-/** How far the view may go on this axis until `roomPx` are seen beyond the dial; `by` moves the dial. */
-function within(by: number, dial: { readonly from: number; readonly to: number }, size: number): number {
-  if (by > 0) return Math.min(by, Math.max(0, roomPx - dial.from))
-  return Math.max(by, Math.min(0, size - roomPx - dial.to))
 }
 
 export type EdgeScroll = {
@@ -51,14 +43,12 @@ export function createEdgeScroll(editor: Editor): EdgeScroll {
     return isArmed ? by : { x: 0, y: 0 }
   }
 
-  function stepOf(by: Point, ms: number): Point {
+  /** As far as panning goes at all (A36): what lies off the dial is reached, and the dial stays in view. */
+  function scrolled(by: Point, ms: number): ViewState {
     const { view } = editor
-    const dial = dialOf(editor)
     const px = (fastestPxPerSecond * ms) / 1000
-    return {
-      x: within(-by.x * px, { from: view.x, to: view.x + dial.width * view.zoom }, view.width),
-      y: within(-by.y * px, { from: view.y, to: view.y + dial.height * view.zoom }, view.height),
-    }
+    const next = panBy(view, dialOf(editor), { x: -by.x * px, y: -by.y * px })
+    return next.x === view.x && next.y === view.y ? view : next
   }
 
   return {
@@ -66,17 +56,12 @@ export function createEdgeScroll(editor: Editor): EdgeScroll {
       const by = scrolling.has(tool) ? strength(event) : { x: 0, y: 0 }
       const now = editor.deps.clock.now()
       const ms = lastAt === null ? 0 : Math.min(now - lastAt, longestStepMs)
+      const was = editor.view
       // asked with a whole step, so that a first frame of no length goes on
-      const room = stepOf(by, longestStepMs)
-      isOn = room.x !== 0 || room.y !== 0
+      isOn = scrolled(by, longestStepMs) !== was
       lastAt = isOn ? now : null
       if (!isOn || ms <= 0) return false
-      const was = editor.view
-      const next = panBy(was, dialOf(editor), stepOf(by, ms))
-      if (next.x === was.x && next.y === was.y) {
-        isOn = false
-        return false
-      }
+      const next = scrolled(by, ms)
       before ??= was
       editor.view = next
       return true

@@ -37,7 +37,7 @@ const turnedOver = (share: Point, { flipX, flipY }: Stretch): Point => ({
 type Size = { readonly width: number; readonly height: number }
 
 /** The layer at this size with a share of its box held at a point of the dial, whatever its angle and pivot. */
-function held(
+export function held(
   { layer, values, kind }: SceneLayer,
   size: Size,
   to: {

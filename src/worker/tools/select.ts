@@ -109,7 +109,7 @@ function pressedHandle(down: ToolEvent, handle: Handle, editor: Editor): Tool {
 
 type Pressed = { readonly hit: SceneLayer | null; readonly at: Point }
 
-/** The room between many selected layers belongs to them: they are dragged by it. */
+/** The box around many selected layers belongs to them: they are dragged by all of it. */
 function holdsMany(editor: Editor, at: Point): boolean {
   if (editor.selection.ids.length < 2) return false
   const movable = selectedEntries(editor).filter(isMovable)
@@ -126,7 +126,10 @@ function pressForMenu({ hit, at }: Pressed, editor: Editor): void {
   else if (!holdsMany(editor, at)) selection.set(hit ? [hit.layer.uuid] : [])
 }
 
-/** The selected layer under the pointer is dragged even when another one covers it; a click takes the front one. */
+/**
+ * The selected layer under the pointer is dragged even when another one covers it, and many of them from anywhere in
+ * their box, whatever lies there; a click takes the front one.
+ */
 function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Tool {
   // a complication that is only seen in ambient joins no other layer
   editor.selection.prune(editor.store)
@@ -134,7 +137,7 @@ function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Too
   const isEmpty = !hit || hit.kind.abilities.isBackdrop
   const held =
     selectedEntries(editor).some((entry) => isShown(entry.layer) && isMovable(entry) && isOn(entry, at)) ||
-    (isPlain && isEmpty && holdsMany(editor, at))
+    (isPlain && holdsMany(editor, at))
   if (!held && isEmpty) return onEmpty({ from: event.at, at }, hit)
   editor.isPressing = true
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)

@@ -28,14 +28,16 @@ describe('a new text', () => {
   ])('%s', (_name, field, value) => expect(styleOf(added('text.latin'))[field]).toBe(value))
 
   it('has a box 1.5 times as wide as it measures, rounded up [S9.13 A52]', () => {
-    const odd = createContext({ measure: () => ({ width: 41, height: 20.2, ascent: 16 }) })
+    const odd = createContext({
+      measure: () => ({ width: 41, height: 20.2, ascent: 16, isProvisional: false }),
+    })
     expect(added('text.latin', odd).style).toMatchObject({ width: 62, height: 21 })
   })
 })
 
 describe('a new text before its font is there', () => {
   it('gets a box that its letters can stand in', () => {
-    const measure = () => ({ width: 0, height: 0, ascent: 0 })
+    const measure = () => ({ width: 0, height: 0, ascent: 0, isProvisional: false })
     const { width, height } = added('text.latin', { measure }).style
     expect([width, height]).toEqual([Math.ceil(4 * 32 * 0.6 * 1.5), 39])
   })

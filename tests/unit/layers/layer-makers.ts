@@ -10,6 +10,7 @@ export const measure: CreateContext['measure'] = ({ text, size }) => ({
   width: [...text].length * 10,
   height: size,
   ascent: size,
+  isProvisional: false,
 })
 
 export const picture = (url: string, width = 100, height = 100): NewPicture => ({

@@ -112,6 +112,27 @@ describe('removing a face', () => {
     ))
 })
 
+describe('removing a target', () => {
+  it('the last one stays while the others are for other systems, its button widens the system [S1.19 S1.22]', () => {
+    const other: Design = { ...both, system: 'other', activeFdId: 'face-2' }
+    const answer = removeFace(other, 'face-2', platformFor)
+    expect(refusalOf(answer)).toBe('refusal.lastTarget')
+    expect(answer).toMatchObject({
+      error: { params: { count: 1 }, wayOut: { fix: { do: 'setSystem', system: 'all' } } },
+    })
+    expect(made(removeFace({ ...other, system: 'all' }, 'face-2', platformFor)).fdIds).toEqual(['face-1'])
+    // one that is no target may go
+    expect(made(removeFace(other, 'face-1', platformFor)).fdIds).toEqual(['face-2'])
+  })
+  it('its neighbour among the targets is shown, not one of another system', () => {
+    const three = makeFaces([round('android', 450), round('falcon', 466), round('android', 480)])
+    const wear: Design = { ...three, system: 'wearOS', activeFdId: 'face-3' }
+    expect(made(removeFace(wear, 'face-3', platformFor)).activeFdId).toBe('face-1')
+    const first: Design = { ...wear, activeFdId: 'face-1' }
+    expect(made(removeFace(first, 'face-1', platformFor)).activeFdId).toBe('face-3')
+  })
+})
+
 describe('the name of a face', () => {
   it('is kept by the file and taken away by an empty one', () => {
     const named = made(renameFace(both, 'face-1', '  Sport \n watch '))

@@ -33,6 +33,12 @@ const textSchema = baseStyleSchema.extend({
 
 export type TextStyle = z.infer<typeof textSchema>
 
+/** Words that shrink or end in dots stay in their box; others run on along one line, or down where lines break. */
+function growsBy({ isBounded, ellipsis, wrap }: TextStyle): 'width' | 'height' | null {
+  if (isBounded || ellipsis) return null
+  return wrap === 'none' ? 'width' : 'height'
+}
+
 const sections = (): readonly Section[] => [
   {
     id: 'text',
@@ -122,4 +128,5 @@ export const textKind = defineKind<TextStyle>({
   boundTag,
   written: shownText,
   editText: (style, text) => ({ ...style, ...wordsOf(text) }),
+  growsBy,
 })

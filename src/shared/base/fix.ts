@@ -1,0 +1,12 @@
+/** One thing that solves a finding or a refusal, as data: rules offer it, the page sends it, the engine does it. */
+export type Fix =
+  | {
+      readonly do:
+        'select' | 'delete' | 'shrink' | 'still' | 'stopTurning' | 'turnAgain' | 'bringInside' | 'sync'
+      readonly ids: readonly string[]
+    }
+  | { readonly do: 'sort' }
+  /** Before the layer that stands at `index` in the list as it is now. */
+  | { readonly do: 'place'; readonly ids: readonly string[]; readonly index: number }
+  | { readonly do: 'shrinkPictures'; readonly urls: readonly string[] }
+  | { readonly do: 'showNormal' }
