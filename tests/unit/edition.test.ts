@@ -8,7 +8,7 @@ import { tables, textOf, type Locale } from '../../src/shared/messages/text.ts'
 function firstName(locale: Locale): unknown {
   const draft = presetById('text.latin')?.create({
     dial: { width: 500, height: 500 },
-    measure: () => ({ width: 40, height: 20, ascent: 16 }),
+    measure: () => ({ width: 40, height: 20, ascent: 16, isProvisional: false }),
     locale,
     text: (key) => textOf(locale, key),
     pictures: [],

@@ -195,7 +195,7 @@ describe('our own hands', () => {
       const picture = { url: preset?.asset ?? '', name: hand, fileSize: 1, ...row.natural }
       const context: CreateContext = {
         dial: { width: 500, height: 500 },
-        measure: () => ({ width: 0, height: 0, ascent: 0 }),
+        measure: () => ({ width: 0, height: 0, ascent: 0, isProvisional: false }),
         locale: 'en',
         text: (key) => key,
         pictures: [picture],

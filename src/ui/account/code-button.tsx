@@ -14,10 +14,12 @@ type CodeButtonProps = {
   /** Checks the receiver first; false shows what is wrong with it. */
   readonly mayAsk: () => boolean
   readonly attempt: (ask: () => Promise<void>) => Promise<boolean>
+  /** The button is off by then and would lose the focus: whether the code was sent says where to go on. */
+  readonly onAsked: (isSent: boolean) => void
 }
 
 /** Sends a verification code and counts down until the next one. */
-export function CodeButton({ receiver, purpose, mayAsk, attempt }: CodeButtonProps) {
+export function CodeButton({ receiver, purpose, mayAsk, attempt, onAsked }: CodeButtonProps) {
   const { text } = useText()
   const edition = useEdition()
   const [until, setUntil] = useState(0)
@@ -36,8 +38,8 @@ export function CodeButton({ receiver, purpose, mayAsk, attempt }: CodeButtonPro
   }, [until])
 
   const ask = async (): Promise<void> => {
-    if (!mayAsk()) return
-    await attempt(async () => {
+    if (!mayAsk()) return onAsked(false)
+    const isSent = await attempt(async () => {
       const type: CodePurpose = codePurposes[purpose]
       const reply = await call(sendCode, {
         params: { way: edition.codeWay },
@@ -45,6 +47,7 @@ export function CodeButton({ receiver, purpose, mayAsk, attempt }: CodeButtonPro
       })
       setUntil(performance.now() + (reply.nextInSeconds || pauseSeconds) * 1000)
     })
+    onAsked(isSent)
   }
 
   return (

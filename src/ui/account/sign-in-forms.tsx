@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { z } from 'zod'
 import {
   codeRule,
@@ -62,6 +62,9 @@ type FormProps = {
   readonly children: ReactNode
 }
 
+const firstWrong = (form: HTMLElement | null | undefined): HTMLElement | null =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null
+
 /** Checks on sending, focuses the first wrong input, keeps what was typed. */
 function LoginForm({ form, rules, button, onSubmit, isNewPassword, children }: FormProps) {
   const { say } = useText()
@@ -71,7 +74,7 @@ function LoginForm({ form, rules, button, onSubmit, isNewPassword, children }: F
     const problems = problemsOf(rules, form.values) ?? (isNewPassword ? differ(form.values) : null)
     if (problems) form.complain(problems)
     else await form.attempt(onSubmit)
-    requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    requestAnimationFrame(() => firstWrong(element)?.focus())
   }
   const problem = form.problems.form
   return (
@@ -123,13 +126,19 @@ type CodeInputProps = {
 function CodeInput({ form, purpose }: CodeInputProps) {
   const { text } = useText()
   const edition = useEdition()
+  const input = useRef<HTMLInputElement>(null)
   const mayAsk = (): boolean => {
     const problems = problemsOf({ receiver: receiverRule(edition) }, form.values)
     if (problems) form.complain(problems)
     return problems === null
   }
+  const goOn = (isSent: boolean): void => {
+    const form = input.current?.form
+    requestAnimationFrame(() => (isSent ? input.current : firstWrong(form))?.focus())
+  }
   return (
     <FormField
+      ref={input}
       label={text('ui.login.code')}
       name="code"
       inputMode="numeric"
@@ -143,6 +152,7 @@ function CodeInput({ form, purpose }: CodeInputProps) {
           purpose={purpose}
           mayAsk={mayAsk}
           attempt={form.attempt}
+          onAsked={goOn}
         />
       }
       onChange={(event) => form.set('code', event.target.value)}

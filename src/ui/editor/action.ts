@@ -68,6 +68,8 @@ export type Reason = { readonly key: string; readonly params?: MessageParams }
 export type Action = {
   readonly id: string
   readonly text: MessageKey
+  /** What other tools call it: the command palette finds it by that too. */
+  readonly also?: MessageKey
   readonly params?: () => MessageParams
   readonly group: ActionGroup
   readonly icon?: LucideIcon

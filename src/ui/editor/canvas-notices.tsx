@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { tables } from '../../shared/messages/text.ts'
 import { engine } from '../engine/connect.ts'
 import { send, useEngineStatus, useProjection } from '../engine/hooks.ts'
+import type { MirrorSlices } from '../engine/mirror.ts'
 import { loadSamples } from '../home/samples.ts'
 import { Button } from '../kit/button.tsx'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
@@ -34,7 +35,8 @@ function SampleMenu() {
       entries={samples.map((sample): MenuEntry => ({
         id: sample.id,
         label: sample.name[locale],
-        run: () => goTo(addressOfNew({ sample: sample.id }, names), { replace: true }),
+        run: () =>
+          goTo(addressOfNew({ sample: sample.id, portrait: sample.preview }, names), { replace: true }),
       }))}
       button={
         <>
@@ -49,13 +51,17 @@ function SampleMenu() {
 
 /** A design with nothing on it but its colour: a faint cross at its centre and three ways to begin (UX 5). */
 function EmptyDial() {
-  const { text } = useText()
   const design = useProjection('design')
   const { rows } = useProjection('layers')
   const preview = useProjection('preview')
+  const isEmpty = rows.size <= 2 && [...rows.values()].every((row) => row.isBackdrop)
+  if (!design || !isEmpty || preview.isOn || design.readOnly || design.isAmbientMode) return null
+  return <Beginnings design={design} />
+}
+
+function Beginnings({ design }: { readonly design: NonNullable<MirrorSlices['design']> }) {
+  const { text } = useText()
   const { x, y, zoom } = useProjection('view')
-  const isEmpty = design !== null && [...rows.values()].every((row) => row.isBackdrop)
-  if (!isEmpty || rows.size > 2 || preview.isOn || design.readOnly || design.isAmbientMode) return null
   const left = x + (design.width * zoom) / 2
   const top = y + (design.height * zoom) / 2
   return (
@@ -112,7 +118,6 @@ export function CanvasNotices() {
   }
   return (
     <>
-      {design ? null : <div className={css.skeleton} aria-hidden />}
       <EmptyDial />
       <MissingPictures />
       {isLost ? (

@@ -12,6 +12,7 @@ import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from './clipboard.ts'
 import { chooseImages } from './file-choice.ts'
 import { takeFiles, toDial } from './incoming.ts'
+import { OpeningVeil } from './opening-veil.tsx'
 import { presetDragType } from './palette-tile.tsx'
 import { streamPointers } from './pointer-stream.ts'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -47,8 +48,10 @@ async function addChosen(preset: string): Promise<void> {
 /** The engine names cursors by CSS, but for turning, which CSS has no word for. */
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
 
+type CanvasProps = { readonly id: string; readonly title: string }
+
 /** The dial, `title` names it: the engine draws on the canvas, this passes on what the person does there. */
-export function Canvas({ title }: { readonly title: string }) {
+export function Canvas({ id, title }: CanvasProps) {
   const { text } = useText()
   const host = useRef<HTMLDivElement>(null)
   const [isDropping, setDropping] = useState(false)
@@ -141,6 +144,7 @@ export function Canvas({ title }: { readonly title: string }) {
       <p id="canvas-keys" className="visually-hidden">
         {text('ui.canvas.keys')}
       </p>
+      <OpeningVeil id={id} />
       {isDropping ? <div className={css.drop}>{text('ui.canvas.drop')}</div> : null}
       <TextEditing />
       <AmbientLayer />

@@ -16,8 +16,8 @@ import { rememberPreset } from './layout.ts'
 export type CommandEntry = {
   readonly id: string
   readonly name: string
-  /** The name in the other language, found too. */
-  readonly other: string
+  /** Found too: the name in the other language, and what other tools call it. */
+  readonly others: readonly string[]
   readonly keys: string
   readonly icon: LucideIcon | null
   /** Why it is off; null when it can be run. */
@@ -42,10 +42,12 @@ type World = { readonly texts: Texts; readonly verdicts: Verdicts }
 function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
   const { label, icon, keys, reason, run } = entryOf(action.id, texts, verdicts)
   const other = textOf(otherOf(texts), action.text, action.params?.())
+  const { also } = action
+  const locales = Object.keys(tables) as Locale[]
   return {
     id: action.id,
     name: label,
-    other,
+    others: [other, ...(also ? locales.map((locale) => textOf(locale, also)) : [])],
     keys: keys ?? '',
     icon: icon ?? null,
     reason: reason ?? null,
@@ -66,7 +68,7 @@ function presetEntry(item: PaletteItem, texts: Texts): CommandEntry {
   return {
     id: `preset.${item.preset}`,
     name: named(texts.locale),
-    other: named(otherOf(texts)),
+    others: [named(otherOf(texts))],
     keys: '',
     icon: iconNamed(item.icon),
     reason: item.reason ? texts.say(item.reason.key, item.reason.params) : null,
@@ -80,7 +82,7 @@ function sceneEntry({ id, label }: { id: string; label: string }, texts: Texts):
   return {
     id: `scene.${id}`,
     name: named(texts.locale),
-    other: named(otherOf(texts)),
+    others: [named(otherOf(texts))],
     keys: '',
     icon: Clapperboard,
     reason: null,
@@ -114,8 +116,9 @@ type Scored = { readonly entry: FoundEntry; readonly score: number }
 function scored(entry: CommandEntry, typed: string): Scored | null {
   const own = matchText(typed, entry.name)
   if (own) return { entry: { ...entry, ranges: own.ranges }, score: own.score }
-  const other = matchText(typed, entry.other)
-  return other && { entry: { ...entry, ranges: [] }, score: other.score - 30 }
+  const found = entry.others.flatMap((other) => matchText(typed, other) ?? [])
+  const best = Math.max(...found.map(({ score }) => score))
+  return found.length === 0 ? null : { entry: { ...entry, ranges: [] }, score: best - 30 }
 }
 
 const byScore = (a: Scored, b: Scored): number => b.score - a.score
@@ -136,7 +139,7 @@ function layersFound(typed: string): { readonly best: readonly Scored[]; readonl
       const entry = {
         id: `layer.${uuid}`,
         name: row?.label ?? '',
-        other: '',
+        others: [],
         keys: '',
         icon: iconNamed(row?.icon ?? ''),
         reason: null,

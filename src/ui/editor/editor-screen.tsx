@@ -59,7 +59,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       <TopBar />
       <Rail />
       <LeftPanel />
-      <Canvas title={name || text('ui.title.editor')} />
+      <Canvas id={id} title={name || text('ui.title.editor')} />
       <SideBySide />
       {sizes.isTimeShown ? <TimeStrip /> : null}
       <Dock />

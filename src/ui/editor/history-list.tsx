@@ -86,12 +86,15 @@ export function HistoryList() {
                 className={cx(css.entry, at > index && css.ahead)}
                 aria-current={at === index ? 'step' : undefined}
                 aria-label={nameOf(at, `${words} ${entry.at > 0 ? time.format(entry.at) : ''}`.trim())}
+                data-tip={words}
                 onClick={() => void send({ do: 'history.go', index: at })}
               >
                 <span className={css.mark}>
                   {at === index ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
                 </span>
-                <span className={css.verb}>{words}</span>{' '}
+                <span className={css.verb} data-cut>
+                  {words}
+                </span>{' '}
                 <time
                   className={css.time}
                   dateTime={entry.at > 0 ? new Date(entry.at).toISOString() : undefined}

@@ -1,4 +1,5 @@
-import { ImageOff, Replace, RotateCw } from 'lucide-react'
+import { ImageOff, Replace, RotateCw, Type, type LucideIcon } from 'lucide-react'
+import type { TroubleView } from '../../shared/protocol/projections.ts'
 import { gestureMs, send, useCalmProjection, useProjection } from '../engine/hooks.ts'
 import { Button } from '../kit/button.tsx'
 import { useText } from '../text.ts'
@@ -47,26 +48,61 @@ function SelectedCard({ id }: { readonly id: string }) {
   )
 }
 
+type BarFacts = {
+  readonly icon: LucideIcon
+  readonly said: string
+  readonly retry: 'picture.retry' | 'font.retry'
+  readonly layers: readonly string[]
+}
+
+function TroubleBar({ icon: Icon, said, retry, layers }: BarFacts) {
+  const { text } = useText()
+  return (
+    <div className={css.bar} role="status">
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <span className={css.said}>{said}</span>
+      <Button onClick={() => void send({ do: retry })}>{text('ui.retry')}</Button>
+      <Button onClick={() => void send({ do: 'selection.set', ids: layers, isJump: true })}>
+        {text('ui.trouble.show')}
+      </Button>
+    </div>
+  )
+}
+
 /** What of the dial could not be loaded: how much of it over the canvas, and a card at the selected layer. */
 export function MissingPictures() {
   const { text } = useText()
-  const { layers, count, urls } = useProjection('troubles')
+  const { pictures, fonts } = useProjection('troubles')
   const { ids } = useProjection('selection')
   const preview = useProjection('preview')
   const design = useProjection('design')
-  if (count === 0 || preview.isOn) return null
+  if (preview.isOn || pictures.count + fonts.count === 0) return null
   const [only] = ids
+  const said = ({ urls }: TroubleView, one: 'ui.trouble.picture' | 'ui.trouble.font'): string =>
+    urls === 1 ? text(one) : text(`${one}s`, { count: urls })
   return (
     <>
-      <div className={css.bar} role="status" data-low={design?.readOnly ? true : undefined}>
-        <ImageOff size={16} strokeWidth={1.5} aria-hidden />
-        {urls === 1 ? text('ui.trouble.picture') : text('ui.trouble.pictures', { count: urls })}
-        <Button onClick={() => void send({ do: 'picture.retry' })}>{text('ui.retry')}</Button>
-        <Button onClick={() => void send({ do: 'selection.set', ids: layers, isJump: true })}>
-          {text('ui.trouble.show')}
-        </Button>
+      <div className={css.bars} data-low={design?.readOnly ? true : undefined}>
+        {pictures.count > 0 ? (
+          <TroubleBar
+            icon={ImageOff}
+            said={said(pictures, 'ui.trouble.picture')}
+            retry="picture.retry"
+            layers={pictures.layers}
+          />
+        ) : null}
+        {fonts.count > 0 ? (
+          <TroubleBar
+            icon={Type}
+            said={said(fonts, 'ui.trouble.font')}
+            retry="font.retry"
+            layers={fonts.layers}
+          />
+        ) : null}
       </div>
-      {ids.length === 1 && only !== undefined && layers.includes(only) ? <SelectedCard id={only} /> : null}
+      {ids.length === 1 && only !== undefined && pictures.layers.includes(only) ? (
+        <SelectedCard id={only} />
+      ) : null}
     </>
   )
 }

@@ -18,16 +18,31 @@ function makeUuid(): string {
 /** Names that a new design gets right after it was opened. */
 export type NewNames = { readonly dialName: string; readonly dialNameCn: string }
 
+/** Addresses of portraits by design id, as the page that led here showed them. */
+const portraits = new Map<string, string>()
+
+/** Tells what a design looks like that is about to be opened. */
+export const rememberPortrait = (id: string, url: string): void => void portraits.set(id, url)
+
+/** What the design looked like where it was chosen; null when nobody has shown it. */
+export const portraitOf = (id: string): string | null => portraits.get(id) ?? null
+
 /** Ids that this page made and has not opened yet, with their names. */
 const expected = new Map<string, NewNames>()
 
 /** The address of a new design: it says what the design starts from, so that a reload can begin again. */
 export function addressOfNew(
-  from: { readonly sample?: string; readonly size?: string; readonly system?: DesignSystem },
+  from: {
+    readonly sample?: string
+    readonly size?: string
+    readonly system?: DesignSystem
+    readonly portrait?: string
+  },
   names: NewNames = { dialName: '', dialNameCn: '' },
 ): string {
   const id = makeUuid()
   expected.set(id, names)
+  if (from.portrait) rememberPortrait(id, from.portrait)
   const query = new URLSearchParams()
   if (from.sample) query.set('sample', from.sample)
   if (from.size) query.set('size', from.size)

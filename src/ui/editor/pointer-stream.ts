@@ -85,6 +85,15 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
     else if (isHeld) pressed.set(event.pointerId, move)
     post(move)
   }
+  // Moves of a gesture go no further than the window: nobody else needs them, and the page has many listeners.
+  const onHeldMove = (event: PointerEvent): void => {
+    if (!pressed.has(event.pointerId)) return
+    event.stopPropagation()
+    onMove(event)
+  }
+  const onHeldMouse = (event: MouseEvent): void => {
+    if (pressed.size > 0) event.stopPropagation()
+  }
   // Moves as they arrive, where the browser tells them: `pointermove` waits for the next frame of the page.
   const onRawMove = (event: Event): void => {
     const { timeStamp, pointerId } = event as PointerEvent
@@ -148,6 +157,8 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
   sizes.observe(element)
   window.addEventListener('resize', measure)
   window.addEventListener('blur', cancelAll)
+  window.addEventListener('pointermove', onHeldMove, true)
+  window.addEventListener('mousemove', onHeldMouse, true)
   window.addEventListener('keydown', onKey, true)
   window.addEventListener('keyup', onKey, true)
   element.addEventListener('pointerenter', measure)
@@ -165,6 +176,8 @@ export function streamPointers(element: HTMLElement, post: (message: PointerMess
     sizes.disconnect()
     window.removeEventListener('resize', measure)
     window.removeEventListener('blur', cancelAll)
+    window.removeEventListener('pointermove', onHeldMove, true)
+    window.removeEventListener('mousemove', onHeldMouse, true)
     window.removeEventListener('keydown', onKey, true)
     window.removeEventListener('keyup', onKey, true)
     element.removeEventListener('pointerenter', measure)

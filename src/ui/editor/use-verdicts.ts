@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Refusal } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
 import { useProjection } from '../engine/hooks.ts'
 import { actionFacts, noVerdicts, type Verdicts } from './acting.ts'
@@ -8,7 +9,10 @@ import { actionNamed } from './actions.ts'
 /** Above this many layers a plan of each action takes too long to be only asked about. */
 const maxAsked = 500
 
-/** A refusal that offers a way out is worth meeting: the entry stays on. */
+/** A refusal that offers a way out, or that asks a visitor to sign in (A17): its entry stays on. */
+const isWorthMeeting = ({ key, wayOut }: Refusal): boolean =>
+  wayOut !== undefined || key === 'refusal.needsLogin'
+
 async function verdictOf(id: string): Promise<Reason | null> {
   const action = actionNamed(id)
   const facts = actionFacts()
@@ -16,7 +20,7 @@ async function verdictOf(id: string): Promise<Reason | null> {
   const asked = action.does?.(facts)
   if (!asked || typeof asked === 'string') return null
   const outcome = await engine.can(asked)
-  return outcome.ok || outcome.refusal.wayOut ? null : outcome.refusal
+  return outcome.ok || isWorthMeeting(outcome.refusal) ? null : outcome.refusal
 }
 
 async function verdictsOf(ids: readonly string[]): Promise<Verdicts> {

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { gestureMs, send, useCalmProjection } from '../engine/hooks.ts'
+import { gestureMs, send, useCalmPart } from '../engine/hooks.ts'
+import type { MirrorSlices } from '../engine/mirror.ts'
 import { cx } from '../kit/cx.ts'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import { useText } from '../text.ts'
@@ -9,10 +10,14 @@ import css from './zoom-menu.module.css'
 /** Percent; the limits are 25 and 500 (S5). */
 const steps = [25, 50, 75, 100, 150, 200, 300, 500] as const
 
+const percentOf = ({ zoom }: MirrorSlices['view']): number => Math.round(zoom * 100)
+const clipOf = ({ clip }: MirrorSlices['view']): MirrorSlices['view']['clip'] => clip
+
+/** A pan leaves it alone. */
 export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
   const texts = useText()
-  const { zoom, clip } = useCalmProjection('view', gestureMs)
-  const percent = Math.round(zoom * 100)
+  const percent = useCalmPart('view', gestureMs, percentOf)
+  const clip = useCalmPart('view', gestureMs, clipOf)
   const entries = (): readonly MenuEntry[] => [
     ...entriesOf(['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.fitSelection', 'view.full'], texts),
     'line',

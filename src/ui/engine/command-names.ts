@@ -23,6 +23,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'layer.replacePicture': true,
   'picture.crop': true,
   'picture.retry': true,
+  'font.retry': true,
   'picture.shrink': true,
   'picture.askShrink': true,
   'picture.choose': true,

@@ -14,22 +14,37 @@ export const peek = <N extends keyof MirrorSlices>(name: N): MirrorSlices[N] => 
 
 /**
  * Milliseconds between two readings of what a gesture changes with every frame: words and numbers of the page need
- * not follow each one. The engine sends what a drag changes every 50 ms; a little less here, so that each of its
+ * not follow each one. The engine sends what a drag changes ten times a second; more often here, so that each of its
  * messages is shown when it comes, by one rendering.
  */
 export const gestureMs = 40
 
+const whole = <T>(value: T): T => value
+
 /** A slice that may change with every frame, taken over at most once in `pauseMs`. */
-export function useCalmProjection<N extends keyof MirrorSlices>(name: N, pauseMs: number): MirrorSlices[N] {
-  const [value, setValue] = useState(() => peek(name))
+export const useCalmProjection = <N extends keyof MirrorSlices>(name: N, pauseMs: number): MirrorSlices[N] =>
+  useCalmPart(name, pauseMs, whole)
+
+/** What `read`, a function that stays, makes of such a slice; what is equal to the last reading renders nothing. */
+export function useCalmPart<N extends keyof MirrorSlices, T>(
+  name: N,
+  pauseMs: number,
+  read: (value: MirrorSlices[N]) => T,
+): T {
+  const [value, setValue] = useState(() => read(peek(name)))
   useEffect(() => {
     let last = -Infinity
     let timer = 0
+    let shown: { readonly value: T } | null = null
     const take = (): void => {
       clearTimeout(timer)
       timer = 0
       last = performance.now()
-      setValue(() => peek(name))
+      const next = read(peek(name))
+      // to set an equal value may still cost a rendering
+      if (shown && shown.value === next) return
+      shown = { value: next }
+      setValue(() => next)
     }
     const onChange = (): void => {
       const wait = last + pauseMs - performance.now()
@@ -42,7 +57,7 @@ export function useCalmProjection<N extends keyof MirrorSlices>(name: N, pauseMs
       stop()
       clearTimeout(timer)
     }
-  }, [name, pauseMs])
+  }, [name, pauseMs, read])
   return value
 }
 

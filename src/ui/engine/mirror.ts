@@ -5,6 +5,7 @@ import type {
   LayersPatch,
   ProjectionMessage,
   Projections,
+  TroubleView,
 } from '../../shared/protocol/projections.ts'
 
 /** All layers as the page keeps them: a new object for each patch, the map inside is reused. */
@@ -24,9 +25,11 @@ export type MirrorSlices = Omit<Projections, 'layers' | 'design'> & {
 
 export const noLayers: LayersMirror = { order: [], rows: new Map() }
 
+const noTrouble: TroubleView = { layers: [], count: 0, urls: 0 }
+
 const empty = (): MirrorSlices => ({
   design: null,
-  faces: { system: 'all', faces: [], targets: [] },
+  faces: { system: 'all', faces: [], targets: [], leftOut: [] },
   compare: null,
   layers: noLayers,
   guests: [],
@@ -65,7 +68,7 @@ const empty = (): MirrorSlices => ({
     segment: null,
     playback: null,
   },
-  troubles: { layers: [], count: 0, urls: 0 },
+  troubles: { pictures: noTrouble, fonts: noTrouble },
   tap: null,
   save: { state: 'opening', at: null },
   cursor: 'default',

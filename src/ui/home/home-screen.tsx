@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { pageDrafts, type DraftRow } from '../../shared/api/faces.ts'
 import { ApiError } from '../../shared/api/client.ts'
-import { addressOfNew } from '../editor/opening.ts'
+import { addressOfNew, rememberPortrait } from '../editor/opening.ts'
 import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
 import { useScreen } from '../screen.ts'
 import { call, openLogin, useUser } from '../session.ts'
 import { languageTags, useText } from '../text.ts'
@@ -17,11 +18,24 @@ import { loadSamples, type Sample } from './samples.ts'
 /** How many drafts "Continue" shows (UX 8.1). */
 const latestDrafts = 4
 
+/** Stands where a card will be, in its size, so that nothing jumps when it comes. */
+const BlankCard = () => (
+  <span className={cx(css.card, css.blank)} aria-hidden>
+    <span className={css.dial}>
+      <i />
+    </span>
+    <span className={css.words}>
+      <b>&nbsp;</b>
+      <span>&nbsp;</span>
+    </span>
+  </span>
+)
+
 function Samples() {
   const { text, locale } = useText()
   const [, goTo] = useLocation()
   const samples = useQuery({ queryKey: ['samples'], queryFn: loadSamples, staleTime: Infinity })
-  const start = (sample: Sample): void => goTo(addressOfNew({ sample: sample.id }))
+  const start = (sample: Sample): void => goTo(addressOfNew({ sample: sample.id, portrait: sample.preview }))
   if (samples.isError) {
     return (
       <p className={css.problem} role="alert">
@@ -33,7 +47,7 @@ function Samples() {
   return (
     <div className={css.samples} aria-busy={samples.isPending}>
       {samples.isPending
-        ? [1, 2, 3].map((at) => <span key={at} className={css.blank} />)
+        ? [1, 2, 3].map((at) => <BlankCard key={at} />)
         : samples.data.map((sample) => (
             <button
               key={sample.id}
@@ -47,6 +61,7 @@ function Samples() {
               </span>
               <span className={css.words}>
                 <b>{sample.name[locale]}</b>
+                <span>{`${sample.width} × ${sample.height}`}</span>
               </span>
             </button>
           ))}
@@ -58,7 +73,13 @@ function DraftCard({ draft }: { readonly draft: DraftRow }) {
   const { text, locale } = useText()
   const time = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <Link href={`/dial/${draft.id}`} className={css.card}>
+    <Link
+      href={`/dial/${draft.id}`}
+      className={css.card}
+      onClick={() => {
+        if (draft.preview) rememberPortrait(draft.id, draft.preview)
+      }}
+    >
       <span className={css.dial}>
         {draft.preview ? <img src={draft.preview} alt="" draggable={false} /> : <Logo />}
       </span>
@@ -91,7 +112,7 @@ function Drafts() {
     return (
       <div className={css.drafts} aria-busy>
         {[1, 2, 3, 4].map((at) => (
-          <span key={at} className={css.blank} />
+          <BlankCard key={at} />
         ))}
       </div>
     )

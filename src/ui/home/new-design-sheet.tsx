@@ -6,7 +6,7 @@ import { falconSide, wearSides } from '../../shared/base/dial-sides.ts'
 import type { DesignSystem } from '../../shared/protocol/commands.ts'
 import { addressOfNew, designSystems } from '../editor/opening.ts'
 import { Button } from '../kit/button.tsx'
-import { cx } from '../kit/cx.ts'
+import { ChoiceCard, ChoiceSet } from '../kit/choice-card.tsx'
 import { FormField } from '../kit/form.tsx'
 import { Modal } from '../kit/modal.tsx'
 import { useUser } from '../session.ts'
@@ -31,30 +31,26 @@ type CardsProps<T extends string | number> = {
 function Targets({ name, value, onChange, isOff }: CardsProps<DesignSystem> & { readonly isOff: boolean }) {
   const { text } = useText()
   return (
-    <fieldset className={css.set} disabled={isOff}>
-      <legend>{text('ui.new.targets')}</legend>
-      <div className={css.targets}>
-        {designSystems.map((one) => {
-          const Icon = icons[one]
-          return (
-            <label key={one} className={cx(css.target, one === value && css.isOn)} data-system={one}>
-              <input
-                type="radio"
-                name={name}
-                className="visually-hidden"
-                checked={one === value}
-                onChange={() => onChange(one)}
-              />
-              <b>
-                <Icon size={16} strokeWidth={1.5} aria-hidden />
-                {text(`ui.new.target.${one}`)}
-              </b>
-              <span>{text(`ui.new.target.${one}Text`)}</span>
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
+    <ChoiceSet legend={text('ui.new.targets')} className={css.targets} isOff={isOff}>
+      {designSystems.map((one) => {
+        const Icon = icons[one]
+        return (
+          <ChoiceCard
+            key={one}
+            name={name}
+            className={css.target}
+            isOn={one === value}
+            onChoose={() => onChange(one)}
+          >
+            <b data-system={one}>
+              <Icon size={16} strokeWidth={1.5} aria-hidden />
+              {text(`ui.new.target.${one}`)}
+            </b>
+            <span>{text(`ui.new.target.${one}Text`)}</span>
+          </ChoiceCard>
+        )
+      })}
+    </ChoiceSet>
   )
 }
 
@@ -68,28 +64,24 @@ function Starts({ name, value, onChange, samples }: StartProps) {
     ...samples.map((sample) => ({ id: sample.id, label: sample.name[locale], preview: sample.preview })),
   ]
   return (
-    <fieldset className={css.set}>
-      <legend>{text('ui.new.start')}</legend>
-      <div className={css.starts}>
-        {choices.map(({ id, label, preview }) => (
-          <label key={id} className={cx(css.start, id === value && css.isOn)}>
-            <input
-              type="radio"
-              name={name}
-              className="visually-hidden"
-              checked={id === value}
-              onChange={() => onChange(id)}
-            />
-            {preview ? (
-              <img src={preview} alt="" draggable={false} />
-            ) : (
-              <span className={css.dot} aria-hidden />
-            )}
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceSet legend={text('ui.new.start')} className={css.starts}>
+      {choices.map(({ id, label, preview }) => (
+        <ChoiceCard
+          key={id}
+          name={name}
+          className={css.start}
+          isOn={id === value}
+          onChoose={() => onChange(id)}
+        >
+          {preview ? (
+            <img src={preview} alt="" draggable={false} />
+          ) : (
+            <span className={css.dot} aria-hidden />
+          )}
+          <span>{label}</span>
+        </ChoiceCard>
+      ))}
+    </ChoiceSet>
   )
 }
 
@@ -98,23 +90,19 @@ type SizesProps = CardsProps<number> & { readonly choices: readonly number[]; re
 function Sizes({ name, value, onChange, choices, isOff }: SizesProps) {
   const { text } = useText()
   return (
-    <fieldset className={css.set} disabled={isOff}>
-      <legend>{text('ui.new.size')}</legend>
-      <div className={css.sizes}>
-        {choices.map((one) => (
-          <label key={one} className={cx(css.size, one === value && css.isOn)}>
-            <input
-              type="radio"
-              name={name}
-              className="visually-hidden"
-              checked={one === value}
-              onChange={() => onChange(one)}
-            />
-            {one} × {one}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceSet legend={text('ui.new.size')} className={css.sizes} isOff={isOff}>
+      {choices.map((one) => (
+        <ChoiceCard
+          key={one}
+          name={name}
+          className={css.size}
+          isOn={one === value}
+          onChoose={() => onChange(one)}
+        >
+          {one} × {one}
+        </ChoiceCard>
+      ))}
+    </ChoiceSet>
   )
 }
 

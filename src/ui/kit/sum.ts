@@ -9,6 +9,8 @@ export function evaluateSum(text: string, x = NaN): number | null {
     .replaceAll('÷', '/')
     .replaceAll('−', '-')
     .replaceAll(',', '.')
+    // as in a table of sums
+    .replace(/^=/, '')
   if (source === '') return null
   const tokens = source.match(/\d+\.?\d*|\.\d+|[-+*/()x%]/gi) ?? []
   if (tokens.join('') !== source) return null

@@ -24,6 +24,12 @@ function tipFor(target: Element): Tip {
   }
 }
 
+/** A tip that only repeats what is read anyway is for words that are cut: its target is or holds `data-cut`. */
+function isRead(target: Element): boolean {
+  const words = target.matches('[data-cut]') ? target : target.querySelector('[data-cut]')
+  return words !== null && words.scrollWidth <= words.clientWidth
+}
+
 /** Shows `data-tip` (and `data-keys`) of whatever is hovered or focused; one layer for the whole page. */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -43,7 +49,8 @@ export function TooltipLayer() {
       if (event.type === 'focusin' && !target.matches(':focus-visible')) return
       current = target
       timer = window.setTimeout(() => {
-        if (target.isConnected && target.getAttribute('aria-expanded') !== 'true') setTip(tipFor(target))
+        const isOpen = target.getAttribute('aria-expanded') === 'true'
+        if (target.isConnected && !isOpen && !isRead(target)) setTip(tipFor(target))
       }, patienceMs)
     }
     const escape = (event: KeyboardEvent): void => {

@@ -8,6 +8,7 @@ import {
   whyNot,
   type ActionFacts,
 } from '../../../src/ui/editor/action.ts'
+import { matchText } from '../../../src/ui/editor/command-search.ts'
 import { actionNamed, actions } from '../../../src/ui/editor/actions.ts'
 import { canvasMenu, layerMenu } from '../../../src/ui/editor/layer-menu.ts'
 import { settings } from '../../../src/ui/editor/settings.ts'
@@ -192,12 +193,22 @@ describe('the table of actions (UX 6)', () => {
     )
     const keys = [
       ...actions.map(({ text }) => text),
+      ...actions.flatMap(({ also }) => also ?? []),
       ...actionGroups.map((group) => `ui.group.${group}` as const),
       ...reasons,
     ]
     expect(reasons.length).toBeGreaterThan(20)
     for (const table of Object.values(tables))
       for (const key of keys) expect((table as Readonly<Record<string, string>>)[key], key).toBeTruthy()
+  })
+
+  it('can be found by what other tools call it', () => {
+    const called = (locale: 'en' | 'zh-cn', typed: string): readonly string[] =>
+      actions.flatMap(({ id, also }) => (also && matchText(typed, tables[locale][also]) ? [id] : []))
+    expect(called('en', 'bring to front')).toEqual(['order.top'])
+    expect(called('en', 'send to back')).toEqual(['order.bottom'])
+    expect(called('zh-cn', '置顶')).toEqual(['order.top'])
+    expect(called('zh-cn', '对齐')).toHaveLength(6)
   })
 
   it('prints each binding for both systems', () => {

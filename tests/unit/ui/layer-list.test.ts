@@ -15,24 +15,10 @@ import {
   stepFrom,
 } from '../../../src/ui/editor/layers/list-view.ts'
 import { createLayerIndex, holdsAll, matchedParts, wordsOf } from '../../../src/ui/editor/layers/search.ts'
+import { makeRow } from '../../support/make-row.ts'
 
-const row = (uuid: string, section: LayerSection = 'art', facts: Partial<LayerRow> = {}): LayerRow => ({
-  uuid,
-  label: uuid,
-  icon: 'image',
-  nodeType: 'image',
-  isLock: false,
-  visible: true,
-  isBackdrop: false,
-  kind: 'layer.kind.image',
-  section,
-  level: -1,
-  boundTag: null,
-  tags: [],
-  color: null,
-  badges: [],
-  ...facts,
-})
+const row = (uuid: string, section: LayerSection = 'art', facts: Partial<LayerRow> = {}): LayerRow =>
+  makeRow(uuid, { section, ...facts })
 
 /** Paint order: the root at the back. */
 const all = [

@@ -2,25 +2,12 @@ import { expect, it } from 'vitest'
 import type { LayerRow } from '../../../src/shared/protocol/projections.ts'
 import { createLayerSearch, type SearchSteps } from '../../../src/ui/editor/layers/layer-search.ts'
 import { createLayerIndex } from '../../../src/ui/editor/layers/search.ts'
+import { makeRow } from '../../support/make-row.ts'
 
 const count = 5000
 
-const rowOf = (place: number): LayerRow => ({
-  uuid: `l${place}`,
-  label: `Layer ${place}`,
-  icon: 'image',
-  nodeType: 'image',
-  isLock: false,
-  visible: true,
-  isBackdrop: false,
-  kind: 'layer.kind.image',
-  section: 'art',
-  level: -1,
-  boundTag: null,
-  tags: [],
-  color: place % 10 === 0 ? 'red' : null,
-  badges: [],
-})
+const rowOf = (place: number): LayerRow =>
+  makeRow(`l${place}`, { label: `Layer ${place}`, color: place % 10 === 0 ? 'red' : null })
 
 /** A search whose looks at texts are counted. */
 function counted() {

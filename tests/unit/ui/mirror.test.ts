@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LayerRow, LayersPatch } from '../../../src/shared/protocol/projections.ts'
 import { applyLayers, createMirror, noLayers } from '../../../src/ui/engine/mirror.ts'
+import { makeRow } from '../../support/make-row.ts'
 
-const row = (uuid: string, label = uuid): LayerRow => ({
-  uuid,
-  label,
-  icon: 'image',
-  nodeType: 'image',
-  isLock: false,
-  visible: true,
-  isBackdrop: false,
-  kind: 'layer.kind.image',
-  section: 'art',
-  level: -1,
-  boundTag: null,
-  tags: [],
-  color: null,
-  badges: [],
-})
+const row = (uuid: string, label = uuid): LayerRow => makeRow(uuid, { label })
 
 const patch = (part: Partial<LayersPatch>): LayersPatch => ({
   order: null,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  filledWindow,
+  landedWindow,
   noWindow,
   restedWindow,
   rowHeight,
@@ -91,5 +93,34 @@ describe('the rows of the layers panel', () => {
     expect(after.rows.at(-1)?.at).toBe(39)
     expect(after.rows.every(({ at }) => at < 40)).toBe(true)
     expect(seen(after, 40 * rowHeight - height)).toEqual(expected(40 * rowHeight - height, 40))
+  })
+
+  it('are brief when they fly by, and whole when they are read along', () => {
+    const flying = scrolledWindow(restedWindow(lookAt(0)), lookAt(50_000))
+    const inSight = flying.rows.filter(({ at }) => expected(50_000).includes(at))
+    expect(inSight.every(({ isBrief }) => isBrief)).toBe(true)
+    const { window } = scrolled(3 * rowHeight, 40)
+    expect(window.rows.some(({ isBrief }) => isBrief)).toBe(false)
+  })
+
+  it('are made whole a few at a time after they flew by, until nothing is brief', () => {
+    const look = lookAt(50_000)
+    let window = landedWindow(scrolledWindow(restedWindow(lookAt(0)), look), look)
+    expect(seen(window, 50_000)).toEqual(expected(50_000))
+    const brief = (): number => window.rows.filter(({ isBrief }) => isBrief).length
+    const left = [brief()]
+    for (let next = filledWindow(window, 10); next !== window; next = filledWindow(window, 10)) {
+      window = next
+      left.push(brief())
+    }
+    expect(left[0]).toBe(window.rows.length)
+    expect(left.at(-1)).toBe(0)
+    expect(left.every((count, step) => step === 0 || (left[step - 1] ?? 0) - count <= 10)).toBe(true)
+    expect(seen(window, 50_000)).toEqual(expected(50_000))
+  })
+
+  it('stay whole when they come to rest without having flown', () => {
+    const { window } = scrolled(3 * rowHeight, 40)
+    expect(landedWindow(window, window.look).rows.some(({ isBrief }) => isBrief)).toBe(false)
   })
 })

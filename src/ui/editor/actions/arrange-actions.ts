@@ -16,7 +16,7 @@ import {
 import type { AlignEdge } from '../../../shared/protocol/commands.ts'
 import { needsSelection, type Action } from '../action.ts'
 
-type Row = Pick<Action, 'text' | 'icon' | 'shortcuts' | 'repeats'>
+type Row = Pick<Action, 'text' | 'also' | 'icon' | 'shortcuts' | 'repeats'>
 
 const order = (to: 'top' | 'up' | 'down' | 'bottom', row: Row): Action => ({
   id: `order.${to}`,
@@ -30,6 +30,7 @@ const order = (to: 'top' | 'up' | 'down' | 'bottom', row: Row): Action => ({
 const align = (edge: AlignEdge, key: string, icon: LucideIcon): Action => ({
   id: `align.${edge}`,
   text: `ui.action.align.${edge}`,
+  also: `ui.also.align.${edge}`,
   group: 'arrange',
   icon,
   shortcuts: [`alt+${key}`],
@@ -41,6 +42,7 @@ const align = (edge: AlignEdge, key: string, icon: LucideIcon): Action => ({
 const distribute = (axis: 'x' | 'y', key: string, icon: LucideIcon): Action => ({
   id: `distribute.${axis}`,
   text: `ui.action.distribute.${axis}`,
+  also: 'ui.also.distribute',
   group: 'arrange',
   icon,
   shortcuts: [`alt+shift+${key}`],
@@ -53,23 +55,27 @@ const distribute = (axis: 'x' | 'y', key: string, icon: LucideIcon): Action => (
 export const arrangeActions: readonly Action[] = [
   order('top', {
     text: 'ui.action.toTop',
+    also: 'ui.also.toTop',
     icon: ArrowUpToLine,
     shortcuts: ['mod+shift+]', 'mod+shift+arrowup'],
   }),
   order('up', {
     text: 'ui.action.moveUp',
+    also: 'ui.also.moveUp',
     icon: ArrowUp,
     shortcuts: ['mod+]', 'mod+arrowup'],
     repeats: true,
   }),
   order('down', {
     text: 'ui.action.moveDown',
+    also: 'ui.also.moveDown',
     icon: ArrowDown,
     shortcuts: ['mod+[', 'mod+arrowdown'],
     repeats: true,
   }),
   order('bottom', {
     text: 'ui.action.toBottom',
+    also: 'ui.also.toBottom',
     icon: ArrowDownToLine,
     shortcuts: ['mod+shift+[', 'mod+shift+arrowdown'],
   }),

@@ -81,6 +81,7 @@ export const editActions: readonly Action[] = [
   {
     id: 'layer.duplicate',
     text: 'ui.action.duplicate',
+    also: 'ui.also.duplicate',
     group: 'edit',
     icon: CopyPlus,
     shortcuts: ['mod+d'],

@@ -86,6 +86,7 @@ export const layerActions: readonly Action[] = [
   {
     id: 'layer.delete',
     text: 'ui.action.delete',
+    also: 'ui.also.delete',
     group: 'layer',
     icon: Trash2,
     shortcuts: ['delete', 'backspace'],

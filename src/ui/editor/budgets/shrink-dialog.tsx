@@ -177,7 +177,8 @@ function OpenDialog({ urls, onClose }: { readonly urls: readonly string[]; reado
     setBusy(true)
     const outcome = await send({ do: 'picture.shrink', urls: picked.map(({ url }) => url) })
     setBusy(false)
-    if (outcome.ok) onClose()
+    // a way out is about the layers behind the dialog
+    if (outcome.ok || outcome.refusal.wayOut) onClose()
   }
 
   const isEmpty = rows !== null && rows.length === 0

@@ -113,6 +113,7 @@ function Panel({ view }: { readonly view: Shown }) {
           label={text(`ui.dock.${view.kind}`)}
           tiles={tiles}
           current={playback ? [frame] : view.current}
+          isPlaying={playback?.isPlaying ?? false}
           isDisabled={!canEdit}
           {...(playback
             ? {

@@ -7,6 +7,7 @@ import { chooseImages } from '../file-choice.ts'
 import { Picture } from '../picture.tsx'
 import { filesOfDrop } from '../picture-files.ts'
 import css from './dock.module.css'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 /** One place of a strip as it is shown. */
 export type PictureTile = {
@@ -27,6 +28,8 @@ type PictureStripProps = {
   /** The places that the dial shows now, or the one that is chosen. */
   readonly current: readonly number[]
   readonly isDisabled: boolean
+  /** True while frames play: the strip stays where it is. */
+  readonly isPlaying?: boolean
   /** A tile that has a picture; left out, it asks for another one. */
   readonly onChoose?: (index: number) => void
   /** Pictures for the places from `from` on, in order. */
@@ -136,6 +139,7 @@ export function PictureStrip(props: PictureStripProps) {
   const hasNotes = tiles.some(({ note }) => note !== undefined)
 
   const strip = useRef<HTMLDivElement>(null)
+  useCurrentInView(strip, props.isPlaying ? null : current)
 
   /** The tile keeps the focus where it goes. */
   const move = (from: number, to: number): void => {

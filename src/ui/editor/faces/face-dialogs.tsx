@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { FormField } from '../../kit/form.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { useText } from '../../text.ts'
-import { FaceForm } from './face-form.tsx'
+import { FaceForm, hasRoom } from './face-form.tsx'
 import { closeFaceDialog, faceById, faceDialog, nameOfFace, shownFace } from './face-state.ts'
 import css from './face-form.module.css'
 
@@ -63,7 +63,9 @@ export function FaceDialogs() {
   const name = nameOfFace(face, texts)
   if (open.kind === 'copy') {
     const title = text('ui.faces.copyTitle', { face: name })
-    const other = view.targets.find(({ id, readOnly }) => id !== face.target && readOnly === null)
+    const other = view.targets.find(
+      (one) => one.id !== face.target && one.readOnly === null && hasRoom(one, view),
+    )
     return (
       <Modal isOpen title={title} closeLabel={close} onClose={closeFaceDialog} width={560}>
         <FaceForm source={face} first={other?.id ?? face.target} what="copy" />

@@ -1,12 +1,13 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import type { Command } from '../../../shared/protocol/commands.ts'
-import type { FaceRow, TargetRow } from '../../../shared/protocol/faces.ts'
+import type { FaceRow, FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
+import { ChoiceCard, ChoiceSet } from '../../kit/choice-card.tsx'
 import { cx } from '../../kit/cx.ts'
 import { FormField } from '../../kit/form.tsx'
 import { useText } from '../../text.ts'
-import { closeFaceDialog, hasSizes, nameOfFace } from './face-state.ts'
+import { closeFaceDialog, hasSizes, nameOfFace, shownFace } from './face-state.ts'
 import css from './face-form.module.css'
 
 type Size = TargetRow['sizes'][number]
@@ -32,46 +33,42 @@ function SizeChoice({
   const group = useId()
   const [usual] = target.sizes
   return (
-    <fieldset className={css.sizes}>
-      <legend>{text('ui.faces.size')}</legend>
+    <ChoiceSet legend={text('ui.faces.size')} className={css.sizes}>
       {target.sizes.map((size) => {
         const key = keyOf(size)
         const isTaken = taken.has(key)
         const there = text(key === now ? 'ui.faces.now' : 'ui.faces.there')
         const hint = isTaken ? there : size === usual ? text('ui.faces.usual') : ''
         return (
-          <label key={key} className={cx(css.size, key === chosen && css.isOn, isTaken && css.isOff)}>
-            <input
-              type="radio"
-              name={group}
-              className="visually-hidden"
-              checked={key === chosen}
-              disabled={isTaken}
-              onChange={() => onChoose(key)}
-            />
+          <ChoiceCard
+            key={key}
+            name={group}
+            className={css.size}
+            isOn={key === chosen}
+            isOff={isTaken}
+            onChoose={() => onChoose(key)}
+          >
             <b>
               {size.width} × {size.height}
             </b>
             <span>{hint}</span>
-          </label>
+          </ChoiceCard>
         )
       })}
       {target.customSide ? (
-        <label className={cx(css.size, chosen === 'custom' && css.isOn)}>
-          <input
-            type="radio"
-            name={group}
-            className="visually-hidden"
-            checked={chosen === 'custom'}
-            onChange={() => onChoose('custom')}
-          />
+        <ChoiceCard
+          name={group}
+          className={css.size}
+          isOn={chosen === 'custom'}
+          onChoose={() => onChoose('custom')}
+        >
           <b>{text('ui.faces.custom')}</b>
           <span>
             {target.customSide.min} – {target.customSide.max}
           </span>
-        </label>
+        </ChoiceCard>
       ) : null}
-    </fieldset>
+    </ChoiceSet>
   )
 }
 
@@ -114,8 +111,7 @@ function OwnSize({
         disabled={own.shape === 'circle'}
         onChange={({ target }) => onChange({ ...own, height: target.value })}
       />
-      <fieldset className={css.shapes}>
-        <legend>{text('ui.faces.shape')}</legend>
+      <ChoiceSet legend={text('ui.faces.shape')} className={css.shapes}>
         {(['circle', 'rectangle'] as const).map((shape) => (
           <label key={shape}>
             <input
@@ -129,14 +125,26 @@ function OwnSize({
             {text(`ui.faces.${shape}`)}
           </label>
         ))}
-      </fieldset>
+      </ChoiceSet>
     </div>
   )
+}
+
+/** A way out of a refusal may show or make a face from outside of the form, which then is done. */
+function useCloseWhenShown(fdId: string | undefined): void {
+  const [before] = useState(fdId)
+  useEffect(() => {
+    if (fdId !== before) closeFaceDialog()
+  }, [fdId, before])
 }
 
 /** Sizes of a platform that a face of the design has. */
 const takenOf = (faces: readonly FaceRow[], id: string): ReadonlySet<string> =>
   new Set(faces.filter(({ target }) => target === id).map(keyOf))
+
+/** One of its sizes could still be added. */
+export const hasRoom = (target: TargetRow, { faces }: Pick<FacesView, 'faces'>): boolean =>
+  firstFree(target, takenOf(faces, target.id)) !== ''
 
 const firstFree = (target: TargetRow, taken: ReadonlySet<string>): string => {
   const free = target.sizes.find((size) => !taken.has(keyOf(size)))
@@ -158,8 +166,10 @@ type FaceFormProps = {
 export function FaceForm({ source, first, what }: FaceFormProps) {
   const texts = useText()
   const { text, say } = texts
-  const { faces, targets } = useProjection('faces')
-  const known = targets.filter(({ readOnly }) => readOnly === null)
+  const view = useProjection('faces')
+  const { faces, targets, leftOut } = view
+  const known = [...targets.filter(({ readOnly }) => readOnly === null), ...leftOut]
+  useCloseWhenShown(shownFace(view)?.fdId)
   const start = useId()
   const isCopy = what === 'copy'
   const [id, setId] = useState(first)
@@ -175,7 +185,9 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
 
   const oneSize = text('ui.faces.oneSize', { platform: say(target.label) })
   const resizeHint = hasSizes(target) ? text('ui.faces.resizeHint') : oneSize
-  const hint = isCopy ? text('ui.faces.startCopyHint') : resizeHint
+  const isFull = chosen === ''
+  const full = text('ui.faces.allThere', { platform: say(target.label) })
+  const hint = isFull ? full : isCopy ? text('ui.faces.startCopyHint') : resizeHint
 
   const commandOf = (size: { ratio: string; shape: Own['shape'] }): Command => {
     if (what === 'resize' && source) return { do: 'face.resize', ...size, fdId: source.fdId }
@@ -194,24 +206,22 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       {isCopy ? (
-        <fieldset className={css.sizes}>
-          <legend>{text('ui.faces.platform')}</legend>
+        <ChoiceSet legend={text('ui.faces.platform')} className={css.sizes}>
           {known.map((one) => (
-            <label key={one.id} className={cx(css.size, css.wide, one.id === id && css.isOn)}>
-              <input
-                type="radio"
-                name={`${start}-platform`}
-                className="visually-hidden"
-                checked={one.id === id}
-                onChange={() => {
-                  setId(one.id)
-                  setChoice(null)
-                }}
-              />
+            <ChoiceCard
+              key={one.id}
+              name={`${start}-platform`}
+              className={cx(css.size, css.wide)}
+              isOn={one.id === id}
+              onChoose={() => {
+                setId(one.id)
+                setChoice(null)
+              }}
+            >
               <b>{say(one.label)}</b>
-            </label>
+            </ChoiceCard>
           ))}
-        </fieldset>
+        </ChoiceSet>
       ) : null}
       <SizeChoice
         target={target}
@@ -223,33 +233,32 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
       {chosen === 'custom' && target.customSide ? (
         <OwnSize own={own} limits={target.customSide} onChange={setOwn} />
       ) : null}
-      {what === 'add' && source ? (
-        <fieldset className={css.starts}>
-          <legend>{text('ui.faces.start')}</legend>
+      {what === 'add' && source && !isFull ? (
+        <ChoiceSet legend={text('ui.faces.start')} className={css.starts}>
           {[true, false].map((filled) => (
-            <label key={String(filled)} className={cx(css.start, filled === isFilled && css.isOn)}>
-              <input
-                type="radio"
-                name={`${start}-start`}
-                checked={filled === isFilled}
-                onChange={() => setFilled(filled)}
-              />
+            <ChoiceCard
+              key={String(filled)}
+              name={`${start}-start`}
+              className={css.start}
+              isOn={filled === isFilled}
+              onChoose={() => setFilled(filled)}
+            >
               <b>
                 {filled
                   ? text('ui.faces.startCopy', { face: nameOfFace(source, texts) })
                   : text('ui.faces.startEmpty')}
               </b>
               <span>{text(filled ? 'ui.faces.startCopyHint' : 'ui.faces.startEmptyHint')}</span>
-            </label>
+            </ChoiceCard>
           ))}
-        </fieldset>
+        </ChoiceSet>
       ) : null}
-      {what === 'add' ? null : <p className={css.hint}>{hint}</p>}
+      {what === 'add' && !isFull ? null : <p className={css.hint}>{hint}</p>}
       <div className={css.foot}>
         <Button size="large" onClick={closeFaceDialog}>
           {text('ui.faces.cancel')}
         </Button>
-        <Button size="large" look="primary" type="submit" disabled={chosen === ''}>
+        <Button size="large" look="primary" type="submit" disabled={isFull}>
           {text(submits[what])}
         </Button>
       </div>

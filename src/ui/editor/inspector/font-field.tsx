@@ -1,12 +1,13 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { Check, ChevronsUpDown, CircleAlert, Hourglass } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Check, ChevronsUpDown, CircleAlert, Hourglass, RotateCw } from 'lucide-react'
+import { use, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
-import { useProjection } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import choices from './choice-field.module.css'
-import { useFieldChange } from './field-change.ts'
+import { FieldTarget, useFieldChange } from './field-change.ts'
 import css from './font-field.module.css'
 import { FontSample, type FontEntry } from './font-preview.tsx'
 import rows from './inspector.module.css'
@@ -57,6 +58,7 @@ function FontMark({ state, id }: { readonly state: FontEntry['state'] | 'missing
 export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'font' }> }) {
   const { text, say } = useText()
   const id = useId()
+  const ids = use(FieldTarget)
   const fonts = useProjection('fonts')
   const { fonts: last } = useSnapshot(recent)
   const change = useFieldChange(field.path)
@@ -126,6 +128,14 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
           </>
         )}
       </Combobox>
+      {state === 'failed' && !field.isMixed ? (
+        <div className={css.failed}>
+          <p>{text('layer.badge.fontFailed')}</p>
+          <Button icon={RotateCw} onClick={() => void send({ do: 'font.retry', ids })}>
+            {text('ui.retry')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

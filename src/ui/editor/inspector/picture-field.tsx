@@ -19,7 +19,7 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
   const ids = use(FieldTarget)
   const url = typeof field.value === 'string' ? field.value : ''
   const id = ids.length === 1 ? ids[0] : undefined
-  const isMissing = useProjection('troubles').layers.includes(id ?? '')
+  const isMissing = useProjection('troubles').pictures.layers.includes(id ?? '')
 
   const replace = async (): Promise<void> => {
     const files = await chooseImages(false)

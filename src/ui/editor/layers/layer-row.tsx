@@ -29,6 +29,8 @@ export type LayerRowProps = {
   /** The pointer is on the row, or on the layer on the canvas. */
   readonly isHovered: boolean
   readonly isRenaming: boolean
+  /** Only its name is shown: it flies by. */
+  readonly isBrief: boolean
   readonly isDragged: boolean
   /** What is searched for, to be marked in the name. */
   readonly words: readonly string[]
@@ -103,10 +105,39 @@ function nameOf({ row, costBy, cost, texts }: LayerRowProps): string {
   return costBy === null || cost === '' ? name : `${name}, ${spokenCost(costBy, cost, texts)}`
 }
 
+function RowContent({ row, isHovered, isRenaming, words, foundTag, cost, texts }: LayerRowProps) {
+  const Icon = iconNamed(row.icon)
+  return (
+    <>
+      <Icon size={16} strokeWidth={1.5} aria-hidden className={css.kind} />
+      <LayerThumb uuid={row.uuid} />
+      {isRenaming ? (
+        <NameInput key={row.uuid} uuid={row.uuid} name={row.label} label={texts.text('ui.action.rename')} />
+      ) : (
+        <span className={css.name} dir="auto" data-tip={row.label} data-cut>
+          <Marked text={row.label} words={words} />
+        </span>
+      )}
+      {foundTag === null ? null : (
+        <span className={css.found}>
+          <Marked text={`#${foundTag}`} words={words.map((word) => word.replaceAll('#', ''))} />
+        </span>
+      )}
+      {isRenaming ? null : (
+        <>
+          <LayerBadges row={row} texts={texts} />
+          {cost === '' || isHovered ? null : <span className={css.cost} data-row-cost={cost} />}
+          <Marks row={row} isOpen={isHovered} texts={texts} />
+        </>
+      )}
+    </>
+  )
+}
+
 /** One layer of the list, 28 pixels high. */
 export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
-  const { row, level, isSelected, isActive, isHovered, words, foundTag, texts } = props
-  const Icon = iconNamed(row.icon)
+  const { row, level, isSelected, isActive, isHovered, words } = props
+  const isBrief = props.isBrief && !props.isRenaming
   return (
     <div
       id={rowIdOf(row.uuid)}
@@ -132,26 +163,12 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
         if (!(event.target as Element).closest('[data-mark]')) editorState.renaming = row.uuid
       }}
     >
-      <Icon size={16} strokeWidth={1.5} aria-hidden className={css.kind} />
-      <LayerThumb uuid={row.uuid} />
-      {props.isRenaming ? (
-        <NameInput key={row.uuid} uuid={row.uuid} name={row.label} label={texts.text('ui.action.rename')} />
-      ) : (
-        <span className={css.name} dir="auto">
+      {isBrief ? (
+        <span className={cx(css.name, css.brief)} dir="auto">
           <Marked text={row.label} words={words} />
         </span>
-      )}
-      {foundTag === null ? null : (
-        <span className={css.found}>
-          <Marked text={`#${foundTag}`} words={words.map((word) => word.replaceAll('#', ''))} />
-        </span>
-      )}
-      {props.isRenaming ? null : (
-        <>
-          <LayerBadges row={row} texts={texts} />
-          {props.cost === '' || isHovered ? null : <span className={css.cost} data-row-cost={props.cost} />}
-          <Marks row={row} isOpen={isHovered} texts={texts} />
-        </>
+      ) : (
+        <RowContent {...props} />
       )}
     </div>
   )

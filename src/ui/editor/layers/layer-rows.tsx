@@ -45,11 +45,11 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
   // assistive technology is pointed at the active row, so it is always there
   const isAway = activeAt >= 0 && !window.some(({ at }) => at === activeAt)
   const isAbove = activeAt < (window[0]?.at ?? 0)
-  const shown = window.map(({ slot, at }) => ({ id: `slot-${slot}`, at }))
-  if (isAway && isAbove) shown.unshift({ id: 'away', at: activeAt })
-  else if (isAway) shown.push({ id: 'away', at: activeAt })
+  const shown = window.map(({ slot, at, isBrief }) => ({ id: `slot-${slot}`, at, isBrief }))
+  if (isAway && isAbove) shown.unshift({ id: 'away', at: activeAt, isBrief: false })
+  else if (isAway) shown.push({ id: 'away', at: activeAt, isBrief: false })
 
-  return shown.map(({ id, at }) => {
+  return shown.map(({ id, at, isBrief }) => {
     const key = view.keys[at] ?? ''
     const row = rows.get(key)
     const place = placeOf(view, at)
@@ -73,6 +73,7 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
         isActive={key === active}
         isHovered={key === props.pointed || key === hover}
         isRenaming={key === props.renaming}
+        isBrief={isBrief}
         isDragged={props.moving?.has(key) ?? false}
         words={words}
         foundTag={words.length > 0 ? index.tagFor(row, words) : null}

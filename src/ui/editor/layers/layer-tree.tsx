@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -45,8 +46,9 @@ type Keys = { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shi
 const uuidUnder = (event: { readonly target: EventTarget }): string | undefined =>
   (event.target as Element).closest<HTMLElement>('[data-uuid]')?.dataset['uuid']
 
-/** The rows themselves: only those on screen are in the page. */
-export function LayerTree({ view, index, words, isPartial, isSorted, costs }: LayerTreeProps) {
+/** The rows themselves: only those on screen are in the page. Typing in the search leaves them alone until it has found something. */
+export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
+  const { view, index, words, isPartial, isSorted, costs } = props
   const texts = useText()
   const { order, rows } = useProjection('layers')
   const ids = useProjection('selectedIds')
@@ -269,4 +271,4 @@ export function LayerTree({ view, index, words, isPartial, isSorted, costs }: La
       ) : null}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { ListFilter, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CostBy } from '../../../shared/protocol/budgets.ts'
 import { labelColors, type LabelColor } from '../../../shared/protocol/label-colors.ts'
@@ -17,7 +17,8 @@ import { ColorFilter, LabelColorMenu } from './label-colors.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import css from './layers-panel.module.css'
 import { costOrder, foldKey, inSections, stackingOrder } from './list-view.ts'
-import { createLayerIndex, wordsOf } from './search.ts'
+import type { Found } from './finder.ts'
+import { createLayerIndex } from './search.ts'
 import { useCostColumn, useCosts } from './use-costs.ts'
 import { useFound } from './use-found.ts'
 
@@ -26,6 +27,8 @@ const noColors: readonly LabelColor[] = []
 const noCosts: ReadonlyMap<string, number> = new Map()
 
 const costColumns: readonly (CostBy | null)[] = ['bytes', 'area', 'memory', null]
+
+const isNarrowed = ({ words, colors }: Found): boolean => words.length > 0 || colors.length > 0
 
 /** Sections, stacking order or cost, what the column of costs tells, and the folds of all sections at once. */
 function useListOptions(): readonly MenuEntry[] {
@@ -93,19 +96,20 @@ export function LayersPanel() {
   const entries = useListOptions()
 
   const index = useMemo(() => createLayerIndex(tags), [tags])
-  const found = useFound(layers, index, { query, colors, isOpen: isSearching })
-  const words = useMemo(() => wordsOf(query), [query])
-  const isFiltered = words.length > 0 || colors.length > 0
-  const view = useMemo(
-    () =>
+  const { found, finish } = useFound(layers, index, { query, colors, isOpen: isSearching })
+  // the list goes on showing what it shows until the answer is there
+  const isFiltered = isNarrowed(found)
+  const viewOf = useCallback(
+    (one: Found) =>
       isCostOrder
-        ? costOrder(found, sortCosts)
+        ? costOrder(one.ids, sortCosts)
         : isStackingOrder
-          ? stackingOrder(found)
-          : inSections(found, layers.rows, (id) => !isFiltered && folded.includes(foldKey(id))),
+          ? stackingOrder(one.ids)
+          : inSections(one.ids, layers.rows, (id) => !isNarrowed(one) && folded.includes(foldKey(id))),
     // the rows are one map that changes inside: the slice tells when
-    [found, layers, isStackingOrder, isCostOrder, sortCosts, folded, isFiltered],
+    [layers, isStackingOrder, isCostOrder, sortCosts, folded],
   )
+  const view = useMemo(() => viewOf(found), [found, viewOf])
   const used = useMemo(() => {
     const seen = new Set(layers.order.map((uuid) => layers.rows.get(uuid)?.color))
     return labelColors.filter((color) => seen.has(color))
@@ -128,7 +132,8 @@ export function LayersPanel() {
 
   const onSearchKey = (event: KeyboardEvent): void => {
     if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || event.nativeEvent.isComposing) return
-    const first = view.keys.find((key) => layers.rows.has(key))
+    // keys may be quicker than the list
+    const first = viewOf(finish()).keys.find((key) => layers.rows.has(key))
     if (first === undefined) return
     event.preventDefault()
     void send({ do: 'selection.set', ids: [first] })
@@ -180,12 +185,12 @@ export function LayersPanel() {
           {used.length > 0 ? <ColorFilter used={used} chosen={colors} onChange={setColors} /> : null}
           {isFiltered ? (
             <span className={css.found} role="status">
-              {text('ui.layers.found', { count: found.length, all: layers.order.length })}
+              {text('ui.layers.found', { count: found.ids.length, all: layers.order.length })}
             </span>
           ) : null}
         </div>
       ) : null}
-      {isFiltered && found.length === 0 ? (
+      {isFiltered && found.ids.length === 0 ? (
         <div className={css.none}>
           <p>{text('ui.layers.none')}</p>
           <p className={css.hint}>{text('ui.layers.none.hint')}</p>
@@ -203,7 +208,7 @@ export function LayersPanel() {
         <LayerTree
           view={view}
           index={index}
-          words={words}
+          words={found.words}
           isPartial={isFiltered || isCostOrder || !isStackingOrder}
           isSorted={isCostOrder}
           costs={costs}

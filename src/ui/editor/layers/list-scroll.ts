@@ -1,7 +1,18 @@
-import { noWindow, restedWindow, rowHeight, scrolledWindow, type RowWindow } from './row-window.ts'
+import {
+  filledWindow,
+  landedWindow,
+  noWindow,
+  restedWindow,
+  rowHeight,
+  scrolledWindow,
+  type RowWindow,
+} from './row-window.ts'
 
 /** Milliseconds without scrolling after which the list rests. */
 const restMs = 120
+
+/** Rows that are made whole in one frame after the list flew by. */
+const filledAFrame = 10
 
 /** The scrolled list, known without asking the page for its layout. */
 export type ListScroll = {
@@ -26,6 +37,7 @@ export function createListScroll(): ListScroll {
   let look = noWindow.look
   let isMoving = false
   let timer = 0
+  let frame = 0
   const watchers = new Set<() => void>()
   const resters = new Set<() => void>()
 
@@ -35,9 +47,18 @@ export function createListScroll(): ListScroll {
     for (const tell of watchers) tell()
   }
 
+  /** Some rows a frame, so that landing is no longer frame than flying. */
+  function fill(): void {
+    const next = filledWindow(shown, filledAFrame)
+    if (next === shown) return
+    put(next)
+    frame = requestAnimationFrame(fill)
+  }
+
   function rest(): void {
     isMoving = false
-    put(restedWindow(look))
+    put(landedWindow(shown, look))
+    frame = requestAnimationFrame(fill)
     for (const act of resters) act()
   }
 
@@ -46,6 +67,7 @@ export function createListScroll(): ListScroll {
     look = { ...look, top: list.scrollTop }
     isMoving = true
     clearTimeout(timer)
+    cancelAnimationFrame(frame)
     timer = window.setTimeout(rest, restMs)
     put(scrolledWindow(shown, look))
   }
@@ -70,6 +92,7 @@ export function createListScroll(): ListScroll {
       measure(element)
       return () => {
         clearTimeout(timer)
+        cancelAnimationFrame(frame)
         sizes.disconnect()
         element.removeEventListener('scroll', onScroll)
         list = null

@@ -4,6 +4,8 @@ export type WindowRow = {
   readonly slot: number
   /** Index of the row in the list. */
   readonly at: number
+  /** It came flying by: only what can be read in passing is shown until there is time for the rest. */
+  readonly isBrief: boolean
 }
 
 /** What is seen of the list, in CSS pixels, and how many rows it has. */
@@ -42,7 +44,7 @@ export function restedWindow(look: Look): RowWindow {
   const [from, to] = seenOf(look)
   const rows: WindowRow[] = []
   for (let at = Math.max(0, from - margin); at < Math.min(look.count, to + margin); at += 1)
-    rows.push({ slot: at % size, at })
+    rows.push({ slot: at % size, at, isBrief: false })
   return { look, rows, size }
 }
 
@@ -64,13 +66,29 @@ export function scrolledWindow(before: RowWindow, look: Look): RowWindow {
   const [from, to] = seen
   const way = from - seenOf(before.look)[0]
   // what flies by is not made ahead
-  const ahead = Math.abs(way) > size ? 0 : margin
+  const isFlying = Math.abs(way) > size
+  const ahead = isFlying ? 0 : margin
   const first = way < 0 ? Math.max(0, from - ahead) : from
   const end = way < 0 ? to : Math.min(look.count, to + ahead)
   const bySlot = new Map(before.rows.map((row) => [row.slot, row]))
   for (let at = first; at < end; at += 1) {
     const slot = at % size
-    if (bySlot.get(slot)?.at !== at) bySlot.set(slot, { slot, at })
+    if (bySlot.get(slot)?.at !== at) bySlot.set(slot, { slot, at, isBrief: isFlying })
   }
   return { look, rows: [...bySlot.values()], size }
+}
+
+/** The window of a list that has come to rest; what came flying by, and what is made around it, is to be filled. */
+export function landedWindow(before: RowWindow, look: Look): RowWindow {
+  const rested = restedWindow(look)
+  if (!before.rows.some(({ isBrief }) => isBrief)) return rested
+  const full = new Set(before.rows.flatMap(({ at, isBrief }) => (isBrief ? [] : [at])))
+  return { ...rested, rows: rested.rows.map((row) => ({ ...row, isBrief: !full.has(row.at) })) }
+}
+
+/** The same rows, some of the brief ones whole; the very same window when none is brief. */
+export function filledWindow(before: RowWindow, atMost: number): RowWindow {
+  let left = atMost
+  const rows = before.rows.map((row) => (row.isBrief && left-- > 0 ? { ...row, isBrief: false } : row))
+  return left === atMost ? before : { ...before, rows }
 }

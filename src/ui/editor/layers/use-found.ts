@@ -1,49 +1,54 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LayersMirror } from '../../engine/mirror.ts'
-import { createLayerSearch, type Wanted } from './layer-search.ts'
+import { createFinder, isWanted, type Asked, type Found } from './finder.ts'
+import { createLayerSearch } from './layer-search.ts'
 import type { LayerIndex } from './search.ts'
 
 /** Milliseconds of looking in one frame of the display: typing and drawing have the rest of it. */
-const sliceMs = 3
+const sliceMs = 2
 
-function slice(): () => boolean {
+/** A page that draws slowly still looks this often. */
+const slowFrameMs = 60
+
+function startSlice(): () => boolean {
   const until = performance.now() + sliceMs
   return () => performance.now() < until
 }
 
-/** Calls once a frame until the answer is true; what is called first is called at once. */
-function untilDone(act: (mayGoOn: () => boolean) => boolean): () => void {
-  let frame = 0
-  const go = (): void => {
-    if (!act(slice())) frame = requestAnimationFrame(go)
+/** At the next frame, whatever holds the display up. */
+function later(act: () => void): () => void {
+  const cancel = (): void => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
   }
-  go()
-  return () => cancelAnimationFrame(frame)
+  const once = (): void => {
+    cancel()
+    act()
+  }
+  const timer = window.setTimeout(once, slowFrameMs)
+  const frame = requestAnimationFrame(once)
+  return cancel
 }
 
-/**
- * Ids of the layers that match, the front first; all of them when nothing is wanted. `isOpen`: somebody is about to
- * type.
- */
+const nothing = { words: [], colors: [] } as const
+
+/** What is found, all layers when nothing is looked for; and the answer without waiting, for who goes on by key. */
 export function useFound(
   layers: LayersMirror,
   index: LayerIndex,
-  { query, colors, isOpen }: Wanted & { readonly isOpen: boolean },
-): readonly string[] {
-  const front = useMemo(() => layers.order.toReversed(), [layers.order])
+  asked: Asked,
+): { readonly found: Found; readonly finish: () => Found } {
+  const { query, colors, isOpen } = asked
+  const all = useMemo(() => ({ ids: layers.order.toReversed(), ...nothing }), [layers.order])
   const search = useMemo(() => createLayerSearch(layers, index), [layers, index])
-  const isWanted = query.trim() !== '' || colors.length > 0
-  const [found, setFound] = useState<readonly string[] | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const [finder] = useState(() => createFinder({ later, startSlice, tell: setFound }))
 
-  useEffect(() => {
-    if (!isWanted) return isOpen ? untilDone(search.prepare) : undefined
-    const look = search.find({ query, colors })
-    return untilDone((mayGoOn) => {
-      const ids = look(mayGoOn)
-      if (ids) setFound(ids)
-      return ids !== null
-    })
-  }, [search, query, colors, isWanted, isOpen])
+  useEffect(() => finder.look(search, { query, colors, isOpen }), [finder, search, query, colors, isOpen])
+  useEffect(() => finder.stop, [finder])
 
-  return isWanted && found ? found : front
+  return {
+    found: isWanted(asked) && found ? found : all,
+    finish: () => finder.finish() ?? all,
+  }
 }

@@ -1,0 +1,97 @@
+import type { LayerSearch, SearchSteps, Wanted } from './layer-search.ts'
+import { wordsOf } from './search.ts'
+
+/** An answer together with what was asked: a list shows one question at a time. */
+export type Found = Pick<Wanted, 'colors'> & {
+  /** The front first. */
+  readonly ids: readonly string[]
+  readonly words: readonly string[]
+}
+
+export type Asked = Wanted & {
+  /** Somebody is about to type. */
+  readonly isOpen: boolean
+}
+
+type FinderDeps = {
+  /** Calls back soon, but lets the page draw first; the answer takes it back. */
+  readonly later: (act: () => void) => () => void
+  /** Made at the begin of a slice: true while the slice has time. */
+  readonly startSlice: () => () => boolean
+  /** Null when nothing is looked for any more. */
+  readonly tell: (found: Found | null) => void
+}
+
+export type Finder = {
+  look(search: LayerSearch, asked: Asked): void
+  /** Ends the look that is under way at once, and tells; the latest answer. */
+  finish(): Found | null
+  stop(): void
+}
+
+export const isWanted = ({ query, colors }: Wanted): boolean => query.trim() !== '' || colors.length > 0
+
+/**
+ * Looks in slices. Another question takes the place of the one before; layers that change meanwhile do not: what is
+ * under way is told first and then looked for again in the newest layers, so that no stream of changes keeps an answer
+ * back.
+ */
+export function createFinder({ later, startSlice, tell }: FinderDeps): Finder {
+  let asked: Asked | null = null
+  let steps: SearchSteps | null = null
+  let next: LayerSearch | null = null
+  let latest: Found | null = null
+  let cancel = (): void => {}
+
+  function begin(search: LayerSearch, what: Asked): void {
+    next = null
+    if (isWanted(what)) steps = search.find(what)
+    else if (what.isOpen) steps = (mayGoOn) => (search.prepare(mayGoOn) ? [] : null)
+    else steps = null
+    cancel()
+    // the letter that was typed is drawn in a frame of its own
+    if (steps) cancel = later(() => void (cancel = later(() => go(startSlice()))))
+  }
+
+  function go(mayGoOn: () => boolean): void {
+    if (!asked || !steps) return
+    const ids = steps(mayGoOn)
+    if (!ids) {
+      cancel = later(() => go(startSlice()))
+      return
+    }
+    steps = null
+    if (isWanted(asked)) put({ ids, words: wordsOf(asked.query), colors: asked.colors })
+    if (next) begin(next, asked)
+  }
+
+  function put(found: Found | null): void {
+    if (found === latest) return
+    latest = found
+    tell(found)
+  }
+
+  return {
+    look(search, what) {
+      const isSame =
+        asked?.query === what.query && asked.colors === what.colors && asked.isOpen === what.isOpen
+      asked = what
+      if (!isWanted(what)) put(null)
+      if (isSame && steps) next = search
+      else begin(search, what)
+    },
+    finish() {
+      while (steps && asked && isWanted(asked)) {
+        cancel()
+        go(() => true)
+      }
+      return latest
+    },
+    stop() {
+      cancel()
+      asked = null
+      steps = null
+      next = null
+    },
+  }
+}

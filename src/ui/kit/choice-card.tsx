@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import css from './choice-card.module.css'
+import { cx } from './cx.ts'
+
+type SetProps = {
+  readonly legend: string
+  readonly isOff?: boolean
+  /** How its cards stand to each other. */
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Cards of which one is chosen. */
+export function ChoiceSet({ legend, isOff = false, className, children }: SetProps) {
+  return (
+    <fieldset className={css.set} disabled={isOff}>
+      <legend>{legend}</legend>
+      <div className={className}>{children}</div>
+    </fieldset>
+  )
+}
+
+type CardProps = {
+  /** The same for all cards of a set. */
+  readonly name: string
+  readonly isOn: boolean
+  readonly isOff?: boolean
+  readonly onChoose: () => void
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A radio button that is the whole card; words in `b` are its name. */
+export function ChoiceCard({ name, isOn, isOff = false, onChoose, className, children }: CardProps) {
+  return (
+    <label className={cx(css.card, className)}>
+      <input
+        type="radio"
+        name={name}
+        className="visually-hidden"
+        checked={isOn}
+        disabled={isOff}
+        onChange={onChoose}
+      />
+      {children}
+    </label>
+  )
+}
