@@ -1,19 +1,13 @@
 import { expect, test, type Page } from 'playwright/test'
 import { tables, type Locale } from '../../src/shared/messages/text.ts'
-import { startApp, type RunningApp } from '../support/app.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { until } from '../support/by-hand.ts'
 import { inEnglish, mustRun, newDesign, opened, saveState, see, signIn, tile } from '../support/editor.ts'
 import { expectFocusKept, focused } from '../support/keyboard.ts'
+import { oneServer } from '../support/own-dials.ts'
 
-let app: RunningApp
-let overseas: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-  overseas = await startApp({ EDITION: 'overseas' })
-})
-test.afterAll(() => Promise.all([app.stop(), overseas.stop()]))
+const app = oneServer()
+const overseas = oneServer({ EDITION: 'overseas' })
 
 async function inLanguage(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
@@ -22,7 +16,7 @@ async function inLanguage(page: Page, locale: Locale): Promise<void> {
 const dialogHead = (page: Page) => page.getByRole('dialog').getByRole('heading').first()
 
 async function newSigned(page: Page, phone: string): Promise<void> {
-  await signIn(page, app, phone)
+  await signIn(page, app(), phone)
   await newDesign(page)
 }
 
@@ -49,7 +43,7 @@ for (const locale of languages) {
       page,
     }) => {
       await inLanguage(page, locale)
-      const site = edition === 'domestic' ? app : overseas
+      const site = edition === 'domestic' ? app() : overseas()
       await page.goto(site.url)
       await expect(page.getByRole('button', { name: /Meridian|子午/ }).first()).toBeVisible()
       await expectAccessible(page, 'home of a visitor')

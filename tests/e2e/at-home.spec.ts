@@ -1,34 +1,17 @@
-import { expect, test, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { stopTime, until } from '../support/by-hand.ts'
-import { en, idle, inEnglish, mustRun, newDesign, see, signIn, tile } from '../support/editor.ts'
+import { expect, test } from 'playwright/test'
+import { until } from '../support/by-hand.ts'
+import { canvas, en, idle, mustRun, see, steps, tile } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
 /* Small things that a person who knows other design tools expects without thinking. */
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-let phones = 13700171000
-
-async function start(page: Page): Promise<void> {
-  await inEnglish(page)
-  await signIn(page, app, String((phones += 1)))
-  await newDesign(page)
-  await stopTime(page)
-}
-
-const canvas = (page: Page) => page.locator('[data-canvas]')
+ownDials('stopped')
 
 test('three hands by one button are one step, and all three are selected', async ({ page }) => {
-  await start(page)
-  const before = (await see(page, 'history')).index
+  const before = await steps(page)
   await page.getByRole('button', { name: en['ui.empty.addHands'] }).click()
   await until(async () => (await see(page, 'selection')).ids.length).toBe(3)
-  expect((await see(page, 'history')).index).toBe(before + 1)
+  expect(await steps(page)).toBe(before + 1)
   await canvas(page).focus()
   await page.keyboard.press('ControlOrMeta+Z')
   await until(async () => (await see(page, 'design'))?.layerCount).toBe(1)
@@ -37,7 +20,6 @@ test('three hands by one button are one step, and all three are selected', async
 test('no tile moves away below the pointer: the ones used last come first when it has left', async ({
   page,
 }) => {
-  await start(page)
   const second = tile(page, 'image.second').first()
   const before = await second.boundingBox()
   await second.click()
@@ -52,7 +34,6 @@ test('no tile moves away below the pointer: the ones used last come first when i
 test('a name that was asked for on the canvas gives the focus back to the canvas, one in the list to the list', async ({
   page,
 }) => {
-  await start(page)
   await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
   await canvas(page).focus()
   await page.keyboard.press('F2')
@@ -69,7 +50,6 @@ test('a name that was asked for on the canvas gives the focus back to the canvas
 })
 
 test('select all in the list takes what select all on the canvas takes', async ({ page }) => {
-  await start(page)
   for (const preset of ['text.latin', 'image.hour']) await mustRun(page, { do: 'layer.add', preset })
   await canvas(page).focus()
   await page.keyboard.press('ControlOrMeta+A')
@@ -82,7 +62,6 @@ test('select all in the list takes what select all on the canvas takes', async (
 })
 
 test('an expression gets the parentheses that it lacks; Escape goes back to its button', async ({ page }) => {
-  await start(page)
   await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
   const row = page.locator('aside[data-side="right"] [data-field="rotation"]')
   const toggle = row.getByRole('button').first()

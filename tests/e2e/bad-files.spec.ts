@@ -1,14 +1,10 @@
 import { expect, test, type Page } from 'playwright/test'
 import sharp from 'sharp'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { en, inEnglish, newDesign, pixels, run, see, signIn, tile, zh } from '../support/editor.ts'
+import { giveFiles } from '../support/by-hand.ts'
+import { en, pixels, run, see, tile, zh } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+ownDials()
 
 const noise = (side: number): Promise<Buffer> =>
   sharp({
@@ -23,20 +19,10 @@ const noise = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-async function ready(page: Page, phone: string): Promise<void> {
-  await inEnglish(page)
-  await signIn(page, app, phone)
-  await newDesign(page)
-}
-
-async function chooseImage(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await tile(page, 'image.image').click()
-  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
-}
+const chooseImage = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  giveFiles(page, { name, mimeType: 'image/png', buffer }, () => tile(page, 'image.image').click())
 
 test('an image by the button, by dropping and by pasting [S2.22 W5.01 W7.27]', async ({ page }) => {
-  await ready(page, '13900139000')
   const red = await sharp({ create: { width: 120, height: 80, channels: 4, background: '#f03a2e' } })
     .png()
     .toBuffer()
@@ -71,7 +57,6 @@ test('an image by the button, by dropping and by pasting [S2.22 W5.01 W7.27]', a
 test('a picture of 600 kB is refused with the limit, its size and nothing changed [W5.05 W5.07 A8]', async ({
   page,
 }) => {
-  await ready(page, '13900139001')
   const big = await noise(480)
   expect(big.length).toBeGreaterThan(600_000)
   await chooseImage(page, 'big.png', big)
@@ -82,14 +67,12 @@ test('a picture of 600 kB is refused with the limit, its size and nothing change
 })
 
 test('a file that is no picture is refused [W5.06 A51]', async ({ page }) => {
-  await ready(page, '13900139002')
   await chooseImage(page, 'page.png', Buffer.from('<html><script>alert(1)</script></html>'))
   await expect(page.getByText(/Supports jpg, jpeg, png files only/).first()).toBeVisible()
   expect((await see(page, 'design')).layerCount).toBe(1)
 })
 
 test('a hostile file name is shown as text, cleaned', async ({ page }) => {
-  await ready(page, '13900139003')
   const small = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f0' } })
     .png()
     .toBuffer()
@@ -108,7 +91,6 @@ test('a hostile file name is shown as text, cleaned', async ({ page }) => {
 test('a design of a newer version, a broken one and no JSON are refused with the reason [A4]', async ({
   page,
 }) => {
-  await ready(page, '13900139004')
   const text = await page.evaluate(() => window.dialwright.print())
   const before = await see(page, 'layers')
   const newer = JSON.stringify({ ...(JSON.parse(text) as object), format: 99 })

@@ -1,15 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+import { canvas, idle, mustRun, onPage, see, steps } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-const canvas = (page: Page) => page.locator('[data-canvas]')
+ownDials('stopped')
 
 /** Moves the real mouse over the dial in many small steps. */
 async function to(page: Page, x: number, y: number): Promise<void> {
@@ -19,16 +12,7 @@ async function to(page: Page, x: number, y: number): Promise<void> {
 
 const box = async (page: Page) => (await see(page, 'selection')).pose?.box
 
-const steps = async (page: Page) => (await see(page, 'history')).index
-
-/** A phone of its own for each test: a code can be asked for once a minute. */
-let phones = 13900139000
-
 async function begin(page: Page): Promise<string> {
-  await inEnglish(page)
-  await signIn(page, app, String((phones += 1)))
-  await newDesign(page)
-  await mustRun(page, { do: 'clock.play', isPlaying: false })
   const [area = ''] = await mustRun(page, {
     do: 'layer.add',
     preset: 'tapArea.rectangle',

@@ -1,20 +1,23 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { en, inEnglish, mustRun, newDesign, onPage, opened, see, signIn, tile } from '../support/editor.ts'
+import {
+  canvas,
+  en,
+  inEnglish,
+  mustRun,
+  newDesign,
+  onPage,
+  opened,
+  see,
+  signIn,
+  tile,
+} from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-test.beforeEach(async ({ page, context }) => {
-  await inEnglish(page)
-  await allow(context)
-})
+const app = ownDials()
+test.beforeEach(({ context }) => allow(context))
 
 const allow = (context: BrowserContext): Promise<void> =>
-  context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
+  context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app().url })
 
 const count = async (page: Page): Promise<number> => (await see(page, 'design'))?.layerCount ?? 0
 const selected = async (page: Page): Promise<readonly string[]> => (await see(page, 'selection')).ids
@@ -29,7 +32,7 @@ const labels = async (page: Page): Promise<readonly string[]> => {
 /** The keys of a person on the canvas. */
 async function press(page: Page, keys: string): Promise<void> {
   await page.bringToFront()
-  await page.locator('[data-canvas]').focus()
+  await canvas(page).focus()
   await page.keyboard.press(keys)
 }
 
@@ -53,7 +56,7 @@ async function anotherDesign(from: Page, context: BrowserContext): Promise<Page>
     for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string>))
       localStorage.setItem(key, value)
   }, stored)
-  await page.goto(app.url)
+  await page.goto(app().url)
   await newDesign(page)
   return page
 }
@@ -68,8 +71,6 @@ async function copied(page: Page, keys: string): Promise<void> {
 test('copy, paste and cut by the keys of the browser [S2.51 S2.52 S2.53 S4.10 S4.11 A10]', async ({
   page,
 }) => {
-  await signIn(page, app)
-  await newDesign(page)
   await tile(page, 'text.latin').click()
   await expect.poll(() => count(page)).toBe(2)
   await tile(page, 'image.hour').click()
@@ -93,8 +94,6 @@ test('layers go from one design to another in another tab, a cut leaves the firs
   page,
   context,
 }) => {
-  await signIn(page, app, '13800138101')
-  await newDesign(page)
   await tile(page, 'image.hour').click()
   await expect.poll(() => count(page)).toBe(2)
   await tile(page, 'text.latin').click()
@@ -130,7 +129,7 @@ async function elsewhere(browser: Browser, phone: string): Promise<Page> {
   await allow(context)
   const page = await context.newPage()
   await inEnglish(page)
-  await signIn(page, app, phone)
+  await signIn(page, app(), phone)
   await newDesign(page)
   return page
 }
@@ -139,8 +138,6 @@ test('a picture that only this browser has travels to another browser of the sam
   page,
   browser,
 }) => {
-  await signIn(page, app, '13800138102')
-  await newDesign(page)
   await page.route('**/api/**', (route) => route.abort())
   await page.evaluate(
     (bytes) => {
@@ -163,8 +160,6 @@ test('a picture that only this browser has travels to another browser of the sam
 })
 
 test('a picture and a plain text of other programs become layers', async ({ page }) => {
-  await signIn(page, app, '13800138104')
-  await newDesign(page)
   await page.evaluate(
     async (bytes) => {
       const blob = new Blob([new Uint8Array(bytes)], { type: 'image/png' })
@@ -183,8 +178,6 @@ test('a picture and a plain text of other programs become layers', async ({ page
 })
 
 test('the menu copies and pastes; in a field the keys stay with the words', async ({ page }) => {
-  await signIn(page, app, '13800138105')
-  await newDesign(page)
   await tile(page, 'text.latin').click()
   await expect.poll(() => count(page)).toBe(2)
   const middle = await onPage(page, 250, 250)
@@ -204,8 +197,6 @@ test('the menu copies and pastes; in a field the keys stay with the words', asyn
 })
 
 test('a refused clipboard is said with what to do', async ({ page, context }) => {
-  await signIn(page, app, '13800138106')
-  await newDesign(page)
   await context.clearPermissions()
   await page.evaluate(() => {
     navigator.clipboard.read = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -219,9 +210,8 @@ test('a refused clipboard is said with what to do', async ({ page, context }) =>
 })
 
 test('a page without the new clipboard copies by an event of its own', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'ClipboardItem', { value: undefined }))
   await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'))
-  await signIn(page, app, '13800138107')
+  await page.goto(app().url)
   await newDesign(page)
   await tile(page, 'text.latin').click()
   await expect.poll(() => count(page)).toBe(2)

@@ -1,22 +1,25 @@
 import { expect, test, type Page } from 'playwright/test'
 import { fromPng } from '../support/picture.ts'
-import { startApp, type RunningApp } from '../support/app.ts'
 import { idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+import { oneServer } from '../support/own-dials.ts'
 
 /* What a drag makes the page do, counted and never timed: the canvas is drawn elsewhere, so most frames do nothing. */
 
-let app: RunningApp
+const app = oneServer()
 
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-type Counts = { messages: number; commits: number; frames: number; elements: number; isOn: boolean }
+type Counts = {
+  messages: number
+  commits: number
+  frames: number
+  elements: number
+  /** Moves that went on to the page below the window. */
+  moves: number
+  isOn: boolean
+}
 
 /** Counts messages of the engine, commits of React, frames and elements that came or went, while it is on. */
 function countInPage(): void {
-  const counts: Counts = { messages: 0, commits: 0, frames: 0, elements: 0, isOn: false }
+  const counts: Counts = { messages: 0, commits: 0, frames: 0, elements: 0, moves: 0, isOn: false }
   const onMessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
   Object.defineProperty(MessagePort.prototype, 'onmessage', {
     ...onMessage,
@@ -37,6 +40,8 @@ function countInPage(): void {
       onCommitFiberRoot: () => void (counts.commits += counts.isOn ? 1 : 0),
     },
   })
+  for (const type of ['pointermove', 'mousemove'])
+    document.addEventListener(type, () => void (counts.moves += counts.isOn ? 1 : 0), true)
   const frame = (): void => {
     counts.frames += counts.isOn ? 1 : 0
     requestAnimationFrame(frame)
@@ -69,7 +74,7 @@ test('a drag has its numbers on the page by one rendering a message, and leaves 
 }) => {
   await page.addInitScript(countInPage)
   await inEnglish(page)
-  await signIn(page, app, '13900139100')
+  await signIn(page, app(), '13900139100')
   await newDesign(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
   await mustRun(page, { do: 'layer.add', preset: 'tapArea.rectangle', at: { x: 150, y: 150 } })
@@ -93,15 +98,17 @@ test('a drag has its numbers on the page by one rendering a message, and leaves 
     // on a busy machine it takes longer until the engine has said so much
     if ((await turn(page, true)).messages >= 15) break
   }
-  const { messages, commits, frames, elements } = await turn(page, false)
+  const { messages, commits, frames, elements, moves } = await turn(page, false)
   const styles = (await metric('RecalcStyleCount')) - before.styles
   const layouts = (await metric('LayoutCount')) - before.layouts
 
-  const facts = { messages, commits, frames, elements, styles, layouts }
+  const facts = { messages, commits, frames, elements, moves, styles, layouts }
   expect(messages, JSON.stringify(facts)).toBeGreaterThanOrEqual(15)
   // the numbers of the inspector by one commit; the list of places for screen readers twice a second
   expect(commits, JSON.stringify(facts)).toBeLessThanOrEqual(messages * 1.5 + 10)
   expect(elements, JSON.stringify(facts)).toBeLessThanOrEqual(6)
+  // the moves of a gesture are the engine's: no other listener of the page is asked about them
+  expect(moves, JSON.stringify(facts)).toBe(0)
   // a transition, an animation or a second rendering would style the page in frames that say nothing new
   expect(styles, JSON.stringify(facts)).toBeLessThanOrEqual(messages * 1.5 + 8)
   expect(layouts, JSON.stringify(facts)).toBeLessThanOrEqual(messages * 1.5 + 8)
@@ -114,4 +121,31 @@ test('a drag has its numbers on the page by one rendering a message, and leaves 
   await expect.poll(() => pillOf(page)).toBeNull()
   expect((await see(page, 'gesture')).isOn).toBe(false)
   await page.mouse.up()
+})
+
+test('a pan renders nothing on the page, whatever it tells', async ({ page }) => {
+  await page.addInitScript(countInPage)
+  await inEnglish(page)
+  await signIn(page, app(), '13900139101')
+  await newDesign(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+  await mustRun(page, { do: 'layer.add', preset: 'tapArea.rectangle', at: { x: 150, y: 150 } })
+  await idle(page)
+  const from = await onPage(page, 200, 200)
+  const before = (await see(page, 'view')).x
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down({ button: 'middle' })
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 4 })
+  await turn(page, true)
+  for (let round = 0; round < 60; round += 1) {
+    for (let step = 0; step < 30; step += 1)
+      await page.mouse.move(from.x + 10 + step, from.y + 10 + ((round + step) % 20))
+    if ((await turn(page, true)).messages >= 5) break
+  }
+  const counts = await turn(page, false)
+  await page.mouse.up({ button: 'middle' })
+  await idle(page)
+  expect(counts.messages, JSON.stringify(counts)).toBeGreaterThanOrEqual(5)
+  expect(counts.commits, JSON.stringify(counts)).toBeLessThanOrEqual(1)
+  expect((await see(page, 'view')).x).not.toBe(before)
 })

@@ -1,67 +1,50 @@
 import { expect, test, type CDPSession, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { en, idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+import { valueOf } from '../support/by-hand.ts'
+import { canvas, en, idle, mustRun, onPage, see } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-let phones = 13700190000
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(async () => app.stop())
-
-async function start(page: Page): Promise<void> {
-  await inEnglish(page)
-  await signIn(page, app, String((phones += 1)))
-  await newDesign(page)
-  await mustRun(page, { do: 'clock.play', isPlaying: false })
-}
+ownDials('stopped')
 
 const add = async (page: Page, preset: string, at: { x: number; y: number }): Promise<string> =>
   (await mustRun(page, { do: 'layer.add', preset, at }))[0] ?? ''
 
-const valueIn = async (page: Page, path: string) =>
-  (await see(page, 'inspector')).sections.flatMap(({ fields }) => fields).find((field) => field.path === path)
-    ?.value
-
 test('Ctrl+Alt+C and Ctrl+Alt+V carry the looks of a text to another one; Ctrl+Z takes looks and theme colours back [UX 6]', async ({
   page,
 }) => {
-  await start(page)
   const one = await add(page, 'text.latin', { x: 150, y: 150 })
   const two = await add(page, 'text.latin', { x: 300, y: 300 })
   await mustRun(page, { do: 'style.set', ids: [one], path: 'fill', value: '#FF8800' })
   await mustRun(page, { do: 'selection.set', ids: [one] })
-  await page.locator('[data-canvas]').focus()
+  await canvas(page).focus()
   await page.keyboard.press('Control+Alt+c')
   await mustRun(page, { do: 'selection.set', ids: [two] })
-  const before = await valueIn(page, 'fill')
+  const before = await valueOf(page, 'fill')
   await page.keyboard.press('Control+Alt+v')
-  await expect.poll(() => valueIn(page, 'fill')).toBe('#FF8800')
+  await expect.poll(() => valueOf(page, 'fill')).toBe('#FF8800')
 
   await mustRun(page, { do: 'theme.add', color: '#00AA66' })
   await page.locator('nav button').last().click()
   const history = page.getByRole('list', { name: en['ui.rail.history'] })
   await expect(history.getByRole('button').first()).toContainText('#00AA66')
   await expect(history.getByRole('button', { name: /Changed colour of/ })).toHaveCount(1)
-  await page.locator('[data-canvas]').focus()
+  await canvas(page).focus()
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await see(page, 'design')).themeColors).toEqual([])
   await page.keyboard.press('Control+z')
-  await expect.poll(() => valueIn(page, 'fill')).toBe(before)
+  await expect.poll(() => valueOf(page, 'fill')).toBe(before)
 })
 
 test('a drag that reaches the edge of the canvas scrolls until it is let go, and Escape brings the view back [UX 3.5]', async ({
   page,
 }) => {
-  await start(page)
   const id = await add(page, 'tapArea.rectangle', { x: 250, y: 250 })
   await mustRun(page, { do: 'view.zoomTo', zoom: 3 })
   await idle(page)
   const before = await see(page, 'view')
-  const canvas = await page.locator('canvas[data-dial]').boundingBox()
-  if (!canvas) throw new Error('the canvas is not on the page')
+  const box = await page.locator('canvas[data-dial]').boundingBox()
+  if (!box) throw new Error('the canvas is not on the page')
   const at = await onPage(page, 250, 250)
-  const edge = { x: canvas.x + canvas.width - 2, y: at.y }
+  const edge = { x: box.x + box.width - 2, y: at.y }
   const pull = async (): Promise<void> => {
     await page.mouse.move(at.x, at.y)
     await page.mouse.down()
@@ -97,7 +80,6 @@ test('a finger scrolls the list of layers; held still first, it lifts a row and 
 }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await start(page)
   for (let i = 0; i < 4; i += 1) await add(page, 'tapArea.rectangle', { x: 100 + i * 60, y: 200 })
   await mustRun(page, { do: 'selection.none' })
   await idle(page)
@@ -132,7 +114,6 @@ test('a finger scrolls the list of layers; held still first, it lifts a row and 
 
 test('in a small window the preview has a button for the history too [UX 3.1]', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 700 })
-  await start(page)
   await add(page, 'tapArea.rectangle', { x: 250, y: 250 })
   const button = page.getByRole('banner').getByRole('button', { name: en['ui.rail.history'] })
   await expect(button).toHaveCount(0)
@@ -145,7 +126,6 @@ test('in forced colours the chosen entries are told by the system colours, and f
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await start(page)
   await add(page, 'text.latin', { x: 250, y: 250 })
   await page.locator('nav button').last().click()
   const now = page.locator('[aria-current=step]')
@@ -163,4 +143,19 @@ test('in forced colours the chosen entries are told by the system colours, and f
   expect(colors[2]).toBe(colors[3])
   const field = page.locator('[data-field=x] input')
   expect(await field.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  const words = page.locator('[data-field=text] textarea')
+  expect(await words.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  // the knob of a switch is seen on it, off and on
+  const toggle = page.locator('[data-field=isBounded] [role=switch]')
+  const knob = () =>
+    toggle.evaluate((element) => {
+      const inside = element.firstElementChild
+      const backOf = (of: Element | null): string => (of ? getComputedStyle(of).backgroundColor : '')
+      return backOf(inside) === backOf(element)
+    })
+  expect(await knob()).toBe(false)
+  await toggle.click()
+  expect(await knob()).toBe(false)
+  const slider = page.getByRole('slider', { name: en['ui.time.slider'] })
+  expect(await slider.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none')
 })

@@ -1,55 +1,29 @@
-import { join } from 'node:path'
-import { expect, test, type FileChooser, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
+import { expect, test, type Page } from 'playwright/test'
 import {
   addByClick,
+  art,
   changes,
+  dock,
+  giveFiles,
   look,
   looksLike,
-  stopTime,
+  row,
   typeColor,
   typeNumber,
-  typeTime,
   until,
 } from '../support/by-hand.ts'
-import { en, idle, inEnglish, newDesign, pattern, see, signIn, tile } from '../support/editor.ts'
+import { en, idle, pattern, see, tile } from '../support/editor.ts'
 import { makeGif } from '../support/gif.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-async function start(page: Page, phone: string): Promise<void> {
-  await inEnglish(page)
-  await signIn(page, app, phone)
-  await newDesign(page)
-  await stopTime(page)
-  await typeTime(page, '10:10:00')
-}
-
-const art = (name: string): string => join('public/art', name)
-
-const dock = (page: Page) => page.locator('[data-dock]')
+ownDials('ten past ten')
 
 const play = (page: Page, key: 'play' | 'stop') =>
   dock(page).getByRole('button', { name: en[`ui.dock.${key}`], exact: true })
 
-type Files = Parameters<FileChooser['setFiles']>[0]
-
-/** Gives files to the chooser that the act opens. */
-async function choosing(page: Page, files: Files, act: () => Promise<void>): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await act()
-  await (await chooser).setFiles(files)
-}
-
 test('tint, red, green, blue and alpha of a picture are set and seen, each by itself [S3.73 S3.74 S3.75 S3.76 S3.77]', async ({
   page,
 }) => {
-  await start(page, '13700151000')
   await addByClick(page, 'image.icon')
   for (const channel of ['red', 'green', 'blue', 'alpha']) {
     const before = await look(page)
@@ -63,7 +37,6 @@ test('tint, red, green, blue and alpha of a picture are set and seen, each by it
 test('a gif is taken apart into frames at its pace; repeats, delay and onion skin are set by hand, and it stops by itself [S3.87 S3.88 S4.12 S4.13 S4.14 S4.15 S9.12 A7 A51]', async ({
   page,
 }) => {
-  await start(page, '13700151001')
   const colors = [
     [255, 0, 0],
     [0, 255, 0],
@@ -71,7 +44,7 @@ test('a gif is taken apart into frames at its pace; repeats, delay and onion ski
   ] as const
   const buffer = makeGif(colors, { side: 40, delayMs: 120 })
   await tile(page, 'animation.sequence').click()
-  await choosing(page, [{ name: 'spin.gif', mimeType: 'image/gif', buffer }], () =>
+  await giveFiles(page, [{ name: 'spin.gif', mimeType: 'image/gif', buffer }], () =>
     page.getByRole('menuitem', { name: en['ui.palette.files'], exact: true }).click(),
   )
   await expect(dock(page).locator('[data-place] img')).toHaveCount(3)
@@ -113,7 +86,6 @@ test('a gif is taken apart into frames at its pace; repeats, delay and onion ski
 test('the ten weathers and the eight moons have their names; an odd picture of a progress is named with its size [S2.86 S2.87 S5.46 S9.47 S9.48 S9.49 S9.50 S9.51 S9.52 S9.53 S9.54]', async ({
   page,
 }) => {
-  await start(page, '13700151002')
   const names = () =>
     dock(page)
       .locator('[data-place]')
@@ -140,7 +112,7 @@ test('the ten weathers and the eight moons have their names; an odd picture of a
   await addByClick(page, 'sequence.enumeration')
   await expect(dock(page).locator('[data-place] img')).toHaveCount(10)
   const before = await look(page)
-  await choosing(page, [art('tick.png')], () => dock(page).locator('[data-place="3"]').click())
+  await giveFiles(page, art('tick.png'), () => dock(page).locator('[data-place="3"]').click())
   const said = pattern(en['refusal.oddPicture']).source.replaceAll('.+', '.*')
   await expect(page.getByText(new RegExp(said)).first()).toBeVisible()
   await expect(page.getByText(/tick/).first()).toBeVisible()
@@ -148,21 +120,20 @@ test('the ten weathers and the eight moons have their names; an odd picture of a
 })
 
 test('a picture that waits on this device for the server is seen in the panels too', async ({ page }) => {
-  await start(page, '13700151003')
   // the server takes no pictures
   await page.context().route('**/api/**upload', (route) => route.abort())
-  await choosing(page, [art('weather/5.png')], () => tile(page, 'image.image').click())
+  await giveFiles(page, art('weather/5.png'), () => tile(page, 'image.image').click())
   await until(async () => (await see(page, 'design')).layerCount).toBe(2)
   expect(String((await see(page, 'panel')).places[0]?.url)).toMatch(/^local:/)
   await dock(page).getByRole('button', { name: en['ui.dock.unfold'], exact: true }).click()
   const picture = dock(page).locator('img').first()
   const width = () => picture.evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
   await until(width).toBeGreaterThan(0)
-  const field = page.locator('aside[data-side="right"] [data-field="url"] img')
+  const field = row(page, 'url').locator('img')
   await expect(field).toHaveAttribute('src', /^data:image/)
   // frames too, and the stage beside them while they are played
   await tile(page, 'animation.sequence').click()
-  await choosing(
+  await giveFiles(
     page,
     [0, 1, 2].map((n) => art(`animation/orbit/${n}.png`)),
     () => page.getByRole('menuitem', { name: en['ui.palette.files'], exact: true }).click(),
@@ -173,7 +144,6 @@ test('a picture that waits on this device for the server is seen in the panels t
 })
 
 test('layers chosen fast in the palette stand in the order of the clicks', async ({ page }) => {
-  await start(page, '13700151004')
   // the first picture comes last
   await page.context().route('**/art/hands/hour*', async (route) => {
     await new Promise((done) => setTimeout(done, 700))

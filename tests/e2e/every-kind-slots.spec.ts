@@ -1,48 +1,22 @@
 import { expect, test, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
 import {
   addByClick,
   changes,
   choose,
+  clickMiddle,
   look,
   looksLike,
-  stopTime,
+  turnPreview,
+  turnTo,
   typeColor,
   typeNumber,
-  typeTime,
   until,
   valueOf,
 } from '../support/by-hand.ts'
-import { en, idle, inEnglish, newDesign, onPage, see, signIn, tile } from '../support/editor.ts'
+import { canvas, en, idle, onPage, tile } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-async function start(page: Page, phone: string): Promise<void> {
-  await inEnglish(page)
-  await signIn(page, app, phone)
-  await newDesign(page)
-  await stopTime(page)
-  await typeTime(page, '10:10:00')
-}
-
-/** A click in the middle of the dial, when the view stands still. */
-async function clickMiddle(page: Page): Promise<void> {
-  const settled = async (): Promise<boolean> => {
-    const first = await onPage(page, 250, 250)
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 120)))
-    const next = await onPage(page, 250, 250)
-    return first.x === next.x && first.y === next.y
-  }
-  await until(settled).toBe(true)
-  const at = await onPage(page, 250, 250)
-  await page.mouse.click(at.x, at.y)
-  await idle(page)
-}
+ownDials('ten past ten')
 
 type Look = readonly [path: string, value: number | string]
 
@@ -57,7 +31,6 @@ async function setAll(page: Page, looks: readonly Look[]): Promise<void> {
 test('each provider fills a slot with its own sample data, and none shows the slot alone [S3.109 S3.161 S3.162 S3.163 S3.164 S3.165 S3.166 S3.167 S3.168 S3.169 S3.170 S3.171 S3.172 S3.173 S3.174 S3.175 S3.176 S3.177]', async ({
   page,
 }) => {
-  await start(page, '13700148000')
   await addByClick(page, 'complication.longText')
   await choose(page, 'systemProviderValue', -1)
   const seen = [await look(page)]
@@ -76,7 +49,6 @@ test('each provider fills a slot with its own sample data, and none shows the sl
 test('the parts of a slot are switched in the palette, and every look of it is set and seen [S2.38 S2.39 S2.40 S2.41 S3.110 S3.111 S3.112 S3.113 S3.114 S3.115 S3.116 S3.118 S3.119 S3.120 S3.121 S3.122 S3.123 S3.125 S3.126 A42]', async ({
   page,
 }) => {
-  await start(page, '13700148001')
   const parts = ['text', 'icon', 'title', 'progress'] as const
   for (const part of parts)
     await expect(tile(page, `complication.part.${part}`)).toHaveAttribute('aria-disabled', 'true')
@@ -121,29 +93,26 @@ test('the parts of a slot are switched in the palette, and every look of it is s
 test('Tab reaches a slot of normal in ambient; every ambient look of it is set and seen, and normal keeps its own [S3.142 S3.144 S3.145 S3.146 S3.147 S3.148 S3.149 S3.151 S3.152 S3.153 S3.154 S3.155 S3.156 S3.158 S3.159 A33]', async ({
   page,
 }) => {
-  await start(page, '13700148002')
   await addByClick(page, 'complication.rangedValue')
   await choose(page, 'systemProviderValue', 4)
   await tile(page, 'complication.part.title').click()
   await until(() => valueOf(page, 'hasTitle')).toBe(true)
   const normal = await look(page)
-  const mode = page.getByRole('group', { name: en['ui.mode'], exact: true })
-  await mode.getByRole('button', { name: en['ui.mode.ambient'], exact: true }).click()
+  await turnTo(page, 'ambient')
   // what is seen of normal is not covered by the ways to begin
   const begin = await page.getByRole('button', { name: en['ui.ambient.copy'], exact: true }).boundingBox()
   const middle = await onPage(page, 190, 190)
   expect((begin?.x ?? 0) + (begin?.width ?? 0)).toBeLessThan(middle.x)
-  const canvas = page.locator('[data-canvas]')
-  await canvas.focus()
+  await canvas(page).focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByText(en['ui.ambient.guest'])).toBeVisible()
-  const id = await canvas.getAttribute('aria-activedescendant')
+  const id = await canvas(page).getAttribute('aria-activedescendant')
   await expect(page.locator(`[id="${id}"]`)).toHaveText(new RegExp(`^${en['preset.rangedValue']}, `))
   // the last one: Tab goes on out of the canvas
   await page.keyboard.press('Tab')
-  await expect(canvas).not.toBeFocused()
+  await expect(canvas(page)).not.toBeFocused()
   await setAll(page, [
     ['ambientBgColor', '#203040'],
     ['ambientBorderRadius', 20],
@@ -166,31 +135,25 @@ test('Tab reaches a slot of normal in ambient; every ambient look of it is set a
     ['ambientBorderDashWidth', 24],
     ['ambientBorderDashGap', 12],
   ])
-  await mode.getByRole('button', { name: en['ui.mode.normal'], exact: true }).click()
-  await until(async () => (await see(page, 'design')).isAmbientMode).toBe(false)
+  await turnTo(page, 'normal')
   expect(await looksLike(page, normal)).toBe(true)
 })
 
 test('in the preview a slot ripples and says for five seconds what it shows; an area says its action in lower case [S2.93 S2.94 S3.186 S3.187 S3.189 S3.190 S8.14 S8.16 S8.17]', async ({
   page,
 }) => {
-  await start(page, '13700148003')
-  const preview = page.getByRole('button', { name: en['ui.preview'], exact: true })
   await addByClick(page, 'tapArea.rectangle')
   for (const action of ['contacts', 'agenda', 'setting', 'alarm']) {
     await choose(page, 'interaction.action.intent', action)
-    await preview.click()
-    await until(async () => (await see(page, 'preview')).isOn).toBe(true)
+    await turnPreview(page, true)
     await clickMiddle(page)
     await expect(page.getByText(en['notice.tappedArea'].replace('{{action}}', action))).toBeVisible()
-    await page.keyboard.press('Escape')
-    await until(async () => (await see(page, 'preview')).isOn).toBe(false)
+    await turnPreview(page, false)
   }
-  await page.locator('[data-canvas]').focus()
+  await canvas(page).focus()
   await page.keyboard.press('Delete')
   await addByClick(page, 'complication.shortText')
-  await preview.click()
-  await until(async () => (await see(page, 'preview')).isOn).toBe(true)
+  await turnPreview(page, true)
   // a ring is there for 200 ms, which polling can miss
   await page.evaluate(() => {
     const look = new MutationObserver(() => {

@@ -1,38 +1,24 @@
 import { expect, test, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
 import {
   addByClick,
   changes,
+  inspector,
   look,
   looksLike,
-  stopTime,
+  row,
   typeDate,
   typeText,
   typeTime,
   until,
 } from '../support/by-hand.ts'
-import { en, idle, inEnglish, newDesign, pattern, see, signIn } from '../support/editor.ts'
+import { en, idle, pattern, see } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-async function start(page: Page, phone: string): Promise<void> {
-  await inEnglish(page)
-  await signIn(page, app, phone)
-  await newDesign(page)
-  await stopTime(page)
-  await typeTime(page, '10:10:00')
-}
-
-const aside = (page: Page) => page.locator('aside[data-side="right"]')
+ownDials('ten past ten')
 
 /** Opens the expression beside a number; the caret stands in it. */
 async function openExpression(page: Page, path: string) {
-  const field = aside(page).locator(`[data-field="${path}"]`)
+  const field = row(page, path)
   await field.getByRole('button').last().click()
   const input = field.locator('textarea')
   await expect(input).toBeFocused()
@@ -42,7 +28,6 @@ async function openExpression(page: Page, path: string) {
 test('an expression beside x, y, width, height, opacity and rotation says its value now and its curve, and moves the layer with the time [S3.84 S5.33 S5.34 S5.35 S5.36 S5.37 S5.38 S5.39 S5.40 S5.41]', async ({
   page,
 }) => {
-  await start(page, '13700150000')
   await addByClick(page, 'image.icon')
   const rows = [
     ['x', '(##minute## * 4)', '40'],
@@ -66,14 +51,13 @@ test('an expression beside x, y, width, height, opacity and rotation says its va
   }
   await changes(page, 'ten minutes', () => typeTime(page, '10:20:00'))
   await expect(
-    aside(page).getByText(en['ui.expression.now'].replace('{{value}}', '80'), { exact: true }).first(),
+    inspector(page).getByText(en['ui.expression.now'].replace('{{value}}', '80'), { exact: true }).first(),
   ).toBeVisible()
 })
 
 test('a wrong expression is said in words and marked at its place; tags complete under headings, functions have help [S3.248 S5.32 S5.41]', async ({
   page,
 }) => {
-  await start(page, '13700150001')
   await addByClick(page, 'image.icon')
   const { field, input } = await openExpression(page, 'x')
   await page.keyboard.type('(##minute## + ##nosuch##)')
@@ -107,7 +91,6 @@ test('a wrong expression is said in words and marked at its place; tags complete
 })
 
 test('the time strip steps, jumps, runs at four speeds and comes back to now', async ({ page }) => {
-  await start(page, '13700150002')
   await addByClick(page, 'text.latin')
   await typeText(page, 'text', '##year## ##hourMinuteSecond## ##weekdayShortName##')
   const time = page.getByRole('textbox', { name: en['ui.time.field'], exact: true })
@@ -145,13 +128,25 @@ test('the time strip steps, jumps, runs at four speeds and comes back to now', a
 test('eight scenes and a sheet of twelve show the dial in every state; values of the sample world are never saved [S3.241]', async ({
   page,
 }) => {
-  await start(page, '13700150003')
   await addByClick(page, 'text.latin')
   await typeText(
     page,
     'text',
     '##batteryPercent## ##batteryCharging## ##steps## ##hourMinute## ##weekdayName## ##moonPhase##',
   )
+  await page.getByRole('button', { name: en['ui.rail.data'], exact: true }).click()
+  const steps = page.locator('[data-tag="steps"]').getByRole('spinbutton')
+  const designed = await look(page)
+  await changes(page, 'a value by hand', async () => {
+    await steps.fill('7777')
+    await steps.press('Enter')
+    await idle(page)
+  })
+  expect(await page.evaluate(() => window.dialwright.print())).not.toContain('7777')
+  await page.getByRole('button', { name: pattern(en['ui.samples.resetAll']) }).click()
+  await until(async () => Object.keys((await see(page, 'sample')).overrides).length).toBe(0)
+  expect(await looksLike(page, designed)).toBe(true)
+
   const strip = page.getByRole('region', { name: en['ui.region.time'], exact: true })
   const menu = strip.getByRole('button', { name: en['ui.scenes'], exact: true })
   const scenes = [
@@ -186,14 +181,4 @@ test('eight scenes and a sheet of twelve show the dial in every state; values of
     .getByRole('button', { name: pattern(en['ui.scenes.show'].replace('{{scene}}', en['scene.lowBattery'])) })
     .click()
   await until(async () => (await see(page, 'sample')).scene).toBe('lowBattery')
-  await page.getByRole('button', { name: en['ui.rail.data'], exact: true }).click()
-  const steps = page.locator('[data-tag="steps"]').getByRole('spinbutton')
-  await changes(page, 'a value by hand', async () => {
-    await steps.fill('7777')
-    await steps.press('Enter')
-    await idle(page)
-  })
-  expect(await page.evaluate(() => window.dialwright.print())).not.toContain('7777')
-  await page.getByRole('button', { name: pattern(en['ui.samples.resetAll']) }).click()
-  await until(async () => Object.keys((await see(page, 'sample')).overrides).length).toBe(0)
 })

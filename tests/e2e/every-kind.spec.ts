@@ -1,15 +1,19 @@
-import { join } from 'node:path'
 import { expect, test, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
 import {
   addByClick,
+  art,
   changes,
   choose,
   chooseReady,
+  clickMiddle,
+  dock,
   flip,
+  giveFiles,
   look,
   looksLike,
-  stopTime,
+  row,
+  turnPreview,
+  turnTo,
   typeColor,
   typeDate,
   typeNumber,
@@ -18,33 +22,14 @@ import {
   until,
   valueOf,
 } from '../support/by-hand.ts'
-import { en, idle, inEnglish, newDesign, onPage, pattern, see, signIn, tile } from '../support/editor.ts'
+import { canvas, en, idle, mustRun, onPage, pattern, see, steps, tile } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-/** An empty dial with the time standing at ten past ten. */
-async function start(page: Page, phone: string): Promise<void> {
-  await inEnglish(page)
-  await signIn(page, app, phone)
-  await newDesign(page)
-  await stopTime(page)
-  await typeTime(page, '10:10:00')
-}
-
-const art = (name: string): string => join('public/art', name)
-
-const dock = (page: Page, panel: 'time' | 'weather' | 'moonPhase' | 'imageEnumeration' | 'animation') =>
-  page.getByRole('region', { name: en[`ui.dock.${panel}`], exact: true })
+ownDials('ten past ten')
 
 /** Takes the layers away that were added by hand. */
 async function clear(page: Page): Promise<void> {
-  const canvas = page.locator('[data-canvas]')
-  await canvas.focus()
+  await canvas(page).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
   await until(async () => (await see(page, 'design')).layerCount).toBe(1)
@@ -57,11 +42,25 @@ async function sample(page: Page, tag: string, value: number): Promise<void> {
   await idle(page)
 }
 
+test('every palette item that needs no file can be added, and draws something [S2.12 S2.13 S2.14 S2.15 S2.16 S2.17 S2.18 S2.19 S2.21 S2.24 S2.26 S2.27 S2.28 S2.29 S2.30 S2.31 S2.32 S2.33 S2.34 S2.35 S2.36 S2.37]', async ({
+  page,
+}) => {
+  const items = (await see(page, 'palette'))
+    .flatMap((group) => group.items)
+    .filter((item) => item.needs === 'nothing' && item.isOn === null && item.reason === null)
+  expect(items.length).toBeGreaterThan(15)
+  const empty = await look(page)
+  for (const { preset } of items) {
+    if (preset === 'backdrop.color') continue
+    await changes(page, preset, () => mustRun(page, { do: 'layer.add', preset }))
+    await mustRun(page, { do: 'history.undo' })
+    expect(await looksLike(page, empty), `${preset} is gone`).toBe(true)
+  }
+})
+
 test('time by hand: hands, marks, digits, weekday, date and texts are added, set, and follow the clock [S2.12 S2.13 S2.14 S2.15 S2.16 S2.17 S2.18 S2.88 S3.73 S3.77 S5.36 S9.55 S9.57 A12]', async ({
   page,
 }) => {
-  await start(page, '13700147000')
-
   for (const preset of ['image.tick', 'image.hour', 'image.minute']) {
     await changes(page, preset, () => addByClick(page, preset))
     expect(await valueOf(page, 'rotation'), `${preset} turns by a tag`).not.toBeNull()
@@ -76,25 +75,23 @@ test('time by hand: hands, marks, digits, weekday, date and texts are added, set
   await clear(page)
 
   await changes(page, 'digital time', () => addByClick(page, 'sequence.time'))
-  await expect(dock(page, 'time').locator('[data-place]')).toHaveCount(11)
+  await expect(dock(page).locator('[data-place]')).toHaveCount(11)
   await changes(page, 'spacing', () => typeNumber(page, 'spacing', 12))
   await changes(page, 'a minute', () => typeTime(page, '10:11:00'))
   // a place that is emptied says so; the files come back in order
-  await dock(page, 'time').locator('[data-place="1"]').focus()
+  await dock(page).locator('[data-place="1"]').focus()
   await changes(page, 'a digit without a picture', async () => {
     await page.keyboard.press('Delete')
-    await expect(dock(page, 'time').locator('[data-place="1"] img')).toHaveCount(0)
+    await expect(dock(page).locator('[data-place="1"] img')).toHaveCount(0)
   })
   await changes(page, 'another picture for 1', async () => {
-    const chooser = page.waitForEvent('filechooser')
-    await dock(page, 'time').locator('[data-place="1"]').click()
-    await (await chooser).setFiles(art('digits-round/1.png'))
-    await expect(dock(page, 'time').locator('[data-place="1"] img')).toHaveCount(1)
+    await giveFiles(page, art('digits-round/1.png'), () => dock(page).locator('[data-place="1"]').click())
+    await expect(dock(page).locator('[data-place="1"] img')).toHaveCount(1)
   })
   await clear(page)
 
   await changes(page, 'weekday', () => addByClick(page, 'sequence.weekday'))
-  await expect(dock(page, 'time').locator('[data-place]')).toHaveCount(7)
+  await expect(dock(page).locator('[data-place]')).toHaveCount(7)
   await changes(page, 'another day', () => typeDate(page, '2026-08-30'))
   await clear(page)
 
@@ -113,9 +110,8 @@ test('time by hand: hands, marks, digits, weekday, date and texts are added, set
   await changes(page, 'a second', () => typeTime(page, '10:11:01'))
 
   // an expression typed into a number field moves the layer with the time
-  const aside = page.locator('aside[data-side="right"]')
   const before = await valueOf(page, 'y')
-  await aside.locator('[data-field="y"]').getByRole('button').click()
+  await row(page, 'y').getByRole('button').click()
   await page.keyboard.type('(100 + ##second## * 4)')
   await page.keyboard.press('Enter')
   await expect
@@ -130,8 +126,6 @@ test('time by hand: hands, marks, digits, weekday, date and texts are added, set
 test('looks by hand: texts, icons, files, backgrounds, animations and steps are added, set and shown [S2.19 S2.20 S2.21 S2.22 S2.23 S2.24 S2.25 S2.89 S3.76 S3.85 S3.88 S3.89 S4.12 S4.13 S4.14 A14]', async ({
   page,
 }) => {
-  await start(page, '13700147001')
-
   await changes(page, 'text', () => addByClick(page, 'text.latin'))
   await changes(page, 'a typed text with tags', () =>
     typeText(page, 'text', 'Now ##hourText##:##minuteText## ##weekdayShortName##'),
@@ -151,10 +145,9 @@ test('looks by hand: texts, icons, files, backgrounds, animations and steps are 
 
   // dragged from the palette, an icon lands under the pointer
   const at = await onPage(page, 380, 120)
-  const canvas = page.locator('[data-canvas]')
-  const frame = await canvas.boundingBox()
+  const frame = await canvas(page).boundingBox()
   await changes(page, 'an icon dropped on the dial', async () => {
-    await tile(page, 'image.icon').dragTo(canvas, {
+    await tile(page, 'image.icon').dragTo(canvas(page), {
       targetPosition: { x: at.x - (frame?.x ?? 0), y: at.y - (frame?.y ?? 0) },
     })
     await until(async () => (await see(page, 'design')).layerCount).toBe(2)
@@ -165,16 +158,12 @@ test('looks by hand: texts, icons, files, backgrounds, animations and steps are 
   await clear(page)
 
   await changes(page, 'an image from a file', async () => {
-    const chooser = page.waitForEvent('filechooser')
-    await tile(page, 'image.image').click()
-    await (await chooser).setFiles(art('weather/5.png'))
+    await giveFiles(page, art('weather/5.png'), () => tile(page, 'image.image').click())
     await until(async () => (await see(page, 'design')).layerCount).toBe(2)
   })
   await clear(page)
   await changes(page, 'a background image', async () => {
-    const chooser = page.waitForEvent('filechooser')
-    await tile(page, 'backdrop.image').click()
-    await (await chooser).setFiles('public/samples/meridian/dial.png')
+    await giveFiles(page, 'public/samples/meridian/dial.png', () => tile(page, 'backdrop.image').click())
     await until(async () => (await see(page, 'design')).layerCount).toBe(2)
   })
   await tile(page, 'backdrop.color').click()
@@ -182,7 +171,7 @@ test('looks by hand: texts, icons, files, backgrounds, animations and steps are 
 
   // frames: playing moves by itself, stopped stands on the frame at rest
   await changes(page, 'an animation', () => addByClick(page, 'animation.animation'))
-  const panel = dock(page, 'animation')
+  const panel = dock(page)
   await expect(panel.locator('[data-place]')).toHaveCount(13)
   const playing = await look(page)
   await until(() => looksLike(page, playing)).toBe(false)
@@ -205,9 +194,10 @@ test('looks by hand: texts, icons, files, backgrounds, animations and steps are 
 
   await changes(page, 'an animation from files in order', async () => {
     await tile(page, 'animation.sequence').click()
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('menuitem', { name: en['ui.palette.files'], exact: true }).click()
-    await (await chooser).setFiles([2, 0, 1].map((n) => art(`animation/orbit/${n}.png`)))
+    const frames = [2, 0, 1].map((n) => art(`animation/orbit/${n}.png`))
+    await giveFiles(page, frames, () =>
+      page.getByRole('menuitem', { name: en['ui.palette.files'], exact: true }).click(),
+    )
     await expect(panel.locator('[data-place]')).toHaveCount(4)
   })
 })
@@ -215,7 +205,6 @@ test('looks by hand: texts, icons, files, backgrounds, animations and steps are 
 test('data by hand: device values, weather, moon, fills, slots and tap areas are added, set and follow the sample data [S2.26 S2.27 S2.28 S2.29 S2.30 S2.31 S2.32 S2.33 S2.34 S2.35 S2.36 S2.37 S2.86 S2.87 S3.91 S3.97 S3.100 S3.101 S3.102 S3.106 S3.107 S3.115 S9.23]', async ({
   page,
 }) => {
-  await start(page, '13700147002')
   await page.getByRole('button', { name: en['ui.rail.data'], exact: true }).click()
   const add = async (preset: string): Promise<void> => {
     await page.getByRole('button', { name: en['ui.rail.add'], exact: true }).click()
@@ -234,12 +223,11 @@ test('data by hand: device values, weather, moon, fills, slots and tap areas are
   for (const [preset, tag, value] of readings) {
     await changes(page, preset, () => add(preset))
     await changes(page, `${tag} ${value}`, () => sample(page, tag, value))
-    if (preset === 'sequence.weather')
-      await expect(dock(page, 'weather').locator('[data-place]')).toHaveCount(10)
+    if (preset === 'sequence.weather') await expect(dock(page).locator('[data-place]')).toHaveCount(10)
     if (preset === 'sequence.moonPhase') {
-      await expect(dock(page, 'moonPhase').locator('[data-place]')).toHaveCount(8)
+      await expect(dock(page).locator('[data-place]')).toHaveCount(8)
       await changes(page, 'another set of moons', async () => {
-        await dock(page, 'moonPhase').getByRole('button', { name: en['ui.dock.sets'], exact: true }).click()
+        await dock(page).getByRole('button', { name: en['ui.dock.sets'], exact: true }).click()
         await page.getByRole('listitem').getByRole('button').last().click()
         await idle(page)
       })
@@ -261,10 +249,10 @@ test('data by hand: device values, weather, moon, fills, slots and tap areas are
   await clear(page)
 
   await changes(page, 'steps in pictures', () => add('sequence.enumeration'))
-  await expect(dock(page, 'imageEnumeration').locator('[data-place]')).toHaveCount(10)
+  await expect(dock(page).locator('[data-place]')).toHaveCount(10)
   await changes(page, 'many steps', () => sample(page, 'steps', 9900))
   await choose(page, 'segment', 20)
-  await expect(dock(page, 'imageEnumeration').locator('[data-place]')).toHaveCount(10)
+  await expect(dock(page).locator('[data-place]')).toHaveCount(10)
   await clear(page)
 
   await changes(page, 'a ranged value', () => add('complication.rangedValue'))
@@ -292,16 +280,12 @@ test('data by hand: device values, weather, moon, fills, slots and tap areas are
 test('ambient by hand: its own layers, copied or only the time, what is off there, and how much is lit [S1.24 S2.42 S2.43 S2.98 S3.17 S4.01 A33]', async ({
   page,
 }) => {
-  await start(page, '13700147003')
   for (const preset of ['image.hour', 'text.latin', 'complication.shortText']) await addByClick(page, preset)
   const normal = await look(page)
-  const mode = page.getByRole('group', { name: en['ui.mode'], exact: true })
-  const ambient = mode.getByRole('button', { name: en['ui.mode.ambient'], exact: true })
   const labels = async (): Promise<readonly string[]> =>
     (await see(page, 'layers')).changed.map(({ label }) => label)
 
-  await ambient.click()
-  await until(async () => (await see(page, 'design')).isAmbientMode).toBe(true)
+  await turnTo(page, 'ambient')
   for (const preset of ['animation.animation', 'complication.shortText'])
     await expect(tile(page, preset)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: en['ui.ambient.copy'], exact: true }).click()
@@ -312,7 +296,7 @@ test('ambient by hand: its own layers, copied or only the time, what is off ther
   expect(await looksLike(page, copied, normal), 'the slot is seen with its ambient looks').toBe(false)
 
   // one step back, and only what tells the time
-  await page.locator('[data-canvas]').focus()
+  await canvas(page).focus()
   await page.keyboard.press('ControlOrMeta+Z')
   await page.getByRole('button', { name: en['ui.ambient.onlyTime'], exact: true }).click()
   await until(labels).toContain(en['preset.hourHand'])
@@ -322,47 +306,34 @@ test('ambient by hand: its own layers, copied or only the time, what is off ther
   await lit.click()
   await expect(lit).toHaveAttribute('aria-pressed', 'true')
 
-  await mode.getByRole('button', { name: en['ui.mode.normal'], exact: true }).click()
-  await until(async () => (await see(page, 'design')).isAmbientMode).toBe(false)
+  await turnTo(page, 'normal')
   await typeTime(page, '10:10:00')
   expect(await looksLike(page, normal)).toBe(true)
-  expect((await see(page, 'history')).index).toBe(3)
+  expect(await steps(page)).toBe(3)
 })
 
 test('preview by hand: nothing is selected or moved, a tap ripples and says what it opens, tap areas are not seen [S2.91 S2.92 S2.94 S4.16 S8.15 S8.17 S9.92]', async ({
   page,
 }) => {
-  await start(page, '13700147004')
   const empty = await look(page)
   await addByClick(page, 'tapArea.rectangle')
   await choose(page, 'interaction.action.intent', 'media control')
   expect(await looksLike(page, empty), 'seen while it is edited').toBe(false)
 
-  await page.getByRole('button', { name: en['ui.preview'], exact: true }).click()
-  await until(async () => (await see(page, 'preview')).isOn).toBe(true)
+  await turnPreview(page, true)
   expect(await looksLike(page, empty), 'not seen on the wrist').toBe(true)
   expect((await see(page, 'clock')).isPlaying).toBe(true)
-  // the view settles on the whole dial
-  const settled = async (): Promise<boolean> => {
-    const first = await onPage(page, 250, 250)
-    await idle(page)
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 250)))
-    const next = await onPage(page, 250, 250)
-    return first.x === next.x && first.y === next.y
-  }
-  await until(settled).toBe(true)
-  const middle = await onPage(page, 250, 250)
-  const before = { ...(await see(page, 'selection')), index: (await see(page, 'history')).index }
-  await page.mouse.click(middle.x, middle.y)
+  const before = { ...(await see(page, 'selection')), index: await steps(page) }
+  await clickMiddle(page)
   await expect(page.getByText(en['notice.tappedArea'].replace('{{action}}', 'media control'))).toBeVisible()
   expect(await see(page, 'tap')).not.toBeNull()
+  const middle = await onPage(page, 250, 250)
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()
   await page.mouse.move(middle.x + 60, middle.y + 60, { steps: 4 })
   await page.mouse.up()
-  expect({ ...(await see(page, 'selection')), index: (await see(page, 'history')).index }).toEqual(before)
+  expect({ ...(await see(page, 'selection')), index: await steps(page) }).toEqual(before)
 
-  await page.keyboard.press('Escape')
-  await until(async () => (await see(page, 'preview')).isOn).toBe(false)
+  await turnPreview(page, false)
   expect(await looksLike(page, empty), 'seen again').toBe(false)
 })

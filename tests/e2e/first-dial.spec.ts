@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
 import {
   difference,
   en,
@@ -16,25 +15,21 @@ import {
   signIn,
   tile,
 } from '../support/editor.ts'
+import { oneServer } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = oneServer()
 test.beforeEach(({ page }) => inEnglish(page))
 
 test('the start prints the address and where codes appear', () => {
-  expect(app.printed()).toContain(app.url)
-  expect(app.printed()).toContain('/outbox')
+  expect(app().printed()).toContain(app().url)
+  expect(app().printed()).toContain('/outbox')
 })
 
 test('a first dial: sign in, compose, save, close, come back to the same pixels [S1.01 S2.01 S2.02 S2.08 S2.11 S3.22 S3.23 W7.24]', async ({
   page,
   context,
 }) => {
-  await signIn(page, app)
+  await signIn(page, app())
   expect(new URL(page.url()).pathname).toBe('/')
   await newDesign(page)
   expect(new URL(page.url()).pathname).toBe(`/dial/${(await see(page, 'design')).id}`)
@@ -68,7 +63,7 @@ test('a first dial: sign in, compose, save, close, come back to the same pixels 
 
   const again = await context.newPage()
   await inEnglish(again)
-  await again.goto(app.url)
+  await again.goto(app().url)
   await again.locator(`a[href="${new URL(address).pathname}"]`).click()
   await opened(again)
   await mustRun(again, { do: 'clock.play', isPlaying: false })
@@ -86,7 +81,7 @@ test('another browser of the same person opens the same dial from the server [W7
   page,
   browser,
 }) => {
-  await signIn(page, app, '13800138001')
+  await signIn(page, app(), '13800138001')
   await newDesign(page)
   await tile(page, 'image.hour').click()
   await expect.poll(async () => (await see(page, 'design')).layerCount).toBe(2)
@@ -114,7 +109,7 @@ test('another browser of the same person opens the same dial from the server [W7
 test('a visitor looks, zooms and previews; the first edit opens sign-in and changes nothing [S1.03 S2.10 S2.11 S6.01 S6.02 A17]', async ({
   page,
 }) => {
-  await page.goto(app.url)
+  await page.goto(app().url)
   await page.getByRole('button', { name: /Meridian/ }).click()
   await opened(page)
   const before = { layers: await see(page, 'layers'), history: await see(page, 'history') }
@@ -146,7 +141,7 @@ test('a visitor looks, zooms and previews; the first edit opens sign-in and chan
 test('time runs: a playing clock moves the second hand, a set one moves all [S9.55 S9.57 A12]', async ({
   page,
 }) => {
-  await signIn(page, app, '13800138002')
+  await signIn(page, app(), '13800138002')
   await newDesign(page)
   await tile(page, 'image.second').click()
   await expect.poll(async () => (await see(page, 'design')).layerCount).toBe(2)

@@ -1,21 +1,9 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { stopTime, until, valueOf } from '../support/by-hand.ts'
-import { en, idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
+import { inspector, row, until, valueOf } from '../support/by-hand.ts'
+import { en, idle, mustRun, onPage, see, steps } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-async function start(page: Page, phone: string): Promise<void> {
-  await inEnglish(page)
-  await signIn(page, app, phone)
-  await newDesign(page)
-  await stopTime(page)
-}
+ownDials('stopped')
 
 const addText = async (page: Page, x: number, y: number): Promise<string> => {
   await mustRun(page, { do: 'layer.add', preset: 'text.latin', at: { x, y } })
@@ -23,10 +11,7 @@ const addText = async (page: Page, x: number, y: number): Promise<string> => {
   return (await see(page, 'selection')).ids[0] ?? ''
 }
 
-const side = (page: Page): Locator => page.locator('aside[data-side="right"]')
-const row = (page: Page, path: string): Locator => side(page).locator(`[data-field="${path}"]`)
 const number = (page: Page, path: string): Locator => row(page, path).getByRole('spinbutton')
-const steps = async (page: Page): Promise<number> => (await see(page, 'history')).index
 
 async function boxOf(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await target.boundingBox()
@@ -46,7 +31,6 @@ async function pullMark(page: Page, path: string, dx: number): Promise<void> {
 test('a number is dragged, stepped, summed, told its limits and given back by Escape, each one step', async ({
   page,
 }) => {
-  await start(page, '13700151001')
   await addText(page, 150, 150)
   const x = number(page, 'x')
   const before = Number(await valueOf(page, 'x'))
@@ -112,7 +96,6 @@ test('a number is dragged, stepped, summed, told its limits and given back by Es
 })
 
 test('a drag on a label goes on at the edge of the screen, with the pointer locked', async ({ page }) => {
-  await start(page, '13700151002')
   await addText(page, 150, 150)
   const before = Number(await valueOf(page, 'fontSize'))
   const label = await boxOf(row(page, 'fontSize').getByText(en['field.fontSize'], { exact: true }))
@@ -131,7 +114,6 @@ test('a drag on a label goes on at the edge of the screen, with the pointer lock
 test('several layers: mixed numbers move each by its own, typing sets all, the box moves them as one', async ({
   page,
 }) => {
-  await start(page, '13700151003')
   const a = await addText(page, 120, 120)
   const b = await addText(page, 300, 320)
   const places = async (): Promise<readonly unknown[]> => {
@@ -160,7 +142,7 @@ test('several layers: mixed numbers move each by its own, typing sets all, the b
   await until(() => steps(page)).toBe(first + 2)
   expect(await places()).toEqual([(xa + 20) / 2, (xb + 20) / 2])
 
-  const box = side(page).getByRole('group', { name: en['ui.inspector.box'] })
+  const box = inspector(page).getByRole('group', { name: en['ui.inspector.box'] })
   const left = box.getByRole('spinbutton', { name: en['ui.inspector.boxX'] })
   await left.fill('100')
   await left.press('Enter')
@@ -178,8 +160,8 @@ test('several layers: mixed numbers move each by its own, typing sets all, the b
   await mustRun(page, { do: 'history.undo' })
   await until(async () => (await see(page, 'inspector')).box?.width).toBe(was)
 
-  await side(page).getByRole('button', { name: 'Align to: Dial' }).click()
-  await side(page).getByRole('button', { name: en['ui.action.align.left'], exact: true }).click()
+  await inspector(page).getByRole('button', { name: 'Align to: Dial' }).click()
+  await inspector(page).getByRole('button', { name: en['ui.action.align.left'], exact: true }).click()
   await until(async () => (await see(page, 'inspector')).box?.x).toBe(0)
   expect(await places()).toEqual([0, 0])
 
@@ -198,7 +180,6 @@ const picker = (page: Page) => ({
 test('a colour by hex, keys, theme and eyedropper is one step on close; Escape takes it back [S5.31 A15 W5.22]', async ({
   page,
 }) => {
-  await start(page, '13700151004')
   const id = await addText(page, 150, 150)
   await mustRun(page, { do: 'style.set', path: 'fill', value: '#FF000080', ids: [id] })
   const first = await steps(page)
@@ -275,7 +256,6 @@ test('a colour by hex, keys, theme and eyedropper is one step on close; Escape t
 test('the sixteenth theme colour is refused with the limit; a theme colour is removed by its menu [W5.22]', async ({
   page,
 }) => {
-  await start(page, '13700151005')
   for (let n = 10; n < 25; n += 1) await mustRun(page, { do: 'theme.add', color: `#0000${n}` })
   await page.getByRole('button', { name: en['ui.color.addThemeColor'] }).click()
   const { hex } = picker(page)
@@ -284,7 +264,7 @@ test('the sixteenth theme colour is refused with the limit; a theme colour is re
   await page.getByRole('button', { name: en['ui.color.addThemeColor'] }).last().click()
   const said = page.getByRole('region', { name: en['ui.toasts'] }).or(page.locator('[data-bubble]'))
   await expect(said.getByText('A design has at most 15 theme colours, this one has 15')).toBeVisible()
-  await side(page).getByRole('button', { name: '#000010', exact: true }).click()
+  await inspector(page).getByRole('button', { name: '#000010', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Remove #000010 from the theme colours' }).click()
   await until(async () => (await see(page, 'design')).themeColors.length).toBe(14)
 })
@@ -292,7 +272,6 @@ test('the sixteenth theme colour is refused with the limit; a theme colour is re
 test('a font is searched and chosen by keyboard, its name in its own face, and large ones are not fetched to show it', async ({
   page,
 }) => {
-  await start(page, '13700151006')
   await addText(page, 150, 150)
   const fetched: string[] = []
   page.on('request', (request) => {
@@ -318,19 +297,18 @@ test('a font is searched and chosen by keyboard, its name in its own face, and l
 })
 
 test('the head renames, hides, locks and offers every action; folds are remembered', async ({ page }) => {
-  await start(page, '13700151007')
   const id = await addText(page, 150, 150)
-  const name = side(page).getByLabel(en['ui.inspector.rename'])
+  const name = inspector(page).getByLabel(en['ui.inspector.rename'])
   await name.fill('Morning')
   await name.press('Enter')
   await until(async () => (await see(page, 'inspector')).label).toBe('Morning')
   await name.fill('Evening')
   await name.press('Escape')
   await expect(name).toHaveValue('Morning')
-  await side(page).getByRole('button', { name: en['ui.inspector.more'] }).click()
+  await inspector(page).getByRole('button', { name: en['ui.inspector.more'] }).click()
   await page.getByRole('menuitem', { name: /^Duplicate/ }).click()
   await until(async () => (await see(page, 'design')).layerCount).toBe(3)
-  const fold = side(page).getByRole('button', { name: en['section.text'], exact: true })
+  const fold = inspector(page).getByRole('button', { name: en['section.text'], exact: true })
   await fold.click()
   await expect(row(page, 'fontSize')).toBeHidden()
   await page.reload()

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
 import type { LayerRow } from '../../src/shared/protocol/projections.ts'
-import { startApp, type RunningApp } from '../support/app.ts'
 import { en, idle, inEnglish, opened, saveState, see, tile } from '../support/editor.ts'
 import { until, valueOf } from '../support/by-hand.ts'
 import {
@@ -12,13 +11,9 @@ import {
   regionNow,
   tabTo,
 } from '../support/keyboard.ts'
+import { oneServer } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = oneServer()
 test.beforeEach(({ page }) => inEnglish(page))
 
 const canvas = /^Dial, /
@@ -30,7 +25,7 @@ async function pressOn(page: Page, name: string): Promise<void> {
 
 /** By SMS code, from the first Tab of the page on. */
 async function signInByKeys(page: Page, phone: string): Promise<void> {
-  await page.goto(app.url)
+  await page.goto(app().url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await pressOn(page, en['ui.signIn'])
   const dialog = page.getByRole('dialog')
@@ -40,10 +35,11 @@ async function signInByKeys(page: Page, phone: string): Promise<void> {
   await page.keyboard.type(phone)
   await tabTo(page, dialog.getByRole('button', { name: en['ui.login.sendCode'] }))
   await page.keyboard.press('Enter')
-  await expect.poll(() => app.codeFor(phone).catch(() => '')).not.toBe('')
+  const { codeFor } = app()
+  await expect.poll(() => codeFor(phone).catch(() => '')).not.toBe('')
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, dialog.getByLabel(en['ui.login.code'], { exact: true }))
-  await page.keyboard.type(await app.codeFor(phone))
+  await page.keyboard.type(await codeFor(phone))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }
@@ -195,7 +191,7 @@ test('a whole dial without a mouse: sign in, add, change, move, order, name, ali
 test('F6 goes round every region and back to what was used there; the skip link leads to the canvas [UX7.1]', async ({
   page,
 }) => {
-  await page.goto(app.url)
+  await page.goto(app().url)
   await tabTo(page, page.getByRole('button', { name: /Meridian/ }))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/dial\//)

@@ -1,19 +1,24 @@
 import { expect, test, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
 import { until } from '../support/by-hand.ts'
-import { en, idle, inEnglish, mustRun, newDesign, onPage, see, signIn, zh } from '../support/editor.ts'
+import {
+  canvas,
+  en,
+  idle,
+  inEnglish,
+  mustRun,
+  newDesign,
+  onPage,
+  see,
+  signIn,
+  zh,
+} from '../support/editor.ts'
+import { oneServer } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = oneServer()
 
 /** A phone of its own for each test: a code can be asked for once a minute. */
 let phones = 13700137000
 
-const canvas = (page: Page) => page.locator('[data-canvas]')
 const ids = async (page: Page) => (await see(page, 'selection')).ids
 const pose = async (page: Page) => (await see(page, 'selection')).pose?.box
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: false }).first()
@@ -34,7 +39,7 @@ async function rightClick(page: Page, x: number, y: number): Promise<void> {
 /** Two tap areas, the second over the right half of the first; time stands still. */
 async function begin(page: Page): Promise<readonly [string, string]> {
   await inEnglish(page)
-  await signIn(page, app, String((phones += 1)))
+  await signIn(page, app(), String((phones += 1)))
   await newDesign(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
   const add = async (x: number): Promise<string> => {
@@ -315,11 +320,11 @@ test('the picture panel lies over the canvas: selecting moves nothing, folding b
   await expect(panel.locator('[data-dock-body] :focus')).toHaveCount(1)
 })
 
-test('a design for all watches has a face for each, and what is added comes to both [S1.17 S1.20 S4.22]', async ({
+test('a design for all watches has a face for each, and what is added comes to both [S1.17 S1.20 S2.95 S4.22]', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'en'))
-  await signIn(page, app, String((phones += 1)))
+  await signIn(page, app(), String((phones += 1)))
   await page.getByRole('button', { name: en['ui.home.new'], exact: true }).click()
   const sheet = page.getByRole('dialog', { name: en['ui.new.title'] })
   await sheet.getByText(en['ui.new.target.allText']).click()
@@ -343,7 +348,7 @@ test('first run: the sheet in one view, three pointers that cover nothing, once 
 }) => {
   await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'en'))
   await page.setViewportSize({ width: 1280, height: 720 })
-  await signIn(page, app, String((phones += 1)))
+  await signIn(page, app(), String((phones += 1)))
   await page.getByRole('button', { name: en['ui.home.new'], exact: true }).click()
   const sheet = page.getByRole('dialog', { name: en['ui.new.title'] })
   for (const one of ['all', 'wearOS', 'other'] as const)

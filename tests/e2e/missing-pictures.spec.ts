@@ -1,23 +1,15 @@
 import { expect, test } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import { en, idle, inEnglish, mustRun, newDesign, see, signIn, tile } from '../support/editor.ts'
+import { giveFiles } from '../support/by-hand.ts'
+import { en, idle, mustRun, see, tile } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(async () => app.stop())
+ownDials()
 
 test('a picture that does not come is named at its row, on the canvas and in the inspector, and can be fetched again [UX 5]', async ({
   page,
   context,
 }) => {
-  await inEnglish(page)
-  await signIn(page, app)
-  await newDesign(page)
-  const chooser = page.waitForEvent('filechooser')
-  await tile(page, 'image.image').click()
-  await (await chooser).setFiles('public/samples/meridian/dial.png')
+  await giveFiles(page, 'public/samples/meridian/dial.png', () => tile(page, 'image.image').click())
   await expect.poll(async () => (await see(page, 'selection')).ids.length).toBe(1)
   const [id = ''] = (await see(page, 'selection')).ids
   await mustRun(page, { do: 'design.save' })
@@ -27,7 +19,7 @@ test('a picture that does not come is named at its row, on the canvas and in the
   await context.route('**/f/**', (route) => (isDown ? route.fulfill({ status: 404 }) : route.continue()))
   await page.reload()
   await expect
-    .poll(async () => (await see(page, 'troubles').catch(() => null))?.count, { timeout: 20_000 })
+    .poll(async () => (await see(page, 'troubles').catch(() => null))?.pictures.count, { timeout: 20_000 })
     .toBe(1)
   await expect(page.getByText(en['ui.trouble.picture'])).toBeVisible()
   await expect(page.locator(`[data-uuid="${id}"] [data-badge="layer.badge.pictureFailed"]`)).toBeVisible()
@@ -40,11 +32,38 @@ test('a picture that does not come is named at its row, on the canvas and in the
 
   await card.getByRole('button', { name: en['ui.retry'] }).click()
   await idle(page)
-  expect((await see(page, 'troubles')).count).toBe(1)
+  expect((await see(page, 'troubles')).pictures.count).toBe(1)
   isDown = false
   await card.getByRole('button', { name: en['ui.retry'] }).click()
-  await expect.poll(async () => (await see(page, 'troubles')).count).toBe(0)
+  await expect.poll(async () => (await see(page, 'troubles')).pictures.count).toBe(0)
   await expect(card).toHaveCount(0)
   await expect(inspector.getByText(en['layer.badge.pictureFailed'])).toHaveCount(0)
   await expect(inspector.locator('[data-field=url] img')).toBeVisible()
+})
+
+test('a font that does not come is named over the dial and in the inspector, and can be fetched again [UX 5]', async ({
+  page,
+  context,
+}) => {
+  let isDown = true
+  const asked: string[] = []
+  await context.route('**/fonts/NotoSansSC*', (route) => {
+    asked.push(route.request().url())
+    return isDown ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  await mustRun(page, { do: 'layer.add', preset: 'text.chinese' })
+  await expect.poll(async () => (await see(page, 'troubles')).fonts.urls, { timeout: 20_000 }).toBe(1)
+  const bar = page.getByRole('status').filter({ hasText: en['ui.trouble.font'] })
+  await expect(bar).toBeVisible()
+  const inspector = page.getByRole('complementary', { name: en['ui.region.inspector'] })
+  await expect(inspector.getByText(en['layer.badge.fontFailed'])).toBeVisible()
+
+  const before = asked.length
+  await bar.getByRole('button', { name: en['ui.retry'] }).click()
+  await expect.poll(() => asked.length).toBe(before + 1)
+  await expect(bar).toBeVisible()
+  isDown = false
+  await inspector.getByRole('button', { name: en['ui.retry'] }).click()
+  await expect(bar).toHaveCount(0, { timeout: 20_000 })
+  await expect(inspector.getByText(en['layer.badge.fontFailed'])).toHaveCount(0)
 })

@@ -1,26 +1,21 @@
 import { expect, test } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
 import { en, mustRun, newDesign, pattern, saveState, see, tile } from '../support/editor.ts'
+import { oneServer } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp({ EDITION: 'overseas' })
-})
-test.afterAll(() => app.stop())
+const app = oneServer({ EDITION: 'overseas' })
 
 test('overseas starts in English, and a person registers by email, edits and saves [S1.33 W1.16 W1.17 W2.12 W2.13 A50]', async ({
   page,
 }) => {
   const email = 'designer@example.com'
-  await page.goto(app.url)
+  await page.goto(app().url)
   await page.getByRole('button', { name: en['ui.signIn'], exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: en['ui.login.toRegister'] }).click()
   await dialog.getByLabel(en['ui.login.email']).fill(email)
   await dialog.getByRole('button', { name: en['ui.login.sendCode'] }).click()
   await expect(dialog.getByText(pattern(en['ui.login.codeAgain']))).toBeVisible()
-  await dialog.getByLabel(en['ui.login.code'], { exact: true }).fill(await app.codeFor(email))
+  await dialog.getByLabel(en['ui.login.code'], { exact: true }).fill(await app().codeFor(email))
   await dialog.getByLabel(en['ui.login.password'], { exact: true }).fill('Dial2026')
   await dialog.getByLabel(en['ui.login.passwordAgain']).fill('Dial2026')
   await dialog.getByRole('button', { name: en['ui.login.register'], exact: true }).click()

@@ -1,11 +1,12 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
-import { en, idle, mustRun, pattern, see, tile } from '../support/editor.ts'
+import { en, mustRun, pattern, see, tile } from '../support/editor.ts'
+import { layerIn, loadChanged } from '../support/foreign-file.ts'
 import { ownDials } from '../support/own-dials.ts'
 
 /*
  * Every refusal of the rules and every problem with the button that solves it, by hand. Those about large animations,
- * order, sizes and pictures are in faces.spec.ts and budgets.spec.ts.
+ * order, sizes and pictures are in faces.spec.ts, budgets.spec.ts and ways-out.spec.ts.
  */
 
 ownDials()
@@ -74,37 +75,6 @@ test('in ambient a slot is refused and the button goes to normal [S2.43 A33]', a
   await tile(page, 'complication.shortText').click()
   await until(() => selected(page)).toHaveLength(1)
 })
-
-type Stored = {
-  activeFdId: string
-  audited: boolean
-  faces: Record<string, { normal: StoredVariant }>
-}
-type StoredLayer = { uuid: string; label: string; level: number; style: Record<string, unknown> }
-type StoredVariant = {
-  nodeList: StoredLayer[]
-  snapshotData: unknown
-  snapshotIndex: number
-  nodeDataUnsync: string[]
-}
-
-/** A foreign file: the shown face changed behind the back of the rules. */
-async function loadChanged(page: Page, change: (shown: StoredVariant, design: Stored) => void) {
-  const stored = JSON.parse(await page.evaluate(() => window.dialwright.print())) as Stored
-  const shown = stored.faces[stored.activeFdId]?.normal
-  if (!shown) throw new Error('no face')
-  shown.snapshotData = null
-  shown.snapshotIndex = -1
-  change(shown, stored)
-  await mustRun(page, { do: 'design.load', json: JSON.stringify(stored) })
-  await idle(page)
-}
-
-const layerIn = ({ nodeList }: StoredVariant, uuid: string): StoredLayer => {
-  const layer = nodeList.find((one) => one.uuid === uuid)
-  if (!layer) throw new Error(`no layer ${uuid}`)
-  return layer
-}
 
 test('an audited free face takes no tap area; the button shows those that are there [S6.03 S6.04 A40]', async ({
   page,

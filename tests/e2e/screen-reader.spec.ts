@@ -1,15 +1,10 @@
 import { expect, test, type CDPSession, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
 import { until } from '../support/by-hand.ts'
 import { en, inEnglish, mustRun, newDesign, see, signIn, tile } from '../support/editor.ts'
 import { goToRegion, heard, tabTo } from '../support/keyboard.ts'
+import { oneServer } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
+const app = oneServer()
 test.beforeEach(({ page }) => inEnglish(page))
 
 /** A node of the accessibility tree as assistive technology gets it. */
@@ -60,7 +55,7 @@ test('along the way of a dial every place, layer and state has its name, role an
   page,
 }) => {
   test.setTimeout(180_000)
-  await page.goto(app.url)
+  await page.goto(app().url)
   await expect(page.getByRole('banner')).toBeVisible()
   const home = await axTree(page)
   expect(withRole(home, 'banner')).toHaveLength(1)
@@ -73,7 +68,7 @@ test('along the way of a dial every place, layer and state has its name, role an
   expect(dialog[0]?.states['modal']).toBe(true)
   await page.keyboard.press('Escape')
 
-  await signIn(page, app, '13800138200')
+  await signIn(page, app(), '13800138200')
   await newDesign(page)
   const editor = await axTree(page)
   for (const [role, name] of [
@@ -188,7 +183,7 @@ test('with 10,000 layers the list that is heard stays small and says each place 
   page,
 }) => {
   test.slow()
-  await signIn(page, app, '13800138201')
+  await signIn(page, app(), '13800138201')
   await newDesign(page)
   const json = JSON.parse(await page.evaluate(() => window.dialwright.print())) as {
     activeFdId: string

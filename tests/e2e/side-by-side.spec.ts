@@ -190,10 +190,14 @@ test('two faces with the marks of what the rules changed look as accepted [UX 3.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await opened(page)
-  const sized = async (preset: string, box: Readonly<Record<string, number>>): Promise<void> => {
-    const ids = await mustRun(page, { do: 'layer.add', preset })
+  const styled = async (ids: readonly string[], box: Readonly<Record<string, number>>): Promise<void> => {
     for (const [path, value] of Object.entries(box))
       await mustRun(page, { do: 'style.set', ids, path, value })
+  }
+  const sized = async (preset: string, box: Readonly<Record<string, number>>): Promise<readonly string[]> => {
+    const ids = await mustRun(page, { do: 'layer.add', preset })
+    await styled(ids, box)
+    return ids
   }
   // a new text is as wide as its font says, once that is here
   await expect.poll(async () => (await see(page, 'fonts'))[0]?.state).toBe('ready')
@@ -202,17 +206,25 @@ test('two faces with the marks of what the rules changed look as accepted [UX 3.
   await sized('image.minute', {})
   await sized('text.latin', { x: 0, y: 0 })
   await sized('complication.shortText', { x: 200, y: 350 })
+  // on falcon static layers stand behind the hands
+  await sized('text.latin', { x: 204, y: 60 })
+  const grown = await sized('animation.animation', { width: 120, height: 120, x: 20, y: 190 })
   await mustRun(page, { do: 'face.copyTo', platform: 'falcon' })
   await page.getByRole('button', { name: en['ui.faces.reportDone'] }).click()
+  // as large as wanted on Wear OS, on falcon as large as it may be
+  await styled(grown, { width: 290, height: 290 })
   const [wear] = (await see(page, 'faces')).faces
   await mustRun(page, { do: 'face.switch', fdId: wear?.fdId ?? '' })
+  await styled(grown, { width: 290, height: 290 })
   await compareByPalette(page)
   await mustRun(page, { do: 'selection.none' })
   await page.mouse.move(5, 5)
   expect((await see(page, 'compare'))?.differences.map(({ mark }) => mark).sort()).toEqual([
     'mark.hiddenOutside',
     'mark.notSynced',
+    'mark.reordered',
     'mark.rotationCleared',
+    'mark.shrunk',
     'mark.stillImage',
   ])
   const left = await page.locator('canvas[data-dial]').boundingBox()

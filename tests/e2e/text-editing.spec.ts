@@ -1,43 +1,16 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { startApp, type RunningApp } from '../support/app.ts'
-import {
-  en,
-  idle,
-  inEnglish,
-  mustRun,
-  newDesign,
-  onPage,
-  pattern,
-  run,
-  see,
-  signIn,
-} from '../support/editor.ts'
+import { valueOf } from '../support/by-hand.ts'
+import { canvas, en, idle, mustRun, onPage, pattern, run, see, steps } from '../support/editor.ts'
+import { ownDials } from '../support/own-dials.ts'
 
-let app: RunningApp
-
-test.beforeAll(async () => {
-  app = await startApp()
-})
-test.afterAll(() => app.stop())
-
-/** A phone of its own for each test: a code can be asked for once a minute. */
-let phones = 13700137000
+ownDials('stopped')
 
 const field = (page: Page): Locator => page.getByLabel(pattern(en['ui.textEdit.field']))
-const canvas = (page: Page): Locator => page.locator('[data-canvas]')
-const steps = async (page: Page) => (await see(page, 'history')).index
 
 /** The stored words of the selected layer. */
-async function stored(page: Page): Promise<unknown> {
-  const { sections } = await see(page, 'inspector')
-  return sections.flatMap(({ fields }) => fields).find(({ path }) => path === 'text')?.value
-}
+const stored = (page: Page): Promise<unknown> => valueOf(page, 'text')
 
 async function begin(page: Page, style: Readonly<Record<string, string | number>> = {}): Promise<string> {
-  await inEnglish(page)
-  await signIn(page, app, String((phones += 1)))
-  await newDesign(page)
-  await mustRun(page, { do: 'clock.play', isPlaying: false })
   const [id = ''] = await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
   const all = { x: 100, y: 200, width: 300, height: 60, fontSize: 40, text: 'Hello dial', ...style }
   for (const [path, value] of Object.entries(all)) await mustRun(page, { do: 'style.set', path, value })

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { join } from 'node:path'
+import { expect, type FileChooser, type Locator, type Page } from 'playwright/test'
 import type { FieldView } from '../../src/shared/protocol/projections.ts'
-import { en, idle, see, tile } from './editor.ts'
+import { en, idle, onPage, see, tile } from './editor.ts'
 
 /* What a person does with mouse and keyboard; every step waits until the engine shows that it was done. */
 
@@ -20,8 +21,13 @@ async function fieldAt(page: Page, path: string): Promise<FieldView> {
 /** What the inspector says of a field of the selected layer. */
 export const valueOf = async (page: Page, path: string): Promise<unknown> => (await fieldAt(page, path)).value
 
-const row = (page: Page, path: string): Locator =>
-  page.locator('aside[data-side="right"]').locator(`[data-field="${path}"]`)
+export const inspector = (page: Page): Locator => page.locator('aside[data-side="right"]')
+
+/** The inspector's row of a field. */
+export const row = (page: Page, path: string): Locator => inspector(page).locator(`[data-field="${path}"]`)
+
+/** The panel below the canvas that belongs to the selected layer. */
+export const dock = (page: Page): Locator => page.locator('[data-dock]')
 
 const becomes = (page: Page, path: string, value: unknown): Promise<void> =>
   until(() => valueOf(page, path), path).toEqual(value)
@@ -93,6 +99,45 @@ export async function addByClick(page: Page, preset: string): Promise<void> {
   await tile(page, preset).click()
   await until(async () => (await see(page, 'design')).layerCount, preset).toBeGreaterThan(before)
   await idle(page)
+}
+
+/** A picture that comes with the editor, as a path for `giveFiles`. */
+export const art = (name: string): string => join('public/art', name)
+
+/** Gives files to the chooser that the act opens. */
+export async function giveFiles(
+  page: Page,
+  files: Parameters<FileChooser['setFiles']>[0],
+  act: () => Promise<void>,
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await act()
+  await (await chooser).setFiles(files)
+}
+
+/** A click in the middle of a dial of 500 × 500, when the view stands still. */
+export async function clickMiddle(page: Page): Promise<void> {
+  const settled = async (): Promise<boolean> => {
+    const first = await onPage(page, 250, 250)
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 250)))
+    const next = await onPage(page, 250, 250)
+    return first.x === next.x && first.y === next.y
+  }
+  await until(settled).toBe(true)
+  const at = await onPage(page, 250, 250)
+  await page.mouse.click(at.x, at.y)
+}
+
+export async function turnTo(page: Page, mode: 'normal' | 'ambient'): Promise<void> {
+  const modes = page.getByRole('group', { name: en['ui.mode'], exact: true })
+  await modes.getByRole('button', { name: en[`ui.mode.${mode}`], exact: true }).click()
+  await until(async () => (await see(page, 'design')).isAmbientMode).toBe(mode === 'ambient')
+}
+
+export async function turnPreview(page: Page, isOn: boolean): Promise<void> {
+  if (isOn) await page.getByRole('button', { name: en['ui.preview'], exact: true }).click()
+  else await page.keyboard.press('Escape')
+  await until(async () => (await see(page, 'preview')).isOn).toBe(isOn)
 }
 
 /** Types a time into the time strip. */

@@ -115,7 +115,14 @@ export async function opened(page: Page): Promise<void> {
     .poll(async () => (await see(page, 'design').catch(() => null))?.layerCount ?? 0, { timeout: 30_000 })
     .toBeGreaterThan(0)
   await idle(page)
+  await expect(page.locator('[data-veil]')).toHaveCount(0)
 }
+
+/** Which state of the history is shown; grows by one with each step. */
+export const steps = async (page: Page): Promise<number> => (await see(page, 'history')).index
+
+/** The frame around the dial, which takes keys and pointer. */
+export const canvas = (page: Page): Locator => page.locator('[data-canvas]')
 
 export const saveState = async (page: Page): Promise<string> => (await see(page, 'save')).state
 

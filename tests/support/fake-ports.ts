@@ -2,6 +2,7 @@ import { ok, refused, type Result } from '../../src/shared/base/result.ts'
 import { loadDesignText } from '../../src/shared/document/load.ts'
 import type { Design } from '../../src/shared/document/design.ts'
 import { printDesign } from '../../src/shared/document/print.ts'
+import type { FontRef } from '../../src/shared/layers/draw-ops.ts'
 import type { NewPicture } from '../../src/shared/layers/kind.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../src/shared/protocol/commands.ts'
@@ -141,27 +142,52 @@ export function createFakePictures(): FakePictures {
 export type FakeFonts = FontShelf & {
   tellLoaded(url: string): void
   setState(url: string, state: 'loading' | 'failed' | 'ready'): void
+  readonly retried: readonly string[]
 }
 
 export function createFakeFonts(): FakeFonts {
   const listeners: ((url: string) => void)[] = []
   const watchers: (() => void)[] = []
+  const retried: string[] = []
   let unready = new Map<string, 'loading' | 'failed'>()
+  const rows = [
+    { fontName: 'Roboto-Regular', fontUrl: '/fonts/Roboto-Regular.ttf', id: -1 },
+    { fontName: 'NotoSansSC-Regular', fontUrl: '/fonts/NotoSansSC-Regular.ttf', id: -1 },
+  ]
+  const urlOf = ({ family, url }: FontRef): string =>
+    url || (rows.find(({ fontName }) => fontName === family)?.fontUrl ?? '')
+  /** What a letter takes, as shares of the size. */
+  const lookOf = (font: FontRef) =>
+    unready.has(urlOf(font)) ? { across: 0.5, down: 1 } : { across: 0.6, down: 1.2 }
   return {
-    measure: ({ text, size }) => ({ width: text.length * size * 0.6, height: size * 1.2, ascent: size }),
-    // one line, a stop before every UTF-16 unit
-    carets({ text, size, box, align, verticalAlign }) {
+    // a font that is not here is measured with a narrower and lower one
+    measure({ text, size, font }) {
+      const isProvisional = unready.get(urlOf(font)) === 'loading'
+      const { across, down } = lookOf(font)
+      return { width: text.length * size * across, height: size * down, ascent: size, isProvisional }
+    },
+    // a stop before every UTF-16 unit; a text that wraps breaks anywhere
+    carets({ text, size, box, align, verticalAlign, wrap, font }) {
       const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 }
-      const left = box.x + (box.width - text.length * size * 0.6) * share[align]
-      const top = box.y + (box.height - size * 1.2) * share[verticalAlign]
-      const stops = Array.from({ length: text.length + 1 }, (_, at) => ({ at, x: left + at * size * 0.6 }))
-      return [{ top, height: size * 1.2, stops, right: left + text.length * size * 0.6 }]
+      const look = lookOf(font)
+      const [letter, height] = [size * look.across, size * look.down]
+      const perLine = wrap === 'none' ? Infinity : Math.max(1, Math.floor(box.width / letter + 1e-6))
+      const count = Math.max(1, Math.ceil(text.length / perLine))
+      const top = box.y + (box.height - count * height) * share[verticalAlign]
+      return Array.from({ length: count }, (_none, line) => {
+        const from = line === 0 ? 0 : line * perLine
+        const length = Math.min(text.length - from, perLine)
+        const left = box.x + (box.width - length * letter) * share[align]
+        const isLast = line === count - 1
+        const stops = Array.from({ length: length + (isLast ? 1 : 0) }, (_stop, at) => ({
+          at: from + at,
+          x: left + at * letter,
+        }))
+        return { top: top + line * height, height, stops, right: left + length * letter }
+      })
     },
     resolve: (font) => font,
-    rows: [
-      { fontName: 'Roboto-Regular', fontUrl: '/fonts/Roboto-Regular.ttf', id: -1 },
-      { fontName: 'NotoSansSC-Regular', fontUrl: '/fonts/NotoSansSC-Regular.ttf', id: -1 },
-    ],
+    rows,
     stateOf: (url) => unready.get(url) ?? 'ready',
     get unready() {
       return unready
@@ -174,6 +200,8 @@ export function createFakeFonts(): FakeFonts {
       for (const watcher of watchers) watcher()
     },
     request: () => undefined,
+    retry: (urls) => void retried.push(...urls),
+    retried,
     onChange: (listener) => void listeners.push(listener),
     isBusy: false,
     whenIdle: () => Promise.resolve(),

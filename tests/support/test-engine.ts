@@ -250,10 +250,12 @@ export class TestEngine {
     return this.labelMarks.map(({ text }) => text)
   }
 
-  /** In device pixels. */
+  /** In device pixels, their texts without the blanks that make numbers equally wide. */
   get labelMarks(): readonly LabelMark[] {
     this.frames()
-    return this.renderer.last.overlay.filter((mark) => mark.mark === 'label')
+    return this.renderer.last.overlay
+      .filter((mark) => mark.mark === 'label')
+      .map((mark) => ({ ...mark, text: mark.text.replaceAll('\u2007', '') }))
   }
 
   see<N extends ProjectionName>(name: N): Projections[N] {

@@ -1,0 +1,61 @@
+import { expect, test, type Page } from 'playwright/test'
+import { inEnglish, idle, mustRun, newDesign, run, saveState, see, signIn, steps } from '../support/editor.ts'
+import { until, valueOf } from '../support/by-hand.ts'
+import { oneServer } from '../support/own-dials.ts'
+
+const app = oneServer()
+const file = '**/fonts/NotoSansSC-Regular.ttf'
+
+/** A new dial in which the Chinese font comes when the answer is called. */
+async function withLateFont(page: Page): Promise<() => void> {
+  let come: () => void = () => undefined
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  await page.context().route(file, async (route) => {
+    await coming
+    await route.continue()
+  })
+  await newDesign(page)
+  return come
+}
+
+const box = async (page: Page): Promise<readonly unknown[]> =>
+  Promise.all(['x', 'y', 'width', 'height'].map((path) => valueOf(page, path)))
+
+const fontIs = (page: Page, state: string) =>
+  until(
+    async () => (await see(page, 'fonts')).find(({ fontName }) => fontName === 'NotoSansSC-Regular')?.state,
+  ).toBe(state)
+
+test('a text gets the same box whether its font was there or comes after it, kept over a reload [S9.13 S9.95 A25 A52]', async ({
+  page,
+}) => {
+  await inEnglish(page)
+  await signIn(page, app(), '13700000001')
+  const come = await withLateFont(page)
+  await mustRun(page, { do: 'layer.add', preset: 'text.chinese' })
+  await fontIs(page, 'loading')
+  const guessed = await box(page)
+  const before = await steps(page)
+  come()
+  await fontIs(page, 'ready')
+  await until(() => box(page)).not.toEqual(guessed)
+  const late = await box(page)
+  expect(await steps(page)).toBe(before)
+  const [first = ''] = (await see(page, 'selection')).ids
+
+  await mustRun(page, { do: 'layer.add', preset: 'text.chinese' })
+  await idle(page)
+  expect(await box(page)).toEqual(late)
+
+  await run(page, { do: 'design.save' })
+  await until(() => saveState(page)).toBe('saved')
+  await page.reload()
+  await until(async () => (await see(page, 'design').catch(() => null))?.layerCount).toBe(3)
+  await mustRun(page, { do: 'selection.set', ids: [first] })
+  await idle(page)
+  expect(await box(page)).toEqual(late)
+  // the font comes again after the design: nothing is measured anew, nothing is to be saved
+  await fontIs(page, 'ready')
+  expect(await box(page)).toEqual(late)
+  expect(await saveState(page)).toBe('saved')
+})
