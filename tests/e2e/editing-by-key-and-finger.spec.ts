@@ -75,41 +75,42 @@ async function touch(client: CDPSession, type: 'Start' | 'Move' | 'End', at?: { 
   await client.send('Input.dispatchTouchEvent', { type: `touch${type}`, touchPoints: at ? [at] : [] })
 }
 
-test('a finger scrolls the list of layers; held still first, it lifts a row and moves it [UX 3.4]', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  for (let i = 0; i < 4; i += 1) await add(page, 'tapArea.rectangle', { x: 100 + i * 60, y: 200 })
-  await mustRun(page, { do: 'selection.none' })
-  await idle(page)
-  const order = async (): Promise<readonly string[]> => (await see(page, 'layers')).order ?? []
-  const before = await order()
-  const front = before.at(-1) ?? ''
-  const spot = async (uuid: string) => {
-    const box = await page.locator(`[role=treeitem][data-uuid="${uuid}"]`).boundingBox()
-    if (!box) throw new Error('the row is not on the page')
-    return { x: box.x + 60, y: box.y + box.height / 2 }
-  }
-  const [from, to] = [await spot(front), await spot(before[2] ?? '')]
-  const client = await context.newCDPSession(page)
-  const pullDown = async (holdMs: number): Promise<void> => {
-    await touch(client, 'Start', from)
-    await page.waitForTimeout(holdMs)
-    for (let step = 1; step <= 6; step += 1) {
-      await touch(client, 'Move', { x: from.x, y: from.y + ((to.y - from.y) * step) / 6 })
-      await page.waitForTimeout(20)
-    }
-    await touch(client, 'End')
+test.describe('by finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a finger scrolls the list of layers; held still first, it lifts a row and moves it [UX 3.4]', async ({
+    page,
+  }) => {
+    for (let i = 0; i < 4; i += 1) await add(page, 'tapArea.rectangle', { x: 100 + i * 60, y: 200 })
+    await mustRun(page, { do: 'selection.none' })
     await idle(page)
-  }
-  await pullDown(0)
-  expect(await order()).toEqual(before)
-  await pullDown(430)
-  await expect.poll(order).not.toEqual(before)
-  expect((await order()).indexOf(front)).toBeLessThan(before.indexOf(front))
-  expect((await see(page, 'selection')).ids).toEqual([front])
-  await context.close()
+    const order = async (): Promise<readonly string[]> => (await see(page, 'layers')).order ?? []
+    const before = await order()
+    const front = before.at(-1) ?? ''
+    const spot = async (uuid: string) => {
+      const box = await page.locator(`[role=treeitem][data-uuid="${uuid}"]`).boundingBox()
+      if (!box) throw new Error('the row is not on the page')
+      return { x: box.x + 60, y: box.y + box.height / 2 }
+    }
+    const [from, to] = [await spot(front), await spot(before[2] ?? '')]
+    const client = await page.context().newCDPSession(page)
+    const pullDown = async (holdMs: number): Promise<void> => {
+      await touch(client, 'Start', from)
+      await page.waitForTimeout(holdMs)
+      for (let step = 1; step <= 6; step += 1) {
+        await touch(client, 'Move', { x: from.x, y: from.y + ((to.y - from.y) * step) / 6 })
+        await page.waitForTimeout(20)
+      }
+      await touch(client, 'End')
+      await idle(page)
+    }
+    await pullDown(0)
+    expect(await order()).toEqual(before)
+    await pullDown(430)
+    await expect.poll(order).not.toEqual(before)
+    expect((await order()).indexOf(front)).toBeLessThan(before.indexOf(front))
+    expect((await see(page, 'selection')).ids).toEqual([front])
+  })
 })
 
 test('in a small window the preview has a button for the history too [UX 3.1]', async ({ page }) => {
