@@ -100,6 +100,7 @@ test('the outbox shows codes to a person on this machine, labelled as what it is
     'cache-control': 'no-store',
   })
   expect(page.body).toContain('No mail/SMS sender configured: development outbox')
+  expect(page.body).toContain('Set MAIL_URL or SMS_WEBHOOK_URL to send them instead')
   expect(page.body).toContain(server.codeFor(phone))
   expect(page.body).toContain('<td class="purpose">Sign in</td>')
   expect(page.body).not.toContain('<script')

@@ -65,6 +65,9 @@ function row(entry: OutboxEntry, locale: Locale): string {
   return `<tr>${cells.map(([name, text]) => `<td class="${name}">${escapeHtml(text)}</td>`).join('')}</tr>`
 }
 
+/** Which settings send codes; their names stay out of the messages, which the page loads too. */
+const senders = { mail: 'MAIL_URL', sms: 'SMS_WEBHOOK_URL' } as const satisfies Record<string, keyof Config>
+
 const table = (entries: readonly OutboxEntry[], locale: Locale, say: Say): string => `<table>
 <thead><tr>${(['outbox.code', 'outbox.receiver', 'outbox.purpose', 'outbox.time'] as const)
   .map((key) => `<th>${say(key)}</th>`)
@@ -87,7 +90,7 @@ function page(entries: readonly OutboxEntry[], locale: Locale): string {
 <body>
 <main>
 <h1>${say('outbox.title')}</h1>
-<p class="note"><b>${say('outbox.label')}</b>${say('outbox.hint')}</p>
+<p class="note"><b>${say('outbox.label')}</b>${escapeHtml(textOf(locale, 'outbox.hint', senders))}</p>
 <div class="card">${entries.length === 0 ? empty : table(entries, locale, say)}</div>
 </main>
 </body>

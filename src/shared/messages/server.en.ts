@@ -54,7 +54,7 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'outbox.title': 'Development outbox',
   'outbox.label': 'No mail/SMS sender configured: development outbox',
   'outbox.hint':
-    'Verification codes appear here, on this machine only. Set MAIL_URL or SMS_WEBHOOK_URL to send them instead',
+    'Verification codes appear here, on this machine only. Set {{mail}} or {{sms}} to send them instead',
   'outbox.receiver': 'Receiver',
   'outbox.purpose': 'For',
   'outbox.code': 'Code',

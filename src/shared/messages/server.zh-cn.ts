@@ -50,7 +50,7 @@ export const serverZhCn = {
   'http.noResponse': '网络连接异常，请稍后再试',
   'outbox.title': '开发用发件箱',
   'outbox.label': '未配置短信或邮件服务：开发用发件箱',
-  'outbox.hint': '验证码只显示在本机的这个页面。设置 MAIL_URL 或 SMS_WEBHOOK_URL 后改为真实发送',
+  'outbox.hint': '验证码只显示在本机的这个页面。设置 {{mail}} 或 {{sms}} 后改为真实发送',
   'outbox.receiver': '接收方',
   'outbox.purpose': '用途',
   'outbox.code': '验证码',
