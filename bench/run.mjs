@@ -39,7 +39,7 @@ async function prepareOwn(origin, pictures) {
   return { origin, session, files: await uploadPictures(origin, session, pictures) }
 }
 
-const defaultStage = { ...dial, view: { zoom: 1, x: 0, y: 0 }, wheelRate: 0.0018 }
+const defaultStage = { ...dial, view: { zoom: 1, x: 0, y: 0 }, wheelRate: 0.01 }
 
 /** Opens the pages of one scene: ours first, because the peers take the size of its canvas. */
 async function openTargets(browser, { names, own, peerOrigin, pictureCount }) {

@@ -19,7 +19,10 @@ function durationFor(target, measure) {
   return steadyMs + Math.min(longestBlockMs, target.builtInMs * 2)
 }
 
-const wheelStep = 5
+/** By so much (its logarithm) a turn of the wheel zooms, in whole pixels of the wheel: 1 to 1.6 and back. */
+const zoomStep = 0.009
+
+const wheelStepFor = ({ wheelRate }) => Math.max(1, Math.round(zoomStep / wheelRate))
 
 const actions = {
   drag: (target, { stage, durationMs }) =>
@@ -40,7 +43,7 @@ const actions = {
   zoom: (target, { stage, durationMs }) =>
     turnWheel(target.cdp, {
       at: { x: target.corner.x + stage.width / 2, y: target.corner.y + stage.height / 2 },
-      deltaY: wheelStep,
+      deltaY: wheelStepFor(stage),
       durationMs,
     }),
   play: (_target, { durationMs }) => rest(durationMs),

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { dial } from '../scenes/make-scene.mjs'
 import { layerId, toDesign } from '../scenes/to-design.mjs'
 import { heapMb, openPage } from './browser.mjs'
-import { dragPointer, rest } from './input.mjs'
+import { dragPointer, rest, wheelOnce } from './input.mjs'
 
 const firstViewport = { width: 1700, height: 860 }
+
+/** Pixels of the wheel that tell how far it zooms, and how long a turn takes to be over. */
+const wheelProbe = 4
+const wheelRestMs = 400
 
 /** Away from the canvas, so that nothing is hovered. */
 const awayPoint = { x: 3, y: 3 }
@@ -203,7 +207,23 @@ export async function openDialwright(browser, { origin, session, files }) {
     return page.screenshot({ clip: { x: corner.x, y: corner.y, width: corner.width, height: corner.height } })
   }
 
+  /** What a pixel of the wheel with Ctrl adds to the logarithm of the zoom; peers zoom by the same. */
+  async function readWheelRate() {
+    // the middle of an empty dial may say that it is empty
+    const at = { x: corner.x + dial.width / 2, y: corner.y + dial.height / 8 }
+    const before = await readView()
+    await wheelOnce(cdp, { at, deltaY: -wheelProbe })
+    await rest(wheelRestMs)
+    await idle()
+    const after = await readView()
+    if (!(after.zoom > before.zoom)) throw new Error('our editor does not zoom by the wheel')
+    return Math.log(after.zoom / before.zoom) / wheelProbe
+  }
+
   let stageView = { zoom: 1, x: 0, y: 0 }
+  await setView(stageView)
+  const wheelRate = await readWheelRate()
+  await leaveCanvas()
   await setView(stageView)
   stageView = await readView()
 
@@ -214,8 +234,7 @@ export async function openDialwright(browser, { origin, session, files }) {
     corner,
     size: { width: corner.width, height: corner.height },
     view: { zoom: stageView.zoom, x: stageView.x, y: stageView.y },
-    /** As the engine turns the wheel with Ctrl into zoom. */
-    wheelRate: 0.0018,
+    wheelRate,
     measures: new Set(['build', 'drag', 'pan', 'panMoved', 'zoom', 'play']),
     async load(newScene) {
       scene = newScene

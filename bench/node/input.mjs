@@ -41,18 +41,17 @@ export async function dragPointer(cdp, { from, button, size, durationMs }) {
 
 const ctrl = 2
 
+/** One turn of the wheel with Ctrl held. */
+export const wheelOnce = (cdp, { at, deltaY }) =>
+  mouse(cdp, 'mouseWheel', { ...at, deltaX: 0, deltaY, modifiers: ctrl })
+
 /** Turns the wheel with Ctrl held, a little in and a little out by turns. */
 export async function turnWheel(cdp, { at, deltaY, durationMs }) {
   let inwards = 0
   await atRate(durationMs, (seconds) => {
     const isInwards = Math.floor(seconds / 0.4) % 2 === 0
     inwards += isInwards ? 1 : -1
-    return mouse(cdp, 'mouseWheel', {
-      ...at,
-      deltaX: 0,
-      deltaY: isInwards ? -deltaY : deltaY,
-      modifiers: ctrl,
-    })
+    return wheelOnce(cdp, { at, deltaY: isInwards ? -deltaY : deltaY })
   })
   return inwards
 }

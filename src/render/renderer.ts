@@ -6,6 +6,7 @@ import type { Spot } from './kept.ts'
 import { createPlanner } from './planner.ts'
 import type { Entry, Sight } from './paint/layer.ts'
 import type { Trace } from './scene.ts'
+import { servesAt } from './scales.ts'
 import { bareAfter } from './scroll.ts'
 import { isInSight, settle } from './settle.ts'
 import { takeSnapshot, toImageData } from './snapshot.ts'
@@ -113,18 +114,14 @@ export function createRenderer(deps: {
     }
   }
 
-  /** Quads serve from two thirds to double the scale that they were made for; at rest they are made for the very scale. */
+  /** While the view moves, quads and rasters of text serve as far as they can; at rest they are made for the very scale. */
   function rescale({ tools, scene }: Stage, frame: Frame): void {
     const { brush } = tools
     const ratio = frame.view.scale / brush.scale
     if (ratio === 1) return
-    if (!frame.isMoving || ratio > 2 || ratio < 2 / 3) {
-      brush.scale = frame.view.scale
-      for (const entry of scene.entries) stale.add(entry)
-      return
-    }
-    if (last?.view.scale === frame.view.scale) return
-    for (const entry of scene.entries) if (entry.rasters.size > 0) stale.add(entry)
+    if (frame.isMoving && servesAt(ratio)) return
+    brush.scale = frame.view.scale
+    for (const entry of scene.entries) stale.add(entry)
   }
 
   /** Rasters that were cut at the edge of the canvas may not reach after a pan. */
@@ -164,6 +161,7 @@ export function createRenderer(deps: {
     frame: Frame,
     { sight, change }: { sight: Sight; change: Change },
   ): boolean {
+    if (frame.isMoving && frame.view.scale !== tools.brush.scale) return true
     if (frame.isMoving)
       return [...scene.approximate].some((entry) => entry.isApproximate && isInSight(entry, sight))
     const until = now() + settlingMs
@@ -239,7 +237,7 @@ export function createRenderer(deps: {
     const at = stage
     const { gl, scene, tools, pages, composer, overlay, kept, scroll } = at
     const extent = { width: canvas.width, height: canvas.height }
-    const sight: Sight = { view: frame.view, extent }
+    const sight: Sight = { view: frame.view, extent, isMoving: frame.isMoving }
     Object.assign(gl.counters, { drawCalls: 0, drawnLayers: 0, copiedPixels: 0, uploadedBytes: 0 })
     pages.nextFrame()
     const change = takeChanges(stage, frame, sight)

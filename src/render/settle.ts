@@ -68,7 +68,6 @@ export function settle(
     if (isOver()) return null
   }
   tools.coverage.flush()
-  return waiting.flatMap(({ entry, place }) =>
-    entry.nextRasters.size === 0 ? [] : scene.repaint(place, sight),
-  )
+  // what was scaled may have come back to the very scale of its rasters
+  return waiting.flatMap(({ entry, place }) => (entry.isApproximate ? scene.repaint(place, sight) : []))
 }

@@ -34,7 +34,7 @@ export function takeSnapshot(stage: Stage, frame: Frame, scale: number): ImageDa
   const color = gl.regl.texture({ width, height })
   const target = gl.regl.framebuffer({ color, depth: false, stencil: false })
   try {
-    const sight = { view, extent }
+    const sight = { view, extent, isMoving: false }
     side.tools.brush.scale = scale
     side.scene.sync(shown.layers, sight)
     settle(side.scene, side.tools, { sight, isOver: () => false })

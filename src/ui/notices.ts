@@ -9,6 +9,8 @@ export type Toast = {
   readonly tone: Notice['tone'] | 'danger'
   readonly key: string
   readonly params?: MessageParams
+  /** Goes when something newer of this topic is said. */
+  readonly topic?: string
   /** A toast with an action stays until it is closed. */
   readonly action?: { readonly label: MessageKey; readonly run: () => void }
 }
@@ -86,8 +88,12 @@ export function closeToastOf(key: string): void {
   notices.toasts = notices.toasts.filter((toast) => toast.key !== key)
 }
 
-export const showNotice = (notice: Notice): void =>
-  addToast({ tone: notice.tone, key: notice.key, ...(notice.params ? { params: notice.params } : {}) })
+/** What one act has to say, together; what was said before on the same topics goes. */
+export function showNotices(all: readonly Notice[]): void {
+  const topics = new Set<string>(all.flatMap(({ topic }) => topic ?? []))
+  notices.toasts = notices.toasts.filter(({ topic }) => topic === undefined || !topics.has(topic))
+  for (const notice of all) addToast({ ...notice })
+}
 
 /** What a tap in the preview would start; stays for `ms` (S8.14 to S8.17). */
 export const showTap = (notice: Notice, ms: number): void =>

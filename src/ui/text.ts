@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useMemo } from 'react'
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import type { MessageParams } from '../shared/protocol/commands.ts'
+import { singularEn } from '../shared/messages/singular.en.ts'
 import { isMessageKey, paramsIn, tables, type Locale, type MessageKey } from '../shared/messages/text.ts'
 
 /** The tag of the language for `lang` attributes and for Intl. */
@@ -25,9 +26,16 @@ export const language = proxy<{ locale: Locale; isChosen: boolean }>({
 
 void i18next.init({
   lng: languageTags[language.locale],
-  resources: Object.fromEntries(
-    Object.entries(tables).map(([locale, table]) => [languageTags[locale as Locale], { translation: table }]),
-  ),
+  resources: {
+    [languageTags['zh-cn']]: { translation: tables['zh-cn'] },
+    // i18next asks for the key with this ending first when there is one of something
+    [languageTags.en]: {
+      translation: {
+        ...tables.en,
+        ...Object.fromEntries(Object.entries(singularEn).map(([key, one]) => [`${key}_one`, one])),
+      },
+    },
+  },
   initAsync: false,
   fallbackLng: false,
   keySeparator: false,
@@ -60,6 +68,8 @@ export type Texts = {
   readonly text: (key: MessageKey, params?: MessageParams) => string
   /** A key that the engine or the server answered with; an unknown key is shown as it is. */
   readonly say: (key: string, params?: MessageParams) => string
+  /** What is said one after the other, with the comma of the language; what is empty is left out. */
+  readonly list: (parts: readonly (string | null | undefined)[]) => string
 }
 
 function makeTexts(locale: Locale): Texts {
@@ -75,7 +85,8 @@ function makeTexts(locale: Locale): Texts {
     plain.set(key, text)
     return text
   }
-  return { locale, say, text: say }
+  const comma = say('ui.comma')
+  return { locale, say, text: say, list: (parts) => parts.filter(Boolean).join(comma) }
 }
 
 const made = new Map<Locale, Texts>()

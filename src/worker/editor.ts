@@ -130,6 +130,8 @@ export type Editor = {
   gestures: Gestures
   /** How many designs were asked for, to know the last one. */
   openings: number
+  /** Grows with every design that is shown: the page has forgotten what it knew of the one before. */
+  showings: number
   say(request: PageRequest): void
   /** Asks for a frame: something may have changed. */
   wake(): void

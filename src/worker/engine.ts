@@ -139,6 +139,7 @@ export function createEngine(deps: EngineDeps): Engine {
     flashed: [],
     recording: { isOn: false, finish: false, anew: false },
     openings: 0,
+    showings: 0,
     gestures: { cancel: () => false, settle: () => undefined, restsInMs: 0 },
     say: (request) => deps.post({ request }),
     wake: () => loop.wake(),

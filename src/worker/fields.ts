@@ -27,6 +27,9 @@ export function fieldOf(
   return null
 }
 
+/** The words of a text: a tag alone binds, any other text frees, and the box may have to go with them. */
+export const isWords = (field: Field): boolean => field.field === 'text' && field.path === 'text'
+
 /** What a history says of a set field; the name of the field is a key, so that it reads in any language. */
 export function styleLabel(layers: readonly Layer[], path: string): ChangeLabel {
   const [first] = layers
@@ -150,9 +153,10 @@ export function withField(layer: Layer, field: Field, asked: { value: FieldValue
   if (!extra) return null
   const { editText } = kindOf(layer)
   // A tag alone binds, any other text frees (A39).
-  const isWords = field.field === 'text' && field.path === 'text' && typeof value === 'string'
   const changed =
-    editText && isWords ? editText(layer.style, value) : withValue(layer.style, field.path.split('.'), value)
+    editText && isWords(field) && typeof value === 'string'
+      ? editText(layer.style, value)
+      : withValue(layer.style, field.path.split('.'), value)
   const style = { ...changed, ...extra } as BaseStyle
   return kindOf(layer).schema.safeParse(style).success ? { ...layer, style } : null
 }

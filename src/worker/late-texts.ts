@@ -76,13 +76,18 @@ export function createLateTexts(editor: Editor, rewrite: (map: MapVariant) => vo
   /** Layers that were given words whose font was on its way. */
   let typedLate: ReadonlySet<string> = new Set()
 
+  /** A font that did not come may come when it is asked for again. */
+  const isAwaited = (op: Parameters<MeasureText>[0]): boolean => {
+    const { fonts } = editor.deps
+    return fonts.measure(op).isProvisional || fonts.stateOf(fonts.resolve(op.font).url) === 'failed'
+  }
+
   /** Also says whether another font may still come. */
   function measured(make: Make): { readonly layer: Layer; readonly isLate: boolean } {
     let isLate = false
     const layer = make((op) => {
-      const size = editor.deps.fonts.measure(op)
-      isLate ||= size.isProvisional
-      return size
+      isLate ||= isAwaited(op)
+      return editor.deps.fonts.measure(op)
     })
     return { layer, isLate }
   }
@@ -99,7 +104,7 @@ export function createLateTexts(editor: Editor, rewrite: (map: MapVariant) => vo
   const isUnread = (layer: Layer): boolean =>
     kindOf(layer)
       .fonts(layer.style)
-      .some((font) => editor.deps.fonts.measure({ text: wordsOf(layer) ?? '', font, size: 1 }).isProvisional)
+      .some((font) => isAwaited({ text: wordsOf(layer) ?? '', font, size: 1 }))
 
   function makeRoom(uuid: string): void {
     refreshScene(editor)

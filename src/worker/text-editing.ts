@@ -3,7 +3,7 @@ import { replaceLayers } from '../shared/document/layer-list.ts'
 import { kindOf } from '../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../shared/protocol/commands.ts'
 import { refreshScene, refuseEdit, sayRefusal, dialOf, type Editor } from './editor.ts'
-import { accept, sectionsOf } from './fields.ts'
+import { accept, isWords, sectionsOf } from './fields.ts'
 import { changeLabel, lockedRefusal } from './placing.ts'
 import { withList } from './store.ts'
 import { withRoom } from './text-room.ts'
@@ -21,7 +21,7 @@ const blinkMs = 530
 const wordsField = (layer: Layer) =>
   sectionsOf(layer)
     .flatMap(({ fields }) => fields)
-    .find((field) => field.field === 'text' && field.path === 'text')
+    .find(isWords)
 
 /** UTF-16 units that a text of this layer may have. */
 export function maxLengthOf(layer: Layer): number {

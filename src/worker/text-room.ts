@@ -1,8 +1,10 @@
 import { share } from '../render/text/shape.ts'
 import type { Layer } from '../shared/document/design.ts'
+import { replaceLayers, type LayerList } from '../shared/document/layer-list.ts'
 import { refreshScene, type Editor } from './editor.ts'
 import type { SceneLayer } from './scene/draw-list.ts'
 import { pointAt } from './scene/geometry.ts'
+import { withList } from './store.ts'
 import { held } from './tools/resize.ts'
 
 /*
@@ -48,4 +50,21 @@ export function withRoom(editor: Editor, start: SceneLayer, layer: Layer): Layer
   }
   const at = pointAt(start.draw.matrix, start.values, spot)
   return held({ ...start, layer }, size, { share: spot, at, growth: null })
+}
+
+/**
+ * The list with room for the new words of these layers, within the open gesture: counted from how they stood when it
+ * began. The store shows the list afterwards.
+ */
+export function listWithRoom(editor: Editor, list: LayerList, ids: readonly string[]): LayerList {
+  const { store, history } = editor
+  if (!history.origin) return list
+  store.preview(history.origin)
+  refreshScene(editor)
+  const starts = new Map(ids.map((id) => [id, editor.scene.find(id)]))
+  store.preview(withList(history.origin, list))
+  return replaceLayers(list, new Set(ids), (layer) => {
+    const start = starts.get(layer.uuid)
+    return start ? withRoom(editor, start, layer) : layer
+  })
 }

@@ -30,6 +30,34 @@ test('a design that opens shows its portrait out of focus until all of its pictu
   await expect(veil).toHaveCount(0)
 })
 
+test('who begins to work while pictures are on their way sees the dial at once [UX 5]', async ({ page }) => {
+  // the longest time that the veil stays by itself never ends here
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    const longer = (act: () => void, ms?: number) => later(act, ms === 2000 ? 1e9 : ms)
+    window.setTimeout = longer as typeof window.setTimeout
+  })
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/samples/pomelo/fruit.png', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(app().url)
+  await page.getByRole('button', { name: /Pomelo/ }).click()
+  const veil = page.locator('[data-veil]')
+  await expect
+    .poll(async () => (await see(page, 'design').catch(() => null))?.layerCount ?? 0)
+    .toBeGreaterThan(1)
+  await expect(veil).toHaveAttribute('data-stage', 'covers')
+  const middle = await onPage(page, 250, 250)
+  await page.mouse.click(middle.x, middle.y)
+  await expect(veil).toHaveCount(0)
+  // the press was not lost
+  await expect.poll(async () => (await see(page, 'selection')).ids).toHaveLength(1)
+  letGo()
+})
+
 test('a visitor who edits by the menu signs in, types without pointing again, and goes on with what was selected [A17]', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { canvas, idle, mustRun, onPage, see, steps } from '../support/editor.ts'
+import { canvas, idle, mustRun, onPage, see, selectedBox, steps } from '../support/editor.ts'
 import { ownDials } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -9,8 +9,6 @@ async function to(page: Page, x: number, y: number): Promise<void> {
   const at = await onPage(page, x, y)
   await page.mouse.move(at.x, at.y, { steps: 12 })
 }
-
-const box = async (page: Page) => (await see(page, 'selection')).pose?.box
 
 async function begin(page: Page): Promise<string> {
   const [area = ''] = await mustRun(page, {
@@ -32,16 +30,16 @@ test('a drag by hand: modifiers count while the mouse rests, Escape with them he
   await page.mouse.down()
   await to(page, 240, 212)
   await page.keyboard.down('Control')
-  await expect.poll(() => box(page)).toEqual({ x: 100, y: 100, width: 140, height: 112 })
+  await expect.poll(() => selectedBox(page)).toEqual({ x: 100, y: 100, width: 140, height: 112 })
   await page.keyboard.down('Shift')
-  await expect.poll(() => box(page)).toEqual({ x: 100, y: 100, width: 140, height: 140 })
+  await expect.poll(() => selectedBox(page)).toEqual({ x: 100, y: 100, width: 140, height: 140 })
   await page.keyboard.down('Alt')
-  await expect.poll(() => box(page)).toEqual({ x: 60, y: 60, width: 180, height: 180 })
+  await expect.poll(() => selectedBox(page)).toEqual({ x: 60, y: 60, width: 180, height: 180 })
   await page.keyboard.press('Escape')
-  await expect.poll(() => box(page)).toEqual(before)
+  await expect.poll(() => selectedBox(page)).toEqual(before)
   for (const key of ['Alt', 'Shift', 'Control']) await page.keyboard.up(key)
   await page.mouse.up()
-  await expect.poll(() => box(page)).toEqual(before)
+  await expect.poll(() => selectedBox(page)).toEqual(before)
   expect(await steps(page)).toBe(from)
   expect((await see(page, 'selection')).ids).toEqual([area])
 })
@@ -55,7 +53,7 @@ test('another window in the middle of a drag puts the layer back, and the next c
   await page.mouse.down()
   await to(page, 300, 300)
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  await expect.poll(() => box(page)).toEqual({ x: 100, y: 100, width: 100, height: 100 })
+  await expect.poll(() => selectedBox(page)).toEqual({ x: 100, y: 100, width: 100, height: 100 })
   await to(page, 320, 320)
   await page.mouse.up()
   expect(await steps(page)).toBe(from)
@@ -76,13 +74,13 @@ test('a drag goes on outside of the canvas; a capture that is lost puts the laye
   await page.keyboard.down('Control')
   const corner = await canvas(page).boundingBox()
   await page.mouse.move((corner?.x ?? 0) - 80, (corner?.y ?? 0) + 200, { steps: 12 })
-  await expect.poll(async () => (await box(page))?.x ?? 0).toBeLessThan(-50)
+  await expect.poll(async () => (await selectedBox(page))?.x ?? 0).toBeLessThan(-50)
   await page.evaluate(() => {
     const host = document.querySelector('[data-canvas]')
     for (let id = 0; id < 20; id += 1) if (host?.hasPointerCapture(id)) host.releasePointerCapture(id)
   })
   await page.mouse.move((corner?.x ?? 0) - 70, (corner?.y ?? 0) + 220, { steps: 3 })
-  await expect.poll(() => box(page)).toEqual({ x: 100, y: 100, width: 100, height: 100 })
+  await expect.poll(() => selectedBox(page)).toEqual({ x: 100, y: 100, width: 100, height: 100 })
   await page.keyboard.up('Control')
   await page.mouse.up()
 })
@@ -111,7 +109,7 @@ test('two fingers zoom and pan, one finger drags [S2.44]', async ({ page }) => {
   for (let i = 1; i <= 10; i += 1) await touch('touchMove', [at.x + i * 7, at.y + i * 5])
   await touch('touchEnd')
   await expect.poll(() => steps(page)).toBe(from + 1)
-  expect((await box(page))?.x).toBeGreaterThan(150)
+  expect((await selectedBox(page))?.x).toBeGreaterThan(150)
 })
 
 test('the middle button pans and never pastes [S2.46]', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   onPage,
   opened,
   see,
+  selectedIds,
   signIn,
   tile,
 } from '../support/editor.ts'
@@ -20,7 +21,6 @@ const allow = (context: BrowserContext): Promise<void> =>
   context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app().url })
 
 const count = async (page: Page): Promise<number> => (await see(page, 'design'))?.layerCount ?? 0
-const selected = async (page: Page): Promise<readonly string[]> => (await see(page, 'selection')).ids
 const states = async (page: Page): Promise<readonly string[]> =>
   (await see(page, 'history')).entries.map((entry) => entry.key)
 const labels = async (page: Page): Promise<readonly string[]> => {
@@ -106,7 +106,7 @@ test('layers go from one design to another in another tab, a cut leaves the firs
   await press(other, 'Control+v')
   await expect.poll(() => count(other)).toBe(3)
   expect(await labels(other)).toEqual(['Hour hand', 'Text'])
-  expect((await selected(other)).length).toBe(2)
+  expect((await selectedIds(other)).length).toBe(2)
   await tile(page, 'image.minute').click()
   await expect.poll(() => count(page)).toBe(2)
   await copied(page, 'Control+c')

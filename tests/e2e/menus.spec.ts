@@ -9,6 +9,8 @@ import {
   newDesign,
   onPage,
   see,
+  selectedBox,
+  selectedIds,
   signIn,
   zh,
 } from '../support/editor.ts'
@@ -19,8 +21,6 @@ const app = oneServer()
 /** A phone of its own for each test: a code can be asked for once a minute. */
 let phones = 13700137000
 
-const ids = async (page: Page) => (await see(page, 'selection')).ids
-const pose = async (page: Page) => (await see(page, 'selection')).pose?.box
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: false }).first()
 const palette = (page: Page) => page.getByRole('combobox', { name: en['ui.commands.find'] })
 const lines = (page: Page) => page.getByRole('dialog', { name: en['ui.action.commands'] }).getByRole('option')
@@ -59,7 +59,7 @@ test('the right button selects what is under it, keeps many when it is within, a
   const [lower, upper] = await begin(page)
   await rightClick(page, 170, 200)
   await expect(item(page, en['ui.action.delete'])).toBeVisible()
-  await until(() => ids(page)).toEqual([lower])
+  await until(() => selectedIds(page)).toEqual([lower])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(canvas(page)).toBeFocused()
@@ -67,7 +67,7 @@ test('the right button selects what is under it, keeps many when it is within, a
   await mustRun(page, { do: 'selection.all' })
   await rightClick(page, 225, 200)
   await expect(item(page, en['ui.action.delete'])).toBeVisible()
-  expect(await ids(page)).toHaveLength(2)
+  expect(await selectedIds(page)).toHaveLength(2)
 
   // by keyboard only: what lies under the pointer, the front first
   await page.keyboard.press('ArrowDown')
@@ -76,12 +76,12 @@ test('the right button selects what is under it, keeps many when it is within, a
   await expect(stacked.getByRole('menuitemradio')).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await until(() => ids(page)).toEqual([lower])
+  await until(() => selectedIds(page)).toEqual([lower])
   expect(upper).not.toBe(lower)
 
   await rightClick(page, 400, 400)
   await expect(page.getByRole('menu', { name: en['ui.menu.canvas'] })).toBeVisible()
-  expect(await ids(page)).toEqual([])
+  expect(await selectedIds(page)).toEqual([])
   await page.keyboard.press('Escape')
 })
 
@@ -116,24 +116,24 @@ test('keys of the map act on the real page, and none acts while an input method 
 }) => {
   const [lower, upper] = await begin(page)
   await press(page, 'Control+a')
-  expect(await ids(page)).toHaveLength(2)
+  expect(await selectedIds(page)).toHaveLength(2)
   await press(page, 'Escape')
-  expect(await ids(page)).toHaveLength(0)
+  expect(await selectedIds(page)).toHaveLength(0)
   await mustRun(page, { do: 'selection.set', ids: [lower] })
-  const before = await pose(page)
+  const before = await selectedBox(page)
   await press(page, 'ArrowRight', 'Shift+ArrowDown')
-  expect(await pose(page)).toMatchObject({ x: (before?.x ?? 0) + 1, y: (before?.y ?? 0) + 10 })
+  expect(await selectedBox(page)).toMatchObject({ x: (before?.x ?? 0) + 1, y: (before?.y ?? 0) + 10 })
   const order = async () => (await see(page, 'layers')).order ?? []
   await press(page, 'Control+]')
   expect((await order()).at(-1)).toBe(lower)
   await press(page, 'Control+ArrowDown')
   expect((await order()).at(-1)).toBe(upper)
   await press(page, 'Alt+a')
-  expect((await pose(page))?.x).toBe(0)
+  expect((await selectedBox(page))?.x).toBe(0)
   await press(page, 'Control+z')
-  expect((await pose(page))?.x).not.toBe(0)
+  expect((await selectedBox(page))?.x).not.toBe(0)
   await press(page, 'Control+y')
-  expect((await pose(page))?.x).toBe(0)
+  expect((await selectedBox(page))?.x).toBe(0)
   await press(page, 'Control+Shift+h')
   expect((await see(page, 'inspector')).visible).toBe(false)
   await press(page, 'Control+Shift+h', 'Control+Shift+l')
@@ -200,7 +200,7 @@ test('the command palette opens at once, finds loosely, runs by Enter and rememb
   await expect(lines(page).first()).toHaveAttribute('aria-selected', 'true')
   await expect(lines(page).first()).toContainText(en['ui.action.selectAll'])
   await page.keyboard.press('Enter')
-  await until(async () => (await ids(page)).length).toBe(2)
+  await until(async () => (await selectedIds(page)).length).toBe(2)
   await expect(canvas(page)).toBeFocused()
 
   // a name in the other language is found too, and what is off stays open and says why
@@ -218,7 +218,7 @@ test('the command palette opens at once, finds loosely, runs by Enter and rememb
     'Alpha zone',
   )
   await page.keyboard.press('Enter')
-  await until(() => ids(page)).toEqual([lower])
+  await until(() => selectedIds(page)).toEqual([lower])
   await page.keyboard.press('Control+k')
   await palette(page).fill('midnight')
   await page.keyboard.press('Enter')
@@ -262,9 +262,9 @@ test('settings turn off keys that stand alone and set the steps of the arrows, a
   await until(async () => (await see(page, 'design').catch(() => null))?.layerCount ?? 0).toBe(3)
   await mustRun(page, { do: 'selection.set', ids: [lower] })
   await canvas(page).focus()
-  const before = await pose(page)
+  const before = await selectedBox(page)
   await press(page, 'ArrowLeft', 'p', 't', '?')
-  expect(await pose(page)).toMatchObject({ x: (before?.x ?? 0) - 3 })
+  expect(await selectedBox(page)).toMatchObject({ x: (before?.x ?? 0) - 3 })
   expect((await see(page, 'preview')).isOn).toBe(false)
   expect((await see(page, 'design')).layerCount).toBe(3)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -287,7 +287,7 @@ test('the picture panel lies over the canvas: selecting moves nothing, folding b
   const at = await onPage(page, 250, 170)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
-  await until(() => ids(page)).toEqual([hand])
+  await until(() => selectedIds(page)).toEqual([hand])
   await page.waitForTimeout(500)
   await expect(panel).toHaveCount(0)
   await page.mouse.up()

@@ -27,6 +27,9 @@ test('a picture that does not come is named at its row, on the canvas and in the
   await page.getByRole('button', { name: en['ui.trouble.show'] }).click()
   const card = page.getByRole('group', { name: /could not be loaded/ })
   await expect(card.getByRole('button', { name: en['ui.picture.replace'] })).toBeVisible()
+  // below a layer as large as the dial it would lie under the panel of pictures
+  const [shown, panel] = [await card.boundingBox(), await page.locator('[data-dock]').boundingBox()]
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(panel?.y ?? 0)
   const inspector = page.getByRole('complementary', { name: en['ui.region.inspector'] })
   await expect(inspector.getByText(en['layer.badge.pictureFailed'])).toBeVisible()
 

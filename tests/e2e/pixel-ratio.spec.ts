@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
-import { canvas, en, idle, mustRun, onPage, see, steps } from '../support/editor.ts'
+import { canvas, en, idle, mustRun, onPage, see, selectedBox, steps } from '../support/editor.ts'
 import { ownDials } from '../support/own-dials.ts'
 import { fromPng } from '../support/picture.ts'
 
@@ -9,8 +9,6 @@ test.use({ deviceScaleFactor: 2 })
 ownDials('stopped')
 
 type At = { readonly x: number; readonly y: number }
-
-const box = async (page: Page) => (await see(page, 'selection')).pose?.box
 
 /** What is on the screen around a point of the page, in device pixels. */
 async function shot(page: Page, { x, y }: At, side: number) {
@@ -68,7 +66,7 @@ test('pointers meet what is seen, and the numbers of a gesture stand beside it',
   await page.mouse.down()
   await page.keyboard.down('Control')
   await page.mouse.move(from.x + 41, from.y + 23, { steps: 6 })
-  await until(() => box(page)).toEqual({ x: 141, y: 123, width: 100, height: 100 })
+  await until(() => selectedBox(page)).toEqual({ x: 141, y: 123, width: 100, height: 100 })
   const corner = await onPage(page, 241, 223)
   const label = await shot(page, { x: corner.x + 40, y: corner.y + 24 }, 80)
   // the label's own blue, below and right of the box
@@ -87,7 +85,7 @@ test('pointers meet what is seen, and the numbers of a gesture stand beside it',
   const field = page.getByRole('textbox', { name: /^Text/ }).and(page.locator('textarea[rows="1"]')).last()
   await expect(field).toBeFocused()
   await page.keyboard.type('W'.repeat(12))
-  await until(async () => ((await box(page))?.width ?? 0) > 300).toBe(true)
+  await until(async () => ((await selectedBox(page))?.width ?? 0) > 300).toBe(true)
   const { caret } = (await see(page, 'textEditing')) ?? {}
   const frame = await canvas(page).boundingBox()
   const own = await field.boundingBox()

@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
-import { en, inEnglish, mustRun, newDesign, see, signIn, tile } from '../support/editor.ts'
+import { en, inEnglish, mustRun, newDesign, opened, see, signIn, tile, zh } from '../support/editor.ts'
 import { goToRegion, heard, tabTo } from '../support/keyboard.ts'
 import { oneServer } from '../support/own-dials.ts'
 
@@ -84,7 +84,7 @@ test('along the way of a dial every place, layer and state has its name, role an
       role,
     ).toContain(name)
   const [canvas] = withRole(editor, 'application')
-  expect(canvas?.name).toBe('Dial, 500 by 500, 1 layers')
+  expect(canvas?.name).toBe('Dial, 500 by 500, 1 layer')
   expect(canvas?.description).toContain('Tab')
   // nothing that can be pressed is without a name
   const nameless = editor.filter(
@@ -217,4 +217,17 @@ test('with 10,000 layers the list that is heard stays small and says each place 
   await until(async () => (await pointedAt(page))?.name).toContain('Layer 9999')
   await page.keyboard.press('Tab')
   await until(() => page.evaluate(() => document.activeElement?.matches('[data-canvas]'))).toBe(false)
+})
+
+test('in Chinese what is said one after the other has the commas of Chinese [UX7]', async ({ page }) => {
+  await signIn(page, app(), '13800138202')
+  await newDesign(page)
+  const [id = ''] = await mustRun(page, { do: 'layer.add', preset: 'tapArea.rectangle' })
+  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'zh-cn'))
+  await page.reload()
+  await opened(page)
+  await mustRun(page, { do: 'selection.set', ids: [id] })
+  const row = page.locator(`[role=treeitem][data-uuid="${id}"]`)
+  await expect(row).toHaveAccessibleName(new RegExp(`^[^,]+，[^,]+，${zh['ui.layers.visible']}$`))
+  await until(async () => (await pointedAt(page))?.name).toMatch(/^[^,]+，[^,]+，x [\d.]+，y [\d.]+$/)
 })

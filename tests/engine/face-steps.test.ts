@@ -175,7 +175,7 @@ describe('the system', () => {
     expect(undo(t)).toEqual(['notice.systemSet'])
     expect(t.see('design')).toMatchObject({ system: 'all', width: 450, isAmbientMode: true })
     expect(t.see('faces').targets).toHaveLength(2)
-    expect(redo(t)).toEqual(['notice.systemSet'])
+    expect(redo(t)).toEqual(['notice.systemRedone'])
     expect(t.see('design')).toMatchObject({ system: 'other', width: 466 })
   })
 

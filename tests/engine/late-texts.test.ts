@@ -49,6 +49,21 @@ test.each(presets)('%s gets the box of its own font when that comes after it [S9
   expect(boxesOf(late)).toEqual(boxesOf(early))
 })
 
+test.each(presets)(
+  '%s gets it too when the font failed first and is fetched again [UX 5]',
+  async (preset) => {
+    const { early, late } = await both((t) => {
+      t.do({ do: 'layer.add', preset })
+      if (t.fonts.stateOf(latin) !== 'loading') return
+      t.fonts.setState(latin, 'failed')
+      t.fonts.tellLoaded(latin)
+      t.frames()
+      t.fonts.setState(latin, 'loading')
+    })
+    expect(boxesOf(late)).toEqual(boxesOf(early))
+  },
+)
+
 test('a text that was dropped at a point, and one that was pasted, get theirs too', async () => {
   const { early, late } = await both((t) => {
     t.do({ do: 'layer.add', preset: 'text.latin', at: { x: 140.4, y: 77 } })

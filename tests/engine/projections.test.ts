@@ -60,6 +60,21 @@ test('the list is sent whole when a design opens, then by patches', async () => 
   t.frames()
 })
 
+test('a design that opens is told whole, also what is as it was: a stopped clock, the same view, no history', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  const open = { do: 'design.open', id: 'design-1', source: { from: 'work' } } as const
+  await t.runLater(open)
+  t.do({ do: 'clock.play', isPlaying: false })
+  const before = { clock: t.see('clock'), view: t.see('view'), sample: t.see('sample') }
+  t.messages.length = 0
+  await t.runLater(open)
+  t.frames()
+  expect({ clock: t.sent('clock'), view: t.sent('view'), sample: t.sent('sample') }).toEqual(before)
+  expect(t.sent('design')).toEqual(t.see('design'))
+  expect(t.sent('history')).toEqual(t.see('history'))
+  expect(t.sent('layers')).toEqual(t.see('layers'))
+})
+
 test('the palette shows every preset, with the reason when one is off, and sign-in is none [A17]', async () => {
   const t = await TestEngine.start({ layers: two(), isSignedIn: false })
   const items = t.see('palette').flatMap((group) => group.items)

@@ -132,6 +132,23 @@ test('a refused change is listed until it would be allowed, or until it is dismi
   expect(refusals()).toBe(0)
 })
 
+test('a layer hidden outside of the dial of falcon is dragged back by its box [S4.20 S4.21]', async () => {
+  const t = await TestEngine.start({ design: falcon([makeImage('a', [-60, -10])]) })
+  t.do({ do: 'selection.set', ids: ['a'] })
+  const badges = () => t.see('layers').changed.find(({ uuid }) => uuid === 'a')?.badges
+  t.do({ do: 'arrange.nudge', dx: 0, dy: -1 })
+  expect(badges()).toEqual(['layer.badge.autoHidden'])
+  t.press(-30, 10)
+  t.moveTo(170, 210, { ctrl: true }).release()
+  expect([t.selected, t.place('a').slice(0, 2)]).toEqual([['a'], [140, 189]])
+  expect(badges()).toEqual([])
+  // what the person hid is not there for the pointer
+  t.do({ do: 'layer.show', ids: ['a'], visible: false })
+  t.press(170, 210)
+  t.moveTo(210, 250, { ctrl: true }).release()
+  expect(t.place('a').slice(0, 2)).toEqual([140, 189])
+})
+
 test('a layer that leaves the dial of falcon is hidden and comes back, apart from the own hiding [S4.20 S4.21 A35]', async () => {
   const t = await TestEngine.start({ design: falcon([makeImage('art', [200, 200])]) })
   t.do({ do: 'style.set', path: 'x', value: -150, ids: ['art'] })

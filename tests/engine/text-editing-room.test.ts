@@ -50,6 +50,35 @@ test('words taken back take the room back, and the whole typing is one step [UX 
   expect(box(t)).toEqual([100, 100, 160, 40])
 })
 
+test('words of the inspector take the same room, while they are typed and in one step [UX 4]', async () => {
+  const t = await typing({ align: 'center' })
+  t.do({ do: 'text.cancel' })
+  const { nodeList } = t.design.faces[t.design.activeFdId]?.normal ?? {}
+  const write = (value: string, phase?: 'preview' | 'commit'): TestEngine =>
+    t.do({ do: 'style.set', path: 'text', value, ...(phase ? { phase } : {}) })
+  write(long, 'preview')
+  expect(box(t)).toEqual([60, 100, 240, 40])
+  write('short', 'preview')
+  expect(box(t)).toEqual([100, 100, 160, 40])
+  write(long, 'preview')
+  write(long, 'commit')
+  expect([box(t), t.steps]).toEqual([[60, 100, 240, 40], 1])
+  checkUndo(t.engine)
+  t.do({ do: 'history.undo' })
+  expect(t.list).toBe(nodeList)
+  // at once, as a ready text or a script does it
+  write(long)
+  expect([box(t), t.steps]).toEqual([[60, 100, 240, 40], 1])
+  write(long, 'preview')
+  write('hello', 'preview')
+  t.do({ do: 'gesture.cancel' })
+  expect([box(t), t.steps]).toEqual([[60, 100, 240, 40], 1])
+  // words that are as they were make no step
+  write('hi', 'preview')
+  write(long, 'commit')
+  expect(t.steps).toBe(1)
+})
+
 test('a middle keeps whole pixels', async () => {
   const t = await typing({ align: 'center', fontSize: 21 })
   // 252 px are 46 more on both sides

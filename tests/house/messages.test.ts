@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { positionSection } from '../../src/shared/layers/position.ts'
 import { sectionOrder } from '../../src/shared/layers/fields.ts'
 import { kinds, presets } from '../../src/shared/layers/registry.ts'
+import { singularEn } from '../../src/shared/messages/singular.en.ts'
 import { isMessageKey, tables } from '../../src/shared/messages/text.ts'
 
 const placeholders = (text: string): string[] =>
@@ -15,6 +16,10 @@ describe('texts', () => {
       return String([...new Set(a)]) !== String([...new Set(b)])
     })
     expect(different).toEqual([])
+    for (const [key, one] of Object.entries(singularEn)) {
+      const usual = placeholders(tables.en[key as keyof typeof tables.en])
+      expect(usual, key).toEqual(expect.arrayContaining([...placeholders(one), 'count']))
+    }
   })
 
   test.each([
@@ -66,6 +71,7 @@ describe('texts', () => {
       ...presets.map((preset) => `preset.group.${preset.group}`),
       ...sectionOrder.map((id) => `section.${id}`),
       ...fields.map((field) => field.label),
+      ...fields.flatMap((field) => (field.field === 'number' && field.note) || []),
       ...fields.flatMap((field) => (field.field === 'choice' ? field.options.map(({ label }) => label) : [])),
     ]
     expect(keys.filter((key) => !isMessageKey(key))).toEqual([])

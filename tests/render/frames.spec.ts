@@ -5,6 +5,7 @@ import { test } from '../support/stage.ts'
 import type { StageAsk } from '../support/stage.ts'
 import { frameOf, manyLayers } from './harness/scene.ts'
 import type { FrameJson } from './harness/worker.ts'
+import { selectionAt } from './selection-mark.ts'
 
 const size = { width: 300, height: 300 }
 const view = { scale: 1, x: 20, y: 20 }
@@ -133,16 +134,6 @@ const guide = (axis: 'x' | 'y', at: number): FrameJson['overlay'][number] => ({
   color: '#FF5CA880',
   width: 1,
   ...(axis === 'x' ? { x1: at, x2: at, y1: 10, y2: 290 } : { x1: 10, x2: 290, y1: at, y2: at }),
-})
-
-const selectionAt = (x: number, y: number): FrameJson['overlay'][number] => ({
-  mark: 'outline',
-  box: { x, y, width: 60, height: 40 },
-  deg: 20,
-  color: '#4C8DFF80',
-  width: 1.5,
-  dash: null,
-  fill: '#4C8DFF20',
 })
 
 test('a drag under crossing half transparent guides and marks equals a full redraw, in at most 6 draw calls', async ({

@@ -4,6 +4,7 @@ import { createChance } from '../support/seeded.ts'
 import { test } from '../support/stage.ts'
 import { frameOf, manyLayers } from './harness/scene.ts'
 import type { FrameJson } from './harness/worker.ts'
+import { selectionAt } from './selection-mark.ts'
 
 /* A pan by whole pixels moves what is on the canvas and draws what that uncovers. */
 
@@ -33,15 +34,7 @@ const panned = (frame: FrameJson, dx: number, dy: number): FrameJson => ({
 
 /** Marks of a selection at a place of the canvas, with guides through it. */
 const marksAt = (x: number, y: number): FrameJson['overlay'] => [
-  {
-    mark: 'outline',
-    box: { x, y, width: 60, height: 40 },
-    deg: 20,
-    color: '#4C8DFF80',
-    width: 1.5,
-    dash: null,
-    fill: '#4C8DFF20',
-  },
+  selectionAt(x, y),
   { mark: 'handle', x, y, deg: 20, size: 8, round: false, color: '#4C8DFF', fill: '#FFFFFF' },
   { mark: 'line', x1: x + 0.5, x2: x + 0.5, y1: 10, y2: 290, color: '#FF5CA880', width: 1 },
   { mark: 'line', x1: x, x2: x + 50, y1: y, y2: y + 30, color: '#FF5CA8', width: 1 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { Box } from '../../src/shared/base/geometry.ts'
 import { tables } from '../../src/shared/messages/text.ts'
 import type { Scripting } from '../../src/shared/protocol/channel.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
@@ -123,6 +124,14 @@ export const steps = async (page: Page): Promise<number> => (await see(page, 'hi
 
 /** The frame around the dial, which takes keys and pointer. */
 export const canvas = (page: Page): Locator => page.locator('[data-canvas]')
+
+/** Ids of the selected layers, in the order in which they were chosen. */
+export const selectedIds = async (page: Page): Promise<readonly string[]> =>
+  (await see(page, 'selection')).ids
+
+/** The upright box around the selection, in pixels of the dial; nothing while there is none. */
+export const selectedBox = async (page: Page): Promise<Box | undefined> =>
+  (await see(page, 'selection')).pose?.box
 
 export const saveState = async (page: Page): Promise<string> => (await see(page, 'save')).state
 

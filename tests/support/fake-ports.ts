@@ -186,7 +186,7 @@ export function createFakeFonts(): FakeFonts {
         return { top: top + line * height, height, stops, right: left + length * letter }
       })
     },
-    resolve: (font) => font,
+    resolve: (font) => (font.url ? font : { ...font, url: urlOf(font) }),
     rows,
     stateOf: (url) => unready.get(url) ?? 'ready',
     get unready() {

@@ -16,7 +16,7 @@ import type { Ground } from './ground.ts'
 import { paintGround } from './ground.ts'
 import { paintPicture } from './pictures.ts'
 import { paintArc, paintShape } from './shapes.ts'
-import { paintGlyphs, paintRaster } from './texts.ts'
+import { paintGlyphs, paintRaster, paintScaledRaster } from './texts.ts'
 
 /** One layer as it stands in the vertex buffer. */
 export type Entry = {
@@ -48,7 +48,12 @@ export type Entry = {
 }
 
 /** The view that layers are painted for. */
-export type Sight = { readonly view: View; readonly extent: Extent }
+export type Sight = {
+  readonly view: View
+  readonly extent: Extent
+  /** Rasters of text may be shown larger or smaller than they were made. */
+  readonly isMoving: boolean
+}
 
 /** Everything that turns ops into quads. */
 export type PaintTools = {
@@ -130,7 +135,7 @@ function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void
   }
 }
 
-/** The exact raster if it fits this pose, the same one between pixels if only the place changed, else glyphs. */
+/** The exact raster if it fits this pose, the same one between pixels or scaled while it moves, else glyphs. */
 function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { readonly op: TextOp }): void {
   const { matrix, opacity } = entry.layer
   const layout = tools.layouts.of(op)
@@ -142,6 +147,10 @@ function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { 
     if (!isExact) entry.isApproximate = true
     if (isExact || raster.isWhole)
       return paintRaster(tools.brush, { op, raster, isExact }, { matrix, pose, view: sight.view, opacity })
+  }
+  if (raster && sight.isMoving && tools.rasters.isNear(raster, layout, pose)) {
+    entry.isApproximate = true
+    return paintScaledRaster(tools.brush, { op, raster }, { matrix, opacity })
   }
   if (raster) {
     tools.rasters.free(raster)

@@ -1,9 +1,10 @@
 import type { Matrix } from '../../shared/base/geometry.ts'
-import { identity } from '../../shared/base/geometry.ts'
+import { identity, invert, multiply, translation } from '../../shared/base/geometry.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import { packColor } from '../colors.ts'
 import type { View } from '../frame.ts'
 import type { GlyphAtlas } from '../text/atlas.ts'
+import { texelsOf } from '../text/rasters.ts'
 import type { TextRaster } from '../text/rasters.ts'
 import type { TextLayout } from '../text/shape.ts'
 import type { Brush } from './brush.ts'
@@ -64,4 +65,17 @@ export function paintRaster(
     height: height / scale,
   }
   brush.pixels(identity, box, { region, toTexel, color })
+}
+
+/** The same while a zoom moves: one quad instead of one a letter, softer than at rest. */
+export function paintScaledRaster(
+  brush: Brush,
+  { op, raster }: { op: TextOp; raster: TextRaster },
+  at: { matrix: Matrix; opacity: number },
+): void {
+  const { region, ink } = raster
+  const toLayer = invert(at.matrix)
+  if (!region || !ink || !toLayer) return
+  const toTexel = multiply(translation(region.x, region.y), multiply(texelsOf(raster), toLayer))
+  brush.pixels(at.matrix, ink, { region, toTexel, color: packColor(op.color, at.opacity) })
 }

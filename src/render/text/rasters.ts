@@ -2,6 +2,7 @@ import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { boundsOf, uniteAll } from '../../shared/base/geometry.ts'
 import type { Coverage } from '../coverage.ts'
 import type { Pages, Region } from '../pages.ts'
+import { servesAt } from '../scales.ts'
 import type { TextLayout } from './shape.ts'
 
 /** One text at one exact pose, to be drawn texel on pixel. */
@@ -31,6 +32,8 @@ export type TextRasters = {
   isExact(raster: TextRaster, pose: Matrix, extent: Extent): boolean
   /** The raster has the right scale and rotation, though perhaps not the right fraction of a pixel. */
   isAlike(raster: TextRaster, layout: TextLayout, pose: Matrix): boolean
+  /** The raster has the right rotation and is whole, at two thirds to double of its own scale. */
+  isNear(raster: TextRaster, layout: TextLayout, pose: Matrix): boolean
   free(raster: TextRaster): void
 }
 
@@ -92,6 +95,16 @@ function visiblePart(box: Box, pose: Matrix, { width, height }: Extent): Box | n
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null
 }
 
+/** Layer pixels to texels of the raster's region, from its corner. */
+export const texelsOf = ({ pose: [a, b, c, d, tx, ty], left, top }: TextRaster): Matrix => [
+  a,
+  b,
+  c,
+  d,
+  fraction(tx) - left,
+  fraction(ty) - top,
+]
+
 export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters {
   function paint({ layout, pose }: { layout: TextLayout; pose: Matrix }, box: Box, region: Region): void {
     const [a, b, c, d, tx, ty] = pose
@@ -152,6 +165,13 @@ export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters
       const made = raster.pose
       const close = (i: 0 | 1 | 2 | 3): boolean => Math.abs(made[i] - pose[i]) < 1e-5
       return raster.layout === layout && close(0) && close(1) && close(2) && close(3)
+    },
+    isNear({ layout: own, pose: made, isWhole }, layout, pose) {
+      if (own !== layout || !isWhole) return false
+      const size = Math.hypot(made[0], made[1])
+      const ratio = size > 0 ? Math.hypot(pose[0], pose[1]) / size : 0
+      const close = (i: 0 | 1 | 2 | 3): boolean => Math.abs(made[i] * ratio - pose[i]) < 1e-4
+      return servesAt(ratio) && close(0) && close(1) && close(2) && close(3)
     },
     free(raster) {
       if (raster.region) pages.free(raster.region)

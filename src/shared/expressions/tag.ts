@@ -98,11 +98,3 @@ export function defineTags(group: TagGroup) {
     read: facts.read ?? null,
   })
 }
-
-/** A range as people read it: `0–59`, or the first and last text. */
-export function printRange(range: TagRange): string {
-  if (range.kind === 'number') return `${String(range.min)}–${String(range.max)}`
-  return range.texts.length > 2
-    ? `${range.texts[0] ?? ''} … ${range.texts.at(-1) ?? ''}`
-    : range.texts.join(', ')
-}

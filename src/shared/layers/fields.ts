@@ -18,6 +18,8 @@ type FieldBase = {
 
 export type NumberField = FieldBase & {
   readonly field: 'number'
+  /** What it does, where its name alone does not say; shown as a tip. */
+  readonly note?: TextKey
   /** What is shown behind the number; `percent` shows 0 to 1 as 0 to 100. */
   readonly unit: 'px' | 'deg' | 'percent' | 'ms' | 'none'
   readonly min: number
@@ -28,7 +30,7 @@ export type NumberField = FieldBase & {
 }
 
 type NumberFacts = Pick<NumberField, 'unit' | 'min' | 'max'> &
-  Partial<Pick<NumberField, 'cost' | 'label' | 'step'>>
+  Partial<Pick<NumberField, 'cost' | 'label' | 'step' | 'note'>>
 
 /** A number that takes no expression: whole steps and a new shape when nothing else is said. */
 export const numberField = (path: string, facts: NumberFacts): NumberField => ({

@@ -34,12 +34,18 @@ export function tintOf({ tintColor, red, green, blue, alpha }: Tint): Color | nu
 }
 
 const channel = (path: string): Field =>
-  numberField(path, { cost: 'appearance', unit: 'none', min: 0, max: 255 })
+  numberField(path, { cost: 'appearance', unit: 'none', min: 0, max: 255, note: 'field.channel.note' })
 
 export const tintFields: readonly Field[] = [
   { field: 'color', path: 'tintColor', label: 'field.tint', cost: 'appearance', canBeNone: true },
   channel('red'),
   channel('green'),
   channel('blue'),
-  numberField('alpha', { cost: 'appearance', unit: 'percent', min: 0, max: 1 }),
+  numberField('alpha', {
+    cost: 'appearance',
+    unit: 'percent',
+    min: 0,
+    max: 1,
+    note: 'field.alpha.note',
+  }),
 ]

@@ -6,5 +6,3 @@ export const valuePresets = [
   { id: 'weekday', value: '(##weekday## / 7)', label: 'value.weekday' },
   { id: 'month', value: '(##month## / 12)', label: 'value.month' },
 ] as const
-
-export type ValuePreset = (typeof valuePresets)[number]

@@ -97,7 +97,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'refusal.nothingPlays': 'None of these layers plays by itself',
   'refusal.oddPicture':
     '{{name}} is {{width}} × {{height}}, the others are {{commonWidth}} × {{commonHeight}}, all need the same size',
-  'refusal.tooManyPictures': 'There is room for {{room}} more pictures, {{count}} were given',
+  'refusal.tooManyPictures': 'There is room for {{room}} more, {{count}} pictures were given',
   'refusal.noPlace': 'There is no picture at place {{number}}',
   'refusal.setDoesNotFit': 'This set of pictures does not fit this layer',
   'notice.nowAmbient': 'This changes the ambient dial, so it is shown now',

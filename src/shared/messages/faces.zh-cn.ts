@@ -6,6 +6,7 @@ export const facesZhCn = {
   'notice.nowShownKept': '已切换到 {{face}}，其他平台的 {{count}} 个表盘已保留',
   'notice.facesKept': '其他平台的 {{count}} 个表盘已保留',
   'notice.systemSet': '平台已恢复为“{{system}}”',
+  'notice.systemRedone': '平台已重新设为“{{system}}”',
   'notice.undoneThere': '已切换到 {{face}}，并撤销了那里的最后一步',
   'notice.faceAdded': '已添加表盘 {{face}}',
   'notice.faceCopied': '已复制到 {{face}}，{{count}} 个图层全部保持原样',

@@ -108,6 +108,8 @@ export const layersEn: Readonly<Record<keyof typeof layersZhCn, string>> = {
   'field.green': 'Green',
   'field.blue': 'Blue',
   'field.alpha': 'Alpha',
+  'field.channel.note': 'How much of this colour the picture keeps, tinted or not; 255 leaves it as it is',
+  'field.alpha.note': 'How much of its own alpha the picture keeps, tinted or not; 100% leaves it as it is',
   'field.wrap': 'Wrap',
   'field.wrap.none': 'None',
   'field.wrap.word': 'By word',

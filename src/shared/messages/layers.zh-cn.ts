@@ -107,6 +107,8 @@ export const layersZhCn = {
   'field.green': '绿',
   'field.blue': '蓝',
   'field.alpha': '透明通道',
+  'field.channel.note': '图片保留多少这种颜色，不着色时也生效；255 为原样',
+  'field.alpha.note': '图片保留多少自身的透明通道，不着色时也生效；100% 为原样',
   'field.wrap': '换行',
   'field.wrap.none': '不换行',
   'field.wrap.word': '按词',

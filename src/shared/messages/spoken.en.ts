@@ -19,5 +19,5 @@ export const spokenEn: Readonly<Record<keyof typeof spokenZhCn, string>> = {
   'announce.saved': 'Saved',
   'ui.canvas.place': 'x {{x}}, y {{y}}',
   'ui.field.chosen': '{{field}}: {{value}}',
-  'ui.canvas.comma': ', ',
+  'ui.comma': ', ',
 }

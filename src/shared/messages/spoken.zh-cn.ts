@@ -17,5 +17,5 @@ export const spokenZhCn = {
   'announce.saved': '已保存',
   'ui.canvas.place': 'x {{x}}，y {{y}}',
   'ui.field.chosen': '{{field}}：{{value}}',
-  'ui.canvas.comma': '，',
+  'ui.comma': '，',
 } as const

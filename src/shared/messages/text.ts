@@ -1,4 +1,5 @@
 import { en } from './en.ts'
+import { singularEn } from './singular.en.ts'
 import { zhCn } from './zh-cn.ts'
 
 export type Locale = 'zh-cn' | 'en'
@@ -51,7 +52,8 @@ export function textOf(
   key: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = isMessageKey(key) ? tables[locale][key] : key
+  const one = locale === 'en' && params['count'] === 1 && isMessageKey(key) ? singularEn[key] : undefined
+  const text = one ?? (isMessageKey(key) ? tables[locale][key] : key)
   const said = paramsIn(locale, params)
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(said[name] ?? whole))
 }

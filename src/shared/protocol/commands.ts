@@ -329,6 +329,8 @@ export type Notice = {
   readonly key: string
   readonly params?: MessageParams
   readonly tone: 'info' | 'success' | 'warning'
+  /** What came before of the same topic is out of date now. */
+  readonly topic?: 'faces'
 }
 
 export type Outcome =

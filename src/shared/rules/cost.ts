@@ -2,34 +2,9 @@ import type { Box } from '../base/geometry.ts'
 import type { Layer } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import { isMoving } from './area.ts'
-import { levelRowOf } from './dynamics.ts'
 import { drawnSizeOf, memoryOfLayers } from './memory.ts'
 import { area, type PictureFacts, type RuleWorld } from './rule.ts'
 import { totalBytes, weigh } from './weight.ts'
-import { staticLevel } from '../platforms/platform.ts'
-
-/** What one layer costs its target. */
-export type LayerCost = {
-  readonly uuid: string
-  /** Of its pictures, each once. */
-  readonly bytes: number
-  /** The part of `bytes` that other layers use too, and that is gone only with the last of them. */
-  readonly sharedBytes: number
-  /** width × height. */
-  readonly area: number
-  /** True when the area limit is about it: it moves. */
-  readonly isMoving: boolean
-  /** −1 for static. */
-  readonly level: number
-  /** Name of the row of the level map; null for a static layer. */
-  readonly levelId: string | null
-  /** How many pictures it has. */
-  readonly frames: number
-  /** What its pictures take while it is shown, as if it stood alone. */
-  readonly memoryBytes: number
-  /** `bytes` when its pictures were no larger than what the dial shows; the same when nothing is to be gained. */
-  readonly shrunkBytes: number
-}
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -226,7 +201,7 @@ export function shrinkGain(
   return { bytes, shrunkBytes: Math.max(0, bytes - gain) }
 }
 
-/** What of a variant the cost of a layer depends on; made once for many layers. */
+/** What of a variant the cost of its layers depends on; made once for all of them. */
 export type CostBase = {
   readonly world: RuleWorld
   readonly plan: ReadonlyMap<string, Shrink>
@@ -241,10 +216,19 @@ export function costBaseOf(world: RuleWorld, plan: readonly Shrink[] = shrinkPla
   return { world, plan: new Map(plan.map((shrink) => [shrink.url, shrink])), shared: new Map(shared) }
 }
 
-/** What several layers cost together: a picture that some of them show counts once. */
-export type LayersCost = Pick<LayerCost, 'bytes' | 'sharedBytes' | 'area' | 'memoryBytes' | 'shrunkBytes'> & {
+/** What layers cost their target together: a picture that several of them show counts once. */
+export type LayersCost = {
+  readonly bytes: number
+  /** The part of `bytes` that other layers use too, and that is gone only with the last of them. */
+  readonly sharedBytes: number
+  /** The sum of their width × height. */
+  readonly area: number
+  /** What their pictures take while they are shown. */
+  readonly memoryBytes: number
+  /** `bytes` when the pictures were no larger than what the dial shows; the same when nothing is to be gained. */
+  readonly shrunkBytes: number
   readonly pictures: number
-  /** How many of them move. */
+  /** How many of them move: the area limit is about those. */
   readonly moving: number
 }
 
@@ -266,24 +250,4 @@ export function costOfAll(layers: readonly Layer[], { world, plan, shared }: Cos
     pictures: weighed.length,
     moving: layers.filter(isMoving).length,
   }
-}
-
-export function layerCost(layer: Layer, base: CostBase): LayerCost {
-  const { platform } = base.world
-  const row = levelRowOf(layer, platform)
-  const { pictures, moving, ...cost } = costOfAll([layer], base)
-  return {
-    uuid: layer.uuid,
-    ...cost,
-    isMoving: moving > 0,
-    level: row?.level ?? staticLevel,
-    levelId: row?.id ?? null,
-    frames: pictures,
-  }
-}
-
-/** The cost of every layer of the variant, in paint order. */
-export function layerCosts(world: RuleWorld): readonly LayerCost[] {
-  const base = costBaseOf(world)
-  return world.list.map((layer) => layerCost(layer, base))
 }

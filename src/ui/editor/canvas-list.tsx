@@ -62,12 +62,12 @@ function usePlaces(ids: string): ReadonlyMap<string, Box> {
 }
 
 /** "Hour hand, Image, x 250, y 120, hidden, locked" */
-function nameOf(row: LayerRow, box: Box | undefined, { text, say }: Texts): string {
+function nameOf(row: LayerRow, box: Box | undefined, { text, say, list }: Texts): string {
   const parts = [row.label, say(row.kind)]
   if (box) parts.push(text('ui.canvas.place', { x: round(box.x), y: round(box.y) }))
   if (!row.visible) parts.push(text('ui.layers.hidden'))
   if (row.isLock) parts.push(text('ui.layers.locked'))
-  return parts.join(text('ui.canvas.comma'))
+  return list(parts)
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100

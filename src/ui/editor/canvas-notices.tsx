@@ -8,9 +8,11 @@ import { send, useEngineStatus, useProjection } from '../engine/hooks.ts'
 import type { MirrorSlices } from '../engine/mirror.ts'
 import { loadSamples } from '../home/samples.ts'
 import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import { useText } from '../text.ts'
 import { addChosenImages } from './acting.ts'
+import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { MissingPictures } from './missing-pictures.tsx'
 import { addressOfNew, opening } from './opening.ts'
@@ -121,12 +123,12 @@ export function CanvasNotices() {
       <EmptyDial />
       <MissingPictures />
       {isLost ? (
-        <div className={css.notice} role="status">
+        <div className={cx(over.plate, css.notice)} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
           {text('ui.graphics.lost')}
         </div>
       ) : design?.readOnly ? (
-        <div className={css.notice} role="status">
+        <div className={cx(over.plate, css.notice)} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
           {say(design.readOnly)}
           {state === 'elsewhere' ? (

@@ -6,6 +6,10 @@ export type Match = { readonly score: number; readonly ranges: Ranges }
 const isWordStart = (text: string, at: number): boolean =>
   at === 0 || /[\s/·:：（(+-]/.test(text[at - 1] ?? '')
 
+/** What is taken off for the rest of the name: of two that begin alike the one of fewer words is meant. */
+const restOf = (text: string, word: string): number =>
+  text === word ? 0 : 1 + 4 * (text.trim().split(/\s+/).length - 1)
+
 /** A run of letters counts most at the start of the text, then at the start of a word. */
 function runMatch(word: string, text: string): Match | null {
   let at = text.indexOf(word)
@@ -16,11 +20,7 @@ function runMatch(word: string, text: string): Match | null {
     break
   }
   const place = at === 0 ? 40 : isWordStart(text, at) ? 25 : 0
-  // of two that begin alike the shorter one is meant
-  return {
-    score: 60 + place - Math.min(20, (text.length - word.length) / 2),
-    ranges: [[at, at + word.length]],
-  }
+  return { score: 60 + place - Math.min(20, restOf(text, word)), ranges: [[at, at + word.length]] }
 }
 
 /** The letters in order with others between: initials of words count, far letters do not. */

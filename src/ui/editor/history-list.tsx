@@ -35,7 +35,8 @@ function OldestLine() {
 
 /** The kept states, newest first; a click goes there, arrows move between them. */
 export function HistoryList() {
-  const { text, say, locale } = useText()
+  const texts = useText()
+  const { text, say, locale } = texts
   const { entries, index } = useProjection('history')
   const list = useRef<HTMLOListElement>(null)
   const time = timeFormatOf(locale, {
@@ -68,9 +69,9 @@ export function HistoryList() {
 
   const nameOf = (at: number, words: string): string | undefined =>
     at === index
-      ? `${words}, ${text('ui.history.now')}`
+      ? texts.list([words, text('ui.history.now')])
       : at > index
-        ? `${words}, ${text('ui.history.undone')}`
+        ? texts.list([words, text('ui.history.undone')])
         : undefined
 
   return (

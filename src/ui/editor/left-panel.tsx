@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
 import { SamplePanel } from './sample/sample-panel.tsx'
 import { Divider } from './divider.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LayersPanel } from './layers/layers-panel.tsx'
 import { layout } from './layout.ts'
+import side from './side-panel.module.css'
 import css from './left-panel.module.css'
 import { Palette } from './palette.tsx'
 import { ProblemsPanel } from './problems/problems-panel.tsx'
@@ -16,7 +18,12 @@ export function LeftPanel() {
   const { left, layers, rail } = useSnapshot(layout)
   const lower = useRef<HTMLDivElement>(null)
   return (
-    <aside className={css.panel} aria-label={text('ui.region.left')} data-side="left" data-hides>
+    <aside
+      className={cx(side.panel, css.panel)}
+      aria-label={text('ui.region.left')}
+      data-side="left"
+      data-hides
+    >
       <section
         className={css.upper}
         data-region

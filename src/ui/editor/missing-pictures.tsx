@@ -1,9 +1,12 @@
 import { ImageOff, Replace, RotateCw, Type, type LucideIcon } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { TroubleView } from '../../shared/protocol/projections.ts'
 import { gestureMs, send, useCalmProjection, useProjection } from '../engine/hooks.ts'
 import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
 import { chooseImages } from './file-choice.ts'
+import over from './canvas-plate.module.css'
 import css from './missing-pictures.module.css'
 
 /** CSS pixels between the selection and its card. */
@@ -29,8 +32,8 @@ function SelectedCard({ id }: { readonly id: string }) {
   const top = y + (box.y + box.height) * zoom + gapPx
   return (
     <div
-      className={css.card}
-      style={{ left, top }}
+      className={cx(over.plate, css.card)}
+      style={{ '--left': `${left}px`, '--top': `${top}px` } as CSSProperties}
       role="group"
       aria-label={text('ui.trouble.name', { name: row.label })}
     >
@@ -58,7 +61,7 @@ type BarFacts = {
 function TroubleBar({ icon: Icon, said, retry, layers }: BarFacts) {
   const { text } = useText()
   return (
-    <div className={css.bar} role="status">
+    <div className={cx(over.plate, css.bar)} role="status">
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       <span className={css.said}>{said}</span>
       <Button onClick={() => void send({ do: retry })}>{text('ui.retry')}</Button>

@@ -19,7 +19,7 @@ import { AccountChip } from '../account/account-chip.tsx'
 import { engine } from '../engine/connect.ts'
 import { useProjection } from '../engine/hooks.ts'
 import { NewDesignSheet } from '../home/new-design-sheet.tsx'
-import { Button, IconButton } from '../kit/button.tsx'
+import { Button, IconButton, iconLook } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import { Toolbar } from '../kit/toolbar.tsx'
@@ -104,7 +104,11 @@ function MainMenu() {
       <DropMenu
         entries={entries}
         button={<Menu size={18} strokeWidth={1.5} aria-hidden />}
-        buttonProps={{ className: css.menu, 'aria-label': text('ui.menu'), 'data-tip': text('ui.menu') }}
+        buttonProps={{
+          className: cx(iconLook, css.menu),
+          'aria-label': text('ui.menu'),
+          'data-tip': text('ui.menu'),
+        }}
       />
       <NewDesignSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </>
@@ -116,7 +120,7 @@ function HistoryButton() {
   return (
     <Popover>
       <PopoverButton
-        className={css.iconButton ?? ''}
+        className={iconLook}
         aria-label={text('ui.rail.history')}
         data-tip={text('ui.rail.history')}
       >

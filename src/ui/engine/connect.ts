@@ -20,7 +20,7 @@ import type {
 import type { ShrinkRow, ShrunkView } from '../../shared/protocol/budgets.ts'
 import type { Command, DesignSource, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { PageRequest, ProjectionName, Projections } from '../../shared/protocol/projections.ts'
-import { addToast, announce, copyReport, showNotice, showRefusal, showTap } from '../notices.ts'
+import { addToast, announce, copyReport, showNotices, showRefusal, showTap } from '../notices.ts'
 import { forceSignOut, openLogin, user } from '../session.ts'
 import { site } from '../site.ts'
 import { currentTexts, language } from '../text.ts'
@@ -76,7 +76,7 @@ function answer(request: PageRequest): void {
     else fileAsker(request.preset)
     return
   }
-  if (request.show === 'notice') showNotice(request.notice)
+  if (request.show === 'notice') showNotices([request.notice])
   else if (request.show === 'tap') showTap(request.notice, request.ms)
   else if (request.show === 'refusal') showRefusal(request.refusal)
   else if (request.show === 'copyReport') copyReport.shown = request.report

@@ -5,9 +5,8 @@ import { useLocation } from 'wouter'
 import { falconSide, wearSides } from '../../shared/base/dial-sides.ts'
 import type { DesignSystem } from '../../shared/protocol/commands.ts'
 import { addressOfNew, designSystems } from '../editor/opening.ts'
-import { Button } from '../kit/button.tsx'
 import { ChoiceCard, ChoiceSet } from '../kit/choice-card.tsx'
-import { FormField } from '../kit/form.tsx'
+import { FormField, FormFoot } from '../kit/form.tsx'
 import { Modal } from '../kit/modal.tsx'
 import { useUser } from '../session.ts'
 import { useText } from '../text.ts'
@@ -152,17 +151,12 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
       <Starts name="start" value={sampleId} onChange={setSample} samples={samples} />
       <Targets name="system" value={system} onChange={setSystem} isOff={sample !== undefined} />
       <Sizes name="size" value={side} onChange={setSide} choices={choices} isOff={sample !== undefined} />
-      <div className={css.foot}>
-        <p className={css.note} role="status">
-          {sample ? text('ui.new.sampleBrings', { width: sample.width, height: sample.height }) : ''}
-        </p>
-        <Button size="large" onClick={onClose}>
-          {text('ui.new.cancel')}
-        </Button>
-        <Button size="large" look="primary" type="submit">
-          {text('ui.new.create')}
-        </Button>
-      </div>
+      <FormFoot
+        note={sample ? text('ui.new.sampleBrings', { width: sample.width, height: sample.height }) : ''}
+        cancel={text('ui.new.cancel')}
+        onCancel={onClose}
+        submit={text('ui.new.create')}
+      />
     </form>
   )
 }

@@ -46,6 +46,9 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+/** The look of an icon button, for what opens a menu or a popover and is its element. */
+export const iconLook = css.iconButton ?? ''
+
 /** A button with an icon only; a disabled one stays focusable so that its reason can be read. */
 export function IconButton({
   icon: Icon,

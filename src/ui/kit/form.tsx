@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
-import css from './form.module.css'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import css from './form.module.css'
 
 type FormFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly label: string
@@ -39,6 +40,34 @@ export function FormField({ label, hint, error, aside, ...input }: FormFieldProp
           {hint}
         </p>
       ) : null}
+    </div>
+  )
+}
+
+type FormFootProps = {
+  readonly cancel: string
+  readonly onCancel: () => void
+  readonly submit: string
+  readonly isOff?: boolean
+  /** Said beside the buttons as it changes. */
+  readonly note?: string
+}
+
+/** The two ways out of a form in a dialog. */
+export function FormFoot({ cancel, onCancel, submit, isOff, note }: FormFootProps) {
+  return (
+    <div className={css.foot}>
+      {note === undefined ? null : (
+        <p className={css.note} role="status">
+          {note}
+        </p>
+      )}
+      <Button size="large" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button size="large" look="primary" type="submit" disabled={isOff}>
+        {submit}
+      </Button>
     </div>
   )
 }

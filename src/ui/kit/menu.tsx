@@ -2,6 +2,7 @@ import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessu
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import popup from './popup.module.css'
 import css from './menu.module.css'
 
 export type MenuItemEntry = {
@@ -80,7 +81,7 @@ export function DropMenu({ entries, button, buttonProps, side = 'bottom start', 
       <MenuButton {...buttonProps} className={buttonProps.className ?? ''}>
         {button}
       </MenuButton>
-      <MenuItems anchor={{ to: side, gap: 6, padding: 8 }} className={css.menu ?? ''}>
+      <MenuItems anchor={{ to: side, gap: 6, padding: 8 }} className={cx(popup.popup, css.menu)}>
         {head ? <div className={css.head}>{head}</div> : null}
         <Entries entries={entries} />
       </MenuItems>

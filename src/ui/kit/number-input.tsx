@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { clamp, roundTo } from '../../shared/base/geometry.ts'
 import { cx } from './cx.ts'
+import field from './field-box.module.css'
 import css from './number-input.module.css'
 import { evaluateSum, plainDraft, printNumber, readAdjustment } from './sum.ts'
 import { stepSize, useScrub } from './use-scrub.ts'
@@ -31,6 +32,8 @@ export type EachNumber = {
 export type NumberInputProps = {
   /** The accessible name. */
   readonly label: string
+  /** What it does, where the name does not say. */
+  readonly note?: string | undefined
   /** What the scrub handle shows: a letter or a short word. */
   readonly mark: string
   /** Null shows `mixed`. */
@@ -68,15 +71,28 @@ const saidMs = 4000
 /** Characters that leave room for the unit in the narrowest field. */
 const roomy = 6
 
-/** A number that is typed, dragged on its mark, stepped by arrows, or given as a sum (UX 3.6). */
-export function NumberInput(props: NumberInputProps) {
-  const { label, mark, value, mixed, min, max, step, unit, factor = 1, isDisabled = false } = props
-  const { grip } = props
-  const id = useId()
+/** The numbers of the field as they are shown, and back to stored ones. */
+function shownOf({ value, min, max, step, unit, factor = 1, says }: NumberInputProps) {
+  return {
+    shownValue: value === null ? null : value * factor,
+    shownStep: step * factor,
+    /** The stored number of one that is shown, brought inside the limits. */
+    fit: (shown: number): number => roundTo(clamp(shown / factor, min, max), 4),
+    range: says.range({
+      min: printNumber(min * factor),
+      max: printNumber(max * factor),
+      unit: unit === '' || unit === '%' || unit === '°' ? unit : ` ${unit}`,
+    }),
+  }
+}
+
+/** What is typed and stepped, until it is a step of the design or is let go. */
+function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | null>) {
+  const { mark, value, min, max, unit, factor = 1 } = props
+  const { shownValue, shownStep, fit, range } = shownOf(props)
   const [draft, setDraft] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const stepped = useRef<Stepped | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   // what was adjusted by itself is told for a while, what is being typed as long as it is wrong
   useEffect(() => {
     if (said === '' || draft !== null) return
@@ -84,15 +100,6 @@ export function NumberInput(props: NumberInputProps) {
     return () => clearTimeout(timer)
   }, [said, draft])
   const each = value === null ? props.each : undefined
-
-  const fit = (shown: number): number => roundTo(clamp(shown / factor, min, max), 4)
-  const shownValue = value === null ? null : value * factor
-  const shownStep = step * factor
-  const range = props.says.range({
-    min: printNumber(min * factor),
-    max: printNumber(max * factor),
-    unit: unit === '' || unit === '%' || unit === '°' ? unit : ` ${unit}`,
-  })
 
   const sumOf = (typed: string): number | null =>
     evaluateSum(plainDraft(typed, { unit, mark }), shownValue ?? NaN)
@@ -180,6 +187,25 @@ export function NumberInput(props: NumberInputProps) {
     else if (event.key === 'ArrowDown') stepBy(event, -1)
   }
 
+  return {
+    draft,
+    said,
+    onKeyDown,
+    onType: (typed: string) => {
+      stepped.current = null
+      setDraft(typed)
+      setSaid(faultOf(typed))
+    },
+    onEnter: () => setSaid(''),
+    onLeave: () => finish(true),
+  }
+}
+
+/** Dragging on the mark or on the label: from the number, or from the numbers, as they were at the press. */
+function useMarkDrag(props: NumberInputProps, input: RefObject<HTMLInputElement | null>) {
+  const { value, step, grip, isDisabled = false } = props
+  const { shownValue, shownStep, fit } = shownOf(props)
+  const each = value === null ? props.each : undefined
   const from = useRef<{ shown: number; each: EachNumber | undefined }>({ shown: 0, each: undefined })
   const dragged = (way: number): number => fit(from.current.shown + way * shownStep)
   const shifted = (way: number): Adjustment => ({ times: 1, by: roundTo(way * step, 4) })
@@ -197,9 +223,20 @@ export function NumberInput(props: NumberInputProps) {
     if (grip) grip.current = scrub.onPointerDown
   })
 
+  return scrub
+}
+
+/** A number that is typed, dragged on its mark, stepped by arrows, or given as a sum (UX 3.6). */
+export function NumberInput(props: NumberInputProps) {
+  const { label, mark, value, mixed, min, max, unit, factor = 1, isDisabled = false } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { shownValue, range } = shownOf(props)
+  const { draft, said, onKeyDown, onType, onEnter, onLeave } = useTyping(props, input)
+  const scrub = useMarkDrag(props, input)
   const shown = draft ?? (shownValue === null ? '' : printNumber(shownValue))
   return (
-    <div className={cx(css.number, isDisabled && css.disabled, said !== '' && css.bad)}>
+    <div className={cx(field.box, css.number, isDisabled && css.disabled, said !== '' && css.bad)}>
       <span className={css.mark} data-tip={`${label} · ${range}`} aria-hidden {...scrub}>
         {mark}
       </span>
@@ -209,6 +246,7 @@ export function NumberInput(props: NumberInputProps) {
         inputMode="decimal"
         role="spinbutton"
         aria-label={label}
+        aria-description={props.note}
         aria-valuenow={shownValue ?? undefined}
         aria-valuemin={min * factor}
         aria-valuemax={max * factor}
@@ -222,16 +260,12 @@ export function NumberInput(props: NumberInputProps) {
         disabled={isDisabled}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => {
-          stepped.current = null
-          setDraft(event.target.value)
-          setSaid(faultOf(event.target.value))
-        }}
+        onChange={(event) => onType(event.target.value)}
         onFocus={(event) => {
-          setSaid('')
+          onEnter()
           event.target.select()
         }}
-        onBlur={() => finish(true)}
+        onBlur={onLeave}
         onKeyDown={onKeyDown}
       />
       {unit && value !== null && draft === null && shown.length <= roomy ? (

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import { ItemBody, reasonProps, type MenuEntry, type MenuItemEntry } from './menu.tsx'
+import popup from './popup.module.css'
 import css from './menu.module.css'
 
 /** Milliseconds of rest on an entry before its own menu opens. */
@@ -140,7 +141,7 @@ function MenuList({ entries, label, place, isByKey, onClose, onBack }: ListProps
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        className={cx(css.menu, css.atPoint)}
+        className={cx(popup.popup, css.menu, css.atPoint)}
         onKeyDown={onKeyDown}
       >
         {entries.map((entry, index) =>

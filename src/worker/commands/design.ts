@@ -22,6 +22,7 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   editor.notes.untold = []
   const settled = settleOpened(design)
   store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
+  editor.showings += 1
   editor.view = fitDial(editor.view, dialOf(editor))
   editor.viewBefore = null
 }

@@ -8,18 +8,17 @@ import {
   setSystem,
   switchFace,
   targetFaces,
-  type FaceFix,
-  type FaceRefusal,
   type FaceSpec,
 } from '../../shared/document/face-edit.ts'
 import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
-import type { Command, DesignSystem, Notice, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import type { DesignSystem, Notice, Outcome } from '../../shared/protocol/commands.ts'
 import { copyCompatible, refuseSize } from '../../shared/rules/copy-face.ts'
 import { refuseResize, resizeFace } from '../../shared/rules/resize-face.ts'
 import { textIn, type Editor } from '../editor.ts'
 import { faceName } from '../face-name.ts'
 import { refit, showVariant } from '../showing.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from './command.ts'
+import { act, defineCommand, done, refuse, type CommandRow } from './command.ts'
+import { no, refusalOfFace } from './face-refusal.ts'
 import { shownNotice } from './fix.ts'
 
 /*
@@ -28,36 +27,6 @@ import { shownNotice } from './fix.ts'
  */
 
 const rootKey = 'layer.kind.root'
-
-type Bringing = Extract<Command, { do: 'face.add' | 'face.copyTo' }>
-
-/** A face that the system keeps out comes together with the other system. */
-function commandOf(fix: FaceFix, asked: Bringing | undefined): Command {
-  if (fix.do === 'switchFace') return { do: 'face.switch', fdId: fix.fdId }
-  if (fix.do === 'setSystem')
-    return asked ? { ...asked, system: 'all' } : { do: 'system.set', system: fix.system }
-  return { do: 'face.add', platform: fix.platform, system: fix.system }
-}
-
-function refusalOfFace(editor: Editor, refusal: FaceRefusal, asked?: Bringing): Refusal {
-  const { key, params, wayOut } = refusal
-  const named = params && {
-    ...params,
-    ...('platform' in params
-      ? { platform: textIn(editor, platformFor({ platform: String(params['platform']) }).label, params) }
-      : {}),
-  }
-  return {
-    key,
-    ...(named ? { params: named } : {}),
-    ...(wayOut ? { wayOut: { label: wayOut.label, command: commandOf(wayOut.fix, asked) } } : {}),
-  }
-}
-
-const no = (editor: Editor, refusal: FaceRefusal, asked?: Bringing): Plan => ({
-  ok: false,
-  refusal: refusalOfFace(editor, refusal, asked),
-})
 
 type Asked = {
   readonly platform: string
@@ -127,7 +96,14 @@ const add = defineCommand({
         )
         return done(
           [fdId],
-          [{ key: 'notice.faceAdded', params: { face: faceName(editor, face) }, tone: 'success' }],
+          [
+            {
+              key: 'notice.faceAdded',
+              params: { face: faceName(editor, face) },
+              tone: 'success',
+              topic: 'faces',
+            },
+          ],
         )
       },
     }
@@ -189,7 +165,7 @@ function copied(
   // the report tells the changes
   if (entries.length > 0) return done([fdId])
   const params = { face: faceName(editor, face), count: layers }
-  return done([fdId], [{ key: 'notice.faceCopied', params, tone: 'success' }])
+  return done([fdId], [{ key: 'notice.faceCopied', params, tone: 'success', topic: 'faces' }])
 }
 
 const resize = defineCommand({
@@ -217,7 +193,8 @@ function resized(editor: Editor, before: Design, asked: Parameters<typeof resize
   editor.faceSteps.note('resize', fdId, before)
   const { layers, entries } = report
   const params = { face: faceName(editor, before.faces[fdId]), ...sizeOf(asked.ratio), count: layers }
-  if (entries.length === 0) return done([fdId], [{ key: 'notice.faceResized', params, tone: 'success' }])
+  if (entries.length === 0)
+    return done([fdId], [{ key: 'notice.faceResized', params, tone: 'success', topic: 'faces' }])
   const platformLabel = platformFor(face.normal).label
   const size = sizeOf(asked.ratio)
   editor.say({
@@ -281,7 +258,7 @@ const remove = defineCommand({
           editor.store.commit(next.value)
           editor.faceSteps.note('remove', fdId, { ...now, activeFdId, isAmbientMode })
         }
-        return done([], [{ key: 'notice.faceRemoved', params: { face: name }, tone: 'info' }])
+        return done([], [{ key: 'notice.faceRemoved', params: { face: name }, tone: 'info', topic: 'faces' }])
       },
     }
   },
@@ -291,7 +268,8 @@ const remove = defineCommand({
 function systemNotices(editor: Editor, design: Design, isAway: boolean): readonly Notice[] {
   const count = design.fdIds.length - targetFaces(design, platformFor).length
   const key = activeKey(design)
-  if (!isAway) return count > 0 ? [{ key: 'notice.facesKept', params: { count }, tone: 'info' }] : []
+  if (!isAway)
+    return count > 0 ? [{ key: 'notice.facesKept', params: { count }, tone: 'info', topic: 'faces' }] : []
   const shown = shownNotice(editor, design, key)
   if (count === 0) return [shown]
   return [{ ...shown, key: 'notice.nowShownKept', params: { ...shown.params, count } }]

@@ -17,7 +17,7 @@ import { syncAdded } from './sync.ts'
 export function shownNotice(editor: Editor, design: Design, key: VariantKey): Notice {
   const face = faceName(editor, design.faces[key.fdId])
   const name = key.variant === 'ambient' ? textIn(editor, 'face.ambientOf', { face }) : face
-  return { key: 'notice.nowShown', params: { face: name }, tone: 'info' }
+  return { key: 'notice.nowShown', params: { face: name }, tone: 'info', topic: 'faces' }
 }
 
 /** Ids that the fix is about; none for one of the whole face. */

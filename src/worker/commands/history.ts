@@ -57,7 +57,7 @@ const faceAgain = {
   remove: 'notice.faceRemoved',
   resize: 'notice.faceResizeRedone',
   rename: 'notice.faceRenameRedone',
-  system: 'notice.systemSet',
+  system: 'notice.systemRedone',
 } as const
 
 /** Takes back, or does again, what was done to the faces or the system; says which it was about. */
@@ -74,7 +74,7 @@ function turnFace(editor: Editor, step: FaceStep, isBack: boolean): Plan {
         face: faceName(editor, face ?? undefined),
         system: textIn(editor, `ui.system.${system}`),
       }
-      return done([], [{ key: (isBack ? facePast : faceAgain)[what], params, tone: 'info' }])
+      return done([], [{ key: (isBack ? facePast : faceAgain)[what], params, tone: 'info', topic: 'faces' }])
     },
   }
 }

@@ -7,11 +7,12 @@ import type { Tag } from '../../shared/expressions/tag.ts'
 import type { Field, NumberField } from '../../shared/layers/fields.ts'
 import type { FieldValue, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
-import { fieldOf, isHeldByLock, styleLabel, valueAt, withField } from '../fields.ts'
+import { fieldOf, isHeldByLock, isWords, styleLabel, valueAt, withField } from '../fields.ts'
 import { guestSectionsOf, guestsOf, withGuests } from '../guests.ts'
 import { changeLabel, lockedRefusal } from '../placing.ts'
 import { expressionOf } from '../scene/values.ts'
 import { withList } from '../store.ts'
+import { listWithRoom } from '../text-room.ts'
 import {
   defineCommand,
   done,
@@ -29,10 +30,17 @@ type Asked = CommandOf<'style.set' | 'style.adjust'>
 
 const ownerOf = (command: Asked): string => `${command.do} ${command.path} ${(command.ids ?? []).join()}`
 
-/** The layers as they were when this gesture began, so that what is adjusted is counted from there. */
+const setsWords = (layers: readonly Layer[], { path }: Asked): boolean =>
+  layers.some((layer) => {
+    const found = fieldOf(layer, path)
+    return found !== null && isWords(found.field)
+  })
+
+/** The layers as they were when this gesture began: what is adjusted, and the room of words, is counted from there. */
 function atStart(editor: Editor, layers: readonly Layer[], command: Asked): readonly Layer[] {
   const { owner, origin } = editor.history
-  if (command.do === 'style.set' || owner !== ownerOf(command) || !origin) return layers
+  const isCounted = command.do === 'style.adjust' || setsWords(layers, command)
+  if (!isCounted || owner !== ownerOf(command) || !origin) return layers
   const wanted = new Set(idsOf(layers))
   const first = new Map<string, Layer>()
   for (const { nodeList } of [activeVariant(origin), origin.faces[origin.activeFdId]?.normal ?? noVariant])
@@ -110,7 +118,14 @@ function planStyle(editor: Editor, command: Asked): Plan {
   const ids = idsOf(layers)
   const list = replaceLayers(editor.store.list, new Set(ids), (layer) => changed.get(layer.uuid) ?? layer)
   const owner = ownerOf(command)
-  if (command.phase !== 'preview' && editor.history.owner !== owner) return edit(editor, { list, label, ids })
+  const isAlone = command.phase !== 'preview' && editor.history.owner !== owner
+  const once = isAlone ? edit(editor, { list, label, ids }) : null
+  if (once?.ok === false) return once
+  if (setsWords(layers, command)) {
+    const ends = command.phase !== 'preview'
+    return { ok: true, apply: () => write(editor, { list, label, ids, owner, ends }) }
+  }
+  if (once) return once
   return {
     ok: true,
     apply: () => goOn(editor, { list, label, ids, owner, ends: command.phase !== 'preview' }),
@@ -134,6 +149,14 @@ const adjust = defineCommand({
 })
 
 type Going = Parameters<typeof edit>[1] & { readonly owner: string; readonly ends: boolean }
+
+/** New words take the room that they would take typed on the dial, in the same state. */
+function write(editor: Editor, step: Going): Outcome {
+  if (editor.history.owner !== step.owner) editor.history.begin(step.owner, step.label)
+  const outcome = goOn(editor, { ...step, list: listWithRoom(editor, step.list, step.ids) })
+  if (step.ends && outcome.ok) step.ids.forEach((id) => editor.lateTexts.typed(id))
+  return outcome
+}
 
 /** A step of a gesture that other commands may have too; the last one makes its state, or takes back what a rule refuses. */
 export function goOn(editor: Editor, { list, label, ids, owner, ends, notices }: Going): Outcome {

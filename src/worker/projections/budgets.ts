@@ -4,7 +4,8 @@ import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
 import { staticLevel, type Platform } from '../../shared/platforms/platform.ts'
 import type { BudgetsView, CostView, FaceName, MeterView, TargetCost } from '../../shared/protocol/budgets.ts'
 import { compareFaces } from '../../shared/rules/compare-faces.ts'
-import { costBaseOf, costOfAll, layerCost, shrinkGain, type CostBase } from '../../shared/rules/cost.ts'
+import { costBaseOf, costOfAll, shrinkGain, type CostBase } from '../../shared/rules/cost.ts'
+import { levelRowOf } from '../../shared/rules/dynamics.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Meter } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
@@ -107,11 +108,11 @@ function baseOf(face: SurveyedFace, { plan }: Editor['surveyor']): CostBase {
 }
 
 /** What is told of one layer only: each target is about one. */
-function ofOne(editor: Editor, layer: Layer, face: SurveyedFace) {
-  const { design } = editor.store
-  const { level, levelId } = layerCost(layer, baseOf(face, editor.surveyor))
-  const targets = design ? targetsOf(design, layer, face) : []
-  return { level, levelName: `level.${levelId ?? 'static'}`, targets }
+function ofOne(design: Design, layer: Layer, face: SurveyedFace) {
+  const { platform } = face.world
+  const row = levelRowOf(layer, platform)
+  const targets = targetsOf(design, layer, face)
+  return { level: row?.level ?? staticLevel, levelName: `level.${row?.id ?? 'static'}`, targets }
 }
 
 const ofSeveral = { level: staticLevel, levelName: null, targets: [] }
@@ -141,6 +142,6 @@ export function readCost(editor: Editor): CostView | null {
     shrinkUrls: [...new Set(urls.map(({ url }) => url))].filter((url) => base.plan.has(url)),
     area: Math.round(total.area),
     maxArea: isOne && total.moving > 0 && movingArea !== undefined ? movingArea : null,
-    ...(isOne ? ofOne(editor, first, face) : ofSeveral),
+    ...(isOne ? ofOne(design, first, face) : ofSeveral),
   }
 }

@@ -255,6 +255,16 @@ export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publish
   const sent = new Map<ProjectionName, unknown>()
   let sentLayers: ShownLayers | null = null
   let sentDesign: string | null = null
+  let showings = 0
+
+  /** A page that opens a design has forgotten what it was sent, also what is the same again. */
+  function forgetOther(): void {
+    if (editor.showings === showings) return
+    showings = editor.showings
+    madeOf.clear()
+    sent.clear()
+    sentLayers = null
+  }
 
   function layersPatch(): Projections['layers'] | null {
     const id = editor.store.design?.id ?? null
@@ -292,6 +302,7 @@ export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publish
     publish(isGesture = false) {
       const message: Partial<Record<ProjectionName, unknown>> = {}
       const isHeld = holdsBack(isGesture)
+      forgetOther()
       for (const row of table) {
         if ((isHeld && calm.has(row.name)) || !changed(row)) continue
         const value = row.read(editor)

@@ -1,5 +1,4 @@
 import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
-import { isShown } from '../../shared/rules/outside.ts'
 import { noMarks, refreshScene, type Editor } from '../editor.ts'
 import { guestAt } from '../guests.ts'
 import { isMovable, selectedEntries } from '../placing.ts'
@@ -51,7 +50,7 @@ function hover(event: ToolEvent, editor: Editor): void {
   // a finger does not hover: what it last touched would stay outlined
   editor.hover = isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null
   const deg = handle ? (stanceOf(editor)?.deg ?? 0) : 0
-  const moves = isLayer ? isMovable(hit) : holdsMany(editor, at)
+  const moves = isLayer ? isMovable(hit) : holdsMany(editor, at) || holdsOne(editor, at)
   const cursor = handle ? cursorOf(handle, deg) : moves ? 'move' : 'default'
   editor.marks = { ...noMarks, cursor }
 }
@@ -117,6 +116,10 @@ function holdsMany(editor: Editor, at: Point): boolean {
   return stance !== null && contains(stance.box, at)
 }
 
+/** A selected layer is dragged by what it covers, also where it is not shown: from outside of the dial it comes back so. */
+const holdsOne = (editor: Editor, at: Point): boolean =>
+  selectedEntries(editor).some((entry) => entry.layer.style.visible && isMovable(entry) && isOn(entry, at))
+
 /** The menu is about what is under the pointer: the selection when it lies there, else the layer in front, else the dial. */
 function pressForMenu({ hit, at }: Pressed, editor: Editor): void {
   const { selection } = editor
@@ -135,9 +138,7 @@ function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Too
   editor.selection.prune(editor.store)
   const isPlain = !isCtrl(event) && !isShift(event)
   const isEmpty = !hit || hit.kind.abilities.isBackdrop
-  const held =
-    selectedEntries(editor).some((entry) => isShown(entry.layer) && isMovable(entry) && isOn(entry, at)) ||
-    (isPlain && holdsMany(editor, at))
+  const held = holdsOne(editor, at) || (isPlain && holdsMany(editor, at))
   if (!held && isEmpty) return onEmpty({ from: event.at, at }, hit)
   editor.isPressing = true
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)

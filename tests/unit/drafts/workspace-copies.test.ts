@@ -4,6 +4,7 @@ import type { Design } from '../../../src/shared/document/design.ts'
 import { printDesign } from '../../../src/shared/document/print.ts'
 import { rewriteUrls } from '../../../src/shared/document/rewrite-urls.ts'
 import { imageLayer, pushState, withNormal } from '../document/sample-design.ts'
+import { add, layersOf, openIn } from './one-design.ts'
 import {
   createDevice,
   createTestServer,
@@ -25,21 +26,7 @@ beforeEach(() => {
   id = randomUUID()
 })
 
-async function open(tab: Tab, from: 'work' | 'new' = 'work'): Promise<Design> {
-  const promise = tab.workspace.open(id, { from })
-  await device.clock.advance(350)
-  const result = await promise
-  if (!result.ok) throw new Error(result.error.key)
-  return result.value.design
-}
-
-const add = (design: Design, uuid: string): Design =>
-  withNormal(design, (variant) => pushState(variant, [...variant.nodeList, imageLayer(uuid)]))
-
-const labelsOf = (body: unknown): string[] => {
-  const { faces, activeFdId } = body as Design
-  return faces[activeFdId]?.normal.nodeList.map((layer) => layer.uuid) ?? []
-}
+const open = (tab: Tab, from: 'work' | 'new' = 'work'): Promise<Design> => openIn(tab, device, { id, from })
 
 describe('two copies', () => {
   async function conflict(): Promise<{ tab: Tab; mine: Design; theirs: Design }> {
@@ -60,7 +47,7 @@ describe('two copies', () => {
   it('are both kept when the server’s is newer: code 4002', async () => {
     const { tab, mine } = await conflict()
     expect(tab.state()).toBe('conflict')
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('theirs')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('theirs')
     expect((await tab.local.readDesign(id))?.text).toBe(printDesign(mine))
     expect(await tab.workspace.saveNow()).toEqual({ ok: false, error: { key: 'save.conflict' } })
     tab.workspace.changed(add(mine, 'more'), 'commit')
@@ -95,10 +82,10 @@ describe('two copies', () => {
   it('can be settled for mine: the other one becomes a draft of its own', async () => {
     const { tab } = await conflict()
     expect((await tab.workspace.settleConflict('mine')).ok).toBe(true)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('mine')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('mine')
     const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
     expect(copy?.name).toBe('Untitled dial (copy)')
-    expect(labelsOf(copy?.body)).toContain('theirs')
+    expect(layersOf(copy?.body)).toContain('theirs')
     expect(tab.state()).toBe('saved')
     expect(await tab.workspace.settleConflict('mine')).toMatchObject({ error: { key: 'save.noConflict' } })
   })
@@ -108,9 +95,9 @@ describe('two copies', () => {
     const reopened: Design[] = []
     tab.workspace.onReopen(({ design }) => reopened.push(design))
     expect((await tab.workspace.settleConflict('theirs')).ok).toBe(true)
-    expect(labelsOf(reopened[0])).toContain('theirs')
+    expect(layersOf(reopened[0])).toContain('theirs')
     const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
-    expect(labelsOf(copy?.body)).toContain('mine')
+    expect(layersOf(copy?.body)).toContain('mine')
     await tab.workspace.whenIdle()
     expect((await tab.local.readDesign(id))?.text).toContain('theirs')
     expect(tab.state()).toBe('saved')
@@ -148,12 +135,12 @@ describe('two tabs', () => {
     await first.workspace.open(randomUUID(), { from: 'new' })
     await device.clock.advance(100)
     expect(reopened.map(({ readOnly }) => readOnly)).toEqual([null])
-    expect(labelsOf(reopened[0]?.design)).toContain('b')
+    expect(layersOf(reopened[0]?.design)).toContain('b')
     expect(second.state()).toBe('saved')
     second.workspace.changed(add(later, 'c'), 'commit')
     await device.clock.advance(2100)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('c')
-    expect(labelsOf(server.drafts.get(id)?.body)).not.toContain('refused')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('c')
+    expect(layersOf(server.drafts.get(id)?.body)).not.toContain('refused')
   })
 
   async function twoTabs() {
@@ -179,12 +166,12 @@ describe('two tabs', () => {
     expect([first.state(), second.state()]).toEqual(['elsewhere', 'unsaved'])
     expect(reopened[0]?.map(({ readOnly }) => readOnly)).toEqual(['readOnly.elsewhere'])
     expect(reopened[1]?.map(({ readOnly }) => readOnly)).toEqual([null])
-    expect(labelsOf(reopened[1]?.[0]?.design)).toContain('not on the server yet')
+    expect(layersOf(reopened[1]?.[0]?.design)).toContain('not on the server yet')
     first.workspace.changed(add(later, 'too late'), 'commit')
     second.workspace.changed(add(later, 'mine'), 'commit')
     await device.clock.advance(100_000)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('mine')
-    expect(labelsOf(server.drafts.get(id)?.body)).not.toContain('too late')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('mine')
+    expect(layersOf(server.drafts.get(id)?.body)).not.toContain('too late')
     expect([first.state(), second.state()]).toEqual(['elsewhere', 'saved'])
   })
 
@@ -215,7 +202,7 @@ describe('two tabs', () => {
     const toFirst = first.workspace.takeOver()
     await device.clock.advance(10)
     await toFirst
-    expect(labelsOf(reopened[0]?.at(-1)?.design)).toContain('by the second')
+    expect(layersOf(reopened[0]?.at(-1)?.design)).toContain('by the second')
     expect(reopened[0]?.at(-1)?.readOnly).toBe(null)
     expect(second.state()).toBe('elsewhere')
   })
@@ -244,7 +231,7 @@ describe('two tabs', () => {
     expect(first.state()).toBe('saved')
     first.workspace.changed(add(design, 'b'), 'commit')
     await device.clock.advance(2100)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('b')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('b')
   })
 
   it('a waiting tab that goes elsewhere does not keep its place', async () => {

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Design } from '../../../src/shared/document/design.ts'
 import { activeVariant } from '../../../src/shared/document/design.ts'
 import { printDesign } from '../../../src/shared/document/print.ts'
-import { designWith, imageLayer, pushState, withNormal } from '../document/sample-design.ts'
+import { designWith } from '../document/sample-design.ts'
 import { longestPutOffMs, pauseMs } from '../../../src/worker/drafts/open-work.ts'
+import { add, layersOf, openIn } from './one-design.ts'
 import {
   createDevice,
   createTestServer,
@@ -25,21 +26,7 @@ beforeEach(() => {
   id = randomUUID()
 })
 
-async function open(tab: Tab, from: 'work' | 'new' = 'work'): Promise<Design> {
-  const promise = tab.workspace.open(id, { from })
-  await device.clock.advance(350)
-  const result = await promise
-  if (!result.ok) throw new Error(result.error.key)
-  return result.value.design
-}
-
-const add = (design: Design, uuid: string): Design =>
-  withNormal(design, (variant) => pushState(variant, [...variant.nodeList, imageLayer(uuid)]))
-
-const labelsOf = (body: unknown): string[] => {
-  const { faces, activeFdId } = body as Design
-  return faces[activeFdId]?.normal.nodeList.map((layer) => layer.uuid) ?? []
-}
+const open = (tab: Tab, from: 'work' | 'new' = 'work'): Promise<Design> => openIn(tab, device, { id, from })
 
 async function savedOnServer(layers: number): Promise<Design> {
   const design = { ...designWith(layers), id }
@@ -84,7 +71,7 @@ describe('opening', () => {
     if (!draft) throw new Error('not saved')
     server.drafts.set(id, { ...draft, rev: 2, body: JSON.parse(printDesign(add(design, 'other device'))) })
     const tab = openTab(device, server)
-    expect(labelsOf(await open(tab))).toContain('other device')
+    expect(layersOf(await open(tab))).toContain('other device')
     expect(tab.state()).toBe('saved')
   })
 
@@ -99,7 +86,7 @@ describe('opening', () => {
       const promise = tab.workspace.open(id, { from: 'work' })
       await device.clock.advance(4400)
       const result = await promise
-      expect(result.ok && labelsOf(result.value.design)).toContain('a')
+      expect(result.ok && layersOf(result.value.design)).toContain('a')
       expect(tab.notices.map((notice) => notice.key)).toEqual(['open.fromDevice'])
       const left = tab.workspace.open(randomUUID(), { from: 'new' })
       await device.clock.advance(400)
@@ -171,7 +158,7 @@ describe('opening', () => {
     first.workspace.changed(add(await open(first, 'new'), 'kept'), 'commit')
     await device.clock.advance(2100)
     await first.workspace.open(randomUUID(), { from: 'new' })
-    expect(labelsOf(await open(openTab(device, server), 'new'))).toContain('kept')
+    expect(layersOf(await open(openTab(device, server), 'new'))).toContain('kept')
   })
 
   it('makes new work of a sample under new ids, and refuses a path that is not ours', async () => {
@@ -187,7 +174,7 @@ describe('opening', () => {
     if (!result.ok) throw new Error(result.error.key)
     expect(result.value.design.id).toBe(id)
     expect(activeVariant(result.value.design).nodeList).toHaveLength(3)
-    expect(labelsOf(result.value.design)).not.toContain('layer-0')
+    expect(layersOf(result.value.design)).not.toContain('layer-0')
     id = randomUUID()
     expect(await start('https://elsewhere.example/x.json')).toMatchObject({ error: { key: 'open.sample' } })
     expect(await start('/samples/none.json')).toMatchObject({ error: { key: 'open.sample' } })
@@ -217,7 +204,7 @@ describe('a visitor', () => {
     expect((await tab.local.readDesign(id))?.userId).toBe('user-a')
     tab.workspace.changed(add(design, 'a'), 'commit')
     await device.clock.advance(2100)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('a')
   })
 
   it('does not get the work of another account on this device', async () => {
@@ -246,7 +233,7 @@ describe('saving', () => {
     await device.clock.advance(1900)
     expect(server.drafts.size).toBe(0)
     await device.clock.advance(200)
-    expect(labelsOf(server.drafts.get(id)?.body)).toEqual(labelsOf(design))
+    expect(layersOf(server.drafts.get(id)?.body)).toEqual(layersOf(design))
     expect(tab.states().slice(-3)).toEqual(['unsaved', 'saving', 'saved'])
     expect(tab.reports.at(-1)?.at).toBeGreaterThan(1_000_000)
   })
@@ -261,7 +248,7 @@ describe('saving', () => {
     }
     await device.clock.advance(2100)
     expect(server.calls.filter((call) => call.includes('save'))).toHaveLength(1)
-    expect(labelsOf(server.drafts.get(id)?.body)).toHaveLength(21)
+    expect(layersOf(server.drafts.get(id)?.body)).toHaveLength(21)
   })
 
   it('puts a save off while a gesture goes on, but not for ever', async () => {
@@ -277,10 +264,10 @@ describe('saving', () => {
     await drag(6000)
     expect(server.drafts.has(id)).toBe(false)
     await device.clock.advance(2100)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('a')
     tab.workspace.changed(add(design, 'b'), 'commit')
     await drag(pauseMs + longestPutOffMs + 500)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('b')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('b')
   })
 
   it('coalesces writes on this device to the newest version', async () => {
@@ -302,13 +289,13 @@ describe('saving', () => {
     tab.workspace.changed(design, 'commit')
     tab.workspace.changed(add(design, 'dragged'), 'preview')
     expect(await tab.workspace.saveNow()).toEqual({ ok: true, value: null })
-    expect(labelsOf(server.drafts.get(id)?.body)).not.toContain('dragged')
+    expect(layersOf(server.drafts.get(id)?.body)).not.toContain('dragged')
     await tab.workspace.whenIdle()
     expect((await tab.local.readDesign(id))?.text).toBe(printDesign(design))
     const dropped = add(design, 'dropped')
     tab.workspace.changed(dropped, 'commit')
     await device.clock.advance(2100)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('dropped')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('dropped')
   })
 
   it('saves at once when asked, also a new design that nobody touched', async () => {
@@ -331,7 +318,7 @@ describe('saving', () => {
     const both = await Promise.all([tab.workspace.saveNow(), tab.workspace.saveNow()])
     expect(both.every((result) => result.ok)).toBe(true)
     await device.clock.advance(2100)
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('while saving')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('while saving')
     expect(tab.state()).toBe('saved')
     expect((await tab.local.readDesign(id))?.rev).toBe(server.drafts.get(id)?.rev)
   })
@@ -353,7 +340,7 @@ describe('saving', () => {
     server.state.mode = 'up'
     await device.clock.advance(120_000)
     expect(tab.state()).toBe('saved')
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('a')
   })
 
   it('tries at once when the network is back', async () => {
@@ -380,7 +367,7 @@ describe('saving', () => {
     tab.workspace.changed(add(design, 'b'), 'commit')
     await device.clock.advance(10_000)
     expect(tab.state()).toBe('saved')
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('b')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('b')
   })
 
   it('shows failed with the message of an HTTP error, and tries again where that can help [W8.07 A21]', async () => {
@@ -423,7 +410,7 @@ describe('saving', () => {
     tab.workspace.setSession('token-c', 'user-a')
     await device.clock.advance(100)
     expect(tab.state()).toBe('saved')
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('a')
   })
 
   it('is not done for somebody else who signs in afterwards', async () => {
@@ -456,7 +443,7 @@ describe('saving', () => {
     expect(next.state()).toBe('unsaved')
     await after.clock.advance(2100)
     expect(next.state()).toBe('saved')
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('a')
   })
 
   it('saves what was left dirty when another design is opened', async () => {
@@ -465,7 +452,7 @@ describe('saving', () => {
     const promise = tab.workspace.open(randomUUID(), { from: 'new' })
     await device.clock.advance(350)
     await promise
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('a')
   })
 
   it('says when this device cannot keep the work, and still saves to the server', async () => {
@@ -483,7 +470,7 @@ describe('saving', () => {
     tab.workspace.changed(design, 'commit')
     await device.clock.advance(2100)
     expect(tab.notices.map((notice) => notice.key)).toContain('local.unavailable')
-    expect(labelsOf(server.drafts.get(id)?.body)).toContain('a')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('a')
     server.state.mode = 'down'
     tab.workspace.changed(add(design, 'b'), 'commit')
     await device.clock.advance(2100)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Tag } from '../../../src/shared/expressions/tag.ts'
-import { printRange, tagGroups } from '../../../src/shared/expressions/tag.ts'
-import { maxHeartRate, stepGoals } from '../../../src/shared/expressions/tag-rows/health.ts'
+import { tagGroups } from '../../../src/shared/expressions/tag.ts'
+import { maxHeartRate } from '../../../src/shared/expressions/tag-rows/health.ts'
 import { findTag, tags, tagsOfGroup } from '../../../src/shared/expressions/tags.ts'
 import { moonPhaseNames, weatherNames } from '../../../src/shared/expressions/words.ts'
 import { createWorld, defaultSampleTime } from '../../../src/shared/expressions/world.ts'
@@ -58,8 +58,6 @@ describe('the tag table', () => {
       const steps = (Number(sample) - range.min) / range.step
       expect(Math.abs(steps - Math.round(steps)), name).toBeLessThan(1e-6)
     }
-    expect(printRange(tagOf('minute').range)).toBe('0–59')
-    expect(printRange(tagOf('weekdayName').range)).toBe('Monday … Sunday')
   })
 
   test('the version is the first Watch Face Format that has the source [S3.243]', () => {
@@ -191,7 +189,6 @@ describe('the families', () => {
   })
 
   test('step goals go from 5000 to 30000 [S9.39 S9.40 S9.41 S9.42 S9.43 S9.44]', () => {
-    expect(stepGoals).toEqual([5000, 10_000, 15_000, 20_000, 25_000, 30_000])
     expect(tagOf('stepGoal').range).toEqual({ kind: 'number', min: 5000, max: 30_000, step: 5000 })
   })
 

@@ -18,3 +18,10 @@ test('large numbers are written with their digits grouped, in both languages [S5
 test('what is no number stays as it was given', () => {
   expect(textOf('en', 'notice.faceAdded', { face: '20000' })).toBe('Added the face 20000')
 })
+
+test('one of something reads as one in English', () => {
+  const params = { width: 466, height: 466 }
+  expect(textOf('en', 'ui.canvas.name', { ...params, count: 1 })).toBe('Dial, 466 by 466, 1 layer')
+  expect(textOf('en', 'ui.canvas.name', { ...params, count: 2 })).toBe('Dial, 466 by 466, 2 layers')
+  expect(textOf('zh-cn', 'ui.canvas.name', { ...params, count: 1 })).toBe('表盘，466 × 466，1 个图层')
+})

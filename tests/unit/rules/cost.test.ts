@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Layer } from '../../../src/shared/document/design.ts'
-import { layerCosts, shrinkGain, shrinkPlan } from '../../../src/shared/rules/cost.ts'
+import { costBaseOf, costOfAll, shrinkGain, shrinkPlan } from '../../../src/shared/rules/cost.ts'
+import { levelRowOf } from '../../../src/shared/rules/dynamics.ts'
 import type { PictureFacts } from '../../../src/shared/rules/rule.ts'
 import { makeLayer } from '../../support/make-design.ts'
 import { makeFaces, round, withLayers, worldIn } from '../../support/make-faces.ts'
@@ -96,18 +97,23 @@ describe('the cost of a layer', () => {
     film,
     makeLayer({ uuid: 'text', nodeType: 'text', text: '##steps##' }),
   )
-  const costs = Object.fromEntries(layerCosts(world).map((cost) => [cost.uuid, cost]))
+  const costs = Object.fromEntries(
+    world.list.map((layer) => [layer.uuid, costOfAll([layer], costBaseOf(world))]),
+  )
+  const levels = Object.fromEntries(
+    world.list.map((layer) => [layer.uuid, levelRowOf(layer, world.platform)?.id]),
+  )
   it('counts each picture once, says what others share, and what shrinking gains', () => {
-    expect(costs['art']).toMatchObject({ bytes: 4000, sharedBytes: 4000, shrunkBytes: 1000, frames: 1 })
-    expect(costs['film']).toMatchObject({ bytes: 2000, sharedBytes: 0, shrunkBytes: 2000, frames: 2 })
-    expect(costs['text']).toMatchObject({ bytes: 0, frames: 0, memoryBytes: 0 })
+    expect(costs['art']).toMatchObject({ bytes: 4000, sharedBytes: 4000, shrunkBytes: 1000, pictures: 1 })
+    expect(costs['film']).toMatchObject({ bytes: 2000, sharedBytes: 0, shrunkBytes: 2000, pictures: 2 })
+    expect(costs['text']).toMatchObject({ bytes: 0, pictures: 0, memoryBytes: 0 })
     expect(shrinkGain(world)).toEqual({ bytes: 6000, shrunkBytes: 3000 })
   })
   it('names area, level and what the layer is on falcon [S4.29]', () => {
-    expect(costs['art']).toMatchObject({ area: 2500, isMoving: false, level: -1, levelId: null })
-    expect(costs['hand']).toMatchObject({ isMoving: true, level: 14, levelId: 'secondHand' })
-    expect(costs['film']).toMatchObject({ area: 10_000, isMoving: true, level: 0, levelId: 'animation' })
-    expect(costs['text']).toMatchObject({ level: 5, levelId: 'step' })
+    expect(costs['art']).toMatchObject({ area: 2500, moving: 0 })
+    expect(costs['hand']).toMatchObject({ area: 2500, moving: 1 })
+    expect(costs['film']).toMatchObject({ area: 10_000, moving: 1 })
+    expect(levels).toMatchObject({ art: undefined, hand: 'secondHand', film: 'animation', text: 'step' })
   })
   it('takes 4 bytes a pixel and frame of memory, at the size that is drawn', () => {
     expect(costs['art']?.memoryBytes).toBe(50 * 50 * 4)

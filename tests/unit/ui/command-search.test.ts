@@ -14,8 +14,14 @@ it('takes the start of the text before the start of a word before the middle of 
   expect(best('all', ['Normally', 'Select all'])).toBe('Select all')
 })
 
-it('takes the shorter of two that begin alike', () => {
+it('takes the one of fewer words of two that begin alike', () => {
   expect(best('paste', ['Paste in place', 'Paste'])).toBe('Paste')
+})
+
+it('takes the first of two that fit alike, whatever their length', () => {
+  expect(best('al', ['Align left', 'Align top'])).toBe('Align left')
+  expect(best('align', ['Align centre', 'Align top'])).toBe('Align centre')
+  expect(best('对齐', ['水平居中对齐', '顶对齐'])).toBe('水平居中对齐')
 })
 
 it('finds initials and words in any order, and marks what it found', () => {

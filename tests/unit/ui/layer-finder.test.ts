@@ -83,13 +83,31 @@ it('has the answer at once for a key that cannot wait', () => {
   expect(isIdle()).toBe(true)
 })
 
-it('forgets the answer when nothing is looked for any more', () => {
-  const { finder, told, frames } = page()
+it('forgets the answer when nothing is looked for any more, once the last letter is seen to be gone', () => {
+  const { finder, told, frame, frames } = page()
   const search = searchOf('a')
   finder.look(search, asked('2999'))
   frames(500)
   finder.look(search, asked(''))
+  frame()
+  expect(told.at(-1)).not.toBeNull()
+  frames(500)
   expect(told.at(-1)).toBeNull()
   finder.stop()
   expect(finder.finish()).toBeNull()
+})
+
+it('forgets the answer at once when the search is closed, and for a key that cannot wait', () => {
+  const search = searchOf('a')
+  const closed = page()
+  closed.finder.look(search, asked('2999'))
+  closed.frames(500)
+  closed.finder.look(search, { ...asked(''), isOpen: false })
+  expect(closed.told.at(-1)).toBeNull()
+  const hurried = page()
+  hurried.finder.look(search, asked('2999'))
+  hurried.frames(500)
+  hurried.finder.look(search, asked(''))
+  expect(hurried.finder.finish()).toBeNull()
+  expect(hurried.told.at(-1)).toBeNull()
 })

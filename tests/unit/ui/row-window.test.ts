@@ -82,6 +82,16 @@ describe('the rows of the layers panel', () => {
     expect(new Set(slots).size).toBe(slots.length)
   })
 
+  it('keep their elements when the list becomes a little lower and high again: a line of facts above it comes and goes', () => {
+    const before = restedWindow(lookAt(0))
+    const lower = restedWindow({ ...lookAt(0), height: height - rowHeight }, before.size)
+    expect(lower.rows.length).toBe(before.rows.length - 1)
+    expect(changed(before, lower)).toBe(0)
+    expect(changed(before, restedWindow(lookAt(0), lower.size))).toBe(0)
+    const scrolledLower = scrolledWindow(lower, { ...lookAt(80), height: height - rowHeight })
+    expect(scrolledLower.size).toBe(before.size)
+  })
+
   it('are the very same window while all that is seen is there', () => {
     const before = restedWindow(lookAt(2800))
     expect(scrolledWindow(before, lookAt(2840))).toBe(before)

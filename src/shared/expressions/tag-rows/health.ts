@@ -3,9 +3,6 @@ import { defineTags } from '../tag.ts'
 
 const row = defineTags('health')
 
-/** The step goals that a watch offers [S9.39–S9.44]. */
-export const stepGoals = [5000, 10_000, 15_000, 20_000, 25_000, 30_000] as const
-
 /** Highest heart rate shown, also the whole of its progress ring [S9.25 S9.45]. */
 export const maxHeartRate = 240
 
@@ -14,6 +11,7 @@ export const healthTags: readonly Tag[] = [
   row('steps', ['步数', 'Steps'], { sample: 5390, range: [0, 99_999], rate: 'minute', wff: '[STEP_COUNT]' }),
   row('stepGoal', ['步数目标', 'Step goal'], {
     sample: 10_000,
+    // the goals that a watch offers: 5000, 10,000, … 30,000 [S9.39–S9.44]
     range: [5000, 30_000, 5000],
     rate: 'minute',
     wff: '[STEP_GOAL]',

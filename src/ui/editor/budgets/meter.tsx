@@ -47,7 +47,8 @@ export function MeterRow({ meter }: { readonly meter: MeterView }) {
   const { say, text, locale } = texts
   const line = meterLine(meter, locale)
   const state = stateText(meter, texts)
-  const words = [line, state, meter.isAdvice ? text('ui.budget.advice') : null].filter(Boolean).join(', ')
+  const advice = meter.isAdvice ? text('ui.budget.advice') : null
+  const words = texts.list([line, state, advice])
   return (
     <div className={css.row} data-state={meter.state} data-meter={meter.id}>
       <span className={css.label}>{say(meter.label)}</span>

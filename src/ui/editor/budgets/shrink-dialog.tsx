@@ -84,7 +84,7 @@ type ListProps = {
 }
 
 function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
-  const { text, locale } = useText()
+  const { text, locale, list } = useText()
   const toggle = (url: string): void => {
     const next = new Set(chosen)
     if (!next.delete(url)) next.add(url)
@@ -110,7 +110,7 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
       </label>
       <ul aria-label={text('ui.shrink.list')}>
         {rows.map((row) => {
-          const name = row.layers.join(', ')
+          const name = list(row.layers)
           return (
             <li key={row.url} className={cx(css.item, row.url === seen && css.seen)}>
               <input

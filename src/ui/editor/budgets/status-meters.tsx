@@ -4,6 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { FaceBudget, MeterView } from '../../../shared/protocol/budgets.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import hint from '../../kit/hint-row.module.css'
 import { useText } from '../../text.ts'
 import { openProblems } from '../problems/open-problems.ts'
 import { FaceHeading } from './face-heading.tsx'
@@ -64,7 +66,7 @@ function shownOf(faces: readonly FaceBudget[]): readonly Shown[] {
 function StatusMeter({ face, meter }: Shown) {
   const texts = useText()
   const line = meterLine(meter, texts.locale)
-  const words = [line, stateText(meter, texts)].filter(Boolean).join(', ')
+  const words = texts.list([line, stateText(meter, texts)])
   const name = texts.text('ui.budget.open', {
     face: faceText(face, texts),
     meter: texts.say(meter.label),
@@ -76,7 +78,7 @@ function StatusMeter({ face, meter }: Shown) {
       className={css.meter}
       data-state={meter.state}
       data-meter={meter.id}
-      aria-label={`${shortLabel(meter, texts)} ${line}, ${name}`}
+      aria-label={texts.list([`${shortLabel(meter, texts)} ${line}`, name])}
       data-tip={`${texts.say(meter.label)} · ${words}`}
       onClick={openProblems}
     >
@@ -103,7 +105,7 @@ function AllBudgets({ faces, onShrink }: AllProps) {
               <MeterRow key={meter.id} meter={meter} />
             ))}
             {face.shrunkBytes === null ? null : (
-              <div className={css.whatIf}>
+              <div className={cx(hint.row, css.whatIf)}>
                 <span>{text('ui.budget.whatIf', { size: bytesText(face.shrunkBytes, locale) })}</span>
                 <Button onClick={onShrink}>{text('ui.cost.shrink')}</Button>
               </div>

@@ -30,7 +30,7 @@ function useTiles({ places, playback }: PanelView): readonly PictureTile[] {
           label: say(label, params),
           url,
           ...(url !== null && notes.length > 0 ? { note: notes.join(' ') } : {}),
-          ...(url !== null && known.length > 0 ? { facts: known.join(', ') } : {}),
+          ...(url !== null && known.length > 0 ? { facts: texts.list(known) } : {}),
           ...(fault ? { fault: say(fault.key, fault.params) } : {}),
         }
       }),

@@ -62,8 +62,6 @@ const placeOf = (event: DragEvent, tiles: readonly PictureTile[]): number =>
 
 const noPicture = <ImagePlus size={18} strokeWidth={1.5} aria-hidden />
 
-const tipOf = ({ label, facts }: PictureTile): string => (facts ? `${label}, ${facts}` : label)
-
 type TileProps = {
   readonly tile: PictureTile
   readonly index: number
@@ -85,7 +83,7 @@ const Tile = memo(function Tile({
   canMove,
   hasNotes,
 }: TileProps) {
-  const { text } = useText()
+  const { text, list } = useText()
   const isEmpty = tile.url === null
   const spoken = isEmpty
     ? `${text('ui.dock.drop')} ${text('ui.dock.emptyPlace', { place: tile.label })}`
@@ -97,9 +95,9 @@ const Tile = memo(function Tile({
       draggable={canMove && !isEmpty}
       aria-disabled={isDisabled || undefined}
       aria-label={spoken}
-      aria-description={[tile.facts ?? tile.note, tile.fault].filter(Boolean).join(', ') || undefined}
+      aria-description={list([tile.facts ?? tile.note, tile.fault]) || undefined}
       aria-current={isCurrent || undefined}
-      data-tip={tile.fault ?? (isEmpty ? text('ui.dock.drop') : tipOf(tile))}
+      data-tip={tile.fault ?? (isEmpty ? text('ui.dock.drop') : list([tile.label, tile.facts]))}
       className={cx(
         css.tile,
         isEmpty && css.empty,

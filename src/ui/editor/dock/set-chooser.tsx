@@ -2,7 +2,9 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Images } from 'lucide-react'
 import { pageAssets, type AssetSet } from '../../../shared/api/files.ts'
+import { cx } from '../../kit/cx.ts'
 import { opener } from '../../kit/menu.tsx'
+import popup from '../../kit/popup.module.css'
 import { call, keepSets, keptSets } from '../../session.ts'
 import { useText } from '../../text.ts'
 import css from './set-chooser.module.css'
@@ -70,7 +72,11 @@ export function SetChooser({ type, onApply }: SetChooserProps) {
         {text('ui.dock.sets')}
         <ChevronDown size={12} strokeWidth={1.5} aria-hidden />
       </PopoverButton>
-      <PopoverPanel anchor={{ to: 'top end', gap: 6, padding: 8 }} focus className={css.panel ?? ''}>
+      <PopoverPanel
+        anchor={{ to: 'top end', gap: 6, padding: 8 }}
+        focus
+        className={cx(popup.popup, css.panel)}
+      >
         {({ close }) => (
           <Sets
             type={type}

@@ -2,8 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import type { FaceRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
-import { Button } from '../../kit/button.tsx'
-import { FormField } from '../../kit/form.tsx'
+import { FormField, FormFoot } from '../../kit/form.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { useText } from '../../text.ts'
 import { FaceForm, hasRoom } from './face-form.tsx'
@@ -28,14 +27,7 @@ function RenameForm({ face }: { readonly face: FaceRow }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <div className={css.foot}>
-        <Button size="large" onClick={closeFaceDialog}>
-          {text('ui.faces.cancel')}
-        </Button>
-        <Button size="large" look="primary" type="submit">
-          {text('ui.faces.save')}
-        </Button>
-      </div>
+      <FormFoot cancel={text('ui.faces.cancel')} onCancel={closeFaceDialog} submit={text('ui.faces.save')} />
     </form>
   )
 }

@@ -2,10 +2,9 @@ import { useEffect, useId, useState, type FormEvent } from 'react'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import type { FaceRow, FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
-import { Button } from '../../kit/button.tsx'
 import { ChoiceCard, ChoiceSet } from '../../kit/choice-card.tsx'
 import { cx } from '../../kit/cx.ts'
-import { FormField } from '../../kit/form.tsx'
+import { FormField, FormFoot } from '../../kit/form.tsx'
 import { useText } from '../../text.ts'
 import { closeFaceDialog, hasSizes, nameOfFace, shownFace } from './face-state.ts'
 import css from './face-form.module.css'
@@ -151,6 +150,62 @@ const firstFree = (target: TargetRow, taken: ReadonlySet<string>): string => {
   return free ? keyOf(free) : target.customSide ? 'custom' : ''
 }
 
+type PlatformChoiceProps = {
+  readonly platforms: readonly TargetRow[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+function PlatformChoice({ platforms, chosen, onChoose }: PlatformChoiceProps) {
+  const { text, say } = useText()
+  const name = useId()
+  return (
+    <ChoiceSet legend={text('ui.faces.platform')} className={css.sizes}>
+      {platforms.map(({ id, label }) => (
+        <ChoiceCard
+          key={id}
+          name={name}
+          className={cx(css.size, css.wide)}
+          isOn={id === chosen}
+          onChoose={() => onChoose(id)}
+        >
+          <b>{say(label)}</b>
+        </ChoiceCard>
+      ))}
+    </ChoiceSet>
+  )
+}
+
+type StartChoiceProps = {
+  readonly source: FaceRow
+  readonly isFilled: boolean
+  readonly onChoose: (isFilled: boolean) => void
+}
+
+/** With a copy of the layers of the face that is shown, or with none. */
+function StartChoice({ source, isFilled, onChoose }: StartChoiceProps) {
+  const texts = useText()
+  const { text } = texts
+  const name = useId()
+  const copied = text('ui.faces.startCopy', { face: nameOfFace(source, texts) })
+  return (
+    <ChoiceSet legend={text('ui.faces.start')} className={css.starts}>
+      {[true, false].map((filled) => (
+        <ChoiceCard
+          key={String(filled)}
+          name={name}
+          className={css.start}
+          isOn={filled === isFilled}
+          onChoose={() => onChoose(filled)}
+        >
+          <b>{filled ? copied : text('ui.faces.startEmpty')}</b>
+          <span>{text(filled ? 'ui.faces.startCopyHint' : 'ui.faces.startEmptyHint')}</span>
+        </ChoiceCard>
+      ))}
+    </ChoiceSet>
+  )
+}
+
 const submits = { add: 'ui.faces.add', copy: 'ui.faces.copy', resize: 'ui.faces.resizeSubmit' } as const
 
 type FaceFormProps = {
@@ -164,13 +219,11 @@ type FaceFormProps = {
 
 /** Platform, size and content of a new face; what is refused stays open with the reason at the pointer. */
 export function FaceForm({ source, first, what }: FaceFormProps) {
-  const texts = useText()
-  const { text, say } = texts
+  const { text, say } = useText()
   const view = useProjection('faces')
   const { faces, targets, leftOut } = view
   const known = [...targets.filter(({ readOnly }) => readOnly === null), ...leftOut]
   useCloseWhenShown(shownFace(view)?.fdId)
-  const start = useId()
   const isCopy = what === 'copy'
   const [id, setId] = useState(first)
   const target = known.find((one) => one.id === id)
@@ -206,22 +259,14 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       {isCopy ? (
-        <ChoiceSet legend={text('ui.faces.platform')} className={css.sizes}>
-          {known.map((one) => (
-            <ChoiceCard
-              key={one.id}
-              name={`${start}-platform`}
-              className={cx(css.size, css.wide)}
-              isOn={one.id === id}
-              onChoose={() => {
-                setId(one.id)
-                setChoice(null)
-              }}
-            >
-              <b>{say(one.label)}</b>
-            </ChoiceCard>
-          ))}
-        </ChoiceSet>
+        <PlatformChoice
+          platforms={known}
+          chosen={id}
+          onChoose={(next) => {
+            setId(next)
+            setChoice(null)
+          }}
+        />
       ) : null}
       <SizeChoice
         target={target}
@@ -234,34 +279,15 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
         <OwnSize own={own} limits={target.customSide} onChange={setOwn} />
       ) : null}
       {what === 'add' && source && !isFull ? (
-        <ChoiceSet legend={text('ui.faces.start')} className={css.starts}>
-          {[true, false].map((filled) => (
-            <ChoiceCard
-              key={String(filled)}
-              name={`${start}-start`}
-              className={css.start}
-              isOn={filled === isFilled}
-              onChoose={() => setFilled(filled)}
-            >
-              <b>
-                {filled
-                  ? text('ui.faces.startCopy', { face: nameOfFace(source, texts) })
-                  : text('ui.faces.startEmpty')}
-              </b>
-              <span>{text(filled ? 'ui.faces.startCopyHint' : 'ui.faces.startEmptyHint')}</span>
-            </ChoiceCard>
-          ))}
-        </ChoiceSet>
+        <StartChoice source={source} isFilled={isFilled} onChoose={setFilled} />
       ) : null}
       {what === 'add' && !isFull ? null : <p className={css.hint}>{hint}</p>}
-      <div className={css.foot}>
-        <Button size="large" onClick={closeFaceDialog}>
-          {text('ui.faces.cancel')}
-        </Button>
-        <Button size="large" look="primary" type="submit" disabled={isFull}>
-          {text(submits[what])}
-        </Button>
-      </div>
+      <FormFoot
+        cancel={text('ui.faces.cancel')}
+        onCancel={closeFaceDialog}
+        submit={text(submits[what])}
+        isOff={isFull}
+      />
     </form>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { cx } from '../../kit/cx.ts'
+import popup from '../../kit/popup.module.css'
 import { useText } from '../../text.ts'
 import css from './choice-field.module.css'
 import { useFieldChange } from './field-change.ts'
@@ -76,7 +77,10 @@ function List({ field }: ChoiceFieldProps) {
         <span>{words}</span>
         <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
       </ListboxButton>
-      <ListboxOptions anchor={{ to: 'bottom end', gap: 4, padding: 8 }} className={css.options ?? ''}>
+      <ListboxOptions
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        className={cx(popup.popup, css.options)}
+      >
         {field.options.map((option) => (
           <ListboxOption key={String(option.value)} value={option.value} className={css.entry ?? ''}>
             <Check size={14} strokeWidth={2} aria-hidden className={css.check} />
@@ -101,7 +105,7 @@ export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
 
 /** On or off. */
 export function ToggleFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'toggle' }> }) {
-  const { text, say } = useText()
+  const { text, say, list } = useText()
   const change = useFieldChange(field.path)
   const mixed = field.isMixed ? text('ui.field.mixed') : ''
   return (
@@ -112,7 +116,7 @@ export function ToggleFieldRow({ field }: { readonly field: Extract<FieldView, {
         checked={field.value === true}
         onChange={change.commit}
         disabled={field.isDisabled}
-        aria-label={field.isMixed ? `${say(field.label)}, ${mixed}` : say(field.label)}
+        aria-label={list([say(field.label), mixed])}
         className={css.switch ?? ''}
       >
         <span className={css.knob} />

@@ -9,6 +9,7 @@ import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { announce, showRefusal } from '../../notices.ts'
 import { useText } from '../../text.ts'
+import box from '../../kit/field-box.module.css'
 import css from './expression-field.module.css'
 import { FieldTarget } from './field-change.ts'
 import { FunctionHelp } from './function-help.tsx'
@@ -143,7 +144,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
   return (
     <div className={css.field}>
       <div className={css.row}>
-        <div className={cx(css.box, first && css.bad)}>
+        <div className={cx(box.box, css.box, first && css.bad)}>
           <Marked text={shown} errors={errors} />
           <TagArea
             ref={area}

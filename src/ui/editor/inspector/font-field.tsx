@@ -5,6 +5,10 @@ import { useSnapshot } from 'valtio'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import box from '../../kit/field-box.module.css'
+import hint from '../../kit/hint-row.module.css'
+import popup from '../../kit/popup.module.css'
 import { useText } from '../../text.ts'
 import choices from './choice-field.module.css'
 import { FieldTarget, useFieldChange } from './field-change.ts'
@@ -87,7 +91,7 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
       >
         {({ open }) => (
           <>
-            <div className={css.box}>
+            <div className={cx(box.box, css.box)}>
               <FontMark state={state} id={id} />
               <ComboboxInput
                 className={css.input ?? ''}
@@ -110,7 +114,10 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
                 <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
               </ComboboxButton>
             </div>
-            <ComboboxOptions anchor={{ to: 'bottom end', gap: 4, padding: 8 }} className={css.options ?? ''}>
+            <ComboboxOptions
+              anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+              className={cx(popup.popup, css.options)}
+            >
               {recents.length > 0 ? heading(text('ui.font.recent')) : null}
               {recents.map((font) => (
                 <Entry key={font.fontName} font={font} />
@@ -129,7 +136,7 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
         )}
       </Combobox>
       {state === 'failed' && !field.isMixed ? (
-        <div className={css.failed}>
+        <div className={hint.row}>
           <p>{text('layer.badge.fontFailed')}</p>
           <Button icon={RotateCw} onClick={() => void send({ do: 'font.retry', ids })}>
             {text('ui.retry')}

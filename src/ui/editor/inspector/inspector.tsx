@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
 import { gestureMs, useCalmProjection } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
 import { CostSection } from '../budgets/cost-section.tsx'
 import { Divider } from '../divider.tsx'
@@ -12,6 +13,7 @@ import { FieldTarget } from './field-change.ts'
 import { FieldRow } from './field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
 import { Head } from './head.tsx'
+import side from '../side-panel.module.css'
 import css from './inspector.module.css'
 import { TagBinding } from './tag-binding.tsx'
 
@@ -71,7 +73,7 @@ export function Inspector() {
   const { right } = useSnapshot(layout)
   return (
     <aside
-      className={css.inspector}
+      className={cx(side.panel, css.inspector)}
       aria-label={text('ui.region.inspector')}
       data-side="right"
       data-region

@@ -49,6 +49,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
   const grip = useRef<Grip>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const label = say(field.label)
+  const note = field.note && say(field.note)
   const mark = marks[field.path]
   const hasExpression = field.formula !== null && field.formula.text !== ''
   const isFixed = field.isDisabled || hasExpression
@@ -69,6 +70,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
       {mark ? null : (
         <span
           className={cx(css.label, !isFixed && css.grip)}
+          data-tip={note}
           onPointerDown={(event) => grip.current?.(event)}
         >
           {label}
@@ -79,6 +81,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           says={says}
           label={label}
           mark={mark ?? '↔'}
+          note={note}
           value={shown}
           mixed={field.isMixed ? text('ui.field.mixed') : ''}
           min={field.min}

@@ -61,7 +61,7 @@ export function createFinder({ later, startSlice, tell }: FinderDeps): Finder {
       return
     }
     steps = null
-    if (isWanted(asked)) put({ ids, words: wordsOf(asked.query), colors: asked.colors })
+    put(isWanted(asked) ? { ids, words: wordsOf(asked.query), colors: asked.colors } : null)
     if (next) begin(next, asked)
   }
 
@@ -76,7 +76,8 @@ export function createFinder({ later, startSlice, tell }: FinderDeps): Finder {
       const isSame =
         asked?.query === what.query && asked.colors === what.colors && asked.isOpen === what.isOpen
       asked = what
-      if (!isWanted(what)) put(null)
+      // all layers again is an answer like any other: it waits for the letter that was taken back
+      if (!isWanted(what) && !what.isOpen) put(null)
       if (isSame && steps) next = search
       else begin(search, what)
     },
@@ -85,6 +86,7 @@ export function createFinder({ later, startSlice, tell }: FinderDeps): Finder {
         cancel()
         go(() => true)
       }
+      if (asked && !isWanted(asked)) put(null)
       return latest
     },
     stop() {

@@ -57,17 +57,17 @@ export function spokenName(row: LayerRow, texts: Texts): string {
   return name
 }
 
-function makeName(row: LayerRow, { text, say }: Texts): string {
+function makeName(row: LayerRow, { text, say, list }: Texts): string {
   const badges = row.badges.map((badge) => {
     const short = spoken[badge]
     return short ? text(short) : say(badge, paramsOf(row))
   })
-  return [
+  return list([
     row.label,
     say(row.kind).toLowerCase(),
     ...badges,
     text(row.visible ? 'ui.layers.visible' : 'ui.layers.hidden'),
     ...(row.isLock ? [text('ui.layers.locked')] : []),
     ...(row.color ? [text('ui.layers.colorOf', { name: text(`ui.color.${row.color}`).toLowerCase() })] : []),
-  ].join(', ')
+  ])
 }

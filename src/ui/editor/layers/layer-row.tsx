@@ -102,7 +102,7 @@ function Marks({
 
 function nameOf({ row, costBy, cost, texts }: LayerRowProps): string {
   const name = spokenName(row, texts)
-  return costBy === null || cost === '' ? name : `${name}, ${spokenCost(costBy, cost, texts)}`
+  return costBy === null || cost === '' ? name : texts.list([name, spokenCost(costBy, cost, texts)])
 }
 
 function RowContent({ row, isHovered, isRenaming, words, foundTag, cost, texts }: LayerRowProps) {

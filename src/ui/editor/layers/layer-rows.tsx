@@ -38,7 +38,8 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
   const hover = useProjection('hover')
   const count = view.keys.length
   const known = useSyncExternalStore(scroll.subscribe, () => scroll.window)
-  const window = (known.look.count === count ? known : restedWindow({ ...known.look, count })).rows
+  const window = (known.look.count === count ? known : restedWindow({ ...known.look, count }, known.size))
+    .rows
   useLayoutEffect(() => scroll.setCount(count), [scroll, count])
   useWatchedRows(window.flatMap(({ at }) => view.keys[at] ?? []))
 

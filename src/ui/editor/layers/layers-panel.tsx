@@ -5,7 +5,7 @@ import type { CostBy } from '../../../shared/protocol/budgets.ts'
 import { labelColors, type LabelColor } from '../../../shared/protocol/label-colors.ts'
 import { layerSections } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
-import { Button, IconButton } from '../../kit/button.tsx'
+import { Button, IconButton, iconLook } from '../../kit/button.tsx'
 import { DropMenu, type MenuEntry } from '../../kit/menu.tsx'
 import { SearchField } from '../../kit/search-field.tsx'
 import { useText } from '../../text.ts'
@@ -174,7 +174,7 @@ export function LayersPanel() {
           side="bottom end"
           button={<ListFilter size={16} strokeWidth={1.5} aria-hidden />}
           buttonProps={{
-            className: css.options ?? '',
+            className: iconLook,
             'aria-label': text('ui.layers.options'),
             'data-tip': text('ui.layers.options'),
           }}

@@ -74,7 +74,7 @@ export function createListScroll(): ListScroll {
 
   function measure(element: HTMLElement): void {
     look = { ...look, top: element.scrollTop, height: element.clientHeight }
-    put(restedWindow(look))
+    put(restedWindow(look, shown.size))
   }
 
   return {
@@ -101,7 +101,7 @@ export function createListScroll(): ListScroll {
     setCount(count) {
       if (look.count === count) return
       look = { ...look, count }
-      put(restedWindow(look))
+      put(restedWindow(look, shown.size))
     },
     reveal(at) {
       const [start, end] = [at * rowHeight, (at + 1) * rowHeight]

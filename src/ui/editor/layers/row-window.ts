@@ -38,9 +38,12 @@ function seenOf({ top, height, count }: Look): readonly [from: number, to: numbe
   return [Math.floor(start / rowHeight), Math.min(count, Math.ceil((start + height) / rowHeight))]
 }
 
-/** What is seen and some rows around it, in the order of the list: for a list that rests. */
-export function restedWindow(look: Look): RowWindow {
-  const size = sizeFor(look)
+/**
+ * What is seen and some rows around it, in the order of the list: for a list that rests. `before`: elements that there
+ * are already; a list that becomes a little lower keeps them, and so every row its element.
+ */
+export function restedWindow(look: Look, before = 0): RowWindow {
+  const size = Math.max(before, sizeFor(look))
   const [from, to] = seenOf(look)
   const rows: WindowRow[] = []
   for (let at = Math.max(0, from - margin); at < Math.min(look.count, to + margin); at += 1)
@@ -59,8 +62,8 @@ function shows({ rows, look: { count } }: RowWindow, [from, to]: readonly [numbe
  * a step costs one row for each that comes into sight. The very same window while everything seen is there.
  */
 export function scrolledWindow(before: RowWindow, look: Look): RowWindow {
-  const size = sizeFor(look)
-  if (size !== before.size || look.count !== before.look.count) return restedWindow(look)
+  const { size } = before
+  if (sizeFor(look) > size || look.count !== before.look.count) return restedWindow(look, size)
   const seen = seenOf(look)
   if (shows(before, seen)) return before
   const [from, to] = seen
@@ -80,7 +83,7 @@ export function scrolledWindow(before: RowWindow, look: Look): RowWindow {
 
 /** The window of a list that has come to rest; what came flying by, and what is made around it, is to be filled. */
 export function landedWindow(before: RowWindow, look: Look): RowWindow {
-  const rested = restedWindow(look)
+  const rested = restedWindow(look, before.size)
   if (!before.rows.some(({ isBrief }) => isBrief)) return rested
   const full = new Set(before.rows.flatMap(({ at, isBrief }) => (isBrief ? [] : [at])))
   return { ...rested, rows: rested.rows.map((row) => ({ ...row, isBrief: !full.has(row.at) })) }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LayersMirror } from '../../engine/mirror.ts'
-import { createFinder, isWanted, type Asked, type Found } from './finder.ts'
+import { createFinder, type Asked, type Found } from './finder.ts'
 import { createLayerSearch } from './layer-search.ts'
 import type { LayerIndex } from './search.ts'
 
@@ -48,7 +48,7 @@ export function useFound(
   useEffect(() => finder.stop, [finder])
 
   return {
-    found: isWanted(asked) && found ? found : all,
+    found: isOpen && found ? found : all,
     finish: () => finder.finish() ?? all,
   }
 }

@@ -1,0 +1,28 @@
+import type { zhCn } from './zh-cn.ts'
+
+/** English texts as they read when `count` is 1; what is not here reads well with any number, as all of Chinese does. */
+export const singularEn: Readonly<Partial<Record<keyof typeof zhCn, string>>> = {
+  'ui.canvas.name': 'Dial, {{width}} by {{height}}, {{count}} layer',
+  'ui.layers.sectionName': '{{name}}, {{count}} layer',
+  'ui.layers.moving': 'Moving {{count}} layer',
+  'ui.commands.more': '{{count}} more layer matches, type more to narrow down',
+  'ui.commands.found': '{{count}} result',
+  'ui.faces.removeText':
+    'This removes its layer and all of its history. Undo brings them back until the design is closed. Other faces stay as they are.',
+  'notice.faceCopied': 'Copied to {{face}}, its layer came as it was',
+  'notice.faceResized': '{{face}} is {{width}} × {{height}} now, its layer was scaled',
+  'notice.picturesLeftOut': '{{count}} picture could not be brought along, choose it again',
+  'notice.firstLineOnly': 'A text layer has one line, {{count}} more was left out',
+  'load.repaired': '{{count}} problem in the file was repaired',
+  'picture.missing': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
+  'history.shrinkPictures': 'Shrink {{count}} picture',
+  'refusal.shrinkNothing':
+    'The picture has no more pixels than the dials show, so it cannot be shrunk, make the layer smaller first',
+  'refusal.shrinkGrows':
+    'The picture made smaller would take {{after}} KB, no less than the {{before}} KB of now, so it stays, make the layer smaller first',
+  'refusal.deleteLocked': 'Locked layers are not deleted by key, {{count}} of these is locked',
+  'refusal.noFaceForSystem': 'The only face is not for these platforms, add one first',
+  'refusal.tooManyPictures': 'There is room for {{room}} more, {{count}} picture was given',
+  'fix.showTapAreas': 'Show the tap area',
+  'finding.pictureCount': '{{wanted}} pictures are needed, there is {{count}}',
+}
