@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { canvas, idle, mustRun, onPage, see, selectedBox, steps } from '../support/editor.ts'
+import { canvas, en, idle, mustRun, onPage, see, selectedBox, steps } from '../support/editor.ts'
 import { ownDials } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -126,4 +126,16 @@ test('the middle button pans and never pastes [S2.46]', async ({ page }) => {
   await expect.poll(async () => (await see(page, 'view')).x).not.toBe(before.x)
   await idle(page)
   expect(await page.evaluate(() => document.documentElement.dataset['pasted'])).toBeUndefined()
+})
+
+test('Ctrl and the wheel zoom the dial over the beginnings of an empty one too', async ({ page }) => {
+  const title = page.getByRole('group', { name: en['ui.empty.title'] })
+  const box = await title.boundingBox()
+  if (!box) throw new Error('an empty dial shows how to begin')
+  const { zoom } = await see(page, 'view')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await see(page, 'view')).zoom).toBeGreaterThan(zoom)
 })

@@ -16,6 +16,7 @@ import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { MissingPictures } from './missing-pictures.tsx'
 import { addressOfNew, opening } from './opening.ts'
+import { passWheel } from './pass-wheel.ts'
 
 const handPresets = ['image.hour', 'image.minute', 'image.second'] as const
 
@@ -69,7 +70,13 @@ function Beginnings({ design }: { readonly design: NonNullable<MirrorSlices['des
   return (
     <>
       <span className={css.cross} style={{ left, top, width: design.width * zoom * 0.9 }} aria-hidden />
-      <div className={css.empty} role="group" aria-label={text('ui.empty.title')} style={{ left, top }}>
+      <div
+        ref={passWheel}
+        className={css.empty}
+        role="group"
+        aria-label={text('ui.empty.title')}
+        style={{ left, top }}
+      >
         <p>{text('ui.empty.title')}</p>
         <Button
           icon={Clock3}
@@ -123,12 +130,12 @@ export function CanvasNotices() {
       <EmptyDial />
       <MissingPictures />
       {isLost ? (
-        <div className={cx(over.plate, css.notice)} role="status">
+        <div ref={passWheel} className={cx(over.plate, css.notice)} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
           {text('ui.graphics.lost')}
         </div>
       ) : design?.readOnly ? (
-        <div className={cx(over.plate, css.notice)} role="status">
+        <div ref={passWheel} className={cx(over.plate, css.notice)} role="status">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
           {say(design.readOnly)}
           {state === 'elsewhere' ? (

@@ -8,6 +8,7 @@ import { useText } from '../text.ts'
 import { chooseImages } from './file-choice.ts'
 import over from './canvas-plate.module.css'
 import css from './missing-pictures.module.css'
+import { passWheel } from './pass-wheel.ts'
 
 /** CSS pixels between the selection and its card. */
 const gapPx = 12
@@ -32,6 +33,7 @@ function SelectedCard({ id }: { readonly id: string }) {
   const top = y + (box.y + box.height) * zoom + gapPx
   return (
     <div
+      ref={passWheel}
       className={cx(over.plate, css.card)}
       style={{ '--left': `${left}px`, '--top': `${top}px` } as CSSProperties}
       role="group"
@@ -61,7 +63,7 @@ type BarFacts = {
 function TroubleBar({ icon: Icon, said, retry, layers }: BarFacts) {
   const { text } = useText()
   return (
-    <div className={cx(over.plate, css.bar)} role="status">
+    <div ref={passWheel} className={cx(over.plate, css.bar)} role="status">
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       <span className={css.said}>{said}</span>
       <Button onClick={() => void send({ do: retry })}>{text('ui.retry')}</Button>
