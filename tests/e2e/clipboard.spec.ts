@@ -174,7 +174,7 @@ test('a picture and a plain text of other programs become layers', async ({ page
   await press(page, 'Control+v')
   await expect.poll(() => count(page)).toBe(3)
   expect((await labels(page)).at(-1)).toBe('今天走了')
-  await expect(page.getByText('A text layer has one line, 1 more were left out')).toBeVisible()
+  await expect(page.getByText('A text layer has one line, 1 more was left out')).toBeVisible()
 })
 
 test('the menu copies and pastes; in a field the keys stay with the words', async ({ page }) => {
