@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
+import { singularEn } from '../../src/shared/messages/singular.en.ts'
 import { until } from '../support/by-hand.ts'
 import { en, mustRun, pattern, see, selectedIds, tile } from '../support/editor.ts'
 import { layerIn, loadChanged } from '../support/foreign-file.ts'
@@ -99,7 +100,9 @@ test('a system without a face is refused, the button adds one together with it [
   const inspector = page.getByRole('complementary', { name: en['ui.region.inspector'] })
   await inspector.getByRole('button', { name: pattern(en['ui.inspector.system']) }).click()
   await page.getByRole('menuitem', { name: en['ui.system.other'], exact: true }).click()
-  await refusedWith(page, 'refusal.noFaceForSystem', 1)
+  const said = singularEn['refusal.noFaceForSystem'] ?? ''
+  await expect(urgent(page)).toContainText(said)
+  await expect(bubble(page)).toContainText(said)
   await bubbleButton(page, en['fix.addFace']).click()
   await until(async () => (await see(page, 'design')).width).toBe(466)
   expect((await see(page, 'design')).system).toBe('other')
