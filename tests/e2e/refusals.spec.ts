@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { singularEn } from '../../src/shared/messages/singular.en.ts'
 import { until } from '../support/by-hand.ts'
-import { en, mustRun, pattern, see, selectedIds, tile } from '../support/editor.ts'
+import { en, enOfOne, mustRun, pattern, see, selectedIds, tile } from '../support/editor.ts'
 import { layerIn, loadChanged } from '../support/foreign-file.ts'
 import { ownDials } from '../support/own-dials.ts'
 
@@ -100,7 +99,7 @@ test('a system without a face is refused, the button adds one together with it [
   const inspector = page.getByRole('complementary', { name: en['ui.region.inspector'] })
   await inspector.getByRole('button', { name: pattern(en['ui.inspector.system']) }).click()
   await page.getByRole('menuitem', { name: en['ui.system.other'], exact: true }).click()
-  const said = singularEn['refusal.noFaceForSystem'] ?? ''
+  const said = enOfOne['refusal.noFaceForSystem']
   await expect(urgent(page)).toContainText(said)
   await expect(bubble(page)).toContainText(said)
   await bubbleButton(page, en['fix.addFace']).click()

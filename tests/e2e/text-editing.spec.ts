@@ -12,7 +12,17 @@ const stored = (page: Page): Promise<unknown> => valueOf(page, 'text')
 
 async function begin(page: Page, style: Readonly<Record<string, string | number>> = {}): Promise<string> {
   const [id = ''] = await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
-  const all = { x: 100, y: 200, width: 300, height: 60, fontSize: 40, text: 'Hello dial', ...style }
+  // words set on one line would widen the box
+  const all = {
+    wrap: 'none',
+    x: 100,
+    y: 200,
+    width: 300,
+    height: 60,
+    fontSize: 40,
+    text: 'Hello dial',
+    ...style,
+  }
   for (const [path, value] of Object.entries(all)) await mustRun(page, { do: 'style.set', path, value })
   await idle(page)
   return id

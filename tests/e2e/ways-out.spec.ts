@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { encodePng } from '../../src/worker/pictures/png.ts'
 import { until } from '../support/by-hand.ts'
-import { en, mustRun, opened, pattern, see } from '../support/editor.ts'
+import { en, enOfOne, mustRun, opened, pattern, see } from '../support/editor.ts'
 import { layerIn, loadChanged, type StoredDesign } from '../support/foreign-file.ts'
 import { ownDials } from '../support/own-dials.ts'
 import { createChance } from '../support/seeded.ts'
@@ -178,7 +178,7 @@ test('pictures that would grow stay, and the button shows their layer [UX 3.9]',
   await expect(dialog(page).getByText(en['ui.shrink.grows']).first()).toBeVisible({ timeout: 20_000 })
   await dialog(page).getByRole('checkbox', { name: 'Grain' }).check()
   await shrinkButton(page).click()
-  await expect(bubble(page)).toContainText(pattern(en['refusal.shrinkGrows']))
+  await expect(bubble(page)).toContainText(pattern(enOfOne['refusal.shrinkGrows']))
   await bubble(page).getByRole('button', { name: en['fix.showLayer'], exact: true }).click()
   await until(async () => (await see(page, 'selection')).ids).toEqual([id])
   await expect(dialog(page)).toBeHidden()
@@ -194,7 +194,7 @@ test('a layer that was made larger while the dialog stood open has nothing to sh
   await dialog(page).getByRole('checkbox', { name: 'Grain' }).check()
   await sized(page, id, 400)
   await shrinkButton(page).click()
-  await expect(bubble(page)).toContainText(pattern(en['refusal.shrinkNothing']))
+  await expect(bubble(page)).toContainText(pattern(enOfOne['refusal.shrinkNothing']))
   await bubble(page).getByRole('button', { name: en['fix.showLayer'], exact: true }).click()
   await until(async () => (await see(page, 'selection')).ids).toEqual([id])
 })

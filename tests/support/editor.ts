@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Box } from '../../src/shared/base/geometry.ts'
+import { singularEn } from '../../src/shared/messages/singular.en.ts'
 import { tables } from '../../src/shared/messages/text.ts'
 import type { Scripting } from '../../src/shared/protocol/channel.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
@@ -14,6 +15,9 @@ declare global {
 }
 
 export const en = tables.en
+
+/** The English texts as they read for one. */
+export const enOfOne = { ...en, ...singularEn }
 export const zh = tables['zh-cn']
 
 /** A text as a pattern: placeholders stand for anything. */
