@@ -55,18 +55,19 @@ function SelectedCard({ id }: { readonly id: string }) {
 
 type BarFacts = {
   readonly icon: LucideIcon
-  readonly said: string
-  readonly retry: 'picture.retry' | 'font.retry'
-  readonly layers: readonly string[]
+  readonly kind: 'picture' | 'font'
+  readonly trouble: TroubleView
 }
 
-function TroubleBar({ icon: Icon, said, retry, layers }: BarFacts) {
+function TroubleBar({ icon: Icon, kind, trouble: { count, urls, layers } }: BarFacts) {
   const { text } = useText()
+  if (count === 0) return null
+  const key = `ui.trouble.${kind}` as const
   return (
     <div ref={passWheel} className={cx(over.plate, css.bar)} role="status">
       <Icon size={16} strokeWidth={1.5} aria-hidden />
-      <span className={css.said}>{said}</span>
-      <Button onClick={() => void send({ do: retry })}>{text('ui.retry')}</Button>
+      <span className={css.said}>{urls === 1 ? text(key) : text(`${key}s`, { count: urls })}</span>
+      <Button onClick={() => void send({ do: `${kind}.retry` })}>{text('ui.retry')}</Button>
       <Button onClick={() => void send({ do: 'selection.set', ids: layers, isJump: true })}>
         {text('ui.trouble.show')}
       </Button>
@@ -76,34 +77,17 @@ function TroubleBar({ icon: Icon, said, retry, layers }: BarFacts) {
 
 /** What of the dial could not be loaded: how much of it over the canvas, and a card at the selected layer. */
 export function MissingPictures() {
-  const { text } = useText()
   const { pictures, fonts } = useProjection('troubles')
   const { ids } = useProjection('selection')
   const preview = useProjection('preview')
   const design = useProjection('design')
   if (preview.isOn || pictures.count + fonts.count === 0) return null
   const [only] = ids
-  const said = ({ urls }: TroubleView, one: 'ui.trouble.picture' | 'ui.trouble.font'): string =>
-    urls === 1 ? text(one) : text(`${one}s`, { count: urls })
   return (
     <>
       <div className={css.bars} data-low={design?.readOnly ? true : undefined}>
-        {pictures.count > 0 ? (
-          <TroubleBar
-            icon={ImageOff}
-            said={said(pictures, 'ui.trouble.picture')}
-            retry="picture.retry"
-            layers={pictures.layers}
-          />
-        ) : null}
-        {fonts.count > 0 ? (
-          <TroubleBar
-            icon={Type}
-            said={said(fonts, 'ui.trouble.font')}
-            retry="font.retry"
-            layers={fonts.layers}
-          />
-        ) : null}
+        <TroubleBar icon={ImageOff} kind="picture" trouble={pictures} />
+        <TroubleBar icon={Type} kind="font" trouble={fonts} />
       </div>
       {ids.length === 1 && only !== undefined && pictures.layers.includes(only) ? (
         <SelectedCard id={only} />
