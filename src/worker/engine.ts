@@ -143,6 +143,7 @@ export function createEngine(deps: EngineDeps): Engine {
     gestures: { cancel: () => false, settle: () => undefined, restsInMs: 0 },
     say: (request) => deps.post({ request }),
     wake: () => loop.wake(),
+    wakeForMove: (at) => loop.wakeForMove(at),
     redraw: () => loop.redraw(),
   }
   const tools = createToolHost(editor)

@@ -1,46 +1,67 @@
 /*
- * The first frame that is asked for is drawn as soon as the present task ends, so that input reaches the
- * screen one frame earlier; what is asked for after it, until the screen has taken it, waits for the next
- * animation frame. So nothing is drawn twice a frame for more than the first move, and idle is idle.
+ * The browser takes a canvas of a worker once a frame of the display, so more than one drawing between two
+ * animation frames is work that nobody sees. The first drawing after a rest is made as soon as the present task ends. From
+ * then on what is asked for waits for the next animation frame, but a move that comes in the later half of the
+ * display's frame is drawn at once, once a frame: the picture is done when the browser takes it, and it was drawn
+ * while the processor does not compose the frame before. A mouse that reports 125 times a second is then drawn
+ * exactly once a frame. At rest nothing is asked of the screen.
  */
 
-export type FramePacer = (act: () => void) => void
+/** Asked again before it acted, it acts once, with the newest. `movedAt`: when the pointer moved, if that is why; such a move may be shown early. */
+export type FramePacer = (act: () => void, movedAt?: number | null) => void
 
 type PacerDeps = {
-  /** Calls back at the next animation frame, or after a while in a hidden tab. */
-  readonly nextFrame: (act: () => void) => void
+  /** Calls back at the next animation frame with the time when it began, or after a while in a hidden tab; ms as moves are told. */
+  readonly nextFrame: (act: (at: number) => void) => void
   /** Calls back when the present task is over. */
   readonly afterTask: (act: () => void) => void
 }
 
-/** Asked again before it acted, it acts once, with the newest. */
+/** Ms after an animation frame when the later half of a display's frame begins; one of 120 Hz has none. */
+const laterHalfMs = 8
+
+/** Moves closer to each other than this would leave no early picture the newest one. */
+const seldomMs = 6
+
 export function createFramePacer({ nextFrame, afterTask }: PacerDeps): FramePacer {
-  let isFree = true
   let isTicking = false
+  /** Something was drawn that no animation frame has passed since. */
+  let isEarly = false
+  let tickAt = -Infinity
+  let lastMoveAt = -Infinity
   let asked: (() => void) | null = null
 
   function draw(): void {
     const act = asked
     asked = null
-    if (!act) return
-    act()
-    tickNext()
+    act?.()
   }
 
   function tickNext(): void {
     if (isTicking) return
     isTicking = true
-    nextFrame(() => {
+    nextFrame((at) => {
       isTicking = false
-      if (asked) draw()
-      else isFree = true
+      const wasEarly = isEarly
+      isEarly = false
+      tickAt = at
+      const isAsked = asked !== null
+      draw()
+      if (isAsked || wasEarly) tickNext()
     })
   }
 
-  return (act) => {
+  /** By the time of the move itself: it may have waited while the canvas was taken. */
+  const mayBeEarly = (movedAt: number): boolean =>
+    movedAt - tickAt >= laterHalfMs && movedAt - lastMoveAt >= seldomMs
+
+  return (act, movedAt = null) => {
     asked = act
-    if (!isFree) return tickNext()
-    isFree = false
-    afterTask(draw)
+    if (!isEarly && (!isTicking || (movedAt !== null && mayBeEarly(movedAt)))) {
+      isEarly = true
+      afterTask(draw)
+    }
+    if (movedAt !== null) lastMoveAt = movedAt
+    tickNext()
   }
 }

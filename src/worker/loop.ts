@@ -15,6 +15,8 @@ import type { ToolHost } from './tools/host.ts'
 export type Loop = {
   /** A frame, soon; many calls make one. */
   wake(): void
+  /** The same because a pointer moved at this time. */
+  wakeForMove(at: number): void
   /** The same, and the renderer is asked even if the frame is the same data. */
   redraw(): void
   whenIdle(): Promise<void>
@@ -25,17 +27,22 @@ type Parts = { readonly tools: ToolHost; readonly maker: FrameMaker; readonly pu
 export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): Loop {
   const { deps } = editor
   let isAsked = false
+  /** Only moves of the pointer asked for the frame. */
+  let isForMove = false
   /** The frame that is asked for only moves hands: the engine counts as idle. */
   let isForClock = false
   let isForced = false
   let timer: TimerId | null = null
   let waiting: (() => void)[] = []
 
-  function ask(): void {
+  /** What the clock or an edit asked for is drawn in step with the display; a move alone, as soon as it can be. */
+  function ask(movedAt: number | null = null): void {
     isForClock = false
-    if (isAsked) return
+    const isMove = movedAt !== null
+    if (isAsked && !(isMove && isForMove)) return
+    isForMove = isMove
     isAsked = true
-    deps.requestFrame(frame)
+    deps.requestFrame(frame, movedAt)
   }
 
   /** When the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
@@ -102,7 +109,8 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     })
 
   return {
-    wake: ask,
+    wake: () => ask(),
+    wakeForMove: ask,
     redraw() {
       isForced = true
       ask()

@@ -44,16 +44,17 @@ function makeId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-function nextFrame(act: () => void): void {
+/** The time of an animation frame is when the display began it, however late this thread came to it. */
+function nextFrame(act: (at: number) => void): void {
   let isDone = false
-  const once = (): void => {
+  const once = (at: number): void => {
     if (isDone) return
     isDone = true
     cancelAnimationFrame(frame)
     self.clearTimeout(timer)
-    act()
+    act(performance.timeOrigin + at)
   }
-  const timer = self.setTimeout(once, hiddenFrameMs)
+  const timer = self.setTimeout(() => once(performance.now()), hiddenFrameMs)
   const frame = requestAnimationFrame(once)
 }
 

@@ -143,8 +143,8 @@ export type EngineDeps = {
   readonly makeId: MakeId
   /** The picture sets of a type that the server has. */
   readonly loadSets: (type: AssetSet['type']) => Promise<Result<readonly AssetSet[], Refusal>>
-  /** Calls back once, before the next frame is shown. */
-  readonly requestFrame: (act: () => void) => void
+  /** Calls back once, before the next frame is shown; `movedAt`: when the pointer moved, if that is why. */
+  readonly requestFrame: (act: () => void, movedAt?: number | null) => void
   readonly setTimer: (act: () => void, ms: number) => TimerId
   readonly clearTimer: (timer: TimerId) => void
   readonly post: (message: FromEngine) => void

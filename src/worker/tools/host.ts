@@ -170,14 +170,14 @@ export function createToolHost(editor: Editor): ToolHost {
   return {
     take(message) {
       if (isHeld() || message.type !== 'move') heldAt = deps.clock.now()
-      if (fingers.take(message)) return editor.wake()
+      if (fingers.take(message)) return editor.wakeForMove(message.at)
       if (pointerId !== null && message.type !== 'wheel' && message.pointerId !== pointerId) return
       if (message.type !== 'wheel') editor.isTouch = message.pointerType === 'touch'
       oldest ??= message.at
       if (message.type === 'move') move = message
       else if (message.type === 'wheel') takeWheel(message)
       else takeNow(message)
-      editor.wake()
+      editor.wakeForMove(message.at)
     },
     flush() {
       flushMove()
