@@ -82,10 +82,11 @@ export async function measureBlock(target, measure, { stage, guard }) {
     if (measure === 'drag') result.snapped = told.map(({ guides }) => (guides > 0 ? 1 : 0))
   }
   if (!['zoom', 'panMoved'].includes(measure)) {
-    const { main, workers } = await guard.run(() =>
+    const { main, mainCpu, workers } = await guard.run(() =>
       traceMainThread(target, () => runAction(target, measure, { stage, isFinishing: false })),
     )
     result[`main.${measure}`] = main
+    result[`mainCpu.${measure}`] = mainCpu
     // one engine, one busy worker; a worker that sleeps would only water the figures down
     const [busiest] = workers.sort((a, b) => sum(b) - sum(a))
     if (busiest) result[`worker.${measure}`] = busiest

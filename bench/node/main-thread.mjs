@@ -3,7 +3,10 @@ const categories = ['toplevel', 'blink.user_timing', '__metadata']
 
 const markName = 'bench-clock'
 
-/** Merged spans `[from, to]` of the tasks of one thread of the marked page, in ms since 1970. */
+/**
+ * Spans of the tasks of one thread of the marked page that do not overlap, in ms since 1970, and for each the ms in
+ * which a processor really ran it: `[from, to, ran]`. A task inside another one is in that one's time already.
+ */
 function busySpans(events, { mark, markedAt, tid: wanted }) {
   const toEpoch = (ts) => markedAt + (ts - mark.ts) / 1000
   const tasks = events
@@ -11,19 +14,28 @@ function busySpans(events, { mark, markedAt, tid: wanted }) {
       ({ name, ph, pid, tid }) =>
         ph === 'X' && name.endsWith('RunTask') && pid === mark.pid && tid === wanted,
     )
-    .map(({ ts, dur = 0 }) => [toEpoch(ts), toEpoch(ts + dur)])
-    .sort((a, b) => a[0] - b[0])
+    .map(({ ts, dur = 0, tdur = 0 }) => [toEpoch(ts), toEpoch(ts + dur), tdur / 1000])
+    .sort((a, b) => a[0] - b[0] || b[1] - a[1])
   const spans = []
-  for (const [from, to] of tasks) {
+  for (const [from, to, ran] of tasks) {
     const last = spans.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else spans.push([from, to])
+    if (last && to <= last[1]) continue
+    if (last && from < last[1]) last[1] = to
+    else spans.push([from, to, ran])
   }
   return spans
 }
 
-const overlap = (spans, from, to) =>
-  spans.reduce((sum, span) => sum + Math.max(0, Math.min(span[1], to) - Math.max(span[0], from)), 0)
+const within = ([from, to], start, end) => Math.max(0, Math.min(to, end) - Math.max(from, start))
+
+const overlap = (spans, from, to) => spans.reduce((sum, span) => sum + within(span, from, to), 0)
+
+/** Of the time that tasks ran, the part that falls between two moments, as if a task had run evenly. */
+const ranBetween = (spans, start, end) =>
+  spans.reduce((sum, span) => {
+    const [from, to, ran] = span
+    return to > from ? sum + (ran * within(span, start, end)) / (to - from) : sum
+  }, 0)
 
 const isWorker = ({ name, args }) => name === 'thread_name' && args?.name === 'DedicatedWorker thread'
 
@@ -52,7 +64,8 @@ export function displayFrames(drawn, spans) {
 
 /**
  * How long the page's main thread was busy in each frame of the display, in ms: all of its tasks (script, style,
- * layout, paint, raster that it waits for), for every peer alike; and its workers likewise. `grid` holds the
+ * layout, paint, raster that it waits for), for every peer alike; and its workers likewise. `mainCpu` is how long a
+ * processor ran those tasks: the rest of the time they waited for a core that another thread had. `grid` holds the
  * `[from, to]` of those frames.
  */
 export async function traceMainThread({ browser, page }, block) {
@@ -73,5 +86,7 @@ export async function traceMainThread({ browser, page }, block) {
     return grid.map(([from, to]) => overlap(spans, from, to))
   }
   const workers = events.filter((event) => event.pid === mark.pid && isWorker(event))
-  return { grid, main: busyIn(mark.tid), workers: workers.map(({ tid }) => busyIn(tid)) }
+  const mainSpans = spansOf(mark.tid)
+  const mainCpu = grid.map(([from, to]) => ranBetween(mainSpans, from, to))
+  return { grid, main: busyIn(mark.tid), mainCpu, workers: workers.map(({ tid }) => busyIn(tid)) }
 }

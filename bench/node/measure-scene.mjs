@@ -46,6 +46,7 @@ function summarize(target, series, facts) {
     ...(series.panMoved ? { panMovedMs: spread(pooled(series, 'panMoved')) } : {}),
     zoomMs: spread(pooled(series, 'zoom')),
     mainThreadMs: threadOf(series, 'main'),
+    mainThreadCpuMs: threadOf(series, 'mainCpu'),
     workerMs: threadOf(series, 'worker'),
     inputToFrameMs: spread(pooled(series, 'latency')),
     ...snappedOf(pooled(series, 'snapped')),

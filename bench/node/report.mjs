@@ -23,6 +23,7 @@ const columns = [
   ['pan', ({ panMs }) => pair(panMs)],
   ['zoom', ({ zoomMs }) => pair(zoomMs)],
   ['main thread', ({ mainThreadMs }) => pair(mainThreadMs)],
+  ['of it run', ({ mainThreadCpuMs }) => pair(mainThreadCpuMs)],
   ['input to frame', ({ inputToFrameMs }) => pair(inputToFrameMs)],
   ['build', ({ buildMs }) => number(buildMs)],
   ['heap MB', ({ heapMb }) => number(heapMb)],
@@ -83,7 +84,7 @@ export function printReport({ machine, commit, quiet, rounds, scenes, mixed, ses
   const missed = verdicts.filter(({ isMet }) => !isMet).length
   return [
     `Commit ${commit}, ${rounds} rounds. ${machineLine(machine)} ${quietLine(quiet)}`,
-    'Median / p95 in ms, smaller is better; every timed frame waits until its pixels are there.',
+    'Median / p95 in ms, smaller is better; every timed frame waits until its pixels are there. "Of it run": how long a processor really ran the main thread; the rest of the time its tasks waited for a core.',
     tableOf(['layers', 'peer', ...columns.map(([title]) => title)], scenes.flatMap(peerRows)),
     ...movedLine(scenes),
     ...(mixed ? [mixedLine(mixed)] : []),
