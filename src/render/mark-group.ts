@@ -12,8 +12,9 @@ import { createQuadWriter, feature } from './vertices.ts'
 
 /** The same data, but for what rounding leaves of moved numbers. */
 export function isAlike(a: unknown, b: unknown): boolean {
+  if (a === b) return true
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-4
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const keys = Object.keys(a)
   return (
     keys.length === Object.keys(b).length &&
@@ -43,6 +44,10 @@ export type MarkGroup<Mark> = {
 }
 
 const lookOf = ({ label: { ink, fill, radius } }: LabelPart): LabelLook => ({ ink, fill, radius })
+
+/** Drawn in one call; letters of one label without a look. */
+const looksLike = (a: LabelPart, b: LabelPart): boolean =>
+  a.label === b.label || isAlike(lookOf(a), lookOf(b))
 
 /** Letters of one draw call. */
 type Chunk = Letters & { readonly parts: readonly LabelPart[] }
@@ -79,15 +84,16 @@ export function createMarkGroup<Mark>(
     return Array.from(byUnit, (texture) => texture ?? pages.first.texture)
   }
 
+  /** In the matrices of the chunks before them. */
   function chunksOf(all: readonly LabelPart[]): Chunk[] {
     const made: Chunk[] = []
     for (let from = 0, to = 0; from < all.length; from = to) {
-      const look = lookOf(all[from] as LabelPart)
-      while (to < all.length && to - from < mostLetters && isAlike(lookOf(all[to] as LabelPart), look)) to++
+      const first = all[from] as LabelPart
+      while (to < all.length && to - from < mostLetters && looksLike(all[to] as LabelPart, first)) to++
       const some = all.slice(from, to)
-      const matrices = createLetterMatrices()
+      const matrices = chunks[made.length]?.matrices ?? createLetterMatrices()
       some.forEach((letter, at) => writeLetter(matrices, at, letter))
-      made.push({ ...look, matrices, parts: some })
+      made.push({ ...lookOf(first), matrices, parts: some })
     }
     return made
   }

@@ -206,17 +206,23 @@ export function createOverlay(gl: Gl, pages: Pages, labels: LabelPainter): Overl
   }
 
   function updateLines(lines: readonly LineMark[], moved: Point): Box[] {
-    const upright = lines.flatMap((line) => fillOf(line) ?? [])
+    const upright: Fill[] = []
+    const leans: LineMark[] = []
+    for (const line of lines) {
+      const fill = fillOf(line)
+      if (fill) upright.push(fill)
+      else leans.push(line)
+    }
     const there = fills.map(({ box, color }) => ({ box: shift(box, moved.x, moved.y), color }))
     const changed = changedBoxes(there, upright)
-    if (changed.length > 0 || fills.length > 0) {
+    const isMoved = moved.x !== 0 || moved.y !== 0
+    if (changed.length > 0 || isMoved) {
       fills = upright
       shown = byColor(fills)
     }
     const before = leaning.boxes.map((box) => shift(box, moved.x, moved.y))
-    const leans = leaning.set(lines.filter((line) => fillOf(line) === null))
-    const isMoved = before.length > 0 && (moved.x !== 0 || moved.y !== 0)
-    return leans || isMoved ? [...changed, ...before, ...leaning.boxes] : changed
+    const isOther = leaning.set(leans)
+    return isOther || (isMoved && before.length > 0) ? [...changed, ...before, ...leaning.boxes] : changed
   }
 
   return {

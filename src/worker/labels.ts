@@ -3,6 +3,7 @@ import type { LabelMark } from '../render/frame.ts'
 import type { FontRef } from '../shared/layers/draw-ops.ts'
 import type { Editor } from './editor.ts'
 import { labelPlace, type Size } from './label-place.ts'
+import type { FontShelf } from './ports.ts'
 import type { Gap } from './tools/spacing.ts'
 import { deviceView } from './view.ts'
 
@@ -33,6 +34,35 @@ const steady = (text: string): string =>
 /** Of figures, signs and four letters only: one font has them all, whatever the language. */
 const font: FontRef = { family: 'Roboto-Regular', url: '' }
 
+/** Of single characters at one size, in whole device pixels. */
+type Widths = { size: number; readonly byCharacter: Map<string, number> }
+
+const widthsOf = new WeakMap<FontShelf, Widths>()
+
+/** Forgotten with every font that comes: it may be the labels' own, or have stood in for it. */
+function keptWidths(fonts: FontShelf): Widths {
+  const kept = widthsOf.get(fonts)
+  if (kept) return kept
+  const widths: Widths = { size: 0, byCharacter: new Map() }
+  fonts.onChange(() => widths.byCharacter.clear())
+  widthsOf.set(fonts, widths)
+  return widths
+}
+
+/** Numbers have few characters: each is measured once a size, and not in every frame. */
+function widthOf(fonts: FontShelf, character: string, look: { font: FontRef; size: number }): number {
+  const widths = keptWidths(fonts)
+  if (widths.size !== look.size) {
+    widths.size = look.size
+    widths.byCharacter.clear()
+  }
+  const known = widths.byCharacter.get(character)
+  if (known !== undefined) return known
+  const width = Math.round(fonts.measure({ text: character, ...look }).width)
+  widths.byCharacter.set(character, width)
+  return width
+}
+
 type Look = {
   readonly height: number
   readonly indent: number
@@ -46,10 +76,9 @@ function unplaced(editor: Editor, text: string, { height, indent, fill, color }:
   const ratio = editor.view.pixelRatio
   const size = Math.round(typePx[editor.locale] * ratio)
   const own = fonts.resolve(font)
-  const widthOf = (one: string): number => Math.round(fonts.measure({ text: one, font: own, size }).width)
-  const widths = [...text].map((one) => widthOf(one === figureSpace ? '0' : one))
   const edge = Math.round(indent * ratio)
-  const width = widths.reduce((sum, one) => sum + one, edge * 2)
+  let width = edge * 2
+  for (const one of text) width += widthOf(fonts, one === figureSpace ? '0' : one, { font: own, size })
   const box = { x: 0, y: 0, width, height: Math.round(height * ratio) }
   return { mark: 'label', text, box, radius: radiusPx * ratio, fill, color, font: own, size, indent: edge }
 }

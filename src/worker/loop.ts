@@ -33,6 +33,8 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
   let isForClock = false
   let isForced = false
   let timer: TimerId | null = null
+  /** What the timer rings for, by the engine's clock. */
+  let timerDue = 0
   let waiting: (() => void)[] = []
 
   /** What the clock or an edit asked for is drawn in step with the display; a move alone, as soon as it can be. */
@@ -45,22 +47,30 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     deps.requestFrame(frame, movedAt)
   }
 
-  /** When the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
+  /** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
+  function dueInMs(): number {
+    const { scene, guests, clock, side } = editor
+    if (!editor.store.design) return Infinity
+    const value = clock.dueIn(fasterRate(fasterRate(scene.rate, guests.rate), 'second'))
+    return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity)
+  }
+
+  /** A frame for what is due next; in a gesture each frame finds the timer of the one before. */
   function plan(): void {
+    const ms = dueInMs()
+    const due = deps.clock.now() + ms
+    if (timer !== null && ms > 0 && Math.abs(due - timerDue) < 1) return
     if (timer !== null) deps.clearTimer(timer)
     timer = null
-    if (!editor.store.design) return
-    const { scene, guests, clock } = editor
-    const value = clock.dueIn(fasterRate(fasterRate(scene.rate, guests.rate), 'second'))
-    const frameDue = scene.nextFrameInMs
-    const sideDue = editor.side.dueInMs
-    if (value === null && frameDue === null && sideDue === null) return
-    const ms = Math.min(value ?? Infinity, frameDue ?? Infinity, sideDue ?? Infinity)
+    if (ms === Infinity) return
     if (ms === 0) {
       const isBusy = isAsked
       ask()
       isForClock = !isBusy
-    } else timer = deps.setTimer(tick, Math.max(1, Math.ceil(ms)))
+      return
+    }
+    timerDue = due
+    timer = deps.setTimer(tick, Math.max(1, Math.ceil(ms)))
   }
 
   function tick(): void {

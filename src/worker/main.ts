@@ -32,8 +32,11 @@ const timers = {
 
 const wall = (): number => Date.now()
 
+/** Asking for it takes as long as reading the time, which every frame does many times. */
+const { timeOrigin } = performance
+
 /** Monotonic, and counted from 1970 as the events of the page are. */
-const now = (): number => performance.timeOrigin + performance.now()
+const now = (): number => timeOrigin + performance.now()
 
 /** RFC 4122, version 4; `crypto.randomUUID` exists on secure origins only. */
 function makeId(): string {
@@ -52,7 +55,7 @@ function nextFrame(act: (at: number) => void): void {
     isDone = true
     cancelAnimationFrame(frame)
     self.clearTimeout(timer)
-    act(performance.timeOrigin + at)
+    act(timeOrigin + at)
   }
   const timer = self.setTimeout(() => once(performance.now()), hiddenFrameMs)
   const frame = requestAnimationFrame(once)
@@ -201,10 +204,24 @@ function booted(): Engine {
   return engine
 }
 
+/** Holds a lock of this worker's name for as long as the thread lives, so that the page hears at once of its end. */
+function showLife(): Promise<void> {
+  const locks = navigator.locks ?? null
+  if (!locks) return Promise.resolve()
+  return new Promise((resolve) => {
+    const hold = (): Promise<void> => {
+      resolve()
+      return new Promise(() => {})
+    }
+    locks.request(self.name, hold).catch(() => resolve())
+  })
+}
+
 const remote: EngineRemote = {
-  boot(options) {
+  async boot(options) {
+    const life = showLife()
     engine = start(options)
-    return Promise.resolve()
+    await life
   },
   run: async (command) => booted().run(command),
   can: async (command) => booted().can(command),

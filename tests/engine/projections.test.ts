@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -40,6 +40,44 @@ test('moving a layer sends no row of the list, and its numbers at most ten times
   expect(t.sent('gesture')).toEqual({ isOn: true })
   t.release()
   expect(t.sent('gesture')).toEqual({ isOn: false })
+})
+
+test('a frame of a gesture asks only for what the page follows at once, the rest ten times a second', async () => {
+  const t = await TestEngine.start({ layers: two(), isPlaying: true })
+  const asked = vi.spyOn(t.fonts, 'stateOf')
+  t.press(80, 120)
+  t.moveTo(81, 121, { ctrl: true })
+  asked.mockClear()
+  const timersBefore = t.timersSet
+  const frames = 100
+  for (let step = 1; step <= frames; step += 1) {
+    t.nowMs += 10
+    t.moveTo(81 + step, 121 + step, { ctrl: true })
+  }
+  const times = asked.mock.calls.length / t.fonts.rows.length
+  expect(times).toBeGreaterThanOrEqual(9)
+  expect(times).toBeLessThanOrEqual(11)
+  // one for each time that the rest waits, and those of the clock
+  expect(t.timersSet - timersBefore).toBeLessThanOrEqual(15)
+  t.release()
+})
+
+test('what else happens in a gesture follows a moment later though nothing moves any more', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  const [font] = t.fonts.rows
+  if (!font) throw new Error('the editor has fonts')
+  t.press(80, 120)
+  t.messages.length = 0
+  t.moveTo(110, 130, { ctrl: true })
+  t.fonts.setState(font.fontUrl, 'loading')
+  t.frames()
+  expect(t.sent('gesture')).toEqual({ isOn: true })
+  expect(t.sent('fonts')).toBeUndefined()
+  t.pass(100)
+  expect(t.sent('fonts')?.find(({ fontUrl }) => fontUrl === font.fontUrl)?.state).toBe('loading')
+  t.fonts.setState(font.fontUrl, 'ready')
+  t.release()
+  expect(t.sent('fonts')?.find(({ fontUrl }) => fontUrl === font.fontUrl)?.state).toBe('ready')
 })
 
 test('the list is sent whole when a design opens, then by patches', async () => {

@@ -228,6 +228,11 @@ export class TestEngine {
     return this
   }
 
+  /** How many timers were set since the engine began. */
+  get timersSet(): number {
+    return this.#timerCount
+  }
+
   /** Draws the frame that was asked for; false when nothing asked. */
   frame(): boolean {
     const act = this.#frame

@@ -217,7 +217,7 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
 ]
 
 export type Publisher = {
-  /** At most one message: the slices that differ from what was sent last; in a gesture its numbers wait a little. */
+  /** At most one message: the slices that differ from what was sent last; in a gesture most of them wait a little. */
   publish(isGesture?: boolean): void
   /** The slice as it is now. */
   see<N extends ProjectionName>(name: N): Projections[N]
@@ -230,19 +230,12 @@ const shownLayers = ({ store, troublesOf }: Editor): ShownLayers =>
     ? { list: store.list, flags: joinFlags(layerFlags(store.variant), troublesOf(store.list).flags) }
     : noLayers
 
-/** What a gesture changes with every frame: the page reads these numbers, it need not follow each of them. */
-const calm: ReadonlySet<ProjectionName> = new Set([
-  'design',
-  'compare',
-  'selection',
-  'inspector',
-  'panel',
-  'view',
-])
+/** What the page follows frame by frame in a gesture: the pointer's look, what it is on, the field over typed words. */
+const prompt: ReadonlySet<ProjectionName> = new Set(['cursor', 'gesture', 'hover', 'tap', 'textEditing'])
 
 /**
- * Milliseconds between two messages with numbers of a gesture, so that most of its frames leave the page alone; every
- * frame has them on the canvas.
+ * Milliseconds between two messages with all the rest in a gesture, so that most of its frames leave the page alone:
+ * the canvas has its numbers in every frame, and nothing else that happens meanwhile is that urgent.
  */
 const calmMs = 100
 
@@ -251,6 +244,7 @@ const surveyed: ReadonlySet<ProjectionName> = new Set(['budgets', 'problems', 'c
 
 export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publisher {
   const table = slices(dispatcher)
+  const promptTable = table.filter(({ name }) => prompt.has(name))
   const madeOf = new Map<ProjectionName, readonly unknown[]>()
   const sent = new Map<ProjectionName, unknown>()
   let sentLayers: ShownLayers | null = null
@@ -284,18 +278,24 @@ export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publish
   let calmAt = -Infinity
   let calmTimer: TimerId | null = null
 
-  /** True while the numbers of a gesture are held back; they follow by timer if nothing else moves. */
+  function endCalm(): void {
+    calmTimer = null
+    editor.wake()
+  }
+
+  /** True while most of a gesture is held back; it follows by timer if nothing else moves. */
   function holdsBack(isGesture: boolean): boolean {
     const { clock, setTimer, clearTimer } = editor.deps
-    const wait = calmAt + calmMs - clock.now()
+    const now = clock.now()
+    const wait = calmAt + calmMs - now
+    if (isGesture && wait > 0) {
+      calmTimer ??= setTimer(endCalm, wait)
+      return true
+    }
     if (calmTimer !== null) clearTimer(calmTimer)
     calmTimer = null
-    if (!isGesture || wait <= 0) {
-      calmAt = clock.now()
-      return false
-    }
-    calmTimer = setTimer(() => editor.wake(), wait)
-    return true
+    calmAt = now
+    return false
   }
 
   return {
@@ -303,8 +303,8 @@ export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publish
       const message: Partial<Record<ProjectionName, unknown>> = {}
       const isHeld = holdsBack(isGesture)
       forgetOther()
-      for (const row of table) {
-        if ((isHeld && calm.has(row.name)) || !changed(row)) continue
+      for (const row of isHeld ? promptTable : table) {
+        if (!changed(row)) continue
         const value = row.read(editor)
         if (sent.has(row.name) && isSameData(sent.get(row.name), value)) continue
         sent.set(row.name, value)
