@@ -10,6 +10,7 @@ import { TooltipLayer } from './kit/tooltip.tsx'
 import { MessagesLayer } from './messages-layer.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { refreshUser } from './session.ts'
+import { refuseStrayFiles } from './stray-files.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
 
@@ -27,6 +28,7 @@ function Editor({ id }: { readonly id: string }) {
 /** The routes; no guard, going anywhere is always allowed (W2.09). */
 export function App() {
   useEffect(() => void refreshUser(), [])
+  useEffect(refuseStrayFiles, [])
   useKeptFocus()
   return (
     <QueryClientProvider client={queries}>

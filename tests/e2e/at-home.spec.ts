@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
-import { canvas, en, idle, mustRun, see, steps, tile } from '../support/editor.ts'
+import { canvas, en, idle, inEnglish, mustRun, opened, see, steps, tile } from '../support/editor.ts'
 import { ownDials } from '../support/own-dials.ts'
 
 /* Small things that a person who knows other design tools expects without thinking. */
 
-ownDials('stopped')
+const app = ownDials('stopped')
 
 test('three hands by one button are one step, and all three are selected', async ({ page }) => {
   const before = await steps(page)
@@ -82,4 +82,24 @@ test('an expression gets the parentheses that it lacks; Escape goes back to its 
   await other.click()
   await page.keyboard.press('Escape')
   await expect(other).toBeFocused()
+})
+
+test('Enter makes the design that the sheet stands at, without a name too', async ({ page }) => {
+  await page.goto(app().url)
+  await page.getByRole('button', { name: en['ui.home.new'], exact: true }).first().click()
+  await expect(page.getByLabel(en['ui.name.chinese'])).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dial\//)
+  await opened(page)
+})
+
+test('a visitor, who gives no name yet, begins by Enter too', async ({ browser }) => {
+  const visitor = await (await browser.newContext()).newPage()
+  await inEnglish(visitor)
+  await visitor.goto(app().url)
+  await visitor.getByRole('button', { name: en['ui.home.new'], exact: true }).first().click()
+  await expect(visitor.getByRole('radio', { name: en['ui.new.blank'] })).toBeFocused()
+  await visitor.keyboard.press('Enter')
+  await expect(visitor).toHaveURL(/\/dial\//)
+  await visitor.context().close()
 })

@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type Page } from 'playwright/test'
-import { valueOf } from '../support/by-hand.ts'
+import { row, valueOf } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, see } from '../support/editor.ts'
 import { ownDials } from '../support/own-dials.ts'
 
@@ -110,6 +110,36 @@ test.describe('by finger', () => {
     await expect.poll(order).not.toEqual(before)
     expect((await order()).indexOf(front)).toBeLessThan(before.indexOf(front))
     expect((await see(page, 'selection')).ids).toEqual([front])
+  })
+
+  test('a finger aims with the loupe above it and picks where it is lifted; a tap beside the canvas cancels [S5.31]', async ({
+    page,
+  }) => {
+    const back = (await see(page, 'layers')).changed.find((one) => one.isBackdrop)?.uuid ?? ''
+    await mustRun(page, { do: 'style.set', ids: [back], path: 'fill', value: '#12C864' })
+    const id = await add(page, 'text.latin', { x: 150, y: 150 })
+    await mustRun(page, { do: 'selection.set', ids: [id] })
+    const client = await page.context().newCDPSession(page)
+    const pick = page.getByRole('button', { name: en['ui.color.pick'] })
+    const loupe = page.locator('[data-loupe]')
+    await row(page, 'fill').getByRole('button').first().click()
+    await pick.click()
+    const at = await onPage(page, 250, 380)
+    await touch(client, 'Start', { x: at.x - 40, y: at.y - 40 })
+    await touch(client, 'Move', at)
+    await expect(loupe).toContainText('#12C864')
+    const shown = await loupe.boundingBox()
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(at.y - 20)
+    await touch(client, 'End')
+    await expect(loupe).toHaveCount(0)
+    await expect.poll(() => valueOf(page, 'fill')).toBe('#12C864')
+
+    await pick.click()
+    await expect(page.locator('p', { hasText: en['ui.color.pickHintTouch'] })).toBeVisible()
+    const corner = await canvas(page).boundingBox()
+    await touch(client, 'Start', { x: (corner?.x ?? 0) + 200, y: 20 })
+    await touch(client, 'End')
+    await expect(loupe).toHaveCount(0)
   })
 })
 

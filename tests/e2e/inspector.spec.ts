@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { inspector, row, until, valueOf } from '../support/by-hand.ts'
-import { en, idle, mustRun, onPage, see, steps } from '../support/editor.ts'
+import { canvas, en, idle, mustRun, onPage, see, steps } from '../support/editor.ts'
 import { ownDials } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -238,6 +238,17 @@ test('a colour by hex, keys, theme and eyedropper is one step on close; Escape t
   await page.mouse.click(at.x, at.y)
   await until(() => valueOf(page, 'fill')).toBe('#12C86480')
   expect(await steps(page)).toBe(second)
+
+  // down at the edge of the canvas all of the loupe is on it, and the words are not under it
+  await pick.click()
+  const field = await canvas(page).boundingBox()
+  if (!field) throw new Error('the canvas is not on the page')
+  await page.mouse.move(field.x + field.width / 2, field.y + field.height - 30)
+  const hint = page.locator('p', { hasText: en['ui.color.pickHint'] })
+  const [glass, words] = [await loupe.boundingBox(), await hint.boundingBox()]
+  expect((glass?.y ?? Infinity) + (glass?.height ?? 0)).toBeLessThanOrEqual(field.y + field.height)
+  expect((words?.y ?? Infinity) + (words?.height ?? 0)).toBeLessThan(glass?.y ?? 0)
+  await page.keyboard.press('Escape')
   await open()
   await expect(hex).toBeHidden()
   await until(() => steps(page)).toBe(second + 1)

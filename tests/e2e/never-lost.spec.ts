@@ -116,7 +116,8 @@ test('a worker that dies is started again from the copy on this device, with a n
   const worker = targetInfos.find(({ type }) => type === 'worker')
   expect(worker, 'the engine runs in a worker').toBeTruthy()
   await page.workers()[0]?.evaluate(() => self.close())
-  await expect(page.getByText(en['ui.engine.restarted']).first()).toBeVisible({ timeout: 60_000 })
+  // pings alone need 18 seconds to be sure of it
+  await expect(page.getByText(en['ui.engine.restarted']).first()).toBeVisible({ timeout: 14_000 })
   await opened(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
   expect(difference(await pixels(page), picture)).toBeLessThanOrEqual(2)

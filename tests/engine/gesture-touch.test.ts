@@ -145,3 +145,51 @@ test('a pen works like a mouse, with handles that are easier to hit', async () =
   t.drag([361, 361], [380, 370], { ctrl: true })
   expect(t.place('a').slice(2, 4)).toEqual([219, 209])
 })
+
+test('a hand that rested in a drag is no finger of a pinch after it', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  t.finger('down', 10, [80, 80]).finger('move', 10, [120, 120])
+  t.nowMs += 900
+  t.finger('down', 11, [400, 450]).finger('up', 10, [120, 120])
+  expect(t.steps).toBe(1)
+  const { place, view } = { place: t.place('a'), view: t.see('view') }
+  t.finger('move', 11, [90, 110])
+  t.finger('down', 12, [130, 130]).finger('move', 12, [200, 210]).finger('up', 12, [200, 210])
+  expect(t.see('view')).toEqual(view)
+  expect(t.place('a')).not.toEqual(place)
+  expect(t.steps).toBe(2)
+  // lifted and put down again it is a finger like any other
+  t.finger('up', 11, [90, 110]).finger('down', 11, [100, 250]).finger('down', 12, [200, 250])
+  t.finger('move', 12, [300, 250])
+  expect(t.see('view').zoom).toBeCloseTo(2, 6)
+})
+
+test('a pen draws beside a resting hand, whichever of them came first', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  const pen = (type: 'down' | 'move' | 'up', at: readonly [number, number]): void => {
+    t.pointerType = 'pen'
+    t.finger(type, 40, at)
+    t.pointerType = 'mouse'
+  }
+  t.do({ do: 'selection.set', ids: ['b'] })
+  // the hand lands on a layer and rolls, then the pen comes
+  t.finger('down', 10, [330, 410]).finger('move', 10, [345, 425])
+  t.nowMs += 500
+  pen('down', [80, 80])
+  expect(t.place('b').slice(0, 2)).toEqual([300, 380])
+  pen('move', [120, 120])
+  // two more parts of the hand at once are no pinch
+  t.finger('down', 11, [400, 450]).finger('down', 12, [430, 450]).finger('move', 12, [480, 480])
+  pen('move', [297, 309])
+  pen('up', [297, 309])
+  expect(t.see('view').zoom).toBe(1)
+  expect(t.steps).toBe(1)
+  expect(t.selected).toEqual(['a'])
+  expect(t.place('b').slice(0, 2)).toEqual([300, 380])
+  expect(t.place('a').slice(0, 2)).not.toEqual([50, 70])
+  const place = t.place('a')
+  t.finger('move', 10, [100, 100]).finger('up', 10, [100, 100]).finger('up', 11, [400, 450])
+  t.finger('up', 12, [480, 480])
+  expect(t.place('a')).toEqual(place)
+  expect(t.selected).toEqual(['a'])
+})

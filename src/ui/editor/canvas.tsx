@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { engine } from '../engine/connect.ts'
-import { peek, send, useEngineStatus, useProjection } from '../engine/hooks.ts'
+import { send, useEngineStatus, useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
-import { focusCanvas } from './acting.ts'
 import { AmbientLayer } from './ambient-layer.tsx'
+import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
+import { useCanvasDrop } from './canvas-drop.ts'
 import { openCanvasMenu } from './canvas-menu.ts'
 import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from './clipboard.ts'
 import { chooseImages } from './file-choice.ts'
-import { takeFiles, toDial } from './incoming.ts'
 import { OpeningVeil } from './opening-veil.tsx'
-import { presetDragType } from './palette-tile.tsx'
 import { streamPointers } from './pointer-stream.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { TextEditing } from './text-editing/text-editing.tsx'
@@ -54,7 +53,7 @@ type CanvasProps = { readonly id: string; readonly title: string }
 export function Canvas({ id, title }: CanvasProps) {
   const { text } = useText()
   const host = useRef<HTMLDivElement>(null)
-  const [isDropping, setDropping] = useState(false)
+  const drop = useCanvasDrop()
   const { phase } = useEngineStatus()
   const design = useProjection('design')
   const cursor = useProjection('cursor')
@@ -81,25 +80,6 @@ export function Canvas({ id, title }: CanvasProps) {
     return watchSize(host.current)
   }, [phase])
 
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault()
-    setDropping(false)
-    const corner = event.currentTarget.getBoundingClientRect()
-    const at = toDial({ x: event.clientX, y: event.clientY }, corner, peek('view'))
-    const preset = event.dataTransfer.getData(presetDragType)
-    if (preset) void send({ do: 'layer.add', preset, at })
-    else void takeFiles([...event.dataTransfer.files], at)
-    focusCanvas()
-  }
-
-  const onDragOver = (event: DragEvent): void => {
-    const { types } = event.dataTransfer
-    if (!types.includes('Files') && !types.includes(presetDragType)) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    setDropping(types.includes('Files'))
-  }
-
   const name = design
     ? text('ui.canvas.name', {
         width: design.width,
@@ -113,7 +93,9 @@ export function Canvas({ id, title }: CanvasProps) {
       id="canvas"
       className={cx(css.canvas, preview.isOn && css.preview, compare && css.beside)}
       data-at={compare?.active}
+      data-dropping={drop.isOver || undefined}
       aria-label={text('ui.region.canvas')}
+      {...drop.handlers}
     >
       <h1 className="visually-hidden">{title}</h1>
       <div
@@ -128,9 +110,6 @@ export function Canvas({ id, title }: CanvasProps) {
         aria-activedescendant={active}
         tabIndex={0}
         style={{ cursor: cursorOf(cursor) }}
-        onDrop={onDrop}
-        onDragOver={onDragOver}
-        onDragLeave={() => setDropping(false)}
         onContextMenu={(event) => void openCanvasMenu(event)}
         onPointerDown={(event) => {
           // who points knows where they are: the ring is for a focus that came by keyboard
@@ -145,7 +124,6 @@ export function Canvas({ id, title }: CanvasProps) {
         {text('ui.canvas.keys')}
       </p>
       <OpeningVeil id={id} />
-      {isDropping ? <div className={css.drop}>{text('ui.canvas.drop')}</div> : null}
       <TextEditing />
       <AmbientLayer />
       {preview.isOn ? <PreviewFrame /> : null}
@@ -160,6 +138,11 @@ export function Canvas({ id, title }: CanvasProps) {
         </button>
       ) : null}
       <CanvasNotices />
+      {drop.isOver ? (
+        <div className={css.drop}>
+          <span className={over.plate}>{text('ui.canvas.drop')}</span>
+        </div>
+      ) : null}
     </main>
   )
 }

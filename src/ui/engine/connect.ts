@@ -27,6 +27,7 @@ import { currentTexts, language } from '../text.ts'
 import { commandNames } from './command-names.ts'
 import { createMirror } from './mirror.ts'
 import { keepThumbnails } from './thumbnails.ts'
+import { onWorkerGone, workerName } from './worker-life.ts'
 
 /** A ping that has no answer in this many milliseconds is missed; a worker that misses `maxMissed` in a row is dead. */
 const pongMs = 3000
@@ -41,6 +42,7 @@ const bootMs = 30_000
 const maxRestarts = 3
 
 type Running = {
+  readonly name: string
   readonly worker: Worker
   readonly remote: Remote<EngineRemote>
   readonly port: MessagePort
@@ -113,10 +115,8 @@ async function boot(remote: Remote<EngineRemote>, options: BootOptions): Promise
 }
 
 function start(): Running {
-  const worker = new Worker(new URL('../../worker/main.ts', import.meta.url), {
-    type: 'module',
-    name: 'worker',
-  })
+  const name = workerName()
+  const worker = new Worker(new URL('../../worker/main.ts', import.meta.url), { type: 'module', name })
   const remote = wrap<EngineRemote>(worker)
   const channel = new MessageChannel()
   const canvas = makeCanvas()
@@ -129,7 +129,7 @@ function start(): Running {
     else answer(data.request)
   }
   const booted = Promise.race([boot(remote, bootOptions(canvas, channel.port2)), gone])
-  const one: Running = { worker, remote, port: channel.port1, canvas, booted, gone, end }
+  const one: Running = { name, worker, remote, port: channel.port1, canvas, booted, gone, end }
   worker.addEventListener('error', () => {
     // an error inside a running worker does not end it; one before it has started does
     if (running === one && status.phase === 'starting') fail({ key: 'ui.engine.noStart' })
@@ -170,6 +170,7 @@ async function launch(): Promise<void> {
     return
   }
   void watch(one)
+  void onWorkerGone(one.name, () => void restart(one))
 }
 
 /** Pings until the worker does not answer; a page that sleeps is not a worker that died. */

@@ -53,10 +53,10 @@ function Targets({ name, value, onChange, isOff }: CardsProps<DesignSystem> & { 
   )
 }
 
-type StartProps = CardsProps<string> & { readonly samples: readonly Sample[] }
+type StartProps = CardsProps<string> & { readonly samples: readonly Sample[]; readonly isFocused: boolean }
 
 /** Blank, or one of the samples; an empty id stands for blank. */
-function Starts({ name, value, onChange, samples }: StartProps) {
+function Starts({ name, value, onChange, samples, isFocused }: StartProps) {
   const { text, locale } = useText()
   const choices = [
     { id: '', label: text('ui.new.blank'), preview: '' },
@@ -70,6 +70,7 @@ function Starts({ name, value, onChange, samples }: StartProps) {
           name={name}
           className={css.start}
           isOn={id === value}
+          isFocused={isFocused && id === value}
           onChoose={() => onChange(id)}
         >
           {preview ? (
@@ -135,6 +136,7 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
             hint={text('ui.name.chineseHint')}
             lang="zh-CN"
             maxLength={60}
+            autoFocus
             value={names.dialNameCn}
             onChange={(event) => setNames({ ...names, dialNameCn: event.target.value })}
           />
@@ -148,7 +150,7 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
           />
         </div>
       ) : null}
-      <Starts name="start" value={sampleId} onChange={setSample} samples={samples} />
+      <Starts name="start" value={sampleId} onChange={setSample} samples={samples} isFocused={!isSignedIn} />
       <Targets name="system" value={system} onChange={setSystem} isOff={sample !== undefined} />
       <Sizes name="size" value={side} onChange={setSide} choices={choices} isOff={sample !== undefined} />
       <FormFoot

@@ -25,13 +25,23 @@ type CardProps = {
   readonly name: string
   readonly isOn: boolean
   readonly isOff?: boolean
+  /** Takes the focus when it appears. */
+  readonly isFocused?: boolean
   readonly onChoose: () => void
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A radio button that is the whole card; words in `b` are its name. */
-export function ChoiceCard({ name, isOn, isOff = false, onChoose, className, children }: CardProps) {
+export function ChoiceCard({
+  name,
+  isOn,
+  isOff = false,
+  isFocused,
+  onChoose,
+  className,
+  children,
+}: CardProps) {
   return (
     <label className={cx(css.card, className)}>
       <input
@@ -40,6 +50,7 @@ export function ChoiceCard({ name, isOn, isOff = false, onChoose, className, chi
         className="visually-hidden"
         checked={isOn}
         disabled={isOff}
+        autoFocus={isFocused}
         onChange={onChoose}
       />
       {children}

@@ -7,6 +7,7 @@ import { panBy, zoomAbout, type ViewState } from '../view.ts'
  * One finger is a pointer like any other. A second one takes the gesture over: two fingers zoom about
  * the point between them and move the view along. What the first finger had begun goes back to its
  * start, unless it has been editing for a while: then the second finger is a hand that rests on the glass.
+ * So is every finger beside a pen that is down, whichever of them came first.
  */
 
 /** A second finger this soon after the first means two fingers from the start. */
@@ -39,6 +40,9 @@ export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): F
   let from: { readonly pair: Pair; readonly view: ViewState } | null = null
   /** True from the pinch until every finger has left. */
   let isOurs = false
+  let penId: number | null = null
+  /** Parts of a resting hand: nothing that they do means anything until they are lifted. */
+  const resting = new Set<number>()
   let firstAt = 0
   let before: readonly string[] = []
 
@@ -46,6 +50,33 @@ export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): F
     const a = pair && fingers.get(pair[0])
     const b = pair && fingers.get(pair[1])
     return a && b ? between(a, b) : null
+  }
+
+  function takeBack(): void {
+    interrupt()
+    editor.selection.set(before)
+    editor.hover = null
+    editor.marks = noMarks
+  }
+
+  /** A pen takes over from the hand that holds it. */
+  function watchPen({ type, pointerId, buttons }: PointerMessage): void {
+    if (type === 'down') {
+      penId = pointerId
+      if (fingers.size > 0 && !isOurs) takeBack()
+      for (const id of fingers.keys()) resting.add(id)
+      fingers.clear()
+      pair = null
+      from = null
+      isOurs = false
+    } else if (pointerId === penId && (type === 'up' || type === 'cancel' || buttons === 0)) penId = null
+  }
+
+  function rests({ type, pointerId }: PointerMessage): boolean {
+    if (type === 'down' && penId !== null) resting.add(pointerId)
+    if (!resting.has(pointerId)) return false
+    if (type === 'up' || type === 'cancel') resting.delete(pointerId)
+    return true
   }
 
   function down({ pointerId, at, x, y }: PointerMessage): boolean {
@@ -57,11 +88,12 @@ export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): F
     if (isOurs) return true
     const [first] = fingers.keys()
     if (fingers.size < 2 || first === undefined) return false
-    if (isEditing() && at - firstAt > togetherMs) return false
-    interrupt()
-    editor.selection.set(before)
-    editor.hover = null
-    editor.marks = noMarks
+    if (isEditing() && at - firstAt > togetherMs) {
+      fingers.delete(pointerId)
+      resting.add(pointerId)
+      return true
+    }
+    takeBack()
     isOurs = true
     pair = [first, pointerId]
     const start = pairNow()
@@ -95,7 +127,9 @@ export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): F
 
   return {
     take(message) {
+      if (message.pointerType === 'pen') watchPen(message)
       if (message.pointerType !== 'touch') return false
+      if (rests(message)) return true
       if (message.type === 'down') return down(message)
       if (message.type === 'move') return move(message)
       if (message.type === 'up' || message.type === 'cancel') return gone(message)

@@ -80,21 +80,31 @@ const arrows: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-const swallowed = [
-  'pointerdown',
-  'pointerup',
-  'mousedown',
-  'mouseup',
-  'touchstart',
-  'touchend',
-  'wheel',
-  'dblclick',
-]
+const swallowed = ['mousedown', 'mouseup', 'touchstart', 'touchend', 'wheel', 'dblclick']
 
 const swallow = (event: Event): void => {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
+
+/** Below the pointer or above it, where the whole loupe is on the canvas; a finger would hide what lies below it. */
+function loupePlace(
+  at: Spot,
+  box: DOMRect,
+  isTouch: boolean,
+): { readonly left: number; readonly top: number } {
+  const x = at.x - box.left
+  const y = at.y - box.top
+  const isBack = x + loupePx + 40 > box.width
+  const isAbove = isTouch ? y > loupePx + 84 : y + loupePx + 60 > box.height
+  const left = isTouch && isAbove ? x - loupePx / 2 : x + (isBack ? -loupePx - 20 : 20)
+  return {
+    left: clamp(left, 0, box.width - loupePx),
+    top: isAbove ? y - loupePx - (isTouch ? 84 : 44) : y + 20,
+  }
+}
+
+const isCoarse = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
 type EyedropperProps = {
   /** `#RRGGBB`. */
@@ -108,9 +118,11 @@ export function Eyedropper({ onPick, onEnd }: EyedropperProps) {
   const [shot, setShot] = useState<Shot | null>(null)
   const [box] = useState(canvasBox)
   const [at, setAt] = useState<Spot>(() => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 }))
+  const [isTouch, setTouch] = useState(isCoarse)
   const loupe = useRef<HTMLCanvasElement>(null)
   const color = shot && colorAt(shot, at)
   const hex = color ? printColor(color) : null
+  const hint = text(isTouch ? 'ui.color.pickHintTouch' : 'ui.color.pickHint')
 
   useEffect(() => {
     if (shot && loupe.current) drawLoupe(loupe.current, shot, at)
@@ -149,8 +161,7 @@ export function Eyedropper({ onPick, onEnd }: EyedropperProps) {
     }
   })
 
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    swallow(event)
+  const choose = (event: MouseEvent): void => {
     const isOnCanvas =
       event.clientX >= box.left &&
       event.clientX < box.right &&
@@ -159,11 +170,27 @@ export function Eyedropper({ onPick, onEnd }: EyedropperProps) {
     if (!isOnCanvas) return onEnd()
     const there = shot && colorAt(shot, { x: event.clientX, y: event.clientY })
     if (there) onPick(printColor(there))
+  }
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    swallow(event)
+    choose(event)
   })
 
   const onMove = useEffectEvent((event: PointerEvent) => {
     event.stopImmediatePropagation()
+    setTouch(event.pointerType === 'touch')
     moveTo({ x: event.clientX, y: event.clientY })
+  })
+
+  // a finger aims while it is down; no click follows a touch that goes no further than this
+  const onDown = useEffectEvent((event: PointerEvent) => {
+    swallow(event)
+    if (event.pointerType === 'touch') onMove(event)
+  })
+  const onUp = useEffectEvent((event: PointerEvent) => {
+    swallow(event)
+    if (event.pointerType === 'touch') choose(event)
   })
 
   const onMenu = useEffectEvent((event: Event) => {
@@ -175,35 +202,30 @@ export function Eyedropper({ onPick, onEnd }: EyedropperProps) {
     const stop = new AbortController()
     const how = { capture: true, passive: false, signal: stop.signal }
     for (const name of swallowed) window.addEventListener(name, swallow, how)
+    window.addEventListener('pointerdown', (event) => onDown(event), how)
+    window.addEventListener('pointerup', (event) => onUp(event), how)
     window.addEventListener('pointermove', (event) => onMove(event), how)
     window.addEventListener('click', (event) => onClick(event), how)
     window.addEventListener('contextmenu', (event) => onMenu(event), how)
     window.addEventListener('keydown', (event) => onKey(event), how)
     window.addEventListener('resize', () => onEnd(), how)
-    announce(text('ui.color.pickHint'), false)
+    announce(hint, false)
     return () => stop.abort()
     // the texts are said once, in the language that the picker opened in
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  // near the right and the lower side the loupe stands on the other side of the pointer
-  const isRight = at.x + loupePx + 40 > window.innerWidth
-  const isLow = at.y + loupePx + 60 > window.innerHeight
   return createPortal(
     <div className={css.cover} style={{ left: box.left, top: box.top, width: box.width, height: box.height }}>
-      <div
-        className={css.loupe}
-        data-loupe
-        style={{
-          left: at.x - box.left + (isRight ? -loupePx - 20 : 20),
-          top: at.y - box.top + (isLow ? -loupePx - 44 : 20),
-        }}
-      >
+      <div className={css.loupe} data-loupe style={loupePlace(at, box, isTouch)}>
         <canvas ref={loupe} width={loupePx} height={loupePx} aria-hidden />
         <span className={css.middle} aria-hidden />
         <span className={css.name}>{hex ?? text('ui.color.outside')}</span>
       </div>
-      <p className={css.hint}>{text('ui.color.pickHint')}</p>
+      {/* out of the way of the loupe */}
+      <p className={css.hint} data-at={at.y > box.top + box.height / 2 ? 'top' : 'bottom'}>
+        {hint}
+      </p>
     </div>,
     document.body,
   )

@@ -1,0 +1,39 @@
+import { useState, type DragEvent } from 'react'
+import { peek, send } from '../engine/hooks.ts'
+import { focusCanvas } from './acting.ts'
+import { takeFiles, toDial } from './incoming.ts'
+import { presetDragType } from './palette-tile.tsx'
+
+type CanvasDrop = {
+  /** Files are held over the canvas. */
+  readonly isOver: boolean
+  readonly handlers: Readonly<
+    Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent<HTMLElement>) => void>
+  >
+}
+
+/** Takes files and palette tiles that are let go over an element that lies as the canvas does, whatever stands on it there. */
+export function useCanvasDrop(): CanvasDrop {
+  const [isOver, setOver] = useState(false)
+  const onDragOver = (event: DragEvent<HTMLElement>): void => {
+    const { types } = event.dataTransfer
+    if (!types.includes('Files') && !types.includes(presetDragType)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(types.includes('Files'))
+  }
+  const onDragLeave = (event: DragEvent<HTMLElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+  }
+  const onDrop = (event: DragEvent<HTMLElement>): void => {
+    event.preventDefault()
+    setOver(false)
+    const corner = event.currentTarget.getBoundingClientRect()
+    const at = toDial({ x: event.clientX, y: event.clientY }, corner, peek('view'))
+    const preset = event.dataTransfer.getData(presetDragType)
+    if (preset) void send({ do: 'layer.add', preset, at })
+    else void takeFiles([...event.dataTransfer.files], at)
+    focusCanvas()
+  }
+  return { isOver, handlers: { onDragOver, onDragLeave, onDrop } }
+}
