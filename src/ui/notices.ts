@@ -11,6 +11,8 @@ export type Toast = {
   readonly params?: MessageParams
   /** Goes when something newer of this topic is said. */
   readonly topic?: string
+  /** Goes when the history is gone through. */
+  readonly isOfStep?: true
   /** A toast with an action stays until it is closed. */
   readonly action?: { readonly label: MessageKey; readonly run: () => void }
 }
@@ -88,6 +90,11 @@ export function closeToastOf(key: string): void {
   notices.toasts = notices.toasts.filter((toast) => toast.key !== key)
 }
 
+/** The history was gone through: what was said about the step before is out of date. */
+export function closeToastsOfStep(): void {
+  notices.toasts = notices.toasts.filter(({ isOfStep }) => !isOfStep)
+}
+
 /** What one act has to say, together; what was said before on the same topics goes. */
 export function showNotices(all: readonly Notice[]): void {
   const topics = new Set<string>(all.flatMap(({ topic }) => topic ?? []))
@@ -102,7 +109,7 @@ export const showTap = (notice: Notice, ms: number): void =>
 function spoken({ key, params, wayOut }: Refusal): string {
   const { say, text } = currentTexts()
   const refusal = say(key, params)
-  return wayOut ? text('announce.wayOut', { refusal, action: say(wayOut.label) }) : refusal
+  return wayOut ? text('announce.wayOut', { refusal, action: say(wayOut.label, wayOut.params) }) : refusal
 }
 
 /** Whoever is in the bubble keeps it. */

@@ -11,6 +11,7 @@ import { createDrawList } from './scene/draw-list.ts'
 import { hitStack } from './scene/hit-test.ts'
 import type { SceneMoment } from './scene/moment.ts'
 import { sheetScenes, type SampleScene } from './scene/sample-scenes.ts'
+import { markOf } from './projections/inspector.ts'
 import { expressionOf, programOf } from './scene/values.ts'
 import { toDesign } from './view.ts'
 
@@ -51,7 +52,14 @@ export function curveOf(editor: Editor, asked: CurveRequest): Curve | null {
   }
   const now = program.run(editor.clock.moment.world)
   if (typeof now !== 'number') return null
-  return { values, min: Math.min(...values), max: Math.max(...values), at: (wall - midnight) / dayMs, now }
+  return {
+    values,
+    min: Math.min(...values),
+    max: Math.max(...values),
+    at: (wall - midnight) / dayMs,
+    now,
+    warnings: program.warnings(editor.clock.moment.world).map(markOf),
+  }
 }
 
 const sampleWallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinutes * 60_000

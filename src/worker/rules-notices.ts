@@ -45,6 +45,7 @@ const toneOf = ({ tone }: RuleNotice): Notice['tone'] => (tone === 'adjusted' ? 
 const noticeOf = (notice: RuleNotice): Notice => ({
   key: notice.key,
   tone: toneOf(notice),
+  isOfStep: true,
   ...(notice.params ? { params: notice.params } : {}),
 })
 

@@ -183,10 +183,33 @@ test('too heavy pictures: the meter, the problem, before and after, shrunk and u
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   await expect(meter).toHaveAttribute('data-state', 'fine')
   await expect(row).toHaveCount(0)
+  const told = page.getByRole('status').filter({ hasText: pattern(en['notice.shrunk']) })
+  await expect(told).toBeVisible()
   const sizes = await page.evaluate(async () => (await window.dialwright.see('budgets')).faces)
   expect(sizes.find(({ isActive }) => isActive)?.shrunkBytes).toBeNull()
-  await mustRun(page, { do: 'history.undo' })
+  await page.locator('[data-canvas]').press('ControlOrMeta+z')
+  // what was said of the step goes with it, long before its own time is over
+  await expect(told).toHaveCount(0, { timeout: 1500 })
   await expect(meter).toHaveAttribute('data-state', 'over')
+})
+
+test('meters have a frame and a fill in the few colours of a high contrast theme', async ({ page }) => {
+  await importGrain(page, ['Plate.png'], 300)
+  await idle(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const bar = page.locator('[data-meter="face-bytes"] [data-state]').first()
+  await expect(bar).toBeVisible()
+  const drawn = await bar.evaluate((element) => {
+    const own = getComputedStyle(element)
+    const fill = getComputedStyle(element, '::before')
+    return {
+      frame: [own.borderTopWidth, own.borderTopStyle],
+      isSeen: own.borderTopColor !== own.backgroundColor && fill.backgroundColor !== own.backgroundColor,
+      filled: Number.parseFloat(fill.width),
+    }
+  })
+  expect(drawn).toMatchObject({ frame: ['1px', 'solid'], isSeen: true })
+  expect(drawn.filled).toBeGreaterThan(1)
 })
 
 test('the list is gone through by keys and tells when all is fine', async ({ page }) => {

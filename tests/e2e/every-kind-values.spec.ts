@@ -11,7 +11,7 @@ import {
   typeTime,
   until,
 } from '../support/by-hand.ts'
-import { en, idle, pattern, see } from '../support/editor.ts'
+import { en, idle, mustRun, pattern, see } from '../support/editor.ts'
 import { ownDials } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
@@ -88,6 +88,27 @@ test('a wrong expression is said in words and marked at its place; tags complete
     .first()
     .click()
   await expect(input).toHaveValue(/\+ round\(/)
+})
+
+test('a division by zero is told at its divisor, in the field and on the button beside the number', async ({
+  page,
+}) => {
+  await addByClick(page, 'image.icon')
+  const { field, input } = await openExpression(page, 'x')
+  await page.keyboard.type('10/0')
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue('(10/0)')
+  await expect(field.locator('[aria-hidden] span', { hasText: /^0$/ })).toBeVisible()
+  await expect(input).toHaveAccessibleDescription(new RegExp(en['expression.zeroDivisor']))
+  await expect(field.getByRole('button', { name: en['expression.zeroDivisor'] })).toBeVisible()
+  // said of what is still being typed, and only while it is so
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('(60 / ##steps##)')
+  await expect(field.getByText(en['expression.zeroDivisor'])).toBeHidden()
+  await mustRun(page, { do: 'sample.set', tag: 'steps', value: 0 })
+  await expect(field.getByText(en['expression.zeroDivisorNow'])).toBeVisible()
+  await mustRun(page, { do: 'sample.set', tag: 'steps', value: 60 })
+  await expect(field.getByText(en['expression.zeroDivisorNow'])).toBeHidden()
 })
 
 test('the time strip steps, jumps, runs at four speeds and comes back to now', async ({ page }) => {

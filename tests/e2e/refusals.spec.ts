@@ -171,7 +171,7 @@ test('each problem of a foreign falcon face goes with its button [S4.28 S5.08 S5
   await until(() => selectedIds(page)).toHaveLength(9)
   await row('finding.function').getByRole('button', { name: 'Select Wave', exact: true }).click()
   await until(() => selectedIds(page)).toEqual([words])
-  // falcon has none of them: one by one
+  // its watches show none of them: one by one
   await expect(row('finding.notOnPlatform')).toHaveCount(9)
   await row('finding.notOnPlatform').first().getByRole('button', { name: en['fix.delete'] }).click()
   await expect(row('finding.notOnPlatform')).toHaveCount(8)

@@ -23,6 +23,7 @@ async function twoFaces(page: Page): Promise<{ wear: string; falcon: string; wor
   const [falcon = ''] = await mustRun(page, { do: 'face.copyTo', platform: 'falcon' })
   // what the platform made change is told by a dialog
   await page.getByRole('button', { name: en['ui.faces.reportDone'] }).click()
+  await mustRun(page, { do: 'layer.delete', ids: [slot] })
   const { faces } = await see(page, 'faces')
   const wear = faces.find(({ fdId }) => fdId !== falcon)?.fdId ?? ''
   await mustRun(page, { do: 'face.switch', fdId: wear })
@@ -205,12 +206,13 @@ test('two faces with the marks of what the rules changed look as accepted [UX 3.
   await sized('image.hour', { width: 300, height: 300, x: 100, y: 60 })
   await sized('image.minute', {})
   await sized('text.latin', { x: 0, y: 0 })
-  await sized('complication.shortText', { x: 200, y: 350 })
+  const slot = await sized('complication.shortText', { x: 200, y: 350 })
   // on falcon static layers stand behind the hands
   await sized('text.latin', { x: 204, y: 60 })
   const grown = await sized('animation.animation', { width: 120, height: 120, x: 20, y: 190 })
   await mustRun(page, { do: 'face.copyTo', platform: 'falcon' })
   await page.getByRole('button', { name: en['ui.faces.reportDone'] }).click()
+  await mustRun(page, { do: 'layer.delete', ids: slot })
   // as large as wanted on Wear OS, on falcon as large as it may be
   await styled(grown, { width: 290, height: 290 })
   const [wear] = (await see(page, 'faces')).faces

@@ -168,10 +168,10 @@ describe('the cost of a layer', () => {
     expect(test.see('cost')).toMatchObject({
       bytes: 50_000,
       sharedBytes: 50_000,
-      shrunkBytes: 500,
+      shrunkBytes: 5000,
       shrinkUrls: ['/f/a.png'],
     })
-    expect(test.see('budgets').faces[0]?.shrunkBytes).toBe(500)
+    expect(test.see('budgets').faces[0]?.shrunkBytes).toBe(5000)
   })
 })
 

@@ -359,7 +359,9 @@ test('plain text becomes one text layer of its first line, in the right font, in
   })
   const { x, width } = t.layer(id).style
   expect(Math.abs(x + width / 2 - 250)).toBeLessThanOrEqual(0.5)
-  expect(notices(outcome)).toEqual([{ key: 'notice.firstLineOnly', params: { count: 2 }, tone: 'info' }])
+  expect(notices(outcome)).toEqual([
+    { key: 'notice.firstLineOnly', params: { count: 2 }, tone: 'info', isOfStep: true },
+  ])
   expect(lastLabel(t)).toEqual({ key: 'history.paste', params: { name: 'Hello there' } })
   const [chinese = ''] = ids(t.run({ do: 'clipboard.pasteText', text: '你好' }))
   expect(t.layer(chinese).style).toMatchObject({ text: '你好', fontFamily: 'NotoSansSC-Regular' })

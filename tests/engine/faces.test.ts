@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Design } from '../../src/shared/document/design.ts'
-import type { Outcome } from '../../src/shared/protocol/commands.ts'
+import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -90,6 +90,31 @@ test('a face is added with its own history, renamed and removed; the last one st
   expect(t.design.fdIds).toEqual(['face-1'])
   expect(t.design.activeFdId).toBe('face-1')
   expect(t.run({ do: 'face.remove', fdId: 'face-1' })).toMatchObject({ refusal: { key: 'refusal.lastFace' } })
+})
+
+test('the refusal of a size offers the nearest one, or the face that has it [S1.14]', async () => {
+  const t = await TestEngine.start({ design: two() })
+  const refused = (command: Command) => {
+    const outcome = t.run(command)
+    if (outcome.ok || !outcome.refusal.wayOut) throw new Error('no way out')
+    return outcome.refusal.wayOut
+  }
+  const large = refused({ do: 'face.add', platform: 'android', ratio: '1001*20000', shape: 'rectangle' })
+  expect(large).toMatchObject({ label: 'fix.useSize', params: { width: 1000, height: 1000 } })
+  t.do(large.command)
+  expect(t.see('design')).toMatchObject({ width: 1000, height: 1000, shape: 'rectangle' })
+  const small = refused({ do: 'face.resize', ratio: '0*0', shape: 'circle' })
+  t.do(small.command)
+  expect(t.see('design')).toMatchObject({ width: 192, height: 192, shape: 'circle' })
+  // falcon has one size, and a face has it
+  const fixed = refused({ do: 'face.copyTo', platform: 'falcon', ratio: '480*480' })
+  expect(fixed).toMatchObject({ label: 'fix.showFace' })
+  t.do(fixed.command)
+  expect(t.design.activeFdId).toBe('face-2')
+  t.do({ do: 'face.remove', fdId: 'face-2' })
+  const usual = refused({ do: 'face.copyTo', platform: 'falcon', ratio: '480*480', shape: 'rectangle' })
+  t.do(usual.command)
+  expect(t.see('design')).toMatchObject({ width: 466, height: 466, shape: 'circle' })
 })
 
 test('a size that a platform does not have, or that is there, is refused with the way out [S1.14]', async () => {
@@ -200,7 +225,7 @@ test('a compatible copy is a face of its own; what had to change is reported lay
   expect(report).toMatchObject({ fromFdId: 'face-1', fdId: t.design.activeFdId, width: 466, height: 466 })
   expect(report?.entries.map(({ uuid, what, key }) => [uuid.slice(0, 8), what, key])).toEqual([
     ['dialhand', 'adjusted', 'dial.dup.imgAreaTip'],
-    ['new-1', 'leftOut', 'copy.noComplications'],
+    ['new-1', 'kept', 'rule.notOnPlatform'],
   ])
   expect(t.steps).toBe(0)
   expect(t.layer('dialhand').style.rotate).toBe('')

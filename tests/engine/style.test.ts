@@ -127,3 +127,29 @@ test('a broken expression is refused with its place and changes nothing', async 
   )
   expect(t.design).toBe(before)
 })
+
+test('a division by zero is told at its place, for good or for this moment only', async () => {
+  const t = await withText()
+  t.do({ do: 'style.setExpression', path: 'x', text: '(10 / 0)' })
+  expect(field(t, 'x')?.formula).toMatchObject({
+    now: '0',
+    errors: [],
+    warnings: [{ key: 'expression.zeroDivisor', start: 6, end: 7 }],
+  })
+  t.do({ do: 'style.setExpression', path: 'x', text: '(60 / ##second##)' })
+  expect(field(t, 'x')?.formula).toMatchObject({ now: '7.5', warnings: [] })
+  t.do({ do: 'sample.set', tag: 'second', value: 0 })
+  expect(field(t, 'x')?.formula).toMatchObject({
+    now: '0',
+    warnings: [{ key: 'expression.zeroDivisorNow', start: 6, end: 16 }],
+  })
+  expect(t.engine.curve({ path: 'x' })?.warnings).toHaveLength(1)
+})
+
+test('free text tells only a value that divides by zero', async () => {
+  const t = await withText()
+  t.do(set('text', '##minute## left'))
+  expect(field(t, 'text')?.formula).toBeNull()
+  t.do(set('text', 'a (1 / 0) and (##minute## % 0)'))
+  expect(field(t, 'text')?.formula?.warnings).toEqual([{ key: 'expression.zeroDivisor', start: 28, end: 29 }])
+})

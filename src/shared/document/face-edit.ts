@@ -22,11 +22,17 @@ export type FaceFix =
   | { readonly do: 'setSystem'; readonly system: Design['system'] }
   /** Together with the system, which then has a face to show. */
   | { readonly do: 'addFace'; readonly platform: string; readonly system: Design['system'] }
+  /** The same wish with another size. */
+  | { readonly do: 'useSize'; readonly ratio: string; readonly shape: Variant['shape'] }
 
 export type FaceRefusal = {
   readonly key: string
   readonly params?: Readonly<Record<string, string | number>>
-  readonly wayOut?: { readonly label: string; readonly fix: FaceFix }
+  readonly wayOut?: {
+    readonly label: string
+    readonly params?: Readonly<Record<string, string | number>>
+    readonly fix: FaceFix
+  }
 }
 
 type Edited = Result<Design, FaceRefusal>

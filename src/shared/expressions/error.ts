@@ -37,6 +37,8 @@ export const expressionErrorKeys = [
   'expression.compareMixed',
   'expression.orderText',
   'expression.branchesDiffer',
+  'expression.zeroDivisor',
+  'expression.zeroDivisorNow',
   'expression.wffTag',
   'expression.wffFunction',
   'expression.wffPadWidth',

@@ -7,7 +7,8 @@ import { maxExpressionLength, parseExpression } from './parse.ts'
 import type { Rate } from './rate.ts'
 import { fasterRate } from './rate.ts'
 import type { World } from './tag.ts'
-import type { Value } from './tree.ts'
+import type { Expression, Value } from './tree.ts'
+import { divisionWarnings } from './zero-division.ts'
 
 export interface Template {
   /** Names without `##`, each once, in the order of the text. */
@@ -18,6 +19,8 @@ export interface Template {
   readonly errors: readonly ExpressionError[]
   /** The text with values in place of tags and expressions. */
   render(world: World): string
+  /** See `divisionWarnings`; spans are in the text. */
+  warnings(world: World): readonly ExpressionError[]
 }
 
 type Part = string | ((world: World) => Value)
@@ -27,6 +30,7 @@ interface Reading {
   readonly options: CheckOptions
   readonly parts: Part[]
   readonly errors: ExpressionError[]
+  readonly trees: { readonly tree: Expression; readonly start: number }[]
   readonly tags: Set<string>
   rate: Rate
 }
@@ -63,6 +67,7 @@ function takeExpression(reading: Reading, start: number, end: number): number {
   }
   if (checked.tags.length === 0) return -1
   reading.parts.push(compileExpression(parsed.tree))
+  reading.trees.push({ tree: parsed.tree, start })
   for (const tag of checked.tags) reading.tags.add(tag)
   reading.rate = fasterRate(reading.rate, checked.rate)
   return end
@@ -118,10 +123,11 @@ function readParts(reading: Reading): void {
  * and so is what does not check. Numbers read as people write them, at most six decimals.
  */
 export function parseTemplate(text: string, options: CheckOptions = {}): Template {
-  const reading: Reading = { text, options, parts: [], errors: [], tags: new Set(), rate: 'never' }
-  if (!text.includes('##')) return { tags: [], rate: 'never', errors: [], render: () => text }
+  const reading: Reading = { text, options, parts: [], errors: [], trees: [], tags: new Set(), rate: 'never' }
+  if (!text.includes('##'))
+    return { tags: [], rate: 'never', errors: [], render: () => text, warnings: () => [] }
   readParts(reading)
-  const { parts, errors, tags, rate } = reading
+  const { parts, errors, trees, tags, rate } = reading
   return {
     tags: [...tags],
     rate,
@@ -131,5 +137,7 @@ export function parseTemplate(text: string, options: CheckOptions = {}): Templat
       for (const part of parts) result += typeof part === 'string' ? part : toText(part(world))
       return result
     },
+    warnings: (world) =>
+      trees.flatMap(({ tree, start }) => divisionWarnings(tree, world).map((found) => move(found, start))),
   }
 }

@@ -8,7 +8,7 @@ const maxKept = 2000
 const templates = new Map<string, Template>()
 
 /** The read form of a text with tags, kept by its text: layers that tick are drawn many times. */
-function templateOf(text: string): Template {
+export function templateOf(text: string): Template {
   const known = templates.get(text)
   if (known) return known
   if (templates.size >= maxKept) templates.clear()

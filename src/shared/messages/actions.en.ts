@@ -75,7 +75,8 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.new.target.wearOS': 'Wear OS',
   'ui.new.target.wearOSText': 'Complications and ambient mode, any resolution',
   'ui.new.target.other': 'Other',
-  'ui.new.target.otherText': 'Light watches (falcon): no ambient mode, tighter limits, 466 × 466',
+  'ui.new.target.otherText':
+    'Light watches (falcon): no ambient mode, complications not shown, tighter limits, 466 × 466',
   'ui.new.start': 'Start from',
   'ui.new.blank': 'Blank',
   'ui.new.sampleBrings': 'The sample brings its own watches and resolution, {{width}} × {{height}}',

@@ -73,7 +73,7 @@ export const actionsZhCn = {
   'ui.new.target.wearOS': 'Wear OS',
   'ui.new.target.wearOSText': '支持复杂功能与息屏，分辨率任选',
   'ui.new.target.other': '其他',
-  'ui.new.target.otherText': '轻智能手表（falcon）：无息屏，资源上限更严格，466 × 466',
+  'ui.new.target.otherText': '轻智能手表（falcon）：无息屏，不显示复杂功能，资源上限更严格，466 × 466',
   'ui.new.start': '从什么开始',
   'ui.new.blank': '空白',
   'ui.new.sampleBrings': '示例自带适用手表和分辨率（{{width}} × {{height}}），创建后可更改',

@@ -12,7 +12,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.budget.advice': 'Advice, does not block publishing',
   'ui.budget.face': '{{platform}} {{width}} × {{height}}',
   'ui.budget.ambient': 'Ambient',
-  'ui.budget.whatIf': 'about {{size}} after shrinking pictures',
+  'ui.budget.whatIf': 'about {{size}} after shrinking pictures (estimate)',
   'ui.budget.noLimit': '{{value}}',
   'ui.budget.of': '{{value}} / {{limit}}',
   'ui.budget.short.face-bytes': 'Files',
@@ -62,7 +62,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.cost.memory': 'Memory',
   'ui.cost.targets': 'On each platform',
   'ui.cost.asItIs': 'Shown as it is',
-  'ui.cost.canShrink': 'Larger than shown, about {{size}} after shrinking',
+  'ui.cost.canShrink': 'Larger than shown, about {{size}} after shrinking (estimate)',
   'ui.cost.shrink': 'Shrink pictures…',
   'ui.shrink.title': 'Shrink pictures',
   'ui.shrink.intro':

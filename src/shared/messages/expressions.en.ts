@@ -35,6 +35,10 @@ export const expressionsEn: Readonly<Record<keyof typeof expressionsZhCn, string
   'expression.compareMixed': 'Text cannot be compared with a number',
   'expression.orderText': 'Texts can only be compared with == or !=',
   'expression.branchesDiffer': 'Both results of ? must be numbers, or both must be text',
+  'expression.zeroDivisor':
+    'This divisor is always 0, so the division counts as 0, on the watch too. Write another divisor',
+  'expression.zeroDivisorNow':
+    'This divisor is 0 at this moment, so the division counts as 0, on the watch too',
   'expression.wffTag': 'Wear OS has no data for the tag ##{{tag}}##',
   'expression.wffFunction': 'Wear OS has no function {{name}}',
   'expression.wffPadWidth': 'On Wear OS the width of pad must be a fixed number',

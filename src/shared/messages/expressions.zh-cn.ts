@@ -31,6 +31,8 @@ export const expressionsZhCn = {
   'expression.compareMixed': '文本不能与数字比较',
   'expression.orderText': '文本只能用 == 或 != 比较',
   'expression.branchesDiffer': '? 的两个结果必须同为数字或同为文本',
+  'expression.zeroDivisor': '这个除数始终为 0，除法结果按 0 计算，手表上也一样，请更换除数',
+  'expression.zeroDivisorNow': '这个除数此刻为 0，除法结果按 0 计算，手表上也一样',
   'expression.wffTag': 'Wear OS 没有标签 ##{{tag}}## 的数据',
   'expression.wffFunction': 'Wear OS 没有函数 {{name}}',
   'expression.wffPadWidth': '在 Wear OS 上，pad 的位数必须是固定数字',

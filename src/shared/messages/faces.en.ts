@@ -91,6 +91,7 @@ export const facesEn: Readonly<Record<keyof typeof facesZhCn, string>> = {
   'ui.faces.reportResized': 'Resized to {{width}} × {{height}}',
   'ui.faces.reportText': 'Layers: {{layers}}. Changed for this platform: {{changes}}',
   'ui.faces.reportAdjusted': 'Adjusted',
+  'ui.faces.reportKept': 'Kept',
   'ui.faces.reportLeftOut': 'Left out',
   'ui.faces.reportShow': 'Show the layer',
   'ui.faces.reportShowSource': 'Show the source',

@@ -90,6 +90,7 @@ export const facesZhCn = {
   'ui.faces.reportResized': '已改为 {{width}} × {{height}}',
   'ui.faces.reportText': '共 {{layers}} 个图层，因平台限制变化 {{changes}} 处',
   'ui.faces.reportAdjusted': '已调整',
+  'ui.faces.reportKept': '已保留',
   'ui.faces.reportLeftOut': '未复制',
   'ui.faces.reportShow': '查看图层',
   'ui.faces.reportShowSource': '查看源图层',

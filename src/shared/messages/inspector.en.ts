@@ -37,6 +37,7 @@ export const inspectorEn = {
   'ui.color.pick': 'Pick a colour from the canvas',
   'ui.color.pickScreen': 'Pick a colour from the screen',
   'ui.color.pickHint': 'Arrows move, Enter picks, Esc cancels',
+  'ui.color.pickHintTouch': 'Lift the finger to pick, tap beside the canvas to cancel',
   'ui.color.picking': 'Pick {{color}}',
   'ui.color.outside': 'Outside the dial',
   'ui.color.copy': 'Copy the hex value',

@@ -37,6 +37,7 @@ export const inspectorZhCn = {
   'ui.color.pick': '从画布取色',
   'ui.color.pickScreen': '从屏幕取色',
   'ui.color.pickHint': '方向键移动，Enter 取色，Esc 取消',
+  'ui.color.pickHintTouch': '松手即可取色，点按画布外取消',
   'ui.color.picking': '取色：{{color}}',
   'ui.color.outside': '表盘之外',
   'ui.color.copy': '复制颜色值',

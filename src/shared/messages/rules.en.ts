@@ -28,7 +28,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'This is the only face for these platforms, the others ({{count}}) are for other ones, make the design for all platforms first',
   'refusal.noFaceForSystem': 'None of the {{count}} faces is for these platforms, add one first',
   'refusal.faceSize':
-    'A side of a face has {{min}} to {{max}} pixels, {{width}} × {{height}} cannot be used, {{usual}} × {{usual}} can',
+    'A side of a face has {{min}} to {{max}} pixels, {{width}} × {{height}} cannot be used, choose another size',
   'refusal.faceSizeFixed':
     'That platform has no watch of {{width}} × {{height}}, choose {{usual}} × {{usual}}',
   'finding.complications': 'There are {{count}} complications, a watch shows at most {{max}}',
@@ -45,6 +45,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.order':
     'Pairs of layers in the wrong order: {{count}}, static layers stay behind, dynamic ones in the order of their levels',
   'finding.outside': '{{name}} is outside the dial and hidden',
+  'rule.notOnPlatform':
+    'Watches of this platform do not show complications, {{name}} stays in the design only',
   'finding.notOnPlatform': 'Watches of this platform do not show the complication {{name}}',
   'finding.notSynced': '{{name}} is in this face only, it was not synced to the others',
   'finding.faceBytes':
@@ -79,10 +81,10 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.showNormal': 'Show normal',
   'fix.shrinkPictures': 'Shrink pictures',
   'fix.showLayer': 'Show the layer',
+  'fix.useSize': 'Use {{width}} × {{height}}',
   'fix.showFace': 'Show that face',
   'fix.forBoth': 'Make it for all platforms',
   'fix.addFace': 'Add a face',
-  'copy.noComplications': 'That platform has no complications, so {{name}} was left out',
   'copy.reordered': '{{name}} moved in the order, that platform paints by dynamic level',
   'mark.notSynced': 'Not synced',
   'mark.hiddenOutside': 'Hidden: outside',

@@ -17,7 +17,7 @@ export function platformFor(variant: { readonly platform: string }): Platform {
       systems: [],
       hidesSensorTags: false,
       hasAmbient: false,
-      hasComplications: true,
+      showsComplications: true,
       animationDelayMs: 100,
       sizes: [],
       customSide: null,

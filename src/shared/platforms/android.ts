@@ -14,7 +14,7 @@ export const android: Platform = {
   systems: ['all', 'wearOS'],
   hidesSensorTags: true,
   hasAmbient: true,
-  hasComplications: true,
+  showsComplications: true,
   animationDelayMs: 100,
   sizes: wearSides.map(round),
   customSide: { min: 192, max: 1000 },

@@ -10,7 +10,8 @@ export const falcon: Platform = {
   systems: ['all', 'other'],
   hidesSensorTags: false,
   hasAmbient: false,
-  hasComplications: false,
+  // none of the element types is a slot (S9.60–S9.76)
+  showsComplications: false,
   animationDelayMs: 200,
   sizes: [{ shape: 'circle', width: falconSide, height: falconSide }],
   customSide: null,

@@ -11,8 +11,8 @@ export type Platform = {
   readonly hidesSensorTags: boolean
   /** Has an always-on mode (S4.02). */
   readonly hasAmbient: boolean
-  /** Has slots that the wearer fills; where it has none they are left out of a copy. */
-  readonly hasComplications: boolean
+  /** Its watches show the slots that the wearer fills; where they do not, a face may still hold some, with a warning. */
+  readonly showsComplications: boolean
   /** Delay of a new animation (S9.09, S9.10). */
   readonly animationDelayMs: number
   /** Sizes of its watches in design pixels, the usual one first. */

@@ -139,7 +139,7 @@ export type ShrinkRow = {
   /** Pixels that are enough. */
   readonly toWidth: number
   readonly toHeight: number
-  /** In proportion to the pixels. */
+  /** A guess by size and grain; what is really made is known only afterwards. */
   readonly estimatedBytes: number
   /** What hangs out of the dial is cut off. */
   readonly isCropped: boolean

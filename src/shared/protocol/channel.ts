@@ -2,6 +2,7 @@ import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { Command, CommandName, Outcome } from './commands.ts'
 import type {
+  ExpressionMark,
   FrameRecord,
   PageRequest,
   ProjectionMessage,
@@ -125,6 +126,7 @@ export type Curve = {
   readonly max: number
   readonly at: number
   readonly now: number
+  readonly warnings: readonly ExpressionMark[]
 }
 
 /** `scene` for `sample.scene`; `label` is a message key; straight RGBA bytes. */

@@ -331,6 +331,8 @@ export type Notice = {
   readonly tone: 'info' | 'success' | 'warning'
   /** What came before of the same topic is out of date now. */
   readonly topic?: 'faces'
+  /** It is about the step just made, and out of date when the history is gone through. */
+  readonly isOfStep?: true
 }
 
 export type Outcome =

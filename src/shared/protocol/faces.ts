@@ -83,7 +83,7 @@ export type CopyEntryView = {
   readonly uuid: string
   readonly label: string
   readonly variant: 'normal' | 'ambient'
-  readonly what: 'leftOut' | 'adjusted'
+  readonly what: 'leftOut' | 'adjusted' | 'kept'
   readonly key: string
   readonly params: MessageParams
 }

@@ -56,7 +56,7 @@ export type FieldView = Field & {
   readonly value: FieldValue
   readonly isMixed: boolean
   readonly isDisabled: boolean
-  /** Set when the field takes an expression (`expression` of the field) and has one. */
+  /** Set when the field takes an expression (`expression` of the field) and has one, or free text with a warning. */
   readonly formula: ExpressionView | null
 }
 
@@ -64,12 +64,17 @@ export type ExpressionView = {
   readonly text: string
   /** The value now, printed; empty when there is an error. */
   readonly now: string
-  readonly errors: readonly {
-    readonly key: string
-    readonly params?: MessageParams
-    readonly start: number
-    readonly end: number
-  }[]
+  readonly errors: readonly ExpressionMark[]
+  /** What can be used and may not be meant, such as a division by 0. */
+  readonly warnings: readonly ExpressionMark[]
+}
+
+/** Something to say about a place of an expression's text. */
+export type ExpressionMark = {
+  readonly key: string
+  readonly params?: MessageParams
+  readonly start: number
+  readonly end: number
 }
 
 export type SectionView = { readonly id: Section['id']; readonly fields: readonly FieldView[] }

@@ -1,10 +1,10 @@
 import type { MakeId } from '../base/ids.ts'
+import { clamp } from '../base/geometry.ts'
 import { ok, refused, type Result } from '../base/result.ts'
 import { isRoot, withFreshHistory } from '../document/create.ts'
 import { sizeOf, type Design, type Face, type Layer, type Variant } from '../document/design.ts'
-import { createFace, refuseFace, type FaceRefusal, type FaceSpec } from '../document/face-edit.ts'
+import { createFace, findFace, refuseFace, type FaceRefusal, type FaceSpec } from '../document/face-edit.ts'
 import { scaleBetween, type Scale } from '../document/scale.ts'
-import { kindOf } from '../layers/registry.ts'
 import { isSizeOf, type Platform } from '../platforms/platform.ts'
 import { admit } from './admit.ts'
 import { stillKey } from './area.ts'
@@ -20,7 +20,8 @@ export type CopyEntry = {
   readonly uuid: string
   readonly label: string
   readonly variant: 'normal' | 'ambient'
-  readonly what: 'leftOut' | 'adjusted'
+  /** `kept`: it came as it was, with something to know about it. */
+  readonly what: 'leftOut' | 'adjusted' | 'kept'
   readonly key: string
   readonly params: Params
 }
@@ -44,15 +45,39 @@ export type CopyDeps = {
   readonly rootLabel: string
 } & WorldFacts
 
-/** Why the platform has no face of this size; null when it has. */
-export function refuseSize(platform: Platform, { shape, ratio }: FaceSpec): FaceRefusal | null {
+/** The size of the platform that comes closest: each side within the limits, or the usual one where sizes are fixed. */
+function nearestSize(platform: Platform, { platform: id, shape, ratio }: FaceSpec): FaceSpec | null {
+  const { customSide, sizes } = platform
+  const [usual] = sizes
+  if (!customSide)
+    return usual ? { platform: id, shape: usual.shape, ratio: `${usual.width}*${usual.height}` } : null
   const { width, height } = sizeOf(ratio)
-  if (!platform.isKnown || isSizeOf(platform, { shape, width, height })) return null
+  const within = (side: number): number => clamp(Math.round(side), customSide.min, customSide.max)
+  return { platform: id, shape, ratio: `${within(width)}*${within(height)}` }
+}
+
+/** The nearest size, or the face that has it already. */
+function otherSize(design: Design, platform: Platform, spec: FaceSpec): FaceRefusal['wayOut'] {
+  const next = nearestSize(platform, spec)
+  if (!next) return undefined
+  const there = findFace(design, next)
+  if (there !== null) return { label: 'fix.showFace', fix: { do: 'switchFace', fdId: there } }
+  const { ratio, shape } = next
+  return { label: 'fix.useSize', params: sizeOf(ratio), fix: { do: 'useSize', ratio, shape } }
+}
+
+/** Why the platform has no face of this size; null when it has. */
+export function refuseSize(design: Design, spec: FaceSpec, platform: Platform): FaceRefusal | null {
+  const { width, height } = sizeOf(spec.ratio)
+  if (!platform.isKnown || isSizeOf(platform, { shape: spec.shape, width, height })) return null
   const [usual] = platform.sizes
-  const params = { platform: platform.id, width, height, usual: usual?.width ?? 0 }
   const { customSide } = platform
-  if (!customSide) return { key: 'refusal.faceSizeFixed', params }
-  return { key: 'refusal.faceSize', params: { ...params, min: customSide.min, max: customSide.max } }
+  const wayOut = otherSize(design, platform, spec)
+  return {
+    key: customSide ? 'refusal.faceSize' : 'refusal.faceSizeFixed',
+    params: { platform: platform.id, width, height, usual: usual?.width ?? 0, ...customSide },
+    ...(wayOut ? { wayOut } : {}),
+  }
 }
 
 type Job = {
@@ -80,31 +105,21 @@ export function copyEntry(
 
 function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries: readonly CopyEntry[] } {
   const { source, world, scale, variant } = job
-  const isMissing = (layer: Layer): boolean =>
-    !world.platform.hasComplications && kindOf(layer).abilities.countsAs === 'complication'
   const scaled = source.nodeList.map((layer) => asBackdrop(scaledLayer(layer, scale), world))
-  const {
-    taken,
-    refused: left,
-    notices,
-  } = admit(
-    'copy',
-    scaled.filter((layer) => !isMissing(layer)),
-    world,
-  )
+  const { taken, refused: left, notices } = admit('copy', scaled, world)
   const byId = new Map(scaled.map((layer) => [layer.uuid, layer]))
   const entry = (uuid: string, what: CopyEntry['what'], told: { key: string; params?: Params }): CopyEntry =>
     copyEntry(byId, { uuid, variant, what }, told)
-  const missing = scaled.filter(isMissing)
   const list = settleList(taken, world)
   const moved = reordered(
     taken.map(({ uuid }) => uuid),
     list.map(({ uuid }) => uuid),
   )
   const changes = [
-    ...missing.map(({ uuid }) => entry(uuid, 'leftOut', { key: 'copy.noComplications' })),
     ...left.map(({ layer, breach }) => entry(layer.uuid, 'leftOut', breach)),
-    ...notices.flatMap((notice) => notice.uuids.map((uuid) => entry(uuid, 'adjusted', notice))),
+    ...notices.flatMap((notice) =>
+      notice.uuids.map((uuid) => entry(uuid, notice.tone === 'note' ? 'kept' : 'adjusted', notice)),
+    ),
   ]
   // of a layer that is told anyway the order is the least
   const told = new Set(changes.map(({ uuid }) => uuid))
@@ -128,7 +143,7 @@ export function copyCompatible(
   const from = design.faces[fdId]
   if (!from) return refused({ key: 'refusal.noFace' })
   const platform = deps.platformOf(spec)
-  const refusal = refuseFace(design, spec, platform) ?? refuseSize(platform, spec)
+  const refusal = refuseFace(design, spec, platform) ?? refuseSize(design, spec, platform)
   if (refusal) return refused(refusal)
   const { makeId, at, rootLabel } = deps
   const named = name === undefined ? {} : { name }

@@ -4,6 +4,7 @@ import { kindOf } from '../layers/registry.ts'
 import { isMoving } from './area.ts'
 import { drawnSizeOf, memoryOfLayers } from './memory.ts'
 import { area, type PictureFacts, type RuleWorld } from './rule.ts'
+import { estimateShrunk } from './shrink-estimate.ts'
 import { totalBytes, weigh } from './weight.ts'
 
 type Size = { readonly width: number; readonly height: number }
@@ -18,7 +19,7 @@ export type Shrink = {
   readonly to: Size
   /** The part that is seen, in pixels of the picture, and the box that the layer then has; null to keep all of it. */
   readonly crop: { readonly picture: Box; readonly box: Box } | null
-  /** In proportion to the pixels; what an encoder really makes of it is known afterwards. */
+  /** See `estimateShrunk`; what an encoder really makes of it is known afterwards. */
   readonly estimatedBytes: number
 }
 
@@ -104,9 +105,6 @@ function neededBy(users: readonly User[], facts: PictureFacts): Size | null {
   return needed
 }
 
-const estimateOf = (from: PictureFacts, to: Size): number =>
-  Math.max(1, Math.round((from.bytes * to.width * to.height) / (from.width * from.height)))
-
 function shrinkOf(url: string, users: readonly User[]): Shrink | null {
   const facts = users[0]?.world.pictures?.get(url)
   if (!facts || facts.width < 1 || facts.height < 1 || facts.bytes < 1) return null
@@ -121,7 +119,7 @@ function shrinkOf(url: string, users: readonly User[]): Shrink | null {
   }
   if (to.width * to.height >= facts.width * facts.height) return null
   const uuids = [...new Set(users.map(({ layer }) => layer.uuid))]
-  return { url, uuids, from: facts, to, crop, estimatedBytes: estimateOf(facts, to) }
+  return { url, uuids, from: facts, to, crop, estimatedBytes: estimateShrunk(facts, whole, to) }
 }
 
 /** The pictures of every layer that has several of one size: digits, states and frames. */
@@ -152,7 +150,10 @@ function oddOnes(
   }
   return found
     .filter((one) => one.to.width !== to.width || one.to.height !== to.height)
-    .map((one) => [one.url, { ...one, to, estimatedBytes: estimateOf(one.from, to) }])
+    .map((one) => [
+      one.url,
+      { ...one, to, estimatedBytes: estimateShrunk(one.from, one.crop?.picture ?? one.from, to) },
+    ])
 }
 
 /** Pictures of one list go on having one size: the largest that any of them needs (S5.46). */

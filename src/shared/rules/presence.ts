@@ -97,22 +97,29 @@ export const outsideDial: Rule = {
       })),
 }
 
-/** What the watch of this platform does not show. */
+const isSlot = (layer: JudgedLayer): boolean => kindOf(layer).abilities.countsAs === 'complication'
+
+/** What the watch of this platform does not show: the face may hold it all the same, for the limit has room for it. */
 export const notOnPlatform: Rule = {
   id: 'not-on-platform',
-  on: [],
+  on: coming,
+  judge({ layers }, { platform }) {
+    const slots = platform.showsComplications ? [] : layers.filter(isSlot)
+    const [first] = slots
+    if (!first) return null
+    const uuids = slots.flatMap(({ uuid }) => uuid ?? [])
+    return { note: { key: 'rule.notOnPlatform', params: { name: first.label ?? '' }, uuids } }
+  },
   findings: ({ list, platform }) =>
-    platform.hasComplications
+    platform.showsComplications
       ? []
-      : list
-          .filter((layer) => kindOf(layer).abilities.countsAs === 'complication')
-          .map(({ uuid, label }) => ({
-            key: 'finding.notOnPlatform',
-            params: { name: label },
-            severity: 'warning',
-            uuid,
-            wayOut: { label: 'fix.delete', fix: { do: 'delete', ids: [uuid] } },
-          })),
+      : list.filter(isSlot).map(({ uuid, label }) => ({
+          key: 'finding.notOnPlatform',
+          params: { name: label },
+          severity: 'warning',
+          uuid,
+          wayOut: { label: 'fix.delete', fix: { do: 'delete', ids: [uuid] } },
+        })),
 }
 
 /** A face of a platform that this version does not know can only be looked at (A32). */

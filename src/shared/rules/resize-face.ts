@@ -39,7 +39,7 @@ export function refuseResize(
   const platform = platformOf(spec)
   if (!platform.isKnown) return { key: 'refusal.unknownPlatform', params: { platform: id } }
   const there = findFace(design, spec)
-  const size = refuseSize(platform, spec)
+  const size = refuseSize(design, spec, platform)
   if (size || there === null || there === fdId) return size
   const wayOut = { label: 'fix.showFace', fix: { do: 'switchFace', fdId: there } } as const
   return { key: 'refusal.faceExists', params: { platform: id, ...sizeOf(ratio) }, wayOut }

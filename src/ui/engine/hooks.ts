@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'
-import { showNotices, showRefusal } from '../notices.ts'
+import { closeToastsOfStep, showNotices, showRefusal } from '../notices.ts'
 import { engine } from './connect.ts'
 import type { MirrorSlices } from './mirror.ts'
 
@@ -61,9 +61,12 @@ export function useCalmPart<N extends keyof MirrorSlices, T>(
   return value
 }
 
+const turnsHistory: ReadonlySet<string> = new Set(['history.undo', 'history.redo', 'history.go'])
+
 /** Sends a command; a refusal is shown where the person looks, notices as toasts. */
 export async function send(command: Command): Promise<Outcome> {
   const outcome = await engine.run(command)
+  if (outcome.ok && turnsHistory.has(command.do)) closeToastsOfStep()
   if (outcome.ok) showNotices(outcome.notices)
   else showRefusal(outcome.refusal)
   return outcome

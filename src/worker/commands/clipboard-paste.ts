@@ -33,7 +33,7 @@ function leftOut(editor: Editor, { refused }: Admitted, sources: readonly Layer[
   const reasons = refused.map(({ refusal: { key, params } }) => textIn(editor, key, { ...params }))
   const params = { name: first.label, count: refused.length, reason: [...new Set(reasons)].join(' · ') }
   const key = refused.length === 1 ? 'notice.notPasted' : 'notice.notPastedMany'
-  return [{ key, params, tone: 'warning' }]
+  return [{ key, params, tone: 'warning', isOfStep: true }]
 }
 
 /** Backdrops whose source is here already would only replace themselves. */
@@ -79,7 +79,8 @@ function planLayers(editor: Editor, incoming: Incoming, notices: readonly Notice
 }
 
 function lostNotices(lost: number): readonly Notice[] {
-  return lost === 0 ? [] : [{ key: 'notice.picturesLeftOut', params: { count: lost }, tone: 'warning' }]
+  if (lost === 0) return []
+  return [{ key: 'notice.picturesLeftOut', params: { count: lost }, tone: 'warning', isOfStep: true }]
 }
 
 /** Where the layers of a text come from, seen from the open design. */
@@ -187,9 +188,10 @@ const pasteText = defineCommand({
 function textNotices({ text, others }: Line): readonly Notice[] {
   if (text.length > mostLetters) {
     const params = { limit: mostLetters, present: text.length }
-    return [{ key: 'notice.textCut', params, tone: 'info' }]
+    return [{ key: 'notice.textCut', params, tone: 'info', isOfStep: true }]
   }
-  return others === 0 ? [] : [{ key: 'notice.firstLineOnly', params: { count: others }, tone: 'info' }]
+  if (others === 0) return []
+  return [{ key: 'notice.firstLineOnly', params: { count: others }, tone: 'info', isOfStep: true }]
 }
 
 export const pasteCommands: readonly CommandRow[] = [paste, pasteText]

@@ -58,7 +58,7 @@ function backNotices(restored: readonly Layer[]): readonly Notice[] {
   if (!first) return []
   const params = { name: first.label, count: restored.length }
   const key = restored.length === 1 ? 'notice.cutIsBack' : 'notice.cutIsBackMany'
-  return [{ key, params, tone: 'info' }]
+  return [{ key, params, tone: 'info', isOfStep: true }]
 }
 
 /** The dial's own colour is not copied, a background picture is. */

@@ -34,7 +34,8 @@ type Asked = {
   readonly shape?: 'circle' | 'rectangle' | undefined
 }
 
-const ratioPattern = /^[1-9]\d{0,3}\*[1-9]\d{0,3}$/
+/** Any size that can be written: which of them a platform has is told with its limits. */
+const ratioPattern = /^\d{1,6}\*\d{1,6}$/
 
 /** Left out: the size that the platform's watches usually have. Null for a size that is none. */
 function specOf({ platform, ratio, shape }: Asked): FaceSpec | null {
@@ -73,7 +74,7 @@ const add = defineCommand({
     if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: asked.platform } })
     const platform = platformFor(spec)
     const base = widened(design, asked)
-    const refusal = refuseFace(base, spec, platform) ?? refuseSize(platform, spec)
+    const refusal = refuseFace(base, spec, platform) ?? refuseSize(base, spec, platform)
     if (refusal) return no(editor, refusal, asked)
     return {
       ok: true,
@@ -122,7 +123,7 @@ const copyTo = defineCommand({
     if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: asked.platform } })
     const platform = platformFor(spec)
     const base = widened(design, asked)
-    const refusal = refuseFace(base, spec, platform) ?? refuseSize(platform, spec)
+    const refusal = refuseFace(base, spec, platform) ?? refuseSize(base, spec, platform)
     if (refusal) return no(editor, refusal, asked)
     return { ok: true, apply: () => copied(editor, { design: base, from, spec, ...nameIn(asked.name) }) }
   },
@@ -178,7 +179,9 @@ const resize = defineCommand({
     if (!ratioPattern.test(ratio)) return refuse('refusal.badCommand', { command: 'face.resize' })
     const asked = { fdId, ratio, ...(shape === undefined ? {} : { shape }) }
     const refusal = refuseResize(design, asked, { platformOf: platformFor })
-    return refusal ? no(editor, refusal) : { ok: true, apply: () => resized(editor, design, asked) }
+    return refusal
+      ? no(editor, refusal, { do: 'face.resize', ...asked })
+      : { ok: true, apply: () => resized(editor, design, asked) }
   },
 })
 

@@ -226,7 +226,7 @@ function applySwaps(editor: Editor, all: readonly Swap[]): Outcome {
   const params = { count: used.length, before: inKb(before), after: inKb(after) }
   return done(
     [...new Set(used.flatMap(({ shrink }) => shrink.uuids))],
-    [{ key: 'notice.shrunk', tone: 'success', params }],
+    [{ key: 'notice.shrunk', tone: 'success', params, isOfStep: true }],
   )
 }
 

@@ -64,8 +64,6 @@ function copiedNotes(layer: Layer, platform: Platform, face: SurveyedFace): Targ
     { on: 'copy', layers: [layer] },
     { ...face.world, list: [], guests: [], platform, dial },
   )
-  const gone = kindOf(layer).abilities.countsAs === 'complication' && !platform.hasComplications
-  if (gone) return [{ key: 'copy.noComplications', params: { name: layer.label } }]
   const said = verdict.verdict === 'refuse' ? [verdict] : verdict.notices
   return said.map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
 }

@@ -1,9 +1,12 @@
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
+import type { ExpressionError } from '../../shared/expressions/error.ts'
 import { formatNumber } from '../../shared/expressions/number-text.ts'
 import type { Field, Section } from '../../shared/layers/fields.ts'
+import { templateOf } from '../../shared/layers/live-text.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type {
+  ExpressionMark,
   ExpressionView,
   FieldView,
   InspectorView,
@@ -97,6 +100,12 @@ function commonSections(
 const isAlike = (a: Field, b: Field): boolean =>
   a.path === b.path && a.field === b.field && a.field !== 'picture'
 
+export const markOf = ({ key, params, span }: ExpressionError): ExpressionMark => ({
+  key,
+  ...(params ? { params } : {}),
+  ...span,
+})
+
 function expressionView(editor: Editor, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'number' || field.expression === null) return null
   const text = expressionOf(layer.style, field.expression)
@@ -106,13 +115,24 @@ function expressionView(editor: Editor, layer: Layer, field: Field): ExpressionV
   return {
     text,
     now: value === undefined ? '' : typeof value === 'number' ? formatNumber(value) : value,
-    errors: faultsOf(editor, text).map(({ key, params, span }) => ({
-      key,
-      ...(params ? { params } : {}),
-      ...span,
-    })),
+    errors: faultsOf(editor, text).map(markOf),
+    warnings: (program?.warnings(editor.clock.moment.world) ?? []).map(markOf),
   }
 }
+
+/** Free text shows its values on the dial: it is told only where one of them is not what it seems. */
+function templateView({ clock }: Editor, layer: Layer, field: Field): ExpressionView | null {
+  if (field.field !== 'text' || !field.takesTags) return null
+  const text = valueAt(layer, field.path)
+  if (typeof text !== 'string' || !text.includes('##')) return null
+  const { world } = clock.moment
+  const template = templateOf(text)
+  const warnings = template.warnings(world).map(markOf)
+  return warnings.length === 0 ? null : { text, now: template.render(world), errors: [], warnings }
+}
+
+const formulaOf = (editor: Editor, layer: Layer, field: Field): ExpressionView | null =>
+  field.field === 'number' ? expressionView(editor, layer, field) : templateView(editor, layer, field)
 
 function fieldView(
   editor: Editor,
@@ -121,7 +141,7 @@ function fieldView(
 ): FieldView {
   const [first] = layers
   const value = sharedValue(layers, field.path)
-  const formula = first && layers.length === 1 ? expressionView(editor, first, field) : null
+  const formula = first && layers.length === 1 ? formulaOf(editor, first, field) : null
   const isLocked = isHeldByLock(field, section) && isAnyLocked(layers)
   return {
     ...field,

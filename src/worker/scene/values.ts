@@ -2,14 +2,22 @@ import { clamp } from '../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
 import { checkExpression } from '../../shared/expressions/check.ts'
 import { compileExpression, type Compiled } from '../../shared/expressions/compile.ts'
+import type { ExpressionError } from '../../shared/expressions/error.ts'
 import { parseExpression } from '../../shared/expressions/parse.ts'
 import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
 import { parseTemplate } from '../../shared/expressions/template.ts'
 import type { World } from '../../shared/expressions/world.ts'
+import { divisionWarnings } from '../../shared/expressions/zero-division.ts'
 import type { Kind, Values } from '../../shared/layers/kind.ts'
 
 /** A compiled expression and how often it can change; null when the text is broken: the number stands then. */
-type Program = { readonly run: Compiled; readonly rate: Rate; readonly tags: readonly string[] } | null
+type Program = {
+  readonly run: Compiled
+  readonly rate: Rate
+  readonly tags: readonly string[]
+  /** See `divisionWarnings`. */
+  readonly warnings: (world: World) => readonly ExpressionError[]
+} | null
 
 const maxKept = 5000
 const programs = new Map<string, Program>()
@@ -30,7 +38,13 @@ export function programOf(text: string): Program {
     const parsed = parseExpression(text)
     if (!parsed.ok) return null
     const checked = checkExpression(parsed.tree)
-    return checked.ok ? { run: compileExpression(parsed.tree), rate: checked.rate, tags: checked.tags } : null
+    if (!checked.ok) return null
+    return {
+      run: compileExpression(parsed.tree),
+      rate: checked.rate,
+      tags: checked.tags,
+      warnings: (world) => divisionWarnings(parsed.tree, world),
+    }
   })
 }
 

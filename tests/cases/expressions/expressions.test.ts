@@ -8,6 +8,7 @@ import { printExpression, printWff } from '../../../src/shared/expressions/print
 import { parseTemplate } from '../../../src/shared/expressions/template.ts'
 import { createWorld, defaultSampleTime } from '../../../src/shared/expressions/world.ts'
 import { textOf } from '../../../src/shared/messages/text.ts'
+import { divisionWarnings } from '../../../src/shared/expressions/zero-division.ts'
 import { runCases } from '../run-cases.ts'
 
 interface ExpressionCase {
@@ -45,13 +46,21 @@ function evaluate({ input, world }: ExpressionCase) {
   if (!checked.ok) return { errors: tell(input, checked.errors) }
   const { type, rate } = checked
   const value = compileExpression(parsed.tree)(worldOf(world))
-  return { value: typeof value === 'number' ? Number(value.toFixed(9)) : value, type, rate }
+  const found = { value: typeof value === 'number' ? Number(value.toFixed(9)) : value, type, rate }
+  const warnings = divisionWarnings(parsed.tree, worldOf(world))
+  return warnings.length === 0 ? found : { ...found, warnings: tell(input, warnings) }
 }
 
 function render({ input, world }: ExpressionCase) {
-  const { tags, rate, errors, render: renderAt } = parseTemplate(input)
-  const value = renderAt(worldOf(world))
-  return errors.length === 0 ? { value, tags, rate } : { value, tags, rate, errors: tell(input, errors) }
+  const { tags, rate, errors, render: renderAt, warnings: warningsAt } = parseTemplate(input)
+  const warnings = warningsAt(worldOf(world))
+  return {
+    value: renderAt(worldOf(world)),
+    tags,
+    rate,
+    ...(errors.length === 0 ? {} : { errors: tell(input, errors) }),
+    ...(warnings.length === 0 ? {} : { warnings: tell(input, warnings) }),
+  }
 }
 
 function wff({ input }: ExpressionCase) {

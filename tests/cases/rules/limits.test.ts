@@ -38,7 +38,12 @@ const image = (more: Readonly<Record<string, unknown>> = {}) =>
 describe('counts', () => {
   it('a ninth complication is refused, an eighth is not [S5.04 S5.45 S9.05 A2]', () => {
     expect(pasted('complication', 8).verdict).toBe('refuse')
-    expect(pasted('complication', 7).verdict).toBe('allow')
+    expect(pasted('complication', 7, android).verdict).toBe('allow')
+  })
+  it('falcon takes as many, and says that its watches do not show them [S5.45 S9.60]', () => {
+    expect(pasted('complication', 8, falcon).verdict).toBe('refuse')
+    const eighth = pasted('complication', 7, falcon)
+    expect(eighth).toMatchObject({ verdict: 'note', notices: [{ key: 'rule.notOnPlatform' }] })
   })
   it('its refusal is dial.dup.copyComplicationFailed and shows the eight [S5.05]', () =>
     expect(pasted('complication', 8)).toMatchObject({

@@ -66,8 +66,8 @@ describe('a compatible copy', () => {
     expect(report.entries.map(({ uuid, what, key }) => [uuid, what, key])).toEqual([
       ['disc', 'adjusted', 'dial.dup.imgAreaTip'],
       ['large', 'adjusted', 'dial.dup.asrAnimationAreaTip'],
-      ['slot', 'leftOut', 'copy.noComplications'],
-      ['tap', 'adjusted', 'copy.reordered'],
+      ['small', 'adjusted', 'copy.reordered'],
+      ['slot', 'kept', 'rule.notOnPlatform'],
       ['art', 'adjusted', 'rule.hiddenOutside'],
     ])
     expect(report.entries.every(({ key }) => isMessageKey(key))).toBe(true)
@@ -77,6 +77,7 @@ describe('a compatible copy', () => {
       'back',
       'disc',
       'large 1',
+      'Battery',
       'tap',
       'Art',
       'small',
@@ -137,7 +138,7 @@ describe('a compatible copy', () => {
       if (!from || !to) throw new Error('two faces')
       return [...compareFaces(from, to).values()]
     }
-    const told = ['rotationCleared', 'stillImage', 'notSynced', 'reordered', 'hiddenOutside']
+    const told = ['rotationCleared', 'stillImage', 'reordered', 'hiddenOutside']
     expect(marks(design)).toEqual(told)
     const renewed = renewDesign(design, { id: 'mine', makeId: createIds('fresh'), at: 1 })
     expect(marks(renewed)).toEqual(told)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Layer } from '../../../src/shared/document/design.ts'
+import { estimateShrunk } from '../../../src/shared/rules/shrink-estimate.ts'
 import { costBaseOf, costOfAll, shrinkGain, shrinkPlan } from '../../../src/shared/rules/cost.ts'
 import { levelRowOf } from '../../../src/shared/rules/dynamics.ts'
 import type { PictureFacts } from '../../../src/shared/rules/rule.ts'
@@ -32,7 +33,7 @@ describe('what pictures could be shrunk to', () => {
         from: facts(400, 200, 8000),
         to: { width: 100, height: 50 },
         crop: null,
-        estimatedBytes: 500,
+        estimatedBytes: 2000,
       },
     ])
   })
@@ -61,8 +62,24 @@ describe('what pictures could be shrunk to', () => {
         box: { x: 0, y: 100, width: 250, height: 300 },
       },
       to: { width: 250, height: 300 },
-      estimatedBytes: 7500,
+      estimatedBytes: 15_000,
     })
+  })
+  // what our own encoder made of them, at a quarter of the pixels and at a sixteenth
+  const encoded = {
+    'flat art': { side: 512, bytes: 48_187, half: 23_369, quarter: 10_946 },
+    'a gradient ring': { side: 512, bytes: 35_776, half: 13_793, quarter: 5982 },
+    'a photo': { side: 512, bytes: 458_533, half: 100_005, quarter: 24_598 },
+    grain: { side: 512, bytes: 787_252, half: 180_311, quarter: 39_193 },
+  } as const
+  it.each(Object.entries(encoded))('guesses %s to within a factor of two', (_what, made) => {
+    const { side, bytes, half, quarter } = made
+    const from = facts(side, side, bytes)
+    const guess = (part: number) => estimateShrunk(from, from, { width: side / part, height: side / part })
+    for (const share of [guess(2) / half, guess(4) / quarter]) {
+      expect(share).toBeGreaterThan(0.5)
+      expect(share).toBeLessThan(2)
+    }
   })
   it('cuts nothing that turns, that two layers use, or that has several pictures', () => {
     const out = { x: -50, width: 100, height: 100 }
@@ -104,10 +121,10 @@ describe('the cost of a layer', () => {
     world.list.map((layer) => [layer.uuid, levelRowOf(layer, world.platform)?.id]),
   )
   it('counts each picture once, says what others share, and what shrinking gains', () => {
-    expect(costs['art']).toMatchObject({ bytes: 4000, sharedBytes: 4000, shrunkBytes: 1000, pictures: 1 })
+    expect(costs['art']).toMatchObject({ bytes: 4000, sharedBytes: 4000, shrunkBytes: 1840, pictures: 1 })
     expect(costs['film']).toMatchObject({ bytes: 2000, sharedBytes: 0, shrunkBytes: 2000, pictures: 2 })
     expect(costs['text']).toMatchObject({ bytes: 0, pictures: 0, memoryBytes: 0 })
-    expect(shrinkGain(world)).toEqual({ bytes: 6000, shrunkBytes: 3000 })
+    expect(shrinkGain(world)).toEqual({ bytes: 6000, shrunkBytes: 3840 })
   })
   it('names area, level and what the layer is on falcon [S4.29]', () => {
     expect(costs['art']).toMatchObject({ area: 2500, moving: 0 })

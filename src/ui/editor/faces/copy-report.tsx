@@ -1,4 +1,4 @@
-import { CircleMinus, Wrench } from 'lucide-react'
+import { CircleMinus, Info, Wrench } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { CopyEntryView } from '../../../shared/protocol/faces.ts'
 import { send } from '../../engine/hooks.ts'
@@ -12,10 +12,18 @@ const close = (): void => {
   copyReport.shown = null
 }
 
+const icons = { leftOut: CircleMinus, adjusted: Wrench, kept: Info } as const
+
+const said = {
+  leftOut: 'ui.faces.reportLeftOut',
+  adjusted: 'ui.faces.reportAdjusted',
+  kept: 'ui.faces.reportKept',
+} as const
+
 function Entry({ entry, fdId }: { readonly entry: CopyEntryView; readonly fdId: string }) {
   const { text, say } = useText()
   const isOut = entry.what === 'leftOut'
-  const Icon = isOut ? CircleMinus : Wrench
+  const Icon = icons[entry.what]
   const { uuid, variant } = entry
   return (
     <li className={css.entry} data-what={entry.what}>
@@ -23,9 +31,7 @@ function Entry({ entry, fdId }: { readonly entry: CopyEntryView; readonly fdId: 
       <div className={css.words}>
         <b>
           {entry.label}
-          <span className={css.what}>
-            {text(isOut ? 'ui.faces.reportLeftOut' : 'ui.faces.reportAdjusted')}
-          </span>
+          <span className={css.what}>{text(said[entry.what])}</span>
         </b>
         <span>{say(entry.key, entry.params)}</span>
       </div>
@@ -47,6 +53,7 @@ export function CopyReport() {
   const { shown } = useSnapshot(copyReport)
   if (!shown) return null
   const { what, platformLabel, width, height, layers, entries } = shown
+  const changes = entries.filter((entry) => entry.what !== 'kept').length
   return (
     <Modal
       isOpen
@@ -60,7 +67,7 @@ export function CopyReport() {
       width={600}
       footer={{ confirm: text('ui.faces.reportDone'), onConfirm: close }}
     >
-      <p className={css.text}>{text('ui.faces.reportText', { layers, changes: entries.length })}</p>
+      <p className={css.text}>{text('ui.faces.reportText', { layers, changes })}</p>
       <ul className={css.list}>
         {entries.map((entry, at) => (
           <Entry

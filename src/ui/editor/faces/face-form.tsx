@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
+import { clamp } from '../../../shared/base/geometry.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import type { FaceRow, FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
@@ -129,13 +130,17 @@ function OwnSize({
   )
 }
 
-/** A way out of a refusal may show or make a face from outside of the form, which then is done. */
-function useCloseWhenShown(fdId: string | undefined): void {
-  const [before] = useState(fdId)
+/** A way out of a refusal may show, make or resize a face from outside of the form, which then is done. */
+function useCloseWhenShown(shown: FaceRow | undefined): void {
+  const now = shown ? `${shown.fdId} ${keyOf(shown)}` : ''
+  const [before] = useState(now)
   useEffect(() => {
-    if (fdId !== before) closeFaceDialog()
-  }, [fdId, before])
+    if (now !== before) closeFaceDialog()
+  }, [now, before])
 }
+
+/** The whole number nearest to what was typed, which the engine can judge; 0 for none. */
+const wholeOf = (side: string | number): number => clamp(Math.round(Number(side)) || 0, 0, 999_999)
 
 /** Sizes of a platform that a face of the design has. */
 const takenOf = (faces: readonly FaceRow[], id: string): ReadonlySet<string> =>
@@ -223,7 +228,7 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
   const view = useProjection('faces')
   const { faces, targets, leftOut } = view
   const known = [...targets.filter(({ readOnly }) => readOnly === null), ...leftOut]
-  useCloseWhenShown(shownFace(view)?.fdId)
+  useCloseWhenShown(shownFace(view))
   const isCopy = what === 'copy'
   const [id, setId] = useState(first)
   const target = known.find((one) => one.id === id)
@@ -252,7 +257,7 @@ export function FaceForm({ source, first, what }: FaceFormProps) {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const outcome = await send(commandOf({ ratio: `${width}*${height}`, shape }))
+    const outcome = await send(commandOf({ ratio: `${wholeOf(width)}*${wholeOf(height)}`, shape }))
     if (outcome.ok) closeFaceDialog()
   }
 

@@ -1,7 +1,7 @@
 import { Hash, Trash2 } from 'lucide-react'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { roundTo } from '../../../shared/base/geometry.ts'
-import type { ExpressionView } from '../../../shared/protocol/projections.ts'
+import type { ExpressionMark, ExpressionView } from '../../../shared/protocol/projections.ts'
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../engine/connect.ts'
 import { send } from '../../engine/hooks.ts'
@@ -29,10 +29,8 @@ type ExpressionFieldProps = {
   readonly onClose: () => void
 }
 
-type Fault = ExpressionView['errors'][number]
-
 /** A refusal that points at a place in the text; null for one about anything else. */
-function faultOf({ key, params }: Refusal, shift: number): Fault | null {
+function faultOf({ key, params }: Refusal, shift: number): ExpressionMark | null {
   const { start, end } = params ?? {}
   if (typeof start !== 'number' || typeof end !== 'number') return null
   return { key, ...(params ? { params } : {}), start: start + shift, end: end + shift }
@@ -55,29 +53,39 @@ async function sendWhole(typed: string, ask: (text: string) => Promise<Outcome>)
   return { outcome: await ask(`(${typed.trim()})`), shift: before - 1 }
 }
 
-/** The text with the places of its errors marked; it lies under the input, letter on letter. */
-function Marked({ text, errors }: { readonly text: string; readonly errors: ExpressionView['errors'] }) {
-  const pieces: { text: string; isWrong: boolean; at: number }[] = []
+type MarkedProps = {
+  readonly text: string
+  readonly marks: readonly ExpressionMark[]
+  /** How wrong they are. */
+  readonly look: 'wrong' | 'doubtful'
+}
+
+/** The text with places of it marked; it lies under the input, letter on letter. */
+function Marked({ text, marks, look }: MarkedProps) {
+  const pieces: { text: string; isMarked: boolean; at: number }[] = []
   let at = 0
-  for (const error of [...errors].sort((a, b) => a.start - b.start)) {
-    const start = Math.max(at, error.start)
-    const end = Math.max(start, error.end)
-    pieces.push({ text: text.slice(at, start), isWrong: false, at })
+  for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
+    const start = Math.max(at, mark.start)
+    const end = Math.max(start, mark.end)
+    pieces.push({ text: text.slice(at, start), isMarked: false, at })
     // an error at the end of the text still needs something to underline
-    pieces.push({ text: text.slice(start, end) || ' ', isWrong: true, at: start })
+    pieces.push({ text: text.slice(start, end) || ' ', isMarked: true, at: start })
     at = end
   }
-  pieces.push({ text: text.slice(at), isWrong: false, at })
+  pieces.push({ text: text.slice(at), isMarked: false, at })
   return (
     <div className={css.marks} aria-hidden>
       {pieces.map((piece, index) => (
-        <span key={`${piece.at}-${index}`} className={piece.isWrong ? css.wrong : undefined}>
+        <span key={`${piece.at}-${index}`} className={piece.isMarked ? css[look] : undefined}>
           {piece.text}
         </span>
       ))}
     </div>
   )
 }
+
+const movedBy = (marks: readonly ExpressionMark[], by: number): readonly ExpressionMark[] =>
+  marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
 
 /** An expression in place of a number: its value now below it, an error marked at its place (UX 3.6). */
 export function ExpressionField({ path, view, label, onClose }: ExpressionFieldProps) {
@@ -86,7 +94,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
   const stored = view?.text ?? ''
   const [draft, setDraft] = useState<string | null>(null)
   /** What is wrong with the draft, after it was sent; the stored expression stays until a draft is right. */
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [fault, setFault] = useState<ExpressionMark | null>(null)
   const ids = use(FieldTarget)
   const area = useRef<TagAreaHandle>(null)
   const tags = useTags()
@@ -95,6 +103,10 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
   const errors = fault ? [fault] : isStored ? (view?.errors ?? []) : []
   const first = errors[0]
   const curve = useCurve(shown)
+  const warnings = isStored
+    ? (view?.warnings ?? [])
+    : movedBy(curve?.warnings ?? [], shown.length - shown.trimStart().length)
+  const warning = first ? undefined : warnings[0]
 
   // what is typed is judged when the hand rests; it is said aloud only when it is sent
   useEffect(() => {
@@ -129,7 +141,13 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     if (draft === null || draft.trim() === stored) return change(null)
     const ask = (text: string) => engine.run({ do: 'style.setExpression', path, text, ids })
     const { outcome, shift } = await sendWhole(draft, ask)
-    if (outcome.ok) return change(null)
+    if (outcome.ok) {
+      change(null)
+      const doubt = (await engine.curve({ path, ...(ids.length > 0 ? { ids } : {}) }).catch(() => null))
+        ?.warnings[0]
+      if (doubt) announce(say(doubt.key, doubt.params), false)
+      return
+    }
     const found = faultOf(outcome.refusal, shift)
     setFault(found)
     if (found) announce(say(found.key, found.params), true)
@@ -145,7 +163,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     <div className={css.field}>
       <div className={css.row}>
         <div className={cx(box.box, css.box, first && css.bad)}>
-          <Marked text={shown} errors={errors} />
+          <Marked text={shown} marks={first ? errors : warnings} look={first ? 'wrong' : 'doubtful'} />
           <TagArea
             ref={area}
             hasFocusAtOnce={stored === ''}
@@ -185,6 +203,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
       </div>
       <p id={`${id}-said`} className={cx(css.said, first && css.error)}>
         {first ? say(first.key, first.params) : now !== '' ? text('ui.expression.now', { value: now }) : ''}
+        {warning ? <span className={css.warning}>{say(warning.key, warning.params)}</span> : null}
       </p>
       {curve ? <Curve values={curve.values} now={curve.at} /> : null}
     </div>

@@ -42,7 +42,7 @@ type NumberFieldProps = {
 
 /** A number of the selection; where the field takes one, an expression can stand in its place. */
 export function NumberFieldRow({ field }: NumberFieldProps) {
-  const { text, say } = useText()
+  const { text, say, list } = useText()
   const says = useNumberSays()
   const change = useFieldChange(field.path)
   const [isOpened, setOpened] = useState(false)
@@ -59,6 +59,8 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
   // under an expression the number shows what it gives now
   const shown = Number.isFinite(now) ? now : stored
   const isExpression = path !== null && (hasExpression || isOpened)
+  const doubt = field.formula?.warnings[0]
+  const toggleLabel = text(isExpression ? 'ui.expression.edit' : 'ui.expression.add', { field: label })
   /** The focus was in what closes. */
   const close = (): void => {
     setOpened(false)
@@ -102,10 +104,10 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
             ref={toggle}
             icon={SquareFunction}
             iconSize={14}
-            label={text(isExpression ? 'ui.expression.edit' : 'ui.expression.add', { field: label })}
+            label={doubt ? list([toggleLabel, say(doubt.key, doubt.params)]) : toggleLabel}
             isActive={isExpression}
             aria-pressed={isExpression}
-            className={css.function ?? ''}
+            className={cx(css.function, doubt && css.doubtful)}
             disabled={field.isDisabled}
             onClick={() => setOpened(!isOpened)}
           />

@@ -1,5 +1,5 @@
 import { ChevronDown, Hash } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { DropMenu, type MenuEntry } from '../../kit/menu.tsx'
@@ -65,11 +65,15 @@ function TagText({ field }: TextFieldProps) {
   const { value, type, finish, undo } = useDraft(field, change)
   const area = useRef<TagAreaHandle>(null)
   const tags = useTags()
+  const id = useId()
+  // it is of the stored text: one that is being typed is live and is judged with every letter
+  const warning = field.formula?.warnings[0]
   return (
     <div className={css.textRow}>
       <TagArea
         ref={area}
         className={css.text}
+        {...(warning ? { describedBy: id } : {})}
         label={say(field.label)}
         placeholder={field.isMixed ? text('ui.field.mixed') : ''}
         value={value}
@@ -91,6 +95,11 @@ function TagText({ field }: TextFieldProps) {
         />
       ) : null}
       {field.presets && field.presets.length > 0 ? <PresetMenu field={field} change={change} /> : null}
+      {warning ? (
+        <p id={id} className={css.warning}>
+          {say(warning.key, warning.params)}
+        </p>
+      ) : null}
     </div>
   )
 }
