@@ -79,6 +79,8 @@ export type Frame = {
   readonly layers: readonly LayerDraw[]
   /** Layers about to change many times (a gesture, a gliding hand): what lies below, between and above is kept in textures. */
   readonly active: ReadonlySet<string>
+  /** Nothing changes yet: the textures are made in slices, one a draw, until `isPreparing` is false. */
+  readonly isAhead?: boolean
   /** Layers that change some times a second, not in almost every frame: animations. */
   readonly beating?: ReadonlySet<string>
   readonly overlay: readonly OverlayMark[]
@@ -111,6 +113,8 @@ export type FrameReport = {
   readonly damage: Box | null
   /** True when text is still approximate; draw again at rest to settle it. */
   readonly needsSettling: boolean
+  /** True when textures that were asked for ahead are not all there; draw again to go on. */
+  readonly isPreparing: boolean
 }
 
 /** Draws frames on one canvas; owns its GL context. */

@@ -22,7 +22,8 @@ export type Spot = { readonly place: number; readonly box: Box; readonly strips:
 export type Kept = {
   isValidFor(plan: Plan): boolean
   drop(): void
-  build(composer: Composer, plan: Plan, at: { extent: Extent; layerCount: number }): void
+  /** Makes the next `rows` of device pixels; answers whether all are there, until then the textures are of no use. */
+  build(composer: Composer, plan: Plan, at: { extent: Extent; layerCount: number; rows: number }): boolean
   /** Draws anew in the textures what lies there. */
   patch(composer: Composer, spots: readonly Spot[]): void
   /** What it takes to draw these pieces, in pixels copied; a draw call counts as the pixels that it costs. */
@@ -53,6 +54,8 @@ export function createKept(gl: Gl, boxes: BoxProgram): Kept {
   let used = 0
   let stack: Stack = { sheets: [], bands: [] }
   let kept: Plan | null = null
+  /** What is being made, and how many of its rows are there. */
+  let begun: { readonly plan: Plan; rows: number } | null = null
 
   function createSurface(): Surface {
     const texture = gl.regl.texture({ ...size, mag: 'nearest', min: 'nearest', wrap: 'clamp' })
@@ -66,7 +69,7 @@ export function createKept(gl: Gl, boxes: BoxProgram): Kept {
     }
     surfaces = []
     stack = { sheets: [], bands: [] }
-    kept = null
+    kept = begun = null
   }
 
   const nextSurface = (): Surface => (surfaces[used++] ??= createSurface())
@@ -130,14 +133,34 @@ export function createKept(gl: Gl, boxes: BoxProgram): Kept {
     })
   }
 
-  function fill(composer: Composer, sheet: Sheet, rect: Box): void {
-    const { gap, occupied, inner, isLowest, framebuffer } = sheet
+  function noteOccupied(composer: Composer, { gap, occupied, inner, isLowest }: Sheet): void {
     for (let place = gap.from; place <= gap.to && !isLowest; place++) {
       for (const box of composer.pixelsAt(place)) occupied.add(box)
     }
-    if (!inner) return paint(composer, sheet, { rect, isCulled: false })
+    for (const own of inner?.sheets ?? []) noteOccupied(composer, own)
+  }
+
+  function fill(composer: Composer, sheet: Sheet, rect: Box): void {
+    const { inner, framebuffer } = sheet
+    if (!inner) return paint(composer, sheet, { rect, isCulled: rect.height < size.height })
     for (const own of inner.sheets) fill(composer, own, rect)
     compose(composer, inner, { pieces: [rect], target: framebuffer })
+  }
+
+  function begin(
+    composer: Composer,
+    plan: Plan,
+    { extent, layerCount }: { extent: Extent; layerCount: number },
+  ): void {
+    if (extent.width !== size.width || extent.height !== size.height) {
+      release()
+      size = extent
+    }
+    used = 0
+    kept = null
+    stack = createStack({ from: 0, to: layerCount - 1 }, plan, { isLowest: true, isHighest: true })
+    for (const sheet of stack.sheets) noteOccupied(composer, sheet)
+    begun = { plan, rows: 0 }
   }
 
   function mend(composer: Composer, sheet: Sheet, spots: readonly Spot[]): void {
@@ -158,20 +181,23 @@ export function createKept(gl: Gl, boxes: BoxProgram): Kept {
   return {
     isValidFor: (plan) => kept !== null && (kept === plan || isSamePlan(kept, plan)),
     drop() {
-      kept = null
+      kept = begun = null
     },
-    build(composer, plan, { extent, layerCount }) {
-      if (extent.width !== size.width || extent.height !== size.height) {
-        release()
-        size = extent
+    build(composer, plan, { extent, layerCount, rows }) {
+      if (!begun || !isSamePlan(begun.plan, plan)) begin(composer, plan, { extent, layerCount })
+      const from = begun?.rows ?? 0
+      const rect = { x: 0, y: from, width: extent.width, height: Math.min(rows, extent.height - from) }
+      for (const sheet of stack.sheets) fill(composer, sheet, rect)
+      if (from + rect.height < extent.height) {
+        begun = { plan, rows: from + rect.height }
+        return false
       }
-      used = 0
-      stack = createStack({ from: 0, to: layerCount - 1 }, plan, { isLowest: true, isHighest: true })
-      for (const sheet of stack.sheets) fill(composer, sheet, { x: 0, y: 0, ...extent })
+      begun = null
       kept = plan
+      return true
     },
     patch(composer, spots) {
-      for (const sheet of stack.sheets) mend(composer, sheet, spots)
+      if (kept || begun) for (const sheet of stack.sheets) mend(composer, sheet, spots)
     },
     costOf(composer, pieces) {
       let cost = 0

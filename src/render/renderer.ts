@@ -27,6 +27,7 @@ const nothing: FrameReport = {
   uploadedBytes: 0,
   damage: null,
   needsSettling: false,
+  isPreparing: false,
 }
 
 /** What changed since the last draw. */
@@ -56,6 +57,9 @@ const mostRedrawn = 0.6
 const leastPainted = 0.5
 /** More layers than this are looked through for those in a rectangle instead of all being sent. */
 const manyLayers = 2_000
+
+/** Draws in which textures are made that nobody needs yet; between two of them a press is heard. */
+const aheadSlices = 20
 
 const still: Point = { x: 0, y: 0 }
 
@@ -192,8 +196,12 @@ export function createRenderer(deps: {
       return false
     }
     const extent = { width: canvas.width, height: canvas.height }
-    kept.build(composer, plan, { extent, layerCount: scene.entries.length })
-    return true
+    const rows = frame.isAhead ? Math.ceil(canvas.height / aheadSlices) : canvas.height
+    kept.patch(composer, spots)
+    const isWhole = kept.build(composer, plan, { extent, layerCount: scene.entries.length, rows })
+    // or the slices would pile up in the GPU's queue, and a press would wait for them all
+    if (frame.isAhead) at.gl.finish()
+    return isWhole
   }
 
   /** What is drawn between kept textures, in pieces that do not overlap: one box a layer, or strips of thin turned ones. */
@@ -285,6 +293,7 @@ export function createRenderer(deps: {
       drawnPixels: pixelsIn(drawn),
       damage: uniteAll(drawn),
       needsSettling,
+      isPreparing: frame.isAhead === true && !isKept && planFor(scene, frame).bands.length > 0,
     }
   }
 

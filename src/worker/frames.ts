@@ -10,6 +10,11 @@ import { createIdSet, restlessIds } from './scene/restless.ts'
 import { isSameData } from './scene/same.ts'
 import { deviceView } from './view.ts'
 
+/** In a dial of so many layers a drag would begin with a long wait for its textures, … */
+const largeDial = 2_000
+/** … and with so many of them selected there would be little left to keep. */
+const fewSelected = 64
+
 export const surround = '#0B0C0E'
 export const dialFill = '#000000'
 
@@ -33,8 +38,10 @@ export type FrameMaker = {
   still(): Frame
   /** The same at the sample time (A11). */
   portrait(): Frame
-  /** True when text is approximate and must be drawn again at rest. */
-  readonly needsSettling: boolean
+  /** True when text is approximate and must be drawn again at rest, or when what a drag will need is being made. */
+  readonly isUnfinished: boolean
+  /** Ms until what is selected may be prepared to be dragged; null when it need not be. */
+  readonly preparesInMs: number | null
   /** Ms that the worker spent, beside drawing, on the frame that is recorded next. */
   charge(ms: number): void
   /** Ends the frame: what was drawn is recorded with what it was charged. */
@@ -43,7 +50,7 @@ export type FrameMaker = {
 }
 
 const nobody: ReadonlySet<string> = new Set()
-const unmoved = { active: nobody, beating: nobody }
+const unmoved = { active: nobody, beating: nobody, isAhead: false }
 const none: readonly string[] = []
 
 /** Nothing to draw anew; what a frame holds is compared by reference, as the renderer does. */
@@ -66,13 +73,35 @@ export function createFrameMaker(editor: Editor): FrameMaker {
   /** What was drawn last and is not recorded yet. */
   let drawn: Omit<FrameRecord, 'engineMs'> | null = null
   let engineMs = 0
+  /** What is selected and how it is seen, when a drag of it was prepared. */
+  let prepared: { readonly ids: readonly string[]; readonly view: Editor['view'] } | null = null
   const activeSet = createIdSet()
   const beatingSet = createIdSet()
 
+  const isGesture = (): boolean => editor.isPressing || editor.history.owner !== null
+
+  /** Whoever selects a layer of a large dial likely drags it next. */
+  const isDragLikely = (): boolean => {
+    const { ids } = editor.selection
+    const isLarge = editor.scene.draws.length >= largeDial
+    return isLarge && ids.length > 0 && ids.length <= fewSelected && !editor.isPreview && !isGesture()
+  }
+
+  /**
+   * Begun while nobody pans, zooms or presses again, for making textures takes the GPU for a while; what is there
+   * serves until something else is selected or looked at, from one drag to the next.
+   */
+  function isAhead(): boolean {
+    const { selection, view, gestures } = editor
+    if (!isDragLikely()) return false
+    if (gestures.restsInMs === 0) prepared = { ids: selection.ids, view }
+    return prepared?.ids === selection.ids && prepared.view === view
+  }
+
   /** Layers about to change many times; the same reference while they are the same. */
   function activeNow(): ReadonlySet<string> {
-    const isGesture = editor.isPressing || editor.history.owner !== null
-    return activeSet([isGesture ? editor.selection.ids : none, ...restlessIds(editor.scene, editor.clock)])
+    const selected = isGesture() || isAhead() ? editor.selection.ids : none
+    return activeSet([selected, ...restlessIds(editor.scene, editor.clock)])
   }
 
   function dialNow(): Dial {
@@ -103,6 +132,7 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       clip: editor.isPreview ? 'shape' : editor.view.clip,
       layers: layersNow(),
       active: activeNow(),
+      isAhead: isAhead(),
       beating: beatingSet([editor.scene.runningIds.slow]),
       overlay,
       isMoving,
@@ -119,7 +149,8 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       engineMs += clock.now() - from
       const isNew = !last || !isSameFrame(last.frame, frame)
       const settles = !isMoving && (last?.report.needsSettling ?? false)
-      if (!isNew && !isForced && !settles) return
+      const prepares = frame.isAhead && (last?.report.isPreparing ?? false)
+      if (!isNew && !isForced && !settles && !prepares) return
       const report = renderer.draw(frame)
       if (editor.recording.finish && report.drewSomething) renderer.finish()
       last = { frame, report }
@@ -148,8 +179,12 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       scene.update(editor.store.list, moment, { ...seen, isWorn: true })
       return { ...frameNow(false), layers: scene.draws, overlay: [], ...unmoved, clip: 'shape' }
     },
-    get needsSettling() {
-      return last?.report.needsSettling ?? false
+    get isUnfinished() {
+      return (last?.report.needsSettling ?? false) || (isAhead() && (last?.report.isPreparing ?? false))
+    },
+    get preparesInMs() {
+      const { restsInMs } = editor.gestures
+      return isDragLikely() && !isAhead() ? restsInMs : null
     },
     takeRecords() {
       const taken = records

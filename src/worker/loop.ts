@@ -52,7 +52,8 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     const { scene, guests, clock, side } = editor
     if (!editor.store.design) return Infinity
     const value = clock.dueIn(fasterRate(fasterRate(scene.rate, guests.rate), 'second'))
-    return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity)
+    const rest = maker.preparesInMs ?? Infinity
+    return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, rest)
   }
 
   /** A frame for what is due next; in a gesture each frame finds the timer of the one before. */
@@ -99,7 +100,7 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     // after everything that the shown face needs
     editor.side.draw(tools.isMoving)
     plan()
-    const isUnsettled = (maker.needsSettling || editor.side.needsSettling) && !tools.isMoving
+    const isUnsettled = (maker.isUnfinished || editor.side.needsSettling) && !tools.isMoving
     if (isUnsettled || tools.isScrolling) ask()
     if (!isBusy()) rest()
   }

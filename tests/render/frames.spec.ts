@@ -57,6 +57,7 @@ test('nothing changed draws nothing', async ({ ask }) => {
     uploadedBytes: 0,
     damage: null,
     needsSettling: false,
+    isPreparing: false,
   })
 })
 
@@ -127,6 +128,45 @@ test('a drag frame takes at most 4 draw calls and uploads less than 1 kB, a pict
       expect(report.uploadedBytes, kind).toBeLessThanOrEqual(kind === 'picture' ? 300 : 1000)
     }
   }
+})
+
+test('what a drag needs can be made ahead, a slice a draw: then it begins as cheaply as it goes on', async ({
+  ask,
+}) => {
+  await ask('open', size)
+  const place = kinds.picture
+  const frame = { ...sceneOf(500), active: [`l${place}`] }
+  await ask('rest', { ...frame, active: [] })
+  const ahead = { ...frame, isAhead: true }
+  let slices = 1
+  for (; (await ask('draw', ahead)).isPreparing; slices++) {
+    // somebody changes another layer before all is there
+    if (slices === 10) await ask('draw', { ...moved(ahead, place + 5, [4, 2]), isAhead: true })
+    if (slices === 10) ahead.layers = moved(ahead, place + 5, [4, 2]).layers
+  }
+  expect(slices).toBeGreaterThan(10)
+  const dragged = { ...moved(ahead, place, [3, 2]), isAhead: false, isMoving: true }
+  const first = await ask('draw', dragged)
+  expect(first.drawnLayers).toBeLessThanOrEqual(4)
+  expect(first.copiedPixels).toBeGreaterThan(0)
+  const rested = { ...dragged, active: [], isMoving: false }
+  await ask('rest', rested)
+  expect(largestDifference(await look(ask), await fresh(ask, rested))).toBeLessThanOrEqual(3)
+})
+
+test('a drag that begins before all is made ahead makes the rest at once', async ({ ask }) => {
+  await ask('open', size)
+  const place = kinds.picture
+  const frame = { ...sceneOf(500), active: [`l${place}`] }
+  await ask('rest', { ...frame, active: [] })
+  for (let slice = 0; slice < 5; slice++) await ask('draw', { ...frame, isAhead: true })
+  const begun = await ask('draw', { ...moved(frame, place, [3, 2]), isMoving: true })
+  expect(begun.isPreparing).toBe(false)
+  const next = { ...moved(frame, place, [6, 4]), isMoving: true }
+  expect((await ask('draw', next)).drawnLayers).toBeLessThanOrEqual(4)
+  const rested = { ...next, active: [], isMoving: false }
+  await ask('rest', rested)
+  expect(largestDifference(await look(ask), await fresh(ask, rested))).toBeLessThanOrEqual(3)
 })
 
 const guide = (axis: 'x' | 'y', at: number): FrameJson['overlay'][number] => ({

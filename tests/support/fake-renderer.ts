@@ -7,6 +7,8 @@ export type FakeRenderer = Renderer & {
   readonly invalidated: readonly { readonly url?: string; readonly font?: string }[]
   /** How many draws at rest still say that text is approximate. */
   settlingDraws: number
+  /** How many draws ahead still say that not all is prepared. */
+  preparingDraws: number
   lose(): void
   restore(): void
   forgetFrames(): void
@@ -31,12 +33,14 @@ export function createFakeRenderer(): FakeRenderer {
     },
     invalidated,
     settlingDraws: 0,
+    preparingDraws: 0,
     draw(frame): FrameReport {
       const before = frames.at(-1)
       frames.push(frame)
       const isSame = before?.layers === frame.layers && before.overlay === frame.overlay
       const needsSettling = fake.settlingDraws > 0
       if (!frame.isMoving && needsSettling) fake.settlingDraws -= 1
+      if (frame.isAhead && fake.preparingDraws > 0) fake.preparingDraws -= 1
       const kind = before ? (isSame ? 'none' : 'damage') : 'full'
       return {
         drewSomething: kind !== 'none',
@@ -48,6 +52,7 @@ export function createFakeRenderer(): FakeRenderer {
         uploadedBytes: 0,
         damage: null,
         needsSettling: fake.settlingDraws > 0,
+        isPreparing: frame.isAhead === true && fake.preparingDraws > 0,
       }
     },
     resize: () => undefined,
