@@ -12,20 +12,23 @@ type CanvasDrop = {
   >
 }
 
+/** Text that is moved about in a field is the field's. */
+const isOurs = ({ types }: DataTransfer): boolean => types.includes('Files') || types.includes(presetDragType)
+
 /** Takes files and palette tiles that are let go over an element that lies as the canvas does, whatever stands on it there. */
 export function useCanvasDrop(): CanvasDrop {
   const [isOver, setOver] = useState(false)
   const onDragOver = (event: DragEvent<HTMLElement>): void => {
-    const { types } = event.dataTransfer
-    if (!types.includes('Files') && !types.includes(presetDragType)) return
+    if (!isOurs(event.dataTransfer)) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
-    setOver(types.includes('Files'))
+    setOver(event.dataTransfer.types.includes('Files'))
   }
   const onDragLeave = (event: DragEvent<HTMLElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
   }
   const onDrop = (event: DragEvent<HTMLElement>): void => {
+    if (!isOurs(event.dataTransfer)) return
     event.preventDefault()
     setOver(false)
     const corner = event.currentTarget.getBoundingClientRect()
