@@ -104,9 +104,10 @@ const rows = [
     },
   },
   {
-    // one step is rounding: a fresh page packs its texture pages in another order
+    // three steps, in a few pixels, are rounding: floating point places turned pictures a little otherwise from
+    // another view, and a fresh page packs its texture pages in another order
     name: 'settled picture against one drawn afresh, largest difference of 255',
-    limit: always(atMost(1)),
+    limit: always(atMost(3)),
     read: (peers) => peers.dialwright?.settled?.largest ?? null,
   },
 ]

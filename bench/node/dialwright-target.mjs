@@ -261,14 +261,15 @@ export async function openDialwright(browser, { origin, session, files }) {
       await gestures()
       await leaveCanvas()
       await idle()
-      await rest(300)
+      // the engine is at rest when it has told the GPU what to draw; the picture may take as long as a build
+      await rest(300 + 2 * (this.builtInMs ?? 0))
       const view = await readView()
       const rested = await screenshot()
       await openEditor(page, origin, id)
       await run({ do: 'selection.none' })
       await run({ do: 'clock.play', isPlaying: false })
       await setView(view)
-      await rest(300)
+      await rest(300 + 2 * (this.builtInMs ?? 0))
       return { rested, fresh: await screenshot() }
     },
     close: () => context.close(),

@@ -41,12 +41,13 @@ export function createFramePacer({ nextFrame, afterTask }: PacerDeps): FramePace
     if (isTicking) return
     isTicking = true
     nextFrame((at) => {
-      isTicking = false
       const wasEarly = isEarly
       isEarly = false
       tickAt = at
       const isAsked = asked !== null
+      // what is asked for while it draws waits for the next one
       draw()
+      isTicking = false
       if (isAsked || wasEarly) tickNext()
     })
   }

@@ -192,8 +192,12 @@ test('a layer that was made larger while the dialog stood open has nothing to sh
   await mustRun(page, { do: 'selection.none' })
   await openShrink(page)
   await dialog(page).getByRole('checkbox', { name: 'Grain' }).check()
-  await sized(page, id, 400)
-  await shrinkButton(page).click()
+  // in one task with the size, for the dialog finds out a moment later and shuts its button
+  await shrinkButton(page).evaluate((button, uuid) => {
+    for (const path of ['width', 'height'])
+      void window.dialwright.run({ do: 'style.set', path, value: 400, ids: [uuid] })
+    ;(button as HTMLElement).click()
+  }, id)
   await expect(bubble(page)).toContainText(pattern(enOfOne['refusal.shrinkNothing']))
   await bubble(page).getByRole('button', { name: en['fix.showLayer'], exact: true }).click()
   await until(async () => (await see(page, 'selection')).ids).toEqual([id])

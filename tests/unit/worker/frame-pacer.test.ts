@@ -136,3 +136,27 @@ test('what no move asked for waits for the animation frame, however late in the 
   pace.frame()
   expect(pace.drawn).toEqual(['first', 'clock'])
 })
+
+test('what a frame asks for while it is drawn waits for the animation frame, whoever drew it', () => {
+  const frames: ((at: number) => void)[] = []
+  const tasks: (() => void)[] = []
+  const request = createFramePacer({
+    nextFrame: (act) => void frames.push(act),
+    afterTask: (act) => void tasks.push(act),
+  })
+  let drawn = 0
+  const goOn = (): void => {
+    drawn += 1
+    request(goOn)
+  }
+  request(goOn)
+  const turn = (): void => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) task()
+  }
+  turn()
+  for (let frame = 0; frame < 5; frame++) {
+    frames.shift()?.(frame * 16)
+    turn()
+  }
+  expect(drawn).toBe(6)
+})
