@@ -81,5 +81,23 @@ export interface CallNode {
 /** A parsed expression; the parentheses of the text are not nodes, the printer puts back those needed. */
 export type Expression = NumberNode | TextNode | TagNode | UnaryNode | BinaryNode | ChoiceNode | CallNode
 
+/** The parts of a node one level down, in the order of the text. */
+export function partsOf(node: Expression): readonly Expression[] {
+  switch (node.kind) {
+    case 'number':
+    case 'text':
+    case 'tag':
+      return []
+    case 'unary':
+      return [node.operand]
+    case 'binary':
+      return [node.left, node.right]
+    case 'choice':
+      return [node.condition, node.yes, node.no]
+    case 'call':
+      return node.args
+  }
+}
+
 /** What an expression can give: booleans are the numbers 1 and 0. */
 export type Value = number | string

@@ -2,6 +2,7 @@ import { compileExpression } from './compile.ts'
 import type { ExpressionError, Span } from './error.ts'
 import { foldConstants, toNumber } from './fold.ts'
 import type { World } from './tag.ts'
+import { partsOf } from './tree.ts'
 import type { Expression } from './tree.ts'
 
 /** What a node divides by; null for one that divides nothing. */
@@ -9,23 +10,6 @@ function divisorOf(node: Expression): Expression | null {
   if (node.kind === 'call') return node.name === 'mod' ? (node.args[1] ?? null) : null
   const isDivision = node.kind === 'binary' && (node.operator === '/' || node.operator === '%')
   return isDivision ? node.right : null
-}
-
-function childrenOf(node: Expression): readonly Expression[] {
-  switch (node.kind) {
-    case 'number':
-    case 'text':
-    case 'tag':
-      return []
-    case 'unary':
-      return [node.operand]
-    case 'binary':
-      return [node.left, node.right]
-    case 'choice':
-      return [node.condition, node.yes, node.no]
-    case 'call':
-      return node.args
-  }
 }
 
 function isAlwaysZero(divisor: Expression): boolean {
@@ -36,14 +20,14 @@ function isAlwaysZero(divisor: Expression): boolean {
 function alwaysIn(node: Expression): readonly Span[] {
   const divisor = divisorOf(node)
   const own = divisor && isAlwaysZero(divisor) ? [divisor.span] : []
-  return [...childrenOf(node).flatMap(alwaysIn), ...own]
+  return [...partsOf(node).flatMap(alwaysIn), ...own]
 }
 
 /** The parts that decide the value in this world: of a choice the branch taken, of `&&` and `||` no more than needed. */
 function partsAt(node: Expression, world: World): readonly Expression[] {
   const isTrue = (part: Expression): boolean => toNumber(compileExpression(part)(world)) !== 0
   if (node.kind === 'choice') return [node.condition, isTrue(node.condition) ? node.yes : node.no]
-  if (node.kind !== 'binary' || (node.operator !== '&&' && node.operator !== '||')) return childrenOf(node)
+  if (node.kind !== 'binary' || (node.operator !== '&&' && node.operator !== '||')) return partsOf(node)
   const isDecided = isTrue(node.left) === (node.operator === '||')
   return isDecided ? [node.left] : [node.left, node.right]
 }
@@ -57,7 +41,7 @@ function nowIn(node: Expression, world: World): Span | null {
   return divisor && toNumber(compileExpression(divisor)(world)) === 0 ? divisor.span : null
 }
 
-const mayDivide = (node: Expression): boolean => divisorOf(node) !== null || childrenOf(node).some(mayDivide)
+const mayDivide = (node: Expression): boolean => divisorOf(node) !== null || partsOf(node).some(mayDivide)
 
 /**
  * What is to be said of the divisions of a tree that checks: each divisor that is 0 whatever the tags are, or else the

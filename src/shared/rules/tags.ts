@@ -1,6 +1,7 @@
 import { checkExpression } from '../expressions/check.ts'
 import { parseExpression } from '../expressions/parse.ts'
 import type { Tag } from '../expressions/tag.ts'
+import { partsOf } from '../expressions/tree.ts'
 import type { Expression } from '../expressions/tree.ts'
 import { findTag } from '../expressions/tags.ts'
 import type { Layer } from '../document/design.ts'
@@ -27,22 +28,10 @@ export function tagFault(
   return tagsFor(platform)?.has(tag.name) === false ? 'notListed' : null
 }
 
-function functionsIn(node: Expression): readonly string[] {
-  switch (node.kind) {
-    case 'number':
-    case 'text':
-    case 'tag':
-      return []
-    case 'unary':
-      return functionsIn(node.operand)
-    case 'binary':
-      return [node.left, node.right].flatMap(functionsIn)
-    case 'choice':
-      return [node.condition, node.yes, node.no].flatMap(functionsIn)
-    case 'call':
-      return [node.name, ...node.args.flatMap(functionsIn)]
-  }
-}
+const functionsIn = (node: Expression): readonly string[] => [
+  ...(node.kind === 'call' ? [node.name] : []),
+  ...partsOf(node).flatMap(functionsIn),
+]
 
 /** Functions that an expression text calls; none for a text that is no whole expression. */
 function functionsOfText(text: string): readonly string[] {
