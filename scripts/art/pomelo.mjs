@@ -114,13 +114,13 @@ const date = (fill) =>
     fill,
   })
 
-/** A playful, bold face: a sliced pomelo whose twelve segments are the hours. */
+/** A playful, bold face: a sliced grapefruit whose twelve segments are the hours. */
 export async function pomelo(write) {
   const art = await drawArt(write)
   return {
     id: 'pomelo',
     locale: 'en',
-    name: { 'zh-cn': '西柚', en: 'Pomelo' },
+    name: { 'zh-cn': '西柚', en: 'Grapefruit' },
     themeColors: ['#FF6A5B', '#FF9420', '#1C7A54'],
     normal: [
       { fill: '#EE6C0E' },

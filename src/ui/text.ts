@@ -78,7 +78,7 @@ function makeTexts(locale: Locale): Texts {
   const plain = new Map<string, string>()
   const say = (key: string, params?: MessageParams): string => {
     if (!isMessageKey(key)) return key
-    if (params) return translate(key, { ...paramsIn(locale, params) })
+    if (params) return translate(key, { ...paramsIn(locale, key, params) })
     const known = plain.get(key)
     if (known !== undefined) return known
     const text = translate(key)

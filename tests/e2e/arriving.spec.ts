@@ -17,7 +17,7 @@ test('a design that opens shows its portrait out of focus until all of its pictu
     await route.continue()
   })
   await page.goto(app().url)
-  await page.getByRole('button', { name: /Pomelo/ }).click()
+  await page.getByRole('button', { name: /Grapefruit/ }).click()
   const veil = page.locator('[data-veil]')
   await expect(veil).toHaveAttribute('data-stage', 'covers')
   await expect(veil.locator('img')).toHaveAttribute('src', /\/samples\/pomelo\/preview/)
@@ -44,7 +44,7 @@ test('who begins to work while pictures are on their way sees the dial at once [
     await route.continue()
   })
   await page.goto(app().url)
-  await page.getByRole('button', { name: /Pomelo/ }).click()
+  await page.getByRole('button', { name: /Grapefruit/ }).click()
   const veil = page.locator('[data-veil]')
   await expect
     .poll(async () => (await see(page, 'design').catch(() => null))?.layerCount ?? 0)
@@ -72,7 +72,7 @@ test('a visitor who edits by the menu signs in, types without pointing again, an
   await expect(duplicate).toBeVisible()
   // the answers of the engine have come by then
   await page.evaluate(() => window.dialwright.can({ do: 'layer.delete' }))
-  for (const key of ['duplicate', 'hideOrShow', 'delete'] as const)
+  for (const key of ['duplicate', 'delete'] as const)
     await expect(menu.getByRole('menuitem', { name: en[`ui.action.${key}`] })).toBeEnabled()
   const { ids } = await see(page, 'selection')
   expect(ids).toHaveLength(1)

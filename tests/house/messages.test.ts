@@ -52,6 +52,22 @@ describe('texts', () => {
     expect(odd).toEqual([])
   })
 
+  test('names stand in the quotes of the language, and no text writes out bytes or an order by a bare number', () => {
+    const never = { en: /"\{\{|\}\} bytes|level \{\{level\}\} /, 'zh-cn': /[「」"]\{\{|\}\} 字节|\}\} 级/ }
+    const odd = Object.keys(tables.en).filter((key) => {
+      const name = key as keyof typeof tables.en
+      return never.en.test(tables.en[name]) || never['zh-cn'].test(tables['zh-cn'][name])
+    })
+    expect(odd).toEqual([])
+  })
+
+  test('nothing is promised of publishing, which is not there yet', () => {
+    const promises = Object.values(tables).flatMap((table) =>
+      Object.entries(table).filter(([, text]) => /publish|发布/i.test(text)),
+    )
+    expect(promises).toEqual([])
+  })
+
   test('every key that kinds, presets and sections name exists', () => {
     const sections = kinds.flatMap((kind) =>
       kind.sections({

@@ -46,7 +46,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.keys.off': 'Single-key shortcuts are turned off in the settings: keys marked ○ do nothing',
   'ui.help': 'Help',
   'ui.settings.title': 'Settings',
-  'ui.settings.device': 'Kept on this device, for each account',
+  'ui.settings.device': 'Kept on this device, separately for each account',
   'ui.settings.singleKeys': 'Single-key shortcuts',
   'ui.settings.singleKeysHint':
     'Keys that act without Ctrl or Alt, such as V, T and +. Turn them off if they get in your way',
@@ -61,15 +61,16 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.first.paletteText': 'Click to place in the middle of the dial, or drag to where you want it',
   'ui.first.time': 'Let time run',
   'ui.first.timeText': 'Drag through the day or play it faster, the design is never changed',
-  'ui.first.meter': 'Keep an eye on the budget',
-  'ui.first.meterText': 'What the dial uses of each limit of the watch, with a warning before it is full',
+  'ui.first.meter': 'Keep an eye on the limits',
+  'ui.first.meterText':
+    'How much of each limit of the watch the dial uses, with a warning before it is reached',
   'ui.first.next': 'Next',
   'ui.first.done': 'Got it',
   'ui.first.skip': 'Skip all',
   'ui.tips.again': 'Tips will be shown again',
   'ui.empty.title': 'An empty dial: begin here',
   'ui.empty.sample': 'Start from a sample',
-  'ui.new.targets': 'Watches',
+  'ui.new.targets': 'Platforms',
   'ui.new.target.all': 'All',
   'ui.new.target.allText': 'Begins on Wear OS. Add light watches any time and both stay in sync',
   'ui.new.target.wearOS': 'Wear OS',
@@ -79,5 +80,6 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
     'Light watches (falcon): no ambient mode, complications not shown, tighter limits, 466 × 466',
   'ui.new.start': 'Start from',
   'ui.new.blank': 'Blank',
-  'ui.new.sampleBrings': 'The sample brings its own watches and resolution, {{width}} × {{height}}',
+  'ui.new.sampleBrings':
+    'The sample has its own platforms and resolution ({{width}} × {{height}}), which can be changed later',
 }

@@ -1,7 +1,8 @@
 import type { clipboardZhCn } from './clipboard.zh-cn.ts'
 
 export const clipboardEn: Readonly<Record<keyof typeof clipboardZhCn, string>> = {
-  'refusal.rootNotCopied': 'The background colour belongs to the dial, its style can be copied',
+  'refusal.rootNotCopied':
+    'The background colour belongs to the dial and cannot be copied, but its style can',
   'refusal.nothingToPaste': 'There is nothing to paste, copy a layer first',
   'refusal.noCopiedStyle': 'No style was copied, select a layer and copy its style first',
   'refusal.styleDoesNotFit': 'None of the copied style fits these layers',
@@ -31,8 +32,8 @@ export const clipboardEn: Readonly<Record<keyof typeof clipboardZhCn, string>> =
   'history.pasteMany': 'Pasted {{count}} layers',
   'history.putBack': 'Put back {{name}}',
   'history.putBackMany': 'Put back {{count}} layers',
-  'history.pasteStyle': 'Pasted style on {{name}}',
-  'history.pasteStyleMany': 'Pasted style on {{count}} layers',
+  'history.pasteStyle': 'Pasted a style on {{name}}',
+  'history.pasteStyleMany': 'Pasted a style on {{count}} layers',
   'ui.action.copy': 'Copy',
   'ui.action.cut': 'Cut',
   'ui.action.paste': 'Paste',

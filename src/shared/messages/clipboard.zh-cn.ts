@@ -1,6 +1,6 @@
 /** Copying and pasting: refusals, notices, history. */
 export const clipboardZhCn = {
-  'refusal.rootNotCopied': '背景颜色属于表盘，可以复制它的样式',
+  'refusal.rootNotCopied': '背景颜色属于表盘，不能复制，但可以复制它的样式',
   'refusal.nothingToPaste': '没有可粘贴的内容，请先复制图层',
   'refusal.noCopiedStyle': '还没有复制样式，请先选中图层并复制样式',
   'refusal.styleDoesNotFit': '复制的样式不适用于这些图层',
@@ -8,10 +8,10 @@ export const clipboardZhCn = {
   'clip.tooLarge': '剪贴板内容最多 {{limit}} 个字符，现在有 {{present}} 个，请分批复制',
   'clip.tooMany': '一次最多粘贴 {{limit}} 个图层，现在有 {{present}} 个，请分批复制',
   'clip.newerVersion': '这些图层复制自更新的版本（{{found}}，此处支持 {{supported}}），请刷新页面',
-  'notice.cutIsBack': '「{{name}}」剪切后未粘贴，已放回原处',
+  'notice.cutIsBack': '“{{name}}”剪切后未粘贴，已放回原处',
   'notice.cutIsBackMany': '之前剪切的 {{count}} 个图层未粘贴，已放回原处',
-  'notice.notPasted': '「{{name}}」未粘贴：{{reason}}',
-  'notice.notPastedMany': '「{{name}}」等 {{count}} 个图层未粘贴：{{reason}}',
+  'notice.notPasted': '“{{name}}”未粘贴：{{reason}}',
+  'notice.notPastedMany': '“{{name}}”等 {{count}} 个图层未粘贴：{{reason}}',
   'notice.picturesLeftOut': '{{count}} 张图片的来源不可用，未带入，请重新选择图片',
   'notice.textCut': '文本最多 {{limit}} 个字符，粘贴的有 {{present}} 个，已截断',
   'notice.firstLineOnly': '文本图层只有一行，其余 {{count}} 行未粘贴',

@@ -1,14 +1,13 @@
 /** Two faces side by side. */
 export const compareZhCn = {
-  'refusal.compareNeedsTwo': '对比需要两个表盘，现在只有 {{count}} 个',
+  'refusal.compareNeedsTwo': '对比需要两个表盘，现在只有 {{count}} 个，请先添加一个',
   'wayOut.compatibleCopy': '创建兼容副本',
   'ui.off.compare': '仅在并排对比且未选中图层时可用',
-  'ui.compare': '并排对比',
   'ui.compare.leave': '退出并排对比',
   'ui.compare.editing': '编辑中',
   'ui.compare.edit': '点击编辑',
   'ui.compare.editFace': '编辑 {{face}}',
-  'ui.compare.noAmbient': '没有息屏，显示正常表盘',
+  'ui.compare.noAmbient': '没有息屏模式，显示的是正常模式',
   'ui.compare.differences': '差异（{{count}}）',
   'ui.compare.none': '两个表盘的图层没有差异',
   'ui.compare.otherMode': '正常与息屏的图层各自独立，无法对比差异',

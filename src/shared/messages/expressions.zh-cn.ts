@@ -16,7 +16,7 @@ export const expressionsZhCn = {
   'expression.missingOperand': '这里缺少一个值',
   'expression.missingOperator': '前面缺少运算符，例如 + 或 *',
   'expression.missingColon': '? 之后缺少 : 和另一个值',
-  'expression.bareName': '“{{name}}”不是值：标签写成 ##{{name}}##，文本加引号，函数加括号',
+  'expression.bareName': '“{{name}}”单独写没有意义：标签写成 ##{{name}}##，文本加引号，函数加括号',
   'expression.chainedComparison': '比较不能连写，请用 && 连接，例如 1 < a && a < 5',
   'expression.unknownTag': '没有标签 ##{{tag}}##',
   'expression.unknownTagSuggestion': '没有标签 ##{{tag}}##，是否为 ##{{suggestion}}##？',
@@ -66,6 +66,6 @@ export const expressionsZhCn = {
   'fn.mod': '除法的余数，符号与除数相同；除数为 0 时得 0',
   'fn.numberFormat': '按格式书写数字，例如 numberFormat("#,##0.0", 5390)',
   'fn.pad': '按整数书写，位数不足时在前面补零，例如 pad(5, 2) 得 05',
-  'fn.subText': '从起始位置（从 0 数）到结束位置之前的文本',
-  'fn.textLength': '文本的字数',
+  'fn.subText': '截取文本：从起始位置（第一个字符为 0）到结束位置之前',
+  'fn.textLength': '文本的字符数',
 } as const

@@ -47,7 +47,7 @@ export const inspectorEn = {
   'ui.font.recent': 'Recent',
   'ui.font.all': 'All fonts',
   'ui.font.missing': 'Missing',
-  'ui.font.missingHint': 'This font cannot be found, the dial shows a fallback',
+  'ui.font.missingHint': 'This font cannot be found, the dial shows another one',
   'ui.font.uploaded': 'Uploaded',
   'ui.font.loading': 'Loading the font',
   'ui.font.loadHint': 'A large font, loaded when chosen',

@@ -54,7 +54,7 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'ui.color.purple': 'Purple',
   'ui.color.gray': 'Grey',
   'ui.history.keepCopy': 'Keep a copy',
-  'ui.history.keepCopyHint': 'Saves the dial as it is now as a draft of its own',
+  'ui.history.keepCopyHint': 'Saves the design as it is now as a separate draft',
   'ui.history.now': 'current',
   'ui.history.undone': 'undone',
 }

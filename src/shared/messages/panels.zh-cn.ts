@@ -53,7 +53,7 @@ export const panelsZhCn = {
   'ui.color.purple': '紫色',
   'ui.color.gray': '灰色',
   'ui.history.keepCopy': '保留副本',
-  'ui.history.keepCopyHint': '把当前表盘另存为草稿',
+  'ui.history.keepCopyHint': '把当前设计另存为草稿',
   'ui.history.now': '当前',
   'ui.history.undone': '已撤销',
 } as const

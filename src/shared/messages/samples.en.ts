@@ -16,7 +16,7 @@ export const samplesEn: Readonly<Record<keyof typeof samplesZhCn, string>> = {
   'sample.layer.batteryIcon': 'Battery icon',
   'sample.layer.battery': 'Battery',
   'sample.layer.weekdayAndDate': 'Weekday and date',
-  'sample.layer.fruit': 'Pomelo slice',
+  'sample.layer.fruit': 'Grapefruit slice',
   'sample.layer.sticker': 'Fruit sticker',
   'sample.layer.hourShadow': 'Hour hand shadow',
   'sample.layer.minuteShadow': 'Minute hand shadow',

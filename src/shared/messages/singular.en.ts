@@ -15,14 +15,19 @@ export const singularEn: Readonly<Partial<Record<keyof typeof zhCn, string>>> = 
   'notice.firstLineOnly': 'A text layer has one line, {{count}} more was left out',
   'load.repaired': '{{count}} problem in the file was repaired',
   'picture.missing': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
-  'history.shrinkPictures': 'Shrink {{count}} picture',
+  'history.shrinkPictures': 'Shrank {{count}} picture',
   'refusal.shrinkNothing':
-    'The picture has no more pixels than the dials show, so it cannot be shrunk, make the layer smaller first',
+    'The picture has no more pixels than the faces show, so there is nothing to shrink; make the layer smaller first',
   'refusal.shrinkGrows':
-    'The picture made smaller would take {{after}} KB, no less than the {{before}} KB of now, so it stays, make the layer smaller first',
-  'refusal.deleteLocked': 'Locked layers are not deleted by key, {{count}} of these is locked',
-  'refusal.noFaceForSystem': 'The only face is not for these platforms, add one first',
-  'refusal.tooManyPictures': 'There is room for {{room}} more, {{count}} picture was given',
+    'Shrunk, the picture would take {{after}} KB, no less than the {{before}} KB it takes now, so it stays as it is; make the layer smaller first',
+  'refusal.deleteLocked': 'The key does not delete locked layers, {{count}} of these is locked',
+  'refusal.noFaceForSystem': 'The only face is not for the chosen platforms, add one first',
+  'refusal.tooManyPictures':
+    'There is room for {{room}} more, {{count}} picture was chosen, remove one first',
   'fix.showTapAreas': 'Show the tap area',
   'finding.pictureCount': '{{wanted}} pictures are needed, there is {{count}}',
+  'ui.faces.count': '{{name}}, {{count}} layer',
+  'dial.dup.asrAnimationAreaTip': '{{count}} animation larger than {{max}} px² became a still image',
+  'finding.order':
+    '{{count}} pair of layers is in the wrong order: static layers stay behind, dynamic ones in the order of their levels',
 }

@@ -1,4 +1,4 @@
-import { roundTo } from '../base/geometry.ts'
+import { besideLimit } from '../base/amounts.ts'
 import type { Layer } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import { isShown } from './outside.ts'
@@ -102,7 +102,8 @@ export const memoryAdvice: Rule = {
     const max = world.platform.limits.memoryAdvice?.[world.mode]
     const bytes = max === undefined ? 0 : memoryOf(world)
     if (max === undefined || bytes <= max) return []
-    const params = { max: roundTo(max / megabyte, 1), size: roundTo(bytes / megabyte, 1) }
+    const { value: size, limit } = besideLimit(bytes, max, { per: megabyte })
+    const params = { max: limit, size }
     return [{ key: 'finding.memory', params, severity: 'hint', uuid: null }]
   },
 }
@@ -119,7 +120,8 @@ export const litPixels: Rule = {
   findings({ platform, mode, litShare = null }) {
     const max = platform.limits.litShareAdvice
     if (max === undefined || mode !== 'ambient' || litShare === null || litShare <= max) return []
-    const params = { max: Math.round(max * 100), percent: Math.round(litShare * 1000) / 10 }
+    const { value: percent, limit } = besideLimit(litShare, max, { per: 0.01 })
+    const params = { max: limit, percent }
     return [{ key: 'finding.litPixels', params, severity: 'hint', uuid: null }]
   },
 }

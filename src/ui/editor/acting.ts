@@ -8,7 +8,7 @@ import type { Texts } from '../text.ts'
 import {
   appliesNow,
   keysOf,
-  nameOf,
+  nextOf,
   whyNot,
   type Action,
   type ActionFacts,
@@ -57,11 +57,15 @@ export const editorState = proxy<{
 })
 
 export function actionFacts(): ActionFacts {
+  const selected = peek('selection').ids
+  const { rows } = peek('layers')
   const history = peek('history')
   const clock = peek('clock')
   const design = peek('design')
   return {
-    selected: peek('selection').ids,
+    selected,
+    areShown: selected.every((id) => rows.get(id)?.visible !== false),
+    areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     isPreview: peek('preview').isOn,
@@ -72,6 +76,7 @@ export function actionFacts(): ActionFacts {
     zoom: peek('view').zoom,
     isClipped: peek('view').clip === 'shape',
     isComparing: peek('compare') !== null,
+    isTimeShown: layout.isTimeShown,
     epochMs: clock.epochMs,
     alignsToDial: layout.alignsToDial,
     covered: dockCover(),
@@ -178,10 +183,11 @@ export const noVerdicts: Verdicts = new Map()
 /** One entry of a menu: text, keys, state and the reason why it is off, from the one table. */
 export function entryOf(id: string, texts: Texts, verdicts: Verdicts = noVerdicts): MenuItemEntry {
   const action = actionNamed(id)
-  const reason = whyNot(action, actionFacts()) ?? verdicts.get(id) ?? null
+  const facts = actionFacts()
+  const reason = whyNot(action, facts) ?? verdicts.get(id) ?? null
   return {
     id,
-    label: nameOf(action, texts),
+    label: nextOf(action, facts, texts),
     ...(action.icon ? { icon: action.icon } : {}),
     keys: keysOf(action),
     isDisabled: reason !== null,

@@ -9,6 +9,9 @@ import { isMac, isSingleKey, printShortcut, type Shortcut } from './shortcut.ts'
 /** What an action may ask before it applies; a plain copy of the projections that matter. */
 export type ActionFacts = {
   readonly selected: readonly string[]
+  /** Every selected layer is shown, or locked: the press takes it back. */
+  readonly areShown: boolean
+  readonly areLocked: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly isPreview: boolean
@@ -21,6 +24,7 @@ export type ActionFacts = {
   readonly isClipped: boolean
   /** Two faces are shown side by side. */
   readonly isComparing: boolean
+  readonly isTimeShown: boolean
   readonly epochMs: number
   /** Many layers align to the dial instead of the box around them. */
   readonly alignsToDial: boolean
@@ -67,7 +71,10 @@ export type Reason = { readonly key: string; readonly params?: MessageParams }
 
 export type Action = {
   readonly id: string
+  /** What it does in any state, as the sheet of keys names it. */
   readonly text: MessageKey
+  /** What the next press does, where that changes: "Hide", then "Show". */
+  readonly next?: (facts: ActionFacts) => MessageKey
   /** What other tools call it: the command palette finds it by that too. */
   readonly also?: MessageKey
   readonly params?: () => MessageParams
@@ -116,6 +123,10 @@ export function keysOf(action: Action): string {
 }
 
 export const nameOf = (action: Action, { text }: Texts): string => text(action.text, action.params?.())
+
+/** What the next press does, as menus and tooltips name it. */
+export const nextOf = (action: Action, facts: ActionFacts, { text }: Texts): string =>
+  text(action.next?.(facts) ?? action.text, action.params?.())
 
 /** True for rows that a menu or the palette can offer. */
 export const isOffered = ({ does, release, isKeyOnly }: Action): boolean =>

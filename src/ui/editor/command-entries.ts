@@ -1,11 +1,11 @@
 import { Clapperboard, type LucideIcon } from 'lucide-react'
-import { tables, textOf, type Locale } from '../../shared/messages/text.ts'
+import { tables, textOf, type Locale, type MessageKey } from '../../shared/messages/text.ts'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
 import type { PaletteItem } from '../../shared/protocol/projections.ts'
 import { peek, send } from '../engine/hooks.ts'
 import { iconNamed } from '../kit/icons.ts'
 import type { Texts } from '../text.ts'
-import { entryOf, type Verdicts } from './acting.ts'
+import { actionFacts, entryOf, type Verdicts } from './acting.ts'
 import { isOffered, type Action } from './action.ts'
 import { actions } from './actions.ts'
 import { matchText, type Ranges } from './command-search.ts'
@@ -39,15 +39,19 @@ const otherOf = ({ locale }: Texts): Locale =>
 /** Built once each time the palette opens. */
 type World = { readonly texts: Texts; readonly verdicts: Verdicts }
 
+/** Found by what it does in any state and by what other tools call it, in both languages. */
 function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
   const { label, icon, keys, reason, run } = entryOf(action.id, texts, verdicts)
-  const other = textOf(otherOf(texts), action.text, action.params?.())
-  const { also } = action
+  const { also, next } = action
+  const shown = next?.(actionFacts()) ?? action.text
+  const told = (locale: Locale, key: MessageKey): string => textOf(locale, key, action.params?.())
+  const general = shown === action.text ? [] : [told(texts.locale, action.text)]
+  const others = [...general, told(otherOf(texts), shown), told(otherOf(texts), action.text)]
   const locales = Object.keys(tables) as Locale[]
   return {
     id: action.id,
     name: label,
-    others: [other, ...(also ? locales.map((locale) => textOf(locale, also)) : [])],
+    others: [...others, ...(also ? locales.map((locale) => textOf(locale, also)) : [])],
     keys: keys ?? '',
     icon: icon ?? null,
     reason: reason ?? null,

@@ -20,6 +20,7 @@ export function ModeSwitch() {
   }, [isAmbient])
   if (!design) return null
   const reason = design.canAmbient ? undefined : text('ui.mode.none')
+  const next = text(isAmbient ? 'ui.action.toNormal' : 'ui.action.toAmbient')
   const keys = keysOf(actionNamed('mode.toggle'))
   const options = [
     { isOn: !isAmbient, label: text('ui.mode.normal') },
@@ -39,7 +40,7 @@ export function ModeSwitch() {
           aria-pressed={isOn}
           aria-disabled={reason !== undefined || undefined}
           aria-description={reason}
-          data-tip={reason ?? (isOn ? undefined : text('ui.action.ambient'))}
+          data-tip={reason ?? (isOn ? undefined : next)}
           data-keys={reason ? undefined : keys}
           className={cx(css.option, isOn && css.isOn)}
           onClick={() => {

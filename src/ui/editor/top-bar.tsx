@@ -146,7 +146,12 @@ function PreviewButton({ isNarrow }: { readonly isNarrow: boolean }) {
   }
   if (isNarrow) return <IconButton {...common} label={text('ui.preview')} keys={keysOf(toggle)} />
   return (
-    <Button {...common} look="ghost" data-tip={text('ui.action.preview')} data-keys={keysOf(toggle)}>
+    <Button
+      {...common}
+      look="ghost"
+      data-tip={text(isOn ? 'ui.action.leavePreview' : 'ui.preview')}
+      data-keys={keysOf(toggle)}
+    >
       {text('ui.preview')}
     </Button>
   )

@@ -11,13 +11,11 @@ import css from './zoom-menu.module.css'
 const steps = [25, 50, 75, 100, 150, 200, 300, 500] as const
 
 const percentOf = ({ zoom }: MirrorSlices['view']): number => Math.round(zoom * 100)
-const clipOf = ({ clip }: MirrorSlices['view']): MirrorSlices['view']['clip'] => clip
 
 /** A pan leaves it alone. */
 export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
   const texts = useText()
   const percent = useCalmPart('view', gestureMs, percentOf)
-  const clip = useCalmPart('view', gestureMs, clipOf)
   const entries = (): readonly MenuEntry[] => [
     ...entriesOf(['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.fitSelection', 'view.full'], texts),
     'line',
@@ -28,9 +26,7 @@ export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
       run: () => void send({ do: 'view.zoomTo', zoom: step / 100 }),
     })),
     'line',
-    ...entriesOf(['view.clip'], texts).map((entry) =>
-      entry === 'line' ? entry : { ...entry, isChecked: clip === 'dim' },
-    ),
+    ...entriesOf(['view.clip'], texts),
   ]
   return (
     <DropMenu

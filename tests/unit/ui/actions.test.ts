@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { tables } from '../../../src/shared/messages/text.ts'
+import { tables, textOf } from '../../../src/shared/messages/text.ts'
 import {
   actionGroups,
   appliesNow,
   bindingsOf,
   keysOf,
+  nextOf,
   whyNot,
   type ActionFacts,
 } from '../../../src/ui/editor/action.ts'
+import type { Texts } from '../../../src/ui/text.ts'
 import { matchText } from '../../../src/ui/editor/command-search.ts'
 import { actionNamed, actions } from '../../../src/ui/editor/actions.ts'
 import { canvasMenu, layerMenu } from '../../../src/ui/editor/layer-menu.ts'
@@ -28,6 +30,8 @@ vi.hoisted(() => {
 
 const facts: ActionFacts = {
   selected: [],
+  areShown: true,
+  areLocked: false,
   canUndo: false,
   canRedo: false,
   isPreview: false,
@@ -38,12 +42,27 @@ const facts: ActionFacts = {
   zoom: 1,
   isClipped: true,
   isComparing: false,
+  isTimeShown: true,
   epochMs: 600_000,
   alignsToDial: false,
   covered: 0,
   canStepOn: true,
   canStepBack: true,
   isIdle: false,
+}
+
+/** What was on is off, and the other way round. */
+const flipped: ActionFacts = {
+  ...facts,
+  selected: ['a'],
+  areShown: false,
+  areLocked: true,
+  isPreview: true,
+  isPlaying: true,
+  isAmbient: true,
+  isClipped: false,
+  isComparing: true,
+  isTimeShown: false,
 }
 
 /** UX 6 as it is written there: every key and what it is for. */
@@ -194,6 +213,7 @@ describe('the table of actions (UX 6)', () => {
     const keys = [
       ...actions.map(({ text }) => text),
       ...actions.flatMap(({ also }) => also ?? []),
+      ...actions.flatMap(({ next }) => (next ? [facts, flipped].map(next) : [])),
       ...actionGroups.map((group) => `ui.group.${group}` as const),
       ...reasons,
     ]
@@ -221,6 +241,21 @@ describe('the table of actions (UX 6)', () => {
   it('names only actions in the menus [S2.47 S2.48 S2.49 S2.50 S2.54 S2.55 S2.56]', () => {
     for (const id of [...layerMenu, ...canvasMenu])
       if (id !== 'line') expect(actionNamed(id).does, id).not.toBeNull()
+  })
+
+  it.each([
+    ['layer.show', 'Hide', 'Show'],
+    ['layer.lock', 'Lock', 'Unlock'],
+    ['view.clip', 'Show what lies outside the dial', 'Hide what lies outside the dial'],
+    ['mode.toggle', 'Switch to ambient', 'Switch to normal'],
+    ['preview.toggle', 'Preview', 'Leave preview'],
+    ['clock.toggle', 'Play time', 'Pause time'],
+    ['clock.strip', 'Hide the time strip', 'Show the time strip'],
+    ['faces.compare', 'Compare side by side', 'Leave side by side'],
+  ])('%s is called by what the press will do: %s, then %s', (id, first, then) => {
+    const texts = { text: (key: string) => textOf('en', key) } as Texts
+    expect(nextOf(actionNamed(id), facts, texts)).toBe(first)
+    expect(nextOf(actionNamed(id), flipped, texts)).toBe(then)
   })
 
   it('says why it is off', () => {

@@ -159,7 +159,7 @@ export const calendarTags: readonly Tag[] = [
     overseasHide: true,
     read: (moment) => weekdayWord(moment).cn,
   }),
-  row('weekdayChineseLetter', ['星期，一个汉字', 'Weekday as one Chinese letter'], {
+  row('weekdayChineseLetter', ['星期，一个汉字', 'Weekday as one Chinese character'], {
     sample: '五',
     range: weekdayNames.map((name) => name.cnLetter),
     rate: 'day',

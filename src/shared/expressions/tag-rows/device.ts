@@ -39,7 +39,7 @@ export const deviceTags: readonly Tag[] = [
     range: [0, 1],
     rate: 'never',
   }),
-  row('wifiLevel', ['WiFi 信号 1–5', 'WiFi level, 1 to 5'], { sample: 4, range: [1, 5], rate: 'minute' }),
+  row('wifiLevel', ['Wi-Fi 信号 1–5', 'Wi-Fi level, 1 to 5'], { sample: 4, range: [1, 5], rate: 'minute' }),
   row('isMetric', ['公制单位为 1，英制为 0', '1 with metric units, 0 with imperial'], {
     sample: 1,
     range: [0, 1],

@@ -30,6 +30,13 @@ const animationSchema = baseStyleSchema.extend({
 
 export type AnimationStyle = z.infer<typeof animationSchema>
 
+const repeatsField = numberField('intervalCount', {
+  unit: 'none',
+  min: 1,
+  max: 999,
+  note: 'field.intervalCount.note',
+})
+
 function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
   return [
     {
@@ -38,7 +45,7 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
         { field: 'toggle', path: 'playing', label: 'field.playing', cost: 'shape' },
         numberField('delayTime', { unit: 'ms', min: minDelayMs(), max: 60_000 }),
         { field: 'toggle', path: 'loop', label: 'field.loop', cost: 'shape' },
-        ...(style.loop ? [numberField('intervalCount', { unit: 'none', min: 1, max: 999 })] : []),
+        ...(style.loop ? [repeatsField] : []),
         numberField('imageIndex', { unit: 'none', min: 0, max: maxFrames - 1 }),
         {
           field: 'text',

@@ -47,6 +47,7 @@ export const faceActions: readonly Action[] = [
   {
     id: 'faces.compare',
     text: 'ui.faces.compare',
+    next: ({ isComparing }) => (isComparing ? 'ui.compare.leave' : 'ui.faces.compare'),
     group: 'view',
     icon: Columns2,
     shortcuts: [],

@@ -66,6 +66,7 @@ export const layerActions: readonly Action[] = [
   {
     id: 'layer.show',
     text: 'ui.action.hideOrShow',
+    next: ({ areShown }) => (areShown ? 'ui.layers.hide' : 'ui.layers.show'),
     group: 'layer',
     icon: Eye,
     shortcuts: ['mod+shift+h'],
@@ -76,6 +77,7 @@ export const layerActions: readonly Action[] = [
   {
     id: 'layer.lock',
     text: 'ui.action.lockOrUnlock',
+    next: ({ areLocked }) => (areLocked ? 'ui.layers.unlock' : 'ui.layers.lock'),
     group: 'layer',
     icon: Lock,
     shortcuts: ['mod+shift+l'],

@@ -83,6 +83,7 @@ export const viewActions: readonly Action[] = [
   {
     id: 'view.clip',
     text: 'ui.action.showOutside',
+    next: ({ isClipped }) => (isClipped ? 'ui.action.showOutside' : 'ui.action.hideOutside'),
     group: 'view',
     icon: CircleDashed,
     shortcuts: [],
@@ -91,6 +92,7 @@ export const viewActions: readonly Action[] = [
   {
     id: 'mode.toggle',
     text: 'ui.action.ambient',
+    next: ({ isAmbient }) => (isAmbient ? 'ui.action.toNormal' : 'ui.action.toAmbient'),
     group: 'view',
     icon: Moon,
     shortcuts: ['a'],
@@ -101,6 +103,7 @@ export const viewActions: readonly Action[] = [
   {
     id: 'preview.toggle',
     text: 'ui.action.preview',
+    next: ({ isPreview }) => (isPreview ? 'ui.action.leavePreview' : 'ui.action.preview'),
     group: 'view',
     icon: Play,
     shortcuts: ['p'],
@@ -114,11 +117,13 @@ export const viewActions: readonly Action[] = [
     icon: LogOut,
     shortcuts: ['escape'],
     during: 'preview',
+    isKeyOnly: true,
     does: () => ({ do: 'preview.set', isOn: false }),
   },
   {
     id: 'clock.toggle',
     text: 'ui.action.playTime',
+    next: ({ isPlaying }) => (isPlaying ? 'ui.time.pause' : 'ui.time.play'),
     group: 'time',
     icon: Clock3,
     shortcuts: ['k'],
@@ -148,6 +153,7 @@ export const viewActions: readonly Action[] = [
   {
     id: 'clock.strip',
     text: 'ui.action.timeStrip',
+    next: ({ isTimeShown }) => (isTimeShown ? 'ui.time.hide' : 'ui.time.show'),
     group: 'time',
     icon: Timer,
     shortcuts: [],

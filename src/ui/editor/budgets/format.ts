@@ -1,3 +1,4 @@
+import { besideLimit, byteUnit } from '../../../shared/base/amounts.ts'
 import type { MeterView } from '../../../shared/protocol/budgets.ts'
 import type { Locale } from '../../../shared/messages/text.ts'
 import { numberFormatOf } from '../../text.ts'
@@ -26,7 +27,7 @@ function unitOf({ unit, value, limit }: Pick<MeterView, 'unit' | 'value' | 'limi
   if (unit === 'count') return { per: 1, mark: '', gap: '' }
   if (unit === 'share') return { per: 0.01, mark: '%', gap: '' }
   if (unit === 'px2') return { per: 1, mark: 'px²', gap: ' ' }
-  return (limit ?? value) < mega ? { per: kilo, mark: 'KB', gap: ' ' } : { per: mega, mark: 'MB', gap: ' ' }
+  return { ...byteUnit(limit ?? value), gap: ' ' }
 }
 
 /** Value, limit and unit of a meter; what is above the limit never reads as the limit. */
@@ -35,18 +36,14 @@ function meterText(
   locale: Locale,
 ): { readonly value: string; readonly limit: string | null } {
   const { per, mark, gap } = unitOf(meter)
-  const isOver = meter.limit !== null && meter.value > meter.limit
   const digits = meter.unit === 'count' || meter.unit === 'px2' ? 0 : 1
-  const scaled = meter.value / per
-  const step = 10 ** digits
-  const rounded = isOver ? Math.ceil(scaled * step - 1e-6) / step : Math.round(scaled * step) / step
-  const least = scaled >= 100 && !isOver ? Math.round(scaled) : rounded
-  const limit = meter.limit === null ? null : Math.floor((meter.limit / per) * step + 1e-6) / step
+  const { value, limit } = besideLimit(meter.value, meter.limit ?? Infinity, { per, digits })
+  const isOver = meter.limit !== null && meter.value > meter.limit
+  const calmed = value >= 100 && !isOver ? Math.round(meter.value / per) : value
   const end = (text: string): string => `${text}${gap}${mark}`
-  const value = number(least, locale, digits)
-  return limit === null
-    ? { value: end(value), limit: null }
-    : { value, limit: end(number(limit, locale, digits)) }
+  return meter.limit === null
+    ? { value: end(number(calmed, locale, digits)), limit: null }
+    : { value: number(calmed, locale, digits), limit: end(number(limit, locale, digits)) }
 }
 
 /** `212 / 500 KB`. */

@@ -3,8 +3,8 @@ import type { FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send } from '../../engine/hooks.ts'
 import type { MenuEntry } from '../../kit/menu.tsx'
 import type { Texts } from '../../text.ts'
-import { isOffered } from '../action.ts'
-import { act } from '../acting.ts'
+import { isOffered, nextOf } from '../action.ts'
+import { act, actionFacts } from '../acting.ts'
 import { actionNamed } from '../actions.ts'
 import { faceDialog, hasSizes, nameOfFace } from './face-state.ts'
 
@@ -66,7 +66,7 @@ export function faceEntries(view: FacesView, target: TargetRow, texts: Texts): r
           'line',
           {
             id: 'compare',
-            label: text(compare.text),
+            label: nextOf(compare, actionFacts(), texts),
             icon: Columns2,
             run: () => void act(compare),
           },

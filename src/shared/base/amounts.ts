@@ -1,0 +1,29 @@
+const kilo = 1024
+const mega = kilo * kilo
+
+/** What one of a shown unit holds, and how it is written. */
+export type Unit = { readonly per: number; readonly mark: 'KB' | 'MB' }
+
+/** The unit in which a number of bytes is compared with its limit: the limit decides, so that both sides have one. */
+export const byteUnit = (limit: number): Unit =>
+  limit < mega ? { per: kilo, mark: 'KB' } : { per: mega, mark: 'MB' }
+
+/** Rounds of floating point are no difference. */
+const least = 1e-6
+
+/**
+ * A value and its limit in one unit, with at most `digits` behind the point: what is above the limit is rounded up and
+ * the limit down, so that one never reads as the other.
+ */
+export function besideLimit(
+  value: number,
+  limit: number,
+  { per, digits = 1 }: { readonly per: number; readonly digits?: number },
+): { readonly value: number; readonly limit: number } {
+  const step = 10 ** digits
+  const scaled = (value / per) * step
+  return {
+    value: (value > limit ? Math.ceil(scaled - least) : Math.round(scaled)) / step,
+    limit: Math.floor((limit / per) * step + least) / step,
+  }
+}
