@@ -72,8 +72,8 @@ test('a visitor who edits by the menu signs in, types without pointing again, an
   await expect(duplicate).toBeVisible()
   // the answers of the engine have come by then
   await page.evaluate(() => window.dialwright.can({ do: 'layer.delete' }))
-  for (const key of ['duplicate', 'delete'] as const)
-    await expect(menu.getByRole('menuitem', { name: en[`ui.action.${key}`] })).toBeEnabled()
+  for (const key of ['ui.action.duplicate', 'ui.layers.hide', 'ui.action.delete'] as const)
+    await expect(menu.getByRole('menuitem', { name: en[key] })).toBeEnabled()
   const { ids } = await see(page, 'selection')
   expect(ids).toHaveLength(1)
   await duplicate.click()

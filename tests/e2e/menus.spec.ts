@@ -102,12 +102,35 @@ test('Shift+F10 opens the menu at the selection, an entry that is off says why, 
   await expect(paste).toHaveAttribute('aria-description', en['refusal.noCopiedStyle'])
   // a letter goes to the entry that begins with it
   await page.keyboard.press('l')
-  await expect(item(page, en['ui.action.lockOrUnlock'])).toBeFocused()
+  await expect(item(page, en['ui.layers.lock'])).toBeFocused()
   await page.keyboard.press('Enter')
   await until(async () => (await see(page, 'inspector')).isLock).toBe(true)
   await expect(canvas(page)).toBeFocused()
   await page.locator(`#layer-${lower}`).click({ button: 'right' })
   await expect(page.getByRole('menu', { name: en['ui.menu.layer'] })).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+test('the menu and the command palette say what the press will do: Hide and Lock, then Show and Unlock', async ({
+  page,
+}) => {
+  const [lower] = await begin(page)
+  await mustRun(page, { do: 'selection.set', ids: [lower] })
+  await press(page, 'Shift+F10')
+  const named = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}\\b`) })
+  await expect(named(en['ui.layers.show'])).toHaveCount(0)
+  await named(en['ui.layers.hide']).click()
+  await until(async () => (await see(page, 'inspector')).visible).toBe(false)
+  await press(page, 'Control+Shift+L')
+  await press(page, 'Shift+F10')
+  await expect(named(en['ui.layers.hide'])).toHaveCount(0)
+  await expect(named(en['ui.layers.unlock'])).toBeVisible()
+  await named(en['ui.layers.show']).click()
+  await until(async () => (await see(page, 'inspector')).visible).toBe(true)
+  // found by either of its names, listed by what it does now
+  await page.keyboard.press('Control+k')
+  await palette(page).fill(en['ui.action.lockOrUnlock'])
+  await expect(lines(page).first()).toContainText(en['ui.layers.unlock'])
   await page.keyboard.press('Escape')
 })
 

@@ -40,7 +40,7 @@ export const layersEn: Readonly<Record<keyof typeof layersZhCn, string>> = {
   'field.text': 'Content',
   'field.font': 'Font',
   'field.fontSize': 'Size',
-  'field.align': 'Horizontal align',
+  'field.align': 'Align',
   'field.align.left': 'Left',
   'field.align.center': 'Centre',
   'field.align.right': 'Right',
