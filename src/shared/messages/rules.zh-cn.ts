@@ -2,13 +2,12 @@
 export const rulesZhCn = {
   'dial.dup.moveTip':
     '“{{name}}”（{{level}}）不能越过“{{other}}”（{{otherLevel}}）：静态图层在后，动态图层按层级排列',
-  'dial.dup.aniAreaTip': '动画面积超过表盘的 30%（上限 {{max}} 平方像素），“{{name}}”已等比缩小',
-  'dial.dup.imgAreaTip':
-    '图片面积 {{area}} 平方像素，上限 {{max}} 平方像素（表盘的 30%），“{{name}}”已取消旋转',
-  'dial.dup.asrAnimationAreaTip': '{{count}} 个动画面积超过 {{max}} 平方像素，已转换为静态图片',
+  'dial.dup.aniAreaTip': '动画面积超过表盘的 30%（上限 {{max}} px²），“{{name}}”已等比缩小',
+  'dial.dup.imgAreaTip': '图片面积 {{area}} px²，上限 {{max}} px²（表盘的 30%），“{{name}}”已取消旋转',
+  'dial.dup.asrAnimationAreaTip': '{{count}} 个动画面积超过 {{max}} px²，已转换为静态图片',
   'dial.dup.rotationRestored': '“{{name}}”尺寸已符合要求，已恢复旋转',
   'rule.timeImageStill':
-    '时间图片面积 {{area}} 平方像素，上限 {{max}} 平方像素（表盘的 30%），“{{name}}”已转换为静态图片',
+    '时间图片面积 {{area}} px²，上限 {{max}} px²（表盘的 30%），“{{name}}”已转换为静态图片',
   'rule.hiddenOutside': '“{{name}}”在表盘之外，已自动隐藏，移回表盘即恢复显示',
   'rule.shownAgain': '“{{name}}”已回到表盘，恢复显示',
   'rule.faceBytes': '图片共 {{bytes}}，该平台上限 {{max}}，设计仍可保存',
@@ -28,11 +27,11 @@ export const rulesZhCn = {
   'finding.complications': '有 {{count}} 个复杂功能，手表最多显示 {{max}} 个',
   'finding.animations': '有 {{count}} 个动画，手表最多播放 {{max}} 个',
   'finding.timeTextTwice': '“{{name}}”也显示 {{tag}}，每个时间数据只能有一个文本',
-  'finding.animationArea': '动画面积 {{area}} 平方像素，上限 {{max}} 平方像素（表盘的 30%）',
-  'finding.timeImageArea': '时间图片面积 {{area}} 平方像素，上限 {{max}} 平方像素（表盘的 30%）',
-  'finding.rotatingArea': '旋转图片面积 {{area}} 平方像素，上限 {{max}} 平方像素（表盘的 30%）',
+  'finding.animationArea': '动画面积 {{area}} px²，上限 {{max}} px²（表盘的 30%）',
+  'finding.timeImageArea': '时间图片面积 {{area}} px²，上限 {{max}} px²（表盘的 30%）',
+  'finding.rotatingArea': '旋转图片面积 {{area}} px²，上限 {{max}} px²（表盘的 30%）',
   'finding.handStands': '“{{name}}”是指针，但不转动',
-  'finding.movingShare': '动态图层面积 {{area}} 平方像素，超过 {{max}} 平方像素（表盘的 30%）会增加耗电',
+  'finding.movingShare': '动态图层面积 {{area}} px²，超过 {{max}} px²（表盘的 30%）会增加耗电',
   'finding.order': '有 {{count}} 对图层顺序不对：静态图层在后，动态图层按层级排列',
   'finding.outside': '“{{name}}”在表盘之外，已自动隐藏',
   'rule.notOnPlatform': '该平台的手表不显示复杂功能，“{{name}}”仅保留在设计中',
