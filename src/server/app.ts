@@ -15,10 +15,12 @@ import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
 import { createBind } from './bind.ts'
 import type { Context } from './context.ts'
+import { DatabaseAway } from './db/away.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
 import { addFileRoutes } from './files/routes.ts'
 import { addFileServing } from './files/serve-files.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
+import { isDiskFull } from './room.ts'
 import { addOutboxPage } from './senders/outbox-page.ts'
 import { addWebApp, pagePolicy } from './web.ts'
 
@@ -28,6 +30,8 @@ const requestTimeoutMs = 60_000
 /** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
+  if (error instanceof DatabaseAway) return new Refusal(error.reason === 'full' ? 'diskFull' : 'databaseAway')
+  if (isDiskFull(error)) return new Refusal('diskFull')
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('bodyTooLarge', { limit: routeOptions.bodyLimit })

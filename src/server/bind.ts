@@ -85,6 +85,9 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         if (route.auth === 'public') return
         request.asker = await readToken(context, request.headers['token'])
         if (request.asker === null) throw new Refusal('signInAgain')
+        // before it is read: what takes room is refused while the database can still say so
+        const takesRoom = route.files !== undefined || route.bodyBytes !== undefined
+        if (takesRoom && !(await context.hasRoom())) throw new Refusal('diskFull')
       },
       async handler(request, reply: FastifyReply) {
         const multipart = route.files === undefined ? nothing : await readMultipart(request, route.files)

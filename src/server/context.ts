@@ -17,6 +17,8 @@ export interface Context {
   readonly makeId: () => string
   readonly randomBytes: (size: number) => Buffer
   readonly objects: ObjectStore
+  /** False when the disk of our files has no more room than what is reserved. */
+  readonly hasRoom: () => Promise<boolean>
   readonly sender: CodeSender
   /** Turns an address into something that cannot be read back without this installation's secret. */
   readonly hashAddress: (address: string) => string

@@ -13,6 +13,7 @@ import { FolderInUse } from './db/lock.ts'
 import { vacuum } from './db/vacuum.ts'
 import { registerSystemFonts } from './files/fonts.ts'
 import { createLocalStore } from './objects/store.ts'
+import { hasRoom } from './room.ts'
 import { readAddressHasher } from './security/secret.ts'
 import { sweepThrottles } from './security/throttle.ts'
 import { isOutboxShown } from './senders/outbox-page.ts'
@@ -42,6 +43,8 @@ const folderCodes: ReadonlySet<string> = new Set([
   'ENOTDIR',
   'EEXIST',
   'ENOSPC',
+  'EDQUOT',
+  'EIO',
 ])
 
 /** What it says of an address that is none of its own. */
@@ -75,8 +78,9 @@ async function openConfigured(config: Config): Promise<OpenDatabase> {
   const embedded = await startEmbedded({
     folder: join(config.DATA_DIR, 'db'),
     onDeath: (error) => fail(`the embedded database stopped: ${error.message}`),
+    say: (line) => void process.stderr.write(`${line}\n`),
   })
-  const database = await openDatabase({ socketPath: embedded.socketPath })
+  const database = await openDatabase({ connect: embedded.connect })
   return {
     ...database,
     async closeAll() {
@@ -97,6 +101,7 @@ async function createContext(config: Config, database: Database): Promise<Contex
     makeId: randomUUID,
     randomBytes,
     objects: createLocalStore(join(config.DATA_DIR, 'objects')),
+    hasRoom: () => hasRoom(config.DATA_DIR),
     sender: createSender(config, now),
     hashAddress: await readAddressHasher(database.run),
     logError: (error, what) => void process.stderr.write(`could not ${what}: ${String(error)}\n`),

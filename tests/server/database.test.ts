@@ -16,7 +16,7 @@ let database: Database
 const idleLimitMs = 300
 beforeAll(async () => {
   ;({ address } = await sharedDatabase())
-  database = await openDatabase(address, idleLimitMs)
+  database = await openDatabase(address, { idleMs: idleLimitMs })
   await database.run((tx) => tx.execute(sql`create table counted (id int primary key, n int not null)`))
   await database.run((tx) => tx.execute(sql`insert into counted values (1, 0)`))
 })

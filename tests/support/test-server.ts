@@ -24,6 +24,7 @@ import { openDatabase, type DatabaseAddress } from '../../src/server/db/client.t
 import { startEngine } from '../../src/server/db/engine.ts'
 import { registerSystemFonts } from '../../src/server/files/fonts.ts'
 import { createLocalStore } from '../../src/server/objects/store.ts'
+import { hasRoom } from '../../src/server/room.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
 
 const migrations = 'src/server/db/migrations'
@@ -43,7 +44,7 @@ async function startTestEngine() {
   const path = seedPath()
   if (existsSync(path)) return await startEngine({ folder: null, seed: new Blob([readFileSync(path)]) })
   const engine = await startEngine({ folder: null })
-  const database = await openDatabase({ socketPath: engine.socketPath })
+  const database = await openDatabase({ connect: () => engine.connect() })
   await database.close()
   const dump = await engine.engine.dumpDataDir('none')
   mkdirSync(cacheFolder, { recursive: true })
@@ -77,7 +78,7 @@ async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env['TEST_DATABASE_URL']
   if (adminUrl !== undefined && adminUrl !== '') return await createPostgres(adminUrl)
   const engine = await startTestEngine()
-  return { address: { socketPath: engine.socketPath }, close: () => engine.close() }
+  return { address: { connect: () => engine.connect() }, close: () => engine.close() }
 }
 
 let shared: Promise<TestDatabase> | undefined
@@ -157,6 +158,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     makeId: randomUUID,
     randomBytes,
     objects: createLocalStore(join(dataDir, 'objects')),
+    hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
     hashAddress: (address) => `hash-of-${address}`,
     logError: () => undefined,

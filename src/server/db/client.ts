@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
+import { awayFrom, DatabaseAway } from './away.ts'
 import * as schema from './schema.ts'
+import type { ClientStream } from './wire/client-stream.ts'
 
 /** What queries are written against: the pool outside a transaction, one client inside. */
 export type Sql = NodePgDatabase<typeof schema>
@@ -20,11 +21,28 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A connection that names an embedded socket or a real PostgreSQL. */
-export type DatabaseAddress = { readonly socketPath: string } | { readonly url: string }
+/** The embedded database, which gives a stream to each client, or a real PostgreSQL. */
+export type DatabaseAddress = { readonly connect: () => ClientStream } | { readonly url: string }
 
-/** Longest pause between two statements of a transaction: on the embedded engine it stops everybody. */
-const defaultIdleLimitMs = 5_000
+export interface DatabaseLimits {
+  /** Longest pause between two statements of a transaction: on the embedded engine it stops everybody. */
+  readonly idleMs: number
+  /** Longest wait for a connection. */
+  readonly connectMs: number
+  /** Longest wait for one answer; the connection is given up then. */
+  readonly answerMs: number
+  /** Longest time of a whole transaction. */
+  readonly transactionMs: number
+}
+
+/** Together below the 50 s that a client waits (S7.03), so that a database that hangs is told and not waited for. */
+const defaultLimits: DatabaseLimits = {
+  idleMs: 5_000,
+  connectMs: 10_000,
+  answerMs: 20_000,
+  transactionMs: 30_000,
+}
+
 const maxAttempts = 3
 const retryCodes = new Set(['40P01', '40001'])
 
@@ -34,20 +52,11 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any fixed number: nodes that start together migrate one after the other. */
 const migrationLock = 7_411_920
 
-function poolConfig(address: DatabaseAddress): PoolConfig {
-  if ('url' in address) return { connectionString: address.url, max: 16 }
-  return {
-    max: 16,
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-    stream: () => {
-      const socket = new Socket()
-      const connect = socket.connect.bind(socket)
-      // pg knows hosts and ports only; the socket goes to the one path that there is
-      return Object.assign(socket, { connect: () => connect(address.socketPath) })
-    },
-  }
+const mostClients = 16
+
+function clientConfig(address: DatabaseAddress): ClientConfig {
+  if ('url' in address) return { connectionString: address.url, keepAlive: true }
+  return { user: 'postgres', database: 'postgres', ssl: false, stream: address.connect }
 }
 
 const causeCode = (error: unknown): string => {
@@ -55,35 +64,37 @@ const causeCode = (error: unknown): string => {
   return String(cause?.code ?? code ?? '')
 }
 
-async function migrateOnce(pool: Pool): Promise<void> {
-  const client = await pool.connect()
+/** On a connection of its own: other nodes may migrate first, and tables may be large. */
+async function migrateOnce(address: DatabaseAddress, { connectMs }: DatabaseLimits): Promise<void> {
+  const client = new Client({ ...clientConfig(address), connectionTimeoutMillis: connectMs })
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    client.release()
-  } catch (error) {
-    // destroying the client is what gives the lock back
-    client.release(true)
-    throw error
+  } finally {
+    // ending the client is what gives the lock back
+    await client.end()
   }
 }
 
 /** Connects, brings the tables up to date and gives the two ways to run statements. */
 export async function openDatabase(
   address: DatabaseAddress,
-  idleLimitMs = defaultIdleLimitMs,
+  given: Partial<DatabaseLimits> = {},
 ): Promise<Database> {
-  const pool = new Pool(poolConfig(address))
+  const limits = { ...defaultLimits, ...given }
+  await migrateOnce(address, limits)
+  const pool = new Pool({
+    ...clientConfig(address),
+    max: mostClients,
+    connectionTimeoutMillis: limits.connectMs,
+    query_timeout: limits.answerMs,
+  })
   // a connection that breaks fails its statement and is dropped; without listeners it would end the process
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  try {
-    await migrateOnce(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
   const outer = drizzle(pool, { schema })
   const inside = new AsyncLocalStorage<true>()
 
@@ -93,7 +104,7 @@ export async function openDatabase(
   }
 
   async function attempt<T>(client: PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> {
-    const watch = watchIdle(client, idleLimitMs)
+    const watch = watchIdle(client, limits)
     const sql = drizzle(watch.client, { schema })
     try {
       await watch.client.query('begin')
@@ -104,15 +115,21 @@ export async function openDatabase(
       return value
     } catch (error) {
       watch.stop()
-      if (!watch.isDestroyed()) await rollBack(client)
-      throw watch.isDestroyed() ? new Error('a transaction was idle for too long') : error
+      const destroyed = watch.destroyedBy()
+      // a connection that does not answer is not asked to roll back either
+      if (destroyed === null) await (awayFrom(error) === null ? rollBack(client) : client.release(true))
+      throw destroyed ?? error
     }
   }
 
   return {
     async run(work) {
       refuseNesting()
-      return await work(outer)
+      try {
+        return await work(outer)
+      } catch (error) {
+        throw awayFrom(error) ?? error
+      }
     },
     async transact(work) {
       refuseNesting()
@@ -120,7 +137,7 @@ export async function openDatabase(
         try {
           return await attempt(await pool.connect(), work)
         } catch (error) {
-          if (tries >= maxAttempts || !retryCodes.has(causeCode(error))) throw error
+          if (tries >= maxAttempts || !retryCodes.has(causeCode(error))) throw awayFrom(error) ?? error
         }
       }
     },
@@ -130,26 +147,42 @@ export async function openDatabase(
   }
 }
 
-/** Destroys a client that is between two statements for too long; waiting for an answer is not idle. */
-function watchIdle(client: PoolClient, limitMs: number) {
-  let timer: NodeJS.Timeout | undefined
-  let isDestroyed = false
-  const destroy = (): void => {
-    isDestroyed = true
-    client.release(new Error('a transaction was idle for too long'))
+/**
+ * Destroys a client that is between two statements for too long, or in its transaction for too long; waiting for one
+ * answer is not idle.
+ */
+function watchIdle(client: PoolClient, { idleMs, transactionMs }: DatabaseLimits) {
+  let idle: NodeJS.Timeout | undefined
+  let destroyed: Error | null = null
+  const destroy = (reason: Error): void => {
+    if (destroyed !== null) return
+    destroyed = reason
+    client.release(reason)
   }
+  const whole = setTimeout(
+    () => destroy(new DatabaseAway('away', 'a transaction took too long')),
+    transactionMs,
+  )
   const query = async (...statement: Parameters<PoolClient['query']>): Promise<unknown> => {
-    clearTimeout(timer)
+    clearTimeout(idle)
     try {
       return await (client.query(...statement) as unknown as Promise<unknown>)
     } finally {
-      if (!isDestroyed) timer = setTimeout(destroy, limitMs)
+      if (destroyed === null)
+        idle = setTimeout(() => destroy(new Error('a transaction was idle for too long')), idleMs)
     }
   }
   const watched = new Proxy(client, {
     get: (target, name) => (name === 'query' ? query : (Reflect.get(target, name) as unknown)),
   })
-  return { client: watched, stop: () => clearTimeout(timer), isDestroyed: () => isDestroyed }
+  return {
+    client: watched,
+    stop() {
+      clearTimeout(idle)
+      clearTimeout(whole)
+    },
+    destroyedBy: () => destroyed,
+  }
 }
 
 async function rollBack(client: PoolClient): Promise<void> {

@@ -28,8 +28,20 @@ function fsyncPath(path: string): void {
  * turn it on. It stands on internals: the version is pinned and a test counts the calls.
  */
 export class DurableNodeFs extends NodeFS {
+  /**
+   * `onAbort` is called when PostgreSQL gives up in the middle of something, as it does when its log has no room
+   * (PANIC). PGlite itself swallows that and would go on with a session whose state nobody knows.
+   */
+  constructor(
+    folder: string,
+    private readonly onAbort: (reason: string) => void,
+  ) {
+    super(folder)
+  }
+
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(engine, options)
+    Object.assign(made.emscriptenOpts, { onAbort: (reason: unknown) => this.onAbort(String(reason)) })
     made.emscriptenOpts.preRun?.push((module: unknown) => {
       const { NODEFS } = (module as NodeFsModule).FS.filesystems
       NODEFS.stream_ops['fsync'] = (stream: OpenStream): number => {
@@ -51,4 +63,6 @@ export class DurableNodeFs extends NodeFS {
 export const durableStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
+  // nobody checkpoints by itself here (see engine.ts), and old log files are not worth their room
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ]

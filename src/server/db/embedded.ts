@@ -1,58 +1,157 @@
-import { Worker } from 'node:worker_threads'
+import { dirname } from 'node:path'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasRoom } from '../room.ts'
 import { lockFolder } from './lock.ts'
 import { makeFolder } from './make-folder.ts'
+import { ClientStream } from './wire/client-stream.ts'
+import type { WorkerNews, WorkerOrder } from './worker-talk.ts'
 
 export interface EmbeddedOptions {
   readonly folder: string
   /** The bundled worker script; beside the bundled server by default. */
   readonly workerUrl?: URL
-  /** The worker died while it was needed; nothing works from then on. */
+  /** The database cannot be opened again; nothing works from then on. */
   readonly onDeath: (error: Error) => void
+  /** A line for whoever runs the server. */
+  readonly say: (line: string) => void
+  /** How long a worker may say nothing before it is taken for hung; two minutes by default. */
+  readonly silenceMs?: number
 }
 
 export interface EmbeddedDatabase {
-  readonly socketPath: string
+  /** A stream for a `pg` client; it waits while the database is opened again. */
+  connect(): ClientStream
   close(): Promise<void>
 }
 
-interface WorkerNews {
-  readonly socketPath?: string
-  readonly closed?: boolean
+/** An error of the worker's start, with the machine's code when it had one. */
+class StartFailure extends Error {
+  override readonly name = 'StartFailure'
+  constructor(
+    message: string,
+    readonly code: string | null,
+  ) {
+    super(message)
+  }
 }
 
-/** Starts PGlite in a worker thread on a folder that this process alone may use. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  makeFolder(options.folder)
-  const lock = await lockFolder(options.folder)
-  const url = options.workerUrl ?? new URL('./worker.js', import.meta.url)
-  const worker = new Worker(url, { workerData: { folder: options.folder } })
-  let isClosing = false
-  try {
-    const socketPath = await new Promise<string>((resolve, reject) => {
-      worker.once('message', (news: WorkerNews) => resolve(news.socketPath ?? ''))
-      worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`the database worker ended with code ${code}`)))
-    })
-    worker.on('error', (error) => options.onDeath(error))
-    worker.on('exit', (code) => {
-      if (!isClosing) options.onDeath(new Error(`the database worker ended with code ${code}`))
-    })
-    return {
-      socketPath,
-      async close() {
-        isClosing = true
-        await new Promise<void>((resolve) => {
-          worker.once('message', () => resolve())
-          worker.once('exit', () => resolve())
-          worker.postMessage('close')
-        })
-        await worker.terminate()
-        lock.release()
-      },
+const defaultSilenceMs = 120_000
+const pingEveryMs = 5_000
+const mostTries = 5
+const tryAgainMs = 1_000
+
+function startWorker(url: URL, folder: string): Promise<Worker> {
+  const worker = new Worker(url, { workerData: { folder } })
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error): void => {
+      worker.removeAllListeners()
+      void worker.terminate()
+      reject(error)
     }
+    worker.once('error', fail)
+    worker.once('exit', (code) => fail(new StartFailure(`the database worker ended with code ${code}`, null)))
+    worker.once('message', (news: WorkerNews) => {
+      if (news.kind === 'failed') return fail(new StartFailure(news.message, news.code))
+      worker.removeAllListeners()
+      return resolve(worker)
+    })
+  })
+}
+
+/**
+ * PGlite in a worker thread, on a folder that this process alone may use. When the engine gives up, as it does on a
+ * disk without room, or says nothing any more, its thread is ended and the database opened again: its log holds every
+ * commit that was acknowledged. Whoever waited for an answer gets an error, whoever comes meanwhile waits.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { folder, say } = options
+  const url = options.workerUrl ?? new URL('./worker.js', import.meta.url)
+  makeFolder(dirname(folder))
+  const lock = lockFolder(dirname(folder))
+  let isClosing = false
+  let heardAt = Date.now()
+
+  const send = (worker: Worker, order: WorkerOrder, ports: readonly MessagePort[] = []): void =>
+    worker.postMessage(order, ports)
+
+  function watch(worker: Worker): Worker {
+    heardAt = Date.now()
+    worker.on('error', (error) => say(`the embedded database failed: ${error.message}`))
+    worker.on('message', () => (heardAt = Date.now()))
+    worker.once('exit', () => {
+      if (isClosing) return
+      say('the embedded database gave up and is opened again')
+      living = openAgain()
+      living.catch(() => undefined)
+    })
+    return worker
+  }
+
+  async function openAgain(): Promise<Worker> {
+    let tries = 0
+    for (;;) {
+      try {
+        const worker = await startWorker(url, folder)
+        say('the embedded database is open again')
+        return watch(worker)
+      } catch (error) {
+        // a disk without room is waited for; anything else is not mended by waiting
+        if (await hasRoom(folder)) tries += 1
+        if (tries >= mostTries || isClosing) {
+          if (!isClosing) options.onDeath(error as Error)
+          throw error
+        }
+        await pause(tryAgainMs)
+      }
+    }
+  }
+
+  let living: Promise<Worker>
+  try {
+    living = Promise.resolve(watch(await startWorker(url, folder)))
   } catch (error) {
-    await worker.terminate()
     lock.release()
     throw error
+  }
+
+  const silenceMs = options.silenceMs ?? defaultSilenceMs
+  const pinger = setInterval(
+    () => {
+      void living
+        .then(async (worker) => {
+          if (Date.now() - heardAt > silenceMs) {
+            say(`the embedded database has said nothing for ${silenceMs / 1_000} seconds`)
+            await worker.terminate()
+          } else send(worker, { kind: 'ping' })
+        })
+        .catch(() => undefined)
+    },
+    Math.min(pingEveryMs, silenceMs / 4),
+  ).unref()
+
+  async function dial(): Promise<MessagePort> {
+    const worker = await living
+    const { port1, port2 } = new MessageChannel()
+    send(worker, { kind: 'client', port: port2 }, [port2])
+    return port1
+  }
+
+  return {
+    connect: () => new ClientStream(dial),
+    async close() {
+      isClosing = true
+      clearInterval(pinger)
+      const worker = await living.catch(() => null)
+      if (worker !== null) {
+        await new Promise<void>((resolve) => {
+          worker.on('message', (news: WorkerNews) => news.kind === 'closed' && resolve())
+          worker.once('exit', () => resolve())
+          send(worker, { kind: 'close' })
+        })
+        await worker.terminate()
+      }
+      lock.release()
+    },
   }
 }

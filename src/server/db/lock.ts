@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
-import { platform } from 'node:os'
+/// <reference path="./fs-native-extensions.d.ts" />
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { tryLock } from 'fs-native-extensions'
 
 /** Two processes on one embedded database damage it silently, so the second one must not start. */
 export class FolderInUse extends Error {
@@ -13,57 +12,18 @@ export interface FolderLock {
   release(): void
 }
 
-const inUse = (folder: string): FolderInUse =>
-  new FolderInUse(`DATA_DIR: another process is using the database in ${folder}`)
+const lockFile = 'server.lock'
 
-/** Freed by the kernel at once when the process dies, whatever kills it. */
-function lockBySocket(folder: string): Promise<FolderLock> {
-  const name = `\0dialwright-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`
-  const server: Server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? inUse(folder) : error),
-    )
-    server.listen(name, () => {
-      server.unref()
-      resolve({ release: () => void server.close() })
-    })
-  })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function writePidFile(path: string): boolean {
-  try {
-    const fd = openSync(path, 'wx')
-    writeSync(fd, String(process.pid))
+/**
+ * Takes the folder for this process; throws FolderInUse when another one has it. The lock is one of the kernel's on a
+ * file in the folder itself, so that every path to the folder meets it, also from another container, and whatever ends
+ * the process gives it back.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const fd = openSync(join(folder, lockFile), 'a', 0o600)
+  if (!tryLock(fd)) {
     closeSync(fd)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    throw new FolderInUse(`DATA_DIR: another process is using the database in ${folder}`)
   }
-}
-
-function lockByPidFile(folder: string): FolderLock {
-  const path = join(folder, 'server.pid')
-  if (!writePidFile(path)) {
-    const pid = Number(readFileSync(path, 'utf8'))
-    if (Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid)) throw inUse(folder)
-    rmSync(path, { force: true })
-    if (!writePidFile(path)) throw inUse(folder)
-  }
-  return { release: () => rmSync(path, { force: true }) }
-}
-
-/** Takes the folder for this process; throws FolderInUse when another one has it. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
-  return platform() === 'linux' ? await lockBySocket(folder) : lockByPidFile(folder)
+  return { release: () => closeSync(fd) }
 }

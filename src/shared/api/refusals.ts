@@ -23,6 +23,8 @@ export const refusals = {
   bodyTooLarge: { code: 413, status: 413, key: 'server.bodyTooLarge' },
   tooManyRequests: { code: 429, status: 429, key: 'server.tooManyRequests' },
   unexpected: { code: 500, status: 500, key: 'server.unexpected' },
+  databaseAway: { code: 503, status: 503, key: 'server.databaseAway' },
+  diskFull: { code: 5004, status: 503, key: 'server.diskFull' },
   wrongPhone: { code: 1001, status: 200, key: 'server.wrongPhone' },
   wrongEmail: { code: 1002, status: 200, key: 'server.wrongEmail' },
   wrongCode: { code: 1003, status: 200, key: 'server.wrongCode' },

@@ -9,6 +9,9 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.tooManyRequests': 'Too many requests, please try again later',
   'server.bodyTooLarge': 'The content is too large, at most {{limit}}',
   'server.unexpected': 'Something went wrong on the server, please try again later (reference {{requestId}})',
+  'server.databaseAway': 'The database does not answer, please try again in a moment',
+  'server.diskFull':
+    'The disk of the server is full, so nothing new can be kept there. What you made stays on this device; try again later or tell whoever runs the server',
   'server.wrongPhone': 'Wrong phone format',
   'server.wrongEmail': 'Email format incorrect',
   'server.wrongCode': 'Wrong verification code',

@@ -7,6 +7,9 @@ export const serverZhCn = {
   'server.tooManyRequests': '请求过于频繁，请稍后再试',
   'server.bodyTooLarge': '提交的内容过大，最多 {{limit}}',
   'server.unexpected': '服务器出错，请稍后再试（编号 {{requestId}}）',
+  'server.databaseAway': '数据库暂时没有响应，请稍后再试',
+  'server.diskFull':
+    '服务器磁盘已满，暂时无法保存新内容。你的作品保留在本设备上，请稍后再试，或联系服务器的管理者',
   'server.wrongPhone': '手机号格式不正确',
   'server.wrongEmail': '邮箱格式不正确',
   'server.wrongCode': '验证码错误',
