@@ -1,31 +1,15 @@
 // Builds everything into dist/: the page and the worker (web/), the server (server/).
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
+import { bundleServer } from './bundle-server.mjs'
 import { fontFiles } from './fonts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(import.meta.url)
-
-async function buildServer() {
-  rmSync(join(root, 'dist/server'), { recursive: true, force: true })
-  await bundle({
-    entryPoints: { main: join(root, 'src/server/main.ts'), worker: join(root, 'src/server/db/worker.ts') },
-    outdir: join(root, 'dist/server'),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    logLevel: 'warning',
-  })
-  cpSync(join(root, 'src/server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
-}
 
 function copyFonts() {
   const folder = join(root, 'dist/web/fonts')
@@ -45,7 +29,7 @@ function compressAssets() {
 }
 
 const only = process.argv[2]
-if (only !== 'web') await buildServer()
+if (only !== 'web') await bundleServer(join(root, 'dist/server'))
 if (only !== 'server') {
   await buildWeb({ root, logLevel: 'warn' })
   copyFonts()

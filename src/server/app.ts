@@ -108,6 +108,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setErrorHandler(async (error, request, reply) => {
     const known = refusalOf(error, request)
     if (known === null) request.log.error({ err: error }, 'unexpected')
+    else if (known.refusal === 'databaseAway' || known.refusal === 'diskFull')
+      request.log.warn({ err: error }, known.refusal)
     const { status, envelope } = refuse(known ?? new Refusal('unexpected', { requestId: request.id }))
     return await reply
       .code(status)

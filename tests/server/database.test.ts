@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database, type DatabaseAddress, type Sql } from '../../src/server/db/client.ts'
@@ -140,16 +141,49 @@ test('an embedded database on disk syncs every commit', async () => {
   }
 })
 
-test('a folder is taken by one owner, and free again afterwards', async () => {
+/** Tries to take a folder in a process of its own, as `wrapper` starts it; 0 when it could. */
+const takenBy = (folder: string, wrapper: readonly string[] = []): number | null => {
+  const script = `const { tryLock } = require(${JSON.stringify(resolve('node_modules/fs-native-extensions'))})
+    process.exit(tryLock(require('fs').openSync(${JSON.stringify(join(folder, 'server.lock'))}, 'a')) ? 0 : 1)`
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, '-e', script]
+  return spawnSync(command, args).status
+}
+
+test('a folder is taken by one owner, also for other containers and by other paths, and free again afterwards', () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'dialwright-lock-'))
+  const alias = `${folder}-alias`
+  fs.symlinkSync(folder, alias)
   try {
-    const lock = await lockFolder(folder)
-    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
-    await expect(lockFolder(join(folder, '.'))).rejects.toThrow(/^DATA_DIR: /)
+    const lock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(FolderInUse)
+    expect(() => lockFolder(alias)).toThrow(/^DATA_DIR: /)
+    expect(takenBy(alias)).toBe(1)
+    // another container: its own network and its own process numbers
+    const container = ['unshare', '--net', '--pid', '--fork', '--']
+    const mayUnshare = spawnSync('unshare', ['--net', '--pid', '--fork', '--', 'true']).status === 0
+    if (mayUnshare) expect(takenBy(folder, container)).toBe(1)
+    else console.warn('not tried in a container of its own: this user may not make one')
     lock.release()
-    const again = await lockFolder(folder)
-    again.release()
+    expect(takenBy(alias)).toBe(0)
+    lockFolder(folder).release()
   } finally {
+    fs.rmSync(alias)
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a second mount of the same folder meets the same lock', () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'dialwright-mount-'))
+  const mount = fs.mkdtempSync(join(tmpdir(), 'dialwright-mount-'))
+  const isMounted = spawnSync('mount', ['--bind', folder, mount]).status === 0
+  try {
+    if (!isMounted) return console.warn('not tried: this user may not mount')
+    const lock = lockFolder(folder)
+    expect(() => lockFolder(mount)).toThrow(FolderInUse)
+    lock.release()
+  } finally {
+    if (isMounted) spawnSync('umount', [mount])
+    fs.rmSync(mount, { recursive: true, force: true })
     fs.rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -41,22 +42,25 @@ const pingEveryMs = 5_000
 const mostTries = 5
 const tryAgainMs = 1_000
 
-function startWorker(url: URL, folder: string): Promise<Worker> {
+async function startWorker(url: URL, folder: string): Promise<Worker> {
   const worker = new Worker(url, { workerData: { folder } })
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error): void => {
-      worker.removeAllListeners()
-      void worker.terminate()
-      reject(error)
-    }
-    worker.once('error', fail)
-    worker.once('exit', (code) => fail(new StartFailure(`the database worker ended with code ${code}`, null)))
-    worker.once('message', (news: WorkerNews) => {
-      if (news.kind === 'failed') return fail(new StartFailure(news.message, news.code))
-      worker.removeAllListeners()
-      return resolve(worker)
-    })
-  })
+  const ended = new AbortController()
+  const { signal } = ended
+  try {
+    const news = await Promise.race([
+      once(worker, 'message', { signal }).then(([told]) => told as WorkerNews),
+      once(worker, 'exit', { signal }).then(([code]): WorkerNews => {
+        return { kind: 'failed', code: null, message: `the database worker ended with code ${code}` }
+      }),
+    ])
+    if (news.kind === 'failed') throw new StartFailure(news.message, news.code)
+    return worker
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  } finally {
+    ended.abort()
+  }
 }
 
 /**

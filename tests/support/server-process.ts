@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll } from 'vitest'
+import { bundleServer } from '../../scripts/bundle-server.mjs'
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly said: { out: string; err: string }
+  /** Where it listens; rejects with what it said when it ends before. */
+  readonly address: Promise<string>
+}
+
+/** The server as it is shipped: bundled, with the database in its worker thread, as processes of their own. */
+export function useServerProcesses() {
+  const bundle = resolve('node_modules/.cache/dialwright', `server-${process.pid}`)
+  const folder = mkdtempSync(join(tmpdir(), 'dialwright-process-'))
+  const running: ChildProcess[] = []
+
+  beforeAll(() => bundleServer(bundle))
+  afterAll(async () => {
+    for (const child of running) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+    }
+    rmSync(bundle, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function launch(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): ServerProcess {
+    const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(bundle, 'main.js')]
+    const child = spawn(command, args, {
+      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
+      cwd: folder,
+    })
+    running.push(child)
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (text: Buffer) => (said.out += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (said.err += text.toString()))
+    const address = new Promise<string>((found, lost) => {
+      child.stdout.on('data', () => {
+        const [, url] = /is at (http\S+)\n[^]*Data is kept/.exec(said.out) ?? []
+        if (url !== undefined) found(url)
+      })
+      child.once('exit', (code) => lost(new Error(`exit ${code}: ${said.err}`)))
+    })
+    address.catch(() => undefined)
+    return { child, said, address }
+  }
+
+  return { launch, folder, workerUrl: pathToFileURL(join(bundle, 'worker.js')) }
+}
+
+export async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+export interface Reply {
+  readonly status: number
+  readonly code: number
+  readonly data: never
+  readonly messages: never
+}
+
+export async function readReply(url: string, init: RequestInit = {}): Promise<Reply> {
+  const reply = await fetch(url, init)
+  return { status: reply.status, ...((await reply.json()) as Omit<Reply, 'status'>) }
+}
+
+let people = process.hrtime()[1] % 1_000_000
+
+/** A new person of the domestic edition, signed in by a code from the outbox; with TRUST_PROXY=1 from an address of its own. */
+export async function signIn(address: string): Promise<{ token: string; phone: string; accountId: string }> {
+  const phone = `139${String((people += 1)).padStart(8, '0')}`
+  const from = { 'x-forwarded-for': `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}` }
+  await readReply(`${address}/api/user/captcha/sms?phone=${phone}`, { headers: from })
+  const { messages } = await readReply(`${address}/outbox`, { headers: { accept: 'application/json' } })
+  const sent = (messages as { receiver: string; code: string }[]).find((one) => one.receiver === phone)
+  const { data } = await readReply(`${address}/api/user/login_register/captcha`, {
+    method: 'POST',
+    headers: { ...from, 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, code: sent?.code }),
+  })
+  const { token, info } = data as { token: string; info: { accountId: string } }
+  return { token, phone, accountId: info.accountId }
+}
