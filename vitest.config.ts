@@ -20,6 +20,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // minutes of killing: `npm run kills`, and not a part of every run
+      ...(process.env['KILLS'] === undefined
+        ? []
+        : [
+            {
+              test: {
+                name: 'kills',
+                environment: 'node',
+                include: ['tests/kills/**/*.test.ts'],
+                hookTimeout: 60_000,
+              },
+            },
+          ]),
     ],
   },
 })

@@ -95,7 +95,15 @@ export async function startPostgres(): Promise<Postgres | null> {
       .map(Number)
       .filter((pid) => pid > 0)
       .concat(server.pid ?? [])
-  const signalAll = (signal: NodeJS.Signals): void => family().forEach((pid) => process.kill(pid, signal))
+  const signalAll = (signal: NodeJS.Signals): void => {
+    for (const pid of family()) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // it ended in between
+      }
+    }
+  }
 
   async function end(signalIt: () => void): Promise<void> {
     const ended = once(server, 'exit')
