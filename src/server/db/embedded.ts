@@ -93,21 +93,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 
   async function openAgain(): Promise<Worker> {
-    let tries = 0
-    for (;;) {
-      try {
-        const worker = await startWorker(url, folder)
+    for (let tries = 1; ; tries += 1) {
+      const opened = await startWorker(url, folder).catch((error: unknown) => error as Error)
+      if (opened instanceof Worker) {
         say('the embedded database is open again')
-        return watch(worker)
-      } catch (error) {
-        // a disk without room is waited for; anything else is not mended by waiting
-        if (await hasRoom(folder)) tries += 1
-        if (tries >= mostTries || isClosing) {
-          if (!isClosing) options.onDeath(error as Error)
-          throw error
-        }
-        await pause(tryAgainMs)
+        return watch(opened)
       }
+      if (isClosing) throw opened
+      // a disk without room is waited for; anything else is not mended by waiting
+      if (!(await hasRoom(folder))) tries = 0
+      if (tries >= mostTries) {
+        options.onDeath(opened)
+        throw opened
+      }
+      await pause(tryAgainMs)
     }
   }
 

@@ -1,7 +1,11 @@
-/// <reference path="./fs-native-extensions.d.ts" />
 import { closeSync, openSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { tryLock } from 'fs-native-extensions'
+
+/** A lock of the kernel on a whole file; the package has no types. */
+const { tryLock } = createRequire(import.meta.url)('fs-native-extensions') as {
+  tryLock(fd: number): boolean
+}
 
 /** Two processes on one embedded database damage it silently, so the second one must not start. */
 export class FolderInUse extends Error {
