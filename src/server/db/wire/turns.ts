@@ -52,7 +52,6 @@ export function createTurns({ execute, whenIdle }: TurnsOptions) {
   }
 
   async function rollBackForGone(): Promise<void> {
-    if (owner?.isGone !== true) return
     const standing = standingOf(await execute(simpleQuery('rollback')))
     if (standing !== 'idle') throw new Error('a transaction of a client that is gone cannot be rolled back')
     owner = null
@@ -62,10 +61,12 @@ export function createTurns({ execute, whenIdle }: TurnsOptions) {
     if (isRunning || isBroken) return
     isRunning = true
     try {
-      await rollBackForGone()
-      for (let turn = next(); turn !== undefined; turn = next()) {
+      // nothing may come between looking and acting: a client can leave at every await
+      for (;;) {
+        if (owner?.isGone === true) await rollBackForGone()
+        const turn = next()
+        if (turn === undefined) break
         await runOne(turn.client, turn.unit)
-        await rollBackForGone()
         if (owner === null) await whenIdle()
       }
     } catch (error) {
