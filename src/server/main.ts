@@ -9,7 +9,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { FolderInUse } from './db/lock.ts'
+import { FolderInUse, NoFolderLock } from './db/lock.ts'
 import { vacuum } from './db/vacuum.ts'
 import { registerSystemFonts } from './files/fonts.ts'
 import { createLocalStore } from './objects/store.ts'
@@ -166,7 +166,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof ConfigError || error instanceof FolderInUse) fail(message)
+  const isTold = [ConfigError, FolderInUse, NoFolderLock].some((kind) => error instanceof kind)
+  if (isTold) fail(message)
   if (code === 'EADDRINUSE') fail(`PORT: ${process.env['PORT'] ?? '8080'} is taken by another program`)
   if (code === 'EACCES') fail(`PORT: ${process.env['PORT'] ?? '8080'} may not be opened by this user`)
   if (hostCodes.has(code ?? '')) fail(`HOST: ${process.env['HOST']} is no address of this machine`)
