@@ -79,8 +79,8 @@ function withValue(
 
 type Known = { readonly fonts: readonly FontRow[] }
 
-/** Hundredths of pixels and degrees are stored, and hundredths of a percent. */
-const digitsOf = ({ unit }: NumberField): number => (unit === 'percent' ? 4 : 2)
+/** Hundredths of pixels and degrees are stored, and hundredths of a percent; counts and indexes are whole. */
+const digitsOf = ({ unit, isWhole }: NumberField): number => (isWhole ? 0 : unit === 'percent' ? 4 : 2)
 
 function number(field: NumberField, value: FieldValue): number | undefined {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -122,25 +122,29 @@ export function accept(field: Field, value: FieldValue, before: FieldValue): Fie
   }
 }
 
-/** What else a value brings along: a font its file, a side of a box the other side. */
+const none: ReadonlyMap<string, FieldValue> = new Map()
+
+/** What else a value brings along, by path: a font its file, a side of a box the other side. */
 function companions(
   layer: Layer,
   field: Field,
   { value, fonts }: { value: FieldValue } & Known,
-): Partial<BaseStyle> | null {
-  const style = layer.style as BaseStyle & Record<string, unknown>
+): ReadonlyMap<string, FieldValue> | null {
+  const style = layer.style
   if (field.field === 'font') {
     const font = fonts.find((row) => row.fontName === value)
-    return font ? ({ fontUrl: font.fontUrl, fontId: font.id } as object) : null
+    if (!font) return null
+    const file = new Map<string, FieldValue>([[field.urlPath, font.fontUrl]])
+    return field.idPath === undefined ? file : file.set(field.idPath, font.id)
   }
   const keepsRatio = kindOf(layer).abilities.resizes === 'ratio'
   if (keepsRatio && typeof value === 'number' && field.path === 'width' && style.width > 0) {
-    return { height: roundTo((style.height / style.width) * value, 2) }
+    return new Map([['height', roundTo((style.height / style.width) * value, 2)]])
   }
   if (keepsRatio && typeof value === 'number' && field.path === 'height' && style.height > 0) {
-    return { width: roundTo((style.width / style.height) * value, 2) }
+    return new Map([['width', roundTo((style.width / style.height) * value, 2)]])
   }
-  return {}
+  return none
 }
 
 /** The layer with the field set, checked by its kind's own schema; null when the value is refused. */
@@ -153,10 +157,10 @@ export function withField(layer: Layer, field: Field, asked: { value: FieldValue
   if (!extra) return null
   const { editText } = kindOf(layer)
   // A tag alone binds, any other text frees (A39).
-  const changed =
+  let style: Record<string, unknown> =
     editText && isWords(field) && typeof value === 'string'
       ? editText(layer.style, value)
       : withValue(layer.style, field.path.split('.'), value)
-  const style = { ...changed, ...extra } as BaseStyle
-  return kindOf(layer).schema.safeParse(style).success ? { ...layer, style } : null
+  for (const [path, along] of extra) style = withValue(style, path.split('.'), along)
+  return kindOf(layer).schema.safeParse(style).success ? { ...layer, style: style as BaseStyle } : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldValue, Outcome } from '../../src/shared/protocol/commands.ts'
-import { makeImage, makeText } from '../support/make-design.ts'
+import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 const refusal = (outcome: Outcome) => (outcome.ok ? null : outcome.refusal)
@@ -24,6 +24,31 @@ test('a number is clamped to its field, and −0 is stored as 0', async () => {
   expect(Object.is(t.layer('t').style.x, 0)).toBe(true)
 })
 
+const film = makeLayer({ uuid: 'f', nodeType: 'animation', imgs: [{ url: '/a.png', fileSize: 1 }] })
+
+test.each([
+  ['hundredths of a pixel', 'x', 10.126, 10.13],
+  ['hundredths of a pixel below zero', 'y', -0.006, -0.01],
+  ['hundredths of a degree', 'rotation', 33.3349, 33.33],
+  ['hundredths of a percent', 'opacity', 0.123456, 0.1235],
+  ['hundredths of a millisecond', 'delayTime', 133.337, 133.34],
+  ['whole frames', 'imageIndex', 2.5, 3],
+  ['whole rounds', 'intervalCount', '4.4', 4],
+])('a field stores and shows %s', async (_name, path, value, stored) => {
+  const t = await TestEngine.start({ layers: [film] })
+  t.do({ do: 'selection.set', ids: ['f'] }).do(set(path, value))
+  expect([t.layer('f').style, field(t, path)?.value]).toMatchObject([{ [path]: stored }, stored])
+})
+
+test('numbers that are stretched by a share are rounded as typed ones are', async () => {
+  const t = await TestEngine.start({ layers: [film] })
+  t.do({ do: 'selection.set', ids: ['f'] })
+    .do(set('imageIndex', 5))
+    .do(set('x', 100))
+  for (const path of ['imageIndex', 'x']) t.do({ do: 'style.adjust', path, times: 1 / 3, by: 0 })
+  expect(t.layer('f').style).toMatchObject({ imageIndex: 2, x: 33.33 })
+})
+
 test('a colour without alpha keeps the alpha that was there [S5.31 A15]', async () => {
   const t = await withText({ fill: '#11223380' })
   t.do(set('fill', '#aabbcc'))
@@ -43,6 +68,18 @@ test('a font brings its file along; an unknown font is refused', async () => {
   t.do(set('fontFamily', 'NotoSansSC-Regular'))
   expect(t.layer('t').style).toMatchObject({ fontUrl: '/fonts/NotoSansSC-Regular.ttf', fontId: -1 })
   expect(refusal(t.run(set('fontFamily', 'Comic')))?.key).toBe('refusal.badValue')
+})
+
+test('a font of a slot brings its own file along, and nothing that slots do not have', async () => {
+  const slot = makeLayer({ uuid: 'c', nodeType: 'complication' })
+  const t = await TestEngine.start({ layers: [slot] })
+  const keys = Object.keys(t.layer('c').style)
+  t.do({ do: 'selection.set', ids: ['c'] }).do(set('ambientTitleTypeface', 'NotoSansSC-Regular'))
+  expect(t.layer('c').style).toMatchObject({
+    ambientTitleTypefaceUrl: '/fonts/NotoSansSC-Regular.ttf',
+    textTypefaceUrl: '',
+  })
+  expect(Object.keys(t.layer('c').style)).toEqual(keys)
 })
 
 test('what is not a field, or not a value of it, is refused and changes nothing', async () => {

@@ -20,6 +20,9 @@ function checkLayer(layer: Layer): void {
   known.add(layer)
   const parsed = kindOf(layer).schema.safeParse(layer.style)
   law(parsed.success, `${layer.uuid} passes its schema: ${parsed.error?.message ?? ''}`)
+  const read = parsed.data ?? {}
+  const stray = Object.keys(layer.style).filter((key) => !(key in read))
+  law(stray.length === 0, `${layer.uuid} has only keys that its kind reads: ${stray.join()}`)
   const { x, y, width, height, rotation } = layer.style
   for (const value of [x, y, width, height, rotation]) {
     law(Number.isFinite(value) && !isNegativeZero(value), `${layer.uuid} stores plain numbers`)

@@ -25,12 +25,14 @@ export type NumberField = FieldBase & {
   readonly min: number
   readonly max: number
   readonly step: number
+  /** Only whole numbers are stored. */
+  readonly isWhole?: true
   /** Where an expression for it is kept (`rotate`, or a key of `dynamic`); null when it takes none. */
   readonly expression: 'rotate' | 'x' | 'y' | 'width' | 'height' | 'opacity' | null
 }
 
 type NumberFacts = Pick<NumberField, 'unit' | 'min' | 'max'> &
-  Partial<Pick<NumberField, 'cost' | 'label' | 'step' | 'note'>>
+  Partial<Pick<NumberField, 'cost' | 'label' | 'step' | 'note' | 'isWhole'>>
 
 /** A number that takes no expression: whole steps and a new shape when nothing else is said. */
 export const numberField = (path: string, facts: NumberFacts): NumberField => ({
@@ -64,8 +66,10 @@ export type ChoiceField = FieldBase & {
 
 export type FontField = FieldBase & {
   readonly field: 'font'
-  /** Where the file of the font is kept; `fontUrl`, with the id in `fontId`, when absent. */
-  readonly urlPath?: string
+  /** Where the file of the font is kept: it goes with the name, whoever sets that. */
+  readonly urlPath: string
+  /** Where its id is kept, for kinds that store one. */
+  readonly idPath?: string
 }
 
 export type PictureField = FieldBase & { readonly field: 'picture' }

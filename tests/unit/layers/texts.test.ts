@@ -40,7 +40,7 @@ it('every field writes where the kind reads, and each path stands once', () => {
     for (const field of fields) {
       const [root = ''] = field.path.split('.')
       expect(Object.keys(layer.style), field.path).toContain(root)
-      if (field.field === 'font') expect(layer.style).toHaveProperty(field.urlPath ?? 'fontUrl')
+      if (field.field === 'font') expect(layer.style).toHaveProperty(field.urlPath)
       if (field.field !== 'choice' || field.path.includes('.')) continue
       for (const { value } of field.options) {
         const changed = parseLayer({ ...layer, style: { ...layer.style, [field.path]: value } })

@@ -34,6 +34,7 @@ const repeatsField = numberField('intervalCount', {
   unit: 'none',
   min: 1,
   max: 999,
+  isWhole: true,
   note: 'field.intervalCount.note',
 })
 
@@ -46,7 +47,7 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
         numberField('delayTime', { unit: 'ms', min: minDelayMs(), max: 60_000 }),
         { field: 'toggle', path: 'loop', label: 'field.loop', cost: 'shape' },
         ...(style.loop ? [repeatsField] : []),
-        numberField('imageIndex', { unit: 'none', min: 0, max: maxFrames - 1 }),
+        numberField('imageIndex', { unit: 'none', min: 0, max: maxFrames - 1, isWhole: true }),
         {
           field: 'text',
           path: 'imageIndexRate',

@@ -44,7 +44,14 @@ const sections = (): readonly Section[] => [
     id: 'text',
     fields: [
       { field: 'text', path: 'text', label: 'field.text', cost: 'shape', maxLength: 500, takesTags: true },
-      { field: 'font', path: 'fontFamily', label: 'field.font', cost: 'shape' },
+      {
+        field: 'font',
+        path: 'fontFamily',
+        urlPath: 'fontUrl',
+        idPath: 'fontId',
+        label: 'field.font',
+        cost: 'shape',
+      },
       numberField('fontSize', { unit: 'px', min: 1, max: 1000 }),
       {
         field: 'choice',
