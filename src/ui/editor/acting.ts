@@ -8,6 +8,8 @@ import type { Texts } from '../text.ts'
 import {
   appliesNow,
   keysOf,
+  needsOne,
+  needsSelection,
   nextOf,
   whyNot,
   type Action,
@@ -140,7 +142,7 @@ function openMenuByKey(): void {
 }
 
 const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
-  rename: ({ selected }) => (editorState.renaming = selected[0] ?? null),
+  rename: ({ selected }) => void (editorState.renaming = selected[0] ?? null),
   openLayer: () => void openLayer(),
   chooseImages: () => void addChosenImages(),
   ...clipboardActs,
@@ -159,13 +161,37 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   labelColor: ({ selected }) => (editorState.coloringAt = besideRow(selected.at(-1) ?? '')),
 }
 
-/** Does the action if it applies now; the answer tells whether it did. */
+/** What the page does with the selection itself: the engine cannot know better which one is meant. */
+const bySelection: ReadonlySet<string> = new Set<PageAct>(['rename', 'labelColor', 'openLayer'])
+
+/** A press that selects may still be on its way: the engine gets it before it is asked. */
+async function actOnSelected(action: Action): Promise<void> {
+  const { ids } = await engine.see('selection')
+  const facts = { ...actionFacts(), selected: ids }
+  if (appliesNow(action, facts)) carryOut(action, facts)
+}
+
+function carryOut(action: Action, facts: ActionFacts): void {
+  const doing = action.does?.(facts)
+  if (typeof doing === 'string') pageActs[doing](facts)
+  else if (doing) void send(doing)
+}
+
+/** Any number of layers may be selected by the time that the engine is asked. */
+const couldApply = (action: Action, facts: ActionFacts): boolean =>
+  (action.off === needsOne || action.off === needsSelection) &&
+  appliesNow(action, { ...facts, selected: ['any'] })
+
+/** Does the action if it applies now; the answer tells whether it did, or will once the engine has told what is selected. */
 export function act(action: Action): boolean {
   const facts = actionFacts()
-  if (!action.does || !appliesNow(action, facts)) return false
-  const doing = action.does(facts)
-  if (typeof doing === 'string') pageActs[doing](facts)
-  else void send(doing)
+  const doing = action.does?.(facts) ?? null
+  if (doing === null) return false
+  const applies = appliesNow(action, facts)
+  const isOfPage = typeof doing === 'string' && bySelection.has(doing)
+  if (applies && !isOfPage) carryOut(action, facts)
+  else if (couldApply(action, facts)) void actOnSelected(action)
+  else return false
   return true
 }
 

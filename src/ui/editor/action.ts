@@ -87,8 +87,8 @@ export type Action = {
   readonly during?: 'edit' | 'preview' | 'both' | 'always'
   /** The browser answers the keys with an event of the clipboard, which acts instead. */
   readonly isByEvent?: boolean
-  /** Works in text fields too. */
-  readonly whileTyping?: boolean
+  /** Works in text fields too; `clean`: where nothing is typed that is not yet of the design. */
+  readonly whileTyping?: true | 'clean'
   /** A key that is kept down acts again and again. */
   readonly repeats?: boolean
   /** Acts while the key is down; the answer is what letting go does. */

@@ -47,7 +47,8 @@ function NameField({ which, value, onDone }: NameFieldProps) {
       value={draft ?? value}
       maxLength={60}
       autoComplete="off"
-      onChange={(event) => setDraft(event.target.value)}
+      data-typed={draft !== null || undefined}
+      onChange={(event) => setDraft(event.target.value === value ? null : event.target.value)}
       onBlur={() => void finish()}
       onKeyDown={onKeyDown}
     />

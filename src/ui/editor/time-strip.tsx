@@ -1,5 +1,5 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { send, useCalmProjection, useProjection } from '../engine/hooks.ts'
 import { IconButton } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
@@ -24,8 +24,10 @@ const setClock = (epochMs: number | null): void => {
 function TimeField({ epochMs }: { readonly epochMs: number }) {
   const { text } = useText()
   const [draft, setDraft] = useState<string | null>(null)
+  const isGivenUp = useRef(false)
   const finish = (): void => {
-    if (draft !== null) setClock(withTime(epochMs, draft))
+    if (draft !== null && !isGivenUp.current) setClock(withTime(epochMs, draft))
+    isGivenUp.current = false
     setDraft(null)
   }
   return (
@@ -33,6 +35,7 @@ function TimeField({ epochMs }: { readonly epochMs: number }) {
       className={css.time}
       aria-label={text('ui.time.field')}
       value={draft ?? printTime(epochMs)}
+      data-typed={draft !== null || undefined}
       spellCheck={false}
       autoComplete="off"
       onFocus={(event) => event.target.select()}
@@ -42,7 +45,8 @@ function TimeField({ epochMs }: { readonly epochMs: number }) {
         if (event.key === 'Enter') finish()
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        setDraft(null)
+        // leaving it would take what was typed
+        isGivenUp.current = true
         event.currentTarget.blur()
       }}
     />

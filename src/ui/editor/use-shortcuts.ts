@@ -11,6 +11,9 @@ const typing = 'input:not([type=range]):not([type=checkbox]), textarea, select, 
 /** Widgets with keys of their own: letters and arrows belong to them. */
 const ownKeys = '[role=menu], [role=listbox], [role=dialog], [role=tablist], input[type=range]'
 
+/** Lists that are open until one of them is chosen. */
+const popups = '[role=menu], [role=listbox], [role=dialog]'
+
 const closest = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
@@ -23,6 +26,17 @@ const isWriting = (event: KeyboardEvent): boolean =>
   event.keyCode === 229 ||
   event.key === 'Dead' ||
   (!onMac && event.getModifierState('AltGraph'))
+
+/** What is typed and not yet of the design is undone by the field itself, which says so by this mark. */
+const isTypedIn = (target: EventTarget | null): boolean => closest(target, '[data-typed]')
+
+/** Whether the action may act where the key was pressed. */
+function isAllowed({ whileTyping }: Action, target: EventTarget | null): boolean {
+  const isDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null
+  if (whileTyping === true) return true
+  if (whileTyping === 'clean') return !isDialog && !closest(target, popups) && !isTypedIn(target)
+  return !isDialog && !closest(target, typing) && !closest(target, ownKeys)
+}
 
 function isMeant(action: Action, event: KeyboardEvent): boolean {
   if (action.isByEvent || !action.does) return false
@@ -41,11 +55,7 @@ function letGo(): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || isWriting(event)) return
-  const isDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null
-  const isElsewhere = isDialog || closest(event.target, typing) || closest(event.target, ownKeys)
-  const meant = actions.filter(
-    (action) => (!isElsewhere || action.whileTyping === true) && isMeant(action, event),
-  )
+  const meant = actions.filter((action) => isAllowed(action, event.target) && isMeant(action, event))
   // the browser's own answer to a bound key (a bookmark, saving the page) is never wanted here
   if (meant.some(({ shortcuts }) => shortcuts.some(isOfBrowser))) event.preventDefault()
   const done = meant.find((action) => (event.repeat && !action.repeats) || act(action))

@@ -12,6 +12,7 @@ import { cx } from './cx.ts'
 import field from './field-box.module.css'
 import css from './number-input.module.css'
 import { evaluateSum, plainDraft, printNumber, readAdjustment } from './sum.ts'
+import { isUndoKey } from './undo-key.ts'
 import { stepSize, useScrub } from './use-scrub.ts'
 
 /** What happens to each of several different numbers: a share of it and a step. */
@@ -93,6 +94,7 @@ function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | 
   const [draft, setDraft] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const stepped = useRef<Stepped | null>(null)
+  const shownText = shownValue === null ? '' : printNumber(shownValue)
   // what was adjusted by itself is told for a while, what is being typed as long as it is wrong
   useEffect(() => {
     if (said === '' || draft !== null) return
@@ -183,6 +185,10 @@ function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | 
       // a second Escape leaves the field
       if (isTouched) requestAnimationFrame(() => input.current?.select())
       else event.currentTarget.blur()
+    } else if (isUndoKey(event) && stepped.current) {
+      // steps are no typing that the browser could undo
+      event.preventDefault()
+      restore()
     } else if (event.key === 'ArrowUp') stepBy(event, 1)
     else if (event.key === 'ArrowDown') stepBy(event, -1)
   }
@@ -192,8 +198,10 @@ function useTyping(props: NumberInputProps, input: RefObject<HTMLInputElement | 
     said,
     onKeyDown,
     onType: (typed: string) => {
+      if (stepped.current) props.onCancel()
       stepped.current = null
-      setDraft(typed)
+      // typed back to what stands there, it is no draft any more
+      setDraft(typed === shownText ? null : typed)
       setSaid(faultOf(typed))
     },
     onEnter: () => setSaid(''),
@@ -258,6 +266,7 @@ export function NumberInput(props: NumberInputProps) {
         placeholder={value === null ? mixed : ''}
         value={shown}
         disabled={isDisabled}
+        data-typed={draft !== null || undefined}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => onType(event.target.value)}

@@ -45,6 +45,7 @@ export function SearchField({
         value={value}
         placeholder={label}
         aria-label={label}
+        data-typed={value !== '' || undefined}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}

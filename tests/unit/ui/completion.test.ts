@@ -4,6 +4,7 @@ import {
   insertAt,
   matchingTags,
   openTagAt,
+  withoutEmptyTag,
   type TagChoice,
 } from '../../../src/ui/editor/inspector/completion.ts'
 
@@ -22,6 +23,24 @@ describe('UX 3.6 ## opens the completion', () => {
     ['#|', null],
   ])('%s', (marked, open) => {
     expect(openTagAt(...at(marked))).toEqual(open)
+  })
+
+  test.each([
+    ['##|', null, '|'],
+    ['Text ##| more', null, 'Text | more'],
+    ['##|##', null, '|'],
+    ['##|##minute##', null, '|##minute##'],
+    ['##hour####|', null, '##hour##|'],
+    ['##|Text', 0, '|Text'],
+    ['##|hour', null, null],
+    ['##ho|', 0, null],
+    ['##hour##|', null, null],
+    ['##| and', 7, '| and'],
+  ])('%s without what nothing was written behind (put at %s)', (marked, putAt, result) => {
+    const [text, caret] = at(marked)
+    const rest = withoutEmptyTag(text, caret, putAt)
+    const [wanted, wantedCaret] = result === null ? [] : at(result)
+    expect(rest).toEqual(result === null ? null : { text: wanted, caret: wantedCaret })
   })
 
   test.each([

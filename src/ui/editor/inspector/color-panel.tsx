@@ -7,6 +7,7 @@ import { send, useProjection } from '../../engine/hooks.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { NumberInput } from '../../kit/number-input.tsx'
+import { isUndoKey } from '../../kit/undo-key.ts'
 import { useNumberSays } from '../../number-says.ts'
 import { useText } from '../../text.ts'
 import { ColorArea, ColorSliders } from './color-area.tsx'
@@ -29,19 +30,25 @@ type ColorPanelProps = {
   readonly addLabel?: string
 }
 
-type HexFieldProps = { readonly hsva: Hsva; readonly onChange: (next: Hsva) => void }
+type HexFieldProps = {
+  readonly hsva: Hsva
+  /** Null where Enter finds nothing typed. */
+  readonly onEnter: (next: Hsva | null) => void
+  readonly onLeave: (next: Hsva) => void
+}
 
 /** 3, 4, 6 or 8 digits, with or without `#`; what is no colour is kept with the reason until it is left. */
-function HexField({ hsva, onChange }: HexFieldProps) {
+function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
   const { text } = useText()
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [isBad, setBad] = useState(false)
+  const shown = printHsva({ ...hsva, alpha: 1 })
   const take = (isLeaving: boolean): void => {
-    if (draft === null) return
+    if (draft === null) return isLeaving ? undefined : onEnter(null)
     const next = typedOver(draft, hsva)
     setBad(next === null && !isLeaving)
-    if (next) onChange(next)
+    if (next) (isLeaving ? onLeave : onEnter)(next)
     if (next || isLeaving) setDraft(null)
   }
   return (
@@ -51,12 +58,13 @@ function HexField({ hsva, onChange }: HexFieldProps) {
         aria-label={text('ui.color.hex')}
         aria-invalid={isBad || undefined}
         aria-describedby={isBad ? id : undefined}
-        value={draft ?? printHsva({ ...hsva, alpha: 1 })}
+        value={draft ?? shown}
+        data-typed={draft !== null || undefined}
         spellCheck={false}
         autoComplete="off"
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
-          setDraft(event.target.value)
+          setDraft(event.target.value === shown ? null : event.target.value)
           setBad(false)
         }}
         onBlur={() => take(true)}
@@ -94,34 +102,76 @@ function useUsedColors(): readonly string[] {
   return colors
 }
 
-/** Area, sliders, hex, pickers and known colours. Live while it is open; closing makes it one step, Escape takes it back. */
+/** Whether a stored colour is the one that is shown: grey has any hue, black any saturation. */
+const isColor = (value: string, hsva: Hsva): boolean => printHsva(hsvaOf(value)) === printHsva(hsva)
+
+/**
+ * Area, sliders, hex, pickers and known colours. Live while it is open; closing makes it one step, Escape and Ctrl+Z take
+ * it back. What is typed is a step of its own, as in any field.
+ */
 export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }: ColorPanelProps) {
   const { text } = useText()
   const says = useNumberSays()
   const [hsva, setHsva] = useState<Hsva>(() => hsvaOf(value))
   const [isPicking, setPicking] = useState(false)
+  const [isLive, setLive] = useState(false)
+  const [seen, setSeen] = useState(value)
   /** What the gesture shows; null while nothing was changed. */
   const shown = useRef<string | null>(null)
+  /** What stood there before the gesture. */
+  const from = useRef(value)
+  const before = useRef<{ readonly hsva: Hsva; readonly shown: string | null } | null>(null)
   const keepsAlpha = useRef(isMixed)
   const used = useUsedColors()
   const theme = useProjection('design')?.themeColors ?? []
   const { colors: recentColors } = useSnapshot(recent)
   const isNew = addLabel !== undefined
 
-  const finish = useEffectEvent(() => {
+  // the design was undone, or changed elsewhere, while nothing of the panel is live
+  if (value !== seen) {
+    setSeen(value)
+    if (!isLive && !isNew && !isColor(value, hsva)) setHsva(hsvaOf(value))
+  }
+
+  const finish = (): void => {
     if (shown.current === null || isNew) return
     rememberColor(shown.current.slice(0, shown.current.endsWith('FF') ? 7 : 9))
     change.commit(shown.current)
     shown.current = null
-  })
+    setLive(false)
+  }
+  const finishAtEnd = useEffectEvent(finish)
   // the press that closes the panel may begin a drag on the canvas: the step is made before it
-  useEffect(() => () => finish(), [])
+  useEffect(() => () => finishAtEnd(), [])
+
+  const takeBack = (): void => {
+    if (shown.current !== null) change.cancel()
+    shown.current = null
+    setLive(false)
+  }
 
   const show = (next: Hsva): void => {
     if (next.alpha !== hsva.alpha) keepsAlpha.current = false
+    if (shown.current === null) from.current = value
     setHsva(next)
+    setLive(true)
     shown.current = keepsAlpha.current ? printHsva({ ...next, alpha: 1 }) : printWhole(next)
     change.preview(shown.current)
+  }
+
+  /** The opacity as it was before it was stepped or dragged, and with it what was live. */
+  const giveBack = (): void => {
+    const { current } = before
+    before.current = null
+    if (!current) return
+    if (current.shown === null) takeBack()
+    else change.preview((shown.current = current.shown))
+    setHsva(current.hsva)
+  }
+
+  const take = (next: Hsva): void => {
+    show(next)
+    finish()
   }
 
   const use = (color: string): void => {
@@ -147,13 +197,14 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         } as CSSProperties
       }
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        // it ends here: the same key would drop the selection
+        const isUndo = isUndoKey(event) && isLive && !(event.target as Element).closest('[data-typed]')
+        if (event.key !== 'Escape' && !isUndo) return
+        // it ends here: the same key would drop the selection, or undo the step before
         event.preventDefault()
         event.stopPropagation()
-        if (shown.current !== null) change.cancel()
-        shown.current = null
-        onClose()
+        takeBack()
+        if (isUndo) setHsva(hsvaOf(from.current))
+        else onClose()
       }}
     >
       <ColorArea hsva={hsva} onChange={show} />
@@ -176,7 +227,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         ) : null}
       </div>
       <div className={css.values}>
-        <HexField hsva={hsva} onChange={show} />
+        <HexField hsva={hsva} onEnter={(next) => (next ? take(next) : finish())} onLeave={take} />
         <NumberInput
           says={says}
           label={text('ui.color.opacity')}
@@ -189,9 +240,15 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
           unit="%"
           unitName={text('ui.unit.percent')}
           factor={100}
-          onPreview={(alpha) => show({ ...hsva, alpha })}
-          onCommit={(alpha) => show({ ...hsva, alpha })}
-          onCancel={() => {}}
+          onPreview={(alpha) => {
+            before.current ??= { hsva, shown: shown.current }
+            show({ ...hsva, alpha })
+          }}
+          onCommit={(alpha) => {
+            before.current = null
+            take({ ...hsva, alpha })
+          }}
+          onCancel={giveBack}
         />
       </div>
       {isNew ? (

@@ -35,6 +35,19 @@ export function finishTag(text: string, open: OpenTag, name: string): Edited {
   }
 }
 
+/**
+ * The text without the tag that is open at the caret, where nothing of a name was written; null when there is none. Letters
+ * behind the marks are its name, but for marks that a button has put there (`putAt`).
+ */
+export function withoutEmptyTag(text: string, caret: number | null, putAt: number | null): Edited | null {
+  const open = caret === null ? null : openTagAt(text, caret)
+  if (!open || open.query !== '') return null
+  if (open.start !== putAt && /^\w/.test(text.slice(open.start + 2))) return null
+  // marks right behind close it, but for those that begin another tag
+  const behind = text.slice(open.start + 2).replace(/^##(?!\w+##)/, '')
+  return { text: text.slice(0, open.start) + behind, caret: open.start }
+}
+
 /** The text with something put at the caret. */
 export const insertAt = (text: string, caret: number, piece: string): Edited => ({
   text: text.slice(0, caret) + piece + text.slice(caret),

@@ -137,10 +137,10 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     setFault(null)
   }
 
-  const commit = async (): Promise<void> => {
-    if (draft === null || draft.trim() === stored) return change(null)
+  const commit = async (typed: string): Promise<void> => {
+    if (draft === null || typed.trim() === stored) return change(null)
     const ask = (text: string) => engine.run({ do: 'style.setExpression', path, text, ids })
-    const { outcome, shift } = await sendWhole(draft, ask)
+    const { outcome, shift } = await sendWhole(typed, ask)
     if (outcome.ok) {
       change(null)
       const doubt = (await engine.curve({ path, ...(ids.length > 0 ? { ids } : {}) }).catch(() => null))
@@ -173,10 +173,11 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
             isInvalid={first !== undefined}
             describedBy={`${id}-said`}
             placeholder="(##hourHand##)"
-            onChange={change}
-            onEnter={() => void commit()}
+            isTyped={draft !== null}
+            onChange={(text) => change(text === stored ? null : text)}
+            onEnter={(text) => void commit(text)}
             onEscape={giveUp}
-            onLeave={() => void commit()}
+            onLeave={(text) => void commit(text)}
           />
         </div>
         {tags.length > 0 ? (

@@ -102,6 +102,7 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
                 }
                 // an open list is searched: the name makes room for what is typed
                 displayValue={(name: string) => (open ? '' : name)}
+                data-typed={query !== '' || undefined}
                 spellCheck={false}
                 autoComplete="off"
                 onFocus={(event) => event.target.select()}

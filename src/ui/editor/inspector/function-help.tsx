@@ -27,6 +27,7 @@ export function FunctionHelp({ onInsert }: { readonly onInsert: (piece: string) 
               type="search"
               className={css.search}
               value={query}
+              data-typed={query !== '' || undefined}
               placeholder={text('ui.functions.search')}
               aria-label={text('ui.functions.search')}
               onChange={(event) => setQuery(event.target.value)}

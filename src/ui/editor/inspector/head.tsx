@@ -32,9 +32,10 @@ function Name({ id, name }: NameProps) {
       aria-label={text('ui.inspector.rename')}
       value={draft ?? name}
       maxLength={maxLength}
+      data-typed={draft !== null || undefined}
       spellCheck={false}
       autoComplete="off"
-      onChange={(event) => setDraft(event.target.value)}
+      onChange={({ target: { value } }) => setDraft(value === name ? null : value)}
       onBlur={finish}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return

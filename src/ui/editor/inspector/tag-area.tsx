@@ -7,7 +7,15 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
-import { finishTag, insertAt, matchingTags, openTagAt, type Edited, type TagChoice } from './completion.ts'
+import {
+  finishTag,
+  insertAt,
+  matchingTags,
+  openTagAt,
+  withoutEmptyTag,
+  type Edited,
+  type TagChoice,
+} from './completion.ts'
 import { optionId, TagList } from './tag-list.tsx'
 import { useTags } from './use-tags.ts'
 
@@ -25,18 +33,27 @@ type TagAreaProps = {
   readonly describedBy?: string
   readonly hasFocusAtOnce?: boolean
   readonly onChange: (text: string) => void
-  readonly onEnter: () => void
+  /** What is typed is not yet of the design. */
+  readonly isTyped: boolean
+  /** Both get the text as it is to be kept. */
+  readonly onEnter: (text: string) => void
+  readonly onLeave: (text: string) => void
   readonly onEscape: () => void
-  readonly onLeave: () => void
   readonly ref?: Ref<TagAreaHandle>
 }
 
-/** A text field that completes tags: `##` opens the list, arrows choose, Enter or Tab takes one (UX 3.6). */
+/**
+ * A text field that completes tags: `##` opens the list, arrows choose, Enter or Tab takes one (UX 3.6). Marks that
+ * nothing was written behind go with the list, and never stay in the text.
+ */
 export function TagArea(props: TagAreaProps) {
   const { value, onChange } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const wanted = useRef<number | null>(null)
+  /** Where a button has put the marks of a tag. */
+  const putAt = useRef<number | null>(null)
+  const wasVisited = useRef(false)
   const tags = useTags()
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)
@@ -63,8 +80,12 @@ export function TagArea(props: TagAreaProps) {
     area.current?.focus({ preventScroll: true })
   }
 
-  const insert = (piece: string): void =>
-    edit(insertAt(value, area.current?.selectionEnd ?? value.length, piece))
+  const insert = (piece: string): void => {
+    // a field that nobody was in has its caret in front, but what is added goes behind
+    const at = wasVisited.current ? (area.current?.selectionEnd ?? value.length) : value.length
+    putAt.current = piece === '##' ? at : null
+    edit(insertAt(value, at, piece))
+  }
   useImperativeHandle(props.ref, () => ({ insert }))
 
   const take = (tag: TagChoice): void => {
@@ -74,7 +95,11 @@ export function TagArea(props: TagAreaProps) {
   const listKeys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => setActive((chosen + 1) % Math.max(1, found.length)),
     ArrowUp: () => setActive((chosen - 1 + found.length) % Math.max(1, found.length)),
-    Escape: () => setClosedAt(open?.start ?? null),
+    Escape: () => {
+      const rest = withoutEmptyTag(value, caret, putAt.current)
+      if (rest) edit(rest)
+      else setClosedAt(open?.start ?? null)
+    },
     ...(found[chosen] ? { Enter: () => take(found[chosen] as TagChoice) } : {}),
     ...(found[chosen] ? { Tab: () => take(found[chosen] as TagChoice) } : {}),
   }
@@ -89,7 +114,9 @@ export function TagArea(props: TagAreaProps) {
     }
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      props.onEnter()
+      const rest = withoutEmptyTag(value, caret, putAt.current)
+      if (rest) edit(rest)
+      props.onEnter(rest?.text ?? value)
     }
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -114,6 +141,7 @@ export function TagArea(props: TagAreaProps) {
         placeholder={props.placeholder}
         maxLength={props.maxLength}
         disabled={props.isDisabled}
+        data-typed={props.isTyped || undefined}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => {
@@ -121,11 +149,12 @@ export function TagArea(props: TagAreaProps) {
           setActive(0)
           onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))
         }}
+        onFocus={() => void (wasVisited.current = true)}
         onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}
         onBlur={() => {
           setCaret(null)
           setClosedAt(null)
-          props.onLeave()
+          props.onLeave(withoutEmptyTag(value, caret, putAt.current)?.text ?? value)
         }}
         onKeyDown={onKeyDown}
       />

@@ -29,6 +29,7 @@ function BindingList({ tags, bound, onChoose }: BindingListProps) {
         type="search"
         className={help.search}
         value={query}
+        data-typed={query !== '' || undefined}
         placeholder={text('ui.samples.search')}
         aria-label={text('ui.samples.search')}
         onChange={(event) => setQuery(event.target.value)}

@@ -13,22 +13,42 @@ type TextView = Extract<FieldView, { field: 'text' }>
 
 type TextFieldProps = { readonly field: TextView }
 
-/** A draft that is live while it is typed; finishing makes it one step, undoing takes it back. */
+type Draft = {
+  readonly text: string
+  /** What stood there when the typing began. */
+  readonly from: string
+  /** What was shown of it on the dial so far. */
+  readonly shown: readonly string[]
+}
+
+/**
+ * A draft that is live while it is typed; finishing makes it one step, undoing takes it back, and so does typing back
+ * to where it began.
+ */
 function useDraft(field: TextView, change: FieldChange) {
-  const [draft, setDraft] = useState<string | null>(null)
+  const [last, setDraft] = useState<Draft | null>(null)
   const stored = typeof field.value === 'string' ? field.value : ''
+  // typed back, it stands only until the dial shows something else
+  const isOver = last !== null && last.text === last.from && !last.shown.includes(stored)
+  const draft = isOver ? null : last
+  const isTyped = draft !== null && draft.text !== draft.from
   return {
-    value: draft ?? stored,
+    value: draft?.text ?? stored,
+    isTyped,
     type(next: string): void {
-      setDraft(next)
-      change.preview(next)
+      const { from, shown } = draft ?? { from: stored, shown: [] }
+      setDraft({ text: next, from, shown: [...shown, next] })
+      if (next === from) change.cancel()
+      else change.preview(next)
     },
-    finish(): void {
-      if (draft !== null) change.commit(draft)
+    finish(text = draft?.text): void {
+      const from = draft?.from ?? stored
+      if (text !== undefined && text !== from) change.commit(text)
+      else if (isTyped) change.cancel()
       setDraft(null)
     },
     undo(): void {
-      if (draft !== null) change.cancel()
+      if (isTyped) change.cancel()
       setDraft(null)
     },
   }
@@ -62,7 +82,7 @@ function PresetMenu({ field, change }: TextFieldProps & { readonly change: Field
 function TagText({ field }: TextFieldProps) {
   const { text, say } = useText()
   const change = useFieldChange(field.path)
-  const { value, type, finish, undo } = useDraft(field, change)
+  const { value, isTyped, type, finish, undo } = useDraft(field, change)
   const area = useRef<TagAreaHandle>(null)
   const tags = useTags()
   const id = useId()
@@ -77,6 +97,7 @@ function TagText({ field }: TextFieldProps) {
         label={say(field.label)}
         placeholder={field.isMixed ? text('ui.field.mixed') : ''}
         value={value}
+        isTyped={isTyped}
         maxLength={field.maxLength}
         isDisabled={field.isDisabled}
         onChange={type}
@@ -106,7 +127,7 @@ function TagText({ field }: TextFieldProps) {
 
 function PlainText({ field }: TextFieldProps) {
   const { text, say } = useText()
-  const { value, type, finish, undo } = useDraft(field, useFieldChange(field.path))
+  const { value, isTyped, type, finish, undo } = useDraft(field, useFieldChange(field.path))
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return
@@ -128,9 +149,10 @@ function PlainText({ field }: TextFieldProps) {
       value={value}
       maxLength={field.maxLength}
       disabled={field.isDisabled}
+      data-typed={isTyped || undefined}
       spellCheck={false}
       onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
-      onBlur={finish}
+      onBlur={() => finish()}
       onKeyDown={onKeyDown}
     />
   )

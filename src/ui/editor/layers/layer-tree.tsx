@@ -159,6 +159,8 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
     layersBetween(view, 0, view.keys.length - 1).filter((uuid) => rows.get(uuid)?.isBackdrop !== true)
 
   function onKeyDown(event: KeyboardEvent): void {
+    // a name that is typed has its keys to itself
+    if ((event.target as Element).closest('input')) return
     const isMod = event.ctrlKey || event.metaKey
     const keys: Readonly<Record<string, () => unknown>> = isMod
       ? isPartial

@@ -27,7 +27,6 @@ export function NameInput({ uuid, name, label }: NameInputProps) {
     if (isNew) void send({ do: 'layer.rename', id: uuid, label: next.trim() })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    event.stopPropagation()
     // Enter that takes a word from the input method is not the end of the name
     const isEnd = (event.key === 'Enter' || event.key === 'Escape') && !event.nativeEvent.isComposing
     if (!isEnd) return
@@ -42,6 +41,7 @@ export function NameInput({ uuid, name, label }: NameInputProps) {
       defaultValue={name}
       aria-label={label}
       maxLength={maxLength}
+      onInput={({ currentTarget: field }) => field.toggleAttribute('data-typed', field.value !== name)}
       onKeyDown={onKeyDown}
       onBlur={(event) => finish(event.target.value)}
       onPointerDown={(event) => event.stopPropagation()}

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { NumberInput } from '../../kit/number-input.tsx'
@@ -28,6 +29,8 @@ type SampleRowProps = {
 
 function NumberSample({ tag, onSet }: SampleRowProps) {
   const says = useNumberSays()
+  /** What it read before it was stepped or dragged; null where it followed the clock. */
+  const before = useRef<{ readonly value: number | null } | null>(null)
   if (tag.range.kind !== 'number') return null
   const { min, max, step } = tag.range
   const value = Number(tag.value)
@@ -55,9 +58,18 @@ function NumberSample({ tag, onSet }: SampleRowProps) {
         max={max}
         step={step}
         unit=""
-        onPreview={onSet}
-        onCommit={onSet}
-        onCancel={() => {}}
+        onPreview={(next) => {
+          before.current ??= { value: tag.isSet ? value : null }
+          onSet(next)
+        }}
+        onCommit={(next) => {
+          before.current = null
+          onSet(next)
+        }}
+        onCancel={() => {
+          if (before.current) onSet(before.current.value)
+          before.current = null
+        }}
       />
     </div>
   )
@@ -66,6 +78,16 @@ function NumberSample({ tag, onSet }: SampleRowProps) {
 function TextSample({ tag, onSet }: SampleRowProps) {
   const texts = tag.range.kind === 'text' ? tag.range.texts : []
   const list = `samples-${tag.name}`
+  /** What it read before it was typed in; null where nothing is typed. */
+  const [before, setBefore] = useState<{ readonly value: string | number | null } | null>(null)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') setBefore(null)
+    if (event.key !== 'Escape' || before === null) return
+    event.stopPropagation()
+    onSet(before.value)
+    setBefore(null)
+  }
   return (
     <>
       <input
@@ -76,7 +98,13 @@ function TextSample({ tag, onSet }: SampleRowProps) {
         maxLength={100}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => onSet(event.target.value)}
+        data-typed={before !== null || undefined}
+        onChange={(event) => {
+          setBefore(before ?? { value: tag.isSet ? tag.value : null })
+          onSet(event.target.value)
+        }}
+        onBlur={() => setBefore(null)}
+        onKeyDown={onKeyDown}
       />
       {texts.length > 0 ? (
         <datalist id={list}>

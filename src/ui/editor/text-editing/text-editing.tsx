@@ -114,6 +114,8 @@ function Words({ edit }: { readonly edit: TextEditingView }) {
         wrap="off"
         aria-label={text('ui.textEdit.field', { name: edit.label })}
         aria-describedby="text-editing-keys"
+        // the words are one step, and until it is made they undo themselves
+        data-typed
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"
