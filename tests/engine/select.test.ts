@@ -165,6 +165,23 @@ test('a range remembers its two ends until something else is selected [S3.226 S3
   expect(t.see('selection')).toMatchObject({ mode: 'plain', pair: null })
 })
 
+test('a range in a list of another order goes over what that list shows, with the same two ends [S3.226 S3.230 A38]', async () => {
+  const t = await TestEngine.start({ layers: [...three(), makeImage('h', [400, 20])] })
+  const among = ['h', 'b', 'gone', 'a', 'c']
+  t.do({ do: 'selection.set', ids: ['h'] })
+  t.do({ do: 'selection.set', ids: ['a'], how: 'range', among })
+  expect(t.selected).toEqual(['h', 'b', 'a'])
+  expect(t.see('selection')).toMatchObject({ mode: 'shift', pair: ['h', 'a'] })
+  // the next one begins where this one did
+  t.do({ do: 'selection.set', ids: ['c'], how: 'range', among })
+  expect(t.selected).toEqual(['h', 'b', 'a', 'c'])
+  expect(t.see('selection').pair).toEqual(['h', 'c'])
+  // a layer that the list does not show begins none
+  t.do({ do: 'selection.set', ids: ['h'] })
+  t.do({ do: 'selection.set', ids: ['a'], how: 'range', among: ['b', 'a', 'c'] })
+  expect([t.selected, t.see('selection').pair]).toEqual([['a'], ['a', 'a']])
+})
+
 test('the marquee takes locked layers too, and they stay where they are in a drag of all [S4.17 A38 A55]', async () => {
   const t = await TestEngine.start({
     layers: [makeImage('a', [50, 100]), makeImage('held', [200, 100], { isLock: true })],

@@ -32,6 +32,8 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'ui.layers.section.tapAreas': 'Tap areas',
   'ui.layers.sectionName': '{{name}}, {{count}} layers',
   'ui.layers.bySection': 'In sections',
+  'ui.layers.stand': 'Number {{stand}} of {{of}} from the front',
+  'ui.layers.plainOrder': 'Show as stacked, the front first',
   'ui.layers.byOrder': 'In stacking order',
   'ui.layers.options': 'List options',
   'ui.layers.foldAll': 'Collapse all',

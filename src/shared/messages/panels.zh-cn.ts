@@ -31,6 +31,8 @@ export const panelsZhCn = {
   'ui.layers.section.tapAreas': '点击区域',
   'ui.layers.sectionName': '{{name}}，{{count}} 个图层',
   'ui.layers.bySection': '按类型分组',
+  'ui.layers.stand': '从最前面数第 {{stand}} 层，共 {{of}} 层',
+  'ui.layers.plainOrder': '按叠放顺序显示，最前面的在最上',
   'ui.layers.byOrder': '按叠放顺序',
   'ui.layers.options': '列表选项',
   'ui.layers.foldAll': '全部折叠',

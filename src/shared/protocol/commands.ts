@@ -105,7 +105,13 @@ export type Command =
       readonly to: 'top' | 'up' | 'down' | 'bottom'
     }
   /** `index` counts in paint order, in the list as it is now: the layers go before the one that stands there. */
-  | { readonly do: 'order.place'; readonly ids: readonly string[]; readonly index: number }
+  /** `isNoted`: what was passed is shown in a note too, for lists that do not show it. */
+  | {
+      readonly do: 'order.place'
+      readonly ids: readonly string[]
+      readonly index: number
+      readonly isNoted?: boolean
+    }
   | { readonly do: 'arrange.nudge'; readonly dx: number; readonly dy: number }
   /** `to` left out: one layer to the dial, many to the box around them. */
   | { readonly do: 'arrange.align'; readonly edge: AlignEdge; readonly to?: 'selection' | 'dial' }
@@ -167,6 +173,8 @@ export type Command =
       readonly do: 'selection.set'
       readonly ids: readonly string[]
       readonly how?: 'replace' | 'toggle' | 'range'
+      /** The layers among which a range goes, in the order in which they are shown; the paint order when left out. */
+      readonly among?: readonly string[]
       /** From a list of problems or a search: brought into view, and they flash. */
       readonly isJump?: boolean
     }
@@ -330,7 +338,7 @@ export type Notice = {
   readonly params?: MessageParams
   readonly tone: 'info' | 'success' | 'warning'
   /** What came before of the same topic is out of date now. */
-  readonly topic?: 'faces'
+  readonly topic?: 'faces' | 'order'
   /** It is about the step just made, and out of date when the history is gone through. */
   readonly isOfStep?: true
 }

@@ -9,7 +9,7 @@ import { currentTexts } from '../text.ts'
 
 /** Changes that the engine says itself, with numbers that the history does not have. */
 const saidByEngine =
-  /^history\.(start|load|move|nudge|align|distribute|resize|rotate|cut|paste|putBack|editText)(Many)?$/
+  /^history\.(start|load|move|nudge|align|distribute|order|resize|rotate|cut|paste|putBack|editText)(Many)?$/
 
 /** Typing and dragging in a field: the field itself says its value. */
 const saidByField = /^history\.(style|expression)(Many)?(Field)?$/

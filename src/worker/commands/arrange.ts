@@ -14,6 +14,7 @@ import {
 } from '../placing.ts'
 import { sayMoved } from '../tools/said.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
+import { endNotice, passedNotice, sayOrder } from '../order-words.ts'
 import { expressionOf } from '../scene/values.ts'
 import { defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan } from './command.ts'
 import { judgeOrder } from './judged.ts'
@@ -198,20 +199,37 @@ export function backdropCount(list: LayerList): number {
   return front < 0 ? list.length : front
 }
 
-type Movers = { readonly layers: readonly Layer[]; readonly ids: ReadonlySet<string> }
+type Reorder = {
+  readonly change: (list: LayerList, ids: ReadonlySet<string>) => LayerList
+  /** What was passed is shown, not only said. */
+  readonly isNoted: boolean
+  /** Where it goes on until nothing is left to pass; null for a place of its own. */
+  readonly towards: 'front' | 'behind' | null
+}
 
-function reorder(
-  editor: Editor,
-  asked: readonly Layer[],
-  change: (list: LayerList, movers: Movers) => LayerList,
-): Plan {
+function reorder(editor: Editor, asked: readonly Layer[], how: Reorder): Plan {
   const layers = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
   if (asked.length === 0) return refuse('refusal.nothingSelected')
   if (layers.length === 0) return refuse('refusal.backdropStays')
-  const list = change(editor.store.list, { layers, ids: new Set(idsOf(layers)) })
-  const refusal = list === editor.store.list ? null : judgeOrder(editor, list, idsOf(layers))
+  const before = editor.store.list
+  const ids = new Set(idsOf(layers))
+  const list = how.change(before, ids)
+  const refusal = list === before ? null : judgeOrder(editor, list, idsOf(layers))
   if (refusal) return { ok: false, refusal }
-  return edit(editor, { list, label: changeLabel('order', layers), ids: idsOf(layers) })
+  const planned = edit(editor, { list, label: changeLabel('order', layers), ids: idsOf(layers) })
+  if (!planned.ok) return planned
+  return {
+    ok: true,
+    apply() {
+      const outcome = planned.apply()
+      // rules may have settled the list otherwise: what is told is what it became
+      const end = how.towards && list === before ? endNotice(layers, how.towards) : null
+      const notice = end ?? passedNotice(before, editor.store.list, ids)
+      if (!notice || 'then' in outcome || !outcome.ok) return outcome
+      sayOrder(editor, notice)
+      return how.isNoted ? { ...outcome, notices: [...outcome.notices, notice] } : outcome
+    },
+  }
 }
 
 function stepped(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1): LayerList {
@@ -225,20 +243,26 @@ const orderMove = defineCommand({
   name: 'order.move',
   edits: true,
   plan: (editor, { ids: asked, to }) =>
-    reorder(editor, targets(editor, asked), (list, { ids }) => {
-      if (to === 'top') return moveLayers(list, ids, list.length)
-      if (to === 'bottom') return moveLayers(list, ids, backdropCount(list))
-      return stepped(list, ids, to === 'up' ? 1 : -1)
+    reorder(editor, targets(editor, asked), {
+      change(list, ids) {
+        if (to === 'top') return moveLayers(list, ids, list.length)
+        if (to === 'bottom') return moveLayers(list, ids, backdropCount(list))
+        return stepped(list, ids, to === 'up' ? 1 : -1)
+      },
+      isNoted: true,
+      towards: to === 'top' || to === 'up' ? 'front' : 'behind',
     }),
 })
 
 const orderPlace = defineCommand({
   name: 'order.place',
   edits: true,
-  plan: (editor, { ids: asked, index }) =>
-    reorder(editor, targets(editor, asked), (list, { ids }) =>
-      moveLayers(list, ids, Math.max(backdropCount(list), Math.round(index))),
-    ),
+  plan: (editor, { ids: asked, index, isNoted = false }) =>
+    reorder(editor, targets(editor, asked), {
+      change: (list, ids) => moveLayers(list, ids, Math.max(backdropCount(list), Math.round(index))),
+      isNoted,
+      towards: null,
+    }),
 })
 
 export const arrangeCommands: readonly CommandRow[] = [nudge, align, distribute, place, orderMove, orderPlace]

@@ -23,7 +23,7 @@ export function reveal(editor: Editor): void {
 const set = defineCommand({
   name: 'selection.set',
   edits: false,
-  plan: (editor, { ids, how = 'replace', isJump = false }) =>
+  plan: (editor, { ids, how = 'replace', among, isJump = false }) =>
     select(editor, () => {
       const { selection, store } = editor
       const known = ids.filter((id) => store.find(id))
@@ -32,7 +32,7 @@ const set = defineCommand({
       if (how === 'replace') return
       // a complication that is only seen in ambient joins no other layer
       selection.prune(store)
-      const order = store.list.map((layer) => layer.uuid)
+      const order = among?.filter((id) => store.find(id)) ?? store.list.map((layer) => layer.uuid)
       for (const id of known) {
         if (how === 'toggle') selection.toggle(id)
         else selection.rangeTo(id, order)

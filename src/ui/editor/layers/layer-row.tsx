@@ -21,6 +21,9 @@ export type LayerRowProps = {
   readonly level: number
   readonly position: number
   readonly count: number
+  /** Its place in the paint order of so many, 1 for the front; null where the list shows it. */
+  readonly stand: number | null
+  readonly of: number
   /** What the column tells, and the number with its unit; empty for none. */
   readonly costBy: CostBy | null
   readonly cost: string
@@ -100,15 +103,28 @@ function Marks({
   )
 }
 
-function nameOf({ row, costBy, cost, texts }: LayerRowProps): string {
+function nameOf({ row, stand, of, costBy, cost, texts }: LayerRowProps): string {
   const name = spokenName(row, texts)
-  return costBy === null || cost === '' ? name : texts.list([name, spokenCost(costBy, cost, texts)])
+  const facts = [
+    ...(stand === null ? [] : [texts.text('ui.layers.stand', { stand, of })]),
+    ...(costBy === null || cost === '' ? [] : [spokenCost(costBy, cost, texts)]),
+  ]
+  return facts.length === 0 ? name : texts.list([name, ...facts])
 }
 
-function RowContent({ row, isHovered, isRenaming, words, foundTag, cost, texts }: LayerRowProps) {
+function RowContent(props: LayerRowProps) {
+  const { row, stand, of, isHovered, isRenaming, words, foundTag, cost, texts } = props
   const Icon = iconNamed(row.icon)
   return (
     <>
+      {stand === null ? null : (
+        <span
+          className={css.stand}
+          data-stand={stand}
+          data-tip={texts.text('ui.layers.stand', { stand, of })}
+          style={{ width: `${Math.max(2, String(of).length)}ch` }}
+        />
+      )}
       <Icon size={16} strokeWidth={1.5} aria-hidden className={css.kind} />
       <LayerThumb uuid={row.uuid} />
       {isRenaming ? (
@@ -152,6 +168,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
       className={cx(
         css.row,
         level > 1 && css.inSection,
+        props.stand !== null && css.withStand,
         isSelected && css.selected,
         isActive && css.current,
         isHovered && css.hovered,

@@ -17,6 +17,8 @@ export type LayerRowsProps = {
   /** What is searched for; empty when all layers are shown. */
   readonly words: readonly string[]
   readonly costs: Costs
+  /** Where layers stand in the paint order; null where the list shows it. */
+  readonly stands: ReadonlyMap<string, number> | null
   readonly selected: ReadonlySet<string>
   /** Key of the active row, and where it stands; −1 when it is not in the list. */
   readonly active: string | null
@@ -32,7 +34,7 @@ export type LayerRowsProps = {
 
 /** The rows on screen. They alone are drawn again while the list is scrolled, and each only when it shows another layer. */
 export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
-  const { view, index, words, costs, selected, active, activeAt, scroll } = props
+  const { view, index, words, costs, stands, selected, active, activeAt, scroll } = props
   const texts = useText()
   const { rows } = useProjection('layers')
   const hover = useProjection('hover')
@@ -69,6 +71,8 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
         position={place.position}
         count={place.of}
         costBy={costs.by}
+        stand={stands?.get(key) ?? null}
+        of={rows.size}
         cost={costText(costs, key, texts)}
         isSelected={selected.has(key)}
         isActive={key === active}

@@ -19,7 +19,15 @@ import css from './layer-tree.module.css'
 import { rowIdOf } from './layer-row.tsx'
 import { LayerRows } from './layer-rows.tsx'
 import { createListScroll } from './list-scroll.ts'
-import { foldKey, groupAt, headingKey, layersBetween, stepFrom, type ListView } from './list-view.ts'
+import {
+  foldKey,
+  groupAt,
+  headingKey,
+  layersBetween,
+  standsIn,
+  stepFrom,
+  type ListView,
+} from './list-view.ts'
 import { rowHeight } from './row-window.ts'
 import type { LayerIndex } from './search.ts'
 import type { Costs } from './use-costs.ts'
@@ -56,12 +64,15 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [scroll] = useState(createListScroll)
   useLayoutEffect(() => (scroller.current ? scroll.attach(scroller.current) : undefined), [scroll])
+  // a list in the paint order shows it by itself
+  const isPlain = view.groups.length === 0 && !isSorted
+  const stands = useMemo(() => (isPlain ? null : standsIn(order)), [isPlain, order])
   const selected = useMemo(() => new Set(ids), [ids])
   const [pointed, setPointed] = useState<string | null>(null)
   const focus = useTreeFocus(view, ids)
   const { active, at: activeAt } = focus
 
-  const drag = useRowDrag({ scroller, rowHeight, view, rows, order, selected })
+  const drag = useRowDrag({ scroller, rowHeight, view, rows, order, selected, isNoted: !isPlain })
   const sweep = useMarkSweep(rows)
 
   const wanted = renaming ?? active
@@ -81,19 +92,16 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
   // a section was unfolded for it, or the search that hid it is over
   useEffect(() => revealUnfolded(), [view.groups.length, isSearched])
 
+  const shownLayers = (): readonly string[] => layersBetween(view, 0, view.keys.length - 1)
+
   function select(at: number, keys: Keys): void {
     const uuid = view.keys[at]
     if (!uuid || !rows.has(uuid)) return
-    const anchorAt = view.keys.indexOf(focus.anchor(keys.shiftKey) ?? '')
-    focus.go(uuid, !keys.shiftKey)
-    if (keys.shiftKey && isPartial && anchorAt >= 0) {
-      const range = layersBetween(view, anchorAt, at)
-      // the engine starts its next range at the last one
-      void send({ do: 'selection.set', ids: at < anchorAt ? range : range.toReversed() })
-    } else {
-      const how = keys.shiftKey ? 'range' : keys.ctrlKey || keys.metaKey ? 'toggle' : 'replace'
-      void send({ do: 'selection.set', ids: [uuid], how })
-    }
+    focus.go(uuid)
+    const how = keys.shiftKey ? 'range' : keys.ctrlKey || keys.metaKey ? 'toggle' : 'replace'
+    // a range goes over what is seen, where that is not the paint order
+    const among = how === 'range' && isPartial ? shownLayers().toReversed() : undefined
+    void send({ do: 'selection.set', ids: [uuid], how, ...(among ? { among } : {}) })
   }
 
   function onClick(event: MouseEvent): void {
@@ -101,7 +109,7 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
     const section = target.closest<HTMLElement>('[data-section]')?.dataset['section']
     if (drag.wasDragged.current || target.closest('[data-mark], input')) return sweep.onClick(event)
     if (section !== undefined) {
-      focus.go(`section:${section}`, false)
+      focus.go(`section:${section}`)
       return toggleFold(`layers.${section}`)
     }
     const uuid = uuidUnder(event)
@@ -130,7 +138,8 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
     const isHere = next && !next.isBackdrop && groupAt(view, edge + by) === groupAt(view, edge)
     if (!isHere) return
     const moving = order.filter((uuid) => selected.has(uuid))
-    void send({ do: 'order.place', ids: moving, index: order.indexOf(next.uuid) + (by < 0 ? 1 : 0) })
+    const index = order.indexOf(next.uuid) + (by < 0 ? 1 : 0)
+    void send({ do: 'order.place', ids: moving, index, isNoted: true })
   }
 
   function fold(isFolded: boolean): void {
@@ -138,7 +147,7 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
     if (!group) return
     const isOnHeading = group.at === activeAt
     if (isOnHeading && group.isFolded !== isFolded) return toggleFold(foldKey(group.id))
-    if (isFolded) focus.go(headingKey(group.id), false)
+    if (isFolded) focus.go(headingKey(group.id))
     else if (isOnHeading) select(activeAt + 1, { ctrlKey: false, metaKey: false, shiftKey: false })
   }
 
@@ -146,7 +155,7 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
     const key = view.keys[at]
     if (key === undefined) return
     if (rows.has(key)) select(at, { ctrlKey: false, metaKey: false, shiftKey: event.shiftKey })
-    else focus.go(key, false)
+    else focus.go(key)
   }
 
   const step = (by: 1 | -1, event: KeyboardEvent): void =>
@@ -156,7 +165,7 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
 
   /** As on the canvas, the backdrops are left out. */
   const allShown = (): readonly string[] =>
-    layersBetween(view, 0, view.keys.length - 1).filter((uuid) => rows.get(uuid)?.isBackdrop !== true)
+    shownLayers().filter((uuid) => rows.get(uuid)?.isBackdrop !== true)
 
   function onKeyDown(event: KeyboardEvent): void {
     // a name that is typed has its keys to itself
@@ -238,6 +247,7 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
           index={index}
           words={isSearched ? words : noWords}
           costs={costs}
+          stands={stands}
           selected={selected}
           active={active}
           activeAt={activeAt}

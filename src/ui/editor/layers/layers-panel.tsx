@@ -1,4 +1,4 @@
-import { ListFilter, Search } from 'lucide-react'
+import { Layers, ListFilter, Search } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CostBy } from '../../../shared/protocol/budgets.ts'
@@ -86,6 +86,7 @@ export function LayersPanel() {
   const tags = useProjection('tags')
   const { finding } = useSnapshot(editorState)
   const { isStackingOrder, isCostOrder, folded } = useSnapshot(layout)
+  const isPlain = isStackingOrder && !isCostOrder
   useCostColumn()
   const costs = useCosts()
   const sortCosts = isCostOrder ? costs.values : noCosts
@@ -166,6 +167,16 @@ export function LayersPanel() {
               label={text('ui.layers.search')}
               keys={keysOf(actionNamed('layer.find'))}
               onClick={() => setSearching(true)}
+            />
+            <IconButton
+              icon={Layers}
+              label={text('ui.layers.plainOrder')}
+              isActive={isPlain}
+              aria-pressed={isPlain}
+              onClick={() => {
+                layout.isStackingOrder = !isPlain
+                layout.isCostOrder = false
+              }}
             />
           </>
         )}

@@ -64,6 +64,10 @@ export const groupAt = ({ groups }: ListView, index: number): ListGroup | null =
 
 const isHeading = (view: ListView, index: number): boolean => groupAt(view, index)?.at === index
 
+/** Where each layer stands in the paint order: 1 is the front. */
+export const standsIn = (order: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(order.map((uuid, at) => [uuid, order.length - at]))
+
 /** What a tree item tells of its place: 1-based, among its siblings. */
 export function placeOf(view: ListView, index: number): { readonly position: number; readonly of: number } {
   const group = groupAt(view, index)

@@ -35,6 +35,8 @@ export type RowDragOptions = {
   /** Paint order. */
   readonly order: readonly string[]
   readonly selected: ReadonlySet<string>
+  /** What was passed is told in a note: the list does not show it. */
+  readonly isNoted: boolean
 }
 
 export type RowDrag = {
@@ -195,7 +197,9 @@ export function useRowDrag(options: RowDragOptions) {
       const one = held.current
       if (one?.isOn) {
         wasDragged.current = true
-        void send({ do: 'order.place', ids: moving.current, index: dropNow(one.at.y).index })
+        const { index } = dropNow(one.at.y)
+        const { isNoted } = now.current
+        void send({ do: 'order.place', ids: moving.current, index, isNoted })
       }
       end()
     },

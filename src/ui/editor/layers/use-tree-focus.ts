@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ListView } from './list-view.ts'
 
 /** Which key of the list is the active one. A selection made elsewhere brings it along; headings are active without being selected. */
 export function useTreeFocus(view: ListView, ids: readonly string[]) {
   const [focused, setFocused] = useState<string | null>(null)
   const [seen, setSeen] = useState(ids)
-  const start = useRef<string | null>(null)
   const last = ids.at(-1) ?? null
   if (seen !== ids) {
     setSeen(ids)
@@ -16,16 +15,7 @@ export function useTreeFocus(view: ListView, ids: readonly string[]) {
     active,
     /** −1 when it is not in the list: another section is open, or a search hides it. */
     at: active === null ? -1 : view.keys.indexOf(active),
-    /** Makes a key the active one; `isStart` when the next range begins there. */
-    go(key: string, isStart: boolean): void {
-      setFocused(key)
-      if (isStart) start.current = key
-    },
-    /** Where a range begins: what was chosen last without Shift, here or on the canvas. */
-    anchor(isRange: boolean): string | null {
-      if (!isRange) return null
-      if (start.current === null || !ids.includes(start.current)) start.current = last
-      return start.current
-    },
+    /** Makes a key the active one. */
+    go: setFocused,
   }
 }
