@@ -31,6 +31,8 @@ export type TestEngineOptions = {
   /** False for a visitor. */
   readonly isSignedIn?: boolean
   readonly isPlaying?: boolean
+  /** Overseas when left out. */
+  readonly edition?: keyof typeof editions
   /** Off for benchmarks of the engine alone. */
   readonly checksLaws?: boolean
 }
@@ -87,7 +89,7 @@ export class TestEngine {
       clearTimer: (timer) => void this.#timers.delete(timer as number),
       post: (message) => void this.messages.push(message),
       text: textOf,
-      edition: editions.overseas,
+      edition: editions[options.edition ?? 'overseas'],
       locale: 'en',
       canvas,
       prefersReducedMotion: !options.isPlaying,

@@ -238,7 +238,8 @@ describe('the hands over a whole day', () => {
 
   test('minute and second hand tick by 6 from 0 to 354 [S9.56 S9.57 A12]', () => {
     const wanted = Array.from({ length: 60 }, (_, index) => index * 6)
-    const minutes = new Set(every(60).map((second) => worldAt(second).read('minuteHand')))
+    // between whole minutes too, where a hand that creeps would stand elsewhere
+    const minutes = new Set(every(7).map((second) => worldAt(second).read('minuteHand')))
     const seconds = new Set(every(7).map((second) => worldAt(second).read('secondHand')))
     expect([...minutes].sort((a, b) => Number(a) - Number(b))).toEqual(wanted)
     expect([...seconds].sort((a, b) => Number(a) - Number(b))).toEqual(wanted)

@@ -46,6 +46,44 @@ describe('the png that is written for a shrunk picture', () => {
     expect(Buffer.from(given.data).equals(data)).toBe(true)
   })
 
+  /** As the header says; colour type 3 is a palette, 0 is grey. */
+  const formOf = async (blob: Blob): Promise<{ bits: number | undefined; colorType: number | undefined }> => {
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return { bits: bytes[24], colorType: bytes[25] }
+  }
+
+  /** Noise of so many colours, which deflates to no less than its bits. */
+  const noiseOf = (colors: number) =>
+    picture(64, 64, () => {
+      const index = chance.whole(0, colors - 1)
+      return [(index * 37) & 255, (index * 91 + 5) & 255, (index * 53) & 255, 255]
+    })
+
+  it.each([
+    [2, 1],
+    [4, 2],
+    [16, 4],
+    [200, 8],
+  ])('keeps %i colours in a palette of %i bits a pixel', async (colors, bits) => {
+    const blob = await encodePng(noiseOf(colors), deflate)
+    expect(await formOf(blob)).toEqual({ bits, colorType: 3 })
+    // a byte for the filter of each row, the table, and what chunks and deflate take for themselves
+    expect(blob.size).toBeLessThanOrEqual((64 * 64 * bits) / 8 + 64 + colors * 3 + 150)
+  })
+
+  it('writes no palette that weighs more than it saves', async () => {
+    const blob = await encodePng(pictures['greys'] ?? noiseOf(2), deflate)
+    expect(await formOf(blob)).toEqual({ bits: 8, colorType: 0 })
+    expect(blob.size).toBeLessThan(700)
+  })
+
+  it('tells the alpha of a palette only where something shines through', async () => {
+    const name = (blob: Blob): Promise<string> => blob.text()
+    expect(await name(await encodePng(noiseOf(16), deflate))).not.toContain('tRNS')
+    const through = picture(64, 64, (x, y) => [x & 3, 0, 0, (x ^ y) & 1 ? 255 : 128])
+    expect(await name(await encodePng(through, deflate))).toContain('tRNS')
+  })
+
   it('is no larger than what a good encoder makes of it', async () => {
     for (const name of ['a slope', 'a slope with alpha', 'noise', '256 colours']) {
       const given = pictures[name]
