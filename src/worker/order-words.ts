@@ -60,7 +60,7 @@ export function passedNotice(before: LayerList, after: LayerList, ids: ReadonlyS
   const more = all.length - 1
   return noticeOf(more > 0 ? `${side}More` : side, movers, {
     other: other.label,
-    ...(more > 0 ? { count: more, all: all.length } : {}),
+    ...(more > 0 ? { count: more } : {}),
   })
 }
 
