@@ -46,7 +46,7 @@ test.each<[string, Command, string, string]>([
     'DHML',
     'These 2 layers are in front of all others already',
   ],
-])('a layer that moves %s tells what it went past', async (_name, command, then, said) => {
+])('a layer that moves %s tells what it went past', async (...[, command, then, said]) => {
   const t = await start()
   const outcome = t.run(command)
   expect([order(t), written(outcome)]).toEqual([then, [said]])

@@ -34,7 +34,7 @@ test.each([
   ['hundredths of a millisecond', 'delayTime', 133.337, 133.34],
   ['whole frames', 'imageIndex', 2.5, 3],
   ['whole rounds', 'intervalCount', '4.4', 4],
-])('a field stores and shows %s', async (_name, path, value, stored) => {
+])('a field stores and shows %s', async (...[, path, value, stored]) => {
   const t = await TestEngine.start({ layers: [film] })
   t.do({ do: 'selection.set', ids: ['f'] }).do(set(path, value))
   expect([t.layer('f').style, field(t, path)?.value]).toMatchObject([{ [path]: stored }, stored])
