@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import type { CostBy } from '../../../shared/protocol/budgets.ts'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
 import { cx } from '../../kit/cx.ts'
@@ -122,7 +122,6 @@ function RowContent(props: LayerRowProps) {
           className={css.stand}
           data-stand={stand}
           data-tip={texts.text('ui.layers.stand', { stand, of })}
-          style={{ width: `${Math.max(2, String(of).length)}ch` }}
         />
       )}
       <Icon size={16} strokeWidth={1.5} aria-hidden className={css.kind} />
@@ -175,7 +174,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
         props.isDragged && css.dragged,
         !row.visible && css.hidden,
       )}
-      style={{ top: props.top }}
+      style={{ top: props.top, '--digits': Math.max(2, String(props.of).length) } as CSSProperties}
       onDoubleClick={(event) => {
         if (!(event.target as Element).closest('[data-mark]')) editorState.renaming = row.uuid
       }}
