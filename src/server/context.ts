@@ -1,6 +1,8 @@
 import type { Edition } from '../shared/edition.ts'
+import type { BodyReader } from './bodies/body-reader.ts'
 import type { Config } from './config.ts'
 import type { Database, Sql } from './db/client.ts'
+import type { Decoders } from './files/decoders.ts'
 import type { ObjectStore } from './objects/store.ts'
 import type { CodeSender } from './senders/sender.ts'
 
@@ -19,6 +21,8 @@ export interface Context {
   readonly objects: ObjectStore
   /** False when the disk of our files has no more room than what is reserved. */
   readonly hasRoom: () => Promise<boolean>
+  readonly decoders: Decoders
+  readonly bodies: BodyReader
   readonly sender: CodeSender
   /** Turns an address into something that cannot be read back without this installation's secret. */
   readonly hashAddress: (address: string) => string
@@ -38,4 +42,6 @@ export interface Caller {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
+  /** Whether nobody waits for the answer any more. */
+  readonly isGone: () => boolean
 }

@@ -5,12 +5,14 @@ import { editions } from '../shared/edition.ts'
 import { sweepCodes } from './accounts/codes.ts'
 import { sweepSessions } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
+import { createBodyReader } from './bodies/body-reader.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { FolderInUse, NoFolderLock } from './db/lock.ts'
 import { vacuum } from './db/vacuum.ts'
+import { createDecoders } from './files/decoders.ts'
 import { registerSystemFonts } from './files/fonts.ts'
 import { createLocalStore } from './objects/store.ts'
 import { hasRoom } from './room.ts'
@@ -92,6 +94,8 @@ async function openConfigured(config: Config): Promise<OpenDatabase> {
 
 async function createContext(config: Config, database: Database): Promise<Context> {
   const now = (): Date => new Date()
+  const logError: Context['logError'] = (error, what) =>
+    void process.stderr.write(`could not ${what}: ${String(error)}\n`)
   return {
     config,
     edition: editions[config.EDITION],
@@ -102,9 +106,11 @@ async function createContext(config: Config, database: Database): Promise<Contex
     randomBytes,
     objects: createLocalStore(join(config.DATA_DIR, 'objects')),
     hasRoom: () => hasRoom(config.DATA_DIR),
+    decoders: createDecoders({ logError }),
+    bodies: createBodyReader({ logError }),
     sender: createSender(config, now),
     hashAddress: await readAddressHasher(database.run),
-    logError: (error, what) => void process.stderr.write(`could not ${what}: ${String(error)}\n`),
+    logError,
   }
 }
 
@@ -157,6 +163,8 @@ async function main(): Promise<void> {
     setTimeout(() => fail('closing took too long'), closeWithinMs).unref()
     void app
       .close()
+      .then(() => context.decoders.close())
+      .then(() => context.bodies.close())
       .then(() => database.closeAll())
       .then(() => process.exit(0))
   }

@@ -18,7 +18,7 @@ interface Change {
 }
 
 function changeOf(given: Given, now: Date): Change {
-  const body = JSON.stringify(given.body)
+  const body = given.body.printed
   const bodyBytes = Buffer.byteLength(body)
   if (bodyBytes > designBytes) throw new Refusal('bodyTooLarge', { limit: designBytes })
   return {

@@ -12,13 +12,13 @@ export function addFileRoutes(bind: Bind, context: Context): void {
     join(context.config.WEB_DIR, 'art/sets.json'),
     resolve('public/art/sets.json'),
   ])
-  bind(contract.uploadFile, async ({ files, form }, { asker }) => {
-    const [stored] = await storeImages(context, asker, { files, isCompressed: form.compress === 'true' })
+  bind(contract.uploadFile, async ({ files, form }, caller) => {
+    const [stored] = await storeImages(context, caller, { files, isCompressed: form.compress === 'true' })
     if (stored === undefined) throw new Refusal('fileMissing')
     return stored
   })
-  bind(contract.uploadFiles, ({ files, form }, { asker }) =>
-    storeImages(context, asker, { files, isCompressed: form.compress === 'true' }),
+  bind(contract.uploadFiles, ({ files, form }, caller) =>
+    storeImages(context, caller, { files, isCompressed: form.compress === 'true' }),
   )
   bind(contract.pageAssets, ({ query }) => assets.page(query))
   bind(contract.pageFonts, ({ query }) => pageFonts(context, query))
