@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database, Sql } from './db/client.ts'
 import type { Decoders } from './files/decoders.ts'
 import type { ObjectStore } from './objects/store.ts'
+import type { Patience } from './patience.ts'
 import type { CodeSender } from './senders/sender.ts'
 
 /** The statements of one transaction, or of none; only queries.ts files use it, others pass it on. */
@@ -24,6 +25,8 @@ export interface Context {
   readonly decoders: Decoders
   readonly bodies: BodyReader
   readonly sender: CodeSender
+  /** How long connections may wait. */
+  readonly patience: Patience
   /** Turns an address into something that cannot be read back without this installation's secret. */
   readonly hashAddress: (address: string) => string
   /** For work that goes on after the reply; failures end in the log. */

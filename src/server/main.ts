@@ -16,6 +16,7 @@ import { createDecoders } from './files/decoders.ts'
 import { registerSystemFonts } from './files/fonts.ts'
 import { createLocalStore } from './objects/store.ts'
 import { hasRoom } from './room.ts'
+import { defaultPatience } from './patience.ts'
 import { readAddressHasher } from './security/secret.ts'
 import { sweepThrottles } from './security/throttle.ts'
 import { isOutboxShown } from './senders/outbox-page.ts'
@@ -106,6 +107,7 @@ async function createContext(config: Config, database: Database): Promise<Contex
     randomBytes,
     objects: createLocalStore(join(config.DATA_DIR, 'objects')),
     hasRoom: () => hasRoom(config.DATA_DIR),
+    patience: defaultPatience,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
     sender: createSender(config, now),
@@ -118,6 +120,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepThrottles(context)
   await sweepCodes(context)
   await sweepSessions(context)
+  await context.objects.sweep(context.now())
 }
 
 function tellWhereCodesAppear({ config, sender, edition }: Context, address: string): void {
@@ -139,6 +142,7 @@ async function main(): Promise<void> {
   })
   const context = await createContext(config, database)
   await registerSystemFonts(context)
+  await context.objects.sweep(context.now())
   const app = await buildApp(context)
   const listening = await app.listen({ host: config.HOST, port: config.PORT })
   const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening

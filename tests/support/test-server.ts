@@ -27,6 +27,7 @@ import { createDecoders } from '../../src/server/files/decoders.ts'
 import { registerSystemFonts } from '../../src/server/files/fonts.ts'
 import { createLocalStore } from '../../src/server/objects/store.ts'
 import { hasRoom } from '../../src/server/room.ts'
+import { defaultPatience } from '../../src/server/patience.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
 import { bundleParts, type BundledParts } from './bundled-parts.ts'
 
@@ -175,6 +176,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
     hashAddress: (address) => `hash-of-${address}`,
+    patience: defaultPatience,
     decoders: createDecoders({ url: decoder, logError }),
     bodies: createBodyReader({ url: bodyWorker, logError }),
     logError,
