@@ -29,7 +29,7 @@ export const defaultPatience: Patience = {
   headersMs: 15_000,
   requestMs: 90_000,
   stallMs: 20_000,
-  callMs: 300_000,
+  callMs: 600_000,
   keepAliveMs: 10_000,
   checkEveryMs: 5_000,
   lingerMs: 3_000,

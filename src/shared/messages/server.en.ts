@@ -38,9 +38,12 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.draftStale': 'A newer version of this design was saved elsewhere',
   'server.nameRule': 'A name has 1 to 60 characters',
   'server.designUnreadable': 'The design cannot be read: {{path}}',
-  'server.roomDrafts': 'You keep {{present}} designs on the server, at most {{limit}}: delete one that you no longer need',
-  'server.roomPictures': 'Your designs have {{present}} pictures on the server, at most {{limit}}: delete a design that you no longer need',
-  'server.roomBytes': 'Your designs take {{present}} MB on the server, at most {{limit}} MB: delete a design that you no longer need',
+  'server.roomDrafts':
+    'You keep {{present}} of {{limit}} possible designs on the server: delete one that you no longer need',
+  'server.roomPictures':
+    'Your designs have {{present}} of {{limit}} possible pictures on the server: delete a design that you no longer need',
+  'server.roomBytes':
+    'Your designs take {{present}} of {{limit}} possible MB on the server: delete a design that you no longer need',
   'server.fileType': 'Supports jpg, jpeg, png files only',
   'server.fileTooLarge': 'The file size should not exceed 500KB. Please adjust and re-upload.',
   'server.uploadFailed': 'Upload failed',
