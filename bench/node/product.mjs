@@ -40,8 +40,8 @@ function addressOf(child) {
   })
 }
 
-/** Our built server on a free port, with a data folder of its own that goes when it closes. */
-export async function startProduct() {
+/** Our built server on a free port, with a data folder of its own that goes when it closes; `given` is environment. */
+export async function startProduct(given = {}) {
   const main = join(root, 'dist/server/main.js')
   if (!existsSync(main)) throw new Error('there is no build; leave out --no-build')
   const dataDir = await mkdtemp(join(tmpdir(), 'dialwright-bench-'))
@@ -52,6 +52,7 @@ export async function startProduct() {
     EDITION: 'domestic',
     LOG_LEVEL: 'error',
     RATE_LIMIT: '0',
+    ...given,
   }
   const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const abandon = () => {

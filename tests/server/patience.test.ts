@@ -13,7 +13,7 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   const patience = {
     ...defaultPatience,
-    ...{ headersMs: 600, requestMs: 1_500, stallMs: 600, callMs: 4_000, keepAliveMs: 400 },
+    ...{ headersMs: 1_500, requestMs: 3_000, stallMs: 1_500, callMs: 20_000, keepAliveMs: 1_000 },
     ...{ checkEveryMs: 100, lingerMs: 300 },
   }
   server = await startTestServer({ context: { patience } })
