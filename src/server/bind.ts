@@ -50,6 +50,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
+  person: personOf(request),
   isGone: () => request.raw.socket.destroyed,
 })
 

@@ -45,6 +45,8 @@ export interface Caller {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
+  /** Who takes turns with others for heavy work. */
+  readonly person: string
   /** Whether nobody waits for the answer any more. */
   readonly isGone: () => boolean
 }

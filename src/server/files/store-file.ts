@@ -80,10 +80,9 @@ export async function storeImages(
   caller: SignedInCaller,
   { files, isCompressed, usedIn }: Upload,
 ): Promise<StoredImage[]> {
-  const person = `user ${caller.asker.userId}`
   const kept: Kept[] = []
   for (const content of files) {
-    const image = await context.decoders.rewrite(person, { content, isCompressed }, caller.isGone)
+    const image = await context.decoders.rewrite(caller.person, { content, isCompressed }, caller.isGone)
     kept.push({ key: context.objects.keyOf('image', image.type, image.content), image })
   }
   await keepAll(context, caller, { kept, usedIn })
