@@ -38,14 +38,15 @@ function pictureKeysOf(body: string): string[] {
 
 function changeOf(given: Given, now: Date): Change {
   const body = given.body.printed
-  const bodyBytes = Buffer.byteLength(body)
+  const bytes = Buffer.from(body)
+  const bodyBytes = bytes.length
   if (bodyBytes > designBytes) throw new Refusal('bodyTooLarge', { limit: designBytes })
   return {
     name: given.name,
     body,
     bodyBytes,
     pictureKeys: pictureKeysOf(body),
-    bodyHash: createHash('sha256').update(body).digest(),
+    bodyHash: createHash('sha256').update(bytes).digest(),
     ...(given.preview === undefined ? {} : { previewKey: given.preview?.slice('/f/'.length) ?? null }),
     updatedAt: now,
   }
