@@ -87,7 +87,8 @@ test('bytes of designs and pictures count together; a save that does not fit lea
   await expect(second).rejects.toMatchObject({
     code: 5005,
     messageKey: 'server.roomBytes',
-    params: { limit: 1, present: 0.6 },
+    params: { limit: 1_048_576, present: JSON.stringify(design(600_000)).length },
+    msg: '您的设计在服务器上已占用 0.6 MB，最多 1 MB，请删除不再需要的设计',
   })
   const grown = call(saveDraft, { body: { id, rev: 1, name: 'A', body: design(1_200_000) } })
   await expect(grown).rejects.toMatchObject({ messageKey: 'server.roomBytes' })

@@ -3,10 +3,7 @@ import type { Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { addToRoom, readRoom, type RoomTaken } from './queries.ts'
 
-const megabyte = 1_000_000
-
-/** A tenth is enough to see that it moves. */
-const megabytesOf = (bytes: number): number => Math.round((bytes / megabyte) * 10) / 10
+const megabyte = 1_048_576
 
 export const minus = ({ pictures, drafts, bytes }: RoomTaken): RoomTaken => ({
   pictures: -pictures,
@@ -21,7 +18,7 @@ function judge({ ROOM_MB, ROOM_PICTURES, ROOM_DRAFTS }: Config, before: RoomTake
   if (change.pictures > 0 && before.pictures + change.pictures > ROOM_PICTURES)
     throw new Refusal('roomPictures', { limit: ROOM_PICTURES, present: before.pictures })
   if (change.bytes > 0 && before.bytes + change.bytes > ROOM_MB * megabyte)
-    throw new Refusal('roomBytes', { limit: ROOM_MB, present: megabytesOf(before.bytes) })
+    throw new Refusal('roomBytes', { limit: ROOM_MB * megabyte, present: before.bytes })
 }
 
 /** Takes room within the transaction that fills it; throws a Refusal with the limit and the present number. */

@@ -1,6 +1,6 @@
 /** What an account may keep on the server; a server can be told other numbers (`ROOM_…` of its environment). */
 export const defaultRoom = {
-  /** Pictures and designs together, in 1,000,000 bytes. */
+  /** Pictures and designs together, in 1,048,576 bytes. */
   megabytes: 500,
   pictures: 5_000,
   drafts: 2_000,

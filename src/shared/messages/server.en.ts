@@ -43,7 +43,7 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.roomPictures':
     'Your designs have {{present}} of {{limit}} possible pictures on the server: delete a design that you no longer need',
   'server.roomBytes':
-    'Your designs take {{present}} of {{limit}} possible MB on the server: delete a design that you no longer need',
+    'Your designs take {{present}} of {{limit}} on the server: delete a design that you no longer need',
   'server.fileType': 'Supports jpg, jpeg, png files only',
   'server.fileTooLarge': 'The file size should not exceed 500KB. Please adjust and re-upload.',
   'server.uploadFailed': 'Upload failed',

@@ -37,7 +37,7 @@ export const serverZhCn = {
   'server.designUnreadable': '设计内容无法读取：{{path}}',
   'server.roomDrafts': '服务器上已有 {{present}} 个设计，最多 {{limit}} 个，请删除不再需要的设计',
   'server.roomPictures': '您的设计在服务器上已有 {{present}} 张图片，最多 {{limit}} 张，请删除不再需要的设计',
-  'server.roomBytes': '您的设计在服务器上已占用 {{present}} MB，最多 {{limit}} MB，请删除不再需要的设计',
+  'server.roomBytes': '您的设计在服务器上已占用 {{present}}，最多 {{limit}}，请删除不再需要的设计',
   'server.fileType': '仅支持 jpg、jpeg、png 文件',
   'server.fileTooLarge': '文件大小不能超过 500KB，请调整后重新上传',
   'server.uploadFailed': '上传失败',
