@@ -14,6 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Truly at once on PostgreSQL; the bridge of the embedded database answers few clients rightly. */
+const atOnce = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? 5 : 20
+
 let shade = 0
 const picture = (): Promise<Buffer> => {
   shade += 1
@@ -35,9 +38,9 @@ const endsOf = async (calls: readonly Promise<unknown>[]) => {
   return { taken: ends.length - refused.length, refused }
 }
 
-test('of 20 first saves at once as many are taken as there is room for, the others are told the numbers', async () => {
+test(`of ${atOnce} first saves at once as many are taken as there is room for, the others are told the numbers`, async () => {
   const { call } = await server.newcomer()
-  const { taken, refused } = await endsOf(Array.from({ length: 20 }, () => save(call)))
+  const { taken, refused } = await endsOf(Array.from({ length: atOnce }, () => save(call)))
   expect(taken).toBe(3)
   for (const error of refused)
     expect(error).toMatchObject({
@@ -48,7 +51,7 @@ test('of 20 first saves at once as many are taken as there is room for, the othe
   expect((await call(pageDrafts, {})).total).toBe(3)
 })
 
-test('of 20 pictures at once as many are taken as there is room for, the others are told the numbers', async () => {
+test('of 20 pictures, four at a time, as many are taken as there is room for, the others are told the numbers', async () => {
   const { token } = await server.newcomer()
   const pictures = await Promise.all(Array.from({ length: 20 }, picture))
   const calls: Promise<unknown>[] = []
@@ -97,10 +100,10 @@ test('bytes of designs and pictures count together; a save that does not fit lea
   await expect(save(call, design(500_000))).resolves.toMatchObject({ rev: 1 })
 })
 
-test('of 20 saves at once that each would fill the room one is taken', async () => {
+test(`of ${atOnce} saves at once that each would fill the room one is taken`, async () => {
   const { token } = await server.newcomer()
   const { taken } = await endsOf(
-    Array.from({ length: 20 }, () => save(server.clientOf(token), design(60_000 - 100))),
+    Array.from({ length: atOnce }, () => save(server.clientOf(token), design(60_000 - 100))),
   )
   expect(taken).toBe(3)
   const big = await server.newcomer()
