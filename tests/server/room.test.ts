@@ -135,7 +135,7 @@ test('a picture that no design has used for a day gives its room back with the n
   await expect(upload(call)).resolves.toBeDefined()
 })
 
-test('a hundred saves with a fresh preview each take the room of one preview', async () => {
+test('twelve saves with a fresh preview each take the room of one preview', async () => {
   const { call } = await server.newcomer()
   let saved = await save(call)
   for (let at = 0; at < 12; at += 1) {
