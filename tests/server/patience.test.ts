@@ -112,12 +112,14 @@ async function flood(start: string): Promise<{ sent: number; said: string }> {
 
 const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
 
+const chunked = { 'transfer-encoding': 'chunked' }
+
 test.each([
-  ['a file', '/api/upload', { 'transfer-encoding': 'chunked' }, `ffffffff\r\n${part}`],
-  ['what stands before the first file', '/api/upload', { 'transfer-encoding': 'chunked' }, 'ffffffff\r\nx'],
-  ['a file of a said size', '/api/upload', { 'content-length': 4_000_000_000 }, part],
-])('an upload where %s has no end is cut off after its answer', async (_what, path, headers, body) => {
-  const { sent, said } = await flood(head(path, { ...multipart, ...headers }) + body)
+  { what: 'a file', headers: chunked, body: `ffffffff\r\n${part}` },
+  { what: 'what stands before the first file', headers: chunked, body: 'ffffffff\r\nx' },
+  { what: 'a file of a said size', headers: { 'content-length': 4_000_000_000 }, body: part },
+])('an upload where $what has no end is cut off after its answer', async ({ headers, body }) => {
+  const { sent, said } = await flood(head('/api/upload', { ...multipart, ...headers }) + body)
   expect(sent).toBeLessThan(30_000_000)
   expect(said).toContain('HTTP/1.1 413')
   expect(said).toContain('server.fileTooLarge')

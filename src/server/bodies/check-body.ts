@@ -1,7 +1,7 @@
 import { bodyDepth, bodyValues } from '../../shared/api/json-limits.ts'
 import { isRefusalName } from '../../shared/api/refusals.ts'
 import type { z } from 'zod'
-import { ContractViolation, Refusal } from '../reply.ts'
+import { ContractViolation, type Refusal } from '../reply.ts'
 import { weighJson } from './weigh-json.ts'
 
 /** The first broken rule of the contract; rules with a text of their own speak for themselves. */
