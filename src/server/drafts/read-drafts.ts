@@ -1,6 +1,6 @@
 import type { DraftRow } from '../../shared/api/faces.ts'
 import type { Asker, Context } from '../context.ts'
-import { releaseUnused } from '../files/queries.ts'
+import { releaseUnused } from '../files/release.ts'
 import { RawJson, Refusal } from '../reply.ts'
 import { minus, takeRoom } from '../room/take-room.ts'
 import { findDraft, holdMine, markDeleted, pageHeads, type DraftHead } from './queries.ts'

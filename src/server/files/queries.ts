@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import { draft, font, object, objectRef } from '../db/schema.ts'
-import type { RoomTaken } from '../room/queries.ts'
 
 type Ref = Omit<typeof objectRef.$inferInsert, 'objectKey'>
 
@@ -38,38 +37,30 @@ export async function insertObjects(
   return new Set(made.map(({ key }) => key))
 }
 
-async function weigh(tx: Sql, keys: readonly string[]): Promise<RoomTaken> {
-  if (keys.length === 0) return { pictures: 0, drafts: 0, bytes: 0 }
+/** Bytes by key. */
+export async function readSizes(tx: Sql, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ key: object.key, bytes: object.bytes })
     .from(object)
     .where(inArray(object.key, [...new Set(keys)]))
-  const bytes = new Map(rows.map((row) => [row.key, row.bytes]))
-  return {
-    pictures: keys.length,
-    drafts: 0,
-    bytes: keys.reduce((sum, key) => sum + (bytes.get(key) ?? 0), 0),
-  }
+  return new Map(rows.map((row) => [row.key, row.bytes]))
 }
 
-/** The preview that another one took the place of; a picture of a design stays, even of the same content. */
-export async function releasePreview(tx: Sql, ownerId: number, key: string): Promise<RoomTaken> {
+/** Keys of the previews that were the owner's; a picture of a design stays, even of the same content. */
+export async function deletePreview(tx: Sql, ownerId: number, key: string): Promise<readonly string[]> {
   const gone = await tx
     .delete(objectRef)
     .where(and(eq(objectRef.ownerId, ownerId), eq(objectRef.usedIn, 'preview'), eq(objectRef.objectKey, key)))
     .returning({ key: objectRef.objectKey })
-  return await weigh(
-    tx,
-    gone.map((row) => row.key),
-  )
+  return gone.map((row) => row.key)
 }
 
 /** Of these files and of all that were put there before then, those that no design of the owner uses. */
-export async function releaseUnused(
+export async function deleteUnused(
   tx: Sql,
   ownerId: number,
   { keys, before }: { keys: readonly string[]; before: Date },
-): Promise<RoomTaken> {
+): Promise<readonly string[]> {
   const mine = sql`${draft.ownerId} = ${ownerId} and ${draft.deletedAt} is null`
   const gone = await tx
     .delete(objectRef)
@@ -87,10 +78,7 @@ export async function releaseUnused(
       ),
     )
     .returning({ key: objectRef.objectKey })
-  return await weigh(
-    tx,
-    gone.map((row) => row.key),
-  )
+  return gone.map((row) => row.key)
 }
 
 export interface SystemFontRow {

@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import { room } from '../db/schema.ts'
-
-export interface RoomTaken {
-  readonly pictures: number
-  readonly drafts: number
-  readonly bytes: number
-}
+import type { RoomTaken } from './room-taken.ts'
 
 /** Adds and gives the new numbers; the row is held until the transaction ends, so that no two pass together. */
 export async function addToRoom(tx: Sql, userId: number, change: RoomTaken): Promise<RoomTaken> {

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { addToRoom, readRoom, type RoomTaken } from './queries.ts'
+import { addToRoom, readRoom } from './queries.ts'
+import type { RoomTaken } from './room-taken.ts'
 
 const megabyte = 1_048_576
 
