@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Truly at once on PostgreSQL; the bridge of the embedded database answers few clients rightly. */
-const atOnce = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? 5 : 20
+/** Calls that come together. */
+const atOnce = 20
 
 let shade = 0
 const picture = (): Promise<Buffer> => {
