@@ -19,13 +19,13 @@ import { DatabaseAway } from './db/away.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
 import { addFileRoutes } from './files/routes.ts'
 import { addFileServing } from './files/serve-files.ts'
+import { createPatientServer } from './patience.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
 import { isDiskFull } from './room.ts'
 import { addOutboxPage } from './senders/outbox-page.ts'
 import { addWebApp, pagePolicy } from './web.ts'
 
 const logsRequests: ReadonlySet<string> = new Set(['debug', 'trace'])
-const requestTimeoutMs = 60_000
 
 /** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
@@ -97,10 +97,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.token'] },
     logController: new LogController({ disableRequestLogging: !logsRequests.has(config.LOG_LEVEL) }),
     trustProxy: trustOf(config.TRUST_PROXY),
-    requestTimeout: requestTimeoutMs,
     genReqId: () => context.makeId(),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
+    serverFactory: (handle) =>
+      createPatientServer(handle, {
+        patience: context.patience,
+        isBehindProxy: config.TRUST_PROXY !== undefined,
+      }),
   })
   // contracts are checked by bind; fastify keeps their schemas for the OpenAPI document only
   app.setValidatorCompiler(() => () => true)

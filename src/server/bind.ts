@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { z } from 'zod'
-import { isRefusalName } from '../shared/api/refusals.ts'
 import { envelopeOf, type Route, type RouteOutput, type RouteRequest } from '../shared/api/route.ts'
+import { checkPart } from './bodies/check-body.ts'
 import type { Asker, Caller, Context } from './context.ts'
 import { readMultipart, type Multipart } from './files/multipart.ts'
-import { ContractViolation, Refusal, success, type RawJson } from './reply.ts'
+import { admitHeavy, mostBytesOf, personOf } from './heavy/admit.ts'
+import { createPlaces } from './heavy/places.ts'
+import { Refusal, success, type RawJson } from './reply.ts'
 
 /** A caller whose token lives. */
 export interface SignedInCaller extends Caller {
@@ -25,29 +26,10 @@ export type Bind = <R extends Route>(route: R, handle: Handler<R>) => void
 
 export type ReadToken = (context: Context, token: unknown) => Promise<Asker | null>
 
-const defaultBodyBytes = 65_536
-
 declare module 'fastify' {
   interface FastifyRequest {
     asker: Asker | null
   }
-}
-
-/** The first broken rule of the contract; rules with a text of their own speak for themselves. */
-function violation(error: z.ZodError, part: string): Refusal {
-  const [issue] = error.issues
-  const path = [part, ...(issue?.path ?? [])].map(String).join('.')
-  const message = issue?.message ?? ''
-  if (!isRefusalName(message) || message === 'badRequest')
-    return new ContractViolation('badRequest', { path })
-  return new ContractViolation(message, { path }, { field: String(issue?.path[0] ?? '') })
-}
-
-function parse(schema: z.ZodType | undefined, given: unknown, part: string): unknown {
-  if (schema === undefined) return undefined
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) throw violation(parsed.error, part)
-  return parsed.data
 }
 
 function schemaOf(route: Route): FastifySchema {
@@ -68,35 +50,47 @@ const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
+  person: personOf(request),
+  isGone: () => request.raw.socket.destroyed,
 })
 
 const nothing: Multipart = { fields: {}, files: [] }
 
 export function createBind(app: FastifyInstance, context: Context, readToken: ReadToken): Bind {
   app.decorateRequest('asker', null)
+  // judged by its contract before it is parsed, see body-reader.ts
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
+  })
+  const places = createPlaces()
   return function bind<R extends Route>(route: R, handle: Handler<R>): void {
     app.route({
       method: route.method,
       url: route.path,
       schema: schemaOf(route),
-      bodyLimit: route.bodyBytes ?? defaultBodyBytes,
+      bodyLimit: mostBytesOf(route),
       /** Before the body is read: nobody uploads anything without a token. */
-      async onRequest(request) {
-        if (route.auth === 'public') return
-        request.asker = await readToken(context, request.headers['token'])
-        if (request.asker === null) throw new Refusal('signInAgain')
+      async onRequest(request, reply) {
+        if (route.auth === 'user') {
+          request.asker = await readToken(context, request.headers['token'])
+          if (request.asker === null) throw new Refusal('signInAgain')
+        }
         // before it is read: what takes room is refused while the database can still say so
         const takesRoom = route.files !== undefined || route.bodyBytes !== undefined
         if (takesRoom && !(await context.hasRoom())) throw new Refusal('diskFull')
+        admitHeavy(places, route, { request, reply })
       },
       async handler(request, reply: FastifyReply) {
-        const multipart = route.files === undefined ? nothing : await readMultipart(request, route.files)
+        const multipart =
+          route.files === undefined ? nothing : await readMultipart(request, route, route.files)
         const parts = {
-          params: parse(route.params, request.params, 'params'),
-          query: parse(route.query, request.query, 'query'),
-          headers: parse(route.headers, request.headers, 'headers'),
-          body: parse(route.body, request.body ?? {}, 'body'),
-          form: parse(route.form, multipart.fields, 'form'),
+          params: checkPart(route.params, request.params, 'params'),
+          query: checkPart(route.query, request.query, 'query'),
+          headers: checkPart(route.headers, request.headers, 'headers'),
+          body: Buffer.isBuffer(request.body)
+            ? await context.bodies.read(personOf(request), route, request.body)
+            : checkPart(route.body, request.body ?? {}, 'body'),
+          form: checkPart(route.form, multipart.fields, 'form'),
           files: multipart.files,
         }
         const given = parts as unknown as Parameters<Handler<R>>[0]

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultRoom } from '../shared/api/room.ts'
 
 /** A variable of the environment that cannot be used; its message names it. */
 export class ConfigError extends Error {
@@ -61,6 +62,10 @@ const environment = z.object({
   WEB_DIR: folder.default(() => resolve('dist/web')),
   /** Calls of the API per minute and address before HTTP 429; 0 switches the limit off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(1_200),
+  /** What each account may keep. */
+  ROOM_MB: wholeNumber(1, 1_000_000).default(defaultRoom.megabytes),
+  ROOM_PICTURES: wholeNumber(1, 1_000_000).default(defaultRoom.pictures),
+  ROOM_DRAFTS: wholeNumber(1, 1_000_000).default(defaultRoom.drafts),
 })
 
 export type Config = z.output<typeof environment>

@@ -1,7 +1,10 @@
 import type { Edition } from '../shared/edition.ts'
+import type { BodyReader } from './bodies/body-reader.ts'
 import type { Config } from './config.ts'
 import type { Database, Sql } from './db/client.ts'
+import type { Decoders } from './files/decoders.ts'
 import type { ObjectStore } from './objects/store.ts'
+import type { Patience } from './patience.ts'
 import type { CodeSender } from './senders/sender.ts'
 
 /** The statements of one transaction, or of none; only queries.ts files use it, others pass it on. */
@@ -19,7 +22,11 @@ export interface Context {
   readonly objects: ObjectStore
   /** False when the disk of our files has no more room than what is reserved. */
   readonly hasRoom: () => Promise<boolean>
+  readonly decoders: Decoders
+  readonly bodies: BodyReader
   readonly sender: CodeSender
+  /** How long connections may wait. */
+  readonly patience: Patience
   /** Turns an address into something that cannot be read back without this installation's secret. */
   readonly hashAddress: (address: string) => string
   /** For work that goes on after the reply; failures end in the log. */
@@ -38,4 +45,8 @@ export interface Caller {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
+  /** Who takes turns with others for heavy work. */
+  readonly person: string
+  /** Whether nobody waits for the answer any more. */
+  readonly isGone: () => boolean
 }

@@ -5,15 +5,18 @@ import { editions } from '../shared/edition.ts'
 import { sweepCodes } from './accounts/codes.ts'
 import { sweepSessions } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
+import { createBodyReader } from './bodies/body-reader.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { FolderInUse, NoFolderLock } from './db/lock.ts'
 import { vacuum } from './db/vacuum.ts'
+import { createDecoders } from './files/decoders.ts'
 import { registerSystemFonts } from './files/fonts.ts'
 import { createLocalStore } from './objects/store.ts'
 import { hasRoom } from './room.ts'
+import { defaultPatience } from './patience.ts'
 import { readAddressHasher } from './security/secret.ts'
 import { sweepThrottles } from './security/throttle.ts'
 import { isOutboxShown } from './senders/outbox-page.ts'
@@ -92,6 +95,8 @@ async function openConfigured(config: Config): Promise<OpenDatabase> {
 
 async function createContext(config: Config, database: Database): Promise<Context> {
   const now = (): Date => new Date()
+  const logError: Context['logError'] = (error, what) =>
+    void process.stderr.write(`could not ${what}: ${String(error)}\n`)
   return {
     config,
     edition: editions[config.EDITION],
@@ -102,9 +107,12 @@ async function createContext(config: Config, database: Database): Promise<Contex
     randomBytes,
     objects: createLocalStore(join(config.DATA_DIR, 'objects')),
     hasRoom: () => hasRoom(config.DATA_DIR),
+    patience: defaultPatience,
+    decoders: createDecoders({ logError }),
+    bodies: createBodyReader({ logError }),
     sender: createSender(config, now),
     hashAddress: await readAddressHasher(database.run),
-    logError: (error, what) => void process.stderr.write(`could not ${what}: ${String(error)}\n`),
+    logError,
   }
 }
 
@@ -112,6 +120,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepThrottles(context)
   await sweepCodes(context)
   await sweepSessions(context)
+  await context.objects.sweep(context.now())
 }
 
 function tellWhereCodesAppear({ config, sender, edition }: Context, address: string): void {
@@ -133,6 +142,7 @@ async function main(): Promise<void> {
   })
   const context = await createContext(config, database)
   await registerSystemFonts(context)
+  await context.objects.sweep(context.now())
   const app = await buildApp(context)
   const listening = await app.listen({ host: config.HOST, port: config.PORT })
   const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening
@@ -157,6 +167,8 @@ async function main(): Promise<void> {
     setTimeout(() => fail('closing took too long'), closeWithinMs).unref()
     void app
       .close()
+      .then(() => context.decoders.close())
+      .then(() => context.bodies.close())
       .then(() => database.closeAll())
       .then(() => process.exit(0))
   }

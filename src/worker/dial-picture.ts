@@ -18,7 +18,7 @@ export async function uploadPortrait(client: Client, portrait: Portrait | null):
   }
   const blob = await canvas.convertToBlob({ type: 'image/png' })
   try {
-    return (await uploadPicture(client, { blob, name: 'preview.png' })).url
+    return (await uploadPicture(client, { blob, name: 'preview.png' }, { use: 'preview' })).url
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

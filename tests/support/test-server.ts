@@ -18,14 +18,18 @@ import { codePurposes, sendCode, signInByCode, type CodePurpose } from '../../sr
 import { createClient, type Client as ApiClient } from '../../src/shared/api/client.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { createBodyReader } from '../../src/server/bodies/body-reader.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Context } from '../../src/server/context.ts'
 import { openDatabase, type DatabaseAddress } from '../../src/server/db/client.ts'
 import { startEngine } from '../../src/server/db/engine.ts'
+import { createDecoders } from '../../src/server/files/decoders.ts'
 import { registerSystemFonts } from '../../src/server/files/fonts.ts'
 import { createLocalStore } from '../../src/server/objects/store.ts'
 import { hasRoom } from '../../src/server/room.ts'
+import { defaultPatience } from '../../src/server/patience.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
+import { bundleParts, type BundledParts } from './bundled-parts.ts'
 
 const migrations = 'src/server/db/migrations'
 const cacheFolder = 'node_modules/.cache/dialwright'
@@ -89,9 +93,18 @@ export function sharedDatabase(): Promise<TestDatabase> {
   return shared
 }
 
+let parts: Promise<BundledParts> | undefined
+
+/** Bundled once a test file. */
+export function sharedParts(): Promise<BundledParts> {
+  parts ??= bundleParts()
+  return parts
+}
+
 // hooks run last in, first out: after the servers of the file are closed
 afterAll(async () => {
   await (await shared)?.close()
+  ;(await parts)?.remove()
 })
 
 export interface TestClock {
@@ -149,6 +162,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
   const now = (): Date => clock.now
+  const { decoder, bodyWorker } = await sharedParts()
+  const logError = (): void => undefined
   const context: Context = {
     config,
     edition: editions[config.EDITION],
@@ -161,7 +176,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
     hashAddress: (address) => `hash-of-${address}`,
-    logError: () => undefined,
+    patience: defaultPatience,
+    decoders: createDecoders({ url: decoder, logError }),
+    bodies: createBodyReader({ url: bodyWorker, logError }),
+    logError,
     ...options.context,
   }
   await registerSystemFonts(context)
@@ -224,6 +242,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async close() {
       await app.close()
+      context.decoders.close()
+      await context.bodies.close()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

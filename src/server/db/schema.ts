@@ -96,12 +96,22 @@ export const draft = pgTable(
     bodyHash: bytes('body_hash').notNull(),
     rev: integer('rev').notNull(),
     previewKey: text('preview_key'),
+    /** Keys of the pictures in the body. */
+    pictureKeys: text('picture_keys').array().notNull().default([]),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     deletedAt: at('deleted_at'),
   },
   (table) => [index('draft_owner').on(table.ownerId, table.updatedAt.desc())],
 )
+
+/** What each account keeps, counted in the transaction that changes it. */
+export const room = pgTable('room', {
+  userId: userId('user_id').primaryKey(),
+  pictures: integer('pictures').notNull(),
+  drafts: integer('drafts').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
 
 /** A file of the store; the key is made from its content, so that each is kept once. */
 export const object = pgTable('object', {
@@ -126,7 +136,10 @@ export const objectRef = pgTable(
     refId: text('ref_id').notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.objectKey, table.ownerId, table.usedIn, table.refId] })],
+  (table) => [
+    primaryKey({ columns: [table.objectKey, table.ownerId, table.usedIn, table.refId] }),
+    index('object_ref_owner').on(table.ownerId),
+  ],
 )
 
 export const font = pgTable(

@@ -3,7 +3,7 @@ import type { Sql } from '../db/client.ts'
 import { draft } from '../db/schema.ts'
 
 export type DraftRecord = typeof draft.$inferSelect
-export type DraftHead = Omit<DraftRecord, 'body'>
+export type DraftHead = Omit<DraftRecord, 'body' | 'pictureKeys'>
 
 const head = {
   id: draft.id,
@@ -68,16 +68,23 @@ export async function updateDraft(
   await tx.update(draft).set(change).where(eq(draft.id, id))
 }
 
-/** False when there was none of this owner. */
-export async function markDeleted(
+/** The draft as it was, held until the transaction ends; null when there is none of this owner. */
+export async function holdMine(
   tx: Sql,
   key: { id: string; ownerId: number },
-  now: Date,
-): Promise<boolean> {
-  const gone = await tx
-    .update(draft)
-    .set({ deletedAt: now })
+): Promise<Pick<DraftRecord, 'bodyBytes' | 'pictureKeys' | 'previewKey'> | null> {
+  const [row] = await tx
+    .select({ bodyBytes: draft.bodyBytes, pictureKeys: draft.pictureKeys, previewKey: draft.previewKey })
+    .from(draft)
     .where(living(key.id, key.ownerId))
-    .returning({ id: draft.id })
-  return gone.length === 1
+    .for('update')
+  return row ?? null
+}
+
+/** The row stays, so that its id is never given to another design; what it held goes. */
+export async function markDeleted(tx: Sql, id: string, now: Date): Promise<void> {
+  await tx
+    .update(draft)
+    .set({ deletedAt: now, body: '', bodyBytes: 0, pictureKeys: [], previewKey: null })
+    .where(eq(draft.id, id))
 }

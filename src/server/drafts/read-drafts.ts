@@ -1,7 +1,9 @@
 import type { DraftRow } from '../../shared/api/faces.ts'
 import type { Asker, Context } from '../context.ts'
+import { releaseUnused } from '../files/release.ts'
 import { RawJson, Refusal } from '../reply.ts'
-import { findDraft, markDeleted, pageHeads, type DraftHead } from './queries.ts'
+import { minus, takeRoom } from '../room/take-room.ts'
+import { findDraft, holdMine, markDeleted, pageHeads, type DraftHead } from './queries.ts'
 
 const printHead = (row: DraftHead): DraftRow => ({
   id: row.id,
@@ -32,8 +34,22 @@ export async function readDraft(context: Context, asker: Asker, id: string) {
   return { ...printHead(row), body: new RawJson(row.body) }
 }
 
-/** Kept as a row, so that the id is never given to another design. */
+/** A picture that no design has used for so long was not on its way into one. */
+const orphanAgeMs = 24 * 60 * 60_000
+
+/** Gives back what the design took, and the pictures that none of the others uses. */
 export async function deleteDraft(context: Context, asker: Asker, id: string): Promise<void> {
-  const isGone = await context.run((sql) => markDeleted(sql, { id, ownerId: asker.userId }, context.now()))
-  if (!isGone) throw new Refusal('notFound')
+  const { userId } = asker
+  const now = context.now()
+  await context.transact(async (tx) => {
+    const held = await holdMine(tx, { id, ownerId: userId })
+    if (held === null) throw new Refusal('notFound')
+    await markDeleted(tx, id, now)
+    const gone = await releaseUnused(tx, userId, {
+      keys: [...held.pictureKeys, ...(held.previewKey === null ? [] : [held.previewKey])],
+      before: new Date(now.getTime() - orphanAgeMs),
+    })
+    const bytes = gone.bytes + held.bodyBytes
+    await takeRoom(tx, { config: context.config, userId }, minus({ ...gone, drafts: 1, bytes }))
+  })
 }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { imageBytes } from '../../shared/api/files.ts'
+import type { Route } from '../../shared/api/route.ts'
+import { mostBytesOf, tooMuch } from '../heavy/admit.ts'
 import { Refusal } from '../reply.ts'
 
 export interface Multipart {
@@ -21,23 +23,43 @@ function translate(error: unknown, maxCount: number): unknown {
   return error
 }
 
-/** Reads an upload into memory, at most `maxCount` files of 512,000 bytes; names and types are not looked at. */
-export async function readMultipart(
-  request: FastifyRequest,
-  { field, maxCount }: { field: string; maxCount: number },
-): Promise<Multipart> {
+type FilesRule = NonNullable<Route['files']>
+
+async function readParts(request: FastifyRequest, { field, maxCount }: FilesRule) {
   const fields: Record<string, string> = {}
   const files: Buffer[] = []
   const limits = { fileSize: imageBytes, files: maxCount, fields: 8, parts: maxCount + 8, fieldSize: 1_024 }
-  try {
-    for await (const part of request.parts({ limits: { ...limits, headerPairs: 50 } })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === field) files.push(await part.toBuffer())
-      else throw new Refusal('badRequest', { path: `form.${field}` })
-    }
-  } catch (error) {
-    throw translate(error, maxCount)
+  for await (const part of request.parts({ limits: { ...limits, headerPairs: 50 } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else if (part.fieldname === field) files.push(await part.toBuffer())
+    else throw new Refusal('badRequest', { path: `form.${field}` })
   }
-  if (files.length === 0) throw new Refusal('fileMissing')
   return { fields, files }
+}
+
+/** Rejects when more came than the route takes, whatever it is; parts that never begin are bytes too. */
+function countBytes({ raw }: FastifyRequest, route: Route): Promise<never> {
+  const most = mostBytesOf(route)
+  let read = 0
+  return new Promise((_resolve, reject) => {
+    raw.on('data', (piece: Buffer) => {
+      read += piece.length
+      if (read > most) reject(tooMuch(route))
+    })
+  })
+}
+
+/** Reads an upload into memory, at most `maxCount` files of 512,000 bytes; names and types are not looked at. */
+export async function readMultipart(
+  request: FastifyRequest,
+  route: Route,
+  rule: FilesRule,
+): Promise<Multipart> {
+  try {
+    const read = await Promise.race([readParts(request, rule), countBytes(request, route)])
+    if (read.files.length === 0) throw new Refusal('fileMissing')
+    return read
+  } catch (error) {
+    throw translate(error, rule.maxCount)
+  }
 }

@@ -1,6 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { imageBytes, imageFrames, imagePixels } from '../../shared/api/files.ts'
 import { Refusal } from '../reply.ts'
+import { cleanGif } from './clean-gif.ts'
+import { writeIndexedPng } from './indexed-png.ts'
 
 // only these three readers exist from here on; everything else that libvips can open is switched off
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -28,7 +30,11 @@ const magic: readonly (readonly [ImageType, readonly number[]])[] = [
 const mimes: Readonly<Record<ImageType, string>> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' }
 const formats: Readonly<Record<ImageType, string>> = { png: 'png', jpg: 'jpeg', gif: 'gif' }
 
-const timeoutSeconds = 5
+/** Above this a palette is taken as it is, and not compared with what another way of packing would weigh. */
+const smallPixels = 1_000_000
+
+/** Passes over all pixels that a jpg may ask for: a usual progressive one has ten, each a picture's work. */
+const jpegScanPixels = 12 * imagePixels
 
 /** What the first bytes say; names and declared types are never asked. */
 const typeOf = (content: Buffer): ImageType | null =>
@@ -39,7 +45,7 @@ const open = (content: Buffer, isAnimated: boolean): Sharp =>
     failOn: 'error',
     limitInputPixels: imagePixels,
     ...(isAnimated ? { pages: -1 } : {}),
-  }).timeout({ seconds: timeoutSeconds })
+  })
 
 /** A header can be read without its pixels, so that a bomb is refused before it costs anything. */
 async function readHeader(content: Buffer, type: ImageType): Promise<Metadata> {
@@ -52,39 +58,59 @@ async function readHeader(content: Buffer, type: ImageType): Promise<Metadata> {
   return header
 }
 
-/** A palette is only kept when not one pixel differs from the original. */
-async function asPalettePng(content: Buffer, reference: Buffer): Promise<Buffer | null> {
-  const small = await open(content, false)
-    .toColourspace('srgb')
-    .png({ palette: true, quality: 100, dither: 0, effort: 7 })
-    .toBuffer()
-  const pixels = await sharp(small).ensureAlpha().raw().toBuffer()
-  return pixels.equals(reference) ? small : null
-}
-
 async function writePng(content: Buffer, isCompressed: boolean, header: Metadata): Promise<Buffer> {
   const plain = open(content, false).autoOrient().toColourspace('srgb')
-  const whole = await plain.png({ compressionLevel: isCompressed ? 9 : 6 }).toBuffer()
-  if (!isCompressed || header.isPalette !== true) return whole
-  const pixels = await sharp(whole).ensureAlpha().raw().toBuffer()
-  const small = await asPalettePng(content, pixels)
-  return small !== null && small.length < whole.length ? small : whole
+  const writeWhole = () =>
+    plain
+      .clone()
+      .png({ compressionLevel: isCompressed ? 9 : 6 })
+      .toBuffer()
+  if (!isCompressed || header.isPalette !== true) return await writeWhole()
+  const { data, info } = await plain.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const indexed = writeIndexedPng({ width: info.width, height: info.height, data })
+  if (indexed !== null && info.width * info.height > smallPixels) return indexed
+  const whole = await writeWhole()
+  return indexed !== null && indexed.length < whole.length ? indexed : whole
+}
+
+/** Every pixel is decoded once, because a copy would hand on what no browser can read. */
+async function writeGif(content: Buffer): Promise<Buffer> {
+  const clean = cleanGif(content)
+  if (clean === null) throw new Refusal('fileType')
+  await open(clean, true).raw().toBuffer()
+  return clean
+}
+
+/** Marks between which a jpg's data stands; a real FF in the data is followed by zero. */
+function countScans(content: Buffer): number {
+  let scans = 0
+  for (let at = content.indexOf(0xff); at >= 0; at = content.indexOf(0xff, at + 1)) {
+    if (content[at + 1] === 0xda) scans += 1
+  }
+  return scans
+}
+
+async function writeJpeg(content: Buffer, isCompressed: boolean, header: Metadata): Promise<Buffer> {
+  if (countScans(content) * header.width * header.height > jpegScanPixels) {
+    throw new Refusal('pictureTooSlow')
+  }
+  return await open(content, false)
+    .autoOrient()
+    .toColourspace('srgb')
+    .jpeg({ quality: isCompressed ? 92 : 98, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }
 
 async function write(content: Buffer, type: ImageType, options: { isCompressed: boolean; header: Metadata }) {
   if (type === 'png') return await writePng(content, options.isCompressed, options.header)
-  if (type === 'gif') return await open(content, true).gif().toBuffer()
-  const quality = options.isCompressed ? 92 : 98
-  return await open(content, false)
-    .autoOrient()
-    .toColourspace('srgb')
-    .jpeg({ quality, chromaSubsampling: '4:4:4' })
-    .toBuffer()
+  if (type === 'gif') return await writeGif(content)
+  return await writeJpeg(content, options.isCompressed, options.header)
 }
 
 /**
  * Checks a picture and writes it anew, so that nothing but pixels is left of it: no EXIF, no second file
  * behind its end. Refuses what is no jpg, png or gif, is larger than 512,000 bytes or has too many pixels.
+ * Heavy: runs in the decoder's process (`decoders.ts`), never beside the server's loop.
  */
 export async function rewriteImage(content: Buffer, isCompressed: boolean): Promise<RewrittenImage> {
   if (content.length > imageBytes) throw new Refusal('fileTooLarge')

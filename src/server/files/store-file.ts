@@ -1,36 +1,95 @@
 import type { StoredImage } from '../../shared/api/files.ts'
-import type { Asker, Context } from '../context.ts'
+import type { SignedInCaller } from '../bind.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { insertObject } from './queries.ts'
-import { rewriteImage, type RewrittenImage } from './rewrite-image.ts'
+import { askForRoom, takeRoom } from '../room/take-room.ts'
+import { findMine, insertObjects } from './queries.ts'
+import type { RewrittenImage } from './rewrite-image.ts'
 
-async function keep(context: Context, asker: Asker, image: RewrittenImage): Promise<StoredImage> {
+export interface Upload {
+  readonly files: readonly Buffer[]
+  readonly isCompressed: boolean
+  /** A preview gives its room back when its design gets another one. */
+  readonly usedIn: 'upload' | 'preview'
+}
+
+interface Kept {
+  readonly key: string
+  readonly image: RewrittenImage
+}
+
+/** The same picture twice in an upload is kept, and counted, once. */
+const roomOf = (kept: Iterable<Kept>, isNew: (key: string) => boolean) => {
+  const fresh = [...kept].filter(({ key }) => isNew(key))
+  const bytes = fresh.reduce((sum, { image }) => sum + image.content.length, 0)
+  return { pictures: fresh.length, drafts: 0, bytes }
+}
+
+async function writeAll(context: Context, kept: Iterable<Kept>): Promise<void> {
+  for (const { image } of kept) {
+    await context.objects.put('image', image.type, image.content).catch((error: unknown) => {
+      context.logError(error, 'store a picture')
+      throw new Refusal('uploadFailed')
+    })
+  }
+}
+
+async function keepAll(
+  context: Context,
+  { asker }: SignedInCaller,
+  { kept, usedIn }: { kept: readonly Kept[]; usedIn: Upload['usedIn'] },
+): Promise<void> {
   const now = context.now()
-  const key = await context.objects.put('image', image.type, image.content).catch((error: unknown) => {
-    context.logError(error, 'store a picture')
-    throw new Refusal('uploadFailed')
-  })
-  const { mime, width, height } = image
-  const bytes = image.content.length
-  await context.transact((tx) =>
-    insertObject(
-      tx,
-      { ...{ key, mime, bytes, width, height }, kind: 'image', createdAt: now },
-      { ownerId: asker.userId, usedIn: 'upload', createdAt: now },
-    ),
+  const person = { config: context.config, userId: asker.userId }
+  const ref = { ownerId: asker.userId, usedIn, createdAt: now }
+  // in one order, so that two uploads of the same pictures never wait for each other
+  const distinct = [...new Map(kept.map((one) => [one.key, one])).values()].sort((a, b) =>
+    a.key < b.key ? -1 : 1,
   )
-  return { url: `/f/${key}`, fileSize: bytes, width, height }
+  await context.run(async (sql) => {
+    const mine = await findMine(
+      sql,
+      distinct.map(({ key }) => key),
+      ref,
+    )
+    await askForRoom(
+      sql,
+      person,
+      roomOf(distinct, (key) => !mine.has(key)),
+    )
+  })
+  await writeAll(context, distinct)
+  const rows = distinct.map(({ key, image: { mime, width, height, content } }) => ({
+    ...{ key, mime, width, height, bytes: content.length },
+    ...{ kind: 'image', createdAt: now },
+  }))
+  await context.transact(async (tx) => {
+    const made = await insertObjects(tx, rows, ref)
+    if (made.size > 0)
+      await takeRoom(
+        tx,
+        person,
+        roomOf(distinct, (key) => made.has(key)),
+      )
+  })
 }
 
 /** Checks every picture first and keeps all of them or none; the answers are in the order of the files. */
 export async function storeImages(
   context: Context,
-  asker: Asker,
-  given: { files: readonly Buffer[]; isCompressed: boolean },
+  caller: SignedInCaller,
+  { files, isCompressed, usedIn }: Upload,
 ): Promise<StoredImage[]> {
-  const images: RewrittenImage[] = []
-  for (const content of given.files) images.push(await rewriteImage(content, given.isCompressed))
-  const stored: StoredImage[] = []
-  for (const image of images) stored.push(await keep(context, asker, image))
-  return stored
+  const kept: Kept[] = []
+  for (const content of files) {
+    const image = await context.decoders.rewrite(caller.person, { content, isCompressed }, caller.isGone)
+    kept.push({ key: context.objects.keyOf('image', image.type, image.content), image })
+  }
+  await keepAll(context, caller, { kept, usedIn })
+  return kept.map(({ key, image: { content, width, height } }) => ({
+    url: `/f/${key}`,
+    fileSize: content.length,
+    width,
+    height,
+  }))
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -29,6 +29,10 @@ export interface ObjectStore {
   put(kind: ObjectKind, extension: string, content: Buffer): Promise<string>
   /** Null when there is none of that key, or the key is none of ours. */
   get(key: string): Promise<StoredObject | null>
+  /** The key that `put` will give. */
+  keyOf(kind: ObjectKind, extension: string, content: Buffer): string
+  /** Removes what was left half-written when a server died. */
+  sweep(now: Date): Promise<void>
 }
 
 const keyOf = (kind: ObjectKind, extension: string, content: Buffer): string => {
@@ -63,9 +67,23 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   }
 }
 
+/** Nothing is written for so long: an older part has no writer any more. */
+const partAgeMs = 60_000
+
+async function sweepParts(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found !== null && found.mtimeMs < before) await rm(path, { force: true })
+  }
+}
+
 /** A store in one folder of this machine. */
 export function createLocalStore(folder: string): ObjectStore {
   return {
+    keyOf,
+    sweep: (now) => sweepParts(folder, now.getTime() - partAgeMs),
     async put(kind, extension, content) {
       const key = keyOf(kind, extension, content)
       const path = join(folder, key)

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { designDepth } from './json-limits.ts'
 import type { RefusalName } from './refusals.ts'
 import { defineRoute, pageOf, pageQuery } from './route.ts'
 
 /** Largest printed design that is accepted. */
 export const designBytes = 8 * 1024 * 1024
-
-/** Deepest nesting of a design's JSON. */
-const designDepth = 64
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -36,6 +34,8 @@ const designBody = z
     unreadable,
   )
   .refine(isTameJson, unreadable)
+  // printed where it was parsed: a large one is, away from the loop that everybody waits for
+  .transform((value) => ({ printed: JSON.stringify(value) }))
 
 /** Name of a design as people see it. */
 const designName = z

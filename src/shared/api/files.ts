@@ -19,15 +19,19 @@ const storedImage = z.object({
 })
 export type StoredImage = z.output<typeof storedImage>
 
-/** Written as small as it goes without changing a pixel of a png or gif (W5.08). */
-const compress = z.object({ compress: z.enum(['true', 'false']).default('true') })
+const uploadForm = z.object({
+  /** Written as small as it goes without changing a pixel of a png or gif (W5.08). */
+  compress: z.enum(['true', 'false']).default('true'),
+  /** A preview of a design takes the room of the one before it. */
+  use: z.enum(['picture', 'preview']).default('picture'),
+})
 
 export const uploadFile = defineRoute({
   method: 'POST',
   path: '/api/upload',
   auth: 'user',
   summary: 'Keep a picture (multipart field `file`); it is checked and written anew',
-  form: compress,
+  form: uploadForm,
   files: { field: 'file', maxCount: 1 },
   output: storedImage,
 })
@@ -37,7 +41,7 @@ export const uploadFiles = defineRoute({
   path: '/api/list/upload',
   auth: 'user',
   summary: 'Keep several pictures (multipart field `files`), all or none, in their order',
-  form: compress,
+  form: uploadForm,
   files: { field: 'files', maxCount: 60 },
   output: z.array(storedImage),
   timeoutMs: 90_000,

@@ -7,6 +7,12 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.notFound': 'This does not exist or has been deleted',
   'server.forbidden': 'You are not allowed to do this',
   'server.tooManyRequests': 'Too many requests, please try again later',
+  'server.tooManyHeavyCalls':
+    'At most {{limit}} uploads and large saves at once, {{present}} are under way: try again when one of them is done',
+  'server.serverBusy': 'The server has too much to do right now, please try again in a minute',
+  'server.bodyTooDeep':
+    'The content is nested {{present}} levels deep, at most {{limit}}: take some nesting out',
+  'server.bodyTooMany': 'The content has {{present}} values, at most {{limit}}: take some layers out',
   'server.bodyTooLarge': 'The content is too large, at most {{limit}}',
   'server.unexpected': 'Something went wrong on the server, please try again later (reference {{requestId}})',
   'server.databaseAway': 'The database does not answer, please try again in a moment',
@@ -32,9 +38,17 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.draftStale': 'A newer version of this design was saved elsewhere',
   'server.nameRule': 'A name has 1 to 60 characters',
   'server.designUnreadable': 'The design cannot be read: {{path}}',
+  'server.roomDrafts':
+    'You keep {{present}} of {{limit}} possible designs on the server: delete one that you no longer need',
+  'server.roomPictures':
+    'Your designs have {{present}} of {{limit}} possible pictures on the server: delete a design that you no longer need',
+  'server.roomBytes':
+    'Your designs take {{present}} of {{limit}} on the server: delete a design that you no longer need',
   'server.fileType': 'Supports jpg, jpeg, png files only',
   'server.fileTooLarge': 'The file size should not exceed 500KB. Please adjust and re-upload.',
   'server.uploadFailed': 'Upload failed',
+  'server.pictureTooSlow':
+    'The picture takes too long to read: save it anew without progressive loading, or make it smaller',
   'server.pictureTooBig': 'The picture is too large, at most {{pixels}} pixels',
   'server.fileMissing': 'Choose a file to upload',
   'server.tooManyFiles': 'At most {{limit}} files at once',

@@ -46,6 +46,7 @@ const byteParams: Readonly<Partial<Record<MessageKey, { readonly value: string; 
     'refusal.cropTooLarge': fileLimit,
     'save.tooLarge': fileLimit,
     'server.bodyTooLarge': fileLimit,
+    'server.roomBytes': fileLimit,
   }
 
 function bytesIn(locale: Locale, key: string, params: Params): Params {

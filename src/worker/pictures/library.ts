@@ -144,7 +144,9 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     const controller = new AbortController()
     const timer = timers.set(() => controller.abort(), uploadPatienceMs)
     try {
-      const { url, fileSize, width, height } = await uploadPicture(client, file, controller.signal)
+      const { url, fileSize, width, height } = await uploadPicture(client, file, {
+        signal: controller.signal,
+      })
       return ok({ url, name: file.name, fileSize, width, height })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -19,9 +19,11 @@ export type PictureUploads = {
 export function uploadPicture(
   client: Client,
   { blob, name }: { readonly blob: Blob; readonly name: string },
-  signal?: AbortSignal,
+  options: { readonly signal?: AbortSignal; readonly use?: 'preview' } = {},
 ): Promise<StoredImage> {
-  return client(uploadFile, {}, { files: [{ blob, name }], ...(signal ? { signal } : {}) })
+  const { signal, use } = options
+  const form = use ? { form: { use } } : {}
+  return client(uploadFile, form, { files: [{ blob, name }], ...(signal ? { signal } : {}) })
 }
 
 export function createPictureUploads(client: Client, local: LocalCopy): PictureUploads {

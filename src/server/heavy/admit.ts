@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { imageBytes } from '../../shared/api/files.ts'
+import type { Route } from '../../shared/api/route.ts'
+import { lightBodyBytes } from '../bodies/body-reader.ts'
+import { Refusal } from '../reply.ts'
+import type { Places } from './places.ts'
+
+const defaultBodyBytes = 65_536
+
+/** What stands around the files of an upload: boundaries, names, and the text fields. */
+const formBytes = 65_536
+
+/** Most bytes that a call of this route may bring. */
+export const mostBytesOf = (route: Route): number =>
+  route.files === undefined
+    ? (route.bodyBytes ?? defaultBodyBytes)
+    : route.files.maxCount * imageBytes + formBytes
+
+/** An upload that is too large as a whole holds a file that is. */
+export const tooMuch = (route: Route): Refusal =>
+  route.files === undefined
+    ? new Refusal('bodyTooLarge', { limit: mostBytesOf(route) })
+    : new Refusal('fileTooLarge')
+
+/** Who takes turns: the signed-in person, else the address. */
+export const personOf = ({ asker, ip }: FastifyRequest): string =>
+  asker === null ? `address ${ip}` : `user ${asker.userId}`
+
+/** Judges an upload or a large save by what it says of its size, and holds a place for it until it is answered. */
+export function admitHeavy(
+  places: Places,
+  route: Route,
+  call: { request: FastifyRequest; reply: FastifyReply },
+): void {
+  const declared = call.request.headers['content-length']
+  const most = mostBytesOf(route)
+  const bytes = declared === undefined ? most : Number(declared)
+  if (bytes > most) throw tooMuch(route)
+  if (route.files === undefined && bytes <= lightBodyBytes) return
+  const leave = places.enter(personOf(call.request), bytes)
+  call.reply.raw.once('close', leave)
+}

@@ -1,0 +1,6 @@
+/** What an account keeps, or what a change adds to it; bytes are those of pictures and designs. */
+export interface RoomTaken {
+  readonly pictures: number
+  readonly drafts: number
+  readonly bytes: number
+}

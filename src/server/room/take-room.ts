@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts'
+import type { Tx } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { addToRoom, readRoom } from './queries.ts'
+import type { RoomTaken } from './room-taken.ts'
+
+const megabyte = 1_048_576
+
+export const minus = ({ pictures, drafts, bytes }: RoomTaken): RoomTaken => ({
+  pictures: -pictures,
+  drafts: -drafts,
+  bytes: -bytes,
+})
+
+/** Refuses what goes beyond a limit; who has too much already may still give some back. */
+function judge({ ROOM_MB, ROOM_PICTURES, ROOM_DRAFTS }: Config, before: RoomTaken, change: RoomTaken): void {
+  if (change.drafts > 0 && before.drafts + change.drafts > ROOM_DRAFTS)
+    throw new Refusal('roomDrafts', { limit: ROOM_DRAFTS, present: before.drafts })
+  if (change.pictures > 0 && before.pictures + change.pictures > ROOM_PICTURES)
+    throw new Refusal('roomPictures', { limit: ROOM_PICTURES, present: before.pictures })
+  if (change.bytes > 0 && before.bytes + change.bytes > ROOM_MB * megabyte)
+    throw new Refusal('roomBytes', { limit: ROOM_MB * megabyte, present: before.bytes })
+}
+
+/** Takes room within the transaction that fills it; throws a Refusal with the limit and the present number. */
+export async function takeRoom(
+  tx: Tx,
+  person: { readonly config: Config; readonly userId: number },
+  change: RoomTaken,
+): Promise<void> {
+  const after = await addToRoom(tx, person.userId, change)
+  const before = {
+    pictures: after.pictures - change.pictures,
+    drafts: after.drafts - change.drafts,
+    bytes: after.bytes - change.bytes,
+  }
+  judge(person.config, before, change)
+}
+
+/** Whether it would be refused now; parallel calls are judged by `takeRoom` alone. Throws as it does. */
+export async function askForRoom(
+  tx: Tx,
+  person: { readonly config: Config; readonly userId: number },
+  change: RoomTaken,
+): Promise<void> {
+  judge(person.config, await readRoom(tx, person.userId), change)
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { serverParts } from '../../scripts/server-parts.mjs'
+
+export interface BundledParts {
+  readonly decoder: URL
+  readonly bodyWorker: URL
+  remove(): void
+}
+
+/** The server's other threads and processes as they are shipped: they cannot be started from sources. */
+export async function bundleParts(): Promise<BundledParts> {
+  const cache = resolve('node_modules/.cache/dialwright')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'parts-'))
+  const { decoder, 'body-worker': bodyWorker } = serverParts('.')
+  await build({
+    entryPoints: { decoder, 'body-worker': bodyWorker },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+  })
+  const place = (name: string): URL => pathToFileURL(join(folder, name))
+  return {
+    decoder: place('decoder.js'),
+    bodyWorker: place('body-worker.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
