@@ -1,10 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { proofHeader } from '../shared/api/proof.ts'
 import { isRefusalName } from '../shared/api/refusals.ts'
-import { envelopeOf, type Route, type RouteOutput, type RouteRequest } from '../shared/api/route.ts'
+import {
+  envelopeOf,
+  pageHeader,
+  type Route,
+  type RouteOutput,
+  type RouteRequest,
+} from '../shared/api/route.ts'
+import { readTicket } from './accounts/codes.ts'
+import { readDevices } from './accounts/devices.ts'
 import type { Asker, Caller, Context } from './context.ts'
 import { readMultipart, type Multipart } from './files/multipart.ts'
 import { ContractViolation, Refusal, success, type RawJson } from './reply.ts'
+import { isMarked, refuseForeign } from './security/own-page.ts'
 
 /** A caller whose token lives. */
 export interface SignedInCaller extends Caller {
@@ -50,6 +60,8 @@ function parse(schema: z.ZodType | undefined, given: unknown, part: string): unk
   return parsed.data
 }
 
+const markHeaders = z.object({ [pageHeader.name]: z.literal(pageHeader.value) })
+
 function schemaOf(route: Route): FastifySchema {
   return {
     summary: route.summary,
@@ -57,6 +69,7 @@ function schemaOf(route: Route): FastifySchema {
     ...(route.params === undefined ? {} : { params: route.params }),
     ...(route.query === undefined ? {} : { querystring: route.query }),
     ...(route.headers === undefined ? {} : { headers: route.headers }),
+    ...(isMarked(route) ? { headers: markHeaders } : {}),
     ...(route.body === undefined ? {} : { body: route.body }),
     ...(route.files === undefined ? {} : { consumes: ['multipart/form-data'] }),
     response: { 200: envelopeOf(route.output) },
@@ -68,6 +81,9 @@ const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
+  devices: readDevices(request.headers['device']),
+  ticket: readTicket(request.headers['code-ticket']),
+  proof: String(request.headers[proofHeader] ?? ''),
 })
 
 const nothing: Multipart = { fields: {}, files: [] }
@@ -82,6 +98,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
       bodyLimit: route.bodyBytes ?? defaultBodyBytes,
       /** Before the body is read: nobody uploads anything without a token. */
       async onRequest(request) {
+        refuseForeign(route, request.headers)
         if (route.auth === 'public') return
         request.asker = await readToken(context, request.headers['token'])
         if (request.asker === null) throw new Refusal('signInAgain')

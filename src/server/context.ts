@@ -22,6 +22,8 @@ export interface Context {
   readonly sender: CodeSender
   /** Turns an address into something that cannot be read back without this installation's secret. */
   readonly hashAddress: (address: string) => string
+  /** What nobody can make without this installation's secret. */
+  readonly sign: (text: string) => string
   /** For work that goes on after the reply; failures end in the log. */
   readonly logError: (error: unknown, what: string) => void
 }
@@ -38,4 +40,10 @@ export interface Caller {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
+  /** Digests of the device tokens that came along, known or not. */
+  readonly devices: readonly Buffer[]
+  /** Digest of the ticket that an asked-for code came with. */
+  readonly ticket: Buffer | null
+  /** The answer to a task; empty for none. */
+  readonly proof: string
 }

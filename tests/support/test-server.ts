@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -161,6 +161,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
     hashAddress: (address) => `hash-of-${address}`,
+    sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),
     logError: () => undefined,
     ...options.context,
   }
