@@ -24,6 +24,8 @@ export interface Context {
   readonly hashAddress: (address: string) => string
   /** What nobody can make without this installation's secret. */
   readonly sign: (text: string) => string
+  /** What a proof of work costs: see `security/proof.ts`. */
+  readonly proofBits: number
   /** For work that goes on after the reply; failures end in the log. */
   readonly logError: (error: unknown, what: string) => void
 }

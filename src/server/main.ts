@@ -15,6 +15,7 @@ import { vacuum } from './db/vacuum.ts'
 import { registerSystemFonts } from './files/fonts.ts'
 import { createLocalStore } from './objects/store.ts'
 import { hasRoom } from './room.ts'
+import { usualProofBits } from './security/proof.ts'
 import { readSecrets } from './security/secret.ts'
 import { sweepThrottles } from './security/throttle.ts'
 import { isOutboxShown } from './senders/outbox-page.ts'
@@ -105,6 +106,7 @@ async function createContext(config: Config, database: Database): Promise<Contex
     hasRoom: () => hasRoom(config.DATA_DIR),
     sender: createSender(config, now),
     ...(await readSecrets(database.run)),
+    proofBits: usualProofBits,
     logError: (error, what) => void process.stderr.write(`could not ${what}: ${String(error)}\n`),
   }
 }

@@ -163,6 +163,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hashAddress: (address) => `hash-of-${address}`,
     sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),
     logError: () => undefined,
+    // hundreds of proofs in a test; one test has the usual price
+    proofBits: 6,
     ...options.context,
   }
   await registerSystemFonts(context)

@@ -28,39 +28,44 @@ async function askProof(
   throw new Refusal('proofNeeded', {}, { proof: makeTask(context, asked.purpose) })
 }
 
+/** Every counter that a try at a password stands in. */
+function passwordCounters(account: string, origin: Origin) {
+  const pair = pairOf(account, origin)
+  const own: readonly Counted[] = [
+    [limits.signInOrigin, origin.key],
+    [limits.signInPair, pair],
+  ]
+  if (origin.isDevice) return { pair, own, over: [], last: [] }
+  const over: readonly Counted[] = [
+    [limits.signInAnywhere, account],
+    [limits.signInAnywhereDay, account],
+  ]
+  const last: readonly Counted[] = [[limits.signInDay, account]]
+  return { pair, own: [...own, [limits.signInPairDay, pair] as const], over, last }
+}
+
 /** Counts a try at a password before it is judged; the answer is to be called when it was right. */
 export async function admitPassword(
   context: Context,
   caller: Caller,
   account: string,
 ): Promise<() => Promise<void>> {
-  const origin = await originOf(context, caller, account)
-  const pair = pairOf(account, origin)
-  const own: readonly Counted[] = [
-    [limits.signInOrigin, origin.key],
-    [limits.signInPair, pair],
-  ]
+  const { pair, own, over, last } = passwordCounters(account, await originOf(context, caller, account))
   await countIn(context, own)
-  if (!origin.isDevice) {
-    const over: readonly Counted[] = [[limits.signInAnywhere, account]]
-    await askProof(context, caller, { purpose: `sign-in ${account}`, over, counted: own })
-    await countTry(context, limits.signInDay, account)
-  }
+  await askProof(context, caller, { purpose: `sign-in ${account}`, over, counted: own })
+  await countIn(context, last)
   return async () => {
+    for (const [limit, subject] of [...own, ...over, ...last]) await takeBack(context, limit, subject)
     await forgetTries(context, limits.signInPair, pair)
-    await takeBack(context, limits.signInOrigin, origin.key)
-    if (origin.isDevice) return
-    await takeBack(context, limits.signInAnywhere, account)
-    await takeBack(context, limits.signInDay, account)
   }
 }
 
 /** What was tried at the old password says nothing about the new one. */
 export async function forgetPasswordTries(context: Context, caller: Caller, account: string): Promise<void> {
-  const origin = await originOf(context, caller, account)
-  await forgetTries(context, limits.signInPair, pairOf(account, origin))
-  await forgetTries(context, limits.signInAnywhere, account)
-  await forgetTries(context, limits.signInDay, account)
+  const { own, over, last } = passwordCounters(account, await originOf(context, caller, account))
+  for (const [limit, subject] of [...own, ...over, ...last]) {
+    if (limit !== limits.signInOrigin) await forgetTries(context, limit, subject)
+  }
 }
 
 /** Counts a wish for a code, and says who has it. */
@@ -77,13 +82,12 @@ export async function admitCode(
     [limits.codeOrigin, origin.key],
   ]
   await countIn(context, own)
-  if (!origin.isDevice) {
-    const over: readonly Counted[] = [
-      [limits.codePauseAnywhere, receiver],
-      [limits.codeAnywhere, receiver],
-    ]
-    await askProof(context, caller, { purpose: `code ${purpose} ${receiver}`, over, counted: own })
-    await countTry(context, limits.codeDay, receiver)
-  }
+  if (origin.isDevice) return origin
+  const over: readonly Counted[] = [
+    [limits.codePauseAnywhere, receiver],
+    [limits.codeAnywhere, receiver],
+  ]
+  await askProof(context, caller, { purpose: `code ${purpose} ${receiver}`, over, counted: own })
+  await countTry(context, limits.codeDay, receiver)
   return origin
 }

@@ -25,8 +25,11 @@ export const limits = {
   signInOrigin: { name: 'sign-in-origin', most: 30, windowMs: 15 * minute },
   /** By account and origin. */
   signInPair: { name: 'sign-in-pair', most: 5, windowMs: 15 * minute },
-  /** By account, from every network; a proof is asked for beyond it. */
+  /** By account and network. */
+  signInPairDay: { name: 'sign-in-pair-day', most: 40, windowMs: day, refusal: 'passwordClosed' },
+  /** By account, from every network; a proof is asked for beyond these two. */
   signInAnywhere: { name: 'sign-in-anywhere', most: 10, windowMs: 15 * minute },
+  signInAnywhereDay: { name: 'sign-in-anywhere-day', most: 40, windowMs: day },
   /** By account, from every network; passwords are not judged beyond it, codes are. */
   signInDay: { name: 'sign-in-day', most: 200, windowMs: day, refusal: 'passwordClosed' },
   /** By session: nobody else can use it up. */

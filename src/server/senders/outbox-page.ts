@@ -126,6 +126,10 @@ const hasSamePath = (given: string, path: string): boolean =>
  * proxy on this machine that adds no header looks like a person on it, hence the secret, which is only printed.
  */
 export function addOutboxPage(app: FastifyInstance, config: Config, outbox: Outbox | null): void {
+  // without the secret it is no screen of the app either
+  app.get('/outbox', { schema: { hide: true } }, () => {
+    throw new Refusal('notFound')
+  })
   app.get<{ Params: { secret: string } }>(
     '/outbox/:secret',
     { schema: { hide: true } },
