@@ -13,9 +13,9 @@ const app = oneServer({ TRUST_PROXY: '1' })
 const password = 'Secret12'
 const asPage = { 'x-dialwright': '1', 'content-type': 'application/json' }
 
-async function post(of: RunningApp, path: string, body: object, headers: Record<string, string> = {}) {
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
   const init = { method: 'POST', headers: { ...asPage, ...headers }, body: JSON.stringify(body) }
-  return (await (await fetch(of.url + path, init)).json()) as { code: number; data: { token: string } }
+  return (await (await fetch(url, init)).json()) as { code: number; data: { token: string } }
 }
 
 const askCode = (of: RunningApp, phone: string, headers: Record<string, string> = {}) =>
@@ -24,19 +24,19 @@ const askCode = (of: RunningApp, phone: string, headers: Record<string, string> 
 /** A person with a password, who has never signed in with this browser. */
 async function makeAccount(of: RunningApp, phone: string): Promise<void> {
   await askCode(of, phone)
-  const signedIn = await post(of, '/api/user/login_register/captcha', {
+  const signedIn = await post(`${of.url}/api/user/login_register/captcha`, {
     phone,
     code: await of.codeFor(phone),
   })
   const { token } = signedIn.data
-  const set = await post(of, '/api/user/password/set', { password, password2: password }, { token })
+  const set = await post(`${of.url}/api/user/password/set`, { password, password2: password }, { token })
   expect(set.code).toBe(200)
 }
 
 async function strangersTry(of: RunningApp, phone: string): Promise<void> {
   for (let count = 1; count <= 12; count += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${count}` }
-    const { code } = await post(of, '/api/user/login', { phone, password: 'Wrong123' }, headers)
+    const { code } = await post(`${of.url}/api/user/login`, { phone, password: 'Wrong123' }, headers)
     expect(code).toBe(count <= 10 ? 1005 : 1012)
   }
 }
@@ -109,7 +109,7 @@ test('after a stranger asked for a code, the owner waits a moment and gets one, 
   // a stranger burns what they can reach, which is their own code
   for (let guess = 0; guess < 6; guess += 1) {
     const headers = { 'x-forwarded-for': '198.51.100.41' }
-    await post(app(), '/api/user/login_register/captcha', { phone, code: strangers }, headers)
+    await post(`${app().url}/api/user/login_register/captcha`, { phone, code: strangers }, headers)
   }
   await dialog.getByLabel(en['ui.login.code'], { exact: true }).fill(await app().codeFor(phone))
   await dialog.getByRole('button', { name: en['ui.signIn'], exact: true }).click()
