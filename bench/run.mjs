@@ -34,8 +34,9 @@ async function using(open, use) {
   }
 }
 
-async function prepareOwn(origin, pictures) {
-  const session = await signIn(origin)
+async function prepareOwn(product, pictures) {
+  const session = await signIn(product)
+  const { origin } = product
   return { origin, session, files: await uploadPictures(origin, session, pictures) }
 }
 
@@ -121,17 +122,17 @@ async function withWorld(options, use) {
   const pictures = makePictures()
   const guard = createQuietGuard(options.repeats)
   const files = await makePeerFiles(pictures)
-  const nothing = async () => ({ origin: null, close: async () => {} })
+  const nothing = async () => ({ close: async () => {} })
   const isOwn = options.peers.includes(ownName)
   if (isOwn && options.isBuilding) {
     say('building the product')
     await buildProduct()
   }
-  return using(isOwn ? startProduct : nothing, ({ origin }) =>
+  return using(isOwn ? startProduct : nothing, (product) =>
     using(
       () => serveFiles(files),
       async (peerServer) => {
-        const own = isOwn ? await prepareOwn(origin, pictures) : null
+        const own = isOwn ? await prepareOwn(product, pictures) : null
         return using(launchBrowser, (browser) =>
           use(browser, { options, pictures, guard, own, peerOrigin: peerServer.origin }),
         )

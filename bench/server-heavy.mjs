@@ -57,10 +57,11 @@ function upload(origin, token, pictures) {
 }
 
 /** What another person does: signs in by password, fetches a picture, loads and saves a design of 66 kB. */
-async function createProbe(origin) {
+async function createProbe(product) {
+  const { origin } = product
   const phone = '13800000403'
   const password = 'bench4you'
-  const { token } = await signIn(origin, phone)
+  const { token } = await signIn(product, phone)
   const passwords = { password, password2: password }
   await ask(`${origin}/api/user/password/set`, json(passwords, { token }))
   const small = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red' } })
@@ -114,8 +115,8 @@ for (let mark = 0; mark < picturesOfEach; mark += 1) pictures.push(await heavies
 // sign-ins are counted by address: each comes from another one
 const product = await startProduct({ TRUST_PROXY: '1' })
 try {
-  const probe = await createProbe(product.origin)
-  const { token } = await signIn(product.origin, '13800000405')
+  const probe = await createProbe(product)
+  const { token } = await signIn(product, '13800000405')
   const until = performance.now() + quietMs
   const quiet = await measure(probe, () => performance.now() > until)
   const started = performance.now()

@@ -24,17 +24,17 @@ export async function buildProduct() {
   await run('scripts/build.mjs')
 }
 
-/** Resolves to the address that the server prints when it listens. */
-function addressOf(child) {
+/** Resolves to the addresses of the server and its outbox, which it prints when it listens. */
+function addressesOf(child) {
   return new Promise((resolve, reject) => {
     let said = ''
     const timer = setTimeout(() => reject(new Error(`the server did not start: ${said}`)), startWithinMs)
     child.stdout.on('data', (chunk) => {
       said += chunk
-      const address = /https?:\/\/\S+:\d+/.exec(said)?.[0]
-      if (!address) return
+      const outbox = /outbox: (\S+)\n/.exec(said)?.[1]
+      if (!outbox) return
       clearTimeout(timer)
-      resolve(address)
+      resolve({ origin: new URL(outbox).origin, outbox })
     })
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
   })
@@ -60,9 +60,10 @@ export async function startProduct(given = {}) {
     rmSync(dataDir, { recursive: true, force: true })
   }
   process.once('exit', abandon)
-  const origin = await addressOf(child)
+  const { origin, outbox } = await addressesOf(child)
   return {
     origin,
+    outbox,
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       process.off('exit', abandon)
@@ -81,13 +82,14 @@ async function call(url, init = {}) {
 }
 
 /** Signs in as a person does, with the code that the outbox shows. */
-export async function signIn(origin, phone = benchPhone) {
-  await call(`${origin}/api/user/captcha/sms?type=9&phone=${phone}`)
-  const { messages } = await call(`${origin}/outbox`, { headers: { accept: 'application/json' } })
+export async function signIn({ origin, outbox }, phone = benchPhone) {
+  const asPage = { 'x-dialwright': '1' }
+  await call(`${origin}/api/user/captcha/sms?type=9&phone=${phone}`, { headers: asPage })
+  const { messages } = await call(outbox, { headers: { accept: 'application/json' } })
   const code = messages.find(({ receiver }) => receiver.endsWith(phone))?.code
   const { data } = await call(`${origin}/api/user/login_register/captcha`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...asPage, 'content-type': 'application/json' },
     body: JSON.stringify({ phone, code, source: 'web' }),
   })
   return { token: data.token, userId: data.info.accountId }

@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, {
   LogController,
@@ -22,6 +21,7 @@ import { addFileServing } from './files/serve-files.ts'
 import { createPatientServer } from './patience.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
 import { isDiskFull } from './room.ts'
+import { createRequestCounter, type CountRequest } from './security/rate-limit.ts'
 import { addOutboxPage } from './senders/outbox-page.ts'
 import { addWebApp, pagePolicy } from './web.ts'
 
@@ -42,9 +42,23 @@ function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   return null
 }
 
-/** An address that cannot be read reaches no hook and no error handler: its answer brings the headers itself. */
-function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const { status, envelope } = refuse(new Refusal('badRequest', { path: 'url' }))
+declare module 'fastify' {
+  interface FastifyInstance {
+    countRequest: CountRequest
+  }
+}
+
+/**
+ * An address that cannot be read reaches no hook and no error handler: it is counted here, and its answer brings the
+ * headers itself.
+ */
+async function refuseAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const unreadable = new Refusal('badRequest', { path: 'url' })
+  const refusal = await request.server
+    .countRequest(request, reply)
+    .then(() => unreadable)
+    .catch((error: unknown) => refusalOf(error, request) ?? unreadable)
+  const { status, envelope } = refuse(refusal)
   void reply
     .code(status)
     .headers({
@@ -70,15 +84,10 @@ async function addPlugins(app: FastifyInstance, { config }: Context): Promise<vo
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  if (config.RATE_LIMIT > 0) {
-    await app.register(rateLimit, {
-      max: config.RATE_LIMIT,
-      timeWindow: '1 minute',
-      // the route and not the address as it was written: `/%61pi/config` is the same call
-      allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api/') !== true,
-      errorResponseBuilder: () => new Refusal('tooManyRequests'),
-    })
-  }
+  const countRequest = await createRequestCounter(app, config.RATE_LIMIT)
+  app.decorate('countRequest', countRequest)
+  // before any hook of a route and also where there is none: refused tokens and unknown addresses count too
+  app.addHook('onRequest', countRequest)
   await app.register(multipart)
   await app.register(swagger, {
     openapi: {
@@ -99,7 +108,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: trustOf(config.TRUST_PROXY),
     genReqId: () => context.makeId(),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
     serverFactory: (handle) =>
       createPatientServer(handle, {
         patience: context.patience,

@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { envelopeOf, type Route, type RouteOutput, type RouteRequest } from '../shared/api/route.ts'
+import { z } from 'zod'
+import { proofHeader } from '../shared/api/proof.ts'
+import {
+  envelopeOf,
+  pageHeader,
+  type Route,
+  type RouteOutput,
+  type RouteRequest,
+} from '../shared/api/route.ts'
+import { readTicket } from './accounts/codes.ts'
+import { readDevices } from './accounts/devices.ts'
 import { checkPart } from './bodies/check-body.ts'
 import type { Asker, Caller, Context } from './context.ts'
 import { readMultipart, type Multipart } from './files/multipart.ts'
 import { admitHeavy, mostBytesOf, personOf } from './heavy/admit.ts'
 import { createPlaces } from './heavy/places.ts'
 import { Refusal, success, type RawJson } from './reply.ts'
+import { isMarked, refuseForeign } from './security/own-page.ts'
 
 /** A caller whose token lives. */
 export interface SignedInCaller extends Caller {
@@ -32,6 +43,8 @@ declare module 'fastify' {
   }
 }
 
+const markHeaders = z.object({ [pageHeader.name]: z.literal(pageHeader.value) })
+
 function schemaOf(route: Route): FastifySchema {
   return {
     summary: route.summary,
@@ -39,6 +52,7 @@ function schemaOf(route: Route): FastifySchema {
     ...(route.params === undefined ? {} : { params: route.params }),
     ...(route.query === undefined ? {} : { querystring: route.query }),
     ...(route.headers === undefined ? {} : { headers: route.headers }),
+    ...(isMarked(route) ? { headers: markHeaders } : {}),
     ...(route.body === undefined ? {} : { body: route.body }),
     ...(route.files === undefined ? {} : { consumes: ['multipart/form-data'] }),
     response: { 200: envelopeOf(route.output) },
@@ -52,6 +66,9 @@ const callerOf = (request: FastifyRequest): Caller => ({
   requestId: request.id,
   person: personOf(request),
   isGone: () => request.raw.socket.destroyed,
+  devices: readDevices(request.headers['device']),
+  ticket: readTicket(request.headers['code-ticket']),
+  proof: String(request.headers[proofHeader] ?? ''),
 })
 
 const nothing: Multipart = { fields: {}, files: [] }
@@ -71,6 +88,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
       bodyLimit: mostBytesOf(route),
       /** Before the body is read: nobody uploads anything without a token. */
       async onRequest(request, reply) {
+        refuseForeign(route, request.headers)
         if (route.auth === 'user') {
           request.asker = await readToken(context, request.headers['token'])
           if (request.asker === null) throw new Refusal('signInAgain')

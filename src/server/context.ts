@@ -29,6 +29,10 @@ export interface Context {
   readonly patience: Patience
   /** Turns an address into something that cannot be read back without this installation's secret. */
   readonly hashAddress: (address: string) => string
+  /** What nobody can make without this installation's secret. */
+  readonly sign: (text: string) => string
+  /** What a proof of work costs: see `security/proof.ts`. */
+  readonly proofBits: number
   /** For work that goes on after the reply; failures end in the log. */
   readonly logError: (error: unknown, what: string) => void
 }
@@ -49,4 +53,10 @@ export interface Caller {
   readonly person: string
   /** Whether nobody waits for the answer any more. */
   readonly isGone: () => boolean
+  /** Digests of the device tokens that came along, known or not. */
+  readonly devices: readonly Buffer[]
+  /** Digest of the ticket that an asked-for code came with. */
+  readonly ticket: Buffer | null
+  /** The answer to a task; empty for none. */
+  readonly proof: string
 }

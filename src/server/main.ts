@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { editions } from '../shared/edition.ts'
 import { sweepCodes } from './accounts/codes.ts'
+import { sweepDevices } from './accounts/devices.ts'
 import { sweepSessions } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
 import { createBodyReader } from './bodies/body-reader.ts'
@@ -17,7 +18,8 @@ import { registerSystemFonts } from './files/fonts.ts'
 import { createLocalStore } from './objects/store.ts'
 import { hasRoom } from './room.ts'
 import { defaultPatience } from './patience.ts'
-import { readAddressHasher } from './security/secret.ts'
+import { usualProofBits } from './security/proof.ts'
+import { readSecrets } from './security/secret.ts'
 import { sweepThrottles } from './security/throttle.ts'
 import { isOutboxShown } from './senders/outbox-page.ts'
 import { createSender } from './senders/sender.ts'
@@ -111,7 +113,8 @@ async function createContext(config: Config, database: Database): Promise<Contex
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
     sender: createSender(config, now),
-    hashAddress: await readAddressHasher(database.run),
+    ...(await readSecrets(database.run)),
+    proofBits: usualProofBits,
     logError,
   }
 }
@@ -121,12 +124,15 @@ async function sweep(context: Context): Promise<void> {
   await sweepCodes(context)
   await sweepSessions(context)
   await context.objects.sweep(context.now())
+  await sweepDevices(context)
 }
 
 function tellWhereCodesAppear({ config, sender, edition }: Context, address: string): void {
   if (sender.outbox === null) say(`Sign-in codes are sent by ${edition.codeWay === 'sms' ? 'SMS' : 'mail'}.`)
   else if (isOutboxShown(config)) {
-    say(`No mail/SMS sender configured. Sign-in codes appear in the development outbox: ${address}/outbox`)
+    say(
+      `No mail/SMS sender configured. Sign-in codes appear in the development outbox: ${address}${sender.outbox.path}`,
+    )
   } else {
     say(
       'No mail/SMS sender configured, and PUBLIC_URL is public: nobody can get a code. Set MAIL_URL or SMS_WEBHOOK_URL.',

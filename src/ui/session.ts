@@ -8,6 +8,7 @@ import {
 import { ApiError, createClient, type Client } from '../shared/api/client.ts'
 import type { AssetSet } from '../shared/api/files.ts'
 import { appVersion } from '../shared/edition.ts'
+import { keepDevice } from './account/devices.ts'
 import { currentEdition } from './site.ts'
 
 /** One-time tips that a person has seen (S3.217–S3.221). */
@@ -98,7 +99,8 @@ const keepInfo = (info: UserInfo): void => {
   }
 }
 
-export function acceptSignIn({ token, info }: SignedIn): void {
+export function acceptSignIn({ token, device, info }: SignedIn): void {
+  keepDevice(device)
   user.token = token
   user.showLogin = false
   signedOut.isShown = false

@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => inEnglish(page))
 
 test('the start prints the address and where codes appear', () => {
   expect(app().printed()).toContain(app().url)
-  expect(app().printed()).toContain('/outbox')
+  expect(app().printed()).toContain(`${app().url}/outbox/`)
 })
 
 test('a first dial: sign in, compose, save, close, come back to the same pixels [S1.01 S2.01 S2.02 S2.08 S2.11 S3.22 S3.23 W7.24]', async ({

@@ -52,7 +52,7 @@ test('a walk through home, dialogs, panels, menus and the canvas does nothing th
   await mustRun(page, { do: 'clock.play', isPlaying: true })
   await idle(page)
   expect((await see(page, 'design')).layerCount).toBe(3)
-  await page.goto(`${app().url}/outbox`)
+  await page.goto(await app().outbox())
   await expect(page.getByRole('cell', { name: '13812138001' })).toBeVisible()
   // the style of the page has its own digest
   expect(await page.locator('table').evaluate((table) => getComputedStyle(table).borderCollapse)).toBe(

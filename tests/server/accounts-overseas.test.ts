@@ -50,13 +50,11 @@ test('an email is registered once, also when two try at the same moment [W8.24]'
   await expect(signUp(email)).rejects.toMatchObject({ code: 1008, messageKey: 'server.emailRegistered' })
 
   const contested = freshEmail()
-  await askCode(server.clientOf(null), contested)
+  const visitor = server.clientOf(null)
+  await askCode(visitor, contested)
   const code = server.codeFor(contested, codePurposes.register)
   const body = { email: contested, code, password: 'Secret12', password2: 'Secret12' }
-  const both = await Promise.allSettled([
-    server.clientOf(null)(register, { body }),
-    server.clientOf(null)(register, { body }),
-  ])
+  const both = await Promise.allSettled([visitor(register, { body }), visitor(register, { body })])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 

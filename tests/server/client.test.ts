@@ -48,7 +48,11 @@ test('a call goes to the base address with the token and without credentials [S7
   const { call, sent } = clientWith({ body: success })
   await expect(call(pageDrafts, { query: { size: 20 } })).resolves.toEqual(page)
   expect(sent[0]?.url).toBe('https://host.example/api/face/draft/page?size=20')
-  expect(sent[0]?.init).toMatchObject({ method: 'GET', credentials: 'omit', headers: { token: 'the-token' } })
+  expect(sent[0]?.init).toMatchObject({
+    method: 'GET',
+    credentials: 'omit',
+    headers: { token: 'the-token', 'x-dialwright': '1' },
+  })
 })
 
 test('no token header is sent when nobody is signed in [S7.02 A18]', async () => {
@@ -64,7 +68,9 @@ test('a body is JSON, a path parameter is escaped, the oversea header goes along
     url: 'https://host.example/api/font/page?current=1&size=50',
     init: { headers: { oversea: 'true' } },
   })
-  const code = clientWith({ body: { ...success, data: { nextInSeconds: 1, validForSeconds: 2 } } })
+  const code = clientWith({
+    body: { ...success, data: { nextInSeconds: 1, validForSeconds: 2, ticket: 't' } },
+  })
   await code.call(sendCode, { params: { way: 'sms' }, query: { phone: '138 &' } })
   expect(code.sent[0]?.url).toBe('https://host.example/api/user/captcha/sms?phone=138%20%26')
 })

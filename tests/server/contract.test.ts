@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Route } from '../../src/shared/api/route.ts'
+import { changesSomething, pageHeader, type Route } from '../../src/shared/api/route.ts'
 import { refusals } from '../../src/shared/api/refusals.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { serverEn } from '../../src/shared/messages/server.en.ts'
@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const urlOf = (route: Route): string => route.path.replace(':id', randomUUID()).replace(':way', 'sms')
+
+const asPage = { [pageHeader.name]: pageHeader.value }
 
 const send = (
   route: Route,
@@ -48,7 +50,7 @@ test.each(named(routes.filter(({ body }) => body !== undefined)))(
   '%s with an empty or a wrong body is HTTP 400 with a text',
   async (_name, route) => {
     for (const payload of [{}, [], { id: 7, phone: [], email: {}, code: 1, password: null, body: 'x' }]) {
-      const reply = await send(route, { headers: { token }, payload })
+      const reply = await send(route, { headers: { ...asPage, token }, payload })
       expect(reply.statusCode).toBe(400)
       const answer = reply.json<{ msg: string; enMsg: string; data: { key: string } }>()
       expect(Object.keys(serverZhCn)).toContain(answer.data.key)
@@ -87,6 +89,36 @@ test.each(named(routes.filter(({ query }) => query !== undefined && 'current' in
       const reply = await send(route, { headers: { token }, url: `${route.path}?${query}` })
       expect([query, reply.statusCode]).toEqual([query, 400])
     }
+  },
+)
+
+const changing = routes.filter(changesSomething)
+
+test.each(named(changing.filter(({ auth }) => auth === 'public')))(
+  '%s does nothing for a picture tag, a form or a link of a foreign page',
+  async (_name, route) => {
+    const foreign: Record<string, string>[] = [
+      {},
+      { [pageHeader.name]: '' },
+      { ...asPage, 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const reply = await send(route, { headers })
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json()).toMatchObject({ success: false, code: 1018, data: { key: 'server.notFromPage' } })
+    }
+  },
+)
+
+test.each(named(changing))(
+  '%s does nothing for another site, not even with a token',
+  async (_name, route) => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const reply = await send(route, { headers: { ...asPage, token, 'sec-fetch-site': site } })
+      expect([site, reply.statusCode]).toEqual([site, 403])
+    }
+    const own = await send(route, { headers: { ...asPage, token: 'x', 'sec-fetch-site': 'same-origin' } })
+    expect(own.json()).not.toMatchObject({ code: 1018 })
   },
 )
 

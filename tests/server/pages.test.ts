@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendCode, serverConfig } from '../../src/shared/api/accounts.ts'
+import { queryUserInfo, sendCode, serverConfig } from '../../src/shared/api/accounts.ts'
 import { freshPhone, startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -91,10 +91,12 @@ test('a post to a page is no page', async () => {
   expect((await server.inject({ method: 'POST', url: '/dial/1' })).statusCode).toBe(404)
 })
 
+const outboxOf = (of: TestServer): string => of.context.sender.outbox?.path ?? ''
+
 test('the outbox shows codes to a person on this machine, labelled as what it is', async () => {
   const phone = freshPhone()
   await server.clientOf(null)(sendCode, { params: { way: 'sms' }, query: { phone } })
-  const page = await get('/outbox', { host: '127.0.0.1:8080' })
+  const page = await get(outboxOf(server), { host: '127.0.0.1:8080' })
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -104,7 +106,7 @@ test('the outbox shows codes to a person on this machine, labelled as what it is
   expect(page.body).toContain(server.codeFor(phone))
   expect(page.body).toContain('<td class="purpose">Sign in</td>')
   expect(page.body).not.toContain('<script')
-  const chinese = await get('/outbox', {
+  const chinese = await get(outboxOf(server), {
     host: '127.0.0.1:8080',
     'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8',
   })
@@ -116,7 +118,7 @@ test('the outbox shows codes to a person on this machine, labelled as what it is
   expect(page.headers['content-security-policy']).toBe(
     `default-src 'none';style-src 'sha256-${digest}';base-uri 'none';frame-ancestors 'none';form-action 'none'`,
   )
-  const json = await get('/outbox', { accept: 'application/json', host: 'localhost:8080' })
+  const json = await get(outboxOf(server), { accept: 'application/json', host: 'localhost:8080' })
   expect(json.json<{ messages: unknown[] }>().messages[0]).toMatchObject({
     receiver: phone,
     code: server.codeFor(phone),
@@ -130,9 +132,41 @@ test.each([
   ['another proxy', { headers: { forwarded: 'for=127.0.0.1' } }],
   ['a foreign host name', { headers: { host: 'attacker.example' } }],
 ])('the outbox does not exist for %s', async (_who, extra) => {
-  const reply = await server.inject({ method: 'GET', url: '/outbox', ...extra })
+  const reply = await server.inject({ method: 'GET', url: outboxOf(server), ...extra })
   expect(reply.statusCode).toBe(404)
   expect(reply.body).not.toMatch(/\d{6}"/)
+})
+
+test('behind a proxy that hides itself the outbox opens for nobody who was not told its address', async () => {
+  const phone = freshPhone()
+  await server.clientOf(null)(sendCode, { params: { way: 'sms' }, query: { phone } })
+  const code = server.codeFor(phone)
+  const path = outboxOf(server)
+  expect(path).toMatch(/^\/outbox\/[\w-]{22}$/)
+  const near = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
+  // such a proxy is a direct connection of this machine, under its name, without a header
+  for (const url of ['/outbox', '/outbox/', near, `${path}A`, path.slice(0, -1), '/outbox/%00']) {
+    const reply = await get(url, { host: '127.0.0.1:8080' })
+    expect([url, reply.statusCode]).toEqual([url, 404])
+    expect(reply.body).not.toContain(code)
+  }
+  // and nothing that can be asked through it tells the address
+  const config = await server.inject({ method: 'GET', url: '/api/config' })
+  expect(config.json()).toMatchObject({ data: { outbox: true } })
+  for (const url of ['/api/config', '/api/openapi.json', '/'])
+    expect((await get(url)).body).not.toContain(path.slice('/outbox/'.length))
+  expect((await get(path, { host: '127.0.0.1:8080' })).body).toContain(code)
+})
+
+test('the address of the outbox is another one after each start', async () => {
+  const other = await startTestServer()
+  try {
+    expect(outboxOf(other)).not.toBe(outboxOf(server))
+    const reply = await other.inject({ method: 'GET', url: outboxOf(server) })
+    expect(reply.statusCode).toBe(404)
+  } finally {
+    await other.close()
+  }
 })
 
 test.each([
@@ -152,29 +186,86 @@ test.each([
   }
 })
 
-test('too many calls of one address are held back, pages are not', async () => {
+/** One server with room for three calls a minute. */
+async function withLimit(use: (limited: TestServer) => Promise<void>): Promise<void> {
   const limited = await startTestServer({ env: { RATE_LIMIT: '3', WEB_DIR: webDir } })
   try {
+    await use(limited)
+  } finally {
+    await limited.close()
+  }
+}
+
+const statusOf = async (of: TestServer, url: string, extra = {}) =>
+  (await of.inject({ method: 'GET', url, remoteAddress: '192.0.2.1', ...extra })).statusCode
+
+test('too many calls of one address are held back, pages are not', async () => {
+  await withLimit(async (limited) => {
     const statuses: number[] = []
-    for (let calls = 0; calls < 5; calls += 1) {
-      statuses.push((await limited.inject({ method: 'GET', url: '/api/config' })).statusCode)
-    }
+    for (let calls = 0; calls < 5; calls += 1) statuses.push(await statusOf(limited, '/api/config'))
     expect(statuses).toEqual([200, 200, 200, 429, 429])
     const spoofed = await limited.inject({
       method: 'GET',
       url: '/api/config',
+      remoteAddress: '192.0.2.1',
       headers: { 'x-forwarded-for': '9.9.9.9' },
     })
     expect(spoofed.statusCode).toBe(429)
+    expect(Number(spoofed.headers['retry-after'])).toBeGreaterThan(0)
     expect(spoofed.json()).toMatchObject({
       success: false,
       code: 429,
       data: { key: 'server.tooManyRequests' },
     })
     // the same call, written another way
-    expect((await limited.inject({ method: 'GET', url: '/%61pi/config' })).statusCode).toBe(429)
-    expect((await limited.inject({ method: 'GET', url: '/dial/1' })).statusCode).toBe(200)
-  } finally {
-    await limited.close()
-  }
+    expect(await statusOf(limited, '/%61pi/config')).toBe(429)
+    expect(await statusOf(limited, '/dial/1')).toBe(200)
+    expect(await statusOf(limited, '/api/config', { remoteAddress: '192.0.2.2' })).toBe(200)
+  })
+})
+
+const unknown: readonly [string, { url: string; extra?: object; first: number }][] = [
+  ['a call that does not exist', { url: '/api/nothing', first: 404 }],
+  ['a call that does not exist, written another way', { url: '/%61pi/nothing.json', first: 404 }],
+  ['a call with another verb', { url: '/api/config', extra: { method: 'DELETE' }, first: 404 }],
+  ['a call whose address cannot be read', { url: '/api/%zz', first: 400 }],
+  [
+    'a token that nobody has',
+    { url: queryUserInfo.path, extra: { headers: { token: 'A'.repeat(43) } }, first: 200 },
+  ],
+  ['no token', { url: queryUserInfo.path, first: 200 }],
+]
+
+test.each(unknown)('%s is counted like any other', async (_what, { url, extra = {}, first }) => {
+  await withLimit(async (limited) => {
+    const statuses: number[] = []
+    for (let calls = 0; calls < 5; calls += 1) statuses.push(await statusOf(limited, url, extra))
+    expect(statuses).toEqual([first, first, first, 429, 429])
+    expect(await statusOf(limited, '/api/config')).toBe(429)
+  })
+})
+
+test('files and pages have ten times the room of calls, of their own', async () => {
+  await withLimit(async (limited) => {
+    const statuses: number[] = []
+    for (let calls = 0; calls < 32; calls += 1)
+      statuses.push(await statusOf(limited, calls % 2 === 0 ? '/f/none' : '/'))
+    expect(statuses.slice(0, 30)).not.toContain(429)
+    expect(statuses.slice(30)).toEqual([429, 429])
+    expect(await statusOf(limited, '/api/config')).toBe(200)
+  })
+})
+
+test('an IPv6 network of 64 bits counts as one, and an IPv4 address in IPv6 as itself', async () => {
+  await withLimit(async (limited) => {
+    const ask = (remoteAddress: string) => statusOf(limited, '/api/config', { remoteAddress })
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:DB8:1:2:1:2:3:4'])
+      expect(await ask(address)).toBe(200)
+    expect(await ask('2001:db8:1:2:abcd::')).toBe(429)
+    expect(await ask('2001:db8:1:3::1')).toBe(200)
+    for (const address of ['198.51.100.7', '::ffff:198.51.100.7', '::ffff:c633:6407'])
+      expect(await ask(address)).toBe(200)
+    expect(await ask('198.51.100.7')).toBe(429)
+    expect(await ask('::ffff:198.51.100.8')).toBe(200)
+  })
 })

@@ -15,6 +15,8 @@ export type RunningApp = {
   restart(): Promise<void>
   /** Stops it and removes its data. */
   stop(): Promise<void>
+  /** The address of the outbox, from what the newest start printed. */
+  outbox(): Promise<string>
   /** The newest code sent to a phone or an address, from the outbox. */
   codeFor(receiver: string): Promise<string>
 }
@@ -44,9 +46,11 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let output = ''
+  let started = 0
   let child: ChildProcess
 
   async function start(): Promise<void> {
+    started = output.length
     child = spawn(process.execPath, ['dist/server/main.js'], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env },
     })
@@ -62,6 +66,16 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
     await ended
   }
 
+  /** It is printed just after the first call can be answered. */
+  async function outbox(): Promise<string> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const [, address] = /outbox: (\S+)\n/.exec(output.slice(started)) ?? []
+      if (address !== undefined) return address
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`no address of an outbox in: ${output.slice(started)}`)
+  }
+
   await start()
   return {
     url,
@@ -72,8 +86,9 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
+    outbox,
     codeFor: async (receiver) => {
-      const reply = await fetch(`${url}/outbox`, { headers: { accept: 'application/json' } })
+      const reply = await fetch(await outbox(), { headers: { accept: 'application/json' } })
       const { messages } = (await reply.json()) as { messages: { receiver: string; code: string }[] }
       const found = messages.find((message) => message.receiver === receiver)
       if (!found) throw new Error(`no code for ${receiver} in the outbox`)

@@ -46,7 +46,9 @@ export function useServerProcesses() {
     const address = new Promise<string>((found, lost) => {
       child.stdout.on('data', () => {
         const [, url] = /is at (http\S+)\n[^]*Data is kept/.exec(said.out) ?? []
-        if (url !== undefined) found(url)
+        if (url === undefined) return
+        outboxes.set(url, /outbox: (\S+)\n/.exec(said.out)?.[1] ?? '')
+        found(url)
       })
       child.once('exit', (code) => lost(new Error(`exit ${code}: ${said.err}`)))
     })
@@ -74,14 +76,22 @@ export async function readReply(url: string, init: RequestInit = {}): Promise<Re
   return { status: reply.status, ...((await reply.json()) as Omit<Reply, 'status'>) }
 }
 
+/** Where each server said that its codes appear. */
+const outboxes = new Map<string, string>()
+
 let people = process.hrtime()[1] % 1_000_000
 
 /** A new person of the domestic edition, signed in by a code from the outbox; with TRUST_PROXY=1 from an address of its own. */
 export async function signIn(address: string): Promise<{ token: string; phone: string; accountId: string }> {
   const phone = `139${String((people += 1)).padStart(8, '0')}`
-  const from = { 'x-forwarded-for': `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}` }
+  const from = {
+    'x-dialwright': '1',
+    'x-forwarded-for': `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`,
+  }
   await readReply(`${address}/api/user/captcha/sms?phone=${phone}`, { headers: from })
-  const { messages } = await readReply(`${address}/outbox`, { headers: { accept: 'application/json' } })
+  const { messages } = await readReply(outboxes.get(address) ?? '', {
+    headers: { accept: 'application/json' },
+  })
   const sent = (messages as { receiver: string; code: string }[]).find((one) => one.receiver === phone)
   const { data } = await readReply(`${address}/api/user/login_register/captcha`, {
     method: 'POST',

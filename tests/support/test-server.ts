@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -176,6 +176,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
     hashAddress: (address) => `hash-of-${address}`,
+    sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),
+    // hundreds of proofs in a test; one test has the usual price
+    proofBits: 6,
     patience: defaultPatience,
     decoders: createDecoders({ url: decoder, logError }),
     bodies: createBodyReader({ url: bodyWorker, logError }),

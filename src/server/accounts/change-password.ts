@@ -4,6 +4,7 @@ import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { countTry, forgetTries, limits } from '../security/throttle.ts'
 import { takeCode } from './codes.ts'
+import { forgetDevices } from './devices.ts'
 import { hashPassword, isGuessable, isPassword } from './passwords.ts'
 import {
   findUser,
@@ -14,6 +15,7 @@ import {
   type UserRow,
 } from './queries.ts'
 import type { Who } from './sign-in.ts'
+import { forgetPasswordTries } from './tries.ts'
 
 const accountOf = (user: UserRow): string => user.email ?? user.phone ?? ''
 
@@ -23,21 +25,24 @@ export async function setPassword(
   asker: Asker,
   given: { password: string; oldPassword: string | undefined },
 ): Promise<void> {
-  const { context } = who
+  const { context, caller } = who
   const user = await context.run((sql) => findUserById(sql, asker.userId))
   if (user === null) throw new Refusal('signInAgain')
   if (isGuessable(given.password, accountOf(user))) throw new Refusal('passwordCommon')
   if (user.passwordHash !== null) {
-    await countTry(context, limits.signInAccount, accountOf(user))
+    const session = `${user.id} ${asker.tokenHash.toString('base64url')}`
+    await countTry(context, limits.passwordChange, session)
     const fits = await isPassword(user.passwordHash, given.oldPassword ?? '')
     if (!fits) throw new Refusal('passwordIncorrect')
-    await forgetTries(context, limits.signInAccount, accountOf(user))
+    await forgetTries(context, limits.passwordChange, session)
   }
   const passwordHash = await hashPassword(given.password)
   await context.transact(async (tx) => {
     await updatePassword(tx, user.id, passwordHash)
-    if (user.passwordHash !== null)
+    if (user.passwordHash !== null) {
       await revokeSessionsOf(tx, { userId: user.id, keep: asker.tokenHash }, context.now())
+      await forgetDevices(tx, { userId: user.id, keep: caller.devices })
+    }
     await audit(tx, who, { userId: user.id, action: 'set-password', object: `user:${user.publicId}` })
   })
 }
@@ -59,7 +64,8 @@ export async function resetPassword(
     if (user === null) throw new Refusal('codeExpired')
     await updatePassword(tx, user.id, passwordHash)
     await revokeSessionsOf(tx, { userId: user.id, keep: null }, context.now())
+    await forgetDevices(tx, { userId: user.id, keep: [] })
     await audit(tx, who, { userId: user.id, action: 'reset-password', object: `user:${user.publicId}` })
   })
-  await forgetTries(context, limits.signInAccount, account)
+  await forgetPasswordTries(context, caller, account)
 }

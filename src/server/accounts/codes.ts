@@ -4,7 +4,17 @@ import type { Caller, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { countTry, limits } from '../security/throttle.ts'
 import type { CodeWay } from '../senders/message.ts'
-import { deleteOldCodes, findUser, insertCode, tryNewestCode, useCode, voidCodes } from './queries.ts'
+import { networkOrigin, originOf, type Origin } from './devices.ts'
+import {
+  deleteOldCodes,
+  findUser,
+  insertCode,
+  tryNewestCode,
+  useCode,
+  voidCodes,
+  type CodeOwner,
+} from './queries.ts'
+import { admitCode } from './tries.ts'
 
 const minute = 60_000
 const validMs = 10 * minute
@@ -16,6 +26,20 @@ export interface CodeRequest {
   readonly receiver: string
   readonly purpose: CodePurpose
 }
+
+/** A request that was let through: whose it is. */
+interface Admitted extends CodeRequest {
+  readonly askedBy: string
+  readonly ticketHash: Buffer
+}
+
+const nameOf = (context: Context, origin: Origin): string => context.hashAddress(origin.key)
+
+const hashOfTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
+
+/** The header `code-ticket`, which the page sends with the code that it got for it. */
+export const readTicket = (header: unknown): Buffer | null =>
+  typeof header === 'string' && /^[A-Za-z0-9_-]{22}$/.test(header) ? hashOfTicket(header) : null
 
 const digest = (salt: Buffer, code: string): Buffer => createHash('sha256').update(salt).update(code).digest()
 
@@ -30,15 +54,15 @@ function makeCode(context: Context): string {
 
 async function storeCode(
   context: Context,
-  { way, receiver, purpose }: CodeRequest,
+  { way, receiver, purpose, askedBy, ticketHash }: Admitted,
   code: string,
 ): Promise<void> {
   const now = context.now()
   const salt = context.randomBytes(16)
   await context.transact(async (tx) => {
-    await voidCodes(tx, { receiver, purpose }, now)
+    await voidCodes(tx, { receiver, purpose, askedBy }, now)
     await insertCode(tx, {
-      ...{ way, receiver, purpose, salt },
+      ...{ way, receiver, purpose, askedBy, ticketHash, salt },
       codeHash: digest(salt, code),
       expiresAt: new Date(now.getTime() + validMs),
       createdAt: now,
@@ -46,17 +70,18 @@ async function storeCode(
   })
 }
 
-async function sendAndStore(context: Context, request: CodeRequest): Promise<void> {
+async function sendAndStore(context: Context, request: Admitted): Promise<void> {
   const code = makeCode(context)
   await storeCode(context, request, code)
-  await context.sender.send({ ...request, code, validMinutes: validMs / minute })
+  const { way, receiver, purpose } = request
+  await context.sender.send({ way, receiver, purpose, code, validMinutes: validMs / minute })
 }
 
 /**
  * A reset is only sent to accounts that exist. The others get a code that nobody is told, so that neither
  * this reply nor the one to a wrong code tells who has an account.
  */
-async function sendReset(context: Context, request: CodeRequest): Promise<void> {
+async function sendReset(context: Context, request: Admitted): Promise<void> {
   const { way, receiver } = request
   const name = way === 'sms' ? { phone: receiver } : { email: receiver }
   const known = await context.run((sql) => findUser(sql, name))
@@ -64,35 +89,46 @@ async function sendReset(context: Context, request: CodeRequest): Promise<void> 
   else await sendAndStore(context, request)
 }
 
-/** Sends a fresh code; the one before it is void. */
+/** Sends a fresh code; the one that the same origin had before is void. */
 export async function requestCode(
   context: Context,
   caller: Caller,
   request: CodeRequest,
-): Promise<{ nextInSeconds: number; validForSeconds: number }> {
+): Promise<{ nextInSeconds: number; validForSeconds: number; ticket: string }> {
   if (request.way !== context.edition.codeWay) throw new Refusal('notInEdition')
   if (!context.sender.canSend(request.way)) throw new Refusal('noSender')
-  await countTry(context, limits.codeAddress, caller.address)
-  await countTry(context, limits.codePause, request.receiver)
-  await countTry(context, limits.codeReceiver, request.receiver)
+  const askedBy = nameOf(context, await admitCode(context, caller, request))
+  const ticket = context.randomBytes(16).toString('base64url')
+  const admitted = { ...request, askedBy, ticketHash: hashOfTicket(ticket) }
   if (request.purpose === codePurposes.resetPassword) {
-    void sendReset(context, request).catch((error: unknown) => context.logError(error, 'send a reset code'))
+    void sendReset(context, admitted).catch((error: unknown) => context.logError(error, 'send a reset code'))
   } else {
-    await sendAndStore(context, request).catch((error: unknown) => {
+    await sendAndStore(context, admitted).catch((error: unknown) => {
       context.logError(error, 'send a code')
       throw new Refusal('sendFailed')
     })
   }
-  return { nextInSeconds: pauseSeconds, validForSeconds: validMs / 1_000 }
+  return { nextInSeconds: pauseSeconds, validForSeconds: validMs / 1_000, ticket }
 }
 
-/** Uses a code up, or refuses: wrong, or no longer good for anything (also after five tries). */
+/** A device owns what it asked for since it is known, and what its network asked for before. */
+function ownerOf(context: Context, caller: Caller, origin: Origin): CodeOwner {
+  if (caller.ticket !== null) return { ticketHash: caller.ticket }
+  return { askedBy: [nameOf(context, origin), nameOf(context, networkOrigin(caller))] }
+}
+
+/**
+ * Uses a code up, or refuses: wrong, or no longer good for anything (also after five tries). Only who asked for a code
+ * tries it, so that strangers neither guess at it nor use its tries up.
+ */
 export async function takeCode(
   context: Context,
   caller: Caller,
-  given: { receiver: string; purpose: CodePurpose; code: string },
+  asked: { receiver: string; purpose: CodePurpose; code: string },
 ): Promise<void> {
-  await countTry(context, limits.codeTryAddress, caller.address)
+  const origin = await originOf(context, caller, asked.receiver)
+  await countTry(context, limits.codeTryOrigin, origin.key)
+  const given = { ...asked, owner: ownerOf(context, caller, origin) }
   const now = context.now()
   const row = await context.run((sql) => tryNewestCode(sql, given, { now, mostTries }))
   if (row === null) throw new Refusal('codeExpired')

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
-import { session, user, verifyCode } from '../db/schema.ts'
+import { device, session, user, verifyCode } from '../db/schema.ts'
 
 export type UserRow = typeof user.$inferSelect
 export type CodeRow = typeof verifyCode.$inferSelect
@@ -85,32 +85,108 @@ export async function deleteDeadSessions(tx: Sql, before: Date): Promise<void> {
   await tx.delete(session).where(lt(session.expiresAt, before))
 }
 
+/** The digest among `tokenHashes` that belongs to the account with this phone or email. */
+export async function findDevice(
+  tx: Sql,
+  tokenHashes: readonly Buffer[],
+  account: string,
+): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ tokenHash: device.tokenHash })
+    .from(device)
+    .innerJoin(user, eq(user.id, device.userId))
+    .where(
+      and(
+        inArray(device.tokenHash, [...tokenHashes]),
+        or(eq(user.phone, account), eq(sql`lower(${user.email})`, account)),
+      ),
+    )
+    .orderBy(device.createdAt)
+    .limit(1)
+  return row?.tokenHash ?? null
+}
+
+/** False when none of these is known for the account. */
+export async function touchDevice(
+  tx: Sql,
+  given: { tokenHashes: readonly Buffer[]; userId: number },
+  now: Date,
+): Promise<boolean> {
+  if (given.tokenHashes.length === 0) return false
+  const seen = await tx
+    .update(device)
+    .set({ seenAt: now })
+    .where(and(inArray(device.tokenHash, [...given.tokenHashes]), eq(device.userId, given.userId)))
+    .returning({ tokenHash: device.tokenHash })
+  return seen.length > 0
+}
+
+export async function insertDevice(tx: Sql, row: typeof device.$inferInsert): Promise<void> {
+  await tx.insert(device).values(row)
+}
+
+/** Keeps the `most` that were seen last. */
+export async function deleteSpareDevices(tx: Sql, userId: number, most: number): Promise<void> {
+  const spare = tx
+    .select({ tokenHash: device.tokenHash })
+    .from(device)
+    .where(eq(device.userId, userId))
+    .orderBy(desc(device.seenAt), desc(device.createdAt))
+    .offset(most)
+  await tx.delete(device).where(inArray(device.tokenHash, spare))
+}
+
+export async function deleteDevicesOf(tx: Sql, userId: number, keep: readonly Buffer[]): Promise<void> {
+  const isOther = keep.length === 0 ? undefined : notInArray(device.tokenHash, [...keep])
+  await tx.delete(device).where(and(eq(device.userId, userId), isOther))
+}
+
+export async function deleteOldDevices(tx: Sql, before: Date): Promise<void> {
+  await tx.delete(device).where(lt(device.seenAt, before))
+}
+
 type CodeFor = Pick<CodeRow, 'receiver' | 'purpose'>
 
 const codesFor = ({ receiver, purpose }: CodeFor) =>
   and(eq(verifyCode.receiver, receiver), eq(verifyCode.purpose, purpose))
 
-export async function voidCodes(tx: Sql, code: CodeFor, now: Date): Promise<void> {
+/** Those that the same origin asked for: nobody makes somebody else's code void. */
+export async function voidCodes(tx: Sql, code: CodeFor & { askedBy: string }, now: Date): Promise<void> {
   await tx
     .update(verifyCode)
     .set({ voidedAt: now })
-    .where(and(codesFor(code), isNull(verifyCode.voidedAt), isNull(verifyCode.usedAt)))
+    .where(
+      and(
+        codesFor(code),
+        eq(verifyCode.askedBy, code.askedBy),
+        isNull(verifyCode.voidedAt),
+        isNull(verifyCode.usedAt),
+      ),
+    )
 }
 
 export async function insertCode(tx: Sql, row: typeof verifyCode.$inferInsert): Promise<void> {
   await tx.insert(verifyCode).values(row)
 }
 
+/** Whose code it is: of a ticket, or else of one of these origins. */
+export type CodeOwner = { readonly ticketHash: Buffer } | { readonly askedBy: readonly string[] }
+
+const ownedBy = (owner: CodeOwner) =>
+  'ticketHash' in owner
+    ? eq(verifyCode.ticketHash, owner.ticketHash)
+    : inArray(verifyCode.askedBy, [...owner.askedBy])
+
 /** Counts one try on the newest code and gives it back; null when there is none that may be tried. */
 export async function tryNewestCode(
   tx: Sql,
-  code: CodeFor,
+  code: CodeFor & { owner: CodeOwner },
   limits: { now: Date; mostTries: number },
 ): Promise<CodeRow | null> {
   const newest = tx
     .select({ id: verifyCode.id })
     .from(verifyCode)
-    .where(codesFor(code))
+    .where(and(codesFor(code), ownedBy(code.owner)))
     .orderBy(desc(verifyCode.id))
     .limit(1)
   const [row] = await tx

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SignedIn } from '../../shared/api/accounts.ts'
 import { appVersion } from '../../shared/edition.ts'
 import type { Asker, Caller, Context, Tx } from '../context.ts'
+import { rememberDevice } from './devices.ts'
 import { printUser } from './profile.ts'
 import {
   deleteDeadSessions,
@@ -42,7 +43,8 @@ export async function openSession(
     userAgent: caller.userAgent.slice(0, 300),
     ipHash: context.hashAddress(caller.address),
   })
-  return { token, version: appVersion, info: printUser(user) }
+  const device = await rememberDevice(tx, who, user)
+  return { token, device, version: appVersion, info: printUser(user) }
 }
 
 /** Who holds this token; null when it is unknown, ended or revoked. */

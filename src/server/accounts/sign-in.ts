@@ -2,11 +2,11 @@ import { codePurposes, type SignedIn } from '../../shared/api/accounts.ts'
 import type { Caller, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
-import { countTry, forgetTries, limits } from '../security/throttle.ts'
 import { takeCode } from './codes.ts'
 import { isPassword } from './passwords.ts'
 import { findUser, insertUser, type Receiver, type UserRow } from './queries.ts'
 import { openSession } from './sessions.ts'
+import { admitPassword } from './tries.ts'
 
 export interface Who {
   readonly context: Context
@@ -48,7 +48,7 @@ export async function signInByCode(who: Who, given: { phone: string; code: strin
   })
 }
 
-/** Tries are counted before they are judged, and forgotten after a success. */
+/** Tries are counted before they are judged; a right one takes itself back. */
 export async function signInByPassword(
   who: Who,
   given: { receiver: Receiver; password: string },
@@ -59,12 +59,11 @@ export async function signInByPassword(
   const way = isPhone ? 'phone-password' : 'email-password'
   if (!context.edition.signIn.includes(way)) throw new Refusal('notInEdition')
   const account = isPhone ? receiver.phone : receiver.email
-  await countTry(context, limits.signInAddress, caller.address)
-  await countTry(context, limits.signInAccount, account)
+  const succeed = await admitPassword(context, caller, account)
   const user = await context.run((sql) => findUser(sql, receiver))
   const fits = await isPassword(user?.passwordHash ?? null, given.password)
   if (user === null) throw new Refusal('unknownUser')
   if (!fits) throw new Refusal(isPhone ? 'phonePasswordMismatch' : 'passwordIncorrect')
-  await forgetTries(context, limits.signInAccount, account)
+  await succeed()
   return await context.transact((tx) => welcome(tx, who, { user, action: 'sign-in-by-password' }))
 }

@@ -58,6 +58,18 @@ export const session = pgTable(
   (table) => [index('session_user').on(table.userId)],
 )
 
+/** Browsers that signed in to an account before; only the sha256 of their token is kept. */
+export const device = pgTable(
+  'device',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: userId('user_id').notNull(),
+    createdAt: at('created_at').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [index('device_user').on(table.userId, table.seenAt)],
+)
+
 export const verifyCode = pgTable(
   'verify_code',
   {
@@ -67,6 +79,10 @@ export const verifyCode = pgTable(
     purpose: smallint('purpose').notNull(),
     salt: bytes('salt').notNull(),
     codeHash: bytes('code_hash').notNull(),
+    /** Digest of who asked for it: only they use it up, by right tries or by wrong ones. */
+    askedBy: text('asked_by').notNull().default(''),
+    /** The same by a ticket, which holds when the network changes on the way. */
+    ticketHash: bytes('ticket_hash'),
     tries: smallint('tries').notNull().default(0),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

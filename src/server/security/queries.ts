@@ -24,6 +24,13 @@ export async function countHit(
   return row
 }
 
+export async function takeHitBack(tx: Sql, key: string): Promise<void> {
+  await tx
+    .update(throttle)
+    .set({ hits: sql`greatest(${throttle.hits} - 1, 0)` })
+    .where(sql`${throttle.key} = ${key}`)
+}
+
 export async function forgetHits(tx: Sql, key: string): Promise<void> {
   await tx.delete(throttle).where(sql`${throttle.key} = ${key}`)
 }

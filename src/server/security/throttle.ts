@@ -1,44 +1,81 @@
 import { createHash } from 'node:crypto'
+import type { RefusalName } from '../../shared/api/refusals.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { countHit, deleteEndedWindows, forgetHits } from './queries.ts'
+import { countHit, deleteEndedWindows, forgetHits, takeHitBack } from './queries.ts'
 
 export interface Limit {
   /** What is counted; together with the subject it is the key of the counter. */
   readonly name: string
   readonly most: number
   readonly windowMs: number
-  /** Ends in "wait so many seconds" instead of "too many tries". */
-  readonly isPause?: boolean
+  /** In place of "too many tries": a text that says another way out. */
+  readonly refusal?: RefusalName
 }
 
 const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
-/** server.md 5: five tries an account, thirty an address, in a quarter of an hour. */
+/**
+ * Decision 0106. An origin is a device that signed in to the account before, or else a network. Where strangers can
+ * fill a counter, it asks for a proof of work, or closes one of two ways; it never closes the account.
+ */
 export const limits = {
-  signInAccount: { name: 'sign-in-account', most: 5, windowMs: 15 * minute },
-  signInAddress: { name: 'sign-in-address', most: 30, windowMs: 15 * minute },
-  codePause: { name: 'code-pause', most: 1, windowMs: minute, isPause: true },
-  codeReceiver: { name: 'code-receiver', most: 10, windowMs: 24 * 60 * minute },
-  codeAddress: { name: 'code-address', most: 20, windowMs: 60 * minute },
-  codeTryAddress: { name: 'code-try-address', most: 60, windowMs: 60 * minute },
+  signInOrigin: { name: 'sign-in-origin', most: 30, windowMs: 15 * minute },
+  /** By account and origin. */
+  signInPair: { name: 'sign-in-pair', most: 5, windowMs: 15 * minute },
+  /** By account and network. */
+  signInPairDay: { name: 'sign-in-pair-day', most: 40, windowMs: day, refusal: 'passwordClosed' },
+  /** By account, from every network; a proof is asked for beyond these two. */
+  signInAnywhere: { name: 'sign-in-anywhere', most: 10, windowMs: 15 * minute },
+  signInAnywhereDay: { name: 'sign-in-anywhere-day', most: 40, windowMs: day },
+  /** By account, from every network; passwords are not judged beyond it, codes are. */
+  signInDay: { name: 'sign-in-day', most: 200, windowMs: day, refusal: 'passwordClosed' },
+  /** By session: nobody else can use it up. */
+  passwordChange: { name: 'password-change', most: 5, windowMs: 15 * minute },
+  codeOrigin: { name: 'code-origin', most: 20, windowMs: hour },
+  /** By receiver and origin. */
+  codePause: { name: 'code-pause', most: 1, windowMs: minute, refusal: 'codeTooSoon' },
+  /** By receiver and origin. */
+  codePair: { name: 'code-pair', most: 10, windowMs: day },
+  /** By receiver, from every network; a proof is asked for beyond these two. */
+  codePauseAnywhere: { name: 'code-pause-anywhere', most: 1, windowMs: minute },
+  codeAnywhere: { name: 'code-anywhere', most: 10, windowMs: day },
+  /** By receiver, from every network; nothing more is sent to it but for known devices. */
+  codeDay: { name: 'code-day', most: 50, windowMs: day, refusal: 'codesClosed' },
+  codeTryOrigin: { name: 'code-try-origin', most: 60, windowMs: hour },
 } as const satisfies Record<string, Limit>
 
 /** Subjects are addresses and phone numbers, so that only their digest is stored. */
 const keyOf = (limit: Limit, subject: string): string =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-/** Counts one try, also of parallel calls and of other nodes; refuses once there were too many. */
-export async function countTry(context: Context, limit: Limit, subject: string): Promise<void> {
+async function hit(context: Context, limit: Limit, subject: string) {
   const now = context.now()
-  const { hits, windowEnds } = await context.run((sql) =>
+  const counted = await context.run((sql) =>
     countHit(sql, { key: keyOf(limit, subject), now, windowMs: limit.windowMs }),
   )
+  return { ...counted, leftMs: counted.windowEnds.getTime() - now.getTime() }
+}
+
+/** Counts one try, also of parallel calls and of other nodes; true once there were too many. */
+export async function isOver(context: Context, limit: Limit, subject: string): Promise<boolean> {
+  return (await hit(context, limit, subject)).hits > limit.most
+}
+
+/** Counts one try and refuses once there were too many. */
+export async function countTry(context: Context, limit: Limit, subject: string): Promise<void> {
+  const { hits, leftMs } = await hit(context, limit, subject)
   if (hits <= limit.most) return
-  const seconds = Math.max(1, Math.ceil((windowEnds.getTime() - now.getTime()) / 1_000))
-  throw limit.isPause === true
-    ? new Refusal('codeTooSoon', { seconds })
-    : new Refusal('tooManyTries', { minutes: Math.ceil(seconds / 60) })
+  const seconds = Math.max(1, Math.ceil(leftMs / 1_000))
+  const left = { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3_600) }
+  throw new Refusal(limit.refusal ?? 'tooManyTries', { limit: limit.most, ...left })
+}
+
+/** Takes one counted try back: it was none, or it was right. */
+export async function takeBack(context: Context, limit: Limit, subject: string): Promise<void> {
+  await context.run((sql) => takeHitBack(sql, keyOf(limit, subject)))
 }
 
 export async function forgetTries(context: Context, limit: Limit, subject: string): Promise<void> {

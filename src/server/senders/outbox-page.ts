@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codePurposes } from '../../shared/api/accounts.ts'
 import { textOf, type Locale, type MessageKey } from '../../shared/messages/text.ts'
@@ -118,16 +118,31 @@ function isOwnMachine({ socket, headers, hostname }: FastifyRequest): boolean {
 export const isOutboxShown = (config: Config): boolean =>
   config.PUBLIC_URL === undefined || isLoopbackHost(new URL(config.PUBLIC_URL).hostname)
 
-/** `GET /outbox`: HTML, or JSON when asked for; 404 for everybody else, and always once a provider is set. */
+const hasSamePath = (given: string, path: string): boolean =>
+  given.length === path.length && timingSafeEqual(Buffer.from(given, 'latin1'), Buffer.from(path, 'latin1'))
+
+/**
+ * `GET /outbox/<secret>`: HTML, or JSON when asked for; 404 for everybody else, and always once a provider is set. A
+ * proxy on this machine that adds no header looks like a person on it, hence the secret, which is only printed.
+ */
 export function addOutboxPage(app: FastifyInstance, config: Config, outbox: Outbox | null): void {
-  app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
-    if (outbox === null || !isOutboxShown(config) || !isOwnMachine(request)) throw new Refusal('notFound')
-    void reply.header('cache-control', 'no-store')
-    const wantsJson = (request.headers.accept ?? '').includes('application/json')
-    if (wantsJson) return await reply.send({ label: textOf('en', 'outbox.label'), messages: outbox.list() })
-    return await reply
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(page(outbox.list(), localeOf(request)))
+  // without the secret it is no screen of the app either
+  app.get('/outbox', { schema: { hide: true } }, () => {
+    throw new Refusal('notFound')
   })
+  app.get<{ Params: { secret: string } }>(
+    '/outbox/:secret',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      if (outbox === null || !isOutboxShown(config) || !isOwnMachine(request)) throw new Refusal('notFound')
+      if (!hasSamePath(`/outbox/${request.params.secret}`, outbox.path)) throw new Refusal('notFound')
+      void reply.header('cache-control', 'no-store')
+      const wantsJson = (request.headers.accept ?? '').includes('application/json')
+      if (wantsJson) return await reply.send({ label: textOf('en', 'outbox.label'), messages: outbox.list() })
+      return await reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(page(outbox.list(), localeOf(request)))
+    },
+  )
 }

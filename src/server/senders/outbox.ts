@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { CodeMessage, CodeWay } from './message.ts'
 
 export interface OutboxEntry {
@@ -10,6 +11,8 @@ export interface OutboxEntry {
 
 /** The last messages that nobody sends; kept in memory only, so that no code outlives the process. */
 export interface Outbox {
+  /** Where its page is: nobody who was not told at the start can know it. */
+  readonly path: string
   add(message: CodeMessage): void
   /** The newest first. */
   list(): readonly OutboxEntry[]
@@ -20,6 +23,7 @@ const keptCount = 50
 export function createOutbox(now: () => Date): Outbox {
   const entries: OutboxEntry[] = []
   return {
+    path: `/outbox/${randomBytes(16).toString('base64url')}`,
     add({ way, receiver, purpose, code }) {
       entries.unshift({ way, receiver, purpose, code, at: now().toISOString() })
       entries.length = Math.min(entries.length, keptCount)

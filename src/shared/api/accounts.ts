@@ -64,7 +64,14 @@ export type UserInfo = z.output<typeof userInfo>
 
 /** The nested info object of W3.36, with the version that the server runs. */
 const account = z.object({ info: userInfo, version: z.string() })
-const signedIn = account.extend({ token: z.string() })
+const signedIn = account.extend({
+  token: z.string(),
+  /**
+   * For the header `device` of later sign-ins to this account: strangers' tries do not hold up a device that signed in
+   * before. Null when the call brought one.
+   */
+  device: z.string().nullable(),
+})
 export type SignedIn = z.output<typeof signedIn>
 
 const done = z.object({})
@@ -73,6 +80,7 @@ export const sendCode = defineRoute({
   method: 'GET',
   path: '/api/user/captcha/:way',
   auth: 'public',
+  hasEffect: true,
   summary: 'Send a verification code',
   params: z.object({ way: z.enum(['sms', 'email']) }),
   query: z.object({
@@ -82,7 +90,12 @@ export const sendCode = defineRoute({
       .default(codePurposes.signIn),
     ...oneReceiver,
   }),
-  output: z.object({ nextInSeconds: z.number().int(), validForSeconds: z.number().int() }),
+  output: z.object({
+    nextInSeconds: z.number().int(),
+    validForSeconds: z.number().int(),
+    /** For the header `code-ticket` of the call that uses the code, so that the network may change between. */
+    ticket: z.string(),
+  }),
 })
 
 export const signInByCode = defineRoute({
@@ -169,7 +182,10 @@ export const serverConfig = defineRoute({
   output: z.object({
     edition: z.enum(['domestic', 'overseas']),
     version: z.string(),
-    /** Codes appear on the page `/outbox`, because nothing is configured that could send them. */
+    /**
+     * Codes appear on a page of this server, because nothing is configured that could send them. Its address is
+     * printed where the server was started, and is told nowhere else.
+     */
     outbox: z.boolean(),
   }),
 })

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import type { Edition } from '../edition.ts'
 import { refusals, type ServerKey } from './refusals.ts'
-import { successCode, type Envelope, type Route, type RouteInput, type RouteOutput } from './route.ts'
+import {
+  pageHeader,
+  successCode,
+  type Envelope,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+} from './route.ts'
 
 /** Milliseconds after which a call is given up (S7.03). */
 export const defaultTimeoutMs = 50_000
@@ -48,6 +55,8 @@ export interface UploadPart {
 export interface CallOptions {
   readonly signal?: SignalLike
   readonly files?: readonly UploadPart[]
+  /** Sent beside those of the route. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface ClientDeps {
@@ -193,7 +202,7 @@ export function createClient(deps: ClientDeps) {
   function initOf(route: Route, input: LooseInput, files: readonly UploadPart[]): RequestInitLike {
     const body = bodyOf(route, input, files)
     const token = deps.readToken()
-    const headers: Record<string, string> = { ...input.headers }
+    const headers: Record<string, string> = { ...input.headers, [pageHeader.name]: pageHeader.value }
     if (token !== null && token !== '') headers['token'] = token
     if (typeof body === 'string') headers['content-type'] = 'application/json'
     const init: RequestInitLike = { method: route.method, headers, credentials: 'omit' }
@@ -231,9 +240,10 @@ export function createClient(deps: ClientDeps) {
     options: CallOptions = {},
   ): Promise<RouteOutput<R>> {
     const loose = input as LooseInput
+    const given = { ...loose, headers: { ...loose.headers, ...options.headers } }
     const tokenSent = deps.readToken()
     const url = deps.baseUrl + printPath(route.path, loose.params ?? {}) + printQuery(loose.query ?? {})
-    const { status, text } = await exchange(url, initOf(route, loose, options.files ?? []), {
+    const { status, text } = await exchange(url, initOf(route, given, options.files ?? []), {
       timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
       signal: options.signal,
     })

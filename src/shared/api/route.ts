@@ -26,7 +26,15 @@ export interface Route {
   readonly timeoutMs?: number
   /** Largest JSON body; 65,536 when absent. */
   readonly bodyBytes?: number
+  /** A GET that does something all the same: it is guarded like a POST. */
+  readonly hasEffect?: true
 }
+
+/** Every call of ours carries it. Pages of others cannot set it: their browser would have to ask this server first. */
+export const pageHeader = { name: 'x-dialwright', value: '1' } as const
+
+export const changesSomething = ({ method, hasEffect }: Route): boolean =>
+  method !== 'GET' || hasEffect === true
 
 /** Declares a route; the const type keeps which of params, query, headers and body it has. */
 export const defineRoute = <const R extends Route>(route: R): R => route

@@ -30,6 +30,13 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.passwordsDiffer': 'Passwords do not match',
   'server.tooManyTries': 'Too many tries, please try again in {{minutes}} minutes',
   'server.codeTooSoon': 'A code was sent, request another one in {{seconds}} seconds',
+  'server.passwordClosed':
+    'More than {{limit}} passwords were tried on this account within a day. Sign in with a code or reset the password; passwords work again in {{hours}} hours',
+  'server.codesClosed':
+    'More than {{limit}} codes were sent here within a day. Use a device that you signed in with before, or the password; codes are sent again in {{hours}} hours',
+  'server.proofNeeded':
+    'There were many tries on this account lately, so each one now needs a short calculation first. It was not finished in time, please try again',
+  'server.notFromPage': 'Only the pages of this server may ask for this (header {{header}})',
   'server.passwordRule': 'Passwords are 6 to 16 digits and letters, case sensitive, at least one of each',
   'server.passwordCommon': 'This password is too common, please choose another one',
   'server.noSender': 'No SMS or mail service is configured, so no code can be sent',

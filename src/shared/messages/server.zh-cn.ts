@@ -27,6 +27,13 @@ export const serverZhCn = {
   'server.passwordsDiffer': '两次输入的密码不一致',
   'server.tooManyTries': '尝试次数过多，请在 {{minutes}} 分钟后再试',
   'server.codeTooSoon': '验证码已发送，请在 {{seconds}} 秒后再获取',
+  'server.passwordClosed':
+    '一天内对此账号的密码尝试已超过 {{limit}} 次。请使用验证码登录或重置密码，{{hours}} 小时后可再次使用密码',
+  'server.codesClosed':
+    '一天内发送到此处的验证码已超过 {{limit}} 条。请使用曾登录过的设备或密码登录，{{hours}} 小时后可再次获取',
+  'server.proofNeeded':
+    '近期对此账号的尝试较多，每次尝试前需先完成一次简短的计算。本次计算未及时完成，请重试',
+  'server.notFromPage': '此请求只能由本服务器的页面发出（请求头 {{header}}）',
   'server.passwordRule': '密码为 6 到 16 位，须同时包含数字和字母，区分大小写',
   'server.passwordCommon': '这个密码太常见，请换一个',
   'server.noSender': '未配置短信或邮件服务，无法发送验证码',

@@ -305,8 +305,10 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.login.forgot': 'Forgot your password?',
   'ui.login.back': 'Back to sign in',
   'ui.login.firstTime': 'Your first sign-in creates your account',
-  'ui.login.outbox': 'This server sends no mail or SMS: codes appear in the outbox.',
-  'ui.login.openOutbox': 'Open the outbox',
+  'ui.login.outbox':
+    'This server sends no mail or SMS: codes appear in its development outbox. The address of the outbox is printed where the server was started.',
+  'ui.login.proving':
+    'There were many tries on this account lately. This device makes a short calculation first and then goes on by itself, within a few seconds.',
   'ui.signedOut.title': 'You were signed out',
   'ui.signedOut.text': 'Your session has ended. Your work is kept on this device; sign in to go on.',
   'ui.signedOut.later': 'Later',

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { codePurposes, sendCode, type CodePurpose } from '../../shared/api/accounts.ts'
 import { Button } from '../kit/button.tsx'
-import { call } from '../session.ts'
 import { useEdition } from '../site.ts'
 import { useText } from '../text.ts'
+import type { FormState } from './form-state.ts'
+import { keepTicket } from './tickets.ts'
 
 /** Seconds until another code can be asked for. */
 const pauseSeconds = 60
@@ -13,13 +14,14 @@ type CodeButtonProps = {
   readonly purpose: keyof typeof codePurposes
   /** Checks the receiver first; false shows what is wrong with it. */
   readonly mayAsk: () => boolean
-  readonly attempt: (ask: () => Promise<void>) => Promise<boolean>
+  /** Shows what the call is refused with, and that it takes longer. */
+  readonly form: Pick<FormState<never>, 'attempt' | 'call' | 'isBusy'>
   /** The button is off by then and would lose the focus: whether the code was sent says where to go on. */
   readonly onAsked: (isSent: boolean) => void
 }
 
 /** Sends a verification code and counts down until the next one. */
-export function CodeButton({ receiver, purpose, mayAsk, attempt, onAsked }: CodeButtonProps) {
+export function CodeButton({ receiver, purpose, mayAsk, form, onAsked }: CodeButtonProps) {
   const { text } = useText()
   const edition = useEdition()
   const [until, setUntil] = useState(0)
@@ -38,13 +40,15 @@ export function CodeButton({ receiver, purpose, mayAsk, attempt, onAsked }: Code
   }, [until])
 
   const ask = async (): Promise<void> => {
+    if (form.isBusy) return
     if (!mayAsk()) return onAsked(false)
-    const isSent = await attempt(async () => {
+    const isSent = await form.attempt(async () => {
       const type: CodePurpose = codePurposes[purpose]
-      const reply = await call(sendCode, {
+      const reply = await form.call(sendCode, {
         params: { way: edition.codeWay },
         query: { type, [edition.receiver]: receiver },
       })
+      keepTicket(receiver, reply.ticket)
       setUntil(performance.now() + (reply.nextInSeconds || pauseSeconds) * 1000)
     })
     onAsked(isSent)

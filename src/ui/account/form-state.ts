@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../shared/api/client.ts'
 import { isRefusalName, refusals } from '../../shared/api/refusals.ts'
+import { createProvedCall, type ProvedCall } from './proved-call.ts'
 
 /** What is wrong with one input: a message key with its numbers. */
 export type FieldProblem = {
@@ -36,11 +37,14 @@ export type FormState<Name extends string> = {
   readonly values: Readonly<Record<Name, string>>
   readonly problems: Problems<Name>
   readonly isBusy: boolean
+  /** This device is solving what the server asked for; the call goes on by itself. */
+  readonly isProving: boolean
+  readonly call: ProvedCall
   set(name: Name, value: string): void
   /** Shows problems that were found here; the input is kept. */
   complain(problems: Problems<Name>): void
   /** Runs one call; what it is refused with goes under the input that it is about. */
-  attempt(call: () => Promise<void>): Promise<boolean>
+  attempt(act: () => Promise<void>): Promise<boolean>
 }
 
 export function useForm<Name extends string>(
@@ -50,20 +54,24 @@ export function useForm<Name extends string>(
   const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<Problems<Name>>({})
   const [isBusy, setBusy] = useState(false)
+  const [isProving, setProving] = useState(false)
+  const call = useMemo(() => createProvedCall(setProving), [])
   return {
     values,
     problems,
     isBusy,
+    isProving,
+    call,
     set(name, value) {
       setValues((before) => ({ ...before, [name]: value }))
       setProblems((before) => ({ ...before, [name]: undefined, form: undefined }))
     },
     complain: setProblems,
-    async attempt(call) {
+    async attempt(act) {
       setBusy(true)
       setProblems({})
       try {
-        await call()
+        await act()
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -18,7 +18,7 @@ const wayTexts: Readonly<Record<SignInWay, MessageKey>> = {
   'email-password': 'ui.login.byPassword',
 }
 
-/** Shown only where codes go to the outbox, and says what that is. */
+/** Shown only where codes go to the outbox. Its address is for who started the server, so it is no link (0104). */
 function OutboxHint() {
   const { text } = useText()
   const { hasOutbox } = useSnapshot(site)
@@ -26,12 +26,7 @@ function OutboxHint() {
   return (
     <p className={css.outbox}>
       <Inbox size={16} strokeWidth={1.5} aria-hidden />
-      <span>
-        {text('ui.login.outbox')}{' '}
-        <a href="/outbox" target="_blank" rel="noopener">
-          {text('ui.login.openOutbox')}
-        </a>
-      </span>
+      <span>{text('ui.login.outbox')}</span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { z } from 'zod'
 import {
@@ -15,11 +16,12 @@ import type { Edition } from '../../shared/edition.ts'
 import { Button } from '../kit/button.tsx'
 import { FormField } from '../kit/form.tsx'
 import { addToast } from '../notices.ts'
-import { acceptSignIn, call } from '../session.ts'
+import { acceptSignIn } from '../session.ts'
 import { useEdition } from '../site.ts'
 import { useText } from '../text.ts'
 import { CodeButton } from './code-button.tsx'
 import css from './login-dialog.module.css'
+import { ticketHeaders } from './tickets.ts'
 import { problemsOf, useForm, type FormState, type Problems } from './form-state.ts'
 
 type Name = 'receiver' | 'code' | 'password' | 'password2'
@@ -67,7 +69,7 @@ const firstWrong = (form: HTMLElement | null | undefined): HTMLElement | null =>
 
 /** Checks on sending, focuses the first wrong input, keeps what was typed. */
 function LoginForm({ form, rules, button, onSubmit, isNewPassword, children }: FormProps) {
-  const { say } = useText()
+  const { say, text } = useText()
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const element = event.currentTarget
@@ -85,6 +87,14 @@ function LoginForm({ form, rules, button, onSubmit, isNewPassword, children }: F
           {say(problem.key, problem.params)}
         </p>
       ) : null}
+      <p role="status" className={css.proving}>
+        {form.isProving ? (
+          <>
+            <LoaderCircle size={16} strokeWidth={1.5} aria-hidden />
+            {text('ui.login.proving')}
+          </>
+        ) : null}
+      </p>
       <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
         {button}
       </Button>
@@ -151,7 +161,7 @@ function CodeInput({ form, purpose }: CodeInputProps) {
           receiver={form.values.receiver.trim()}
           purpose={purpose}
           mayAsk={mayAsk}
-          attempt={form.attempt}
+          form={form}
           onAsked={goOn}
         />
       }
@@ -190,7 +200,8 @@ export function CodeForm() {
       button={text('ui.signIn')}
       onSubmit={async () => {
         const { receiver, code } = form.values
-        acceptSignIn(await call(signInByCode, { body: { phone: receiver.trim(), code: code.trim() } }))
+        const body = { phone: receiver.trim(), code: code.trim() }
+        acceptSignIn(await form.call(signInByCode, { body }, ticketHeaders(receiver)))
       }}
     >
       <ReceiverInput form={form} />
@@ -211,7 +222,8 @@ export function PasswordForm() {
       button={text('ui.signIn')}
       onSubmit={async () => {
         const { receiver, password } = form.values
-        acceptSignIn(await call(signInByPassword, { body: { ...receiverOf(edition, receiver), password } }))
+        const body = { ...receiverOf(edition, receiver), password }
+        acceptSignIn(await form.call(signInByPassword, { body }))
       }}
     >
       <ReceiverInput form={form} />
@@ -235,7 +247,7 @@ export function RegisterForm() {
       onSubmit={async () => {
         const { receiver, code, password, password2 } = form.values
         const body = { email: receiver.trim(), code: code.trim(), password, password2 }
-        acceptSignIn(await call(register, { body }))
+        acceptSignIn(await form.call(register, { body }, ticketHeaders(receiver)))
       }}
     >
       <ReceiverInput form={form} />
@@ -260,7 +272,7 @@ export function ResetForm({ onDone }: { readonly onDone: () => void }) {
       onSubmit={async () => {
         const { receiver, code, password, password2 } = form.values
         const body = { ...receiverOf(edition, receiver), code: code.trim(), password, password2 }
-        await call(resetPassword, { body })
+        await form.call(resetPassword, { body }, ticketHeaders(receiver))
         addToast({ tone: 'success', key: 'ui.login.resetDone' })
         onDone()
       }}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Caller, Context, Tx } from '../context.ts'
+import { networkOf } from '../security/address.ts'
+import {
+  deleteDevicesOf,
+  deleteOldDevices,
+  deleteSpareDevices,
+  findDevice,
+  insertDevice,
+  touchDevice,
+  type UserRow,
+} from './queries.ts'
+
+const day = 24 * 60 * 60_000
+const keptMs = 400 * day
+const mostPerAccount = 20
+const mostSent = 5
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The header `device`: the tokens of a browser, separated by commas; each belongs to one account. */
+export function readDevices(header: unknown): readonly Buffer[] {
+  if (typeof header !== 'string') return []
+  return header
+    .split(',', mostSent)
+    .filter((token) => tokenPattern.test(token))
+    .map(hashOf)
+}
+
+/** Whose tries are counted together: a device that signed in to this account before, or else a network. */
+export interface Origin {
+  readonly key: string
+  readonly isDevice: boolean
+}
+
+export const networkOrigin = ({ address }: Caller): Origin => ({
+  key: `network ${networkOf(address)}`,
+  isDevice: false,
+})
+
+/** `account` is the phone or the email that is being signed in to. */
+export async function originOf(context: Context, caller: Caller, account: string): Promise<Origin> {
+  const { devices } = caller
+  const known = devices.length === 0 ? null : await context.run((sql) => findDevice(sql, devices, account))
+  return known === null
+    ? networkOrigin(caller)
+    : { key: `device ${known.toString('base64url')}`, isDevice: true }
+}
+
+/** Remembers the browser of a sign-in: a token of its own for this account, or null if it has one. */
+export async function rememberDevice(
+  tx: Tx,
+  { context, caller }: { context: Context; caller: Caller },
+  user: UserRow,
+): Promise<string | null> {
+  const now = context.now()
+  if (await touchDevice(tx, { tokenHashes: caller.devices, userId: user.id }, now)) return null
+  const token = context.randomBytes(32).toString('base64url')
+  await insertDevice(tx, { tokenHash: hashOf(token), userId: user.id, createdAt: now, seenAt: now })
+  await deleteSpareDevices(tx, user.id, mostPerAccount)
+  return token
+}
+
+/** After a new password nobody is known any more but who set it while signed in. */
+export async function forgetDevices(
+  tx: Tx,
+  { userId, keep }: { userId: number; keep: readonly Buffer[] },
+): Promise<void> {
+  await deleteDevicesOf(tx, userId, keep)
+}
+
+export async function sweepDevices(context: Context): Promise<void> {
+  await context.run((sql) => deleteOldDevices(sql, new Date(context.now().getTime() - keptMs)))
+}

@@ -1,0 +1,93 @@
+import type { CodePurpose } from '../../shared/api/accounts.ts'
+import type { Caller, Context } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { makeTask, spendProof } from '../security/proof.ts'
+import { countTry, forgetTries, isOver, limits, takeBack, type Limit } from '../security/throttle.ts'
+import { originOf, type Origin } from './devices.ts'
+
+/** A counter and what it counts. */
+type Counted = readonly [limit: Limit, subject: string]
+
+const pairOf = (account: string, { key }: Origin): string => `${account} ${key}`
+
+/** Counts in all of `counters`, and refuses at the first that is full. */
+async function countIn(context: Context, counters: readonly Counted[]): Promise<void> {
+  for (const [limit, subject] of counters) await countTry(context, limit, subject)
+}
+
+/** With too many tries from everywhere each next one has a price; who is asked for it has not tried yet. */
+async function askProof(
+  context: Context,
+  { proof }: Caller,
+  asked: { purpose: string; over: readonly Counted[]; counted: readonly Counted[] },
+): Promise<void> {
+  const isFull = await Promise.all(asked.over.map(([limit, subject]) => isOver(context, limit, subject)))
+  if (!isFull.includes(true)) return
+  if (proof !== '' && (await spendProof(context, asked.purpose, proof))) return
+  for (const [limit, subject] of asked.counted) await takeBack(context, limit, subject)
+  throw new Refusal('proofNeeded', {}, { proof: makeTask(context, asked.purpose) })
+}
+
+/** Every counter that a try at a password stands in. */
+function passwordCounters(account: string, origin: Origin) {
+  const pair = pairOf(account, origin)
+  const own: readonly Counted[] = [
+    [limits.signInOrigin, origin.key],
+    [limits.signInPair, pair],
+  ]
+  if (origin.isDevice) return { pair, own, over: [], last: [] }
+  const over: readonly Counted[] = [
+    [limits.signInAnywhere, account],
+    [limits.signInAnywhereDay, account],
+  ]
+  const last: readonly Counted[] = [[limits.signInDay, account]]
+  return { pair, own: [...own, [limits.signInPairDay, pair] as const], over, last }
+}
+
+/** Counts a try at a password before it is judged; the answer is to be called when it was right. */
+export async function admitPassword(
+  context: Context,
+  caller: Caller,
+  account: string,
+): Promise<() => Promise<void>> {
+  const { pair, own, over, last } = passwordCounters(account, await originOf(context, caller, account))
+  await countIn(context, own)
+  await askProof(context, caller, { purpose: `sign-in ${account}`, over, counted: own })
+  await countIn(context, last)
+  return async () => {
+    for (const [limit, subject] of [...own, ...over, ...last]) await takeBack(context, limit, subject)
+    await forgetTries(context, limits.signInPair, pair)
+  }
+}
+
+/** What was tried at the old password says nothing about the new one. */
+export async function forgetPasswordTries(context: Context, caller: Caller, account: string): Promise<void> {
+  const { own, over, last } = passwordCounters(account, await originOf(context, caller, account))
+  for (const [limit, subject] of [...own, ...over, ...last]) {
+    if (limit !== limits.signInOrigin) await forgetTries(context, limit, subject)
+  }
+}
+
+/** Counts a wish for a code, and says who has it. */
+export async function admitCode(
+  context: Context,
+  caller: Caller,
+  { receiver, purpose }: { receiver: string; purpose: CodePurpose },
+): Promise<Origin> {
+  const origin = await originOf(context, caller, receiver)
+  const pair = pairOf(receiver, origin)
+  const own: readonly Counted[] = [
+    [limits.codePause, pair],
+    [limits.codePair, pair],
+    [limits.codeOrigin, origin.key],
+  ]
+  await countIn(context, own)
+  if (origin.isDevice) return origin
+  const over: readonly Counted[] = [
+    [limits.codePauseAnywhere, receiver],
+    [limits.codeAnywhere, receiver],
+  ]
+  await askProof(context, caller, { purpose: `code ${purpose} ${receiver}`, over, counted: own })
+  await countTry(context, limits.codeDay, receiver)
+  return origin
+}
