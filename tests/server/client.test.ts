@@ -120,10 +120,10 @@ function sessionWith(first: unknown, second: () => unknown) {
         FormData,
         setTimeout,
         clearTimeout,
-        async fetch(url, { headers }) {
+        fetch: async (url: string, { headers }: Pick<Sent['init'], 'headers'>) => {
           if (!url.endsWith(queryUserInfo.path)) return reply(200, first)
           state.asked.push(headers['token'] ?? '')
-          const answer = await Promise.resolve(second())
+          const answer: unknown = await second()
           return typeof answer === 'number' ? reply(answer, '') : reply(200, answer)
         },
       },
@@ -147,13 +147,15 @@ test('body code 403 on HTTP 200 signs out when the session query says so too, HT
   expect(forbidden.onLogout).not.toHaveBeenCalled()
 })
 
-test.each([
+const secondAnswers: readonly (readonly [string, () => unknown])[] = [
   ['says that the session lives', () => alive],
   ['is a page of a proxy', () => '<html>'],
   ['is a part of an envelope', () => ({ code: 403 })],
   ['is trouble of the server', () => 503],
   ['does not come', () => Promise.reject(new TypeError('down'))],
-] as const)(
+]
+
+test.each(secondAnswers)(
   'nobody is signed out by one 403 when the second answer %s: the call can be tried again [S8.01]',
   async (_name, second) => {
     const { call, state } = sessionWith(sentence, second)
