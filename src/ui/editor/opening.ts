@@ -3,7 +3,7 @@ import type { DesignSource, DesignSystem, Outcome, Refusal } from '../../shared/
 import { engine } from '../engine/connect.ts'
 import { sampleUrl } from '../home/samples.ts'
 import { notices } from '../notices.ts'
-import { personNow, user } from '../session.ts'
+import { personNow, refreshUser, user } from '../session.ts'
 
 /** Why the design of this screen could not be opened, null while it is well; and whether the person has just begun it. */
 export const opening = proxy<{ refusal: Refusal | null; isFresh: boolean }>({ refusal: null, isFresh: false })
@@ -100,6 +100,8 @@ async function open(own: Current): Promise<void> {
   opening.isFresh = names !== undefined
   const begin = async (): Promise<Outcome> =>
     engine.run({ do: 'design.open', id, source: await newSource(query) })
+  // whose session it is was lost with damaged storage: a visitor would be told another answer
+  if (user.token !== '' && personNow() === null) await refreshUser()
   const mayBegin = query.has('sample') || query.has('size')
   let outcome = names ? await begin() : await engine.run({ do: 'design.open', id, source: { from: 'work' } })
   if (!outcome.ok && !names && mayBegin && isNowhere.has(outcome.refusal.key) && current === own)
