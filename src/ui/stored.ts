@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assetSet, assetTypes } from '../shared/api/files.ts'
+import { assetSet, type AssetSet } from '../shared/api/files.ts'
 import { appVersion, editions, type EditionId } from '../shared/edition.ts'
 
 /*
@@ -81,7 +81,7 @@ const seenTips = mended({
   noSequenceTip: flag(false),
 })
 
-const setsOf = (type: (typeof assetTypes)[number]) => listOf(assetSet.extend({ type: z.literal(type) }))
+const setsOf = (type: AssetSet['type']) => listOf(assetSet.extend({ type: z.literal(type) }))
 
 /** The user store (S3.207–S3.225). */
 const user = mended({

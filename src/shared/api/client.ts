@@ -145,7 +145,7 @@ function keyOf(body: Envelope): { key: ServerKey | null; params: Record<string, 
   return { key, params: params as Record<string, string | number> }
 }
 
-function errorOf(status: number, body: unknown, edition: Edition, isSignedOut = false): ApiError {
+function errorOf(status: number, body: unknown, edition: Edition): ApiError {
   const byStatus = statusKeys[status] ?? 'http.other'
   const params = { status }
   if (!isEnvelope(body))
@@ -161,7 +161,6 @@ function errorOf(status: number, body: unknown, edition: Edition, isSignedOut = 
     params: { ...params, ...said.params },
     msg,
     body,
-    isSignedOut,
   })
 }
 
@@ -272,7 +271,7 @@ export function createClient(deps: ClientDeps) {
       isOver = await doubt
     }
     if (!isOver && deps.readToken() !== null) return misjudged(body)
-    return errorOf(200, body, deps.edition, true)
+    return new ApiError({ ...errorOf(200, body, deps.edition), isSignedOut: true })
   }
 
   return async function call<R extends Route>(

@@ -1,18 +1,16 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
 import type { Client } from '../../shared/api/client.ts'
-import { renewDesign } from '../../shared/document/create.ts'
 import type { Design, Layer } from '../../shared/document/design.ts'
 import { loadDesign, loadDesignText, type Loaded, type LoadRefusal } from '../../shared/document/load.ts'
 import { printDesign } from '../../shared/document/print.ts'
 import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
-import { isOwnPath } from '../pictures/own-path.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
 import type { Clock, Say, Timers } from './environment.ts'
 import { findCopy, findOnDevice, fromServer, othersWork, type FindDeps } from './find-copy.ts'
-import { freshDesign } from './fresh-design.ts'
 import type { LocalCopy } from './local-copy.ts'
+import { createNewWork } from './new-work.ts'
 import { createOpenWork, type OpenWork, type WorkStart } from './open-work.ts'
 import type { SaveDeps } from './save-work.ts'
 import { createServerCopy } from './server-copy.ts'
@@ -87,6 +85,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const load = (json: unknown): Result<Design, Refusal> => accept(loadDesign(json, loadDeps))
   const loadText = (text: string): Result<Design, Refusal> => accept(loadDesignText(text, loadDeps))
 
+  const startNew = createNewWork({ ...deps, loadText })
   const findDeps: FindDeps = { local, server, session, timers: deps.timers, say, load, loadText }
 
   function readBody(body: unknown): string | null {
@@ -190,44 +189,12 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     leaving = Promise.all([leaving, closed]).then(() => undefined)
   }
 
-  async function readSample(path: string): Promise<Result<Design, Refusal>> {
-    if (!isOwnPath(path)) return refused({ key: 'open.sample' })
-    try {
-      const reply = await deps.fetch(path)
-      return reply.ok ? loadText(await reply.text()) : refused({ key: 'open.sample' })
-    } catch {
-      return refused({ key: 'http.noResponse' })
-    }
-  }
-
-  async function createWork(
-    id: string,
-    source: Extract<DesignSource, { from: 'new' }>,
-  ): Promise<Result<WorkStart, Refusal>> {
-    const { makeId } = deps
-    const at = deps.now()
-    const isNew = { id, version: 0, savedVersion: 0, rev: null, savedAt: null, conflictRev: null }
-    const userId = session.userId
-    if (source.sampleUrl !== undefined) {
-      const sample = await readSample(source.sampleUrl)
-      return sample.ok
-        ? ok({
-            ...isNew,
-            userId,
-            design: renewDesign(sample.value, { id, makeId, at, labelOf: deps.texts.label }),
-          })
-        : sample
-    }
-    const texts = { ...deps.texts.untitled(), root: deps.texts.root() }
-    return ok({ ...isNew, userId, design: freshDesign(source, { id, makeId, at, texts }) })
-  }
-
   /** An id that this device knows is work, whatever the page believed: a reload must not start it anew. */
   async function findOrCreate(id: string, source: DesignSource): Promise<Result<WorkStart, Refusal>> {
     if (source.from === 'work') return findCopy(id, findDeps)
     const { record, isOthers } = await findOnDevice(id, findDeps)
     if (isOthers) return refused(othersWork)
-    return record ? findCopy(id, findDeps) : createWork(id, source)
+    return record ? findCopy(id, findDeps) : startNew({ id, userId: session.userId }, source)
   }
 
   async function openDesign(id: string, source: DesignSource): Promise<Result<OpenedDesign, Refusal>> {

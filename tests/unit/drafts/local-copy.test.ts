@@ -210,12 +210,16 @@ describe('two people on one device', () => {
 })
 
 describe('a damaged database', () => {
-  const put = async (factory: IDBFactory, store: string, key: string[], value: unknown): Promise<void> => {
+  const put = async (
+    factory: IDBFactory,
+    [store, ...key]: readonly string[],
+    value: unknown,
+  ): Promise<void> => {
     const request = factory.open('dialwright')
     await new Promise<void>((resolve) => {
       request.onsuccess = () => {
-        const transaction = request.result.transaction(store, 'readwrite')
-        transaction.objectStore(store).put(value, key)
+        const transaction = request.result.transaction(store ?? '', 'readwrite')
+        transaction.objectStore(store ?? '').put(value, key)
         transaction.oncomplete = () => {
           request.result.close()
           resolve()
@@ -228,8 +232,8 @@ describe('a damaged database', () => {
     const factory = new IDBFactory() as IDBFactory
     const copy = createLocalCopy(factory)
     await copy.readDesign('user-a', 'a')
-    await put(factory, 'designs', ['user-a', 'a'], value)
-    await put(factory, 'pictures', ['user-a', url('1')], value)
+    await put(factory, ['designs', 'user-a', 'a'], value)
+    await put(factory, ['pictures', 'user-a', url('1')], value)
     expect(await copy.readDesign('user-a', 'a')).toBeNull()
     expect(await copy.readPicture('user-a', url('1'))).toBeNull()
     expect(await copy.isOthers('user-b', 'a')).toBe(true)
@@ -239,7 +243,7 @@ describe('a damaged database', () => {
     const factory = new IDBFactory() as IDBFactory
     const copy = createLocalCopy(factory)
     await copy.readDesign('user-a', 'a')
-    await put(factory, 'designs', ['user-a', 'a'], { text: '{}', version: null, savedVersion: 1, rev: 'x' })
+    await put(factory, ['designs', 'user-a', 'a'], { text: '{}', version: null, savedVersion: 1, rev: 'x' })
     const found = await copy.readDesign('user-a', 'a')
     expect(found).toEqual({
       id: 'a',
