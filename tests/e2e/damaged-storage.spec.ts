@@ -92,13 +92,19 @@ const takeDatabase = (page: Page, version: number): Promise<void> =>
     version,
   )
 
+/** A new design of the page itself, whose id nothing can hold yet. */
+async function beginInPage(page: Page): Promise<void> {
+  await page.evaluate(() => history.pushState(null, '', '/dial/new'))
+  await opened(page)
+}
+
 test('a database of a newer version is told in words, and the work goes to the server', async ({ page }) => {
   await inEnglish(page)
   await page.goto(app.url)
   await signInAs(page, ann)
   await takeDatabase(page, 99)
   await page.context().route('**/api/face/draft/save', (route) => route.abort())
-  await newDesign(page)
+  await beginInPage(page)
   await tile(page, 'text.latin').click()
   await expect(page.getByText(en['local.newer']).first()).toBeVisible()
   await run(page, { do: 'design.save' })
@@ -135,7 +141,7 @@ test('a tab with an older version that does not let go is told in words, and clo
         }
       }),
   )
-  await newDesign(page)
+  await beginInPage(page)
   await expect(page.getByText(en['local.blocked']).first()).toBeVisible()
   await tile(page, 'text.latin').click()
   await old.close()
