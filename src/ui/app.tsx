@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { subscribe } from 'valtio'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { LoginDialog, SignedOutDialog } from './account/login-dialog.tsx'
 import { EditorScreen } from './editor/editor-screen.tsx'
@@ -9,10 +10,19 @@ import { HomeScreen } from './home/home-screen.tsx'
 import { TooltipLayer } from './kit/tooltip.tsx'
 import { MessagesLayer } from './messages-layer.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { refreshUser } from './session.ts'
+import { personNow, refreshUser, user } from './session.ts'
 import { refuseStrayFiles } from './stray-files.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
+
+let person = personNow()
+
+// what the server told one person is nothing for the next one
+subscribe(user, () => {
+  if (personNow() === person) return
+  person = personNow()
+  queries.removeQueries({ queryKey: ['drafts'] })
+})
 
 /** `/dial/new` makes an id and goes on to its own address. */
 function NewDesign() {

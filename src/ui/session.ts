@@ -7,89 +7,92 @@ import {
 } from '../shared/api/accounts.ts'
 import { ApiError, createClient, type Client } from '../shared/api/client.ts'
 import type { AssetSet } from '../shared/api/files.ts'
-import { appVersion } from '../shared/edition.ts'
 import { keepDevice } from './account/devices.ts'
 import { currentEdition } from './site.ts'
+import { readStored, storedKey, writeStored, type Stored } from './stored.ts'
 
-/** One-time tips that a person has seen (S3.217–S3.221). */
-type SeenTips = {
-  isInBeta: boolean
-  firstAmbientInit: boolean
-  firstPriviewInAnimation: boolean
-  firstPublish: boolean
-  noSequenceTip: boolean
-}
+type UserStore = Stored<'user'>
+type SeenTips = UserStore['cachedData'][string]
 
-/** The user store as it lies in localStorage (S3.207–S3.225). */
-type Stored = {
-  version: string
-  userInfo: { userId: string | null; userName: string; receiver: string }
-  token: string
-  /** By user id (S3.216). */
-  cachedData: Record<string, SeenTips>
-  routeInfo: { listRange: number; listPlatform: string; listCurrent: number }
-  /** The picture sets that the server had when it was asked last (S3.213–S3.215). */
-  assemblyData: { weatherList: AssetSet[]; moonPhaseList: AssetSet[]; imageEnumerationList: AssetSet[] }
-  showLogin: boolean
-}
+const nobody = (): UserStore['userInfo'] => ({ userId: null, userName: '', receiver: '' })
 
-const storageKey = 'dialwright.user'
-
-const nobody = (): Stored['userInfo'] => ({ userId: null, userName: '', receiver: '' })
-
-const fresh = (): Stored => ({
-  version: appVersion,
-  userInfo: nobody(),
-  token: '',
-  cachedData: {},
-  routeInfo: { listRange: -1, listPlatform: 'android', listCurrent: 1 },
-  assemblyData: { weatherList: [], moonPhaseList: [], imageEnumerationList: [] },
-  showLogin: false,
-})
-
-function readStored(): Stored {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Stored>
-    return { ...fresh(), ...stored, showLogin: false }
-  } catch {
-    return fresh()
-  }
-}
-
-/** Who is signed in on this device. */
-export const user = proxy<Stored>(readStored())
+/** Who is signed in on this device; a dialog is not open because it was open before. */
+export const user = proxy<UserStore>({ ...readStored('user'), showLogin: false })
 
 /** Set when the server ended the session by itself; the work stays. */
 export const signedOut = proxy({ isShown: false })
 
-subscribe(user, () => localStorage.setItem(storageKey, JSON.stringify(snapshot(user))))
+/** The id of who is signed in; null for a visitor, and while it is not known whose the token is. */
+export const personNow = (): string | null => (user.token === '' ? null : user.userInfo.userId)
 
-// another tab signed in or out
-window.addEventListener('storage', (event) => {
-  if (event.key === storageKey) Object.assign(user, readStored())
+/** The token that was here and in the storage when they were last alike. */
+let agreed = user.token
+
+/** What is not alike is taken over, but for the dialog, which belongs to one tab. */
+function take(held: Partial<UserStore>): void {
+  const { showLogin: _own, ...others } = held
+  for (const [name, value] of Object.entries(others) as [keyof UserStore, never][])
+    if (JSON.stringify(user[name]) !== JSON.stringify(value)) user[name] = value
+}
+
+/** Another tab signed in or out, or has read a tip. */
+function takeStored(): void {
+  const held = readStored('user')
+  const wasSignedIn = user.token !== ''
+  take(held)
+  agreed = user.token
+  if (wasSignedIn && user.token === '' && user.wasEnded) signedOut.isShown = true
+}
+
+function keep(): void {
+  const held = readStored('user')
+  // what another tab has done to the session since is not undone by what is written here
+  if (held.token !== agreed && user.token === agreed) {
+    const { token, userInfo, wasEnded } = held
+    take({ token, userInfo, wasEnded })
+  }
+  agreed = user.token
+  const next = snapshot(user) as UserStore
+  if (JSON.stringify({ ...next, showLogin: held.showLogin }) !== JSON.stringify(held))
+    writeStored('user', next)
+}
+
+subscribe(user, keep)
+
+window.addEventListener('storage', ({ key }) => {
+  // no key: all was removed
+  if (key === storedKey('user') || key === null) takeStored()
+})
+// a page that comes back from the history has heard nothing of what happened meanwhile
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) takeStored()
 })
 
-const forget = (): void => {
+function forget(wasEnded: boolean): void {
+  user.wasEnded = wasEnded
   user.token = ''
   user.userInfo = nobody()
 }
 
-/** The session is dead (S8.01): forget the token, keep the work, say so once. */
-export function forceSignOut(): void {
-  const wasSignedIn = user.token !== ''
-  forget()
-  if (wasSignedIn) signedOut.isShown = true
+/** The session of this token is dead (S8.01): forget it, keep the work, say so once. */
+export function forceSignOut(token: string): void {
+  // a newer session, also one of another tab, is none of this
+  if (user.token === token) takeStored()
+  if (token === '' || user.token !== token) return
+  forget(true)
+  signedOut.isShown = true
 }
 
 /** Calls the server as the person who is signed in. */
-export const call: Client = (route, input, options) =>
-  createClient({
-    world: window,
-    baseUrl: '',
-    edition: currentEdition(),
-    readToken: () => (user.token === '' ? null : user.token),
-    onLogout: forceSignOut,
-  })(route, input, options)
+export const call: Client = createClient({
+  world: window,
+  baseUrl: '',
+  get edition() {
+    return currentEdition()
+  },
+  readToken: () => (user.token === '' ? null : user.token),
+  onLogout: forceSignOut,
+})
 
 const keepInfo = (info: UserInfo): void => {
   user.userInfo = {
@@ -103,6 +106,7 @@ export function acceptSignIn({ token, device, info }: SignedIn): void {
   keepDevice(device)
   user.token = token
   user.showLogin = false
+  user.wasEnded = false
   signedOut.isShown = false
   keepInfo(info)
 }
@@ -110,15 +114,19 @@ export function acceptSignIn({ token, device, info }: SignedIn): void {
 /** Ends the session here at once and on the server when it can be reached. */
 export async function signOut(): Promise<void> {
   const ending = call(signOutRoute, {}).catch(() => null)
-  forget()
+  forget(false)
   await ending
 }
 
 /** On start, with a token: who is it (W2.44). */
 export async function refreshUser(): Promise<void> {
-  if (user.token === '') return
+  const { token } = user
+  if (token === '') return
+  const known = personNow()
   try {
-    keepInfo((await call(queryUserInfo, {})).info)
+    const { info } = await call(queryUserInfo, {})
+    // a token never changes its person: an answer about somebody else is none, and one to an old token comes late
+    if (user.token === token && (known === null || known === info.accountId)) keepInfo(info)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
@@ -133,7 +141,7 @@ const unseen = (): SeenTips => ({
 })
 
 /** Tips belong to a person; those of visitors stay with the device. */
-const tipsKey = (): string => user.userInfo.userId ?? 'visitor'
+const tipsKey = (): string => personNow() ?? 'visitor'
 
 export type TipName = Exclude<keyof SeenTips, 'isInBeta'>
 

@@ -2,14 +2,10 @@ import { proxy, useSnapshot } from 'valtio'
 import { serverConfig } from '../shared/api/accounts.ts'
 import { createClient } from '../shared/api/client.ts'
 import { editions, type Edition, type EditionId } from '../shared/edition.ts'
+import { readStored, writeStored } from './stored.ts'
 import { suggestLocale } from './text.ts'
 
-const storedKey = 'dialwright.edition'
-
-const storedEdition = (): EditionId | null => {
-  const stored = localStorage.getItem(storedKey)
-  return stored !== null && Object.hasOwn(editions, stored) ? (stored as EditionId) : null
-}
+const storedEdition = (): EditionId | null => readStored('edition')
 
 /** What the server says about itself; `isKnown` is false until it has answered once. */
 export const site = proxy<{ editionId: EditionId; hasOutbox: boolean; isKnown: boolean }>({
@@ -45,7 +41,7 @@ async function loadSite(): Promise<void> {
     site.editionId = config.edition
     site.hasOutbox = config.outbox
     site.isKnown = true
-    localStorage.setItem(storedKey, config.edition)
+    writeStored('edition', config.edition)
   } catch {
     // offline or an old server: the edition of the last visit is the best guess
   }

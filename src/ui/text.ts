@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import type { MessageParams } from '../shared/protocol/commands.ts'
 import { singularEn } from '../shared/messages/singular.en.ts'
+import { readStored, writeStored } from './stored.ts'
 import { isMessageKey, paramsIn, tables, type Locale, type MessageKey } from '../shared/messages/text.ts'
 
 /** The tag of the language for `lang` attributes and for Intl. */
@@ -11,12 +12,7 @@ export const languageTags: Readonly<Record<Locale, string>> = { 'zh-cn': 'zh-CN'
 /** Names of the languages, each in itself. */
 export const languageNames: Readonly<Record<Locale, string>> = { 'zh-cn': '中文', en: 'English' }
 
-const storedKey = 'dialwright.locale'
-
-const storedLocale = (): Locale | null => {
-  const stored = localStorage.getItem(storedKey)
-  return stored === 'zh-cn' || stored === 'en' ? stored : null
-}
+const storedLocale = (): Locale | null => readStored('locale')
 
 /** `isChosen` is false while the edition's own language is shown (A50). */
 export const language = proxy<{ locale: Locale; isChosen: boolean }>({
@@ -54,7 +50,7 @@ subscribe(language, applyLocale, true)
 export function chooseLocale(locale: Locale): void {
   language.locale = locale
   language.isChosen = true
-  localStorage.setItem(storedKey, locale)
+  writeStored('locale', locale)
 }
 
 /** The edition's language, for a person who has not chosen one. */

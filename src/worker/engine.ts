@@ -13,7 +13,7 @@ import type { Command, Outcome } from '../shared/protocol/commands.ts'
 import type { FrameRecord, ProjectionName, Projections } from '../shared/protocol/projections.ts'
 import { createCalm } from './calm.ts'
 import { clipTextOf } from './commands/clipboard.ts'
-import { showDesign } from './commands/design.ts'
+import { showDesign, showNothing } from './commands/design.ts'
 import { createDispatcher } from './commands/dispatch.ts'
 import { noMarks, type Editor } from './editor.ts'
 import { createFaceSteps } from './face-steps.ts'
@@ -132,7 +132,7 @@ export function createEngine(deps: EngineDeps): Engine {
     textEdit: null,
     shownFaces: new Map(),
     notes: noNotes(),
-    save: { state: 'opening', at: null },
+    save: { state: 'opening', at: null, why: null },
     marks: noMarks,
     isPressing: false,
     isTouch: false,
@@ -194,6 +194,7 @@ export function createEngine(deps: EngineDeps): Engine {
     const there = new Set(store.list.map(({ uuid }) => uuid))
     editor.selection.set(ids.filter((id) => there.has(id)))
   })
+  deps.workspace.onClose(() => showNothing(editor))
   deps.pictures.onChange((url) => {
     editor.thumbnails.forget((op) => op.op === 'picture' && op.url === url)
     deps.renderer.invalidate({ url })

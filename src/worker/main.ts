@@ -103,9 +103,9 @@ function start(options: BootOptions): Engine {
     baseUrl: options.host,
     edition,
     readToken: () => session.token,
-    onLogout() {
+    onLogout(token) {
       void engine.run({ do: 'session.set', token: null, userId: null })
-      post({ request: { show: 'signedOut' } })
+      post({ request: { show: 'signedOut', token } })
     },
   })
   let started: Engine | null = null
@@ -131,7 +131,7 @@ function start(options: BootOptions): Engine {
     client,
     session,
     local,
-    uploads: createPictureUploads(client, local),
+    uploads: createPictureUploads(client, { local, session }),
     locks: navigator.locks ?? null,
     talk: createTabTalk(),
     timers,

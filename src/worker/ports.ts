@@ -67,7 +67,12 @@ export type ShrunkPicture = {
   readonly shrunkBytes: number
 }
 
-export type SaveReport = { readonly state: SaveState; readonly at: number | null }
+/** `why`: message key of what keeps the work off this device; null when it is kept. */
+export type SaveReport = {
+  readonly state: SaveState
+  readonly at: number | null
+  readonly why: string | null
+}
 
 export type OpenedDesign = {
   readonly design: Design
@@ -97,6 +102,10 @@ export type Workspace = {
   onRewrite(listener: (rewrite: (url: string) => string) => void): void
   /** What is open was replaced from outside: this tab became the writer, or another copy was chosen. */
   onReopen(listener: (opened: OpenedDesign) => void): void
+  /** Closes what is open; resolves when it is on the disk. */
+  close(): Promise<void>
+  /** What was open must not be shown any more: it was closed, or somebody else signed in. */
+  onClose(listener: () => void): void
   whenIdle(): Promise<void>
 }
 

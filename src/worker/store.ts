@@ -12,7 +12,7 @@ export type StoreEvent = 'open' | 'commit' | 'preview'
 
 /** The open design: one immutable value, replaced and never changed in place. */
 export type Store = {
-  /** Null until a design was opened. */
+  /** Null while none is open. */
   readonly design: Design | null
   /** Grows with every replacement. */
   readonly version: number
@@ -23,6 +23,8 @@ export type Store = {
   find(uuid: string): Layer | undefined
   /** Another design, or the first one. */
   open(design: Design): void
+  /** Nothing is open any more; nobody is told. */
+  close(): void
   /** What a gesture shows so far; a commit or `preview(origin)` follows. */
   preview(next: Design): void
   commit(next: Design): void
@@ -71,6 +73,11 @@ export function createStore(): Store {
       return list[places.get(uuid) ?? -1]
     },
     open: (next) => replace(next, 'open'),
+    close() {
+      design = null
+      list = noLayers
+      version += 1
+    },
     preview: (next) => replace(next, 'preview'),
     commit: (next) => replace(next, 'commit'),
     onChange: (listener) => void listeners.push(listener),

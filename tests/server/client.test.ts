@@ -6,6 +6,7 @@ import { pageFonts, uploadFiles } from '../../src/shared/api/files.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { serverEn } from '../../src/shared/messages/server.en.ts'
 import { serverZhCn } from '../../src/shared/messages/server.zh-cn.ts'
+import { troubleOf } from '../../src/worker/drafts/server-copy.ts'
 
 interface Sent {
   url: string
@@ -105,23 +106,113 @@ test('overseas the English message replaces the Chinese one [S7.06 W7.06]', asyn
   })
 })
 
-test('body code 403 on HTTP 200 signs out, HTTP 403 does not [S8.01 S8.02 W7.84 A20]', async () => {
-  const dead = clientWith({
-    body: { success: false, code: 403, data: { key: 'server.signInAgain' }, msg: '' },
+const sentence = { success: false, code: 403, data: { key: 'server.signInAgain' }, msg: '' }
+const info = { accountId: 'a', phone: null, email: null, thirdPartyAccount: null, userName: '' }
+const more = { introduction: '', avatar: null, hasPassword: false, createdAt: '' }
+const alive = { success: true, code: 200, data: { info: { ...info, ...more }, version: '1' }, msg: 'ok' }
+
+/** A session whose server answers calls with `first`, and the question about the session with `second`. */
+function sessionWith(first: unknown, second: () => unknown) {
+  const state = { token: 'the-token' as string | null, logouts: [] as string[], asked: [] as string[] }
+  const reply = (status: number, body: unknown) => ({
+    status,
+    text: () => Promise.resolve(typeof body === 'string' ? body : JSON.stringify(body)),
   })
-  expect((await fails(dead.call(queryUserInfo, {}))).messageKey).toBe('server.signInAgain')
-  expect(dead.onLogout).toHaveBeenCalledTimes(1)
+  const { call } = clientWith(
+    { body: '' },
+    {
+      world: {
+        AbortController,
+        FormData,
+        setTimeout,
+        clearTimeout,
+        fetch: async (url: string, { headers }: Pick<Sent['init'], 'headers'>) => {
+          if (!url.endsWith(queryUserInfo.path)) return reply(200, first)
+          state.asked.push(headers['token'] ?? '')
+          const answer: unknown = await second()
+          return typeof answer === 'number' ? reply(answer, '') : reply(200, answer)
+        },
+      },
+      readToken: () => state.token,
+      onLogout(token) {
+        state.logouts.push(token)
+        state.token = null
+      },
+    },
+  )
+  return { call, state }
+}
+
+test('body code 403 on HTTP 200 signs out when the session query says so too, HTTP 403 does not [S8.01 S8.02 W7.84 A20]', async () => {
+  const dead = sessionWith(sentence, () => sentence)
+  const error = await fails(dead.call(pageDrafts, {}))
+  expect(error).toMatchObject({ messageKey: 'server.signInAgain', isSignedOut: true })
+  expect(dead.state).toMatchObject({ logouts: ['the-token'], asked: ['the-token'] })
   const forbidden = clientWith({ status: 403, body: { success: false, code: 403, data: null, msg: '' } })
   expect((await fails(forbidden.call(queryUserInfo, {}))).messageKey).toBe('http.403')
   expect(forbidden.onLogout).not.toHaveBeenCalled()
 })
 
+const secondAnswers: readonly (readonly [string, () => unknown])[] = [
+  ['says that the session lives', () => alive],
+  ['is a page of a proxy', () => '<html>'],
+  ['is a part of an envelope', () => ({ code: 403 })],
+  ['is trouble of the server', () => 503],
+  ['does not come', () => Promise.reject(new TypeError('down'))],
+]
+
+test.each(secondAnswers)(
+  'nobody is signed out by one 403 when the second answer %s: the call can be tried again [S8.01]',
+  async (_name, second) => {
+    const { call, state } = sessionWith(sentence, second)
+    const error = await fails(call(pageDrafts, {}))
+    expect(error).toMatchObject({ messageKey: 'http.misjudged', isSignedOut: false })
+    expect(troubleOf(error)).toMatchObject({ kind: 'failed', canPass: true })
+    expect(state).toMatchObject({ token: 'the-token', logouts: [], asked: ['the-token'] })
+  },
+)
+
+test('a foreign reply with code 403 is not believed, and nothing is asked for it [S8.01]', async () => {
+  const { call, state } = sessionWith({ code: 403, message: 'blocked by the gateway' }, () => sentence)
+  expect((await fails(call(pageDrafts, {}))).messageKey).toBe('http.misjudged')
+  expect(state).toMatchObject({ token: 'the-token', logouts: [], asked: [] })
+})
+
+test('a 403 to a call without a token ends nothing and asks nothing [S8.01]', async () => {
+  const { call, state } = sessionWith(sentence, () => sentence)
+  state.token = null
+  expect((await fails(call(pageDrafts, {}))).messageKey).toBe('server.signInAgain')
+  expect(state).toMatchObject({ logouts: [], asked: [] })
+})
+
+test('many calls that fail at once ask once and sign out once [S8.01]', async () => {
+  const dead = sessionWith(sentence, () => sentence)
+  const errors = await Promise.all(Array.from({ length: 12 }, () => fails(dead.call(pageDrafts, {}))))
+  expect(errors.every((error) => error.isSignedOut)).toBe(true)
+  expect(dead.state).toMatchObject({ logouts: ['the-token'], asked: ['the-token'] })
+  const living = sessionWith(sentence, () => alive)
+  await Promise.all(Array.from({ length: 12 }, () => fails(living.call(pageDrafts, {}))))
+  expect(living.state.asked).toEqual(['the-token'])
+  // the next doubt is one of its own
+  await fails(living.call(pageDrafts, {}))
+  expect(living.state.asked).toHaveLength(2)
+})
+
 test('a late 403 to an old token leaves the newer session alone [S8.01]', async () => {
-  const tokens = ['old', 'old', 'new']
-  const body = { success: false, code: 403, data: null, msg: '' }
-  const late = clientWith({ body }, { readToken: () => tokens.shift() ?? 'new' })
-  await fails(late.call(queryUserInfo, {}))
+  const tokens = ['old', 'old']
+  const late = clientWith({ body: sentence }, { readToken: () => tokens.shift() ?? 'new' })
+  expect((await fails(late.call(pageDrafts, {}))).messageKey).toBe('http.misjudged')
   expect(late.onLogout).not.toHaveBeenCalled()
+  expect(late.sent).toHaveLength(1)
+})
+
+test('who signs in while a session is in doubt is not signed out for the old one [S8.01]', async () => {
+  const { call, state } = sessionWith(sentence, () => {
+    state.token = 'newer'
+    return sentence
+  })
+  expect((await fails(call(pageDrafts, {}))).messageKey).toBe('http.misjudged')
+  expect(state).toMatchObject({ token: 'newer', logouts: [] })
 })
 
 const statusTexts: readonly [number, string, string][] = [

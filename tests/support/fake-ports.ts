@@ -253,11 +253,13 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
       return Promise.resolve(ok(null))
     },
     setSession: () => undefined,
-    onState: (listener) => listener({ state: 'saved', at: 0 }),
+    onState: (listener) => listener({ state: 'saved', at: 0, why: null }),
     onRewrite: (listener) => {
       rewriter = listener
     },
     onReopen: () => undefined,
+    close: () => Promise.resolve(),
+    onClose: () => undefined,
     whenIdle: () => Promise.resolve(),
     rewrite: (map) => rewriter(map),
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Edition } from '../edition.ts'
+import { queryUserInfo } from './accounts.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {
   pageHeader,
@@ -12,6 +13,9 @@ import {
 
 /** Milliseconds after which a call is given up (S7.03). */
 export const defaultTimeoutMs = 50_000
+
+/** Milliseconds that a doubted session waits for the server's second word. */
+const doubtMs = 10_000
 
 interface ReplyLike {
   readonly status: number
@@ -66,8 +70,11 @@ export interface ClientDeps {
   readonly edition: Edition
   /** The stored token, null when nobody is signed in; nothing is sent then (A18). */
   readonly readToken: () => string | null
-  /** Told after a reply with body code 403 on HTTP 200: forget token and user info (S8.01, S8.02). */
-  readonly onLogout: () => void
+  /**
+   * The server has said twice that this token is dead, by body code 403 on HTTP 200: forget it and the user info
+   * (S8.01, S8.02). Called once, however many calls were answered so.
+   */
+  readonly onLogout: (token: string) => void
 }
 
 export interface ApiErrorFields {
@@ -82,6 +89,8 @@ export interface ApiErrorFields {
   readonly msg: string
   /** The parsed body, or its text, or null (W7.85). */
   readonly body: unknown
+  /** Nobody is signed in any more: the server said so twice, or the session ended here meanwhile. */
+  readonly isSignedOut?: boolean
 }
 
 /** The only thing that a call throws. */
@@ -93,6 +102,7 @@ export class ApiError extends Error implements ApiErrorFields {
   readonly params: Readonly<Record<string, string | number>>
   readonly msg: string
   readonly body: unknown
+  readonly isSignedOut: boolean
 
   constructor(fields: ApiErrorFields) {
     super(fields.msg === '' ? fields.messageKey : fields.msg)
@@ -102,6 +112,7 @@ export class ApiError extends Error implements ApiErrorFields {
     this.params = fields.params
     this.msg = fields.msg
     this.body = fields.body
+    this.isSignedOut = fields.isSignedOut ?? false
   }
 
   /** The call was given up by the caller's own signal. */
@@ -131,6 +142,10 @@ const firstOwnCode = 1000
 
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
+
+/** The whole word of our server on a token that it does not know; a part of it is a foreign reply. */
+const isSentence = (body: unknown): body is Envelope =>
+  isEnvelope(body) && body.code === refusals.signInAgain.code && body.success === false && 'msg' in body
 
 function keyOf(body: Envelope): { key: ServerKey | null; params: Record<string, string | number> } {
   const data = body.data as { key?: unknown; params?: unknown } | null | undefined
@@ -163,6 +178,10 @@ const noResponse = { status: 0, code: 0, messageKey: 'http.noResponse', params: 
 /** HTTP 200 with something that is not what the contract says: a proxy's page, or another version. */
 const unreadable = (body: unknown): ApiError =>
   new ApiError({ status: 200, code: 200, messageKey: 'http.other', params: { status: 200 }, msg: '', body })
+
+/** Body code 403 for a session that lives: nothing was done and nothing is lost, the call can be made again. */
+const misjudged = (body: unknown): ApiError =>
+  new ApiError({ status: 200, code: 403, messageKey: 'http.misjudged', params: {}, msg: '', body })
 
 /** `a=1&b=x&b=y`: arrays repeated (W7.15), undefined left out. */
 function printQuery(query: Readonly<Record<string, unknown>>): string {
@@ -234,6 +253,36 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
+  /** The second question about each token that is in doubt; whoever is answered 403 meanwhile waits for it too. */
+  const doubts = new Map<string, Promise<boolean>>()
+
+  async function isDead(token: string): Promise<boolean> {
+    const init = { method: queryUserInfo.method, headers: { token }, credentials: 'omit' } as const
+    const limits = { timeoutMs: doubtMs, signal: undefined }
+    const { status, text } = await exchange(deps.baseUrl + queryUserInfo.path, init, limits)
+    return status === 200 && isSentence(readJson(text))
+  }
+
+  /** Asks about the session itself, once for all; true when it is over, which has been told then. */
+  async function judge(token: string): Promise<boolean> {
+    const isOver = (await isDead(token).catch(() => false)) && deps.readToken() === token
+    if (isOver) deps.onLogout(token)
+    return isOver
+  }
+
+  /** What a call throws that was answered by body code 403. */
+  async function errorOfSentence(body: Envelope, token: string | null): Promise<ApiError> {
+    let isOver = false
+    // an answer to no token, or to an old one, says nothing about the session of now
+    if (token !== null && isSentence(body) && deps.readToken() === token) {
+      const doubt = doubts.get(token) ?? judge(token).finally(() => doubts.delete(token))
+      doubts.set(token, doubt)
+      isOver = await doubt
+    }
+    if (!isOver && deps.readToken() !== null) return misjudged(body)
+    return new ApiError({ ...errorOf(200, body, deps.edition), isSignedOut: true })
+  }
+
   return async function call<R extends Route>(
     route: R,
     input: RouteInput<R>,
@@ -250,8 +299,7 @@ export function createClient(deps: ClientDeps) {
     const body = readJson(text)
     if (status !== 200) throw errorOf(status, body, deps.edition)
     if (!isEnvelope(body)) throw unreadable(body)
-    // a late answer to an old token must not end a newer session
-    if (body.code === 403 && deps.readToken() === tokenSent) deps.onLogout()
+    if (body.code === refusals.signInAgain.code) throw await errorOfSentence(body, tokenSent)
     if (body.code !== successCode || !body.success) throw errorOf(status, body, deps.edition)
     const data = (route.output as z.ZodType).safeParse(body.data)
     if (!data.success) throw unreadable(body)

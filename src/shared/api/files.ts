@@ -49,7 +49,7 @@ export const uploadFiles = defineRoute({
 
 export const assetTypes = ['weather', 'moonPhase', 'imageEnumeration'] as const
 
-const assetSet = z.object({
+export const assetSet = z.object({
   id: z.string(),
   type: z.enum(assetTypes),
   /** In both languages; `cn` as everywhere in this interface. */

@@ -26,6 +26,8 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'load.repaired.clipboard': 'Copied layers that could not be read were removed',
   'open.notFound': 'This design was found neither on this device nor on the server',
   'open.signIn': 'This design is not on this device. Sign in to open it',
+  'open.otherAccount':
+    'This design is kept on this device for the account that made it, and only that account can open it. Sign in with it, or make a new design',
   'open.sample': 'The sample could not be opened, please try again later',
   'open.fromDevice': 'The server cannot be reached; the version on this device was opened',
   'readOnly.elsewhere': 'This design is open in another tab; here it can only be viewed',
@@ -47,6 +49,10 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
     'The storage of this device is full, so changes cannot be kept on it. Free some browser storage',
   'local.unavailable':
     'The browser does not allow keeping work on this device. Save to the server before you close this page',
+  'local.newer':
+    'A newer version of Dialwright keeps the work on this device, and this older page can keep nothing there. Reload the page to go on with the newer version',
+  'local.blocked':
+    'Another tab still runs an older version of Dialwright, so nothing can be kept on this device. Close the other tabs of Dialwright, then reload this page',
   'picture.type': 'Supports jpg, jpeg, png files only',
   'picture.typeNamed': '{{name}}: Supports jpg, jpeg, png files only',
   'picture.tooLarge':

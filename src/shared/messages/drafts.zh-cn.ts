@@ -22,6 +22,7 @@ export const draftsZhCn = {
   'load.repaired.clipboard': '无法读取的剪贴板内容已移除',
   'open.notFound': '本设备和服务器上都找不到此设计',
   'open.signIn': '此设计不在本设备上，请登录后打开',
+  'open.otherAccount': '此设计由制作它的账号保存在本设备上，只有该账号可以打开。请使用该账号登录，或新建设计',
   'open.sample': '无法打开示例，请稍后再试',
   'open.fromDevice': '无法连接服务器，已打开本设备上的版本',
   'readOnly.elsewhere': '此设计已在另一个标签页中打开，这里只能查看',
@@ -40,6 +41,10 @@ export const draftsZhCn = {
   'save.shortHistory': '历史记录过大，服务器上只保留最近的步骤',
   'local.quota': '本设备的存储空间已满，修改无法保存在本设备上。请清理浏览器存储空间',
   'local.unavailable': '浏览器不允许在本设备上保存，关闭页面前请先保存到服务器',
+  'local.newer':
+    '本设备上的内容已由较新版本的 Dialwright 管理，当前旧页面无法在本设备上保存。请刷新页面以使用新版本',
+  'local.blocked':
+    '另一个标签页仍在运行旧版本的 Dialwright，无法在本设备上保存。请关闭其他 Dialwright 标签页，然后刷新此页面',
   'picture.type': '仅支持 jpg、jpeg、png 文件',
   'picture.typeNamed': '{{name}}：仅支持 jpg、jpeg、png 文件',
   'picture.tooLarge': '文件大小不能超过 500KB，请调整后重新上传。当前大小 {{present}}，上限 {{limit}}',

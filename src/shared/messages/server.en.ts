@@ -74,6 +74,8 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'http.504': 'Network timeout, please check the network or contact the administrator',
   'http.505': 'HTTP version not supported, please check the network or contact the administrator',
   'http.other': 'Connection error ({{status}}), please check the network or contact the administrator',
+  'http.misjudged':
+    'The server contradicted itself about your session. You are still signed in and nothing was lost; it is tried again',
   'http.noResponse': 'Network connection abnormal, please try again later',
   'outbox.title': 'Development outbox',
   'outbox.label': 'No mail/SMS sender configured: development outbox',

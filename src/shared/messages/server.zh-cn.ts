@@ -66,6 +66,7 @@ export const serverZhCn = {
   'http.504': '网络超时，请检查网络或联系管理员',
   'http.505': 'HTTP 版本不受支持，请检查网络或联系管理员',
   'http.other': '连接错误（{{status}}），请检查网络或联系管理员',
+  'http.misjudged': '服务器对登录状态的答复前后矛盾。你仍处于登录状态，内容没有丢失，将重新尝试',
   'http.noResponse': '网络连接异常，请稍后再试',
   'outbox.title': '开发用发件箱',
   'outbox.label': '未配置短信或邮件服务：开发用发件箱',

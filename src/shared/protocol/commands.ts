@@ -229,6 +229,8 @@ export type Command =
   | { readonly do: 'theme.remove'; readonly index: number }
   // the design and the session
   | { readonly do: 'design.open'; readonly id: string; readonly source: DesignSource }
+  /** Nothing is open any more; what was is on this device when it is done. */
+  | { readonly do: 'design.close' }
   /** `json` is a stored design as text, untrusted: a file, a paste, a script. Replaces what is open; one history state. */
   | { readonly do: 'design.load'; readonly json: string }
   | { readonly do: 'design.rename'; readonly dialName?: string; readonly dialNameCn?: string }

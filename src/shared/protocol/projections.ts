@@ -132,6 +132,8 @@ export type SaveState =
   /** The server cannot be reached; the work is on this device. */
   | 'offline'
   | 'failed'
+  /** Neither on the server nor on this device, which cannot keep it. */
+  | 'unkept'
   /** Another tab edits this design; this one only shows it. */
   | 'elsewhere'
   /** A visitor: nothing is edited, nothing is saved. */
@@ -299,7 +301,8 @@ export type Projections = {
   readonly troubles: { readonly pictures: TroubleView; readonly fonts: TroubleView }
   /** The last tap in the preview, for its ripple: CSS pixels of the canvas, page time in ms as `PointerMessage.at`; null before one. */
   readonly tap: { readonly x: number; readonly y: number; readonly at: number } | null
-  readonly save: { readonly state: SaveState; readonly at: number | null }
+  /** `why`: message key of what keeps the work off this device. */
+  readonly save: { readonly state: SaveState; readonly at: number | null; readonly why: string | null }
   /** What the pointer would do; the page sets the CSS cursor. */
   readonly cursor: string
   /** A drag, a resize or a turn that Escape takes back; its numbers are drawn on the canvas. */
@@ -347,7 +350,8 @@ export type PageRequest =
     }
   /** A compatible copy was made, and not everything came as it was. */
   | { readonly show: 'copyReport'; readonly report: CopyReportView }
-  | { readonly show: 'signedOut' }
+  /** The server ended the session of this token. */
+  | { readonly show: 'signedOut'; readonly token: string }
 
 /** One drawn frame, for benchmarks; times in ms on the worker's clock (performance.timeOrigin added). */
 export type FrameRecord = {

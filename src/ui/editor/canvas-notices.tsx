@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Clock3, ImagePlus, MonitorX, Sparkles, TriangleAlert } from 'lucide-react'
+import {
+  CircleAlert,
+  Clock3,
+  ImagePlus,
+  LogIn,
+  MonitorX,
+  Plus,
+  RotateCw,
+  Sparkles,
+  TriangleAlert,
+  UserRoundX,
+} from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
 import { tables } from '../../shared/messages/text.ts'
@@ -10,6 +21,7 @@ import { loadSamples } from '../home/samples.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
+import { openLogin, signOut, user } from '../session.ts'
 import { useText } from '../text.ts'
 import { addChosenImages } from './acting.ts'
 import over from './canvas-plate.module.css'
@@ -94,6 +106,56 @@ function Beginnings({ design }: { readonly design: NonNullable<MirrorSlices['des
   )
 }
 
+/** Signing in opens it for who signs in; before that nobody else is left signed in. */
+async function signInAsOwner(): Promise<void> {
+  if (user.token !== '') await signOut()
+  openLogin()
+}
+
+/** Why there is no dial here, and the ways out (UX 5). */
+function NotOpened() {
+  const { text, say } = useText()
+  const [, goTo] = useLocation()
+  const { refusal } = useSnapshot(opening)
+  if (!refusal) return null
+  const { key, params } = refusal
+  const isOthers = key === 'open.otherAccount'
+  return (
+    <div className={css.blocker} role="alert">
+      {isOthers ? (
+        <UserRoundX size={32} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <CircleAlert size={32} strokeWidth={1.5} aria-hidden />
+      )}
+      <h2>{text(isOthers ? 'ui.open.othersTitle' : 'ui.open.failedTitle')}</h2>
+      <p>{say(key, params)}</p>
+      {isOthers ? (
+        <span className={css.ways}>
+          <Button look="primary" size="large" icon={LogIn} onClick={() => void signInAsOwner()}>
+            {text('ui.open.signInAsOwner')}
+          </Button>
+          <Button size="large" icon={Plus} onClick={() => goTo('/dial/new')}>
+            {text('ui.home.new')}
+          </Button>
+        </span>
+      ) : null}
+      {key === 'open.signIn' ? (
+        <Button look="primary" size="large" icon={LogIn} onClick={openLogin}>
+          {text('ui.signIn')}
+        </Button>
+      ) : null}
+      {needsReload.has(key) ? (
+        <Button look="primary" size="large" icon={RotateCw} onClick={() => window.location.reload()}>
+          {text('ui.reload')}
+        </Button>
+      ) : null}
+      <Link href="/">{text('ui.backHome')}</Link>
+    </div>
+  )
+}
+
+const needsReload: ReadonlySet<string> = new Set(['local.newer', 'local.blocked'])
+
 /** What stands over the dial when it cannot be shown or edited. */
 export function CanvasNotices() {
   const { text, say } = useText()
@@ -115,16 +177,7 @@ export function CanvasNotices() {
       </div>
     )
   }
-  if (refusal) {
-    return (
-      <div className={css.blocker} role="alert">
-        <CircleAlert size={32} strokeWidth={1.5} aria-hidden />
-        <h2>{text('ui.open.failedTitle')}</h2>
-        <p>{say(refusal.key, refusal.params)}</p>
-        <Link href="/">{text('ui.backHome')}</Link>
-      </div>
-    )
-  }
+  if (refusal) return <NotOpened />
   return (
     <>
       <EmptyDial />

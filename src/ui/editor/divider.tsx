@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import css from './divider.module.css'
-import { layout, panelLimits, resetPanel, resizePanel, type PanelName } from './layout.ts'
+import { panelLimits } from '../stored.ts'
+import { layout, resetPanel, resizePanel, type PanelName } from './layout.ts'
 
 type DividerProps = {
   readonly panel: PanelName

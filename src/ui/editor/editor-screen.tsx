@@ -14,7 +14,7 @@ import { FirstRun } from './first-run/first-run.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { layout, overlays } from './layout.ts'
 import { LeftPanel } from './left-panel.tsx'
-import { openDesign } from './opening.ts'
+import { showDesign } from './opening.ts'
 import { Rail } from './rail.tsx'
 import { useRegions } from './regions.ts'
 import { SaveDialogs } from './save-dialogs.tsx'
@@ -38,9 +38,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
   const name = design ? (locale === 'zh-cn' ? design.dialNameCn : design.dialName) || design.dialName : ''
   useScreen('editor', name || text('ui.title.editor'))
 
-  useEffect(() => {
-    void openDesign(id, new URLSearchParams(query))
-  }, [id, query])
+  useEffect(() => showDesign(id, new URLSearchParams(query)), [id, query])
 
   return (
     <div

@@ -1,86 +1,15 @@
-import { proxy, snapshot, subscribe } from 'valtio'
-import type { CostBy } from '../../shared/protocol/budgets.ts'
-import { user } from '../session.ts'
-
-/** Sizes of the frame in CSS pixels (UX 3.1). */
-export const panelLimits = {
-  left: { first: 264, min: 220, max: 420 },
-  right: { first: 300, min: 280, max: 420 },
-  layers: { first: 0, min: 240, max: 4000 },
-  dock: { first: 176, min: 120, max: 320 },
-} as const
+import { proxy } from 'valtio'
+import { keptForPerson } from '../kept-for-person.ts'
+import { panelLimits, type Stored } from '../stored.ts'
 
 export type PanelName = keyof typeof panelLimits
 
-export type RailEntry = 'add' | 'data' | 'problems' | 'history'
+type Layout = Stored<'layout'>
 
-type Layout = {
-  left: number
-  right: number
-  /** Height of the layers part; 0 shares the panel evenly. */
-  layers: number
-  /** The layers as they are stacked, without automatic sections. */
-  isStackingOrder: boolean
-  /** The layers by what they cost, the highest first; goes before the other orders. */
-  isCostOrder: boolean
-  /** What the column of the layers tells; null for no column. */
-  costBy: CostBy | null
-  /** Which rail entry the upper left part shows. */
-  rail: RailEntry
-  isTimeShown: boolean
-  /** Height of the panel over the lower part of the canvas. */
-  dock: number
-  /** Whether only its head is shown, by kind of panel; left out where nobody has folded or unfolded it. */
-  dockFolds: Record<string, boolean>
-  /** Lines of the command palette that were run last, the newest first. */
-  recentCommands: string[]
-  /** Many layers align to the dial instead of the box around them. */
-  alignsToDial: boolean
-  /** Palette rows used last, the newest first. */
-  recent: string[]
-  /** Folded sections of the inspector, the palette and the layers. */
-  folded: string[]
-}
-
-const fresh = (): Layout => ({
-  left: panelLimits.left.first,
-  right: panelLimits.right.first,
-  layers: panelLimits.layers.first,
-  isStackingOrder: false,
-  isCostOrder: false,
-  costBy: 'bytes',
-  rail: 'add',
-  isTimeShown: true,
-  dock: panelLimits.dock.first,
-  dockFolds: {},
-  recentCommands: [],
-  alignsToDial: false,
-  recent: [],
-  folded: [],
-})
-
-const keyOf = (): string => `dialwright.layout.${user.userInfo.userId ?? 'visitor'}`
-
-function read(): Layout {
-  try {
-    return { ...fresh(), ...(JSON.parse(localStorage.getItem(keyOf()) ?? '{}') as Partial<Layout>) }
-  } catch {
-    return fresh()
-  }
-}
+export type RailEntry = Layout['rail']
 
 /** Remembered per user on this device. */
-export const layout = proxy<Layout>(read())
-
-let key = keyOf()
-
-subscribe(layout, () => localStorage.setItem(key, JSON.stringify(snapshot(layout))))
-
-subscribe(user, () => {
-  if (keyOf() === key) return
-  key = keyOf()
-  Object.assign(layout, read())
-})
+export const layout = keptForPerson('layout')
 
 export function resizePanel(name: PanelName, px: number): void {
   const { min, max } = panelLimits[name]

@@ -1,7 +1,9 @@
-import { proxy } from 'valtio'
+import { proxy, subscribe } from 'valtio'
 import type { DesignSource, DesignSystem, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
 import { sampleUrl } from '../home/samples.ts'
+import { notices } from '../notices.ts'
+import { personNow, refreshUser, user } from '../session.ts'
 
 /** Why the design of this screen could not be opened, null while it is well; and whether the person has just begun it. */
 export const opening = proxy<{ refusal: Refusal | null; isFresh: boolean }>({ refusal: null, isFresh: false })
@@ -67,7 +69,13 @@ async function newSource(query: URLSearchParams): Promise<DesignSource> {
   }
 }
 
-let current: { readonly id: string; readonly done: Promise<void> } | null = null
+/** What is open or opens, and for whom; null for a visitor. */
+type Current = { readonly id: string; readonly query: URLSearchParams; person: string | null }
+
+let current: (Current & { done: Promise<void> }) | null = null
+
+/** Nowhere for this person, as far as can be asked: then the address may begin it again. */
+const isNowhere: ReadonlySet<string> = new Set(['open.notFound', 'open.signIn', 'http.noResponse'])
 
 /**
  * Opens the design of the address: one that this page just made starts anew, any other comes from this
@@ -75,23 +83,30 @@ let current: { readonly id: string; readonly done: Promise<void> } | null = null
  * The design that is open already stays as it is.
  */
 export function openDesign(id: string, query: URLSearchParams): Promise<void> {
-  if (current?.id === id && opening.refusal === null) return current.done
+  const person = personNow()
+  if (current?.id === id && current.person === person && opening.refusal === null) return current.done
   opening.refusal = null
   engine.clear()
-  current = { id, done: open(id, query) }
-  return current.done
+  const own = { id, query, person, done: Promise.resolve() }
+  current = own
+  own.done = open(own)
+  return own.done
 }
 
-async function open(id: string, query: URLSearchParams): Promise<void> {
+async function open(own: Current): Promise<void> {
+  const { id, query } = own
   const names = expected.get(id)
   expected.delete(id)
   opening.isFresh = names !== undefined
   const begin = async (): Promise<Outcome> =>
     engine.run({ do: 'design.open', id, source: await newSource(query) })
+  // whose session it is was lost with damaged storage: a visitor would be told another answer
+  if (user.token !== '' && personNow() === null) await refreshUser()
   const mayBegin = query.has('sample') || query.has('size')
   let outcome = names ? await begin() : await engine.run({ do: 'design.open', id, source: { from: 'work' } })
-  if (!outcome.ok && !names && mayBegin && current?.id === id) outcome = await begin()
-  if (current?.id !== id) return
+  if (!outcome.ok && !names && mayBegin && isNowhere.has(outcome.refusal.key) && current === own)
+    outcome = await begin()
+  if (current !== own) return
   if (!outcome.ok) opening.refusal = outcome.refusal
   else if (names && (names.dialName || names.dialNameCn))
     await engine.run({ do: 'design.rename', ...namesGiven(names) })
@@ -101,3 +116,56 @@ const namesGiven = (names: NewNames): Partial<NewNames> => ({
   ...(names.dialName ? { dialName: names.dialName } : {}),
   ...(names.dialNameCn ? { dialNameCn: names.dialNameCn } : {}),
 })
+
+let lastPerson = personNow()
+
+/** Whose design names and portraits this page has shown. */
+let shownTo = lastPerson
+
+function forgetShown(): void {
+  portraits.clear()
+  notices.toasts = []
+}
+
+/**
+ * Somebody else is here now. What a visitor has open becomes theirs; work of a session that the server ended stays
+ * for its person; anything else is opened anew, for the one who is here, or closed where no editor shows it.
+ */
+function afterPerson(): void {
+  const person = personNow()
+  if (person === lastPerson) return
+  lastPerson = person
+  if (person === null && user.wasEnded) return
+  if (shownTo !== null && shownTo !== person) forgetShown()
+  shownTo = person
+  if (!current) return
+  const isKept = current.person === null || current.person === person
+  if (isKept && opening.refusal === null) {
+    current.person = person
+    return
+  }
+  const { id, query } = current
+  current = null
+  if (isShown) void openDesign(id, query)
+  else void closeDesign()
+}
+
+async function closeDesign(): Promise<void> {
+  opening.refusal = null
+  engine.clear()
+  if (engine.status.phase === 'ready') await engine.run({ do: 'design.close' })
+}
+
+subscribe(user, afterPerson)
+
+/** Whether an editor shows what is open. */
+let isShown = false
+
+/** The editor of this address is on the page; the answer takes it off. */
+export function showDesign(id: string, query: URLSearchParams): () => void {
+  isShown = true
+  void openDesign(id, query)
+  return () => {
+    isShown = false
+  }
+}

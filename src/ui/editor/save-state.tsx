@@ -7,6 +7,7 @@ import {
   Eye,
   GitFork,
   LoaderCircle,
+  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
 import type { SaveState as State } from '../../shared/protocol/projections.ts'
@@ -24,6 +25,7 @@ const looks: Readonly<
   unsaved: { icon: CircleDot, text: 'ui.save.unsaved', tone: 'calm' },
   offline: { icon: CloudOff, text: 'ui.save.offline', tone: 'warn' },
   failed: { icon: CircleAlert, text: 'ui.save.failed', tone: 'danger' },
+  unkept: { icon: TriangleAlert, text: 'ui.save.unkept', tone: 'danger' },
   elsewhere: { icon: Copy, text: 'ui.save.elsewhere', tone: 'warn' },
   visitor: { icon: Eye, text: 'ui.save.visitor', tone: 'calm' },
   conflict: { icon: GitFork, text: 'ui.save.conflict', tone: 'danger' },
@@ -31,8 +33,8 @@ const looks: Readonly<
 
 /** Where the work is, in words and with an icon (UX 3.2). */
 export function SaveState({ isShort }: { readonly isShort?: boolean }) {
-  const { text, locale } = useText()
-  const { state, at } = useProjection('save')
+  const { text, say, locale } = useText()
+  const { state, at, why } = useProjection('save')
   const { icon: Icon, text: key, tone } = looks[state]
   const time = at ? timeFormatOf(locale, { timeStyle: 'short' }).format(at) : null
   return (
@@ -41,7 +43,7 @@ export function SaveState({ isShort }: { readonly isShort?: boolean }) {
       data-tone={tone}
       data-save={state}
       role="status"
-      data-tip={time ? text('ui.save.at', { time }) : text(key)}
+      data-tip={state === 'unkept' && why ? say(why) : time ? text('ui.save.at', { time }) : text(key)}
     >
       <Icon
         size={14}

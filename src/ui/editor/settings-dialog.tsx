@@ -6,7 +6,8 @@ import { Modal } from '../kit/modal.tsx'
 import { chooseLocale, languageNames, languageTags, useText } from '../text.ts'
 import { editorState } from './acting.ts'
 import css from './settings-dialog.module.css'
-import { nudgeLimits, settings } from './settings.ts'
+import { nudgeLimits } from '../stored.ts'
+import { settings } from './settings.ts'
 
 type Step = 'nudge' | 'nudgeFar'
 

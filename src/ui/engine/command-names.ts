@@ -79,6 +79,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'preview.set': true,
   'graphics.lose': true,
   'design.open': true,
+  'design.close': true,
   'design.load': true,
   'design.rename': true,
   'design.save': true,

@@ -21,7 +21,7 @@ import type { ShrinkRow, ShrunkView } from '../../shared/protocol/budgets.ts'
 import type { Command, DesignSource, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { PageRequest, ProjectionName, Projections } from '../../shared/protocol/projections.ts'
 import { addToast, announce, copyReport, showNotices, showRefusal, showTap } from '../notices.ts'
-import { forceSignOut, openLogin, user } from '../session.ts'
+import { forceSignOut, openLogin, personNow, user } from '../session.ts'
 import { site } from '../site.ts'
 import { currentTexts, language } from '../text.ts'
 import { commandNames } from './command-names.ts'
@@ -84,7 +84,7 @@ function answer(request: PageRequest): void {
   else if (request.show === 'copyReport') copyReport.shown = request.report
   else if (request.show === 'announce')
     announce(currentTexts().say(request.key, request.params), request.isUrgent)
-  else forceSignOut()
+  else forceSignOut(request.token)
 }
 
 /** A canvas can be given away once, so each start makes a new element. */
@@ -109,9 +109,15 @@ function bootOptions(canvas: HTMLCanvasElement, port: MessagePort): BootOptions 
   }
 }
 
+/** A token is nobody's until it is known whose it is. */
+function sessionNow(): Command {
+  const userId = personNow()
+  return { do: 'session.set', token: userId === null ? null : user.token, userId }
+}
+
 async function boot(remote: Remote<EngineRemote>, options: BootOptions): Promise<void> {
   await remote.boot(transfer(options, [options.canvas as OffscreenCanvas, options.port as MessagePort]))
-  await remote.run({ do: 'session.set', token: user.token || null, userId: user.userInfo.userId })
+  await remote.run(sessionNow())
 }
 
 function start(): Running {
@@ -297,12 +303,13 @@ export const engine = {
   },
 }
 
-let sentToken = user.token
+let sent = JSON.stringify(sessionNow())
 
 subscribe(user, () => {
-  if (user.token === sentToken) return
-  sentToken = user.token
-  if (running) void run({ do: 'session.set', token: user.token || null, userId: user.userInfo.userId })
+  const now = sessionNow()
+  if (JSON.stringify(now) === sent) return
+  sent = JSON.stringify(now)
+  if (running) void run(now)
 })
 
 subscribe(language, () => {

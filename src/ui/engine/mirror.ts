@@ -70,7 +70,7 @@ const empty = (): MirrorSlices => ({
   },
   troubles: { pictures: noTrouble, fonts: noTrouble },
   tap: null,
-  save: { state: 'opening', at: null },
+  save: { state: 'opening', at: null, why: null },
   cursor: 'default',
   gesture: { isOn: false },
   textEditing: null,

@@ -27,6 +27,27 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   editor.viewBefore = null
 }
 
+/** Leaves nothing of what was open: it may be somebody else's now. */
+export function showNothing(editor: Editor): void {
+  const { store, history, selection } = editor
+  editor.gestures.cancel()
+  history.cancel()
+  history.endBurst()
+  selection.set([])
+  editor.hover = null
+  editor.marks = noMarks
+  editor.readOnly = null
+  editor.notes.remembered = []
+  editor.notes.untold = []
+  editor.copiedStyle = null
+  if (!store.design) return
+  store.close()
+  editor.faceSteps.clear()
+  editor.thumbnails.reset()
+  editor.showings += 1
+  editor.redraw()
+}
+
 /** The last design that was asked for wins. */
 const open = defineCommand({
   name: 'design.open',
@@ -37,9 +58,25 @@ const open = defineCommand({
       editor.openings += 1
       const own = editor.openings
       const opened = await editor.deps.workspace.open(id, source)
-      if (!opened.ok) return { ok: false, refusal: opened.error }
       if (own !== editor.openings) return refuse('refusal.superseded')
+      if (!opened.ok) {
+        showNothing(editor)
+        return { ok: false, refusal: opened.error }
+      }
       showDesign(editor, opened.value)
+      return done()
+    },
+  }),
+})
+
+const close = defineCommand({
+  name: 'design.close',
+  edits: false,
+  plan: (editor) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      editor.openings += 1
+      await editor.deps.workspace.close()
       return done()
     },
   }),
@@ -144,4 +181,13 @@ const session = defineCommand({
     }),
 })
 
-export const designCommands: readonly CommandRow[] = [open, load, rename, save, settle, takeOver, session]
+export const designCommands: readonly CommandRow[] = [
+  open,
+  close,
+  load,
+  rename,
+  save,
+  settle,
+  takeOver,
+  session,
+]

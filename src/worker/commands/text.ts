@@ -81,7 +81,7 @@ const others: ReadonlySet<string> = new Set([
 ])
 
 /** These come whatever a person still has to decide. */
-const pressing: ReadonlySet<string> = new Set(['design.open', 'design.settle', 'session.set'])
+const pressing: ReadonlySet<string> = new Set(['design.open', 'design.close', 'design.settle', 'session.set'])
 
 /**
  * Words being typed are finished before another command does anything; the refusal when the person has to be asked

@@ -3,7 +3,8 @@ import type { Design } from '../../shared/document/design.ts'
 import { printDesign } from '../../shared/document/print.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Say, Timers } from './environment.ts'
-import { LocalCopyError, type DesignRecord, type LocalCopy } from './local-copy.ts'
+import { LocalCopyError, type LocalCopy, type LocalTrouble } from './local-copy.ts'
+import type { DesignRecord } from './local-records.ts'
 import type { WorkStart } from './open-work.ts'
 import type { ReadOutcome, ServerCopy } from './server-copy.ts'
 import type { Session } from './session.ts'
@@ -24,20 +25,25 @@ export type FindDeps = {
 
 type Found = Extract<ReadOutcome, { kind: 'found' }>
 
-/** What this device holds for whoever asks; work of another account stays theirs. */
-export async function readOwnRecord(
-  id: string,
-  { local, session, say }: FindDeps,
-): Promise<DesignRecord | null> {
+/** What this device holds of an id. */
+export type OnDevice = {
+  /** The work of whoever asks; a visitor has none. */
+  readonly record: DesignRecord | null
+  /** There is work of this id that is somebody else's; nothing of it was read. */
+  readonly isOthers: boolean
+  /** Why the device cannot be asked. */
+  readonly trouble: LocalTrouble | null
+}
+
+export async function findOnDevice(id: string, { local, session, say }: FindDeps): Promise<OnDevice> {
+  const { owner } = session
   try {
-    const record = await local.readDesign(id)
-    const owner = record?.userId ?? null
-    const isTheirs = owner !== null && session.userId !== null && owner !== session.userId
-    return isTheirs ? null : record
+    const record = owner === null ? null : await local.readDesign(owner, id)
+    return { record, isOthers: record === null && (await local.isOthers(owner, id)), trouble: null }
   } catch (error) {
     if (!(error instanceof LocalCopyError)) throw error
     say({ key: error.messageKey, tone: 'warning' })
-    return null
+    return { record: null, isOthers: false, trouble: error.messageKey }
   }
 }
 
@@ -90,6 +96,9 @@ function compare(found: Found, start: WorkStart, deps: FindDeps): Result<WorkSta
   return ok({ ...start, conflictRev: found.rev })
 }
 
+/** There, but somebody else's (decision 0105). */
+export const othersWork: Refusal = { key: 'open.otherAccount' }
+
 function refusalOf(outcome: Exclude<ReadOutcome, Found>): Refusal {
   switch (outcome.kind) {
     case 'missing':
@@ -103,14 +112,26 @@ function refusalOf(outcome: Exclude<ReadOutcome, Found>): Refusal {
   }
 }
 
+/** A copy that never said whose it is: whose design the server has under its id, theirs it is. */
+async function claim(id: string, { local, session }: FindDeps): Promise<DesignRecord | null> {
+  if (session.owner === null) return null
+  return local.claimDesign(session.owner, id).catch(() => null)
+}
+
+/** Where the device cannot be asked, the work may well be on it: that is another answer than "nowhere". */
+const cannotLook: ReadonlySet<LocalTrouble | null> = new Set(['local.newer', 'local.blocked'])
+
 /** This device first, then the server; refused when neither has it for this person. */
 export async function findCopy(id: string, deps: FindDeps): Promise<Result<WorkStart, Refusal>> {
-  const record = await readOwnRecord(id, deps)
-  const outcome = await askServer(id, record !== null, deps)
+  const { record: own, isOthers, trouble } = await findOnDevice(id, deps)
+  const outcome = await askServer(id, own !== null, deps)
+  const record = own ?? (isOthers && outcome.kind === 'found' ? await claim(id, deps) : null)
   const loaded = record && deps.loadText(record.text)
   if (!record || !loaded?.ok) {
     if (outcome.kind === 'found') return fromServer(outcome, id, deps)
-    return loaded?.ok === false ? loaded : refused(refusalOf(outcome))
+    if (loaded?.ok === false) return loaded
+    if (isOthers) return refused(othersWork)
+    return refused(trouble && cannotLook.has(trouble) ? { key: trouble } : refusalOf(outcome))
   }
   const start = fromDevice(record, { ...loaded.value, id })
   if (outcome.kind === 'found') return compare(outcome, start, deps)

@@ -1,114 +1,128 @@
-import { wrap, type DBSchema, type IDBPDatabase } from 'idb'
+import type { IDBPDatabase } from 'idb'
+import { openDatabase, unclaimed, type LocalKey, type LocalStores, type Opening } from './local-database.ts'
+import {
+  picturesIn,
+  readDesignRecord,
+  readPictureRecord,
+  type DesignRecord,
+  type PictureRecord,
+} from './local-records.ts'
 
-/** One design on this device. It is dirty while `version` and `savedVersion` differ. */
-export type DesignRecord = {
-  readonly id: string
-  /** The canonical print. */
-  readonly text: string
-  /** Counts commits on this device. */
-  readonly version: number
-  /** The version that the server has. */
-  readonly savedVersion: number
-  /** The server's count of saves that this copy is based on; null before the first save. */
-  readonly rev: number | null
-  /** Whose work it is; null before anybody signed in. */
-  readonly userId: string | null
-  /** Milliseconds since 1970, UTC. */
-  readonly updatedAt: number
-}
+const messageKeys = {
+  QuotaExceededError: 'local.quota',
+  /** A newer version of the program has made the database its own. */
+  VersionError: 'local.newer',
+  DatabaseBlocked: 'local.blocked',
+} as const
 
-/** A picture that the server did not have when it was chosen; its url is `local:` and its SHA-256. */
-export type PictureRecord = {
-  readonly url: string
-  readonly blob: Blob
-  readonly name: string
-  /** Bytes. */
-  readonly fileSize: number
-  readonly width: number
-  readonly height: number
-  /** Where the server keeps it since it was uploaded. */
-  readonly uploadedUrl: string | null
-}
+export type LocalTrouble = (typeof messageKeys)[keyof typeof messageKeys] | 'local.unavailable'
 
 /** The only thing that a local copy throws. */
 export class LocalCopyError extends Error {
   override readonly name = 'LocalCopyError'
 
   constructor(
-    readonly messageKey: 'local.quota' | 'local.unavailable',
+    readonly messageKey: LocalTrouble,
     cause: unknown,
   ) {
     super(messageKey, { cause })
   }
 }
 
-/** The work on this device; every write is on the disk when its promise resolves. */
+/**
+ * The work on this device, by person and id; every write is on the disk when its promise resolves. What cannot be
+ * read any more is null. `person` is the id of an account: visitors keep nothing.
+ */
 export type LocalCopy = {
-  readDesign(id: string): Promise<DesignRecord | null>
+  readDesign(person: string, id: string): Promise<DesignRecord | null>
+  /** Under the person whose work it is. */
   writeDesign(record: DesignRecord): Promise<void>
-  readPicture(url: string): Promise<PictureRecord | null>
-  writePicture(record: PictureRecord): Promise<void>
+  /** Is there work of this id that is not this person's? For a visitor, null, any is. Reads nothing of it. */
+  isOthers(person: string | null, id: string): Promise<boolean>
+  /**
+   * Gives the person a record that does not say whose it is, with its pictures, once the server has said that the
+   * design is theirs. Null where there is none, or where it was never on the server, so that nobody can know.
+   */
+  claimDesign(person: string, id: string): Promise<DesignRecord | null>
+  readPicture(person: string, url: string): Promise<PictureRecord | null>
+  writePicture(person: string, record: PictureRecord): Promise<void>
 }
 
-interface Stores extends DBSchema {
-  designs: { key: string; value: DesignRecord }
-  pictures: { key: string; value: PictureRecord }
-}
+type Database = IDBPDatabase<LocalStores>
 
-const databaseVersion = 1
+const nameOf = (cause: unknown): string =>
+  cause instanceof Error || cause instanceof DOMException ? cause.name : ''
 
 function errorOf(cause: unknown): LocalCopyError {
-  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
-  return new LocalCopyError(name === 'QuotaExceededError' ? 'local.quota' : 'local.unavailable', cause)
+  const name = nameOf(cause)
+  const isKnown = Object.hasOwn(messageKeys, name)
+  return new LocalCopyError(
+    isKnown ? messageKeys[name as keyof typeof messageKeys] : 'local.unavailable',
+    cause,
+  )
 }
 
-async function openDatabase(factory: IDBFactory, name: string): Promise<IDBPDatabase<Stores>> {
-  const request = factory.open(name, databaseVersion)
-  request.onupgradeneeded = () => {
-    for (const store of ['designs', 'pictures'])
-      if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store)
+/** Gives the pictures of an unclaimed design to the person too; others may need them still, so they stay as well. */
+async function claim(database: Database, person: string, id: string): Promise<DesignRecord | null> {
+  const transaction = database.transaction(['designs', 'pictures'], 'readwrite', { durability: 'strict' })
+  const designs = transaction.objectStore('designs')
+  const pictures = transaction.objectStore('pictures')
+  const value = await designs.get([unclaimed, id])
+  const record = readDesignRecord(value, person, id)
+  const isTheirs = record !== null && record.rev !== null && !(await designs.getKey([person, id]))
+  if (isTheirs) {
+    await designs.put(record, [person, id])
+    await designs.delete([unclaimed, id])
+    for (const url of picturesIn(value)) {
+      const picture = await pictures.get([unclaimed, url])
+      if (picture !== undefined) await pictures.put(picture, [person, url])
+    }
   }
-  return (await wrap(request)) as unknown as IDBPDatabase<Stores>
+  await transaction.done
+  return isTheirs ? record : null
 }
 
 /** A database of two stores, opened when it is first needed and again after the browser closed it. */
 export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwright'): LocalCopy {
-  let opened: Promise<IDBPDatabase<Stores>> | null = null
+  let opening: Opening | null = null
 
-  async function connect(): Promise<IDBPDatabase<Stores>> {
+  function connect(): Opening {
     if (!factory) throw new Error('no storage')
-    const database = await openDatabase(factory, name)
+    const next = openDatabase(factory, name)
     const forget = (): void => {
-      opened = null
+      if (opening === next) opening = null
     }
-    database.addEventListener('close', forget)
-    // a newer version of the program in another tab must not wait for this one
-    database.addEventListener('versionchange', () => {
-      forget()
-      database.close()
-    })
-    return database
+    next.opened.then((database) => {
+      database.addEventListener('close', forget)
+      // a newer version of the program in another tab must not wait for this one
+      database.addEventListener('versionchange', () => {
+        forget()
+        database.close()
+      })
+    }, forget)
+    return next
   }
 
-  async function attempt<T>(work: (database: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
-    opened ??= connect()
-    const own = opened
+  async function attempt<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    opening ??= connect()
+    const own = opening
+    // where both are settled the first one wins: what was blocked once is open now
+    const database = await Promise.race([own.opened, own.blocked])
     try {
-      return await work(await own)
+      return await work(database)
     } catch (error) {
-      if (opened === own) opened = null
+      if (opening === own) opening = null
       throw error
     }
   }
 
   /** A connection that the browser closed meanwhile is opened once more. */
-  async function use<T>(work: (database: IDBPDatabase<Stores>) => Promise<T>): Promise<T> {
+  async function use<T>(work: (database: Database) => Promise<T>): Promise<T> {
     try {
       return await attempt(work)
     } catch (error) {
-      const isClosed = error instanceof Error && error.name === 'InvalidStateError'
       try {
-        if (isClosed) return await attempt(work)
+        if (nameOf(error) === 'InvalidStateError') return await attempt(work)
       } catch (again) {
         throw errorOf(again)
       }
@@ -116,7 +130,7 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
     }
   }
 
-  function write<S extends 'designs' | 'pictures'>(store: S, key: string, value: Stores[S]['value']) {
+  function write(store: 'designs' | 'pictures', key: LocalKey, value: unknown): Promise<void> {
     return use(async (database) => {
       // strict: on the disk, not only handed to the system, so that a power cut loses nothing
       const transaction = database.transaction(store, 'readwrite', { durability: 'strict' })
@@ -125,9 +139,16 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
   }
 
   return {
-    readDesign: (id) => use(async (database) => (await database.get('designs', id)) ?? null),
-    writeDesign: (record) => write('designs', record.id, record),
-    readPicture: (url) => use(async (database) => (await database.get('pictures', url)) ?? null),
-    writePicture: (record) => write('pictures', record.url, record),
+    readDesign: (person, id) =>
+      use(async (database) => readDesignRecord(await database.get('designs', [person, id]), person, id)),
+    writeDesign: (record) => write('designs', [record.userId, record.id], record),
+    isOthers: (person, id) =>
+      use(async (database) =>
+        (await database.getAllKeys('designs')).some(([owner, own]) => own === id && owner !== person),
+      ),
+    claimDesign: (person, id) => use((database) => claim(database, person, id)),
+    readPicture: (person, url) =>
+      use(async (database) => readPictureRecord(await database.get('pictures', [person, url]), url)),
+    writePicture: (person, record) => write('pictures', [person, record.url], record),
   }
 }

@@ -5,7 +5,7 @@ import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { SaveReport } from '../ports.ts'
 import { wait, type Clock, type Say, type Timers } from './environment.ts'
-import { LocalCopyError, type LocalCopy } from './local-copy.ts'
+import { LocalCopyError, type LocalCopy, type LocalTrouble } from './local-copy.ts'
 import { createNewestOnly } from './newest-only.ts'
 import { saveWork, type SaveDeps, type Saveable, type WorkSaved } from './save-work.ts'
 import type { Session } from './session.ts'
@@ -62,6 +62,8 @@ export type OpenWork = {
   readonly rev: number | null
   readonly conflictRev: number | null
   readonly isDirty: boolean
+  /** Whose work it is; null until somebody signs in. */
+  readonly userId: string | null
   commit(design: Design): void
   /** A gesture shows something that is not committed yet: a save that is due waits for its end. */
   touch(): void
@@ -92,7 +94,8 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   let timer: unknown = null
   let retryMs = firstRetryMs
   let saving: Promise<WorkSaved> | null = null
-  let isLocalBroken = false
+  /** Why the last version is not on this device. */
+  let trouble: LocalTrouble | null = null
   let isClosed = false
   let touchedAt = -Infinity
   let putOffSince: number | null = null
@@ -120,15 +123,16 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   }
 
   async function write(): Promise<void> {
+    if (userId === null) return
     const text = printDesign(design)
     const facts = { version, savedVersion, rev, userId, updatedAt: deps.now() }
     try {
       await deps.local.writeDesign({ id: start.id, text, ...facts })
-      isLocalBroken = false
+      trouble = null
     } catch (error) {
       if (!(error instanceof LocalCopyError)) throw error
-      if (!isLocalBroken) deps.say({ key: error.messageKey, tone: 'warning' })
-      isLocalBroken = true
+      if (trouble !== error.messageKey) deps.say({ key: error.messageKey, tone: 'warning' })
+      trouble = error.messageKey
     }
     deps.onState()
   }
@@ -136,7 +140,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   function keep(): void {
     // whoever is signed in owns what they keep; a signed-out moment changes no owner
     if (!deps.isWriter()) return
-    userId ??= session.userId
+    userId ??= session.owner
     writes.push(write)
   }
 
@@ -233,7 +237,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       case 'stale':
         return refused({ key: 'save.conflict' })
       case 'offline':
-        return refused({ key: isLocalBroken ? 'http.noResponse' : 'save.offline' })
+        return refused({ key: trouble ? 'http.noResponse' : 'save.offline' })
       case 'signedOut':
         return refused({ key: 'save.signIn' })
       case 'failed':
@@ -252,10 +256,10 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   function stateNow(): SaveReport['state'] {
     if (conflictRev !== null) return 'conflict'
     if (saving) return 'saving'
+    if (trouble && (isDirty() || rev === null)) return 'unkept'
     if (session.token === null) return isDirty() ? 'unsaved' : 'visitor'
     if (!isMine()) return isDirty() ? 'failed' : 'visitor'
     if (!isDirty() && problem === null) return 'saved'
-    if (problem === 'offline') return isLocalBroken ? 'failed' : 'offline'
     return problem ?? 'unsaved'
   }
 
@@ -278,6 +282,9 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     },
     get isDirty() {
       return isDirty()
+    },
+    get userId() {
+      return userId
     },
     commit(next) {
       if (next === design) return
@@ -304,7 +311,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       keep()
       deps.onState()
     },
-    report: () => ({ state: stateNow(), at: savedAt }),
+    report: () => ({ state: stateNow(), at: savedAt, why: trouble }),
     whenIdle: () => writes.whenIdle(),
     stop,
     async finish() {

@@ -45,8 +45,9 @@ const passing = new Set([408, 429])
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 0) return { kind: 'offline' }
-  if (error.status === 200 && error.code === refusals.signInAgain.code) return { kind: 'signedOut' }
-  const canPass = error.status >= 500 || passing.has(error.status)
+  if (error.isSignedOut) return { kind: 'signedOut' }
+  const isMisjudged = error.status === 200 && error.code === refusals.signInAgain.code
+  const canPass = isMisjudged || error.status >= 500 || passing.has(error.status)
   return { kind: 'failed', refusal: { key: error.messageKey, params: error.params }, canPass }
 }
 

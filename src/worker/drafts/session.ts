@@ -1,16 +1,30 @@
 /** Who is signed in, shared by the client (token header), the library and the workspace. */
 export type Session = {
+  /** Null while it is not known whose it is: nothing may be kept for nobody. */
   readonly token: string | null
   readonly userId: string | null
+  /**
+   * Whose records of this device are read and written: who is signed in. A session that ends leaves its person here,
+   * because their work is still open and must be kept; `leave` or another person ends that.
+   */
+  readonly owner: string | null
   /** Both null signs out; also what a forced logout does (S8.01, S8.02). */
   set(token: string | null, userId: string | null): void
+  /** The work of the session that ended is not open any more. */
+  leave(): void
   /** Called after a change, not for setting the same again. */
   onChange(listener: () => void): void
 }
 
+type Who =
+  { readonly token: string; readonly userId: string } | { readonly token: null; readonly userId: null }
+
+const nobody: Who = { token: null, userId: null }
+
 export function createSession(): Session {
   const listeners: (() => void)[] = []
-  let now: { readonly token: string | null; readonly userId: string | null } = { token: null, userId: null }
+  let now: Who = nobody
+  let owner: string | null = null
   return {
     get token() {
       return now.token
@@ -18,12 +32,19 @@ export function createSession(): Session {
     get userId() {
       return now.userId
     },
+    get owner() {
+      return owner
+    },
     set(token, userId) {
       // an empty token is what an empty store reads as
-      const next = token ? { token, userId } : { token: null, userId: null }
+      const next = token && userId ? { token, userId } : nobody
       if (next.token === now.token && next.userId === now.userId) return
       now = next
+      owner = next.userId ?? owner
       for (const listener of listeners) listener()
+    },
+    leave() {
+      owner = now.userId
     },
     onChange: (listener) => void listeners.push(listener),
   }

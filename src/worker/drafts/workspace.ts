@@ -1,18 +1,16 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
 import type { Client } from '../../shared/api/client.ts'
-import { renewDesign } from '../../shared/document/create.ts'
 import type { Design, Layer } from '../../shared/document/design.ts'
 import { loadDesign, loadDesignText, type Loaded, type LoadRefusal } from '../../shared/document/load.ts'
 import { printDesign } from '../../shared/document/print.ts'
 import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
-import { isOwnPath } from '../pictures/own-path.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
 import type { Clock, Say, Timers } from './environment.ts'
-import { findCopy, fromServer, readOwnRecord, type FindDeps } from './find-copy.ts'
-import { freshDesign } from './fresh-design.ts'
+import { findCopy, findOnDevice, fromServer, othersWork, type FindDeps } from './find-copy.ts'
 import type { LocalCopy } from './local-copy.ts'
+import { createNewWork } from './new-work.ts'
 import { createOpenWork, type OpenWork, type WorkStart } from './open-work.ts'
 import type { SaveDeps } from './save-work.ts'
 import { createServerCopy } from './server-copy.ts'
@@ -53,8 +51,6 @@ export type WorkspaceDeps = {
 
 /** More than the engine's port: what the wiring of the worker needs. */
 export type OpenWorkspace = Workspace & {
-  /** Called when what is open was replaced from outside: this tab became the writer, or another copy was chosen. */
-  onReopen(listener: (opened: OpenedDesign) => void): void
   /** This tab edits from now on, and the one that did only looks. */
   takeOver(): Promise<Result<null, Refusal>>
   /** Goes on with one of two copies; the other one is kept as a draft of its own. */
@@ -70,6 +66,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const stateListeners: ((report: SaveReport) => void)[] = []
   const rewriteListeners: ((rewrite: (url: string) => string) => void)[] = []
   const reopenListeners: ((opened: OpenedDesign) => void)[] = []
+  const closeListeners: (() => void)[] = []
   let open: Open | null = null
   let turn = 0
   let leaving: Promise<void> = Promise.resolve()
@@ -88,6 +85,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const load = (json: unknown): Result<Design, Refusal> => accept(loadDesign(json, loadDeps))
   const loadText = (text: string): Result<Design, Refusal> => accept(loadDesignText(text, loadDeps))
 
+  const startNew = createNewWork({ ...deps, loadText })
   const findDeps: FindDeps = { local, server, session, timers: deps.timers, say, load, loadText }
 
   function readBody(body: unknown): string | null {
@@ -107,9 +105,9 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const isElsewhere = ({ claim }: Pick<Open, 'claim'>): boolean => claim?.isWriter === false
 
   function report(): SaveReport {
-    if (!open) return { state: 'opening', at: null }
+    if (!open) return { state: 'opening', at: null, why: null }
     const own = open.work.report()
-    return isElsewhere(open) ? { state: 'elsewhere', at: own.at } : own
+    return isElsewhere(open) ? { ...own, state: 'elsewhere' } : own
   }
 
   function tell(): void {
@@ -153,10 +151,11 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   }
 
   async function claimFor(id: string): Promise<WriterClaim | null> {
-    if (session.token === null) return null
+    const person = session.userId
+    if (person === null) return null
     const { locks, talk, timers } = deps
     const onLate = (): void => void reread(id)
-    return claimWriter(id, { locks, talk, timers, onLate, finish: finishWriting, onLost })
+    return claimWriter({ person, id }, { locks, talk, timers, onLate, finish: finishWriting, onLost })
   }
 
   const finishWriting = async (): Promise<void> => open?.work.finish()
@@ -190,52 +189,28 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     leaving = Promise.all([leaving, closed]).then(() => undefined)
   }
 
-  async function readSample(path: string): Promise<Result<Design, Refusal>> {
-    if (!isOwnPath(path)) return refused({ key: 'open.sample' })
-    try {
-      const reply = await deps.fetch(path)
-      return reply.ok ? loadText(await reply.text()) : refused({ key: 'open.sample' })
-    } catch {
-      return refused({ key: 'http.noResponse' })
-    }
-  }
-
-  async function createWork(
-    id: string,
-    source: Extract<DesignSource, { from: 'new' }>,
-  ): Promise<Result<WorkStart, Refusal>> {
-    const { makeId } = deps
-    const at = deps.now()
-    const isNew = { id, version: 0, savedVersion: 0, rev: null, savedAt: null, conflictRev: null }
-    const userId = session.userId
-    if (source.sampleUrl !== undefined) {
-      const sample = await readSample(source.sampleUrl)
-      return sample.ok
-        ? ok({
-            ...isNew,
-            userId,
-            design: renewDesign(sample.value, { id, makeId, at, labelOf: deps.texts.label }),
-          })
-        : sample
-    }
-    const texts = { ...deps.texts.untitled(), root: deps.texts.root() }
-    return ok({ ...isNew, userId, design: freshDesign(source, { id, makeId, at, texts }) })
-  }
-
   /** An id that this device knows is work, whatever the page believed: a reload must not start it anew. */
   async function findOrCreate(id: string, source: DesignSource): Promise<Result<WorkStart, Refusal>> {
-    if (source.from === 'new' && !(await readOwnRecord(id, findDeps))) return createWork(id, source)
-    return findCopy(id, findDeps)
+    if (source.from === 'work') return findCopy(id, findDeps)
+    const { record, isOthers } = await findOnDevice(id, findDeps)
+    if (isOthers) return refused(othersWork)
+    return record ? findCopy(id, findDeps) : startNew({ id, userId: session.userId }, source)
   }
 
   async function openDesign(id: string, source: DesignSource): Promise<Result<OpenedDesign, Refusal>> {
     const own = ++turn
     leave()
+    session.leave()
     tell()
     await leaving
+    const person = session.owner
     // the lock comes first: what another tab writes until then is read after it
     const claim = await claimFor(id)
     const found = await findOrCreate(id, source)
+    if (own === turn && person !== session.userId) {
+      claim?.release()
+      return openDesign(id, source)
+    }
     if (!found.ok || own !== turn) {
       claim?.release()
       return found.ok ? refused({ key: 'save.nothingOpen' }) : found
@@ -251,9 +226,21 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     if (open && open.work.rev === null && session.token !== null && !isElsewhere(open)) open.work.keep()
   }
 
+  /** Nothing of it stays open here; it is on the disk before the next one is opened. */
+  function close(): void {
+    turn += 1
+    leave()
+    session.leave()
+    for (const listener of closeListeners) listener()
+    tell()
+  }
+
   async function afterSession(): Promise<void> {
     tell()
-    if (!open || session.token === null) return
+    if (!open) return
+    const { userId } = open.work
+    if (userId !== null && userId !== session.owner) return close()
+    if (session.token === null) return
     if (open.claim) return open.work.retry()
     const own = turn
     const { id } = open.work.design
@@ -261,7 +248,8 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     if (own !== turn) return claim?.release()
     open.claim = claim
     await open.work.whenIdle()
-    if (await readOwnRecord(id, findDeps)) return reread(id)
+    if (own !== turn) return
+    if ((await findOnDevice(id, findDeps)).record) return reread(id)
     keepWhenNew()
     tellReopened()
   }
@@ -332,6 +320,11 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     },
     onRewrite: (listener) => void rewriteListeners.push(listener),
     onReopen: (listener) => void reopenListeners.push(listener),
+    onClose: (listener) => void closeListeners.push(listener),
+    async close() {
+      close()
+      await leaving
+    },
     settleConflict,
     takeOver,
     keepCopy,

@@ -53,12 +53,15 @@ const alone: WriterClaim = {
   release: () => undefined,
 }
 
-/** One writer a design on this device: resolves when it is known whether this is the one. */
-export async function claimWriter(id: string, options: ClaimOptions): Promise<WriterClaim> {
+/** One writer a design of a person on this device: resolves when it is known whether this is the one. */
+export async function claimWriter(
+  { person, id }: { readonly person: string; readonly id: string },
+  options: ClaimOptions,
+): Promise<WriterClaim> {
   const { locks, talk, timers, onLate, finish, onLost } = options
   // without the API there is no way to know of other tabs, and the server's rev still guards the work
   if (!locks) return alone
-  const name = `dialwright:design:${id}`
+  const name = `dialwright:design:${person}:${id}`
   let isWriter = false
   let isHolder = false
   let isReleased = false

@@ -5,7 +5,6 @@ import type { NewPicture } from '../../shared/layers/kind.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import { LocalCopyError } from '../drafts/local-copy.ts'
 import type { Say } from '../drafts/environment.ts'
-import type { Session } from '../drafts/session.ts'
 import type { PictureFacts } from '../../shared/rules/rule.ts'
 import type { CroppedPicture, PictureLibrary, ShrunkPicture } from '../ports.ts'
 import { createBitmapCache } from './bitmap-cache.ts'
@@ -13,14 +12,19 @@ import { checkFile, refusePixels, type CheckedFile } from './check-file.ts'
 import { cleanName } from './clean-name.ts'
 import { cropPicture, type CropTools } from './crop.ts'
 import { framesOf, type FrameTools } from './gif-frames.ts'
-import { loadPicture, type LoadedPicture, type LoadFailure, type LoadingDeps } from './loading.ts'
+import {
+  loadPicture,
+  readLocalPicture,
+  type LoadedPicture,
+  type LoadFailure,
+  type LoadingDeps,
+} from './loading.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
 import { shrinkPicture, type ShrinkTo, type ShrinkTools } from './shrink.ts'
 import { uploadPicture } from './uploads.ts'
 
 export type PictureLibraryDeps = LoadingDeps & {
   readonly client: Client
-  readonly session: Session
   /** `crypto.subtle`; undefined on insecure origins, where pictures cannot wait on this device for the server. */
   readonly subtle: undefined | { digest(algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<ArrayBuffer> }
   readonly say: Say
@@ -42,7 +46,13 @@ const uploadPatienceMs = 15_000
 type Size = { readonly width: number; readonly height: number }
 
 /** What the files of one import have in common. */
-type Batch = { readonly count: number; isReachable: boolean; readonly keptHere: string[] }
+type Batch = {
+  readonly count: number
+  /** Whose pictures they are, also when the session ends meanwhile. */
+  readonly owner: string | null
+  isReachable: boolean
+  readonly keptHere: string[]
+}
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -119,17 +129,20 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   deps.whenOnline(() =>
     tryAgain([...failures].filter(([, failure]) => failure === 'later').map(([url]) => url)),
   )
+  // pictures of this device are there for one person and not for another
+  session.onChange(() => tryAgain([...failures.keys()].filter(isLocalUrl)))
 
   async function keepHere(
     { name, blob, bytes }: CheckedFile,
     size: Size,
+    owner: string | null,
   ): Promise<Result<NewPicture, Refusal>> {
-    if (!deps.subtle) return refused({ key: 'http.noResponse' })
+    if (!deps.subtle || owner === null) return refused({ key: 'http.noResponse' })
     const url = `local:${hex(await deps.subtle.digest('SHA-256', bytes))}`
     const picture = { url, name, fileSize: blob.size, width: size.width, height: size.height }
     try {
-      const known = await local.readPicture(url)
-      if (!known) await local.writePicture({ ...picture, blob, uploadedUrl: null })
+      const known = await local.readPicture(owner, url)
+      if (!known) await local.writePicture(owner, { ...picture, blob, uploadedUrl: null })
     } catch (error) {
       if (!(error instanceof LocalCopyError)) throw error
       return refused({ key: error.messageKey })
@@ -150,7 +163,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
       return ok({ url, name: file.name, fileSize, width, height })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // signed out meanwhile, or the server is in trouble: the picture is not lost for that
+      // signed out meanwhile, or told so wrongly, or the server is in trouble: the picture is not lost for that
       const isSignedOut = error.status === 200 && error.code === refusals.signInAgain.code
       const isItsFault = error.status === 0 || error.status >= 500 || error.status === 429
       if (isSignedOut || isItsFault || error.status === 401) return 'unreachable'
@@ -183,7 +196,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     const uploaded = batch.isReachable ? await upload(checked.value) : 'unreachable'
     if (uploaded !== 'unreachable') return uploaded
     batch.isReachable = false
-    const kept = await keepHere(checked.value, size)
+    const kept = await keepHere(checked.value, size, batch.owner)
     if (kept.ok) batch.keptHere.push(name)
     return kept
   }
@@ -196,7 +209,8 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   }
 
   async function importAll(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>> {
-    const batch: Batch = { count: files.length, isReachable: true, keptHere: [] }
+    const { owner } = session
+    const batch: Batch = { count: files.length, owner, isReachable: true, keptHere: [] }
     const good: NewPicture[] = []
     const bad: Refusal[] = []
     for (const file of files) {
@@ -261,7 +275,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   }
 
   async function localFile(url: string): Promise<IncomingFile | null> {
-    const record = isLocalUrl(url) ? await local.readPicture(url).catch(() => null) : null
+    const record = isLocalUrl(url) ? await readLocalPicture(url, deps) : null
     if (!record) return null
     const { name, blob } = record
     return { name, type: blob.type, size: blob.size, arrayBuffer: () => blob.arrayBuffer() }

@@ -1,6 +1,8 @@
 import type { Timers } from '../drafts/environment.ts'
 import { wait } from '../drafts/environment.ts'
 import type { LocalCopy } from '../drafts/local-copy.ts'
+import type { PictureRecord } from '../drafts/local-records.ts'
+import type { Session } from '../drafts/session.ts'
 import { refusePixels } from './check-file.ts'
 import { readHeader, type PictureHeader } from './header.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
@@ -11,6 +13,7 @@ export type PictureReply = { readonly ok: boolean; readonly status: number; blob
 export type LoadingDeps = {
   readonly fetch: (path: string) => Promise<PictureReply>
   readonly local: LocalCopy
+  readonly session: Session
   readonly decode: (blob: Blob) => Promise<ImageBitmap>
   readonly timers: Timers
 }
@@ -64,10 +67,19 @@ async function fetchPicture(path: string, deps: LoadingDeps): Promise<LoadedPict
   return result
 }
 
+/** The picture of this device, for whose it is; null for anybody else. */
+export async function readLocalPicture(
+  url: string,
+  { local, session }: Pick<LoadingDeps, 'local' | 'session'>,
+): Promise<PictureRecord | null> {
+  if (session.owner === null) return null
+  return local.readPicture(session.owner, url).catch(() => null)
+}
+
 /** Paths of this origin and pictures of this device only: a design cannot make the program call elsewhere. */
 export async function loadPicture(url: string, deps: LoadingDeps): Promise<LoadedPicture | LoadFailure> {
   if (isOwnPath(url)) return fetchPicture(url, deps)
   if (!isLocalUrl(url)) return 'gone'
-  const record = await deps.local.readPicture(url).catch(() => null)
+  const record = await readLocalPicture(url, deps)
   return record ? decodeBlob(record.blob, deps) : 'gone'
 }

@@ -1,6 +1,8 @@
 import type { Client } from '../../shared/api/client.ts'
 import { uploadFile, type StoredImage } from '../../shared/api/files.ts'
 import { LocalCopyError, type LocalCopy } from '../drafts/local-copy.ts'
+import type { Session } from '../drafts/session.ts'
+import { readLocalPicture } from './loading.ts'
 
 export type Uploaded = {
   /** Server url by `local:` url. */
@@ -26,18 +28,22 @@ export function uploadPicture(
   return client(uploadFile, form, { files: [{ blob, name }], ...(signal ? { signal } : {}) })
 }
 
-export function createPictureUploads(client: Client, local: LocalCopy): PictureUploads {
+type UploadDeps = { readonly local: LocalCopy; readonly session: Session }
+
+export function createPictureUploads(client: Client, { local, session }: UploadDeps): PictureUploads {
   const known = new Map<string, string>()
 
   async function urlOf(url: string): Promise<string | null> {
-    const uploaded = known.get(url)
+    const { owner } = session
+    const key = `${owner} ${url}`
+    const uploaded = known.get(key)
     if (uploaded) return uploaded
-    const record = await local.readPicture(url).catch(() => null)
-    if (!record) return null
+    const record = await readLocalPicture(url, { local, session })
+    if (!record || owner === null) return null
     const moved = record.uploadedUrl ?? (await uploadPicture(client, record)).url
-    known.set(url, moved)
+    known.set(key, moved)
     if (record.uploadedUrl) return moved
-    await local.writePicture({ ...record, uploadedUrl: moved }).catch((error: unknown) => {
+    await local.writePicture(owner, { ...record, uploadedUrl: moved }).catch((error: unknown) => {
       // it will be uploaded once more after a reload, which the server notices by its content
       if (!(error instanceof LocalCopyError)) throw error
     })

@@ -48,12 +48,12 @@ describe('two copies', () => {
     const { tab, mine } = await conflict()
     expect(tab.state()).toBe('conflict')
     expect(layersOf(server.drafts.get(id)?.body)).toContain('theirs')
-    expect((await tab.local.readDesign(id))?.text).toBe(printDesign(mine))
+    expect((await tab.local.readDesign('user-a', id))?.text).toBe(printDesign(mine))
     expect(await tab.workspace.saveNow()).toEqual({ ok: false, error: { key: 'save.conflict' } })
     tab.workspace.changed(add(mine, 'more'), 'commit')
     await device.clock.advance(100_000)
     expect(server.drafts.get(id)?.rev).toBe(2)
-    expect((await tab.local.readDesign(id))?.text).toContain('more')
+    expect((await tab.local.readDesign('user-a', id))?.text).toContain('more')
   })
 
   it('are found out on opening too', async () => {
@@ -99,7 +99,7 @@ describe('two copies', () => {
     const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
     expect(layersOf(copy?.body)).toContain('mine')
     await tab.workspace.whenIdle()
-    expect((await tab.local.readDesign(id))?.text).toContain('theirs')
+    expect((await tab.local.readDesign('user-a', id))?.text).toContain('theirs')
     expect(tab.state()).toBe('saved')
   })
 
@@ -224,7 +224,7 @@ describe('two tabs', () => {
     first.workspace.changed(design, 'commit')
     await device.clock.advance(2100)
     const gone = device.talk.join(() => false)
-    gone.say({ say: 'ask', name: `dialwright:design:${id}` })
+    gone.say({ say: 'ask', name: `dialwright:design:user-a:${id}` })
     await device.clock.advance(100)
     expect(first.state()).toBe('elsewhere')
     await device.clock.advance(4500)
@@ -282,7 +282,7 @@ describe('pictures of this device', () => {
     const body = JSON.stringify(server.drafts.get(id)?.body)
     expect(body).not.toContain('local:')
     expect(body).toContain('/f/image/')
-    expect(printDesign(engine)).toBe((await tab.local.readDesign(id))?.text)
+    expect(printDesign(engine)).toBe((await tab.local.readDesign('user-a', id))?.text)
     const saves = server.calls.length
     await device.clock.advance(60_000)
     expect(server.calls).toHaveLength(saves)

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { randomUUID, webcrypto } from 'node:crypto'
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
+import { queryUserInfo } from '../../../src/shared/api/accounts.ts'
 import { createClient, type ClientWorld } from '../../../src/shared/api/client.ts'
 import { saveDraft } from '../../../src/shared/api/faces.ts'
 import { editions } from '../../../src/shared/edition.ts'
@@ -139,6 +140,18 @@ export function createTestTalk() {
   }
 }
 
+const infoOf = (accountId: string) => ({
+  accountId,
+  phone: null,
+  email: null,
+  thirdPartyAccount: null,
+  userName: '',
+  introduction: '',
+  avatar: null,
+  hasPassword: false,
+  createdAt: '',
+})
+
 type Draft = { id: string; rev: number; name: string; body: unknown; owner: string }
 
 /** A server behind `fetch`: drafts with revs, uploads, files; every save is checked by the contract. */
@@ -153,6 +166,8 @@ export function createTestServer() {
     mode: 'up' as 'up' | 'down' | 'lost' | 'hang',
     /** Answers the next calls with this HTTP status. */
     status: 200,
+    /** So many of the next calls are told that their living session is dead. */
+    misjudged: 0,
     beforeReply: null as null | (() => Promise<void> | void),
   }
 
@@ -169,6 +184,7 @@ export function createTestServer() {
     const id = input.id ?? randomUUID()
     const known = drafts.get(id)
     const at = new Date(5000).toISOString()
+    if (known && known.owner !== owner) return reply(404, { success: false, code: 404, data: null, msg: '' })
     if (known && known.rev !== input.rev)
       return refuse(4002, 'server.draftStale', { rev: known.rev, updatedAt: at })
     const rev = (known?.rev ?? 0) + 1
@@ -176,10 +192,11 @@ export function createTestServer() {
     return done({ id, rev, updatedAt: at })
   }
 
-  function read(id: string) {
+  function read(id: string, owner: string) {
     const draft = drafts.get(id)
     const at = new Date(5000).toISOString()
-    if (!draft) return reply(404, { success: false, code: 404, data: { key: 'server.notFound' }, msg: '' })
+    if (draft?.owner !== owner)
+      return reply(404, { success: false, code: 404, data: { key: 'server.notFound' }, msg: '' })
     const { rev, name, body } = draft
     return done({ id, rev, name, body, preview: null, updatedAt: at, createdAt: at, bodyBytes: 1 })
   }
@@ -204,9 +221,14 @@ export function createTestServer() {
     if (state.status !== 200) return reply(state.status, { message: 'trouble' })
     const owner = tokens.get(init.headers['token'] ?? '')
     if (!owner) return refuse(403, 'server.signInAgain')
+    if (path === queryUserInfo.path) return done({ info: infoOf(owner), version: '1' })
+    if (state.misjudged > 0) {
+      state.misjudged -= 1
+      return refuse(403, 'server.signInAgain')
+    }
     if (path === '/api/face/draft/save') return save(JSON.parse(init.body as string), owner)
     if (path === '/api/upload') return counted(() => upload(init.body as FormData))
-    return read(path.split('/').at(-1) ?? '')
+    return read(path.split('/').at(-1) ?? '', owner)
   }
 
   async function fetch(path: string, init: Init) {
@@ -282,7 +304,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     },
   })
   const local = createLocalCopy(device.factory)
-  const uploads = createPictureUploads(client, local)
+  const uploads = createPictureUploads(client, { local, session })
   const say = (notice: Notice): void => void notices.push(notice)
   const whenOnline = (listener: () => void): void => void onlineListeners.push(listener)
   const library = createPictureLibrary({
@@ -303,6 +325,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     fetch: server.fetchFile,
     decode,
   })
+  let closings = 0
   const workspace = createWorkspace({
     client,
     session,
@@ -325,6 +348,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     },
     readOnlyOf: () => null,
   })
+  workspace.onClose(() => (closings += 1))
   const reports: SaveReport[] = []
   workspace.onState((report) => reports.push(report))
   return {
@@ -339,6 +363,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     reports,
     goOnline: () => onlineListeners.forEach((listener) => listener()),
     forcedLogouts: () => forcedLogouts,
+    closings: () => closings,
     /** The save state now. */
     state: () => reports.at(-1)?.state,
     /** The states without repetition. */

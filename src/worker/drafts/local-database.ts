@@ -1,0 +1,68 @@
+import { wrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { ownerIn, picturesIn } from './local-records.ts'
+
+/** Id of an account, and what it is of theirs: a design's id or a picture's url. */
+export type LocalKey = [person: string, id: string]
+
+/** Values are what some version wrote, or what became of it: they are read through a schema. */
+export interface LocalStores extends DBSchema {
+  designs: { key: LocalKey; value: unknown }
+  pictures: { key: LocalKey; value: unknown }
+}
+
+/** In place of a person: records of version 1 that do not say whose they are (decision 0105). */
+export const unclaimed = 'unclaimed'
+
+/** 1: designs by id, pictures by url. 2: both by person and id. */
+export const databaseVersion = 2
+
+type Upgrade = IDBPTransaction<LocalStores, ('designs' | 'pictures')[], 'versionchange'>
+
+/** Gives each record of version 1 to its owner; a picture to everybody whose designs speak of it. */
+async function keyByPerson(upgrade: Upgrade): Promise<void> {
+  const owners = new Map<string, Set<string>>()
+  const designs = upgrade.objectStore('designs')
+  for (let at = await designs.openCursor(); at; at = await at.continue()) {
+    const id: unknown = at.key
+    if (typeof id !== 'string') continue
+    const owner = ownerIn(at.value) ?? unclaimed
+    for (const url of picturesIn(at.value)) owners.set(url, (owners.get(url) ?? new Set()).add(owner))
+    await designs.put(at.value, [owner, id])
+    await at.delete()
+  }
+  const pictures = upgrade.objectStore('pictures')
+  for (let at = await pictures.openCursor(); at; at = await at.continue()) {
+    const url: unknown = at.key
+    if (typeof url !== 'string') continue
+    for (const owner of owners.get(url) ?? [unclaimed]) await pictures.put(at.value, [owner, url])
+    await at.delete()
+  }
+}
+
+/** The database stays locked by a tab with an older version that does not let go. */
+export class DatabaseBlocked extends Error {
+  override readonly name = 'DatabaseBlocked'
+}
+
+/** `blocked` rejects as soon as it is known that another tab holds the upgrade up; `opened` goes on waiting. */
+export type Opening = {
+  readonly opened: Promise<IDBPDatabase<LocalStores>>
+  readonly blocked: Promise<never>
+}
+
+export function openDatabase(factory: IDBFactory, name: string): Opening {
+  const request = factory.open(name, databaseVersion)
+  request.onupgradeneeded = ({ oldVersion }) => {
+    for (const store of ['designs', 'pictures'])
+      if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store)
+    const { transaction } = request
+    if (oldVersion === 1 && transaction)
+      keyByPerson(wrap(transaction) as unknown as Upgrade).catch(() => transaction.abort())
+  }
+  const blocked = new Promise<never>((_resolve, reject) => {
+    request.onblocked = () => reject(new DatabaseBlocked('another tab holds an older version'))
+  })
+  const opened = wrap(request) as unknown as Promise<IDBPDatabase<LocalStores>>
+  for (const one of [blocked, opened]) one.catch(() => undefined)
+  return { opened, blocked }
+}
