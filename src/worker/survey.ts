@@ -190,6 +190,8 @@ export function createSurveyor(editor: Editor, { measureLit }: Deps): Surveyor {
 
   function refresh(): void {
     going = null
+    // what a gesture shows is measured when it has ended
+    if (editor.history.owner === null) measure()
     const all = steps()
     while (!all.next().done);
   }

@@ -1,9 +1,9 @@
 import { activeKey, activeVariant, withVariant, type Design } from '../../shared/document/design.ts'
 import type { Outcome } from '../../shared/protocol/commands.ts'
+import { settleDesign } from '../../shared/rules/settle-design.ts'
 import { dialOf, noMarks, type Editor } from '../editor.ts'
 import { withOrigin } from '../history.ts'
 import type { OpenedDesign } from '../ports.ts'
-import { settleOpened } from '../settle.ts'
 import { withActive } from '../store.ts'
 import { fitDial } from '../view.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from './command.ts'
@@ -20,7 +20,7 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   editor.readOnly = readOnly
   editor.notes.remembered = []
   editor.notes.untold = []
-  const settled = settleOpened(design)
+  const settled = settleDesign(design)
   store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
   editor.showings += 1
   editor.view = fitDial(editor.view, dialOf(editor))
@@ -46,13 +46,14 @@ const open = defineCommand({
 })
 
 /** What was open keeps its id and its history: the loaded list is one more state of it. */
-function replaced(editor: Editor, loaded: Design): Design {
+function replaced(editor: Editor, file: Design): Design {
   const { design } = editor.store
+  const loaded = settleDesign(file)
   if (!design) return loaded
   const before = activeVariant(design)
   const next = activeVariant(loaded)
   const kept = { ...next, snapshotData: before.snapshotData, snapshotIndex: before.snapshotIndex }
-  return withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept)
+  return settleDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept))
 }
 
 const load = defineCommand({
