@@ -101,6 +101,11 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'refusal.noPlace': 'There is no picture at place {{number}}',
   'refusal.setDoesNotFit': 'This set of pictures does not fit this layer',
   'notice.nowAmbient': 'This step changes ambient, so ambient is shown now',
+  'notice.secondsStay': '{{name}} stays in normal: ambient is drawn once a minute, so it would stand still',
+  'notice.secondsStayMany':
+    '{{count}} layers of seconds stay in normal: ambient is drawn once a minute, so they would stand still',
+  'refusal.onlySeconds':
+    'The normal dial shows seconds only, and ambient is drawn once a minute; tick “With the second hand” to take them all the same',
   'notice.tappedSlot': '{{name}} shows {{action}}',
   'notice.tappedArea': 'A tap opens {{action}}',
   'history.copyFromNormal': 'Copied normal into ambient',
