@@ -79,7 +79,10 @@ const partsOf = (world: RuleWorld, pictures: number): readonly unknown[] => [
   world.unsynced,
   world.litShare,
   pictures,
+  world.guests.length,
   ...world.guests,
+  ...(world.stepped?.faces ?? []),
+  ...(world.stepped?.mode ?? []),
 ]
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>

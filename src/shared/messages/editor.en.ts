@@ -92,6 +92,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'refusal.noAmbient': 'Ambient mode exists on Wear OS only',
   'refusal.nothingToCopy': 'Normal mode has no layer that ambient can show',
   'refusal.noTimeLayers': 'Normal mode has no hands and no time, add some first',
+  'refusal.sampleRange': '{{tag}} can be {{min}} to {{max}}, {{value}} is none of them: choose one within',
   'refusal.unknownTag': 'There is no data called {{tag}}',
   'refusal.unknownScene': 'There is no scene {{scene}}',
   'refusal.nothingPlays': 'None of these layers plays by itself',

@@ -89,6 +89,7 @@ export const editorZhCn = {
   'refusal.noAmbient': '只有 Wear OS 有息屏模式',
   'refusal.nothingToCopy': '正常模式没有可用于息屏的图层',
   'refusal.noTimeLayers': '正常模式没有指针和时间图层，请先添加',
+  'refusal.sampleRange': '{{tag}} 的取值为 {{min}} 到 {{max}}，当前为 {{value}}，请选择范围内的值',
   'refusal.unknownTag': '没有名为 {{tag}} 的数据',
   'refusal.unknownScene': '没有场景 {{scene}}',
   'refusal.nothingPlays': '这些图层都不会自动播放',

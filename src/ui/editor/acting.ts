@@ -1,8 +1,10 @@
 import { proxy } from 'valtio'
+import type { Command } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
 import { peek, send } from '../engine/hooks.ts'
 import type { MenuEntry, MenuItemEntry } from '../kit/menu.tsx'
 import { forgetTips } from '../session.ts'
+import { currentEdition } from '../site.ts'
 import { addToast, showRefusal } from '../notices.ts'
 import type { Texts } from '../text.ts'
 import {
@@ -151,6 +153,7 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showProblems: openProblems,
   showSettings: () => (editorState.areSettingsShown = true),
   showTips,
+  showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,
   findLayer() {
     overlays.isLeftOpen = true
@@ -159,11 +162,18 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   labelColor: ({ selected }) => (editorState.coloringAt = besideRow(selected.at(-1) ?? '')),
 }
 
+/** What the action is asked to do: by its key, or by its name in a menu; null where only keys answer. */
+export const doingOf = (
+  { does, doesByName }: Action,
+  facts: ActionFacts,
+  by: 'key' | 'name',
+): Command | PageAct | null => (by === 'name' ? (doesByName ?? does) : does)?.(facts) ?? null
+
 /** Does the action if it applies now; the answer tells whether it did. */
-export function act(action: Action): boolean {
+export function act(action: Action, by: 'key' | 'name' = 'key'): boolean {
   const facts = actionFacts()
-  if (!action.does || !appliesNow(action, facts)) return false
-  const doing = action.does(facts)
+  const doing = appliesNow(action, facts) ? doingOf(action, facts, by) : null
+  if (doing === null) return false
   if (typeof doing === 'string') pageActs[doing](facts)
   else void send(doing)
   return true
@@ -193,7 +203,7 @@ export function entryOf(id: string, texts: Texts, verdicts: Verdicts = noVerdict
     isDisabled: reason !== null,
     ...(reason ? { reason: texts.say(reason.key, reason.params) } : {}),
     isDanger: action.isDanger ?? false,
-    run: () => void act(action),
+    run: () => void act(action, 'name'),
   }
 }
 

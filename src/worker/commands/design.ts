@@ -6,6 +6,7 @@ import { withOrigin } from '../history.ts'
 import type { OpenedDesign } from '../ports.ts'
 import { withActive } from '../store.ts'
 import { fitDial } from '../view.ts'
+import { endPreview } from './clock.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from './command.ts'
 
 /** Shows a design from its first state on; the view fits the dial. */
@@ -13,6 +14,7 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   const { store, history, selection, deps } = editor
   editor.gestures.cancel()
   history.cancel()
+  if (store.design?.id !== design.id) endPreview(editor)
   history.endBurst()
   selection.set([])
   editor.hover = null

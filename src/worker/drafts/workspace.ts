@@ -9,6 +9,7 @@ import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
 import { isOwnPath } from '../pictures/own-path.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
+import type { StoredPortrait } from '../stored-portrait.ts'
 import type { Clock, Say, Timers } from './environment.ts'
 import { findCopy, fromServer, readOwnRecord, type FindDeps } from './find-copy.ts'
 import { freshDesign } from './fresh-design.ts'
@@ -48,7 +49,7 @@ export type WorkspaceDeps = {
   /** Message key of why a design cannot be edited, such as an unknown platform (A32); null when it can. */
   readonly readOnlyOf: (design: Design) => string | null
   /** Uploads a picture of the dial and answers its url; null when there is none. */
-  readonly preview?: () => Promise<string | null>
+  readonly preview?: () => Promise<StoredPortrait | null>
 }
 
 /** More than the engine's port: what the wiring of the worker needs. */
@@ -69,6 +70,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const server = createServerCopy(deps.client)
   const stateListeners: ((report: SaveReport) => void)[] = []
   const rewriteListeners: ((rewrite: (url: string) => string) => void)[] = []
+  const portraitListeners: ((portrait: StoredPortrait) => void)[] = []
   const reopenListeners: ((opened: OpenedDesign) => void)[] = []
   let open: Open | null = null
   let turn = 0
@@ -129,6 +131,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       isWriter: () => !isElsewhere(at),
       onState: tell,
       onRewrite: (rewrite) => rewriteListeners.forEach((listener) => listener(rewrite)),
+      onPortrait: (portrait) => portraitListeners.forEach((listener) => listener(portrait)),
     })
     return at
   }
@@ -331,6 +334,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       listener(report())
     },
     onRewrite: (listener) => void rewriteListeners.push(listener),
+    onPortrait: (listener) => void portraitListeners.push(listener),
     onReopen: (listener) => void reopenListeners.push(listener),
     settleConflict,
     takeOver,

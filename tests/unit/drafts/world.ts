@@ -12,7 +12,7 @@ import type { SaveReport } from '../../../src/worker/ports.ts'
 import type { Timers } from '../../../src/worker/drafts/environment.ts'
 import { createLocalCopy } from '../../../src/worker/drafts/local-copy.ts'
 import { createSession } from '../../../src/worker/drafts/session.ts'
-import { createWorkspace } from '../../../src/worker/drafts/workspace.ts'
+import { createWorkspace, type WorkspaceDeps } from '../../../src/worker/drafts/workspace.ts'
 import type { Locks, TabTalk, TabWord } from '../../../src/worker/drafts/writer-lock.ts'
 import { createPictureLibrary } from '../../../src/worker/pictures/library.ts'
 import { createPictureUploads } from '../../../src/worker/pictures/uploads.ts'
@@ -256,7 +256,12 @@ export const decode = (blob: Blob): Promise<ImageBitmap> =>
   })
 
 /** One tab: the real client, library and workspace over a device and a server. */
-export function openTab(device: Device, server: TestServer, token: string | null = 'token-a') {
+export function openTab(
+  device: Device,
+  server: TestServer,
+  token: string | null = 'token-a',
+  preview: NonNullable<WorkspaceDeps['preview']> = () => Promise.resolve(null),
+) {
   const { clock } = device
   const session = createSession()
   session.set(token, token === null ? null : (server.tokens.get(token) ?? 'nobody'))
@@ -324,6 +329,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
       copyName: (name) => `${name} (copy)`,
     },
     readOnlyOf: () => null,
+    preview,
   })
   const reports: SaveReport[] = []
   workspace.onState((report) => reports.push(report))
