@@ -60,7 +60,7 @@ test('a copy in ambient has as many pictures as in normal, or it is told [S5.47 
   const id = t.list.find(({ label }) => label === 'Ring')?.uuid ?? ''
   t.do({ do: 'style.set', path: 'segment', value: 25, ids: [id] })
   expect(problems(t).map(({ params }) => [params?.['count'], params?.['other']])).toEqual([
-    [10, 4],
     [4, 10],
+    [10, 4],
   ])
 })

@@ -57,7 +57,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.tag.notListed': 'This platform does not know {{tag}}, which {{name}} uses',
   'finding.function': 'This platform does not know the function {{function}}, which {{name}} uses',
   'finding.stepsDiffer':
-    '“{{name}}” has {{count}} pictures here and {{other}} elsewhere, and needs as many on every face and in ambient',
+    '{{name}} has {{count}} pictures here and {{other}} elsewhere, and needs as many on every face and in ambient',
   'finding.combined':
     '{{name}} shows several values in one text, this platform only writes hour:minute, month-day and year-month-day',
   'meter.movingArea': 'Moving area',
