@@ -2,6 +2,7 @@ import { isRoot } from '../document/create.ts'
 import type { Layer } from '../document/design.ts'
 import type { LayerList } from '../document/layer-list.ts'
 import { kindOf } from '../layers/registry.ts'
+import { copyName } from './copy-name.ts'
 import { tagsOfLayer } from './dynamics.ts'
 import { guestsIn } from './world.ts'
 
@@ -12,9 +13,6 @@ import { guestsIn } from './world.ts'
  */
 
 const isBackdrop = (layer: Layer): boolean => isRoot(layer) || kindOf(layer).abilities.isBackdrop
-
-/** What a copy keeps of the layer that it was made from. */
-const copyName = ({ nodeType, type, label }: Layer): string => `${nodeType} ${type} ${label}`
 
 /** What layers do in both modes, though they were not copied; null for artwork, which may be anything. */
 function roleOf(layer: Layer): 'hand' | 'value' | null {

@@ -9,7 +9,7 @@ import {
 import type { LayerList } from '../document/layer-list.ts'
 import { platformFor } from '../platforms/all.ts'
 import type { RuleWorld } from './rule.ts'
-import { settledLayer, settleList } from './settle.ts'
+import { settledLayer, settleShared } from './settle.ts'
 import { worldOf } from './world.ts'
 
 /** Settles each list once, and a layer that stands in several of them to one and the same. */
@@ -24,7 +24,7 @@ function createSettler(world: RuleWorld) {
   }
 
   return function settled(list: LayerList): LayerList {
-    const known = lists.get(list) ?? settleList(list, world, [], ready)
+    const known = lists.get(list) ?? settleShared(list, world, ready)
     lists.set(list, known)
     return known
   }

@@ -43,23 +43,26 @@ const isRising = (list: LayerList): boolean =>
 
 const noLayers: LayerList = []
 
-/**
- * The list as the platform wants it after any change: levels written, layers outside the dial marked, and where it
- * orders by level, sorted. The same list when nothing is to be done; `world.list` is not read. What stands in `before`
- * at the same place is not looked at again, where that list was settled for this face. `ready` may remember what it made
- * of a layer that stands in several lists.
- */
-export function settleList(
-  list: LayerList,
-  world: RuleWorld,
-  before = noLayers,
-  ready = settledLayer,
-): LayerList {
+type How = { readonly before: LayerList; readonly ready: typeof settledLayer }
+
+function settled(list: LayerList, world: RuleWorld, { before, ready }: How): LayerList {
   const face = faceOf(world)
   if (settledFor.get(list) === face) return list
   const same = withMarks(list, world, { before: settledFor.get(before) === face ? before : noLayers, ready })
   const { platform } = world
-  const settled = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
-  settledFor.set(settled, face)
-  return settled
+  const next = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
+  settledFor.set(next, face)
+  return next
 }
+
+/**
+ * The list as the platform wants it after any change: levels written, layers outside the dial marked, and where it
+ * orders by level, sorted. The same list when nothing is to be done; `world.list` is not read. What stands in `before`
+ * at the same place is not looked at again, where that list was settled for this face.
+ */
+export const settleList = (list: LayerList, world: RuleWorld, before = noLayers): LayerList =>
+  settled(list, world, { before, ready: settledLayer })
+
+/** The same for lists that share layers: `ready` remembers what it made of each. */
+export const settleShared = (list: LayerList, world: RuleWorld, ready: typeof settledLayer): LayerList =>
+  settled(list, world, { before: noLayers, ready })

@@ -1,5 +1,6 @@
 import type { Design, Layer, VariantKey } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
+import { copyName } from './copy-name.ts'
 import type { Rule, RuleWorld } from './rule.ts'
 
 /** How many pictures a value steps through; null for any other layer. */
@@ -29,17 +30,13 @@ export function steppedBeside(design: Design, key: VariantKey): NonNullable<Rule
   }
 }
 
-/** A copy in ambient has an id of its own: it is known by its name and what it is. */
-const isCopy = (a: Layer, b: Layer): boolean =>
-  a.nodeType === b.nodeType && a.type === b.type && a.label === b.label
-
 /** The same progress elsewhere, with another number of pictures; null where all agree. */
 export function unlike(layer: Layer, { stepped }: Pick<RuleWorld, 'stepped'>): Layer | null {
   const count = stepsOf(layer)
   if (count === null || !stepped) return null
   const same = [
     ...stepped.faces.filter(({ uuid }) => uuid === layer.uuid),
-    ...stepped.mode.filter((other) => isCopy(other, layer)),
+    ...stepped.mode.filter((other) => copyName(other) === copyName(layer)),
   ]
   return same.find((other) => stepsOf(other) !== count) ?? null
 }

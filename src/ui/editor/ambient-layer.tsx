@@ -75,18 +75,20 @@ function EmptyAmbient({ isAside }: { readonly isAside: boolean }) {
         {text('ui.ambient.onlyTime')}
       </Button>
       {hasSeconds ? (
-        <label className={css.seconds}>
-          <input
-            type="checkbox"
-            checked={withSeconds}
-            aria-describedby="ambient-seconds"
-            onChange={(event) => setWithSeconds(event.currentTarget.checked)}
-          />
-          <span>{text('ui.ambient.withSeconds')}</span>
-          <span id="ambient-seconds" className={css.hint}>
+        <div className={css.seconds}>
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              checked={withSeconds}
+              aria-describedby="ambient-seconds"
+              onChange={(event) => setWithSeconds(event.currentTarget.checked)}
+            />
+            {text('ui.ambient.withSeconds')}
+          </label>
+          <p id="ambient-seconds" className={css.hint}>
             {text('ui.ambient.withSecondsHint')}
-          </span>
-        </label>
+          </p>
+        </div>
       ) : null}
     </div>
   )

@@ -300,20 +300,22 @@ describe('saving', () => {
   it('writes where the portrait is into the variant that it shows, in the same save [S3.29]', async () => {
     let of = { fdId: '', variant: 'normal' } as VariantKey
     let shown = 0
-    const tab = openTab(device, server, 'token-a', () => {
+    const url = `/f/image/aa/${'a'.repeat(64)}.png`
+    device.preview = () => {
       shown += 1
-      return Promise.resolve({ url: '/f/image/aa/portrait.png', of })
-    })
+      return Promise.resolve({ url, of })
+    }
+    const tab = openTab(device, server)
     const told: string[] = []
-    tab.workspace.onPortrait(({ url }) => told.push(url))
+    tab.workspace.onPortrait((portrait) => told.push(portrait.url))
     const design = add(await open(tab, 'new'), 'a')
     of = { fdId: design.activeFdId, variant: 'ambient' }
     tab.workspace.changed(design, 'commit')
     expect((await tab.workspace.saveNow()).ok).toBe(true)
     const saved = server.drafts.get(id)?.body as unknown as Design
-    expect(saved.faces[of.fdId]?.ambient.imageUrl).toBe('/f/image/aa/portrait.png')
+    expect(saved.faces[of.fdId]?.ambient.imageUrl).toBe(url)
     expect(saved.faces[of.fdId]?.normal.imageUrl).toBe('')
-    expect([shown, told]).toEqual([1, ['/f/image/aa/portrait.png']])
+    expect([shown, told]).toEqual([1, [url]])
     // the same portrait again is no news, and nothing more is saved for it
     await device.clock.advance(5000)
     expect([shown, server.drafts.get(id)?.rev]).toEqual([1, 1])

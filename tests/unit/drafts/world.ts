@@ -239,7 +239,9 @@ export type TestServer = ReturnType<typeof createTestServer>
 /** What one device has: a database, locks and a clock. */
 export function createDevice() {
   const clock = createTestTimers()
-  return { factory: new IDBFactory() as IDBFactory, locks: createTestLocks(), talk: createTestTalk(), clock }
+  const preview: NonNullable<WorkspaceDeps['preview']> = () => Promise.resolve(null)
+  const factory = new IDBFactory() as IDBFactory
+  return { factory, locks: createTestLocks(), talk: createTestTalk(), clock, preview }
 }
 
 export type Device = ReturnType<typeof createDevice>
@@ -256,12 +258,7 @@ export const decode = (blob: Blob): Promise<ImageBitmap> =>
   })
 
 /** One tab: the real client, library and workspace over a device and a server. */
-export function openTab(
-  device: Device,
-  server: TestServer,
-  token: string | null = 'token-a',
-  preview: NonNullable<WorkspaceDeps['preview']> = () => Promise.resolve(null),
-) {
+export function openTab(device: Device, server: TestServer, token: string | null = 'token-a') {
   const { clock } = device
   const session = createSession()
   session.set(token, token === null ? null : (server.tokens.get(token) ?? 'nobody'))
@@ -329,7 +326,7 @@ export function openTab(
       copyName: (name) => `${name} (copy)`,
     },
     readOnlyOf: () => null,
-    preview,
+    preview: device.preview,
   })
   const reports: SaveReport[] = []
   workspace.onState((report) => reports.push(report))
