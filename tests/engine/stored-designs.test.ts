@@ -3,6 +3,7 @@ import { activeVariant, withVariant, type Design, type Layer } from '../../src/s
 import { loadDesignText } from '../../src/shared/document/load.ts'
 import { printDesign } from '../../src/shared/document/print.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
+import { platformFor } from '../../src/shared/platforms/all.ts'
 import { settleDesign } from '../../src/shared/rules/settle-design.ts'
 import { makeFile } from '../support/fake-ports.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
@@ -125,7 +126,7 @@ test('loading a file whose shown face is of another watch keeps the states befor
   })
   t.do({ do: 'design.load', json: printDesign({ ...foreign(), activeFdId: 'face-2' }) })
   t.do({ do: 'history.undo' })
-  expect(settleDesign(t.design)).toBe(t.design)
+  expect(settleDesign(t.design, platformFor)).toBe(t.design)
 })
 
 test('what was cut from a falcon face comes back there at its level, whatever face it is told from [S4.11 S4.29 A10]', async () => {

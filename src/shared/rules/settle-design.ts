@@ -7,10 +7,9 @@ import {
   type VariantKey,
 } from '../document/design.ts'
 import type { LayerList } from '../document/layer-list.ts'
-import { platformFor } from '../platforms/all.ts'
 import type { RuleWorld } from './rule.ts'
 import { settledLayer, settleShared } from './settle.ts'
-import { worldOf } from './world.ts'
+import { worldOf, type PlatformOf } from './world.ts'
 
 /** Settles each list once, and a layer that stands in several of them to one and the same. */
 function createSettler(world: RuleWorld) {
@@ -30,8 +29,8 @@ function createSettler(world: RuleWorld) {
   }
 }
 
-function settledVariant(design: Design, key: VariantKey): Variant | null {
-  const world = worldOf(design, key, { platformOf: platformFor })
+function settledVariant(design: Design, key: VariantKey, platformOf: PlatformOf): Variant | null {
+  const world = worldOf(design, key, { platformOf })
   const variant = variantOf(design, key)
   // a face that can only be looked at stays as its program wrote it (A32)
   if (!world?.platform.isKnown || !variant) return variant
@@ -47,9 +46,9 @@ function settledVariant(design: Design, key: VariantKey): Variant | null {
 }
 
 /** Ambient is off where the active face has none (S4.02, A32). */
-function withMode(design: Design): Design {
+function withMode(design: Design, platformOf: PlatformOf): Design {
   const face = design.faces[design.activeFdId]
-  const hasAmbient = face !== undefined && platformFor(face.normal).hasAmbient
+  const hasAmbient = face !== undefined && platformOf(face.normal).hasAmbient
   return design.isAmbientMode && !hasAmbient ? { ...design, isAmbientMode: false } : design
 }
 
@@ -59,13 +58,16 @@ function withMode(design: Design): Design {
  * change touches only what it is about. Asked of whatever comes whole, from a disk, a server or a file; nothing is told,
  * for a survey finds what is wrong.
  */
-export function settleDesign(design: Design): Design {
+export function settleDesign(design: Design, platformOf: PlatformOf): Design {
   const keys = design.fdIds.flatMap((fdId): readonly VariantKey[] => [
     { fdId, variant: 'normal' },
     { fdId, variant: 'ambient' },
   ])
-  return keys.reduce((all, key) => {
-    const settled = settledVariant(all, key)
-    return settled ? withVariant(all, key, settled) : all
-  }, withMode(design))
+  return keys.reduce(
+    (all, key) => {
+      const settled = settledVariant(all, key, platformOf)
+      return settled ? withVariant(all, key, settled) : all
+    },
+    withMode(design, platformOf),
+  )
 }

@@ -1,5 +1,6 @@
 import { activeKey, activeVariant, withVariant, type Design } from '../../shared/document/design.ts'
 import type { Outcome } from '../../shared/protocol/commands.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
 import { settleDesign } from '../../shared/rules/settle-design.ts'
 import { dialOf, noMarks, type Editor } from '../editor.ts'
 import { withOrigin } from '../history.ts'
@@ -22,7 +23,7 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   editor.readOnly = readOnly
   editor.notes.remembered = []
   editor.notes.untold = []
-  const settled = settleDesign(design)
+  const settled = settleDesign(design, platformFor)
   store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
   editor.showings += 1
   editor.view = fitDial(editor.view, dialOf(editor))
@@ -50,12 +51,12 @@ const open = defineCommand({
 /** What was open keeps its id and its history: the loaded list is one more state of it. */
 function replaced(editor: Editor, file: Design): Design {
   const { design } = editor.store
-  const loaded = settleDesign(file)
+  const loaded = settleDesign(file, platformFor)
   if (!design) return loaded
   const before = activeVariant(design)
   const next = activeVariant(loaded)
   const kept = { ...next, snapshotData: before.snapshotData, snapshotIndex: before.snapshotIndex }
-  return settleDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept))
+  return settleDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept), platformFor)
 }
 
 const load = defineCommand({
