@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { subscribe } from 'valtio'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
+import { tables, type Locale } from '../shared/messages/text.ts'
 import { LoginDialog, SignedOutDialog } from './account/login-dialog.tsx'
 import { EditorScreen } from './editor/editor-screen.tsx'
 import { addressOfNew } from './editor/opening.ts'
 import { useKeptFocus } from './editor/regions.ts'
+import { HelpScreen } from './help/help-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { TooltipLayer } from './kit/tooltip.tsx'
 import { MessagesLayer } from './messages-layer.tsx'
@@ -35,6 +37,8 @@ function Editor({ id }: { readonly id: string }) {
   return <EditorScreen key={id} id={id} query={useSearch()} />
 }
 
+const isLocale = (word: string): word is Locale => Object.hasOwn(tables, word)
+
 /** The routes; no guard, going anywhere is always allowed (W2.09). */
 export function App() {
   useEffect(() => void refreshUser(), [])
@@ -50,6 +54,9 @@ export function App() {
           <NewDesign />
         </Route>
         <Route path="/dial/:id">{({ id }) => <Editor id={id} />}</Route>
+        <Route path="/help/:language">
+          {({ language }) => (isLocale(language) ? <HelpScreen locale={language} /> : <NotFoundScreen />)}
+        </Route>
         <Route>
           <NotFoundScreen />
         </Route>

@@ -1,11 +1,15 @@
 import { ApiError, type Client } from '../shared/api/client.ts'
 import { uploadPicture } from './pictures/uploads.ts'
-import type { Portrait } from './portrait.ts'
+import type { PortraitOf } from './portrait.ts'
+import type { StoredPortrait } from './stored-portrait.ts'
 
 /** Uploads the dial in its shape; null when that cannot be done now, saving goes on without. */
-export async function uploadPortrait(client: Client, portrait: Portrait | null): Promise<string | null> {
+export async function uploadPortrait(
+  client: Client,
+  portrait: PortraitOf | null,
+): Promise<StoredPortrait | null> {
   if (!portrait) return null
-  const { width, height, data, shape } = portrait
+  const { width, height, data, shape, of } = portrait
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) return null
@@ -18,7 +22,8 @@ export async function uploadPortrait(client: Client, portrait: Portrait | null):
   }
   const blob = await canvas.convertToBlob({ type: 'image/png' })
   try {
-    return (await uploadPicture(client, { blob, name: 'preview.png' }, { use: 'preview' })).url
+    const { url } = await uploadPicture(client, { blob, name: 'preview.png' }, { use: 'preview' })
+    return { url, of }
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

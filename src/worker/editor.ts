@@ -6,6 +6,7 @@ import type { Refusal } from '../shared/protocol/commands.ts'
 import type { PageRequest, Projections } from '../shared/protocol/projections.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import { refuseEditing } from '../shared/rules/access.ts'
+import { guestPlaces } from '../shared/rules/paint-order.ts'
 import { guestsIn } from '../shared/rules/world.ts'
 import type { Box, Point } from '../shared/base/geometry.ts'
 import type { FaceSteps } from './face-steps.ts'
@@ -145,6 +146,7 @@ export const modeOf = ({ store }: Pick<Editor, 'store'>): VariantName =>
   store.design?.isAmbientMode ? 'ambient' : 'normal'
 
 const noLayers: LayerList = []
+const noPlaces: readonly number[] = []
 const stopped = (): null => null
 
 /** How the dial is looked at now; nothing plays by itself in ambient. */
@@ -160,6 +162,13 @@ export function guestList({ store }: Pick<Editor, 'store'>): LayerList {
   const { design } = store
   if (!design?.isAmbientMode) return noLayers
   return guestsIn(design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
+}
+
+/** How many layers of the shown variant stand behind each guest (A33). */
+export function guestPlacesNow({ store }: Pick<Editor, 'store'>): readonly number[] {
+  const { design } = store
+  if (!design?.isAmbientMode) return noPlaces
+  return guestPlaces(store.list, design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
 }
 
 /** Brings the scene up to the list and the moment. */

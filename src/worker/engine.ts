@@ -1,5 +1,5 @@
 import type { Box, Point } from '../shared/base/geometry.ts'
-import type { Design } from '../shared/document/design.ts'
+import { activeKey, type Design } from '../shared/document/design.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type {
   Curve,
@@ -23,7 +23,7 @@ import { requestLabelFont } from './labels.ts'
 import { createLateTexts } from './late-texts.ts'
 import { createLoop } from './loop.ts'
 import { curveOf, layersAt, placesOf, litOf, sheetOf } from './measures.ts'
-import { drawPortrait, type Portrait } from './portrait.ts'
+import { drawPortrait, type PortraitOf } from './portrait.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
 import { noNotes } from './rules-notices.ts'
@@ -36,6 +36,7 @@ import { createSelection } from './selection.ts'
 import { settleChange } from './settle.ts'
 import { createSideView, type SideView } from './side-view.ts'
 import { createStore } from './store.ts'
+import { withPortrait } from './stored-portrait.ts'
 import { createSurveyor } from './survey.ts'
 import { usedColors } from './used-colors.ts'
 import { createTroubles } from './troubles.ts'
@@ -54,7 +55,7 @@ export type Engine = {
   /** The dial alone at `scale` pixels a design pixel. */
   pixels: (scale: number) => ReturnType<EngineDeps['renderer']['snapshot']>
   /** The same at the sample time, whatever the clock shows: the picture of a draft, drawn while no pointer is held. */
-  portrait: () => Promise<Portrait | null>
+  portrait: () => Promise<PortraitOf | null>
   /** See `EngineRemote`. */
   curve: (asked: CurveRequest) => Curve | null
   sheet: (size: number) => readonly SheetPicture[]
@@ -183,6 +184,12 @@ export function createEngine(deps: EngineDeps): Engine {
   deps.workspace.onRewrite((rewrite) => {
     editor.history.afterGesture(() => rewriteAll((variant) => rewriteUrls(variant, rewrite)))
   })
+  deps.workspace.onPortrait((portrait) => {
+    editor.history.afterGesture(() => {
+      const next = store.design && withPortrait(store.design, portrait)
+      if (next && next !== store.design) store.commit(next)
+    })
+  })
   // the same work again, after signing in or from the tab that let it go: the person goes on where they were
   deps.workspace.onReopen((opened) => {
     const { view } = editor
@@ -232,7 +239,11 @@ export function createEngine(deps: EngineDeps): Engine {
     async portrait() {
       const calm = createCalm(deps, tools)
       await calm()
-      return deps.renderer.isLost ? null : drawPortrait(maker.portrait(), { renderer: deps.renderer, calm })
+      const { design } = store
+      if (deps.renderer.isLost || !design) return null
+      const of = activeKey(design)
+      const drawn = await drawPortrait(maker.portrait(), { renderer: deps.renderer, calm })
+      return drawn && { ...drawn, of }
     },
     curve: (asked) => curveOf(editor, asked),
     sheet: (size) => sheetOf(editor, maker.still(), size),

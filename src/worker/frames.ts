@@ -1,10 +1,11 @@
 import type { Dial, Frame, FrameReport } from '../render/frame.ts'
 import type { FrameRecord } from '../shared/protocol/projections.ts'
 import type { LayerDraw } from '../shared/layers/draw-ops.ts'
-import { dialOf, modeOf, refreshScene, type Editor } from './editor.ts'
+import { dialOf, guestList, guestPlacesNow, modeOf, refreshScene, type Editor } from './editor.ts'
 import { overlayOf } from './overlay.ts'
 import { defaultSampleTime } from '../shared/expressions/world.ts'
 import { createDrawList } from './scene/draw-list.ts'
+import { createJoin, joinDraws } from './scene/join.ts'
 import { momentAt } from './scene/moment.ts'
 import { createIdSet, restlessIds } from './scene/restless.ts'
 import { isSameData } from './scene/same.ts'
@@ -67,7 +68,7 @@ export const isSameFrame = (a: Frame, b: Frame): boolean =>
 export function createFrameMaker(editor: Editor): FrameMaker {
   let overlay: Frame['overlay'] = []
   let dial: Dial | null = null
-  let joined: Record<'own' | 'guests' | 'all', readonly LayerDraw[]> | null = null
+  const join = createJoin()
   let last: { frame: Frame; report: FrameReport } | null = null
   let records: FrameRecord[] = []
   /** What was drawn last and is not recorded yet. */
@@ -112,15 +113,8 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     return dial
   }
 
-  /** Guests stand in front of the variant's own layers; the same reference while both are the same. */
-  function layersNow(): readonly LayerDraw[] {
-    const { scene, guests } = editor
-    if (guests.draws.length === 0) return scene.draws
-    if (joined?.own !== scene.draws || joined.guests !== guests.draws) {
-      joined = { own: scene.draws, guests: guests.draws, all: [...scene.draws, ...guests.draws] }
-    }
-    return joined.all
-  }
+  /** Guests keep the place that they have in normal; the same reference while nothing changed. */
+  const layersNow = (): readonly LayerDraw[] => join(editor.scene, editor.guests, guestPlacesNow(editor))
 
   function frameNow(isMoving: boolean): Frame {
     const marks = overlayOf(editor)
@@ -174,10 +168,13 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     },
     portrait() {
       const scene = createDrawList(editor.deps.fonts)
+      const guests = createDrawList(editor.deps.fonts)
       const moment = momentAt({ ...defaultSampleTime, locale: editor.locale, epoch: 0 })
       const seen = { mode: modeOf(editor), locale: editor.locale, elapsedOf: () => null, pressed: null }
       scene.update(editor.store.list, moment, { ...seen, isWorn: true })
-      return { ...frameNow(false), layers: scene.draws, overlay: [], ...unmoved, clip: 'shape' }
+      guests.update(guestList(editor), moment, { ...seen, isWorn: true })
+      const layers = joinDraws(scene, guests, guestPlacesNow(editor))
+      return { ...frameNow(false), layers, overlay: [], ...unmoved, clip: 'shape' }
     },
     get isUnfinished() {
       return (last?.report.needsSettling ?? false) || (isAhead() && (last?.report.isPreparing ?? false))

@@ -9,11 +9,11 @@ import { replaceLayers } from '../shared/document/layer-list.ts'
 import type { Section } from '../shared/layers/fields.ts'
 import type { Point } from '../shared/base/geometry.ts'
 import { isShown } from '../shared/rules/outside.ts'
-import { guestList, type Editor } from './editor.ts'
+import { guestList, guestPlacesNow, type Editor } from './editor.ts'
 import { sectionsOf } from './fields.ts'
 import { pushState } from './history.ts'
-import type { SceneLayer } from './scene/draw-list.ts'
-import { isOn } from './scene/hit-test.ts'
+import type { DrawList, SceneLayer } from './scene/draw-list.ts'
+import { hitTest, isOn } from './scene/hit-test.ts'
 
 /*
  * A guest is a complication of the normal variant that shows in ambient (A33). It may be selected there and
@@ -26,9 +26,25 @@ export function guestsOf(editor: Editor, ids: readonly string[]): readonly Layer
   return guestList(editor).filter(({ uuid }) => wanted.has(uuid))
 }
 
-/** The visible guest in front at a design point. */
-export const guestAt = ({ guests }: Editor, at: Point): SceneLayer | null =>
-  guests.layers.findLast((entry) => isShown(entry.layer) && isOn(entry, at)) ?? null
+type Shown = {
+  readonly scene: DrawList
+  readonly guests: DrawList
+  /** Those of `guestPlaces`. */
+  readonly places: readonly number[]
+}
+
+/** The visible guest at a design point, unless a layer stands in front of it there. */
+export function frontGuest({ scene, guests, places }: Shown, at: Point): SceneLayer | null {
+  const index = guests.layers.findLastIndex((entry) => isShown(entry.layer) && isOn(entry, at))
+  const guest = guests.layers[index]
+  if (!guest) return null
+  const before = hitTest(scene, at)
+  return before && scene.indexOf(before.layer.uuid) >= (places[index] ?? Infinity) ? null : guest
+}
+
+/** The same of what is on the canvas. */
+export const guestAt = (editor: Editor, at: Point): SceneLayer | null =>
+  frontGuest({ scene: editor.scene, guests: editor.guests, places: guestPlacesNow(editor) }, at)
 
 /** What of a guest can be set where it is a guest. */
 export const guestSectionsOf = (layer: Layer): readonly Section[] =>

@@ -12,7 +12,7 @@ import { startLabel } from '../shared/document/create.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
 import type { Selection } from './selection.ts'
 import { withActive, type Store } from './store.ts'
-import { themeAfter, withThemeStep } from './theme-steps.ts'
+import { nextThemeStep, themeAfter, withThemeStep } from './theme-steps.ts'
 
 /*
  * A state is a reference to a layer list, so going back is exact by construction and costs nothing
@@ -35,6 +35,13 @@ export function withOrigin(variant: Variant, at: number): Variant {
   return { ...variant, snapshotData: [state], snapshotIndex: 0 }
 }
 
+/** A state remembers its own layers only: a complication of normal may be selected in ambient (A33). */
+function idsIn(list: LayerList, ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return ids
+  const there = new Set(list.map(({ uuid }) => uuid))
+  return ids.every((id) => there.has(id)) ? ids : ids.filter((id) => there.has(id))
+}
+
 type Step = {
   readonly nodeList: LayerList
   readonly label: ChangeLabel
@@ -48,9 +55,9 @@ type Step = {
 export function pushState(variant: Variant, step: Step): Variant {
   const kept = variant.snapshotData.slice(0, variant.snapshotIndex + 1)
   const last = kept.at(-1)
-  if (last) kept[kept.length - 1] = { ...last, selection: step.before }
+  if (last) kept[kept.length - 1] = { ...last, selection: idsIn(last.nodeList, step.before) }
   const { label, at, nodeList, theme } = step
-  kept.push({ label, at, nodeList, selection: step.after, ...(theme ? { theme } : {}) })
+  kept.push({ label, at, nodeList, selection: idsIn(nodeList, step.after), ...(theme ? { theme } : {}) })
   const snapshotData = kept.slice(-maxStates)
   return { ...variant, nodeList: step.nodeList, snapshotData, snapshotIndex: snapshotData.length - 1 }
 }
@@ -58,7 +65,8 @@ export function pushState(variant: Variant, step: Step): Variant {
 /** The last state made over: a burst goes on in it. */
 function replaceState(variant: Variant, step: Step): Variant {
   const snapshotData = variant.snapshotData.slice(0, -1)
-  snapshotData.push({ label: step.label, at: step.at, nodeList: step.nodeList, selection: step.after })
+  const { label, at, nodeList } = step
+  snapshotData.push({ label, at, nodeList, selection: idsIn(nodeList, step.after) })
   return { ...variant, nodeList: step.nodeList, snapshotData }
 }
 
@@ -103,7 +111,7 @@ export type History = {
   /** One change without a gesture around it. */
   change(next: Design, how: Commit & { readonly label: ChangeLabel }): boolean
   /** A state that leaves the layers alone and changes the theme colours of the design; undo takes the step back. */
-  changeTheme(step: ThemeStep, label: ChangeLabel): void
+  changeTheme(change: Omit<ThemeStep, 'order'>, label: ChangeLabel): void
   /** False when there is no such state. */
   go(index: number): boolean
   /** The next nudge makes a state of its own. */
@@ -162,11 +170,9 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
       after: selection.ids,
     }
     const current = store.variant
-    const base: Variant = {
-      ...current,
-      snapshotData: before.snapshotData,
-      snapshotIndex: before.snapshotIndex,
-    }
+    // a design that came whole brings the states that it goes on from
+    const { snapshotData, snapshotIndex } = how.isWhole ? current : before
+    const base: Variant = { ...current, snapshotData, snapshotIndex }
     const next = goesOn(how.burst, before) ? replaceState(base, step) : pushState(base, step)
     const state = next.snapshotData.at(-1)
     burst = how.burst && state ? { name: how.burst, at, ids: selection.ids, state } : null
@@ -225,12 +231,13 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
       record({ origin, selection: before, owner: '', label: how.label }, nodeList, how)
       return true
     },
-    changeTheme(theme, label) {
+    changeTheme(change, label) {
       if (gesture) history.commit()
       const { design } = store
       if (!design) return
       const { ids } = selection
       const { nodeList } = store.variant
+      const theme = nextThemeStep(design, change)
       const step: Step = { nodeList, label, at: wall(), before: ids, after: ids, theme }
       burst = null
       changes += 1
@@ -247,8 +254,8 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
       if (next === variant) return false
       burst = null
       const walk = { from: variant.snapshotIndex, to: index }
-      const themeColors = themeAfter(design.themeColors, variant.snapshotData, walk)
-      store.commit(withActive({ ...design, themeColors }, next))
+      const shown = withActive(design, next)
+      store.commit({ ...shown, themeColors: themeAfter(shown, activeKey(shown), walk) })
       selection.set(next.snapshotData[index]?.selection ?? [])
       selection.prune(store)
       return true

@@ -5,10 +5,12 @@ import type { Curve, CurveRequest, LitView, SheetPicture } from '../shared/proto
 import type { Frame } from '../render/frame.ts'
 import { canAmbient } from './commands/mode.ts'
 import { fieldOf } from './fields.ts'
+import { guestPlaces } from '../shared/rules/paint-order.ts'
 import { guestsIn } from '../shared/rules/world.ts'
 import { guestList, modeOf, refreshScene, type Editor } from './editor.ts'
 import { createDrawList } from './scene/draw-list.ts'
 import { hitStack } from './scene/hit-test.ts'
+import { joinDraws } from './scene/join.ts'
 import type { SceneMoment } from './scene/moment.ts'
 import { sheetScenes, type SampleScene } from './scene/sample-scenes.ts'
 import { markOf } from './projections/inspector.ts'
@@ -76,7 +78,8 @@ function frameOf(editor: Editor, base: Frame, { mode, moment }: Look): Frame {
   scene.update(face[mode].nodeList, moment, seen)
   const guests = createDrawList(editor.deps.fonts)
   if (mode === 'ambient') guests.update(guestsIn(face.normal.nodeList), moment, seen)
-  return { ...base, layers: [...scene.draws, ...guests.draws] }
+  const places = guestPlaces(face[mode].nodeList, face.normal.nodeList)
+  return { ...base, layers: joinDraws(scene, guests, places) }
 }
 
 const momentOfScene = (editor: Editor, { values, wallMs }: SampleScene): SceneMoment =>

@@ -1,4 +1,5 @@
 import type { Dial, Frame, Renderer } from '../render/frame.ts'
+import type { VariantKey } from '../shared/document/design.ts'
 import { boundsOf, multiply, overlaps, translation, type Box } from '../shared/base/geometry.ts'
 
 /** One device pixel a design pixel, straight RGBA; the corners outside a round `shape` are drawn too. */
@@ -8,6 +9,8 @@ export type Portrait = {
   readonly data: Uint8ClampedArray
   readonly shape: Dial['shape']
 }
+
+export type PortraitOf = Portrait & { readonly of: VariantKey }
 
 /** A slice is drawn in one go: with so many layers it holds the worker up for less than two frames. */
 const layersASlice = 1000

@@ -14,6 +14,7 @@ import type { DesignSource, IncomingFile, MessageParams, Refusal } from '../shar
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
 import type { ShrinkTo } from './pictures/shrink.ts'
+import type { StoredPortrait } from './stored-portrait.ts'
 
 /** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */
 export type PictureLibrary = PictureSource & {
@@ -100,6 +101,8 @@ export type Workspace = {
   onState(listener: (report: SaveReport) => void): void
   /** Urls of this device became urls of the server: mapped over all lists and states, without a history state. */
   onRewrite(listener: (rewrite: (url: string) => string) => void): void
+  /** A variant has a new portrait: its address is part of the design, and no step (S3.29). */
+  onPortrait(listener: (portrait: StoredPortrait) => void): void
   /** What is open was replaced from outside: this tab became the writer, or another copy was chosen. */
   onReopen(listener: (opened: OpenedDesign) => void): void
   /** Closes what is open; resolves when it is on the disk. */

@@ -1,11 +1,8 @@
 import {
   activeKey,
   activeVariant,
-  variantOf,
-  withVariant,
   type Design,
   type Layer,
-  type Variant,
   type VariantKey,
 } from '../shared/document/design.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
@@ -69,6 +66,12 @@ function kept(before: LayerList, after: LayerList): LayerList {
   return isSame ? before : list
 }
 
+/** A list of any variant as its platform wants it, for changes of faces that are not on the canvas. */
+export function settledIn(design: Design, key: VariantKey, list: LayerList): LayerList {
+  const world = worldOf(design, key, { platformOf: platformFor })
+  return world?.platform.isKnown ? settleList(list, { ...world, list }, world.list) : list
+}
+
 /** The list of the shown variant as it may become a state; `isJudged` is false for a design that came whole. */
 export function settleChange(
   editor: Editor,
@@ -84,32 +87,4 @@ export function settleChange(
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
   const settled = world?.platform.isKnown ? settleList(list, { ...world, list }, from.nodeList) : list
   return kept(from.nodeList, settled)
-}
-
-function settledVariant(design: Design, key: VariantKey): Variant | null {
-  const world = worldOf(design, key, { platformOf: platformFor })
-  const variant = variantOf(design, key)
-  if (!world?.platform.isKnown || !variant) return variant
-  const nodeList = settleList(variant.nodeList, world)
-  if (nodeList === variant.nodeList) return variant
-  const snapshotData = variant.snapshotData.map((state) =>
-    state.nodeList === variant.nodeList ? { ...state, nodeList } : state,
-  )
-  return { ...variant, nodeList, snapshotData }
-}
-
-/**
- * The design as its platforms want it when it is opened: levels and marks of the shown lists, in the state that they
- * are, so that the history stays and a later change touches only what it is about. Nothing is told: what is wrong is
- * found by a survey.
- */
-export function settleOpened(design: Design): Design {
-  const keys = design.fdIds.flatMap((fdId): readonly VariantKey[] => [
-    { fdId, variant: 'normal' },
-    { fdId, variant: 'ambient' },
-  ])
-  return keys.reduce((all, key) => {
-    const settled = settledVariant(all, key)
-    return settled ? withVariant(all, key, settled) : all
-  }, design)
 }

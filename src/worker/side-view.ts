@@ -5,15 +5,17 @@ import type { LayerList } from '../shared/document/layer-list.ts'
 import { fasterRate } from '../shared/expressions/rate.ts'
 import type { LayerDraw } from '../shared/layers/draw-ops.ts'
 import { platformFor } from '../shared/platforms/all.ts'
-import { isShown } from '../shared/rules/outside.ts'
+import { guestPlaces } from '../shared/rules/paint-order.ts'
 import { guestsIn } from '../shared/rules/world.ts'
 import { dialOf, type Editor } from './editor.ts'
 import { dialFill, isSameFrame, surround } from './frames.ts'
 import { outlineAt, stanceOfEntry, sideLines } from './overlay.ts'
 import { createResourceAsker } from './resources.ts'
-import { createDrawList, type DrawList } from './scene/draw-list.ts'
+import { frontGuest } from './guests.ts'
+import { createDrawList } from './scene/draw-list.ts'
+import { createJoin } from './scene/join.ts'
 import { createIdSet, restlessIds } from './scene/restless.ts'
-import { hitTest, isOn } from './scene/hit-test.ts'
+import { hitTest } from './scene/hit-test.ts'
 import { isSameData } from './scene/same.ts'
 import { pairNow, passiveOf, type Pair } from './side-view-pair.ts'
 import { deviceView, toDesign, type ViewState } from './view.ts'
@@ -94,7 +96,8 @@ export function createSideView(editor: Editor): SideView {
   let size: SideSize = { width: 1, height: 1, pixelRatio: 1 }
   let dial: Dial | null = null
   let overlay: readonly OverlayMark[] = []
-  let joined: { own: DrawList['draws']; guests: DrawList['draws']; all: readonly LayerDraw[] } | null = null
+  const join = createJoin()
+  let places: readonly number[] = []
   const activeSet = createIdSet()
   const beatingSet = createIdSet()
   let last: { frame: Frame; report: FrameReport; at: number } | null = null
@@ -125,17 +128,13 @@ export function createSideView(editor: Editor): SideView {
     const { design } = editor.store
     const host = mode === 'ambient' && pair ? design?.faces[passiveOf(pair)]?.normal.nodeList : undefined
     const guestList = host ? guestsIn(host) : noLayers
+    places = host ? guestPlaces(variant.nodeList, host) : []
     askForResources(variant.nodeList, guestList)
     scene.update(variant.nodeList, moment, seen)
     guests.update(guestList, moment, seen)
   }
 
-  function layersNow(): readonly LayerDraw[] {
-    if (guests.draws.length === 0) return scene.draws
-    if (joined?.own !== scene.draws || joined.guests !== guests.draws)
-      joined = { own: scene.draws, guests: guests.draws, all: [...scene.draws, ...guests.draws] }
-    return joined.all
-  }
+  const layersNow = (): readonly LayerDraw[] => join(scene, guests, places)
 
   /** The selection and what the pointer is over are outlined in both faces. */
   function marksNow(view: ViewState): readonly OverlayMark[] {
@@ -196,7 +195,7 @@ export function createSideView(editor: Editor): SideView {
       if (!shown) return null
       refresh(shown)
       const point = toDesign(viewNow(), at)
-      const guest = guests.layers.findLast((entry) => isShown(entry.layer) && isOn(entry, point))
+      const guest = frontGuest({ scene, guests, places }, point)
       return (guest ?? hitTest(scene, point))?.layer.uuid ?? null
     },
     attach(next, nextSize) {

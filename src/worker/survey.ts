@@ -79,7 +79,10 @@ const partsOf = (world: RuleWorld, pictures: number): readonly unknown[] => [
   world.unsynced,
   world.litShare,
   pictures,
+  world.guests.length,
   ...world.guests,
+  ...(world.stepped?.faces ?? []),
+  ...(world.stepped?.mode ?? []),
 ]
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -190,6 +193,8 @@ export function createSurveyor(editor: Editor, { measureLit }: Deps): Surveyor {
 
   function refresh(): void {
     going = null
+    // what a gesture shows is measured when it has ended
+    if (editor.history.owner === null) measure()
     const all = steps()
     while (!all.next().done);
   }

@@ -4,6 +4,7 @@ import { kindOf } from '../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../shared/protocol/commands.ts'
 import { refreshScene, refuseEdit, sayRefusal, dialOf, type Editor } from './editor.ts'
 import { accept, isWords, sectionsOf } from './fields.ts'
+import { hiddenTagIn } from './hidden-tags.ts'
 import { changeLabel, lockedRefusal } from './placing.ts'
 import { withList } from './store.ts'
 import { withRoom } from './text-room.ts'
@@ -169,10 +170,18 @@ function end(editor: Editor, how: 'keep' | 'restore'): Outcome {
 
 export const restoreText = (editor: Editor): Outcome => end(editor, 'restore')
 
+/** A tag in the words that the edition does not have: they stay as they are being typed (S1.35). */
+function hiddenWords(editor: Editor, { layer, text, from }: TextEdit): Refusal | null {
+  const style = text === from ? undefined : kindOf(layer).editText?.(layer.style, text)
+  return style ? hiddenTagIn(editor, layer, { ...layer, style }) : null
+}
+
 /** One state, none when the words are as they were; refused until the person agrees that live text becomes plain. */
 export function commitText(editor: Editor, makesPlain: boolean): Outcome {
   const edit = textEditOf(editor)
   const tag = edit && !makesPlain ? lostTag(edit) : null
+  const hidden = edit && hiddenWords(editor, edit)
+  if (hidden) return { ok: false, refusal: hidden }
   if (!edit || tag === null) return end(editor, 'keep')
   editor.textEdit = { ...edit, isAsking: true }
   editor.wake()
@@ -184,8 +193,13 @@ export function commitText(editor: Editor, makesPlain: boolean): Outcome {
 /** Nobody can be asked any more: the words are kept, but live text stays live. */
 export function settleText(editor: Editor): void {
   const edit = textEditOf(editor)
-  if (edit) end(editor, lostTag(edit) === null ? 'keep' : 'restore')
+  if (edit) end(editor, lostTag(edit) === null && !hiddenWords(editor, edit) ? 'keep' : 'restore')
 }
 
 /** A press beside the words ends the editing; false while the person has to be asked first. */
-export const leaveText = (editor: Editor): boolean => commitText(editor, false).ok
+export function leaveText(editor: Editor): boolean {
+  const left = commitText(editor, false)
+  // a dialog asks about live text; everything else is said where the person pressed
+  if (!left.ok && left.refusal.key !== 'refusal.liveText') sayRefusal(editor, left.refusal)
+  return left.ok
+}

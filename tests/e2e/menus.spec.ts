@@ -414,3 +414,18 @@ test('first run: the sheet in one view, three pointers that cover nothing, once 
   await page.getByRole('menuitem').first().click()
   await until(async () => (await see(page, 'design').catch(() => null))?.layerCount ?? 0).toBeGreaterThan(3)
 })
+
+test('a locked layer withstands the Delete key and is deleted from the menu [A55]', async ({ page }) => {
+  const [lower, upper] = await begin(page)
+  await mustRun(page, { do: 'layer.lock', ids: [upper], isLock: true })
+  await mustRun(page, { do: 'selection.set', ids: [upper] })
+  await canvas(page).focus()
+  await press(page, 'Delete')
+  expect((await see(page, 'design')).layerCount).toBe(3)
+  await rightClick(page, 300, 200)
+  await item(page, en['ui.action.delete']).click()
+  await idle(page)
+  expect((await see(page, 'design')).layerCount).toBe(2)
+  expect(await selectedIds(page)).not.toContain(upper)
+  await mustRun(page, { do: 'selection.set', ids: [lower] })
+})

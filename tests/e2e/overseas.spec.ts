@@ -1,8 +1,20 @@
 import { expect, test } from 'playwright/test'
-import { en, mustRun, newDesign, pattern, saveState, see, tile } from '../support/editor.ts'
+import { en, mustRun, newDesign, pattern, saveState, see, tile, zh } from '../support/editor.ts'
 import { oneServer } from '../support/own-dials.ts'
 
 const app = oneServer({ EDITION: 'overseas' })
+
+test('the help document of overseas is in English, and the menu of the editor leads there [S1.37]', async ({
+  page,
+}) => {
+  await page.goto(app().url)
+  await page.getByRole('link', { name: en['help.title'], exact: true }).click()
+  await expect(page).toHaveURL(/\/help\/en$/)
+  await expect(page.getByRole('heading', { level: 1, name: en['help.title'] })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
+  await page.goto(`${app().url}/help/zh-cn`)
+  await expect(page.getByRole('heading', { level: 1, name: zh['help.title'] })).toBeVisible()
+})
 
 test('overseas starts in English, and a person registers by email, edits and saves [S1.33 W1.16 W1.17 W2.12 W2.13 A50]', async ({
   page,

@@ -86,9 +86,102 @@ test('Tab goes on from the layers of ambient to the complications of normal, and
   expect(t.selected).toEqual([root])
 })
 
-test('the page knows what is seen of normal, in ambient only [A33]', async () => {
+/** A slot behind the hands and one in front of them, as a dial is made. */
+const dial = () => [
+  makeImage('art', [0, 0], { width: 500, height: 500 }),
+  makeLayer({ uuid: 'low', nodeType: 'complication', x: 200, y: 200, width: 120, height: 120 }),
+  makeImage('hour', [240, 100], { width: 20, height: 160, rotate: '(##hourHand##)' }),
+  makeImage('minute', [240, 60], { width: 20, height: 200, rotate: '(##minuteHand##)' }),
+  makeLayer({ uuid: 'high', nodeType: 'complication', x: 10, y: 200, width: 100, height: 100 }),
+]
+const drawn = (t: TestEngine) => {
+  t.frames()
+  const names = new Map(t.list.map(({ uuid, label }) => [uuid, label]))
+  return t.renderer.last.layers.map(({ id }) => names.get(id) ?? id)
+}
+
+test('a complication that stands behind the hands in normal stands behind them in ambient [A33]', async () => {
+  const t = await TestEngine.start({ layers: dial() })
+  t.do({ do: 'ambient.copyFromNormal' })
+  expect(drawn(t)).toEqual(['Background color', 'art', 'low', 'hour', 'minute', 'high'])
+  // hidden layers and another order of ambient's own keep it there
+  const [hour = '', minute = ''] = ['hour', 'minute'].map(
+    (name) => t.list.find(({ label }) => label === name)?.uuid,
+  )
+  t.do({ do: 'layer.show', ids: [hour], visible: false })
+  expect(drawn(t)).toEqual(['Background color', 'art', 'low', 'minute', 'high'])
+  t.do({ do: 'layer.show', ids: [hour], visible: true }).do({ do: 'order.place', ids: [minute], index: 2 })
+  expect(drawn(t)).toEqual(['Background color', 'art', 'low', 'minute', 'hour', 'high'])
+})
+
+test('the portrait of an ambient dial has the complications of normal in their place [A33]', async () => {
+  const t = await TestEngine.start({ layers: dial() })
+  t.do({ do: 'ambient.copyFromNormal' })
+  const shown = drawn(t)
+  const before = t.renderer.snapshot
+  const seen: (readonly string[])[] = []
+  t.renderer.snapshot = (frame, scale) => {
+    seen.push(frame.layers.map(({ id }) => t.list.find(({ uuid }) => uuid === id)?.label ?? id))
+    return before(frame, scale)
+  }
+  const portrait = t.engine.portrait()
+  for (let at = 0; at < 100; at += 1) {
+    t.pass(10)
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
+  }
+  expect(await portrait).not.toBeNull()
+  expect(seen.length).toBeGreaterThan(0)
+  for (const layers of seen) expect(layers).toEqual(shown)
+})
+
+test('a hand that was not copied counts as one, and what is only in ambient covers no complication [A33]', async () => {
+  const t = await TestEngine.start({ layers: dial() })
+  t.do({ do: 'mode.set', ambient: true })
+  t.do({ do: 'layer.add', preset: 'text.latin' })
+  const [words = ''] = t.selected
+  t.do({ do: 'layer.rename', id: words, label: 'words' })
+  expect(drawn(t)).toEqual(['Background color', 'words', 'low', 'high'])
+  t.do({ do: 'style.setExpression', path: 'rotate', text: '(##hourHand##)', ids: [words] })
+  expect(drawn(t)).toEqual(['Background color', 'low', 'words', 'high'])
+})
+
+test('a click takes the hand in front of a complication, and Tab goes in paint order [A33]', async () => {
+  const t = await TestEngine.start({ layers: dial() })
+  t.do({ do: 'ambient.copyFromNormal' })
+  const named = (name: string) => t.list.find(({ label }) => label === name)?.uuid
+  t.do({ do: 'style.setExpression', path: 'rotate', text: '', ids: [named('minute') ?? ''] })
+  t.do({ do: 'style.set', path: 'rotation', value: 0, ids: [named('minute') ?? ''] })
+  t.click(250, 240)
+  expect(t.selected).toEqual([named('minute')])
+  t.click(210, 300)
+  expect(t.selected).toEqual(['low'])
+  t.do({ do: 'selection.step', by: 1 })
+  expect(t.selected).toEqual([named('hour')])
+  t.do({ do: 'selection.step', by: -1 }).do({ do: 'selection.step', by: -1 })
+  expect(t.selected).toEqual([named('art')])
+})
+
+test('a new slot has no fill in ambient, so that it covers nothing [S3.142 A33]', async () => {
+  const t = await TestEngine.start({ layers: [] })
+  t.do({ do: 'layer.add', preset: 'complication.shortText' })
+  const [id = ''] = t.selected
+  t.do({ do: 'mode.set', ambient: true })
+  t.frames()
+  const ops = t.renderer.last.layers.find((layer) => layer.id === id)?.ops ?? []
+  expect(ops.length).toBeGreaterThan(0)
+  expect(ops.filter((op) => op.op === 'shape')).toEqual([])
+})
+
+test('the page knows what is seen of normal and behind what it stands, in ambient only [A33]', async () => {
+  const full = await TestEngine.start({ layers: dial() })
+  full.do({ do: 'ambient.copyFromNormal' })
+  const hour = full.list.find(({ label }) => label === 'hour')?.uuid
+  expect(full.see('guests').map(({ uuid, behind }) => [uuid, behind])).toEqual([
+    ['low', hour],
+    ['high', null],
+  ])
   const t = await start()
-  expect(t.see('guests')).toMatchObject([{ uuid: 'slot', section: 'complications' }])
+  expect(t.see('guests')).toMatchObject([{ uuid: 'slot', section: 'complications', behind: null }])
   t.do({ do: 'mode.set', ambient: false })
   expect(t.see('guests')).toEqual([])
 })

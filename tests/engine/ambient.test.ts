@@ -89,6 +89,31 @@ test('only hands and time leaves photos and steps out', async () => {
   expect(bare.run({ do: 'ambient.onlyTime' })).toMatchObject({ refusal: { key: 'refusal.noTimeLayers' } })
 })
 
+test('only hands and time leaves the second hand in normal, unless it is asked for', async () => {
+  const dial = [
+    ...layers(),
+    makeImage('second', [200, 60], { rotate: '(##secondHand##)' }),
+    makeText('ticks', '##secondText##', { x: 100, y: 380 }),
+    makeText('all', '##hourText##:##minuteText##:##secondText##', { x: 100, y: 420 }),
+  ]
+  const t = await TestEngine.start({ layers: dial })
+  t.do({ do: 'mode.set', ambient: true })
+  expect(t.see('design').hasSecondsInNormal).toBe(true)
+  const outcome = t.run({ do: 'ambient.onlyTime' })
+  expect(labels(t)).toEqual(['Background color', 'hand', 'clock', 'all'])
+  expect(outcome).toMatchObject({ notices: [{ key: 'notice.secondsStayMany', params: { count: 2 } }] })
+  t.do({ do: 'history.undo' })
+  t.do({ do: 'ambient.onlyTime', withSeconds: true })
+  expect(labels(t)).toEqual(['Background color', 'hand', 'clock', 'second', 'ticks', 'all'])
+  const seconds = await TestEngine.start({
+    layers: [makeImage('second', [0, 0], { rotate: '(##secondHand##)' })],
+  })
+  expect(seconds.run({ do: 'ambient.onlyTime' })).toMatchObject({ refusal: { key: 'refusal.onlySeconds' } })
+  const plain = await start()
+  plain.do({ do: 'mode.set', ambient: true })
+  expect(plain.see('design').hasSecondsInNormal).toBe(false)
+})
+
 test('a visitor may look at ambient without changing anything that is kept [A17]', async () => {
   const t = await TestEngine.start({ layers: layers(), isSignedIn: false })
   const before = t.workspace.changes.length

@@ -71,6 +71,37 @@ describe('meters [S5.26 S9.07 A8]', () => {
     expect((await test.runLater({ do: 'design.save' })).ok).toBe(true)
   })
 
+  it('a picture that turns over all of a Wear OS dial is told as advice, and no limit is passed [A9]', async () => {
+    const wear = makeFaces([round('android', 466)])
+    const turning = image('a', '/f/a.png', {
+      x: 0,
+      y: 0,
+      width: 466,
+      height: 466,
+      rotate: '(##minuteHand##)',
+    })
+    const test = await TestEngine.start({ design: withLayers(wear, { fdId: 'face-1' }, [turning]) })
+    expect(meterOf(test, 'moving-area')).toMatchObject({ isAdvice: true, state: 'above' })
+    expect(test.see('problems').counts).toMatchObject({ error: 0, warning: 0, hint: 1 })
+  })
+
+  it('what comes with a device value warns nobody on falcon [S9.36]', async () => {
+    for (const preset of [
+      'device.battery',
+      'device.heartRate',
+      'device.steps',
+      'device.temperature',
+      'image.tick',
+    ]) {
+      const test = await TestEngine.start({ design: makeFaces([round('falcon', 466)]) })
+      await test.runLater({ do: 'layer.add', preset })
+      expect([preset, test.see('problems').counts]).toEqual([
+        preset,
+        { error: 0, warning: 0, hint: 0, told: 0 },
+      ])
+    }
+  })
+
   it('count a picture once however many layers show it [A8]', async () => {
     const layers = [
       image('a', '/f/a.png', { fileSize: 300_000 }),

@@ -44,6 +44,21 @@ test('the picture of a draft waits while a layer is dragged, and a moment after'
   expect(await portrait).toMatchObject({ width: 500, height: 500, shape: 'circle' })
 })
 
+test('the address of a portrait is written into the variant that it shows, and is no step [S3.29]', async () => {
+  const t = await TestEngine.start({ layers: two() })
+  const { fdId, ambient } = {
+    fdId: t.design.activeFdId,
+    ambient: t.design.faces[t.design.activeFdId]?.ambient,
+  }
+  t.workspace.portray({ url: '/f/image/aa/one.png', of: { fdId, variant: 'normal' } })
+  expect(t.design.faces[fdId]?.normal.imageUrl).toBe('/f/image/aa/one.png')
+  expect(t.design.faces[fdId]?.ambient).toBe(ambient)
+  expect(t.steps).toBe(0)
+  const { design } = t
+  t.workspace.portray({ url: '/f/image/aa/one.png', of: { fdId, variant: 'normal' } })
+  expect(t.design).toBe(design)
+})
+
 test('it waits while the view is panned and zoomed too, which changes no layer', async () => {
   const t = await TestEngine.start({ layers: two() })
   const drawn = watchSnapshots(t)

@@ -52,6 +52,39 @@ test('scenes set values and, where they are about time, the clock', async () => 
   expect(t.see('sample').scenes).toHaveLength(8)
 })
 
+test('a value of the preview is one that a watch can show, as on the sliders [S9.39 S9.44 S9.45 S9.46]', async () => {
+  const t = await start()
+  const rows = () => t.see('sample').groups.flatMap(({ tags }) => tags)
+  const valueOf = (tag: string) => rows().find(({ name }) => name === tag)?.value
+  const refused = (tag: string, value: number) => {
+    const outcome = t.run({ do: 'sample.set', tag, value })
+    return outcome.ok ? null : outcome.refusal
+  }
+  expect(refused('stepGoal', 4999)).toEqual({
+    key: 'refusal.sampleRange',
+    params: { tag: 'stepGoal', value: 4999, min: 5000, max: 30_000 },
+  })
+  for (const [tag, value] of [
+    ['stepGoal', 30_001],
+    ['heartRate', 241],
+    ['heartRate', -1],
+    ['wifiLevel', 0],
+    ['wifiLevel', 6],
+  ] as const)
+    expect(refused(tag, value)?.key).toBe('refusal.sampleRange')
+  for (const [tag, value] of [
+    ['stepGoal', 5000],
+    ['stepGoal', 30_000],
+    ['heartRate', 240],
+    ['wifiLevel', 5],
+  ] as const) {
+    t.do({ do: 'sample.set', tag, value })
+    expect(valueOf(tag)).toBe(value)
+  }
+  t.do({ do: 'sample.set', tag: 'stepGoal', value: 7000 })
+  expect(valueOf('stepGoal')).toBe(5000)
+})
+
 test('the longest weekday is a Wednesday', async () => {
   const t = await start()
   t.do({ do: 'sample.scene', scene: 'longWeekday' })

@@ -59,6 +59,35 @@ test('undo in one variant leaves the theme colours alone that another variant go
   expect(colors(t)).toEqual(['#222222'])
 })
 
+test('a colour that was taken away in one variant does not come back by undo or redo in the other [S3.15]', async () => {
+  const t = await start()
+  const show = (ambient: boolean) => t.do({ do: 'mode.set', ambient })
+  t.do({ do: 'theme.add', color: '#111111' })
+  show(true).do({ do: 'theme.remove', index: 0 })
+  show(false).do({ do: 'history.undo' })
+  expect(colors(t)).toEqual([])
+  // taken away here by undo: that it was taken away in ambient before is no reason to bring it back
+  show(true).do({ do: 'history.undo' })
+  expect(colors(t)).toEqual([])
+  t.do({ do: 'history.redo' })
+  show(false).do({ do: 'history.redo' })
+  expect(colors(t)).toEqual([])
+  show(true).do({ do: 'history.undo' })
+  expect(colors(t)).toEqual(['#111111'])
+})
+
+test('a colour that was removed here, and added and removed in ambient, stays away when the first removal is undone', async () => {
+  const t = await start()
+  const show = (ambient: boolean) => t.do({ do: 'mode.set', ambient })
+  t.do({ do: 'theme.add', color: '#111111' }).do({ do: 'theme.add', color: '#222222' })
+  t.do({ do: 'theme.remove', index: 0 })
+  show(true).do({ do: 'theme.add', color: '#111111' }).do({ do: 'theme.remove', index: 1 })
+  show(false).do({ do: 'history.undo' })
+  expect(colors(t)).toEqual(['#222222'])
+  show(true).do({ do: 'history.undo' })
+  expect(colors(t)).toEqual(['#222222', '#111111'])
+})
+
 test('the history says which field was set, for one layer and for many', async () => {
   const t = await TestEngine.start({ layers: [makeText('a', 'one'), makeText('b', 'two')] })
   t.do({ do: 'style.set', path: 'opacity', value: 0.5, ids: ['a'] })

@@ -249,6 +249,20 @@ test('what is chosen right after a preview stays: nothing puts an older view ove
   expect(t.see('view')).toMatchObject({ zoom: 0.96, x: 110, y: 60 })
 })
 
+test('a preview ends when the design is left, and time stands again as it stood [S4.16]', async () => {
+  const t = await TestEngine.start({ layers: [makeImage('a', [10, 10])] })
+  t.workspace.open = () =>
+    Promise.resolve({ ok: true, value: { design: { ...t.design, id: 'design-2' }, readOnly: null } })
+  t.do({ do: 'clock.play', isPlaying: false }).do({ do: 'preview.set', isOn: true })
+  await t.runLater({ do: 'design.open', id: 'design-2', source: { from: 'work' } })
+  expect([t.see('design').id, t.see('preview').isOn, t.see('clock').isPlaying]).toEqual([
+    'design-2',
+    false,
+    false,
+  ])
+  t.do({ do: 'layer.delete', ids: ['a'] })
+})
+
 test('time runs in preview, and stands afterwards only where it stood before [S4.16]', async () => {
   const t = await TestEngine.start({ layers: one() })
   const toggled = (isOn: boolean) => t.do({ do: 'preview.set', isOn }).see('clock').isPlaying

@@ -43,6 +43,13 @@ function surveyed(design: Design): readonly string[] {
     if (!world) throw new Error(`no world of ${fdId}`)
     const once = survey(world)
     expect(survey(world)).toEqual(once)
+    // the mark that all is well never stands beside a red meter
+    for (const { rule, isAdvice, value, limit } of once.meters)
+      if (!isAdvice && limit !== null && value > limit)
+        expect(
+          once.findings.map(({ severity }) => severity),
+          rule,
+        ).toContain('error')
     return broken(once.findings).map((what) => `${fdId}: ${what}`)
   })
 }

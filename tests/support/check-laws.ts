@@ -2,6 +2,8 @@ import { activeVariant, type Design, type Layer } from '../../src/shared/documen
 import { loadDesignText } from '../../src/shared/document/load.ts'
 import { printDesign } from '../../src/shared/document/print.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
+import { platformFor } from '../../src/shared/platforms/all.ts'
+import { settleDesign } from '../../src/shared/rules/settle-design.ts'
 import { guestsIn } from '../../src/shared/rules/world.ts'
 import type { Engine } from '../../src/worker/engine.ts'
 import { maxStates } from '../../src/worker/history.ts'
@@ -99,5 +101,9 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   checkSelection(engine, design)
   if (isGesture) return
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
+  law(
+    settleDesign(design, platformFor) === design,
+    'every list and state of every face is as its watch draws it',
+  )
   if (how.isThorough ?? true) checkStored(design, makeId)
 }

@@ -8,6 +8,7 @@ import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../src/shared/protocol/commands.ts'
 import type { PictureFacts } from '../../src/shared/rules/rule.ts'
 import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/ports.ts'
+import type { StoredPortrait } from '../../src/worker/stored-portrait.ts'
 
 /** A file as the page sends it; the name carries the size: `photo-300x200.png`. */
 export const makeFile = (name: string): IncomingFile => ({
@@ -216,6 +217,7 @@ export type FakeWorkspace = Workspace & {
   readonly changes: readonly { readonly design: Design; readonly kind: 'commit' | 'preview' }[]
   readOnly: string | null
   rewrite(map: (url: string) => string): void
+  portray(portrait: StoredPortrait): void
 }
 
 /** Designs in memory, through the real load and print. */
@@ -223,6 +225,7 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
   const changes: { design: Design; kind: 'commit' | 'preview' }[] = []
   const saves: Design[] = []
   const copies: Design[] = []
+  let portrayer: (portrait: StoredPortrait) => void = () => undefined
   let rewriter: (rewrite: (url: string) => string) => void = () => undefined
   const fake: FakeWorkspace = {
     saves,
@@ -257,11 +260,15 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     onRewrite: (listener) => {
       rewriter = listener
     },
+    onPortrait: (listener) => {
+      portrayer = listener
+    },
     onReopen: () => undefined,
     close: () => Promise.resolve(),
     onClose: () => undefined,
     whenIdle: () => Promise.resolve(),
     rewrite: (map) => rewriter(map),
+    portray: (portrait) => portrayer(portrait),
   }
   return fake
 }

@@ -2,7 +2,15 @@
 export type Fix =
   | {
       readonly do:
-        'select' | 'delete' | 'shrink' | 'still' | 'stopTurning' | 'turnAgain' | 'bringInside' | 'sync'
+        | 'select'
+        | 'delete'
+        | 'shrink'
+        | 'still'
+        | 'stopTurning'
+        | 'turnAgain'
+        | 'bringInside'
+        | 'sync'
+        | 'sameSteps'
       readonly ids: readonly string[]
     }
   | { readonly do: 'sort' }

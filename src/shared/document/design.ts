@@ -74,6 +74,8 @@ const themeStepSchema = z.object({
   color: z.string().max(9),
   index: z.number().int().min(0).max(99),
   isAdded: z.boolean(),
+  /** Counts these steps through all histories of the design; absent in older files, which know only the time. */
+  order: z.number().int().min(1).optional(),
 })
 
 export type ThemeStep = z.infer<typeof themeStepSchema>

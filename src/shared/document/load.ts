@@ -82,6 +82,11 @@ function mendShell(json: Record<string, unknown>, note: NoteRepair): Record<stri
   return { ...shell, faces: Object.fromEntries(faces) }
 }
 
+const isIn = ({ nodeList, snapshotData }: Variant, uuid: string): boolean =>
+  [nodeList, ...snapshotData.map((state) => state.nodeList)].some((list) =>
+    list.some((layer) => layer.uuid === uuid),
+  )
+
 type StoredVariant = z.output<typeof shellVariant>
 
 /** Reads the layers of one variant after another, so that renamed layers stay shared. */
@@ -114,13 +119,20 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
     return [createRoot({ uuid: makeId(), ratio, shape, label: rootLabel }), ...list]
   }
 
-  return function variantOf(stored: StoredVariant, path: string): Variant {
+  /** `host` is the variant whose layers may be selected in this one; older files of ours remember them as such. */
+  return function variantOf(stored: StoredVariant, path: string, host?: Variant): Variant {
     // a list with holes, which no JSON has and a structured clone can have, is walked without skipping them
     const layers = Array.from(stored.nodeList, (json, index) => layerOf(json, `${path}.nodeList.${index}`))
     const nodeList = listOf(layers, stored, `${path}.nodeList`)
     const history = readSnapshots(
       { json: stored.snapshotData, index: stored.snapshotIndex, path: `${path}.snapshotData` },
-      { nodeList: layers, parseLayer, unique, note },
+      {
+        nodeList: layers,
+        parseLayer,
+        unique,
+        note,
+        isGuest: (uuid) => host !== undefined && isIn(host, uuid),
+      },
     )
     const current = history.states[history.index]?.nodeList
     const isCurrent = current?.length === nodeList.length && current.every((one, i) => one === nodeList[i])
@@ -168,7 +180,7 @@ export function loadDesign(json: unknown, deps: LoadDeps): Result<Loaded, LoadRe
       if (!face) return broken(`faces.${fdId}`)
       const path = `faces.${fdId}`
       const normal = variantOf(face.normal, `${path}.normal`)
-      const ambient = variantOf(face.ambient, `${path}.ambient`)
+      const ambient = variantOf(face.ambient, `${path}.ambient`, normal)
       faces[fdId] = { ...(face.name === undefined ? {} : { name: face.name }), normal, ambient }
     }
     return ok({ design: { ...parsed.data, faces }, repairs: [...repairs.values()] })

@@ -122,7 +122,7 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
     before = list
     nodesBefore = nodes
     const head = `"label":${printObject(label, ['key'])},"at":${printValue(at, '')}`
-    const foot = theme ? `,"theme":${printObject(theme, ['color', 'index', 'isAdded'])}` : ''
+    const foot = theme ? `,"theme":${printObject(theme, ['color', 'index', 'isAdded', 'order'])}` : ''
     return `{${head},"nodes":[${nodes.join(',')}],"selection":${JSON.stringify(selection)}${foot}}`
   })
   return `{"layers":${table.print()},"states":[${printed.join(',')}]}`

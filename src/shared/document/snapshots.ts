@@ -17,6 +17,8 @@ type ReadDeps = {
   readonly parseLayer: (json: unknown) => Layer | null
   readonly unique: (list: readonly Layer[]) => readonly Layer[]
   readonly note: NoteRepair
+  /** True for a layer of another list that may be selected in this one (A33). */
+  readonly isGuest?: (uuid: string) => boolean
 }
 
 /** The newest states when there are too many. */
@@ -110,7 +112,8 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
     const list = nodes.map((position) => table[position]) as Layer[]
     const nodeList = hasTwins ? deps.unique(list) : list
     const kept = selection.filter(marks.isMarked)
-    if (kept.length < selection.length) note('load.repaired.selection', `${path}.states.${place}`)
+    const lost = selection.filter((uuid) => !marks.isMarked(uuid) && !deps.isGuest?.(uuid))
+    if (lost.length > 0) note('load.repaired.selection', `${path}.states.${place}`)
     states.push({ label, at, nodeList, selection: kept, ...(theme ? { theme } : {}) })
   })
   const last = states.length - 1

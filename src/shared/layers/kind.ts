@@ -183,6 +183,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly panel?: (layer: Layer<S>) => PanelName | null
   /** Every picture place in order; empty ones included. */
   readonly places?: (layer: Layer<S>) => readonly Place[]
+  /** How many pictures a value steps through; null where it picks one in another way, absent where nothing is stepped (A43). */
+  readonly steps?: (style: S) => number | null
   /** Indexes of the places that the dial shows now, for a value that picks; absent where every place is shown. */
   readonly shownPlaces?: (layer: Layer<S>, now: ShownNow) => readonly number[]
   /** The style with these pictures in the places from `from` on; what does not fit is left out. */

@@ -8,6 +8,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.budget.moreOf': 'All limits, {{count}} exceeded',
   'ui.budget.open': '{{face}}, {{meter}} {{value}}, open problems',
   'ui.budget.over': 'over the limit',
+  'ui.budget.above': 'above the advice',
   'ui.budget.near': 'close to the limit',
   'ui.budget.advice': 'Advice only: nothing is blocked above it',
   'ui.budget.face': '{{platform}} {{width}} × {{height}}',

@@ -7,6 +7,7 @@ export const budgetsZhCn = {
   'ui.budget.moreOf': '全部用量，{{count}} 项超出限制',
   'ui.budget.open': '{{face}}，{{meter}} {{value}}，打开问题列表',
   'ui.budget.over': '已超出',
+  'ui.budget.above': '超出建议值',
   'ui.budget.near': '接近上限',
   'ui.budget.advice': '仅为建议，超出也不受限制',
   'ui.budget.face': '{{platform}} {{width}} × {{height}}',

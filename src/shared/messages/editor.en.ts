@@ -106,6 +106,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'refusal.noAmbient': 'Ambient mode exists on Wear OS only',
   'refusal.nothingToCopy': 'Normal mode has no layer that ambient can show',
   'refusal.noTimeLayers': 'Normal mode has no hands and no time, add some first',
+  'refusal.sampleRange': '{{tag}} can be {{min}} to {{max}}, {{value}} is none of them: choose one within',
   'refusal.unknownTag': 'There is no data called {{tag}}',
   'refusal.unknownScene': 'There is no scene {{scene}}',
   'refusal.nothingPlays': 'None of these layers plays by itself',
@@ -115,6 +116,11 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'refusal.noPlace': 'There is no picture at place {{number}}',
   'refusal.setDoesNotFit': 'This set of pictures does not fit this layer',
   'notice.nowAmbient': 'This step changes ambient, so ambient is shown now',
+  'notice.secondsStay': '{{name}} stays in normal: ambient is drawn once a minute, so it would stand still',
+  'notice.secondsStayMany':
+    '{{count}} layers of seconds stay in normal: ambient is drawn once a minute, so they would stand still',
+  'refusal.onlySeconds':
+    'The normal dial shows seconds only, and ambient is drawn once a minute; tick “With the second hand” to take them all the same',
   'notice.tappedSlot': '{{name}} shows {{action}}',
   'notice.tappedArea': 'A tap opens {{action}}',
   'history.copyFromNormal': 'Copied normal into ambient',

@@ -5,6 +5,7 @@ import { compareEn } from './compare.en.ts'
 import { draftsEn } from './drafts.en.ts'
 import { editorEn } from './editor.en.ts'
 import { expressionsEn } from './expressions.en.ts'
+import { helpEn } from './help.en.ts'
 import { inspectorEn } from './inspector.en.ts'
 import { facesEn } from './faces.en.ts'
 import { layersEn } from './layers.en.ts'
@@ -36,4 +37,5 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...spokenEn,
   ...actionsEn,
   ...textEditingEn,
+  ...helpEn,
 }

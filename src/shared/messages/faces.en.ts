@@ -29,6 +29,7 @@ export const facesEn: Readonly<Record<keyof typeof facesZhCn, string>> = {
   'history.fix.deleteMany': 'Deleted {{count}} layers',
   'history.fix.shrink': 'Shrank {{name}} to fit',
   'history.fix.shrinkMany': 'Shrank {{count}} layers to fit',
+  'history.fix.sameSteps': 'Gave {{name}} as many pictures as elsewhere',
   'history.fix.still': 'Converted {{name}} to a still image',
   'history.fix.stillMany': 'Converted {{count}} layers to still images',
   'history.fix.stopTurning': 'Removed the rotation of {{name}}',

@@ -28,6 +28,7 @@ export const facesZhCn = {
   'history.fix.deleteMany': '删除 {{count}} 个图层',
   'history.fix.shrink': '缩小 {{name}} 以符合限制',
   'history.fix.shrinkMany': '缩小 {{count}} 个图层以符合限制',
+  'history.fix.sameSteps': '统一 {{name}} 的图片数量',
   'history.fix.still': '将 {{name}} 转为静态图片',
   'history.fix.stillMany': '将 {{count}} 个图层转为静态图片',
   'history.fix.stopTurning': '移除 {{name}} 的旋转',

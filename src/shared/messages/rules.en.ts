@@ -56,6 +56,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.tag.notForBoth': 'A design for all platforms cannot use {{tag}}, which {{name}} uses',
   'finding.tag.notListed': 'This platform does not know {{tag}}, which {{name}} uses',
   'finding.function': 'This platform does not know the function {{function}}, which {{name}} uses',
+  'finding.stepsDiffer':
+    '{{name}} has {{count}} pictures here and {{other}} elsewhere, and needs as many on every face and in ambient',
   'finding.combined':
     '{{name}} shows several values in one text, this platform only writes hour:minute, month-day and year-month-day',
   'meter.movingArea': 'Moving area',
@@ -70,6 +72,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.delete': 'Delete',
   'fix.shrink': 'Shrink to fit',
   'fix.still': 'Convert to a still image',
+  'fix.sameSteps': 'Use its {{count}} pictures here too',
   'fix.stopTurning': 'Remove the rotation',
   'fix.turnAgain': 'Restore the rotation',
   'fix.sort': 'Sort by level',

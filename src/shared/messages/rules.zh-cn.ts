@@ -46,6 +46,8 @@ export const rulesZhCn = {
   'finding.tag.notListed': '该平台不支持数据 {{tag}}，见“{{name}}”',
   'finding.function': '该平台不支持函数 {{function}}，见“{{name}}”',
   'finding.combined': '“{{name}}”在一段文本中有多个数据，该平台只支持 时:分、月-日、年-月-日',
+  'finding.stepsDiffer':
+    '“{{name}}”在此有 {{count}} 张图片，其他表盘或模式中有 {{other}} 张，各处数量必须一致',
   'meter.movingArea': '动态面积',
   'meter.faceBytes': '图片',
   'meter.memory': '内存',
@@ -57,6 +59,7 @@ export const rulesZhCn = {
   'fix.deleteSecondText': '删除这个文本',
   'fix.delete': '删除',
   'fix.shrink': '缩小到限制内',
+  'fix.sameSteps': '此处也使用那 {{count}} 张图片',
   'fix.still': '转为静态图片',
   'fix.stopTurning': '取消旋转',
   'fix.turnAgain': '恢复旋转',

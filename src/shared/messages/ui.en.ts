@@ -247,6 +247,11 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.ambient.copy': 'Copy from normal',
   'ui.ambient.onlyTime': 'Only hands and time',
   'ui.ambient.guest': 'From normal mode: only its look in ambient is set here; to undo, switch to normal',
+  'ui.ambient.withSeconds': 'With the second hand',
+  'ui.ambient.withSecondsHint': 'Ambient is drawn once a minute: a second hand would stand still',
+  'ui.guests.name': 'From the normal dial',
+  'ui.guests.behind': 'Behind {{name}}',
+  'ui.guests.inFront': 'In front of all',
   'ui.ambient.lit': 'Lit pixels: {{percent}}%',
   'ui.ambient.litTip': 'Share of lit pixels in ambient; press to see where they are',
   'ui.ambient.heatText':

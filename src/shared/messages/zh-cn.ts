@@ -5,6 +5,7 @@ import { compareZhCn } from './compare.zh-cn.ts'
 import { draftsZhCn } from './drafts.zh-cn.ts'
 import { editorZhCn } from './editor.zh-cn.ts'
 import { expressionsZhCn } from './expressions.zh-cn.ts'
+import { helpZhCn } from './help.zh-cn.ts'
 import { inspectorZhCn } from './inspector.zh-cn.ts'
 import { facesZhCn } from './faces.zh-cn.ts'
 import { layersZhCn } from './layers.zh-cn.ts'
@@ -35,4 +36,5 @@ export const zhCn = {
   ...spokenZhCn,
   ...actionsZhCn,
   ...textEditingZhCn,
+  ...helpZhCn,
 } as const

@@ -25,6 +25,8 @@ export const falcon: Platform = {
       { tag: 'yearMonthDayShort', texts: ['##yearShort##-##monthText##-##dayText##'] },
       { tag: 'yearMonthDay', texts: ['##year##-##monthText##-##dayText##'] },
     ],
+    // the element of the temperature writes it with its unit
+    units: ['temperatureUnit'],
     // what a chip that counts in whole numbers has; roots, powers and angles it has not
     functions: ['abs', 'ceil', 'clamp', 'floor', 'max', 'min', 'mod', 'round'],
   },

@@ -78,6 +78,8 @@ export type Vocabulary = {
   }[]
   /** Tags that stand for several values, and the texts of single tags that mean the same (S9.78–S9.81). */
   readonly combined: readonly { readonly tag: string; readonly texts: readonly string[] }[]
+  /** Tags that its elements write behind a value by themselves. */
+  readonly units: readonly string[]
   /** Names of the functions that its expressions may call. */
   readonly functions: readonly string[]
 }

@@ -27,8 +27,8 @@ export type MeterView = {
   readonly unit: 'count' | 'bytes' | 'px2' | 'share'
   /** Above it nothing is blocked. */
   readonly isAdvice: boolean
-  /** `near` from 80% of the limit on, `over` above it (UX 3.9). */
-  readonly state: 'fine' | 'near' | 'over'
+  /** `near` from 80% of the limit on, `over` above it (UX 3.9); an advice is only ever `above`, which is no error (A9). */
+  readonly state: 'fine' | 'near' | 'above' | 'over'
 }
 
 export type FaceBudget = FaceName & {

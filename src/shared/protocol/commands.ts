@@ -80,7 +80,7 @@ export type Command =
   /** Ambient becomes what normal holds and ambient may hold; one state. */
   | { readonly do: 'ambient.copyFromNormal' }
   /** Ambient becomes the backdrops, hands and times of normal; one state. */
-  | { readonly do: 'ambient.onlyTime' }
+  | { readonly do: 'ambient.onlyTime'; readonly withSeconds?: boolean }
   // clipboard; `ids` left out means the selection
   /** Keeps the layers for `clipboard.paste`; what was cut before and never pasted returns to its old place (A10). */
   | { readonly do: 'clipboard.copy'; readonly ids?: readonly string[] }

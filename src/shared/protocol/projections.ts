@@ -34,6 +34,9 @@ export type LayerRow = {
   readonly badges: readonly string[]
 }
 
+/** `behind` is the layer of ambient that stands right in front of it; null in front of all. */
+export type GuestRow = LayerRow & { readonly behind: string | null }
+
 /** A small picture of one layer alone; straight RGBA bytes. */
 export type Thumbnail = {
   readonly uuid: string
@@ -261,13 +264,15 @@ export type Projections = {
     readonly isAmbientMode: boolean
     /** False where the platform has no ambient mode. */
     readonly canAmbient: boolean
+    /** In ambient: a layer of normal shows seconds and nothing else of the time. */
+    readonly hasSecondsInNormal: boolean
   }
   readonly faces: FacesView
   /** Two faces side by side; null while one alone is shown. */
   readonly compare: CompareView | null
   readonly layers: LayersPatch
-  /** Complications of normal that show in ambient, in front of its own layers (A33); empty in normal. */
-  readonly guests: readonly LayerRow[]
+  /** Complications of normal that show in ambient, in paint order (A33); empty in normal. */
+  readonly guests: readonly GuestRow[]
   /** The layer under the pointer, on the canvas or in a list; null for none. */
   readonly hover: string | null
   readonly selection: {

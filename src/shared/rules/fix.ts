@@ -7,6 +7,7 @@ import { sortByLevel } from './order.ts'
 import { bringInside } from './presence.ts'
 import type { RuleWorld } from './rule.ts'
 import { settleList } from './settle.ts'
+import { unlike, withStepsOf } from './steps.ts'
 import { stillOf } from './still.ts'
 
 function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null {
@@ -21,6 +22,11 @@ function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null 
       return turnAgain
     case 'bringInside':
       return (layer) => bringInside(layer, world)
+    case 'sameSteps':
+      return (layer) => {
+        const other = unlike(layer, world)
+        return other ? withStepsOf(layer, other) : layer
+      }
     default:
       return null
   }

@@ -22,6 +22,7 @@ import type {
   RuleWorld,
   Severity,
 } from './rule.ts'
+import { sameSteps } from './steps.ts'
 import { vocabularyRule } from './tags.ts'
 import { faceBytes, imageBytes } from './weight.ts'
 
@@ -44,6 +45,7 @@ const rules: readonly Rule[] = [
   notSynced,
   vocabularyRule,
   layerFaults,
+  sameSteps,
 ]
 
 /**

@@ -49,6 +49,8 @@ export type RuleWorld = {
   readonly unsynced: readonly string[]
   /** Layers of the normal variant that are seen in ambient too (A33). */
   readonly guests: readonly Layer[]
+  /** Pictures that a value steps through, in the other faces and in the other variant of this one (A43). */
+  readonly stepped?: { readonly faces: readonly Layer[]; readonly mode: readonly Layer[] }
   /** What is known of the pictures; a url that is missing counts by its stored size. */
   readonly pictures?: ReadonlyMap<string, PictureFacts>
   /** Bytes of font files by family; the font of the watch when missing. */

@@ -17,15 +17,23 @@ const settledFor = new WeakMap<LayerList, string>()
 const faceOf = ({ platform, dial, shape }: RuleWorld): string =>
   `${platform.id} ${shape} ${dial.width}*${dial.height}`
 
-function withMarks(list: LayerList, world: RuleWorld, before: LayerList): LayerList {
+/** A layer as the platform wants it, with its level and its mark. */
+export const settledLayer = (layer: Layer, world: RuleWorld): Layer =>
+  withOutsideMark(withLevel(layer, world), world)
+
+function withMarks(
+  list: LayerList,
+  world: RuleWorld,
+  { before, ready }: { readonly before: LayerList; readonly ready: typeof settledLayer },
+): LayerList {
   let next: Layer[] | null = null
   for (let place = 0; place < list.length; place += 1) {
     const layer = list[place]
     if (!layer || layer === before[place]) continue
-    const ready = withOutsideMark(withLevel(layer, world), world)
-    if (ready === layer) continue
+    const settled = ready(layer, world)
+    if (settled === layer) continue
     next ??= list.slice()
-    next[place] = ready
+    next[place] = settled
   }
   return next ?? list
 }
@@ -35,17 +43,26 @@ const isRising = (list: LayerList): boolean =>
 
 const noLayers: LayerList = []
 
+type How = { readonly before: LayerList; readonly ready: typeof settledLayer }
+
+function settled(list: LayerList, world: RuleWorld, { before, ready }: How): LayerList {
+  const face = faceOf(world)
+  if (settledFor.get(list) === face) return list
+  const same = withMarks(list, world, { before: settledFor.get(before) === face ? before : noLayers, ready })
+  const { platform } = world
+  const next = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
+  settledFor.set(next, face)
+  return next
+}
+
 /**
  * The list as the platform wants it after any change: levels written, layers outside the dial marked, and where it
  * orders by level, sorted. The same list when nothing is to be done; `world.list` is not read. What stands in `before`
  * at the same place is not looked at again, where that list was settled for this face.
  */
-export function settleList(list: LayerList, world: RuleWorld, before = noLayers): LayerList {
-  const face = faceOf(world)
-  if (settledFor.get(list) === face) return list
-  const same = withMarks(list, world, settledFor.get(before) === face ? before : noLayers)
-  const { platform } = world
-  const settled = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
-  settledFor.set(settled, face)
-  return settled
-}
+export const settleList = (list: LayerList, world: RuleWorld, before = noLayers): LayerList =>
+  settled(list, world, { before, ready: settledLayer })
+
+/** The same for lists that share layers: `ready` remembers what it made of each. */
+export const settleShared = (list: LayerList, world: RuleWorld, ready: typeof settledLayer): LayerList =>
+  settled(list, world, { before: noLayers, ready })

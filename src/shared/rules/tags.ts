@@ -51,7 +51,9 @@ export const combinedTagOf = (text: string, { combined }: Vocabulary): string | 
 
 /** Several values in one text, which the platform can only write in the combined forms. */
 const mixesTags = (text: string, vocabulary: Vocabulary): boolean =>
-  tagsIn(text).length > 1 && !text.trim().startsWith('(') && combinedTagOf(text, vocabulary) === null
+  tagsIn(text).filter((tag) => !vocabulary.units.includes(tag)).length > 1 &&
+  !text.trim().startsWith('(') &&
+  combinedTagOf(text, vocabulary) === null
 
 const shows = (uuid: string) => ({ label: 'fix.showLayer', fix: { do: 'select', ids: [uuid] } }) as const
 

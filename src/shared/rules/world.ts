@@ -4,6 +4,7 @@ import type { Platform } from '../platforms/platform.ts'
 import { isEditFreeFaceAfterAudit } from './access.ts'
 import { survey, type Survey } from './judge.ts'
 import type { RuleWorld } from './rule.ts'
+import { steppedBeside } from './steps.ts'
 
 /** The row of a variant's platform: `platformFor`; rules do not pick it. */
 export type PlatformOf = (variant: { readonly platform: string }) => Platform
@@ -45,6 +46,7 @@ export function worldOf(
     fileSizes: variant.fileSizes,
     unsynced: variant.nodeDataUnsync,
     guests: normal ? guestsIn(normal) : noLayers,
+    stepped: steppedBeside(design, key),
   }
 }
 

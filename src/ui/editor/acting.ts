@@ -1,8 +1,10 @@
 import { proxy } from 'valtio'
+import type { Command } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
 import { peek, send } from '../engine/hooks.ts'
 import type { MenuEntry, MenuItemEntry } from '../kit/menu.tsx'
 import { forgetTips } from '../session.ts'
+import { currentEdition } from '../site.ts'
 import { addToast, showRefusal } from '../notices.ts'
 import type { Texts } from '../text.ts'
 import {
@@ -153,6 +155,7 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showProblems: openProblems,
   showSettings: () => (editorState.areSettingsShown = true),
   showTips,
+  showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,
   findLayer() {
     overlays.isLeftOpen = true
@@ -164,15 +167,23 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
 /** What the page does with the selection itself: the engine cannot know better which one is meant. */
 const bySelection: ReadonlySet<string> = new Set<PageAct>(['rename', 'labelColor', 'openLayer'])
 
+type AskedBy = 'key' | 'name'
+
+/** What the action is asked to do: by its key, or by its name in a menu; null where only keys answer. */
+export const doingOf = (
+  { does, doesByName }: Action,
+  facts: ActionFacts,
+  by: AskedBy,
+): Command | PageAct | null => (by === 'name' ? (doesByName ?? does) : does)?.(facts) ?? null
+
 /** A press that selects may still be on its way: the engine gets it before it is asked. */
-async function actOnSelected(action: Action): Promise<void> {
+async function actOnSelected(action: Action, by: AskedBy): Promise<void> {
   const { ids } = await engine.see('selection')
   const facts = { ...actionFacts(), selected: ids }
-  if (appliesNow(action, facts)) carryOut(action, facts)
+  if (appliesNow(action, facts)) carryOut(doingOf(action, facts, by), facts)
 }
 
-function carryOut(action: Action, facts: ActionFacts): void {
-  const doing = action.does?.(facts)
+function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
   if (typeof doing === 'string') pageActs[doing](facts)
   else if (doing) void send(doing)
 }
@@ -183,14 +194,14 @@ const couldApply = (action: Action, facts: ActionFacts): boolean =>
   appliesNow(action, { ...facts, selected: ['any'] })
 
 /** Does the action if it applies now; the answer tells whether it did, or will once the engine has told what is selected. */
-export function act(action: Action): boolean {
+export function act(action: Action, by: AskedBy = 'key'): boolean {
   const facts = actionFacts()
-  const doing = action.does?.(facts) ?? null
+  const doing = doingOf(action, facts, by)
   if (doing === null) return false
   const applies = appliesNow(action, facts)
   const isOfPage = typeof doing === 'string' && bySelection.has(doing)
-  if (applies && !isOfPage) carryOut(action, facts)
-  else if (couldApply(action, facts)) void actOnSelected(action)
+  if (applies && !isOfPage) carryOut(doing, facts)
+  else if (couldApply(action, facts)) void actOnSelected(action, by)
   else return false
   return true
 }
@@ -219,7 +230,7 @@ export function entryOf(id: string, texts: Texts, verdicts: Verdicts = noVerdict
     isDisabled: reason !== null,
     ...(reason ? { reason: texts.say(reason.key, reason.params) } : {}),
     isDanger: action.isDanger ?? false,
-    run: () => void act(action),
+    run: () => void act(action, 'name'),
   }
 }
 

@@ -50,6 +50,7 @@ export type PageAct =
   | 'showProblems'
   | 'showSettings'
   | 'showTips'
+  | 'showHelp'
   | 'openMenu'
   | 'copy'
   | 'cut'
@@ -102,6 +103,8 @@ export type Action = {
   readonly off?: (facts: ActionFacts) => MessageKey | null
   /** Null where only the keys exist and the part that has the focus answers them. */
   readonly does: ((facts: ActionFacts) => Command | PageAct) | null
+  /** What it does when it was chosen by its name, in a menu or the palette; as by its key when left out. */
+  readonly doesByName?: (facts: ActionFacts) => Command | PageAct
 }
 
 export const needsSelection = ({ selected }: ActionFacts): MessageKey | null =>

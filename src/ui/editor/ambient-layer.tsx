@@ -62,6 +62,8 @@ function HeatMap({ heat }: { readonly heat: LitView['heat'] }) {
 /** Ways to begin; in the corner where complications of normal are seen already, so that nothing covers them. */
 function EmptyAmbient({ isAside }: { readonly isAside: boolean }) {
   const { text } = useText()
+  const hasSeconds = useProjection('design')?.hasSecondsInNormal === true
+  const [withSeconds, setWithSeconds] = useState(false)
   const size = isAside ? 'small' : 'large'
   return (
     <div className={isAside ? css.aside : css.empty}>
@@ -69,9 +71,25 @@ function EmptyAmbient({ isAside }: { readonly isAside: boolean }) {
       <Button icon={Copy} size={size} onClick={() => void send({ do: 'ambient.copyFromNormal' })}>
         {text('ui.ambient.copy')}
       </Button>
-      <Button icon={Clock3} size={size} onClick={() => void send({ do: 'ambient.onlyTime' })}>
+      <Button icon={Clock3} size={size} onClick={() => void send({ do: 'ambient.onlyTime', withSeconds })}>
         {text('ui.ambient.onlyTime')}
       </Button>
+      {hasSeconds ? (
+        <div className={css.seconds}>
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              checked={withSeconds}
+              aria-describedby="ambient-seconds"
+              onChange={(event) => setWithSeconds(event.currentTarget.checked)}
+            />
+            {text('ui.ambient.withSeconds')}
+          </label>
+          <p id="ambient-seconds" className={css.hint}>
+            {text('ui.ambient.withSecondsHint')}
+          </p>
+        </div>
+      ) : null}
     </div>
   )
 }

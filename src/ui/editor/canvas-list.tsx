@@ -3,7 +3,7 @@ import type { Box } from '../../shared/base/geometry.ts'
 import { engine } from '../engine/connect.ts'
 import { peek, useCalmProjection, useProjection } from '../engine/hooks.ts'
 import { useText, type Texts } from '../text.ts'
-import type { LayerRow } from '../../shared/protocol/projections.ts'
+import type { GuestRow, LayerRow } from '../../shared/protocol/projections.ts'
 
 /** Layers of the list that are in the page on each side of the active one: enough to read on, few enough for 10,000. */
 const reach = 12
@@ -29,11 +29,17 @@ export function useActiveLayer(): string | undefined {
   return isThere ? idOf(last) : undefined
 }
 
-const idsOf = (guests: readonly LayerRow[]): readonly string[] => guests.map(({ uuid }) => uuid)
+/** Complications of normal among the layers of ambient, in paint order. */
+function inPaintOrder(order: readonly string[], guests: readonly GuestRow[]): readonly string[] {
+  if (guests.length === 0) return order
+  const behind = (front: string | null): readonly string[] =>
+    guests.filter((guest) => guest.behind === front).map(({ uuid }) => uuid)
+  return [...order.flatMap((uuid) => [...behind(uuid), uuid]), ...behind(null)]
+}
 
 /** Tab leaves the canvas at the ends of the list instead of going round, so that nobody is held there. */
 export function canStep(by: 1 | -1): boolean {
-  const order = [...peek('layers').order, ...idsOf(peek('guests'))]
+  const order = inPaintOrder(peek('layers').order, peek('guests'))
   const last = peek('selection').ids.at(-1)
   const isHere = document.activeElement?.matches('[data-canvas]') === true
   return isHere && order.length > 0 && (last === undefined || last !== (by > 0 ? order.at(-1) : order[0]))
@@ -81,7 +87,7 @@ export function CanvasList() {
   const layers = useProjection('layers')
   const guests = useProjection('guests')
   const ids = useProjection('selectedIds')
-  const order = guests.length === 0 ? layers.order : [...layers.order, ...idsOf(guests)]
+  const order = inPaintOrder(layers.order, guests)
   const rowOf = (uuid: string): LayerRow | undefined =>
     layers.rows.get(uuid) ?? guests.find((row) => row.uuid === uuid)
   const { from, to } = windowAround(order.indexOf(ids.at(-1) ?? ''), order.length)

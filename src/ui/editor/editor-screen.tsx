@@ -1,6 +1,6 @@
 import { useEffect, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
-import { useProjection } from '../engine/hooks.ts'
+import { send, useProjection } from '../engine/hooks.ts'
 import { cx } from '../kit/cx.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.ts'
@@ -39,6 +39,9 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
   useScreen('editor', name || text('ui.title.editor'))
 
   useEffect(() => showDesign(id, new URLSearchParams(query)), [id, query])
+
+  // whoever comes back finds the design as it is edited
+  useEffect(() => () => void send({ do: 'preview.set', isOn: false }), [])
 
   return (
     <div

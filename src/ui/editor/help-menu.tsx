@@ -4,7 +4,14 @@ import { DropMenu } from '../kit/menu.tsx'
 import { useText } from '../text.ts'
 import { entriesOf } from './acting.ts'
 
-const helpMenu = ['help.commands', 'help.keys', 'help.tips', 'line', 'help.settings'] as const
+const helpMenu = [
+  'help.document',
+  'help.commands',
+  'help.keys',
+  'help.tips',
+  'line',
+  'help.settings',
+] as const
 
 /** What helps to find one's way, at the end of the status bar. */
 export function HelpMenu() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
 import { useProjection } from '../engine/hooks.ts'
-import { actionFacts, noVerdicts, type Verdicts } from './acting.ts'
+import { actionFacts, doingOf, noVerdicts, type Verdicts } from './acting.ts'
 import { appliesNow, type Reason } from './action.ts'
 import { actionNamed } from './actions.ts'
 
@@ -17,8 +17,8 @@ async function verdictOf(id: string): Promise<Reason | null> {
   const action = actionNamed(id)
   const facts = actionFacts()
   if (!action.isJudged || !appliesNow(action, facts)) return null
-  const asked = action.does?.(facts)
-  if (!asked || typeof asked === 'string') return null
+  const asked = doingOf(action, facts, 'name')
+  if (asked === null || typeof asked === 'string') return null
   const outcome = await engine.can(asked)
   return outcome.ok || isWorthMeeting(outcome.refusal) ? null : outcome.refusal
 }

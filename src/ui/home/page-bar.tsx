@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react'
 import { Link } from 'wouter'
 import { AccountChip } from '../account/account-chip.tsx'
 import { Button } from '../kit/button.tsx'
+import { useEdition } from '../site.ts'
 import { chooseLocale, languageNames, useText } from '../text.ts'
 import css from './page.module.css'
 
@@ -25,6 +26,7 @@ export function PageBar() {
         Dialwright
       </Link>
       <span className={css.rest} />
+      <Link href={useEdition().helpPath}>{text('help.title')}</Link>
       <Button
         look="ghost"
         size="large"

@@ -23,7 +23,7 @@ import {
 import { freeLabel } from './copies.ts'
 import { admitAll, judgeDry } from './judged.ts'
 import { planPart } from './parts.ts'
-import { loadList } from './pictures.ts'
+import { imgsOf, loadList } from './pictures.ts'
 import {
   importing,
   noteSizes,
@@ -270,13 +270,19 @@ const importPictures = defineCommand({
   },
 })
 
+/** One place for one picture; of a list each picture has a place of its own. */
+const hasOnePicture = (layer: Layer): boolean =>
+  imgsOf(layer) === null &&
+  kindOf(layer).putPictures !== undefined &&
+  kindOf(layer).places?.(layer).length === 1
+
 const replacePicture = defineCommand({
   name: 'layer.replacePicture',
   edits: true,
   plan(editor, { id, files }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
-    if (kindOf(layer).pictures(layer.style).length === 0) return refuse('refusal.noPictureHere')
+    if (!hasOnePicture(layer)) return refuse('refusal.noPictureHere')
     const [first] = files
     if (!first) return refuse('refusal.noPicture')
     return planWithPictures(editor, importing(editor, [first]), (pictures) => {

@@ -8,6 +8,7 @@ import type { Notice } from '../../shared/protocol/commands.ts'
 import { refuseEdit, type Editor } from '../editor.ts'
 import { pushState, withOrigin } from '../history.ts'
 import { changeLabel, lockedRefusal } from '../placing.ts'
+import { settledIn } from '../settle.ts'
 import { withList } from '../store.ts'
 import {
   cutOf,
@@ -41,7 +42,7 @@ function withCutsBack(editor: Editor, design: Design): Restored {
     const gone = variant ? missingFrom(variant.nodeList, layers) : []
     if (!variant || gone.length === 0) continue
     restored.push(...gone)
-    const nodeList = putBack(variant, gone)
+    const nodeList = settledIn(next, key, putBack(variant, gone))
     if (isSameKey(key, active)) {
       next = withList(next, nodeList)
       continue

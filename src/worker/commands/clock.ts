@@ -38,24 +38,36 @@ function changeView(editor: Editor, isOn: boolean): void {
   }
 }
 
+function forgetPointer(editor: Editor): void {
+  editor.hover = null
+  editor.marks = noMarks
+  editor.pressed = null
+}
+
+/** The same when a design is left: the next one is not looked at in a preview that it never began. */
+export function endPreview(editor: Editor): void {
+  if (!editor.isPreview) return
+  editor.gestures.settle()
+  editor.history.commit()
+  editor.isPreview = false
+  changeView(editor, false)
+  forgetPointer(editor)
+  if (editor.stoodBefore) editor.clock.play(false)
+}
+
 /** Time runs in preview and stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
 const preview = defineCommand({
   name: 'preview.set',
   edits: false,
   plan: (editor, { isOn }) =>
     act(() => {
-      if (isOn === editor.isPreview) return
+      if (!isOn) return endPreview(editor)
+      if (editor.isPreview) return
       editor.gestures.settle()
       editor.history.commit()
-      editor.isPreview = isOn
-      changeView(editor, isOn)
-      editor.hover = null
-      editor.marks = noMarks
-      editor.pressed = null
-      if (!isOn) {
-        if (editor.stoodBefore) editor.clock.play(false)
-        return
-      }
+      editor.isPreview = true
+      changeView(editor, true)
+      forgetPointer(editor)
       editor.stoodBefore = !editor.clock.state.isPlaying
       editor.clock.play(true)
       // As on the watch: every animation from its start, and finite ones end by themselves.

@@ -1,11 +1,13 @@
 import { activeKey, activeVariant, withVariant, type Design } from '../../shared/document/design.ts'
 import type { Outcome } from '../../shared/protocol/commands.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
+import { settleDesign } from '../../shared/rules/settle-design.ts'
 import { dialOf, noMarks, type Editor } from '../editor.ts'
 import { withOrigin } from '../history.ts'
 import type { OpenedDesign } from '../ports.ts'
-import { settleOpened } from '../settle.ts'
 import { withActive } from '../store.ts'
 import { fitDial } from '../view.ts'
+import { endPreview } from './clock.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from './command.ts'
 
 /** Shows a design from its first state on; the view fits the dial. */
@@ -13,6 +15,7 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   const { store, history, selection, deps } = editor
   editor.gestures.cancel()
   history.cancel()
+  if (store.design?.id !== design.id) endPreview(editor)
   history.endBurst()
   selection.set([])
   editor.hover = null
@@ -20,7 +23,7 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   editor.readOnly = readOnly
   editor.notes.remembered = []
   editor.notes.untold = []
-  const settled = settleOpened(design)
+  const settled = settleDesign(design, platformFor)
   store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
   editor.showings += 1
   editor.view = fitDial(editor.view, dialOf(editor))
@@ -83,13 +86,14 @@ const close = defineCommand({
 })
 
 /** What was open keeps its id and its history: the loaded list is one more state of it. */
-function replaced(editor: Editor, loaded: Design): Design {
+function replaced(editor: Editor, file: Design): Design {
   const { design } = editor.store
+  const loaded = settleDesign(file, platformFor)
   if (!design) return loaded
   const before = activeVariant(design)
   const next = activeVariant(loaded)
   const kept = { ...next, snapshotData: before.snapshotData, snapshotIndex: before.snapshotIndex }
-  return withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept)
+  return settleDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept), platformFor)
 }
 
 const load = defineCommand({

@@ -7,6 +7,7 @@ import { admit } from '../../shared/rules/admit.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Becoming, Breach, Change, Coming, JudgedLayer, RuleNotice } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
+import { hiddenTagIn } from '../hidden-tags.ts'
 import { changesBetween } from '../list-changes.ts'
 import { refusalOf, worldNow } from '../rules-notices.ts'
 
@@ -41,11 +42,25 @@ const judgeLayers = (editor: Editor, on: ChangeKind, layers: readonly Layer[]): 
 export const judgeOrder = (editor: Editor, list: LayerList, ids: readonly string[]): Refusal | null =>
   refused(editor, { on: 'order', layers: list, ids })
 
+/** A tag that the edition does not have and that one of the changes brings (S1.35). */
+function firstHidden(
+  editor: Editor,
+  changes: readonly { readonly from: Layer | undefined; readonly to: Layer }[],
+): Refusal | null {
+  for (const { from, to } of changes) {
+    const hidden = hiddenTagIn(editor, from, to)
+    if (hidden) return hidden
+  }
+  return null
+}
+
 /** Why layers of the list that are there already may not become those of the next one; null when they may. */
 export function judgeChanges(editor: Editor, next: LayerList): Refusal | null {
   const { layers, isOnlyMove } = changesBetween(editor.store.list, next)
   // no rule refuses a move, and what one adjusts of it is adjusted when the list settles
   if (layers.length === 0 || isOnlyMove) return null
+  const hidden = firstHidden(editor, layers)
+  if (hidden) return hidden
   return judgeLayers(
     editor,
     'style',
@@ -60,7 +75,10 @@ export function judgeGesture(editor: Editor, next: LayerList): Refusal | null {
   const list = activeVariant(origin).nodeList
   const before = new Map(list.map((layer) => [layer.uuid, layer]))
   const layers = next.filter((layer) => (before.get(layer.uuid) ?? layer) !== layer)
-  return layers.length === 0 ? null : refused(editor, { on: 'style', layers }, list)
+  const changes = layers.map((to) => ({ from: before.get(to.uuid), to }))
+  return layers.length === 0
+    ? null
+    : (firstHidden(editor, changes) ?? refused(editor, { on: 'style', layers }, list))
 }
 
 export type Admitted = {

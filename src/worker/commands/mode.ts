@@ -1,5 +1,7 @@
 import { withVariant, type Design, type Layer, type Variant } from '../../shared/document/design.ts'
 import { isRoot } from '../../shared/document/create.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
+import type { Tag } from '../../shared/expressions/tag.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
@@ -38,8 +40,30 @@ const timeTags: ReadonlySet<string> = new Set(['hour', 'minutes', 'seconds', 'ti
 function showsTime(layer: Layer): boolean {
   return tagsOf(layer, kindOf(layer)).some((name) => {
     const tag = findTag(name)
-    return tag !== undefined && (tag.group === 'rotate' || timeTags.has(tag.timeTag ?? ''))
+    return tag !== undefined && isTimeTag(tag)
   })
+}
+
+const isTimeTag = ({ group, timeTag }: Tag): boolean => group === 'rotate' || timeTags.has(timeTag ?? '')
+
+/** Ambient is drawn once a minute: a second hand would stand still. */
+function showsSecondsOnly(layer: Layer): boolean {
+  const times = tagsOf(layer, kindOf(layer))
+    .flatMap((name) => findTag(name) ?? [])
+    .filter(isTimeTag)
+  return times.length > 0 && times.every(isSecondsTag)
+}
+
+const isSecondsTag = ({ group, rate, timeTag }: Tag): boolean =>
+  timeTag === 'seconds' || (group === 'rotate' && rate !== 'minute')
+
+const withSeconds = new WeakMap<LayerList, boolean>()
+
+/** True when a layer of normal shows seconds and no other time; asked of every list once. */
+export function hasSeconds(list: LayerList): boolean {
+  const has = withSeconds.get(list) ?? list.some(showsSecondsOnly)
+  withSeconds.set(list, has)
+  return has
 }
 
 /** Copies with ids of their own behind the root of ambient; `takesRoot` gives it the looks of the root of normal. */
@@ -63,7 +87,10 @@ function copied(
 }
 
 /** One state of the ambient history; from normal the canvas goes there first and says so. */
-function fillAmbient(editor: Editor, how: Parameters<typeof copied>[2] & { key: string }): Plan {
+function fillAmbient(
+  editor: Editor,
+  how: Parameters<typeof copied>[2] & { key: string; told?: Notice; none?: string },
+): Plan {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   if (!canAmbient(editor)) return refuse('refusal.noAmbient')
@@ -71,7 +98,7 @@ function fillAmbient(editor: Editor, how: Parameters<typeof copied>[2] & { key: 
   const hasAny = face?.normal.nodeList.some(
     (layer) => !isRoot(layer) && mayBeThere(layer) && how.takes(layer),
   )
-  if (!hasAny) return refuse(how.takesRoot ? 'refusal.nothingToCopy' : 'refusal.noTimeLayers')
+  if (!hasAny) return refuse(how.none ?? (how.takesRoot ? 'refusal.nothingToCopy' : 'refusal.noTimeLayers'))
   return {
     ok: true,
     apply() {
@@ -89,7 +116,7 @@ function fillAmbient(editor: Editor, how: Parameters<typeof copied>[2] & { key: 
       })
       return done(
         made.copies.map(({ uuid }) => uuid),
-        notices,
+        how.told ? [...notices, how.told] : notices,
       )
     },
   }
@@ -102,10 +129,25 @@ const copyFromNormal = defineCommand({
     fillAmbient(editor, { takes: () => true, takesRoot: true, key: 'history.copyFromNormal' }),
 })
 
+/** What stays in normal because it shows nothing but seconds, said in one sentence; null for nothing. */
+function secondsStay({ store }: Editor): Notice | null {
+  const { design } = store
+  const staying = design?.faces[design.activeFdId]?.normal.nodeList.filter(showsSecondsOnly) ?? []
+  const [first] = staying
+  if (!first) return null
+  const key = staying.length === 1 ? 'notice.secondsStay' : 'notice.secondsStayMany'
+  return { key, params: { name: first.label, count: staying.length }, tone: 'info', isOfStep: true }
+}
+
 const onlyTime = defineCommand({
   name: 'ambient.onlyTime',
   edits: true,
-  plan: (editor) => fillAmbient(editor, { takes: showsTime, takesRoot: false, key: 'history.onlyTime' }),
+  plan(editor, { withSeconds: takesSeconds = false }) {
+    const staying = takesSeconds ? null : secondsStay(editor)
+    const takes = (layer: Layer): boolean => showsTime(layer) && (takesSeconds || !showsSecondsOnly(layer))
+    const how = { takes, takesRoot: false, key: 'history.onlyTime' }
+    return fillAmbient(editor, { ...how, ...(staying ? { told: staying, none: 'refusal.onlySeconds' } : {}) })
+  },
 })
 
 export const modeCommands: readonly CommandRow[] = [setMode, copyFromNormal, onlyTime]

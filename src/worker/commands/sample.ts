@@ -1,3 +1,5 @@
+import { roundTo } from '../../shared/base/geometry.ts'
+import type { Tag } from '../../shared/expressions/tag.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { idsOf } from './command.ts'
@@ -8,6 +10,13 @@ import { act, defineCommand, refuse, targets, type CommandRow } from './command.
 /** Longest text that a tag of the preview can be given. */
 const maxText = 200
 
+/** The value that the slider of the tag has nearest to this one. */
+function onStep({ range }: Tag, value: number): number {
+  if (range.kind !== 'number') return value
+  return roundTo(range.min + Math.round((value - range.min) / range.step) * range.step, 6)
+}
+
+/** Holds what a watch can show, as the sliders do: goals of 5000 to 30,000, 240 beats, WiFi 1 to 5 (S9.39–S9.46). */
 const set = defineCommand({
   name: 'sample.set',
   edits: false,
@@ -18,10 +27,14 @@ const set = defineCommand({
     const isNumber = String(value).trim() !== '' && Number.isFinite(number)
     if (value !== null && tag.valueType === 'number' && !isNumber)
       return refuse('refusal.badValue', { value: String(value).slice(0, 60) })
+    const { range } = tag
+    const isOutside = range.kind === 'number' && (number < range.min || number > range.max)
+    if (value !== null && isNumber && isOutside)
+      return refuse('refusal.sampleRange', { tag: name, value: number, min: range.min, max: range.max })
     return act(() => {
       const { samples } = editor.clock
       const { [name]: _, ...others } = samples.overrides
-      const read = tag.valueType === 'number' ? number : String(value).slice(0, maxText)
+      const read = tag.valueType === 'number' ? onStep(tag, number) : String(value).slice(0, maxText)
       const overrides = value === null ? others : { ...others, [name]: read }
       editor.clock.setSamples({ ...samples, scene: null, overrides })
     })

@@ -1,6 +1,7 @@
 import { uniteAll } from '../../shared/base/geometry.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import { dialOf, guestList, refreshScene, type Editor } from '../editor.ts'
+import { inPaintOrder } from '../../shared/rules/paint-order.ts'
+import { dialOf, guestList, guestPlacesNow, refreshScene, type Editor } from '../editor.ts'
 import { flash } from '../flash.ts'
 import { selectedEntries } from '../placing.ts'
 import { showBox } from '../view.ts'
@@ -63,7 +64,7 @@ const step = defineCommand({
   edits: false,
   plan: (editor, { by }) =>
     select(editor, () => {
-      const list = [...editor.store.list, ...guestList(editor)]
+      const list = inPaintOrder(editor.store.list, guestList(editor), guestPlacesNow(editor))
       if (list.length === 0) return
       const last = editor.selection.ids.at(-1)
       const at = last === undefined ? -1 : list.findIndex((layer) => layer.uuid === last)

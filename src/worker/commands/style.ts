@@ -3,12 +3,12 @@ import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { checkExpression } from '../../shared/expressions/check.ts'
 import type { ExpressionError } from '../../shared/expressions/error.ts'
 import { parseExpression } from '../../shared/expressions/parse.ts'
-import type { Tag } from '../../shared/expressions/tag.ts'
 import type { Field, NumberField } from '../../shared/layers/fields.ts'
 import type { FieldValue, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
 import { fieldOf, isHeldByLock, isWords, styleLabel, valueAt, withField } from '../fields.ts'
 import { guestSectionsOf, guestsOf, withGuests } from '../guests.ts'
+import { isTagAllowed } from '../hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../placing.ts'
 import { expressionOf } from '../scene/values.ts'
 import { withList } from '../store.ts'
@@ -177,12 +177,6 @@ type ExpressionName = NonNullable<NumberField['expression']>
 function expressionName(field: NumberField | null): ExpressionName | null {
   return field?.expression ?? null
 }
-
-/** Chinese-language tags do not exist overseas (S1.35). */
-export const isTagAllowed =
-  (editor: Editor) =>
-  (tag: Tag): boolean =>
-    !(editor.deps.edition.hidesChineseTags && tag.overseasHide)
 
 /** The first fault of an expression text; null when it can be used. */
 export function faultsOf(editor: Editor, text: string): readonly ExpressionError[] {

@@ -4,6 +4,7 @@ import { printDesign } from '../../shared/document/print.ts'
 import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { SaveReport } from '../ports.ts'
+import { withPortrait, type StoredPortrait } from '../stored-portrait.ts'
 import { wait, type Clock, type Say, type Timers } from './environment.ts'
 import { LocalCopyError, type LocalCopy, type LocalTrouble } from './local-copy.ts'
 import { createNewestOnly } from './newest-only.ts'
@@ -49,6 +50,7 @@ export type WorkDeps = {
   readonly isWriter: () => boolean
   readonly onState: () => void
   readonly onRewrite: (rewrite: (url: string) => string) => void
+  readonly onPortrait: (portrait: StoredPortrait) => void
 }
 
 type Problem = 'offline' | 'failed' | null
@@ -118,6 +120,13 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     rewrite(rewrite) {
       design = rewriteUrls(design, rewrite)
       deps.onRewrite(rewrite)
+      keep()
+    },
+    portray(portrait) {
+      const next = withPortrait(design, portrait)
+      if (next === design) return
+      design = next
+      deps.onPortrait(portrait)
       keep()
     },
   }

@@ -3,6 +3,7 @@ import type { Design } from '../../shared/document/design.ts'
 import { printDesign, printWithin, utf8Bytes } from '../../shared/document/print.ts'
 import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
+import type { StoredPortrait } from '../stored-portrait.ts'
 import type { Say } from './environment.ts'
 import { troubleOf, type SaveOutcome, type ServerCopy, type Trouble } from './server-copy.ts'
 
@@ -17,6 +18,8 @@ export type Saveable = {
   unanswered: string | null
   /** Pictures of this device got urls of the server: the work takes them over without a new version. */
   rewrite(rewrite: (url: string) => string): void
+  /** A variant got a new portrait (S3.29): taken over in the same way. */
+  portray(portrait: StoredPortrait): void
 }
 
 export type SaveDeps = {
@@ -24,8 +27,8 @@ export type SaveDeps = {
   readonly uploads: PictureUploads
   /** Canonical text of a body as the server keeps it; null when it cannot be read. */
   readonly readBody: (body: unknown) => string | null
-  /** Uploads a fresh preview picture; null when there is none. */
-  readonly preview: () => Promise<string | null>
+  /** Uploads a fresh portrait of the variant on the canvas; null when there is none. */
+  readonly preview: () => Promise<StoredPortrait | null>
   readonly untitled: string
   readonly say: Say
 }
@@ -63,7 +66,9 @@ async function wasOwnSave(work: Saveable, { server, readBody }: SaveDeps): Promi
 export async function saveWork(work: Saveable, deps: SaveDeps): Promise<WorkSaved> {
   const trouble = await uploadPictures(work, deps)
   if (trouble) return trouble
-  const preview = await deps.preview().catch(() => null)
+  const portrait = await deps.preview().catch(() => null)
+  if (portrait) work.portray(portrait)
+  const preview = portrait?.url ?? null
   const { version, design } = work
   const fitting = printWithin(design, designBytes)
   if (!fitting) {

@@ -3,6 +3,7 @@ import type { MakeId } from '../../shared/base/ids.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
+import { withPortrait, type StoredPortrait } from '../stored-portrait.ts'
 import { saveWork, type SaveDeps } from './save-work.ts'
 
 export type CopyDeps = {
@@ -29,6 +30,9 @@ export async function saveAsCopy(design: Design, deps: CopyDeps): Promise<Result
     unanswered: null,
     rewrite(rewrite: (url: string) => string) {
       copy.design = rewriteUrls(copy.design, rewrite)
+    },
+    portray(portrait: StoredPortrait) {
+      copy.design = withPortrait(copy.design, portrait)
     },
   }
   const outcome = await saveWork(copy, deps.save)

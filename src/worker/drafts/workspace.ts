@@ -7,6 +7,7 @@ import { printDesign } from '../../shared/document/print.ts'
 import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
+import type { StoredPortrait } from '../stored-portrait.ts'
 import type { Clock, Say, Timers } from './environment.ts'
 import { findCopy, findOnDevice, fromServer, othersWork, type FindDeps } from './find-copy.ts'
 import type { LocalCopy } from './local-copy.ts'
@@ -46,7 +47,7 @@ export type WorkspaceDeps = {
   /** Message key of why a design cannot be edited, such as an unknown platform (A32); null when it can. */
   readonly readOnlyOf: (design: Design) => string | null
   /** Uploads a picture of the dial and answers its url; null when there is none. */
-  readonly preview?: () => Promise<string | null>
+  readonly preview?: () => Promise<StoredPortrait | null>
 }
 
 /** More than the engine's port: what the wiring of the worker needs. */
@@ -65,6 +66,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const server = createServerCopy(deps.client)
   const stateListeners: ((report: SaveReport) => void)[] = []
   const rewriteListeners: ((rewrite: (url: string) => string) => void)[] = []
+  const portraitListeners: ((portrait: StoredPortrait) => void)[] = []
   const reopenListeners: ((opened: OpenedDesign) => void)[] = []
   const closeListeners: (() => void)[] = []
   let open: Open | null = null
@@ -127,6 +129,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       isWriter: () => !isElsewhere(at),
       onState: tell,
       onRewrite: (rewrite) => rewriteListeners.forEach((listener) => listener(rewrite)),
+      onPortrait: (portrait) => portraitListeners.forEach((listener) => listener(portrait)),
     })
     return at
   }
@@ -319,6 +322,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       listener(report())
     },
     onRewrite: (listener) => void rewriteListeners.push(listener),
+    onPortrait: (listener) => void portraitListeners.push(listener),
     onReopen: (listener) => void reopenListeners.push(listener),
     onClose: (listener) => void closeListeners.push(listener),
     async close() {

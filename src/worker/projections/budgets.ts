@@ -17,6 +17,7 @@ const nearShare = 0.8
 function meterView({ rule, ...meter }: Meter): MeterView {
   const { value, limit } = meter
   const isOver = limit !== null && value > limit
+  if (meter.isAdvice) return { ...meter, id: rule, state: isOver ? 'above' : 'fine' }
   const isNear = limit !== null && value >= limit * nearShare
   return { ...meter, id: rule, state: isOver ? 'over' : isNear ? 'near' : 'fine' }
 }

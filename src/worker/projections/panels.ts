@@ -3,7 +3,7 @@ import { palette, variantsOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { PaletteGroup, PaletteItem, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
-import { canAmbient } from '../commands/mode.ts'
+import { canAmbient, hasSeconds } from '../commands/mode.ts'
 import { undoKey } from '../commands/history.ts'
 import { isPartOn } from '../commands/parts.ts'
 import type { Editor } from '../editor.ts'
@@ -23,6 +23,7 @@ const nothingOpen: Projections['design'] = {
   readOnly: null,
   isAmbientMode: false,
   canAmbient: false,
+  hasSecondsInNormal: false,
 }
 
 export function readDesign(editor: Editor): Projections['design'] {
@@ -41,6 +42,8 @@ export function readDesign(editor: Editor): Projections['design'] {
     readOnly: editor.readOnly ?? (platformFor(editor.store.variant).isKnown ? null : 'readOnly.platform'),
     isAmbientMode: design.isAmbientMode,
     canAmbient: canAmbient(editor),
+    hasSecondsInNormal:
+      design.isAmbientMode && hasSeconds(design.faces[design.activeFdId]?.normal.nodeList ?? []),
   }
 }
 

@@ -11,8 +11,9 @@ import { readBudgets, readCost } from './budgets.ts'
 import { compareParts, readCompare } from './compare.ts'
 import { readCosts } from './costs.ts'
 import { readFaces } from './faces.ts'
+import { guestParts, readGuests } from './guests.ts'
 import { readInspector } from './inspector.ts'
-import { freshPatch, joinFlags, layerFlags, patchBetween, rowOf, type ShownLayers } from './layers.ts'
+import { freshPatch, joinFlags, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
 import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
 import { openNotices } from '../rules-notices.ts'
@@ -148,8 +149,8 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'guests',
-    made: (editor) => [guestList(editor)],
-    read: (editor) => guestList(editor).map((layer) => rowOf(layer)),
+    made: guestParts,
+    read: readGuests,
   }),
   slice({
     name: 'troubles',

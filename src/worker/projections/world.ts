@@ -4,8 +4,8 @@ import { tagsOfGroup } from '../../shared/expressions/tags.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { tagFault } from '../../shared/rules/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
-import { isTagAllowed } from '../commands/style.ts'
 import type { Editor } from '../editor.ts'
+import { isTagAllowed } from '../hidden-tags.ts'
 import { sampleScenes } from '../scene/sample-scenes.ts'
 
 const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow => ({

@@ -1,7 +1,8 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { isShown } from '../../shared/rules/outside.ts'
-import { textIn, type Editor } from '../editor.ts'
+import { guestPlacesNow, textIn, type Editor } from '../editor.ts'
 import { isOn } from '../scene/hit-test.ts'
+import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { toDesign } from '../view.ts'
 
@@ -15,7 +16,7 @@ export function tappedAt(editor: Editor, at: Point): SceneLayer | null {
   const starts = ({ layer, kind }: SceneLayer): boolean =>
     isShown(layer) && kind.tap !== undefined && kind.tap(layer.style) !== null
   const isHit = (entry: SceneLayer): boolean => starts(entry) && isOn(entry, point)
-  return editor.guests.layers.findLast(isHit) ?? editor.scene.layers.findLast(isHit) ?? null
+  return entriesInOrder(editor.scene, editor.guests, guestPlacesNow(editor)).findLast(isHit) ?? null
 }
 
 /** Flash, ripple and a toast with the action in lower case (S2.93, S2.94, S8.14–S8.17). */

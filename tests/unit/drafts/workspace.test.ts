@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Design } from '../../../src/shared/document/design.ts'
-import { activeVariant } from '../../../src/shared/document/design.ts'
+import { activeVariant, type Design, type VariantKey } from '../../../src/shared/document/design.ts'
 import { printDesign } from '../../../src/shared/document/print.ts'
 import { designWith } from '../document/sample-design.ts'
 import { longestPutOffMs, pauseMs } from '../../../src/worker/drafts/open-work.ts'
@@ -296,6 +295,30 @@ describe('saving', () => {
     tab.workspace.changed(dropped, 'commit')
     await device.clock.advance(2100)
     expect(layersOf(server.drafts.get(id)?.body)).toContain('dropped')
+  })
+
+  it('writes where the portrait is into the variant that it shows, in the same save [S3.29]', async () => {
+    let of = { fdId: '', variant: 'normal' } as VariantKey
+    let shown = 0
+    const url = `/f/image/aa/${'a'.repeat(64)}.png`
+    device.preview = () => {
+      shown += 1
+      return Promise.resolve({ url, of })
+    }
+    const tab = openTab(device, server)
+    const told: string[] = []
+    tab.workspace.onPortrait((portrait) => told.push(portrait.url))
+    const design = add(await open(tab, 'new'), 'a')
+    of = { fdId: design.activeFdId, variant: 'ambient' }
+    tab.workspace.changed(design, 'commit')
+    expect((await tab.workspace.saveNow()).ok).toBe(true)
+    const saved = server.drafts.get(id)?.body as unknown as Design
+    expect(saved.faces[of.fdId]?.ambient.imageUrl).toBe(url)
+    expect(saved.faces[of.fdId]?.normal.imageUrl).toBe('')
+    expect([shown, told]).toEqual([1, [url]])
+    // the same portrait again is no news, and nothing more is saved for it
+    await device.clock.advance(5000)
+    expect([shown, server.drafts.get(id)?.rev]).toEqual([1, 1])
   })
 
   it('saves at once when asked, also a new design that nobody touched', async () => {

@@ -13,7 +13,7 @@ import type { SaveReport } from '../../../src/worker/ports.ts'
 import type { Timers } from '../../../src/worker/drafts/environment.ts'
 import { createLocalCopy } from '../../../src/worker/drafts/local-copy.ts'
 import { createSession } from '../../../src/worker/drafts/session.ts'
-import { createWorkspace } from '../../../src/worker/drafts/workspace.ts'
+import { createWorkspace, type WorkspaceDeps } from '../../../src/worker/drafts/workspace.ts'
 import type { Locks, TabTalk, TabWord } from '../../../src/worker/drafts/writer-lock.ts'
 import { createPictureLibrary } from '../../../src/worker/pictures/library.ts'
 import { createPictureUploads } from '../../../src/worker/pictures/uploads.ts'
@@ -261,7 +261,9 @@ export type TestServer = ReturnType<typeof createTestServer>
 /** What one device has: a database, locks and a clock. */
 export function createDevice() {
   const clock = createTestTimers()
-  return { factory: new IDBFactory() as IDBFactory, locks: createTestLocks(), talk: createTestTalk(), clock }
+  const preview: NonNullable<WorkspaceDeps['preview']> = () => Promise.resolve(null)
+  const factory = new IDBFactory() as IDBFactory
+  return { factory, locks: createTestLocks(), talk: createTestTalk(), clock, preview }
 }
 
 export type Device = ReturnType<typeof createDevice>
@@ -347,6 +349,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
       copyName: (name) => `${name} (copy)`,
     },
     readOnlyOf: () => null,
+    preview: device.preview,
   })
   workspace.onClose(() => (closings += 1))
   const reports: SaveReport[] = []

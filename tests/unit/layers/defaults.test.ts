@@ -1,9 +1,12 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRoot } from '../../../src/shared/document/create.ts'
 import { timeTagNames } from '../../../src/shared/expressions/tag.ts'
 import { findTag, tags } from '../../../src/shared/expressions/tags.ts'
 import { playbackOf } from '../../../src/shared/layers/animation/play.ts'
 import { minDelayMs } from '../../../src/shared/layers/playback.ts'
+import { iconBytes } from '../../../src/shared/layers/image/icon-bytes.ts'
 import { deviceIconSide } from '../../../src/shared/layers/image/presets.ts'
 import { weatherSide } from '../../../src/shared/layers/image-sequence/presets.ts'
 import { kindOf, parseLayer } from '../../../src/shared/layers/registry.ts'
@@ -189,6 +192,34 @@ describe('a device widget', () => {
   it('stands right of its icon without touching it', () => {
     const icon = added('icon.steps').style
     expect(added('device.steps').style.x).toBe(icon.x + icon.width + 6)
+  })
+})
+
+describe('our own icons', () => {
+  it('know the bytes of their files', () => {
+    const folder = join(import.meta.dirname, '../../../public/art/icons')
+    const files = readdirSync(folder).map((name) => [
+      name.replace('.png', ''),
+      statSync(join(folder, name)).size,
+    ])
+    expect(Object.fromEntries(files)).toEqual(iconBytes)
+  })
+
+  it.each(['battery', 'heart', 'steps', 'temperature'] as const)(
+    'the icon of %s knows its bytes though it was not loaded',
+    (name) => {
+      const style = styleOf(added(`icon.${name}`, { pictures: [] }))
+      expect(style).toMatchObject({ url: `/art/icons/${name}.png`, fileSize: iconBytes[name] })
+      const icons = style['icons'] as readonly { readonly url: string; readonly fileSize: number }[]
+      expect(icons.every(({ fileSize }) => fileSize > 0)).toBe(true)
+    },
+  )
+})
+
+describe('the marks around the dial', () => {
+  it('stand still: no turn of them would be seen [S2.15]', () => {
+    const { style, level } = added('image.tick')
+    expect([style.rotate, style.rotation, level]).toEqual(['', 0, -1])
   })
 })
 

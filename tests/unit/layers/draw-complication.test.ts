@@ -105,6 +105,14 @@ describe('a complication', () => {
     expect(boxes).toEqual(['#1F1F1F', '#FFFFFF33', '#00CC66'])
   })
 
+  it('shows where the bar of a long text stands, whatever its provider sends, until it is worn [S2.41 S3.134]', () => {
+    const layer = styled(added('complication.longText'), { hasProgress: true })
+    const fills = (context: Parameters<typeof opsOf>[1] = {}) =>
+      opsOf(layer, context).flatMap((op) => (op.op === 'shape' ? [op.fill] : []))
+    expect(fills()).toEqual(['#1F1F1F', '#FFFFFF33', '#00CC66'])
+    expect(fills({ isWorn: true })).toEqual(['#1F1F1F'])
+  })
+
   it('has a border with dashes, gaps and a radius [S3.111 S3.112 S3.113 S3.114 S3.115 S3.116]', () => {
     const style = {
       borderStyle: 'dashed',

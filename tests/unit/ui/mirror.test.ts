@@ -95,6 +95,7 @@ describe('the mirror of the projections', () => {
       readOnly: null,
       isAmbientMode: false,
       canAmbient: false,
+      hasSecondsInNormal: false,
     } as const
     receive({ slices: { design } })
     expect(state.design.value).toBeNull()

@@ -18,6 +18,9 @@ type Content = {
   readonly share: number | null
 }
 
+/** Where a text slot shows its bar while its provider sends no range: the wearer may choose one that does. */
+const sampleShare = 0.5
+
 function shareOf({ range }: Provider, world: World): number | null {
   if (!range) return null
   const value = readNumber(range.value, world)
@@ -29,7 +32,10 @@ function shareOf({ range }: Provider, world: World): number | null {
 const nothing: Content = { text: null, title: null, icon: null, share: null }
 
 /** Empty where the provider cannot fill a slot of this type: the watch shows nothing then. */
-function contentOf(style: ComplicationStyle, context: Pick<DrawContext, 'world' | 'locale'>): Content {
+function contentOf(
+  style: ComplicationStyle,
+  context: Pick<DrawContext, 'world' | 'locale' | 'isWorn'>,
+): Content {
   const provider = sendingOf(providerOf(style.systemProviderValue), context.world)
   const { supportTypeDefault: type, hasText, hasTitle, hasIcon, hasProgress } = style
   if (!provider.types.includes(type)) return nothing
@@ -39,7 +45,7 @@ function contentOf(style: ComplicationStyle, context: Pick<DrawContext, 'world' 
     text: hasText ? read(textFor(provider, type)) : null,
     title: hasTitle ? read(provider.title) : null,
     icon: hasIcon ? provider.icon : null,
-    share: hasProgress ? shareOf(provider, world) : null,
+    share: hasProgress ? (provider.range || context.isWorn ? shareOf(provider, world) : sampleShare) : null,
   }
 }
 

@@ -94,7 +94,7 @@ const normalLooks: Looks = {
 /** A screen that is always on lights as little as it can: no fill, thin grey range. */
 const nightLooks: Looks = {
   ...normalLooks,
-  bgColor: '#000000',
+  bgColor: '#00000000',
   rangeMainColor: '#B3B3B3',
   rangeSecondColor: '#333333',
   rangeWidth: 4,

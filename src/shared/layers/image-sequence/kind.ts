@@ -6,6 +6,7 @@ import { defineKind } from '../kind.ts'
 import { liveTexts } from '../live-text.ts'
 import { pictureListSchema, putAt, shownEntries } from '../picture-list.ts'
 import { plainTint, tintShape } from '../tint.ts'
+import { countOfSegment } from './choose.ts'
 import { drawImageSequence, shownIndexes } from './draw.ts'
 import { sequenceSections } from './sections.ts'
 import { stillOf } from './still.ts'
@@ -70,6 +71,7 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   fonts: () => [],
   panel: panelOf,
   places: placesOf,
+  steps: ({ pick, segment }) => (pick === 'segment' ? countOfSegment(segment) : null),
   shownPlaces: ({ style }, now) => shownIndexes(style, now),
   faults: faultsOf,
   lengths: ['spacing'],

@@ -2,6 +2,7 @@ import { centredStyle } from '../create-style.ts'
 import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
 import { fitted, ratioOf } from '../picture-list.ts'
 import { plainTint } from '../tint.ts'
+import { iconBytes } from './icon-bytes.ts'
 import type { ImageStyle } from './kind.ts'
 
 type Facts = {
@@ -105,7 +106,7 @@ const handPreset = (hand: Hand): Preset => ({
   },
 })
 
-/** Marks around the whole dial, turned to the five-minute mark that the minute hand passed (S2.15, S9.19). */
+/** Marks around the whole dial (S2.15). They look the same at each of their steps, so nothing turns them. */
 const tickPreset: Preset = {
   id: 'image.tick',
   group: 'time',
@@ -118,11 +119,7 @@ const tickPreset: Preset = {
   create: (context) => {
     const side = Math.min(context.dial.width, context.dial.height)
     const layer = imageLayer(context, { type: 'tick', label: 'preset.tick', icon: 'tick', maxSide: side })
-    const style = {
-      ...layer.style,
-      ...centredStyle(context.dial, side, side),
-      rotate: '(##tick## * 30)',
-    }
+    const style = { ...layer.style, ...centredStyle(context.dial, side, side) }
     return { ...layer, label: context.text('preset.tick'), style }
   },
 }
@@ -134,35 +131,15 @@ export const deviceIconSide = 30
 const iconSide = 60
 
 /** Our own icons, white so that a tint colours them; an icon may be switched to any of them (S3.72). */
-const iconNames = [
-  'alarm',
-  'app',
-  'battery',
-  'bell',
-  'calendar',
-  'charging',
-  'chat',
-  'clock',
-  'contact',
-  'event',
-  'globe',
-  'heart',
-  'media',
-  'setting',
-  'shortcut',
-  'steps',
-  'sunrise',
-  'sunset',
-  'temperature',
-  'wallet',
-  'weather',
-] as const
+type IconName = keyof typeof iconBytes
 
-const iconUrl = (name: (typeof iconNames)[number]): string => `/art/icons/${name}.png`
+const iconNames = Object.keys(iconBytes) as readonly IconName[]
+
+const iconUrl = (name: IconName): string => `/art/icons/${name}.png`
 
 const iconLayer = (context: CreateContext, maxSide: number, label: string) => {
   const layer = imageLayer(context, { type: 'icon', label, icon: 'smile', maxSide })
-  const icons = iconNames.map((name) => ({ url: iconUrl(name), fileSize: 0 }))
+  const icons = iconNames.map((name) => ({ url: iconUrl(name), fileSize: iconBytes[name] }))
   return { ...layer, label: context.text(label), style: { ...layer.style, icons } }
 }
 
@@ -193,10 +170,11 @@ const deviceIcon = (name: 'battery' | 'heart' | 'steps' | 'temperature', device:
     const layer = iconLayer(context, deviceIconSide, `preset.icon.${name}`)
     const x = Math.round(context.dial.width / 2) - 18 - deviceIconSide
     const y = Math.round((context.dial.height - deviceIconSide) / 2)
-    const url = layer.style.url || iconUrl(name)
+    // beside its value it comes without its picture having been loaded first
+    const picture = layer.style.url === '' ? { url: iconUrl(name), fileSize: iconBytes[name] } : {}
     return {
       ...layer,
-      style: { ...layer.style, x, y, width: deviceIconSide, height: deviceIconSide, url },
+      style: { ...layer.style, x, y, width: deviceIconSide, height: deviceIconSide, ...picture },
     }
   },
 })

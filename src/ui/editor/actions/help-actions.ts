@@ -1,4 +1,4 @@
-import { Command as CommandIcon, Keyboard, Lightbulb, SlidersHorizontal } from 'lucide-react'
+import { BookOpen, Command as CommandIcon, Keyboard, Lightbulb, SlidersHorizontal } from 'lucide-react'
 import type { Action } from '../action.ts'
 
 /** Finding one's way, and settings. */
@@ -48,6 +48,15 @@ export const helpActions: readonly Action[] = [
     whileTyping: true,
     during: 'always',
     does: null,
+  },
+  {
+    id: 'help.document',
+    text: 'ui.action.help',
+    group: 'help',
+    icon: BookOpen,
+    shortcuts: [],
+    during: 'always',
+    does: () => 'showHelp',
   },
   {
     id: 'help.tips',

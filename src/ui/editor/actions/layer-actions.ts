@@ -96,5 +96,7 @@ export const layerActions: readonly Action[] = [
     isJudged: true,
     off: needsSelection,
     does: () => ({ do: 'layer.delete' }),
+    // locked layers withstand a key that was hit by mistake, not a word that was chosen (A55)
+    doesByName: ({ selected }) => ({ do: 'layer.delete', ids: selected }),
   },
 ]

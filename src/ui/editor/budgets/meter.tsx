@@ -1,4 +1,4 @@
-import { OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { FaceName, MeterView } from '../../../shared/protocol/budgets.ts'
 import { isMessageKey, type MessageKey } from '../../../shared/messages/text.ts'
@@ -14,7 +14,10 @@ export function shortLabel({ id, label }: MeterView, { say, text }: Texts): stri
 
 /** What the state says in words; null for one that is calm. */
 export const stateText = ({ state }: MeterView, { text }: Texts): string | null =>
-  state === 'over' ? text('ui.budget.over') : state === 'near' ? text('ui.budget.near') : null
+  state === 'fine' ? null : text(`ui.budget.${state}`)
+
+/** Never told apart by their colour alone. */
+const marks = { near: TriangleAlert, above: Info, over: OctagonAlert } as const
 
 /** Wear OS 450 × 450, or the name that the face was given. */
 export function faceText({ name, platform, width, height, variant }: FaceName, { text, say }: Texts): string {
@@ -24,7 +27,7 @@ export function faceText({ name, platform, width, height, variant }: FaceName, {
 
 /** A bar and, where it warns, a mark: the colour is never alone. */
 export function MeterBar({ meter }: { readonly meter: MeterView }) {
-  const Mark = meter.state === 'over' ? OctagonAlert : TriangleAlert
+  const Mark = meter.state === 'fine' ? null : marks[meter.state]
   return (
     <>
       {meter.limit === null ? null : (
@@ -34,9 +37,9 @@ export function MeterBar({ meter }: { readonly meter: MeterView }) {
           style={{ '--filled': filledOf(meter) } as CSSProperties}
         />
       )}
-      {meter.state === 'fine' ? null : (
+      {Mark ? (
         <Mark size={12} strokeWidth={2} className={css.mark} data-state={meter.state} aria-hidden />
-      )}
+      ) : null}
     </>
   )
 }
@@ -64,9 +67,7 @@ export function MeterRow({ meter }: { readonly meter: MeterView }) {
         <MeterBar meter={meter} />
         <span className={css.line}>{line}</span>
       </span>
-      {meter.isAdvice && meter.state === 'over' ? (
-        <p className={css.advice}>{text('ui.budget.advice')}</p>
-      ) : null}
+      {meter.state === 'above' ? <p className={css.advice}>{text('ui.budget.advice')}</p> : null}
     </div>
   )
 }

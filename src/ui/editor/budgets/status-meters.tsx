@@ -13,7 +13,7 @@ import { bytesText, meterLine } from './format.ts'
 import { faceText, MeterBar, MeterRow, shortLabel, stateText } from './meter.tsx'
 import css from './status-meters.module.css'
 
-const weights = { over: 0, near: 1, fine: 2 } as const
+const weights = { over: 0, near: 1, above: 2, fine: 3 } as const
 
 /** Those that publishing asks for stand first. */
 const order = [
@@ -124,9 +124,7 @@ export function StatusMeters() {
   const bar = useRef<HTMLDivElement>(null)
   useFit(bar)
   const shown = shownOf(faces)
-  const over = faces
-    .flatMap(({ meters }) => meters)
-    .filter(({ state, isAdvice }) => state === 'over' && !isAdvice)
+  const over = faces.flatMap(({ meters }) => meters).filter(({ state }) => state === 'over')
   const label = over.length > 0 ? text('ui.budget.moreOf', { count: over.length }) : text('ui.budget.more')
   return (
     <section className={css.root} aria-label={text('ui.budget.region')}>
@@ -164,10 +162,12 @@ export function StatusMeters() {
 export function ProblemCount() {
   const { text } = useText()
   const { counts } = useProjection('problems')
-  const count = counts.error + counts.warning
-  const all = count + counts.hint + counts.told
-  const Icon = counts.error > 0 ? OctagonAlert : counts.warning > 0 ? TriangleAlert : CircleCheck
-  const state = counts.error > 0 ? 'over' : counts.warning > 0 ? 'near' : 'fine'
+  const { faces } = useProjection('budgets')
+  const all = counts.error + counts.warning + counts.hint + counts.told
+  // all is well only where no meter beside it says otherwise
+  const isOver = counts.error > 0 || faces.some(({ meters }) => meters.some(({ state }) => state === 'over'))
+  const state = isOver ? 'over' : counts.warning > 0 ? 'near' : 'fine'
+  const Icon = isOver ? OctagonAlert : counts.warning > 0 ? TriangleAlert : CircleCheck
   return (
     <button
       type="button"

@@ -14,6 +14,7 @@ import { keysOf } from '../action.ts'
 import { actionNamed } from '../actions.ts'
 import { layout } from '../layout.ts'
 import { ColorFilter, LabelColorMenu } from './label-colors.tsx'
+import { GuestRows } from './guest-rows.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import css from './layers-panel.module.css'
 import { costOrder, foldKey, inSections, stackingOrder } from './list-view.ts'
@@ -225,6 +226,7 @@ export function LayersPanel() {
           costs={costs}
         />
       )}
+      <GuestRows />
       <LabelColorMenu />
     </div>
   )

@@ -1,0 +1,31 @@
+import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
+import { isShown } from '../../shared/rules/outside.ts'
+import { inPaintOrder } from '../../shared/rules/paint-order.ts'
+import type { DrawList, SceneLayer } from './draw-list.ts'
+
+type Scene = Pick<DrawList, 'draws' | 'layers'>
+
+/** The entries of both scenes as they are painted; `places` are those of `guestPlaces`. */
+export const entriesInOrder = (
+  scene: Scene,
+  guests: Scene,
+  places: readonly number[],
+): readonly SceneLayer[] => inPaintOrder(scene.layers, guests.layers, places)
+
+/** What is drawn of both scenes; of the first alone by its own reference. */
+export function joinDraws(scene: Scene, guests: Scene, places: readonly number[]): readonly LayerDraw[] {
+  if (guests.draws.length === 0) return scene.draws
+  return entriesInOrder(scene, guests, places).flatMap(({ layer, draw }) => (isShown(layer) ? [draw] : []))
+}
+
+/** The same, by one reference while nothing of it changed. */
+export function createJoin(): typeof joinDraws {
+  let kept: { readonly parts: readonly unknown[]; readonly all: readonly LayerDraw[] } | null = null
+  return (scene, guests, places) => {
+    if (guests.draws.length === 0) return scene.draws
+    const parts = [scene.draws, guests.draws, places]
+    if (!kept?.parts.every((part, index) => part === parts[index]))
+      kept = { parts, all: joinDraws(scene, guests, places) }
+    return kept.all
+  }
+}
