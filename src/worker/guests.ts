@@ -7,13 +7,11 @@ import {
 } from '../shared/document/design.ts'
 import { replaceLayers } from '../shared/document/layer-list.ts'
 import type { Section } from '../shared/layers/fields.ts'
-import type { Point } from '../shared/base/geometry.ts'
-import { isShown } from '../shared/rules/outside.ts'
 import { guestList, guestPlacesNow, type Editor } from './editor.ts'
 import { sectionsOf } from './fields.ts'
 import { pushState } from './history.ts'
 import type { DrawList, SceneLayer } from './scene/draw-list.ts'
-import { hitTest, isOn } from './scene/hit-test.ts'
+import { hitTest, type DialAim } from './scene/hit-test.ts'
 
 /*
  * A guest is a complication of the normal variant that shows in ambient (A33). It may be selected there and
@@ -33,18 +31,18 @@ type Shown = {
   readonly places: readonly number[]
 }
 
-/** The visible guest at a design point, unless a layer stands in front of it there. */
-export function frontGuest({ scene, guests, places }: Shown, at: Point): SceneLayer | null {
-  const index = guests.layers.findLastIndex((entry) => isShown(entry.layer) && isOn(entry, at))
-  const guest = guests.layers[index]
+/** The guest that a press would take, unless a layer stands in front of it there. */
+export function frontGuest({ scene, guests, places }: Shown, aim: DialAim): SceneLayer | null {
+  const guest = hitTest(guests, aim)
   if (!guest) return null
-  const before = hitTest(scene, at)
-  return before && scene.indexOf(before.layer.uuid) >= (places[index] ?? Infinity) ? null : guest
+  const place = places[guests.indexOf(guest.layer.uuid)] ?? Infinity
+  const before = hitTest(scene, aim)
+  return before && scene.indexOf(before.layer.uuid) >= place ? null : guest
 }
 
 /** The same of what is on the canvas. */
-export const guestAt = (editor: Editor, at: Point): SceneLayer | null =>
-  frontGuest({ scene: editor.scene, guests: editor.guests, places: guestPlacesNow(editor) }, at)
+export const guestAt = (editor: Editor, aim: DialAim): SceneLayer | null =>
+  frontGuest({ scene: editor.scene, guests: editor.guests, places: guestPlacesNow(editor) }, aim)
 
 /** What of a guest can be set where it is a guest. */
 export const guestSectionsOf = (layer: Layer): readonly Section[] =>

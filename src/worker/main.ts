@@ -20,7 +20,7 @@ import { createFontShelf, editorFontWaitMs, systemFonts } from './font-shelf.ts'
 import { createPictureLibrary } from './pictures/library.ts'
 import { createSetLoader } from './pictures/asset-sets.ts'
 import { createPictureUploads } from './pictures/uploads.ts'
-import { cropTools, printFrame, shrinkTools, webCodecsDecoder } from './pictures/web-codecs.ts'
+import { cropTools, printFrame, readMask, shrinkTools, webCodecsDecoder } from './pictures/web-codecs.ts'
 
 /** A tab in the background gets no animation frames: then the engine goes on by timer. */
 const hiddenFrameMs = 250
@@ -125,6 +125,7 @@ function start(options: BootOptions): Engine {
     subtle: crypto.subtle,
     frames: { decoder: webCodecsDecoder(self), print: printFrame },
     crop: cropTools,
+    maskOf: readMask,
     shrink: shrinkTools,
   })
   const workspace = createWorkspace({

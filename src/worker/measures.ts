@@ -9,13 +9,13 @@ import { guestPlaces } from '../shared/rules/paint-order.ts'
 import { guestsIn } from '../shared/rules/world.ts'
 import { guestList, modeOf, refreshScene, type Editor } from './editor.ts'
 import { createDrawList } from './scene/draw-list.ts'
+import { aimAt } from './picking.ts'
 import { hitStack } from './scene/hit-test.ts'
 import { joinDraws } from './scene/join.ts'
 import type { SceneMoment } from './scene/moment.ts'
 import { sheetScenes, type SampleScene } from './scene/sample-scenes.ts'
 import { markOf } from './projections/inspector.ts'
 import { expressionOf, programOf } from './scene/values.ts'
-import { toDesign } from './view.ts'
 
 const dayMs = 86_400_000
 /** One value a pixel of the curve. */
@@ -141,7 +141,7 @@ export function litOf(editor: Editor, base: Frame): LitView | null {
 export function layersAt(editor: Editor, at: Point): readonly string[] {
   if (!editor.store.design) return []
   refreshScene(editor)
-  return hitStack(editor.scene, toDesign(editor.view, at)).map(({ layer }) => layer.uuid)
+  return hitStack(editor.scene, aimAt(editor, at)).map(({ layer }) => layer.uuid)
 }
 
 /** See `EngineRemote.places`. */

@@ -13,6 +13,7 @@ import type { FromEngine } from '../shared/protocol/channel.ts'
 import type { DesignSource, IncomingFile, MessageParams, Refusal } from '../shared/protocol/commands.ts'
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
+import type { HitMask } from './pictures/hit-mask.ts'
 import type { ShrinkTo } from './pictures/shrink.ts'
 import type { StoredPortrait } from './stored-portrait.ts'
 
@@ -26,6 +27,8 @@ export type PictureLibrary = PictureSource & {
   cropped(url: string): Promise<Result<CroppedPicture, Refusal>>
   /** Size and weight of a picture that was loaded once; null while they are not known. */
   facts(url: string): PictureFacts | null
+  /** Where the picture shows something; null while it is not decoded. */
+  mask(url: string): HitMask | null
   /** Learns the facts of these pictures; what cannot be loaded stays unknown. */
   measure(urls: Iterable<string>): Promise<void>
   /** The picture made smaller, to be imported; its bitmaps belong to whoever asked. */

@@ -15,10 +15,11 @@ import { frontGuest } from './guests.ts'
 import { createDrawList } from './scene/draw-list.ts'
 import { createJoin } from './scene/join.ts'
 import { createIdSet, restlessIds } from './scene/restless.ts'
+import { aimIn } from './picking.ts'
 import { hitTest } from './scene/hit-test.ts'
 import { isSameData } from './scene/same.ts'
 import { pairNow, passiveOf, type Pair } from './side-view-pair.ts'
-import { deviceView, toDesign, type ViewState } from './view.ts'
+import { deviceView, type ViewState } from './view.ts'
 
 /*
  * The second face of "side by side": drawn by a renderer of its own on a canvas of its own, always after the shown
@@ -194,9 +195,10 @@ export function createSideView(editor: Editor): SideView {
       const shown = shownNow()
       if (!shown) return null
       refresh(shown)
-      const point = toDesign(viewNow(), at)
-      const guest = frontGuest({ scene, guests, places }, point)
-      return (guest ?? hitTest(scene, point))?.layer.uuid ?? null
+      const { ratio, shape } = shown.variant
+      const aim = aimIn(editor, at, { view: viewNow(), dial: { ...sizeOf(ratio), shape } })
+      const guest = frontGuest({ scene, guests, places }, aim)
+      return (guest ?? hitTest(scene, aim))?.layer.uuid ?? null
     },
     attach(next, nextSize) {
       renderer?.dispose()

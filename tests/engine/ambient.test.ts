@@ -33,6 +33,7 @@ test('normal and ambient keep their own layers and history, and undo never leave
 
 test('the selection of the mode that is left is gone, and a drag that goes on is kept', async () => {
   const t = await start()
+  t.do({ do: 'selection.set', ids: ['photo'] })
   t.press(50, 40).moveTo(80, 60)
   t.do({ do: 'mode.set', ambient: true })
   expect(t.selected).toEqual([])

@@ -8,9 +8,9 @@ const large = 2000
 
 const layersOf = (count: number): Layer[] =>
   Array.from({ length: count }, (_none, place) =>
-    makeImage(`l${place}`, [20 + (place % 40) * 10, 20 + Math.floor(place / 40) * 8], {
-      width: 9,
-      height: 7,
+    makeImage(`l${place}`, [80 + (place % 40) * 8, 100 + Math.floor(place / 40) * 6], {
+      width: 7,
+      height: 5,
     }),
   )
 
@@ -32,7 +32,7 @@ test('in a large dial the textures of what is selected are made while nobody doe
 
 test('not after a press, until the pointer has rested', async () => {
   const t = await start(large)
-  t.click(24, 23)
+  t.click(83, 102)
   expect(t.see('selection').ids).toHaveLength(1)
   expect(t.renderer.last.isAhead).toBe(false)
   expect(t.renderer.last.active.size).toBe(0)
@@ -46,8 +46,8 @@ test('from one drag to the next the textures stay, and another look drops them',
   t.frames()
   const { active } = t.renderer.last
   t.renderer.forgetFrames()
-  t.drag([94, 23], [120, 40]).frames()
-  t.drag([120, 40], [130, 50]).frames()
+  t.drag([139, 102], [160, 120]).frames()
+  t.drag([160, 120], [170, 130]).frames()
   expect(t.renderer.frames.every((frame) => frame.active === active)).toBe(true)
   t.wheel(100, 100, { dy: 40 }).frames()
   expect(t.renderer.last.active.size).toBe(0)

@@ -58,18 +58,12 @@ test('a lost capture puts the very same design back', async () => {
   expect(t.labels).toEqual([])
 })
 
-test('a locked layer is selected but never moves [S4.17 A55]', async () => {
-  const t = await TestEngine.start({ layers: [makeImage('a', [50, 70], { isLock: true })] })
-  t.drag([80, 80], [200, 200])
-  expect(t.selected).toEqual(['a'])
-  expect(t.place('a')).toEqual([50, 70, 100, 60, 0])
-  expect(t.requests).toContainEqual({
-    show: 'refusal',
-    refusal: {
-      key: 'refusal.locked',
-      wayOut: { label: 'action.unlock', command: { do: 'layer.lock', ids: ['a'], isLock: false } },
-    },
-  })
+test('a locked layer never moves, also when it is selected [S4.17 A55]', async () => {
+  const t = await TestEngine.start({ layers: [makeImage('a', [80, 100], { isLock: true })] })
+  t.drag([120, 120], [200, 200])
+  expect([t.selected, t.place('a')]).toEqual([[], [80, 100, 100, 60, 0]])
+  t.do({ do: 'selection.set', ids: ['a'] }).drag([120, 120], [200, 200])
+  expect([t.steps, t.place('a')]).toEqual([0, [80, 100, 100, 60, 0]])
 })
 
 test('of many selected layers the locked one stays [A55]', async () => {
@@ -109,6 +103,8 @@ test('a rotated layer is taken by what is seen of it, and moves unturned', async
 test('a layer outside the dial can be taken back [S4.21]', async () => {
   const t = await TestEngine.start({ layers: [makeImage('a', [-90, 100])] })
   t.drag([-40, 130], [60, 130], free)
+  expect(t.place('a')[0], 'nothing is seen there: a press takes nothing').toBe(-90)
+  t.do({ do: 'selection.set', ids: ['a'] }).drag([-40, 130], [60, 130], free)
   expect(t.place('a').slice(0, 2)).toEqual([10, 100])
 })
 
@@ -262,11 +258,11 @@ test('Escape in an Alt-drag takes the copies back, reference and selection', asy
 
 test('a ninth complication is not dragged out of the eighth: the reason is said and nothing changes [S5.04]', async () => {
   const slots = Array.from({ length: 8 }, (_, i) =>
-    makeLayer({ uuid: `slot${i}`, nodeType: 'complication', x: 40 * i, y: 50, width: 30, height: 30 }),
+    makeLayer({ uuid: `slot${i}`, nodeType: 'complication', x: 80 + 40 * i, y: 200, width: 30, height: 30 }),
   )
   const t = await TestEngine.start({ layers: slots })
   const before = t.design
-  t.drag([15, 65], [60, 300], { alt: true })
+  t.drag([95, 215], [140, 350], { alt: true })
   expect(t.design).toBe(before)
   expect(t.requests).toMatchObject([{ show: 'refusal', refusal: { key: 'dial.dup.copyComplicationFailed' } }])
 })

@@ -182,12 +182,13 @@ test('a range in a list of another order goes over what that list shows, with th
   expect([t.selected, t.see('selection').pair]).toEqual([['a'], ['a', 'a']])
 })
 
-test('the marquee takes locked layers too, and they stay where they are in a drag of all [S4.17 A38 A55]', async () => {
+test('the marquee passes locked layers; one that is selected stays where it is in a drag of all [S4.17 A38 A55]', async () => {
   const t = await TestEngine.start({
     layers: [makeImage('a', [50, 100]), makeImage('held', [200, 100], { isLock: true })],
   })
   t.drag([20, 90], [260, 180])
-  expect(t.selected).toEqual(['a', 'held'])
+  expect(t.selected).toEqual(['a'])
+  t.do({ do: 'selection.set', ids: ['a', 'held'] })
   t.drag([80, 120], [80, 220], { ctrl: true })
   expect([t.place('a').slice(0, 2), t.place('held').slice(0, 2)]).toEqual([
     [50, 200],
@@ -257,15 +258,22 @@ test('undo and redo bring back what was selected', async () => {
   expect(t.selected).toEqual(['b', 'c'])
 })
 
-test('a locked layer is selected by a click and shows a badge; a drag moves nothing and says why [A55]', async () => {
-  const t = await TestEngine.start({ layers: [makeImage('a', [50, 100], { isLock: true })] })
+test('a locked layer lets the pointer through: a drag begins a marquee, Alt and the menu select it [S4.17 A55]', async () => {
+  const t = await TestEngine.start({
+    layers: [makeImage('b', [150, 150]), makeImage('a', [50, 100], { isLock: true })],
+  })
   const before = t.design
   t.moveTo(80, 120)
   expect(t.see('cursor')).toBe('default')
   t.drag([80, 120], [200, 300])
-  expect(t.selected).toEqual(['a'])
+  expect(t.selected).toEqual(['b'])
   expect(t.design).toBe(before)
-  expect(t.requests).toMatchObject([{ show: 'refusal', refusal: { key: 'refusal.locked' } }])
+  t.click(80, 120)
+  expect(t.selected).toEqual([])
+  t.click(80, 120, { alt: true })
+  expect(t.selected).toEqual(['a'])
+  t.do({ do: 'selection.none' }).press(80, 120, { button: 2 }).release()
+  expect(t.selected, 'its menu unlocks it').toEqual(['a'])
 })
 
 const flashes = (t: TestEngine) =>

@@ -7,6 +7,7 @@ import type { NewPicture } from '../../src/shared/layers/kind.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../src/shared/protocol/commands.ts'
 import type { PictureFacts } from '../../src/shared/rules/rule.ts'
+import type { HitMask } from '../../src/worker/pictures/hit-mask.ts'
 import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/ports.ts'
 import type { StoredPortrait } from '../../src/worker/stored-portrait.ts'
 
@@ -30,6 +31,8 @@ export type FakePictures = PictureLibrary & {
   readonly onDevice: Map<string, IncomingFile>
   /** What is known of pictures by their url; a test puts it there. */
   readonly known: Map<string, PictureFacts>
+  /** Where decoded pictures show something, by their url; others are not decoded. */
+  readonly masks: Map<string, HitMask>
 }
 
 /** `spin-3x80.gif` has 3 frames of 80 ms; `locked.gif` cannot be taken apart here. */
@@ -54,6 +57,7 @@ export function createFakePictures(): FakePictures {
   const requested: string[] = []
   const onDevice = new Map<string, IncomingFile>()
   const known = new Map<string, PictureFacts>()
+  const masks = new Map<string, HitMask>()
   const retried: string[] = []
   let failed: ReadonlySet<string> = new Set()
   const listeners: ((url: string) => void)[] = []
@@ -76,6 +80,8 @@ export function createFakePictures(): FakePictures {
     requested,
     onDevice,
     known,
+    masks,
+    mask: (url) => masks.get(url) ?? null,
     get failed() {
       return failed
     },

@@ -11,6 +11,7 @@ import { createBitmapCache } from './bitmap-cache.ts'
 import { checkFile, refusePixels, type CheckedFile } from './check-file.ts'
 import { cleanName } from './clean-name.ts'
 import { cropPicture, type CropTools } from './crop.ts'
+import type { HitMask } from './hit-mask.ts'
 import { framesOf, type FrameTools } from './gif-frames.ts'
 import {
   loadPicture,
@@ -32,6 +33,8 @@ export type PictureLibraryDeps = LoadingDeps & {
   readonly frames: FrameTools
   /** What cuts the edges of a picture off. */
   readonly crop: CropTools
+  /** What tells where a picture shows something. */
+  readonly maskOf: (bitmap: ImageBitmap) => HitMask
   /** What makes a picture smaller. */
   readonly shrink: ShrinkTools
   /** Runs the listener when the network is back. */
@@ -67,6 +70,8 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   let failed: ReadonlySet<string> = new Set()
   const work = new Set<Promise<unknown>>()
   const known = new Map<string, PictureFacts>()
+  /** Gone with the bitmaps that they were made of. */
+  const masks = new WeakMap<ImageBitmap, HitMask>()
 
   function tell(url: string): void {
     for (const listener of listeners) listener(url)
@@ -241,6 +246,13 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   const nameOf = (url: string): string =>
     cleanName(url.replace(/^local:(.{8}).*$/, '$1').replace(/\.\w+$/, ''))
 
+  /** Made when a pointer is first over the picture: opening a design must not wait for it. */
+  function maskOf(bitmap: ImageBitmap): HitMask {
+    const made = masks.get(bitmap) ?? deps.maskOf(bitmap)
+    masks.set(bitmap, made)
+    return made
+  }
+
   async function measure(urls: Iterable<string>): Promise<void> {
     for (const url of urls) {
       const isAllowed = isOwnPath(url) || isLocalUrl(url)
@@ -293,6 +305,10 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     framesOf: (files) => track(framesOf(files, deps.frames)),
     cropped: (url) => track(cropped(url)),
     facts: (url) => known.get(url) ?? null,
+    mask(url) {
+      const bitmap = cache.get(url)
+      return bitmap && maskOf(bitmap)
+    },
     measure: (urls) => track(measure(urls)),
     shrunk: (url, to) => track(shrunk(url, to)),
     localFile: (url) => track(localFile(url)),

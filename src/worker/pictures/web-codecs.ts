@@ -1,5 +1,6 @@
 import type { CropTools } from './crop.ts'
 import type { FrameDecoder, PrintFrame } from './gif-frames.ts'
+import { cellsOf, maskFrom, type HitMask } from './hit-mask.ts'
 import { encodePng } from './png.ts'
 import type { ShrinkTools } from './shrink.ts'
 
@@ -62,6 +63,20 @@ export const cropTools: CropTools = {
     context.drawImage(bitmap, -x, -y)
     return canvas.convertToBlob({ type: 'image/png' })
   },
+}
+
+let sheet: OffscreenCanvasRenderingContext2D | null = null
+
+/** By a canvas in main memory, so that nothing is read back from the GPU. */
+export function readMask(bitmap: ImageBitmap): HitMask {
+  const { width, height } = cellsOf(bitmap)
+  sheet ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  if (!sheet) throw new Error('no canvas for a picture')
+  sheet.canvas.width = width
+  sheet.canvas.height = height
+  sheet.imageSmoothingQuality = 'high'
+  sheet.drawImage(bitmap, 0, 0, width, height)
+  return maskFrom(sheet.getImageData(0, 0, width, height))
 }
 
 const jpegQuality = 0.95

@@ -1,4 +1,4 @@
-import type { Box } from '../../shared/base/geometry.ts'
+import { boundsOf, type Box } from '../../shared/base/geometry.ts'
 import { firstDifference } from '../../shared/base/first-difference.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
@@ -46,7 +46,7 @@ export type DrawList = {
   readonly layers: readonly SceneLayer[]
   /** What the renderer draws: the visible layers; the same reference while nothing changed. */
   readonly draws: readonly LayerDraw[]
-  /** Four numbers a layer, in paint order: left, top, right, bottom. */
+  /** Four numbers a layer, in paint order: left, top, right, bottom of all that it paints. */
   readonly edges: Float64Array
   find(uuid: string): SceneLayer | undefined
   indexOf(uuid: string): number
@@ -81,6 +81,13 @@ const withFont = (op: DrawOp, resolve: SceneFonts['resolve']): DrawOp => {
   if (op.op !== 'text') return op
   const font = resolve(op.font)
   return font === op.font ? op : { ...op, font }
+}
+
+/** Words may hang out of their box, a background picture out of the dial. */
+function paintedBounds({ bounds, draw, values }: SceneLayer): Box {
+  const { x, y, width, height } = draw.extent
+  const isOwnBox = x === 0 && y === 0 && width === values.width && height === values.height
+  return isOwnBox ? bounds : boundsOf(draw.matrix, draw.extent)
 }
 
 export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
@@ -160,7 +167,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
 
   function put(index: number, entry: SceneLayer): void {
     layers[index] = entry
-    const { x, y, width, height } = entry.bounds
+    const { x, y, width, height } = paintedBounds(entry)
     edges[index * 4] = x
     edges[index * 4 + 1] = y
     edges[index * 4 + 2] = x + width

@@ -3,7 +3,9 @@ import { noMarks, refreshScene, type Editor } from '../editor.ts'
 import { guestAt } from '../guests.ts'
 import { isMovable, selectedEntries } from '../placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { hitStack, hitTest, isOn, touchedBy } from '../scene/hit-test.ts'
+import { aimAt, isHeldAt, sourcesOf } from '../picking.ts'
+import { touchedBy } from '../scene/caught.ts'
+import { hitStack, hitTest, type DialAim } from '../scene/hit-test.ts'
 import { leaveText, openText } from '../text-editing.ts'
 import { toDesign } from '../view.ts'
 import { startDrag } from './drag.ts'
@@ -38,43 +40,43 @@ function hover(event: ToolEvent, editor: Editor): void {
     return
   }
   const handle = handleAt(editor, event)
-  const at = toDesign(editor.view, event.at)
-  const guest = handle ? null : guestAt(editor, at)
+  const aim = aimAt(editor, event.at)
+  const guest = handle ? null : guestAt(editor, aim)
   if (guest) {
     editor.hover = event.pointerType === 'touch' ? null : guest.layer.uuid
     editor.marks = noMarks
     return
   }
-  const hit = handle ? null : hitTest(editor.scene, at)
+  const hit = handle ? null : hitTest(editor.scene, aim)
   const isLayer = hit !== null && !hit.kind.abilities.isBackdrop
   // a finger does not hover: what it last touched would stay outlined
   editor.hover = isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null
   const deg = handle ? (stanceOf(editor)?.deg ?? 0) : 0
-  const moves = isLayer ? isMovable(hit) : holdsMany(editor, at) || holdsOne(editor, at)
+  const moves = isLayer || holdsMany(editor, aim.at) || holdsOne(editor, aim)
   const cursor = handle ? cursorOf(handle, deg) : moves ? 'move' : 'default'
   editor.marks = { ...noMarks, cursor }
 }
 
 function press(event: ToolEvent, editor: Editor): Tool | null {
   refreshScene(editor)
-  const at = toDesign(editor.view, event.at)
   if (event.button === middleButton || (editor.hold === 'pan' && event.button === leftButton)) {
     editor.marks = { ...noMarks, cursor: 'grabbing' }
     return startPan(event.at, editor.view)
   }
   // a press beside the words ends typing; the dialog about live text takes the press
   if (!leaveText(editor)) return spent
-  const hit = hitTest(editor.scene, at)
+  const aim = aimAt(editor, event.at)
+  const hit = hitTest(editor.scene, aim)
   if (event.button === rightButton) {
-    pressForMenu({ hit, at }, editor)
+    pressForMenu({ hit, aim }, editor)
     return null
   }
   if (event.button !== leftButton) return null
   const handle = handleAt(editor, event)
   if (handle) return pressedHandle(event, handle, editor)
-  const guest = guestAt(editor, at)
+  const guest = guestAt(editor, aim)
   if (guest) return onGuest(guest)
-  return pressLayer(event, editor, { hit, at })
+  return pressLayer(event, editor, { hit, aim })
 }
 
 /** A complication of the normal variant stays where it is; a click selects it for its looks in ambient (A33). */
@@ -106,7 +108,7 @@ function pressedHandle(down: ToolEvent, handle: Handle, editor: Editor): Tool {
   return tool
 }
 
-type Pressed = { readonly hit: SceneLayer | null; readonly at: Point }
+type Pressed = { readonly hit: SceneLayer | null; readonly aim: DialAim }
 
 /** The box around many selected layers belongs to them: they are dragged by all of it. */
 function holdsMany(editor: Editor, at: Point): boolean {
@@ -117,48 +119,57 @@ function holdsMany(editor: Editor, at: Point): boolean {
 }
 
 /** A selected layer is dragged by what it covers, also where it is not shown: from outside of the dial it comes back so. */
-const holdsOne = (editor: Editor, at: Point): boolean =>
-  selectedEntries(editor).some((entry) => entry.layer.style.visible && isMovable(entry) && isOn(entry, at))
+const holdsOne = (editor: Editor, aim: DialAim): boolean =>
+  selectedEntries(editor).some(
+    (entry) => entry.layer.style.visible && isMovable(entry) && isHeldAt(entry, aim),
+  )
 
-/** The menu is about what is under the pointer: the selection when it lies there, else the layer in front, else the dial. */
-function pressForMenu({ hit, at }: Pressed, editor: Editor): void {
+/**
+ * The menu is about what is under the pointer: the selection when it lies there, else the layer in front, else a
+ * locked one, which is unlocked there, else the dial.
+ */
+function pressForMenu({ hit, aim }: Pressed, editor: Editor): void {
   const { selection } = editor
-  const isWithin = selectedEntries(editor).some((entry) => entry.layer.style.visible && isOn(entry, at))
+  const isWithin = selectedEntries(editor).some((entry) => entry.layer.style.visible && isHeldAt(entry, aim))
   if (isWithin) return
-  if (hit && !hit.kind.abilities.isBackdrop) selection.set([hit.layer.uuid])
-  else if (!holdsMany(editor, at)) selection.set(hit ? [hit.layer.uuid] : [])
+  const isFree = hit !== null && !hit.kind.abilities.isBackdrop
+  if (!isFree && holdsMany(editor, aim.at)) return
+  const taken = isFree ? hit : (hitStack(editor.scene, aim)[0] ?? hit)
+  selection.set(taken ? [taken.layer.uuid] : [])
 }
 
 /**
  * The selected layer under the pointer is dragged even when another one covers it, and many of them from anywhere in
  * their box, whatever lies there; a click takes the front one.
  */
-function pressLayer(event: ToolEvent, editor: Editor, { hit, at }: Pressed): Tool {
+function pressLayer(event: ToolEvent, editor: Editor, pressed: Pressed): Tool {
+  const { hit, aim } = pressed
   // a complication that is only seen in ambient joins no other layer
   editor.selection.prune(editor.store)
   const isPlain = !isCtrl(event) && !isShift(event)
   const isEmpty = !hit || hit.kind.abilities.isBackdrop
-  const held = holdsOne(editor, at) || (isPlain && holdsMany(editor, at))
-  if (!held && isEmpty) return onEmpty({ from: event.at, at }, hit)
+  const held = holdsOne(editor, aim) || (isPlain && holdsMany(editor, aim.at))
+  if (!held && isEmpty) return onEmpty(event.at, pressed)
   editor.isPressing = true
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)
   // with Alt the click is for what lies below: only a drag takes the layer in front
   if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set([hit.layer.uuid])
   prepareLines(editor)
-  return pressing(event, { hit, at }, held)
+  return pressing(event, pressed, held)
 }
 
 /** `held`: the drag moves the selection as it is; else the pressed layer becomes it, or joins it. */
-function pressing(down: ToolEvent, { hit, at }: Pressed, held: boolean): Tool {
+function pressing(down: ToolEvent, pressed: Pressed, held: boolean): Tool {
+  const { hit, aim } = pressed
   const tool: Tool = {
     name: 'pressing',
     on(event, editor) {
       if (event.type === 'move' && isDrag(down.at, event)) {
         if (!held && hit) takeAlong(down, hit, editor)
         refreshScene(editor)
-        return startDrag(at, event, editor)
+        return startDrag(aim.at, event, editor)
       }
-      if (event.type === 'up') click(down, { hit, at }, editor)
+      if (event.type === 'up') click(down, pressed, editor)
       return staysPressed(event) ? tool : null
     },
   }
@@ -172,36 +183,39 @@ function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: Editor)
   else editor.selection.set([layer.uuid])
 }
 
-function click(down: ToolEvent, { hit, at }: Pressed, editor: Editor): void {
+function click(down: ToolEvent, { hit, aim }: Pressed, editor: Editor): void {
   const { selection, store } = editor
+  if (isAlt(down) && !isShift(down) && !isCtrl(down)) return selectBelow(editor, { hit, aim })
   if (!hit) return selection.set([])
   const { uuid } = hit.layer
   if (isShift(down)) {
     const order = store.list.map((layer) => layer.uuid)
     selection.rangeTo(uuid, order)
   } else if (isCtrl(down)) selection.toggle(uuid)
-  else if (isAlt(down)) selectBelow(editor, at)
   else if (down.clicks === 2 && hit.kind.abilities.editsText) openText(editor, hit.layer)
   else selection.set([uuid])
 }
 
-/** Alt-click: what lies below the selected layer at this point, from the last one back to the front. */
-function selectBelow(editor: Editor, at: Point): void {
-  const stack = hitStack(editor.scene, at)
-  const top = stack.findLastIndex(({ layer }) => editor.selection.has(layer.uuid))
-  const next = stack[(Math.max(top, 0) + 1) % stack.length]
+/**
+ * Alt-click: what lies below the selected layer at this point, or below the one that a click takes, locked ones too;
+ * from the last one back to the front.
+ */
+function selectBelow(editor: Editor, { hit, aim }: Pressed): void {
+  const stack = hitStack(editor.scene, aim)
+  const chosen = stack.findLastIndex(({ layer }) => editor.selection.has(layer.uuid))
+  const from = chosen >= 0 ? chosen : stack.findIndex((entry) => entry === hit)
+  const next = stack[(from + 1) % stack.length]
   if (next) editor.selection.set([next.layer.uuid])
 }
 
-type From = { readonly from: Point; readonly at: Point }
-
 /** A click on nothing clears the selection, or takes the background picture; a drag draws the marquee. */
-function onEmpty({ from, at }: From, backdrop: SceneLayer | null): Tool {
+function onEmpty(from: Point, { hit: backdrop, aim }: Pressed): Tool {
   const tool: Tool = {
     name: 'pressing',
     on(event, editor) {
-      if (event.type === 'move' && isDrag(from, event)) return marquee(at, event, editor)
-      if (event.type === 'up' && !isCtrl(event) && !isShift(event)) {
+      if (event.type === 'move' && isDrag(from, event)) return marquee(aim.at, event, editor)
+      if (event.type === 'up' && isAlt(event)) selectBelow(editor, { hit: backdrop, aim })
+      else if (event.type === 'up' && !isCtrl(event) && !isShift(event)) {
         editor.selection.set(backdrop ? [backdrop.layer.uuid] : [])
       }
       return staysPressed(event) ? tool : null
@@ -234,7 +248,7 @@ function marquee(from: Point, first: ToolEvent, editor: Editor): Tool | null {
       }
       if (event.type !== 'move') return tool
       const box = boxBetween(from, toDesign(ed.view, event.at))
-      const caught = touchedBy(ed.scene, box)
+      const caught = touchedBy(ed.scene, box, sourcesOf(ed))
       ed.selection.set([...kept, ...caught.filter((id) => !isKept.has(id))])
       ed.marks = { ...noMarks, marquee: box, cursor: 'crosshair' }
       return tool

@@ -1,7 +1,7 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { isShown } from '../../shared/rules/outside.ts'
 import { guestPlacesNow, textIn, type Editor } from '../editor.ts'
-import { isOn } from '../scene/hit-test.ts'
+import { takesTap } from '../scene/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { toDesign } from '../view.ts'
@@ -15,7 +15,7 @@ export function tappedAt(editor: Editor, at: Point): SceneLayer | null {
   const point = toDesign(editor.view, at)
   const starts = ({ layer, kind }: SceneLayer): boolean =>
     isShown(layer) && kind.tap !== undefined && kind.tap(layer.style) !== null
-  const isHit = (entry: SceneLayer): boolean => starts(entry) && isOn(entry, point)
+  const isHit = (entry: SceneLayer): boolean => starts(entry) && takesTap(entry, point)
   return entriesInOrder(editor.scene, editor.guests, guestPlacesNow(editor)).findLast(isHit) ?? null
 }
 
