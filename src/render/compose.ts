@@ -13,7 +13,9 @@ import type { Gl } from './gl.ts'
 import type { Overlay } from './overlay.ts'
 import type { BoxProgram } from './programs/boxes.ts'
 import type { GlBox, QuadProgram } from './programs/quad.ts'
+import type { Entry } from './paint/layer.ts'
 import type { QuadRun, Scene } from './scene.ts'
+import type { Veil } from './veil.ts'
 import type { Extent } from './text/rasters.ts'
 
 /** Where a step draws: the canvas (null) or a texture of the same size. */
@@ -81,9 +83,14 @@ function isInside(rect: Box, { dial, view }: Frame): boolean {
 export function createComposer(
   gl: Gl,
   programs: { readonly quads: QuadProgram; readonly boxes: BoxProgram },
-  parts: { readonly scene: Scene; readonly dial: DialQuads; readonly overlay: Overlay | null },
+  parts: {
+    readonly scene: Scene
+    readonly dial: DialQuads
+    readonly overlay: Overlay | null
+    readonly veil: Veil
+  },
 ): Composer {
-  const { scene, dial, overlay } = parts
+  const { scene, dial, overlay, veil } = parts
   let frame: Frame
   let extent: Extent = { width: 1, height: 1 }
   let pixels: Float32Array = new Float32Array(16)
@@ -181,6 +188,20 @@ export function createComposer(
     if (box) clear(box, target, ground.color)
   }
 
+  /** A layer by itself on the veil, then what is there over the others, as see-through as the layer is. */
+  function group(run: QuadRun, { bounds, groupOpacity }: Entry, at: Parameters<typeof draw>[1]): void {
+    const pixels = bounds && toPixels(bounds)
+    const rect = pixels && intersect(at.rect, pixels)
+    if (!rect) return
+    const { texture, framebuffer } = veil.surface(extent)
+    clear(rect, framebuffer, [0, 0, 0, 0])
+    draw(run, { ...at, rect, target: framebuffer })
+    programs.boxes.copy({
+      ...{ boxes: [toGl(rect)], from: texture, target: at.target, size: extent },
+      ...{ isBlended: true, opacity: groupOpacity ?? 1 },
+    })
+  }
+
   function layers(
     rect: Box,
     target: Target,
@@ -190,8 +211,11 @@ export function createComposer(
     if (!box || to < from) return
     if (from === 0) clearGround(box, target)
     const stretch = { from, to, within: isCulled ? inDesign(box) : null }
-    for (const run of scene.draws(stretch))
-      draw(run, { rect: box, target, matrix: view, scale: frame.view.scale })
+    for (const run of scene.draws(stretch)) {
+      const at = { rect: box, target, matrix: view, scale: frame.view.scale }
+      if (run.group) group(run, run.group, at)
+      else draw(run, at)
+    }
   }
 
   return {

@@ -5,7 +5,7 @@ import { packColor } from './colors.ts'
 import type { Dial, Frame } from './frame.ts'
 import type { Gl } from './gl.ts'
 import type { Pages } from './pages.ts'
-import { createBrush } from './paint/brush.ts'
+import { createBrush, edgesOf } from './paint/brush.ts'
 import type { Brush, Solid } from './paint/brush.ts'
 import type { QuadRun } from './scene.ts'
 import { createIndexList, createQuadStore } from './store.ts'
@@ -102,7 +102,7 @@ function paintMask(brush: Brush, { dial, surround, clip }: Pick<Frame, 'dial' | 
   if (dial.shape === 'circle') {
     const parts = edgeStrips(outline, margin, outline.halfWidth + far)
     if (isDim) parts.push(...beyond(outline, margin, far))
-    for (const part of parts) brush.solid(identity, solid, part)
+    for (const part of parts) brush.solid(identity, solid, edgesOf(part))
   } else if (isDim) {
     const { x, y, halfWidth, halfHeight } = outline
     const sides = [x - halfWidth - far, x + halfWidth - margin].map((left) => ({
@@ -119,7 +119,7 @@ function paintMask(brush: Brush, { dial, surround, clip }: Pick<Frame, 'dial' | 
         height: margin * 2,
       })),
     )
-    for (const part of [...inner, ...beyond(outline, margin, far)]) brush.solid(identity, solid, part)
+    for (const part of [...inner, ...beyond(outline, margin, far)]) brush.solid(identity, solid, edgesOf(part))
   }
 }
 
@@ -130,24 +130,24 @@ function paintRing(brush: Brush, dial: Dial): void {
   const outline = { ...inner, halfWidth: inner.halfWidth + pixel, halfHeight: inner.halfHeight + pixel }
   const solid = solidOf(dial, outline, { ring: pixel / 2, color: packColor(ringColor, 1) })
   if (dial.shape === 'circle') {
-    for (const part of edgeStrips(outline, pixel * 3, null)) brush.solid(identity, solid, part)
+    for (const part of edgeStrips(outline, pixel * 3, null)) brush.solid(identity, solid, edgesOf(part))
     return
   }
   const { x, y, halfWidth, halfHeight } = outline
   const line = pixel * 3
   for (const top of [y - halfHeight - pixel, y + halfHeight - pixel * 2])
     brush.solid(identity, solid, {
-      x: x - halfWidth - pixel,
-      y: top,
-      width: (halfWidth + pixel) * 2,
-      height: line,
+      x0: x - halfWidth - pixel,
+      y0: top,
+      x1: x + halfWidth + pixel,
+      y1: top + line,
     })
   for (const left of [x - halfWidth - pixel, x + halfWidth - pixel * 2])
     brush.solid(identity, solid, {
-      x: left,
-      y: y - halfHeight + pixel * 2,
-      width: line,
-      height: (halfHeight - pixel * 2) * 2,
+      x0: left,
+      y0: y - halfHeight + pixel * 2,
+      x1: left + line,
+      y1: y + halfHeight - pixel * 2,
     })
 }
 

@@ -31,7 +31,10 @@ export type Stretch = { readonly from: number; readonly to: number; readonly wit
 export type QuadRun = Pick<
   QuadDraw,
   'vertices' | 'elements' | 'offset' | 'count' | 'pages' | 'features' | 'letters'
->
+> & {
+  /** The one layer of the run, which is put together before it is made see-through; null for a run of others. */
+  readonly group?: Entry | null
+}
 
 /** The layers as quads on the GPU. */
 export type Scene = {
@@ -182,17 +185,30 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     isOrderSent = true
   }
 
-  /** Large pictures have pages of their own, in turn on two units: a new call starts where one is taken. */
+  /**
+   * Large pictures have pages of their own, in turn on two units: a new call starts where one is taken. A layer that
+   * is see-through as one has a call of its own.
+   */
   function* batches({
     from,
     to,
     within,
-  }: Stretch): Generator<{ from: number; to: number; pages: Texture2D[] }> {
+  }: Stretch): Generator<{ from: number; to: number; pages: Texture2D[]; group?: Entry }> {
     let start = from
     let pages: Texture2D[] = [firstPage()]
     for (let place = from; place <= to; place++) {
       const entry = entries[place] as Entry
-      if (entry.units <= 1 || (within && !isWithin(entry, within))) continue
+      const isAlone = entry.groupOpacity !== null
+      if ((entry.units <= 1 && !isAlone) || (within && !isWithin(entry, within))) continue
+      if (isAlone) {
+        yield { from: start, to: place - 1, pages }
+        const own = [firstPage()]
+        for (const { page } of entry.regions) own[page.unit] = page.texture
+        yield { from: place, to: place, pages: own, group: entry }
+        start = place + 1
+        pages = [firstPage()]
+        continue
+      }
       const clash = entry.regions.some(({ page }) => (pages[page.unit] ?? page.texture) !== page.texture)
       if (clash) {
         yield { from: start, to: place - 1, pages }
@@ -253,11 +269,11 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     },
     *draws(stretch) {
       const { within } = stretch
-      for (const { from, to, pages } of batches(stretch)) {
+      for (const { from, to, pages, group = null } of batches(stretch)) {
         if (to < from) continue
         const part = within ? drawCulled({ from, to, within }) : drawAll(from, to)
         const sampled = Array.from(pages, (page) => page ?? firstPage())
-        if (part.count > 0) yield { ...part, vertices: store.buffer, pages: sampled, features }
+        if (part.count > 0) yield { ...part, vertices: store.buffer, pages: sampled, features, group }
       }
     },
     approximate,

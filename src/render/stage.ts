@@ -27,6 +27,7 @@ import { createGlyphAtlas } from './text/atlas.ts'
 import type { FontBook } from './text/fonts.ts'
 import { createLayouts } from './text/layouts.ts'
 import { createTextRasters } from './text/rasters.ts'
+import { createVeil } from './veil.ts'
 import { createQuadWriter } from './vertices.ts'
 
 /** Texture memory for pictures and text together. */
@@ -54,6 +55,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
   const pages = createPages(gl, boxes, pageBudgetBytes)
   const quads = createQuadProgram(gl, pages.white)
   const programs = { quads, boxes }
+  const veil = createVeil(gl)
   const coverage = createCoverage(pages)
   const shared = {
     pictures: createPictures(pages, pictureSource),
@@ -94,7 +96,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
     quads,
     scene,
     overlay,
-    composer: createComposer(gl, programs, { scene, dial, overlay }),
+    composer: createComposer(gl, programs, { scene, dial, overlay, veil }),
     kept: createKept(gl, boxes),
     scroll: createScroll(gl, boxes),
     createSideScene() {
@@ -104,7 +106,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
       return {
         scene: side,
         tools: sideTools,
-        composer: createComposer(gl, programs, { scene: side, dial: sideDial, overlay: null }),
+        composer: createComposer(gl, programs, { scene: side, dial: sideDial, overlay: null, veil }),
         destroy() {
           scenes.delete(side)
           side.destroy()

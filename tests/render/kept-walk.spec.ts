@@ -27,11 +27,22 @@ const hand: Layer['ops'][number] = {
   stroke: null,
 }
 
+/** A ring over its track: see-through, it is put together first. */
+const ring: Layer['ops'] = [360, 200].map((sweepDeg) => ({
+  ...{
+    op: 'arc',
+    box: { x: 0, y: 0, width: 70, height: 70 },
+    color: sweepDeg === 360 ? '#C03040' : '#40D0F0',
+  },
+  ...{ width: 12, startDeg: 30, sweepDeg, roundEnds: true },
+}))
+
 function someLayers(count: number): Layer[] {
   return manyLayers(count, dial).map((layer, at) => {
     const ops = layer.ops.map((op) =>
       op.op === 'picture' ? { ...op, url: names[Number(op.url.slice(1)) % names.length] ?? 'badge' } : op,
     )
+    if (at % 9 === 2) return { ...layer, ops: ring, extent: { x: 0, y: 0, width: 70, height: 70 } }
     return at % 6 === 4 ? { ...layer, ops: [hand], extent: hand.box } : { ...layer, ops }
   })
 }

@@ -17,6 +17,16 @@ export type Solid = {
   readonly arc?: { readonly cos: number; readonly sin: number; readonly hasRoundEnds: boolean }
 }
 
+/** A box by its edges, so that two that meet there have the very same number. */
+export type Edges = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
+
+export const edgesOf = ({ x, y, width, height }: Box): Edges => ({
+  x0: x,
+  y0: y,
+  x1: x + width,
+  y1: y + height,
+})
+
 /** What painting one layer needs: where quads go, and which page regions they sample. */
 export type Brush = {
   /** Device pixels a design pixel that the quads are made for; they serve from two thirds to double of it. */
@@ -25,8 +35,8 @@ export type Brush = {
   readonly regions: Set<Region>
   begin(): void
   use(region: Region): void
-  /** Draws the part `rect` of a shape; a box that is not given covers the shape and its soft edge. */
-  solid(matrix: Matrix, solid: Solid, rect?: Box): void
+  /** Draws the part `rect` of a shape; one that is not given covers the shape and its soft edge. */
+  solid(matrix: Matrix, solid: Solid, rect?: Edges): void
   /** Draws texels of a region over `box`; with `isSharp` its edges are not softened (texels bring their own). */
   texels(matrix: Matrix, box: Box, texels: Texels): void
   /** The letter at this place of the draw call's list. */
@@ -89,10 +99,10 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
     solid(matrix, solid, rect) {
       const mx = margin(matrix[0], matrix[1])
       const my = margin(matrix[2], matrix[3])
-      quad.x0 = rect ? rect.x : solid.x - solid.halfWidth - mx
-      quad.y0 = rect ? rect.y : solid.y - solid.halfHeight - my
-      quad.x1 = rect ? rect.x + rect.width : solid.x + solid.halfWidth + mx
-      quad.y1 = rect ? rect.y + rect.height : solid.y + solid.halfHeight + my
+      quad.x0 = rect ? rect.x0 : solid.x - solid.halfWidth - mx
+      quad.y0 = rect ? rect.y0 : solid.y - solid.halfHeight - my
+      quad.x1 = rect ? rect.x1 : solid.x + solid.halfWidth + mx
+      quad.y1 = rect ? rect.y1 : solid.y + solid.halfHeight + my
       quad.u0 = quad.u1 = pages.white.u
       quad.v0 = quad.v1 = pages.white.v
       quad.toTexel = null

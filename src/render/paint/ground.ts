@@ -4,7 +4,7 @@ import type { DrawOp } from '../../shared/layers/draw-ops.ts'
 import type { Unit } from '../colors.ts'
 import { isOpaque, packColor, toUnit } from '../colors.ts'
 import { filled } from '../vertices.ts'
-import type { Brush } from './brush.ts'
+import { edgesOf, type Brush } from './brush.ts'
 import { around } from './shapes.ts'
 
 /**
@@ -44,6 +44,7 @@ export function paintGround(
     color: packColor(op.fill, 1),
   }
   const inside = grow(op.box, -rim * devicePixel)
-  for (const part of around(grow(op.box, devicePixel), inside)) brush.solid(matrix, solid, part)
+  for (const part of around(edgesOf(grow(op.box, devicePixel)), edgesOf(inside)))
+    brush.solid(matrix, solid, part)
   return { box: boundsOf(matrix, inside), color: toUnit(op.fill) }
 }

@@ -13,6 +13,7 @@ import type { Extent, TextRaster, TextRasters } from '../text/rasters.ts'
 import type { QuadWriter } from '../vertices.ts'
 import type { Brush } from './brush.ts'
 import type { Ground } from './ground.ts'
+import { isGroup } from './group.ts'
 import { paintGround } from './ground.ts'
 import { paintPicture } from './pictures.ts'
 import { paintArc, paintShape } from './shapes.ts'
@@ -41,6 +42,8 @@ export type Entry = {
   isProvisional: boolean
   /** Nothing lies below it, so that its first shape may be ground. */
   isLowest: boolean
+  /** What its quads together are made see-through by; null where each of them is by itself. */
+  groupOpacity: number | null
   /** What of it is not among its quads but cleared before them. */
   ground: Ground | null
   /** Where its indices begin in the list of all. */
@@ -79,6 +82,7 @@ export const emptyEntry = (layer: LayerDraw): Entry => ({
   isApproximate: false,
   isProvisional: false,
   isLowest: false,
+  groupOpacity: null,
   ground: null,
   indexAt: 0,
 })
@@ -94,6 +98,7 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   brush.begin()
   entry.isApproximate = entry.isProvisional = false
   takeNextRasters(tools, entry)
+  entry.groupOpacity = isGroup(layer) ? layer.opacity : null
   const [first] = layer.ops
   entry.ground = first && entry.isLowest ? paintGround(brush, first, layer) : null
   if (layer.opacity > 0)
@@ -117,10 +122,14 @@ function takeNextRasters(tools: PaintTools, entry: Entry): void {
   entry.nextRasters.clear()
 }
 
+/** What each op is made see-through by. */
+const opacityOf = ({ layer, groupOpacity }: Entry): number => (groupOpacity === null ? layer.opacity : 1)
+
 type OpAt = { readonly op: DrawOp; readonly at: number; readonly sight: Sight }
 
 function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void {
-  const { matrix, opacity } = entry.layer
+  const { matrix } = entry.layer
+  const opacity = opacityOf(entry)
   switch (op.op) {
     case 'picture':
       return paintPicture(tools.brush, op, { matrix, opacity, pictures: tools.pictures })
@@ -137,7 +146,8 @@ function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void
 
 /** The exact raster if it fits this pose, the same one between pixels or scaled while it moves, else glyphs. */
 function paintText(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt & { readonly op: TextOp }): void {
-  const { matrix, opacity } = entry.layer
+  const { matrix } = entry.layer
+  const opacity = opacityOf(entry)
   const layout = tools.layouts.of(op)
   if (layout.isProvisional) entry.isProvisional = true
   const pose = poseOf(sight.view, matrix)

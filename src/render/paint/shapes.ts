@@ -3,7 +3,7 @@ import { centreOf, multiply, rotation, translation } from '../../shared/base/geo
 import type { ArcOp, ShapeOp } from '../../shared/layers/draw-ops.ts'
 import { isOpaque, packColor } from '../colors.ts'
 import { filled } from '../vertices.ts'
-import type { Brush, Solid } from './brush.ts'
+import { edgesOf, type Brush, type Edges, type Solid } from './brush.ts'
 import { dashesAlong } from './dashes.ts'
 
 const radiansOf = (deg: number): number => (deg * Math.PI) / 180
@@ -11,17 +11,30 @@ const radiansOf = (deg: number): number => (deg * Math.PI) / 180
 /** Holes of fewer device pixels than this are not worth three more quads. */
 const worthCutting = 400
 
-/** The four boxes around a hole in the middle of a box, without overlap. */
-export function around(outer: Box, hole: Box): Box[] {
-  const right = outer.x + outer.width
-  const holeRight = hole.x + hole.width
-  const holeBottom = hole.y + hole.height
-  return [
-    { x: outer.x, y: outer.y, width: outer.width, height: hole.y - outer.y },
-    { x: outer.x, y: hole.y, width: hole.x - outer.x, height: hole.height },
-    { x: holeRight, y: hole.y, width: right - holeRight, height: hole.height },
-    { x: outer.x, y: holeBottom, width: outer.width, height: outer.y + outer.height - holeBottom },
+/**
+ * The parts of a box around a hole in its middle. Neighbours have whole edges in common, with the very same ends:
+ * where the end of one lies on the middle of another's edge, turning leaves gaps of a pixel between them.
+ */
+export function around(outer: Edges, hole: Edges): Edges[] {
+  const xs = [outer.x0, hole.x0, hole.x1, outer.x1] as const
+  const ys = [outer.y0, hole.y0, hole.y1, outer.y1] as const
+  const part = (column: 0 | 1 | 2, row: 0 | 1 | 2): Edges => ({
+    x0: xs[column],
+    y0: ys[row],
+    x1: xs[(column + 1) as 1 | 2 | 3],
+    y1: ys[(row + 1) as 1 | 2 | 3],
+  })
+  const parts = [
+    part(0, 0),
+    part(1, 0),
+    part(2, 0),
+    part(0, 1),
+    part(2, 1),
+    part(0, 2),
+    part(1, 2),
+    part(2, 2),
   ]
+  return parts.filter(({ x0, y0, x1, y1 }) => x1 > x0 && y1 > y0)
 }
 
 /** Draws a line along an outline as the frame around its empty middle, so that no time goes into clear pixels. */
@@ -43,16 +56,16 @@ function drawRing(brush: Brush, matrix: Matrix, solid: Solid): void {
     halfWidth * halfHeight * 4 * Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) * brush.scale ** 2
   if (halfWidth <= 0 || halfHeight <= 0 || area < worthCutting) return brush.solid(matrix, solid)
   const outer = {
-    x: solid.x - solid.halfWidth - margin,
-    y: solid.y - solid.halfHeight - margin,
-    width: (solid.halfWidth + margin) * 2,
-    height: (solid.halfHeight + margin) * 2,
+    x0: solid.x - solid.halfWidth - margin,
+    y0: solid.y - solid.halfHeight - margin,
+    x1: solid.x + solid.halfWidth + margin,
+    y1: solid.y + solid.halfHeight + margin,
   }
   const hole = {
-    x: solid.x - halfWidth,
-    y: solid.y - halfHeight,
-    width: halfWidth * 2,
-    height: halfHeight * 2,
+    x0: solid.x - halfWidth,
+    y0: solid.y - halfHeight,
+    x1: solid.x + halfWidth,
+    y1: solid.y + halfHeight,
   }
   for (const part of around(outer, hole)) brush.solid(matrix, solid, part)
 }
@@ -137,10 +150,10 @@ export function paintArc(brush: Brush, op: ArcOp, at: { matrix: Matrix; opacity:
     soft.width * soft.height * Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) * brush.scale ** 2
   const hole = ((outer - width) * Math.SQRT1_2 - margin) * 2
   const isCut = hole > 0 && half >= 90 && (hole * hole * area) / (soft.width * soft.height) > worthCutting
-  if (!isCut) return brush.solid(matrix, { ...solid, arc }, soft)
+  if (!isCut) return brush.solid(matrix, { ...solid, arc }, edgesOf(soft))
   const top = Math.max(-hole / 2, soft.y)
-  for (const part of around(soft, { x: -hole / 2, y: top, width: hole, height: hole / 2 - top }))
-    if (part.height > 0) brush.solid(matrix, { ...solid, arc }, part)
+  for (const part of around(edgesOf(soft), { x0: -hole / 2, y0: top, x1: hole / 2, y1: hole / 2 }))
+    brush.solid(matrix, { ...solid, arc }, part)
 }
 
 /** The box around a ring segment that is symmetric about the downward axis. */

@@ -17,6 +17,8 @@ export type CopyDraw = BoxDraw & {
   readonly shift?: { readonly x: number; readonly y: number }
   /** Over what is there, instead of replacing it. */
   readonly isBlended: boolean
+  /** Makes what is copied see-through, 0 to 1; 1 when it is left out. */
+  readonly opacity?: number
 }
 
 /** Paints over what is there; premultiplied, 0 to 1. */
@@ -56,7 +58,12 @@ precision highp float;
 #if COPY
 uniform sampler2D from;
 varying vec2 vUv;
+#if FADED
+uniform float opacity;
+void main() { gl_FragColor = texture2D(from, vUv) * opacity; }
+#else
 void main() { gl_FragColor = texture2D(from, vUv); }
+#endif
 #else
 uniform vec4 color;
 void main() { gl_FragColor = color; }
@@ -71,6 +78,9 @@ function indicesOf(count: number): number[] {
   return Array.from({ length: count }, (_, box) => [0, 1, 2, 0, 2, 3].map((at) => box * 4 + at)).flat()
 }
 
+/** A variant of the program each: a software rasteriser pays for what is not used too. */
+type Use = 'fill' | 'copy' | 'faded'
+
 export function createBoxProgram(gl: Gl): BoxProgram {
   const { regl } = gl
   const prop = (name: string): unknown => regl.prop<Record<string, unknown>, string>(name)
@@ -83,9 +93,12 @@ export function createBoxProgram(gl: Gl): BoxProgram {
   const values = Array.from({ length: mostMatrices }, () => new Float32Array(16))
   const boxUniforms = values.map((value, at) => [`boxes[${at}]`, () => value] as const)
 
-  function build(matrices: number, isCopy: boolean): (props: object) => void {
-    const head = `#define COPY ${isCopy ? 1 : 0}\n#define MATRICES ${matrices}\n`
-    const uniforms = isCopy ? { from: prop('from'), texel: prop('texel') } : { color: prop('color') }
+  function build(matrices: number, use: Use): (props: object) => void {
+    const isFaded = use === 'faded'
+    const head = `#define COPY ${use === 'fill' ? 0 : 1}\n#define FADED ${isFaded ? 1 : 0}\n#define MATRICES ${matrices}\n`
+    const copied = { from: prop('from'), texel: prop('texel') }
+    const uniforms =
+      use === 'fill' ? { color: prop('color') } : isFaded ? { ...copied, opacity: prop('opacity') } : copied
     return regl({
       vert: head + vertexShader,
       frag: head + fragmentShader,
@@ -111,34 +124,34 @@ export function createBoxProgram(gl: Gl): BoxProgram {
   /** Made when it is first needed. */
   const commands = new Map<string, (props: object) => void>()
 
-  function commandFor(boxes: number, isCopy: boolean): (props: object) => void {
+  function commandFor(boxes: number, use: Use): (props: object) => void {
     const matrices = matrixCounts.find((count) => count * 4 >= boxes) ?? mostMatrices
-    const key = `${matrices} ${isCopy}`
-    const known = commands.get(key) ?? build(matrices, isCopy)
+    const key = `${matrices} ${use}`
+    const known = commands.get(key) ?? build(matrices, use)
     commands.set(key, known)
     return known
   }
 
-  function drawAll({ boxes, target, size }: BoxDraw, isCopy: boolean, rest: object): void {
+  function drawAll({ boxes, target, size }: BoxDraw, use: Use, rest: object): void {
     const area = { x: 0, y: 0, width: size.width, height: size.height }
     const extent = [size.width, size.height]
     for (let from = 0; from < boxes.length; from += mostBoxes) {
       const some = boxes.slice(from, from + mostBoxes)
       some.forEach(({ x, y, width, height }, at) => values[at >> 2]?.set([x, y, width, height], (at & 3) * 4))
       gl.counters.drawCalls++
-      commandFor(some.length, isCopy)({ ...rest, target, area, extent, count: some.length * 6 })
+      commandFor(some.length, use)({ ...rest, target, area, extent, count: some.length * 6 })
     }
   }
 
   return {
-    copy({ from, isBlended, shift, ...job }) {
+    copy({ from, isBlended, shift, opacity = 1, ...job }) {
       const { width, height } = from
       for (const box of job.boxes) gl.counters.copiedPixels += box.width * box.height
       const texel = [1 / width, 1 / height, -(shift?.x ?? 0) / width, -(shift?.y ?? 0) / height]
-      drawAll(job, true, { from, isBlended, texel })
+      drawAll(job, opacity < 1 ? 'faded' : 'copy', { from, isBlended, texel, opacity })
     },
     fill({ color, ...job }) {
-      drawAll(job, false, { color, isBlended: true })
+      drawAll(job, 'fill', { color, isBlended: true })
     },
   }
 }
