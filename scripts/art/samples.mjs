@@ -97,6 +97,7 @@ export async function buildSamples(write) {
       url: `/${folder}/design.json`,
       preview: `/${folder}/preview.png`,
       ...designSize,
+      system: design.system,
     })
   }
   write('samples/index.json', `${JSON.stringify(index, null, 2)}\n`)

@@ -103,6 +103,8 @@ export type Editor = {
   /** The looks that were copied last; they outlive the design that they were copied from. */
   copiedStyle: CopiedStyle | null
   readonly thumbnails: Thumbnails
+  /** Layers whose width and height go together; not stored. */
+  ratioKept: ReadonlySet<string>
   /** Which cost the column of the layers panel tells; null for none. */
   costBy: CostBy | null
   /** The order in which items of the palette were chosen. */

@@ -116,6 +116,7 @@ export function createEngine(deps: EngineDeps): Engine {
     copiedStyle: null,
     thumbnails: createThumbnails(() => editor),
     costBy: null,
+    ratioKept: new Set(),
     turns: createTurns(deps),
     get faceSteps() {
       return faceSteps

@@ -2,9 +2,10 @@ import { clamp, roundTo } from '../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../shared/base/color.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../shared/document/design.ts'
 import { sectionOrder, type Field, type NumberField, type Section } from '../shared/layers/fields.ts'
-import { positionSection } from '../shared/layers/position.ts'
+import { pivotSection, positionSection } from '../shared/layers/position.ts'
 import { kindOf } from '../shared/layers/registry.ts'
 import type { FieldValue } from '../shared/protocol/commands.ts'
+import { hasPivot, placeFor } from './pivot.ts'
 import { changeLabel } from './placing.ts'
 import type { FontRow } from './ports.ts'
 
@@ -12,7 +13,8 @@ import type { FontRow } from './ports.ts'
 export function sectionsOf(layer: Layer): readonly Section[] {
   const kind = kindOf(layer)
   const own = kind.sections(layer)
-  const all = kind.abilities.isBackdrop ? own : [positionSection, ...own]
+  const place = hasPivot(layer) ? pivotSection : positionSection
+  const all = kind.abilities.isBackdrop ? own : [place, ...own]
   return [...all].sort((a, b) => sectionOrder.indexOf(a.id) - sectionOrder.indexOf(b.id))
 }
 
@@ -77,7 +79,7 @@ function withValue(
   return { ...style, [name]: withValue(object, rest, value) }
 }
 
-type Known = { readonly fonts: readonly FontRow[] }
+type Known = { readonly fonts: readonly FontRow[]; readonly keepsRatio?: boolean }
 
 /** Hundredths of pixels and degrees are stored, and hundredths of a percent; counts and indexes are whole. */
 const digitsOf = ({ unit, isWhole }: NumberField): number => (isWhole ? 0 : unit === 'percent' ? 4 : 2)
@@ -128,7 +130,7 @@ const none: ReadonlyMap<string, FieldValue> = new Map()
 function companions(
   layer: Layer,
   field: Field,
-  { value, fonts }: { value: FieldValue } & Known,
+  { value, fonts, keepsRatio = false }: { value: FieldValue } & Known,
 ): ReadonlyMap<string, FieldValue> | null {
   const style = layer.style
   if (field.field === 'font') {
@@ -137,11 +139,20 @@ function companions(
     const file = new Map<string, FieldValue>([[field.urlPath, font.fontUrl]])
     return field.idPath === undefined ? file : file.set(field.idPath, font.id)
   }
-  const keepsRatio = kindOf(layer).abilities.resizes === 'ratio'
-  if (keepsRatio && typeof value === 'number' && field.path === 'width' && style.width > 0) {
+  if (typeof value === 'number' && field.path.startsWith('offset.') && style.rotate === '') {
+    // a picture at an angle stays where it is seen
+    const offset = { ...style.offset, [field.path === 'offset.x' ? 'x' : 'y']: value }
+    const { x, y } = placeFor(style, offset, style.rotation)
+    return new Map([
+      ['x', roundTo(x, 2)],
+      ['y', roundTo(y, 2)],
+    ])
+  }
+  const isInRatio = keepsRatio || kindOf(layer).abilities.resizes === 'ratio'
+  if (isInRatio && typeof value === 'number' && field.path === 'width' && style.width > 0) {
     return new Map([['height', roundTo((style.height / style.width) * value, 2)]])
   }
-  if (keepsRatio && typeof value === 'number' && field.path === 'height' && style.height > 0) {
+  if (isInRatio && typeof value === 'number' && field.path === 'height' && style.height > 0) {
     return new Map([['width', roundTo((style.width / style.height) * value, 2)]])
   }
   return none
@@ -153,7 +164,7 @@ export function withField(layer: Layer, field: Field, asked: { value: FieldValue
   const value = accept(field, asked.value, before)
   if (value === undefined) return null
   if (value === before) return layer
-  const extra = companions(layer, field, { value, fonts: asked.fonts })
+  const extra = companions(layer, field, { ...asked, value })
   if (!extra) return null
   const { editText } = kindOf(layer)
   // A tag alone binds, any other text frees (A39).

@@ -25,6 +25,7 @@ const tapLine = '#FFFFFF80'
 /** CSS pixels. */
 const handlePx = 8
 const touchHandlePx = 14
+const pivotPx = 11
 const hoverPx = 1
 const selectionPx = 1.5
 const badgePx = 16
@@ -131,9 +132,21 @@ function lockBadge(editor: Editor, { box, deg }: Stance): readonly OverlayMark[]
   ]
 }
 
-function handle(editor: Editor, placed: PlacedHandle, deg: number): OverlayMark {
+/** What a picture turns about: a ring with a dot in it. */
+function pivotMarks(editor: Editor, { at }: PlacedHandle): readonly OverlayMark[] {
   const ratio = editor.view.pixelRatio
-  return {
+  const size = editor.isTouch ? touchHandlePx : pivotPx
+  const disc = { mark: 'handle', x: at.x * ratio, y: at.y * ratio, deg: 0, round: true } as const
+  return [
+    { ...disc, size: size * ratio, line: 1.5 * ratio, color: accent, fill: handleFill },
+    { ...disc, size: 4 * ratio, line: ratio, color: accent, fill: accent },
+  ]
+}
+
+function handle(editor: Editor, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
+  if (placed.handle.part === 'pivot') return pivotMarks(editor, placed)
+  const ratio = editor.view.pixelRatio
+  const mark: OverlayMark = {
     mark: 'handle',
     x: placed.at.x * ratio,
     y: placed.at.y * ratio,
@@ -144,6 +157,7 @@ function handle(editor: Editor, placed: PlacedHandle, deg: number): OverlayMark 
     color: accent,
     fill: handleFill,
   }
+  return [mark]
 }
 
 function selectionMarks(editor: Editor): readonly OverlayMark[] {
@@ -171,7 +185,7 @@ function selectionMarks(editor: Editor): readonly OverlayMark[] {
           )
   const handles = editor.marks.hidesHandles
     ? []
-    : handlesOf(editor, stance).map((placed) => handle(editor, placed, stance.deg))
+    : handlesOf(editor, stance).flatMap((placed) => handle(editor, placed, stance.deg))
   const isAllFree = movableEntries(editor) === entries
   const badges =
     editor.marks.hidesHandles || isAllFree

@@ -14,6 +14,7 @@ import type { DesignSource, IncomingFile, MessageParams, Refusal } from '../shar
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
 import type { HitMask } from './pictures/hit-mask.ts'
+import type { LighterFile } from './pictures/lighter.ts'
 import type { ShrinkTo } from './pictures/shrink.ts'
 import type { StoredPortrait } from './stored-portrait.ts'
 
@@ -33,6 +34,8 @@ export type PictureLibrary = PictureSource & {
   measure(urls: Iterable<string>): Promise<void>
   /** The picture made smaller, to be imported; its bitmaps belong to whoever asked. */
   shrunk(url: string, to: ShrinkTo): Promise<Result<ShrunkPicture, Refusal>>
+  /** The file as light as a picture may be on its way in. */
+  lighter(file: IncomingFile): Promise<Result<LighterFile, Refusal>>
   /** The file behind a `local:` url; null when this device does not have it. */
   localFile(url: string): Promise<IncomingFile | null>
   /** A picture of our own set, by its url. */

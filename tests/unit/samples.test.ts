@@ -34,6 +34,7 @@ type IndexRow = {
   preview: string
   width: number
   height: number
+  system: string
 }
 
 const index = readJson('samples/index.json') as IndexRow[]
@@ -64,7 +65,9 @@ it('S3.01 lists three samples with names in both languages', () => {
   for (const { name } of index) expect(name['zh-cn'] && name.en).toBeTruthy()
 })
 
-describe.each(index)('sample $id', ({ url, preview, width, height }) => {
+describe.each(index)('sample $id', ({ url, preview, width, height, system }) => {
+  it('says which watches it is for', () => expect(system).toBe(load(url).design.system))
+
   it('S3.01 passes the design schema and loads without a repair, to the same text', () => {
     expect(designSchema.safeParse(readJson(url)).error).toBeUndefined()
     const { design, repairs } = load(url)

@@ -1,4 +1,4 @@
-import type { NumberField, Section } from './fields.ts'
+import { numberField, type NumberField, type Section } from './fields.ts'
 
 const field = (
   path: NumberField['expression'] & string,
@@ -25,5 +25,17 @@ export const positionSection: Section = {
     field('height', size),
     field('rotate', { unit: 'deg', min: -360, max: 360, step: 1 }),
     field('opacity', { unit: 'percent', min: 0, max: 1, step: 0.01 }),
+  ],
+}
+
+const pivot = { unit: 'percent', min: -50, max: 50, cost: 'placement' } as const
+
+/** The same with the point that it turns about, as shares of its box (S3.61). */
+export const pivotSection: Section = {
+  ...positionSection,
+  fields: [
+    ...positionSection.fields,
+    numberField('offset.x', { ...pivot, label: 'field.pivotX', note: 'field.pivot.note' }),
+    numberField('offset.y', { ...pivot, label: 'field.pivotY', note: 'field.pivot.note' }),
   ],
 }

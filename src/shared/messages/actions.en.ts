@@ -81,5 +81,5 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.new.start': 'Start from',
   'ui.new.blank': 'Blank',
   'ui.new.sampleBrings':
-    'The sample has its own platforms and resolution ({{width}} × {{height}}), which can be changed later',
+    'This sample is for {{target}} ({{width}} × {{height}}). Platforms can be added later',
 }

@@ -76,5 +76,5 @@ export const actionsZhCn = {
   'ui.new.target.otherText': '轻智能手表（falcon）：无息屏，不显示复杂功能，资源上限更严格，466 × 466',
   'ui.new.start': '从什么开始',
   'ui.new.blank': '空白',
-  'ui.new.sampleBrings': '示例自带平台和分辨率（{{width}} × {{height}}），创建后可更改',
+  'ui.new.sampleBrings': '此示例适用于 {{target}}（{{width}} × {{height}}），创建后可添加平台',
 } as const

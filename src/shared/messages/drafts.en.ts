@@ -63,6 +63,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
     'The picture “{{name}}” is too large: at most {{limit}} × {{limit}} pixels, this one has {{width}} × {{height}}. Make it smaller and upload it again',
   'picture.unreadable':
     'The picture “{{name}}” cannot be read, the file may be broken. Export it again and retry',
+  'picture.tooLargeSome': '{{count}} files are over 500 KB and were left out',
   'picture.none': 'Choose a picture file',
   'picture.keptHere':
     'The server cannot be reached; the picture “{{name}}” is kept on this device and will be uploaded later',

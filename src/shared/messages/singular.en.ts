@@ -14,6 +14,7 @@ export const singularEn: Readonly<Partial<Record<keyof typeof zhCn, string>>> = 
   'notice.picturesLeftOut': '{{count}} picture could not be brought along, choose it again',
   'notice.firstLineOnly': 'A text layer has one line, {{count}} more was left out',
   'load.repaired': '{{count}} problem in the file was repaired',
+  'picture.tooLargeSome': '{{count}} file is over 500 KB and was left out',
   'picture.missing': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
   'history.shrinkPictures': 'Shrank {{count}} picture',
   'refusal.shrinkNothing':

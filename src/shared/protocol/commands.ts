@@ -46,6 +46,13 @@ export type Command =
   /** Which cost the column of the layers panel tells; null for none. */
   | { readonly do: 'layers.cost'; readonly by: CostBy | null }
   | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }
+  /** A pixel of the picture a design pixel, about the middle of the box. */
+  | { readonly do: 'picture.originalSize'; readonly id: string }
+  /** A command whose files were too heavy, with lighter ones. */
+  | {
+      readonly do: 'picture.shrinkIn'
+      readonly of: Extract<Command, { readonly files?: readonly IncomingFile[] }>
+    }
   /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
   | { readonly do: 'picture.crop'; readonly id: string }
   /** Another of the pictures that the layer keeps to be switched to (S3.72). */
@@ -131,6 +138,10 @@ export type Command =
     }
   /** Equal distances between three or more layers; the outermost two stay. */
   | { readonly do: 'arrange.distribute'; readonly axis: 'x' | 'y' }
+  /** Pictures turn about the middle of the dial. */
+  | { readonly do: 'pivot.toCentre'; readonly ids?: readonly string[] }
+  /** Width and height go together, in fields and by handles; not stored. */
+  | { readonly do: 'ratio.keep'; readonly ids?: readonly string[]; readonly isKept: boolean }
   // style
   | {
       readonly do: 'style.set'

@@ -92,6 +92,8 @@ export type InspectorView = {
   readonly sections: readonly SectionView[]
   /** Name without `##` of the tag that the one selected text shows; null for free text and anything else (A39). */
   readonly boundTag: string | null
+  /** Width and height of all of them go together. */
+  readonly keepsRatio: boolean
   /** The box around many layers as they stand, in design pixels; null for one or none. */
   readonly box: Box | null
   /** With nothing selected, the looks of the background; null otherwise. */

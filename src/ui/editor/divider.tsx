@@ -11,6 +11,8 @@ type DividerProps = {
   readonly size: number
   /** The size on screen, when the stored one is automatic. */
   readonly measure?: () => number
+  /** The size stands, for now. */
+  readonly onDone?: () => void
 }
 
 const growth: Readonly<Record<DividerProps['grows'], Readonly<Record<string, number>>>> = {
@@ -20,7 +22,7 @@ const growth: Readonly<Record<DividerProps['grows'], Readonly<Record<string, num
 }
 
 /** The edge of a panel: dragged, moved by arrows, double-click puts the first size back. */
-export function Divider({ panel, label, grows, size, measure }: DividerProps) {
+export function Divider({ panel, label, grows, size, measure, onDone }: DividerProps) {
   const drag = useRef<{ at: number; size: number } | null>(null)
   const isUpright = grows !== 'up'
   const along = (event: PointerEvent): number =>
@@ -32,6 +34,7 @@ export function Divider({ panel, label, grows, size, measure }: DividerProps) {
     if (by === undefined) return
     event.preventDefault()
     resizePanel(panel, present() + by)
+    onDone?.()
   }
 
   return (
@@ -45,7 +48,10 @@ export function Divider({ panel, label, grows, size, measure }: DividerProps) {
       aria-valuemax={panelLimits[panel].max}
       className={css.divider}
       data-grows={grows}
-      onDoubleClick={() => resetPanel(panel)}
+      onDoubleClick={() => {
+        resetPanel(panel)
+        onDone?.()
+      }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -56,7 +62,11 @@ export function Divider({ panel, label, grows, size, measure }: DividerProps) {
       onPointerMove={(event) => {
         if (drag.current) resizePanel(panel, drag.current.size + along(event) - drag.current.at)
       }}
-      onPointerUp={() => (drag.current = null)}
+      onPointerUp={() => {
+        const wasDragged = drag.current !== null
+        drag.current = null
+        if (wasDragged) onDone?.()
+      }}
       onPointerCancel={() => (drag.current = null)}
     />
   )

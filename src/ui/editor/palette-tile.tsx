@@ -8,6 +8,7 @@ import { cx } from '../kit/cx.ts'
 import { iconNamed } from '../kit/icons.ts'
 import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
 import menu from '../kit/menu.module.css'
+import popup from '../kit/popup.module.css'
 import { showRefusal } from '../notices.ts'
 import { useText } from '../text.ts'
 import { focusCanvas } from './acting.ts'
@@ -69,7 +70,7 @@ function FilesTile({ item, isRecent }: TileProps) {
       <MenuButton className={css.tile ?? ''} {...markOf(item, isRecent)}>
         <Face item={item} />
       </MenuButton>
-      <MenuItems anchor={{ to: 'right start', gap: 6, padding: 8 }} className={menu.menu ?? ''}>
+      <MenuItems anchor={{ to: 'right start', gap: 6, padding: 8 }} className={cx(popup.popup, menu.menu)}>
         {sources.map(({ text: key, icon: Icon, choose }) => (
           <MenuItem key={key}>
             <button

@@ -44,6 +44,7 @@ const empty = (): MirrorSlices => ({
     visible: true,
     sections: [],
     boundTag: null,
+    keepsRatio: false,
     box: null,
     backdrop: null,
   },

@@ -151,10 +151,22 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
         </div>
       ) : null}
       <Starts name="start" value={sampleId} onChange={setSample} samples={samples} isFocused={!isSignedIn} />
-      <Targets name="system" value={system} onChange={setSystem} isOff={sample !== undefined} />
+      <Targets
+        name="system"
+        value={sample?.system ?? system}
+        onChange={setSystem}
+        isOff={sample !== undefined}
+      />
       <Sizes name="size" value={side} onChange={setSide} choices={choices} isOff={sample !== undefined} />
       <FormFoot
-        note={sample ? text('ui.new.sampleBrings', { width: sample.width, height: sample.height }) : ''}
+        note={
+          sample
+            ? text('ui.new.sampleBrings', {
+                target: text(`ui.new.target.${sample.system}`),
+                ...{ width: sample.width, height: sample.height },
+              })
+            : ''
+        }
         cancel={text('ui.new.cancel')}
         onCancel={onClose}
         submit={text('ui.new.create')}

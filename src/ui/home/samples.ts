@@ -7,6 +7,8 @@ const sampleSchema = z.object({
   preview: z.string(),
   width: z.number(),
   height: z.number(),
+  /** The watches that it is made for. */
+  system: z.enum(['all', 'wearOS', 'other']),
 })
 
 export type Sample = z.infer<typeof sampleSchema>

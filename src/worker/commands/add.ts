@@ -5,9 +5,11 @@ import type { CreateContext, NewPicture, Preset } from '../../shared/layers/kind
 import { kindOf, kindOfPreset, presetById } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { IncomingFile } from '../../shared/protocol/commands.ts'
-import { dialOf, type Editor } from '../editor.ts'
+import { dialOf, refreshScene, type Editor } from '../editor.ts'
 import { flash } from '../flash.ts'
-import { changeLabel, placed, restyled } from '../placing.ts'
+import { changeLabel, lockedRefusal, placed, restyled } from '../placing.ts'
+import { sizedAbout, type Size } from '../tools/resize.ts'
+import { besideOthers } from './cascade.ts'
 import { backdropCount } from './arrange.ts'
 import {
   act,
@@ -90,13 +92,13 @@ function backIndex(list: LayerList, layer: Layer): number {
 }
 
 /** Nothing is made before it is applied: the palette asks for every preset after every change. */
-function place(editor: Editor, preset: Preset, make: () => readonly Layer[]): Plan {
+function place(editor: Editor, preset: Preset, make: () => readonly Layer[], isDropped = false): Plan {
   return {
     ok: true,
     apply() {
       const { list } = editor.store
       const taken = new Set(list.map((layer) => layer.label))
-      const layers = make().map((layer) => {
+      const layers = besideOthers(editor, make(), isDropped).map((layer) => {
         const label = freeLabel(layer.label, taken)
         taken.add(label)
         return { ...layer, label }
@@ -136,21 +138,37 @@ function planPreset(editor: Editor, preset: Preset, given: Given): Plan {
   if (there && preset.whenPresent === 'select') return planSelect(editor, there)
   if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)
   const others = (preset.with ?? []).flatMap((id) => presetById(id) ?? [])
-  return place(editor, preset, () =>
-    [preset, ...others].map((one) =>
-      create(editor, one, one === preset ? given : { pictures: [], at: given.at }),
-    ),
+  return place(
+    editor,
+    preset,
+    () =>
+      [preset, ...others].map((one) =>
+        create(editor, one, one === preset ? given : { pictures: [], at: given.at }),
+      ),
+    given.at !== undefined,
   )
 }
 
-/** The same layer with another picture; its box stays where it is. */
+/** As large as it can be in its box with the ratio of its picture; a backdrop covers the dial, a locked layer stays. */
+function inRatio(editor: Editor, layer: Layer, ratio: number): Layer {
+  const { width, height, isLock } = layer.style
+  const entry = editor.scene.find(layer.uuid)
+  if (!entry || isLock || entry.kind.abilities.isBackdrop || !(width > 0 && height > 0)) return layer
+  const high = Math.min(height, width / ratio)
+  return sizedAbout(entry, { width: high * ratio, height: high })
+}
+
+/** The same layer with another picture, which keeps its own ratio within the present box. */
 function planReplace(editor: Editor, layer: Layer, pictures: readonly NewPicture[]): Plan {
   const [picture] = pictures
   if (!picture) return refuse('refusal.noPicture')
   const ratio = picture.height > 0 ? picture.width / picture.height : 1
+  refreshScene(editor)
   const style = { url: picture.url, fileSize: picture.fileSize, ratio } as Partial<BaseStyle>
   return edit(editor, {
-    list: replaceLayers(editor.store.list, new Set([layer.uuid]), (before) => restyled(before, style)),
+    list: replaceLayers(editor.store.list, new Set([layer.uuid]), (before) =>
+      restyled(inRatio(editor, before, ratio), style),
+    ),
     label: changeLabel('replacePicture', [layer]),
     ids: [layer.uuid],
     select: [layer.uuid],
@@ -182,11 +200,12 @@ function planList(
     () => loadList(editor, given.files, takesGif),
     ({ pictures, delayMs }) => {
       noteSizes(editor, pictures)
-      return place(editor, preset, () => {
+      const make = (): readonly Layer[] => {
         const layer = create(editor, preset, { pictures, at: given.at })
         const isPaced = delayMs !== null && 'delayTime' in layer.style
-        return [isPaced ? { ...layer, style: { ...layer.style, delayTime: delayMs } } : layer]
-      })
+        return [isPaced ? { ...layer, style: { ...layer.style, ...{ delayTime: delayMs } } } : layer]
+      }
+      return place(editor, preset, make, given.at !== undefined)
     },
   )
 }
@@ -253,12 +272,12 @@ function placeImages(editor: Editor, pictures: readonly NewPicture[], at: Point 
   const preset = presetById(imagePreset)
   if (!preset) return refuse('refusal.unknownPreset', { preset: imagePreset })
   const step = 10
-  return place(editor, preset, () =>
+  const make = (): readonly Layer[] =>
     pictures.map((picture, index) => {
       const layer = create(editor, preset, { pictures: [picture], at })
       return placed(layer, { x: layer.style.x + index * step, y: layer.style.y + index * step })
-    }),
-  )
+    })
+  return place(editor, preset, make, at !== undefined)
 }
 
 const importPictures = defineCommand({
@@ -292,4 +311,34 @@ const replacePicture = defineCommand({
   },
 })
 
-export const addCommands: readonly CommandRow[] = [add, addMany, importPictures, replacePicture]
+const originalSize = defineCommand({
+  name: 'picture.originalSize',
+  edits: true,
+  plan(editor, { id }) {
+    const layer = editor.store.find(id)
+    if (!layer) return refuse('refusal.noLayer')
+    const [picture] = kindOf(layer).pictures(layer.style)
+    if (!picture || kindOf(layer).abilities.isBackdrop) return refuse('refusal.noPictureHere')
+    if (layer.style.isLock) return { ok: false, refusal: lockedRefusal([layer]) }
+    const { pictures } = editor.deps
+    const planned = (size: Size | null): Plan => {
+      refreshScene(editor)
+      const entry = editor.scene.find(id)
+      if (!entry || !size) return refuse('picture.unreadable', { name: layer.label })
+      return edit(editor, {
+        list: replaceLayers(editor.store.list, new Set([id]), () => sizedAbout(entry, size)),
+        label: changeLabel('resize', [layer]),
+        ids: [id],
+      })
+    }
+    const known = pictures.facts(picture.url)
+    if (known) return planned(known)
+    const load = async (): Promise<Loaded<Size | null>> => {
+      await pictures.measure([picture.url])
+      return { ok: true, value: pictures.facts(picture.url) }
+    }
+    return planLater(editor, load, planned)
+  },
+})
+
+export const addCommands: readonly CommandRow[] = [add, addMany, importPictures, replacePicture, originalSize]

@@ -4,6 +4,8 @@ import { rememberRefusal, takeUntold } from '../rules-notices.ts'
 import { addCommands } from './add.ts'
 import { arrangeCommands } from './arrange.ts'
 import { sizeCommands } from './arrange-size.ts'
+import { pivotCommands } from './pivot.ts'
+import { createShrinkIn, offerForSome, offerShrink } from './shrink-in.ts'
 import { clipboardCommands } from './clipboard.ts'
 import { pasteCommands } from './clipboard-paste.ts'
 import { clockCommands } from './clock.ts'
@@ -37,6 +39,7 @@ const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
     ...addCommands,
     ...arrangeCommands,
     ...sizeCommands,
+    ...pivotCommands,
     ...styleCommands,
     ...textCommands,
     ...themeCommands,
@@ -53,6 +56,7 @@ const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
     ...onePictureCommands,
     ...pictureCommands,
     ...shrinkCommands,
+    createShrinkIn((name) => rows.get(name)),
   ].map((row) => [row.name, row]),
 )
 
@@ -135,7 +139,11 @@ export function createDispatcher(editor: Editor): Dispatcher {
       const plan = planned(row, command)
       editor.wake()
       const outcome = plan.ok ? plan.apply() : plan
-      return outcome instanceof Promise ? outcome.then(told) : told(outcome)
+      if (!(outcome instanceof Promise)) return told(outcome)
+      return outcome.then((done) => {
+        offerForSome(editor, command, done)
+        return told(offerShrink(command, done))
+      })
     },
     can(command) {
       const bad = badCommand(command)

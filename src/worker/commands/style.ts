@@ -70,7 +70,13 @@ function restyle(editor: Editor, layers: readonly Layer[], command: Asked): Map<
     const value = valueFor(layer, found.field, command)
     // what an optional number of this one layer has none of stays so
     const isAbsent = command.do === 'style.adjust' && found.field.field === 'number' && value === null
-    const next = isAbsent ? layer : withField(layer, found.field, { value, fonts: editor.deps.fonts.rows })
+    const next = isAbsent
+      ? layer
+      : withField(layer, found.field, {
+          value,
+          fonts: editor.deps.fonts.rows,
+          keepsRatio: editor.ratioKept.has(layer.uuid),
+        })
     if (!next) return { key: 'refusal.badValue', params: { value: printed(command) } }
     changed.set(layer.uuid, next)
   }

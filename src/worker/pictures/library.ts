@@ -13,6 +13,7 @@ import { cleanName } from './clean-name.ts'
 import { cropPicture, type CropTools } from './crop.ts'
 import type { HitMask } from './hit-mask.ts'
 import { framesOf, type FrameTools } from './gif-frames.ts'
+import { makeLighter } from './lighter.ts'
 import {
   loadPicture,
   readLocalPicture,
@@ -311,6 +312,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     },
     measure: (urls) => track(measure(urls)),
     shrunk: (url, to) => track(shrunk(url, to)),
+    lighter: (file) => track(makeLighter(file, deps)),
     localFile: (url) => track(localFile(url)),
     fetchAsset: (url) => track(fetchAsset(url)),
     get failed() {

@@ -2,7 +2,8 @@ import { apply, rotation, type Box, type Point } from '../../shared/base/geometr
 import type { Editor, Stance } from '../editor.ts'
 import { boxAround, movableEntries, selectedEntries } from '../placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { centredBox, turn } from '../scene/geometry.ts'
+import { hasPivot } from '../pivot.ts'
+import { centredBox, pointAt, turn } from '../scene/geometry.ts'
 import { textEditOf } from '../text-edit.ts'
 import { toCanvas } from '../view.ts'
 import type { ToolEvent } from './tool.ts'
@@ -10,7 +11,8 @@ import type { ToolEvent } from './tool.ts'
 /** −1, 0 or 1 on each axis: which edges or corner a handle stands on. */
 export type Grip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
 
-export type Handle = { readonly part: 'size'; readonly grip: Grip } | { readonly part: 'turn' }
+export type Handle =
+  { readonly part: 'size'; readonly grip: Grip } | { readonly part: 'turn' } | { readonly part: 'pivot' }
 
 export type PlacedHandle = { readonly handle: Handle; readonly at: Point }
 
@@ -106,15 +108,36 @@ export function handlesOf(editor: Editor, stance: Stance): readonly PlacedHandle
     handle: { part: 'size', grip } as const,
     at: onCanvas(editor, stance, spotOf(box, grip)),
   }))
-  return [...sized, { handle: { part: 'turn' }, at: onCanvas(editor, stance, turnSpot(editor, stance)) }]
+  const turned: PlacedHandle = {
+    handle: { part: 'turn' },
+    at: onCanvas(editor, stance, turnSpot(editor, stance)),
+  }
+  return [...sized, turned, ...pivotOf(editor, entries)]
 }
+
+/** The point that a picture turns about: where an expression turns it, or it is not its middle. */
+function pivotOf(editor: Editor, [entry, ...others]: readonly SceneLayer[]): readonly PlacedHandle[] {
+  if (!entry || others.length > 0 || !hasPivot(entry.layer)) return []
+  const { offset, rotate } = entry.layer.style
+  if (rotate === '' && offset.x === 0.5 && offset.y === 0.5) return []
+  const at = toCanvas(editor.view, pointAt(entry.draw.matrix, entry.values, offset))
+  return [{ handle: { part: 'pivot' }, at }]
+}
+
+/** The mark stands on what is dragged by it: it answers itself alone. */
+const pivotPx = { mouse: 12, pen: 16, touch: 28 } as const
 
 export const spotOf = (box: Box, grip: Grip): Point => ({
   x: box.x + ((grip.x + 1) / 2) * box.width,
   y: box.y + ((grip.y + 1) / 2) * box.height,
 })
 
-type Aim = { readonly at: Point; readonly stance: Stance; readonly reach: number }
+type Aim = {
+  readonly at: Point
+  readonly stance: Stance
+  readonly reach: number
+  readonly pivotReach: number
+}
 
 /** How far the pointer is from a handle, or null when it is not on it. Inwards a handle gives way, so that a small box can be dragged. */
 function distanceTo(editor: Editor, { handle, at }: PlacedHandle, aim: Aim): number | null {
@@ -135,7 +158,8 @@ function nearestHandle(editor: Editor, aim: Aim): Handle | null {
   let best: Handle | null = null
   let least = Infinity
   for (const placed of handlesOf(editor, aim.stance)) {
-    const distance = distanceTo(editor, placed, aim)
+    const reach = placed.handle.part === 'pivot' ? aim.pivotReach : aim.reach
+    const distance = distanceTo(editor, placed, { ...aim, reach })
     if (distance === null || distance >= least) continue
     least = distance
     best = placed.handle
@@ -160,7 +184,8 @@ export function handleAt(
 ): Handle | null {
   const stance = stanceOf(editor)
   if (!stance || editor.isPreview || textEditOf(editor)) return null
-  const found = nearestHandle(editor, { at, stance, reach: hitPx[pointerType] / 2 })
+  const [reach, pivotReach] = [hitPx[pointerType] / 2, pivotPx[pointerType] / 2]
+  const found = nearestHandle(editor, { at, stance, reach, pivotReach })
   if (found || pointerType === 'touch') return found
   const canTurn = transformable(editor).length > 0
   return canTurn && isBesideCorner(editor, at, stance) ? { part: 'turn' } : null
@@ -171,6 +196,7 @@ const arrows = ['ew', 'nwse', 'ns', 'nesw'] as const
 /** The cursor of a handle, turned with the box: a CSS name, or `turn`, for which the page has a picture. */
 export function cursorOf(handle: Handle, deg: number): string {
   if (handle.part === 'turn') return 'turn'
+  if (handle.part === 'pivot') return 'move'
   const angle = (Math.atan2(handle.grip.y, handle.grip.x) * 180) / Math.PI + deg
   const eighth = ((Math.round(angle / 45) % 4) + 4) % 4
   return `${arrows[eighth] ?? 'ew'}-resize`

@@ -38,7 +38,7 @@ const wheelRestMs = 150
 const wheelZoom = 0.01
 const maxWheelZoom = 0.18
 
-const restless: ReadonlySet<string> = new Set(['drag', 'resize', 'rotate', 'pan', 'marquee'])
+const restless: ReadonlySet<string> = new Set(['drag', 'resize', 'rotate', 'pivot', 'pan', 'marquee'])
 
 export function createToolHost(editor: Editor): ToolHost {
   const { deps } = editor

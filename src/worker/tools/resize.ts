@@ -34,7 +34,7 @@ const turnedOver = (share: Point, { flipX, flipY }: Stretch): Point => ({
   y: flipY ? 1 - share.y : share.y,
 })
 
-type Size = { readonly width: number; readonly height: number }
+export type Size = { readonly width: number; readonly height: number }
 
 /** The layer at this size with a share of its box held at a point of the dial, whatever its angle and pivot. */
 export function held(
@@ -63,6 +63,12 @@ export function held(
     ...(style.dynamic?.y ? {} : { y: to.at.y - arm.y - style.offset.y * height }),
     ...(to.rotation === undefined ? {} : { rotation: deg }),
   })
+}
+
+/** The layer at this size about its middle; what an expression turns, about the point that it turns about. */
+export function sizedAbout(entry: SceneLayer, size: Size): Layer {
+  const share = entry.layer.style.rotate === '' ? { x: 0.5, y: 0.5 } : entry.layer.style.offset
+  return held(entry, size, { share, at: pointAt(entry.draw.matrix, entry.values, share), growth: null })
 }
 
 /** The upright box around the transformer's new box. */

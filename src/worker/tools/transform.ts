@@ -21,6 +21,7 @@ import type { Pull, Transform } from './pull.ts'
 import { resizeMany, resizeOne, type Resized } from './resize.ts'
 import { sayResized, sayTurned, shownNumber } from './said.ts'
 import { turnMany, turnOne } from './turn.ts'
+import { startPivot } from './move-pivot.ts'
 import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
 
 function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform | null {
@@ -80,10 +81,12 @@ function startResize(at: Point, editor: Editor, grip: Grip): Tool {
   const { entries } = start
   const isHeld = entries.some(({ layer: { style } }) => style.dynamic?.width || style.dynamic?.height)
   if (isHeld) hold(editor)
+  const isKept = entries.every(({ layer }) => editor.ratioKept.has(layer.uuid))
   const act: Act = (event, ed) => {
     const pull: Pull = {
       to: toDesign(ed.view, event.at),
-      keepsRatio: isShift(event),
+      // Shift is the other way round for what keeps its ratio anyway
+      keepsRatio: isShift(event) !== isKept,
       fromCentre: isAlt(event),
       snaps: !isCtrl(event),
       zoom: ed.view.zoom,
@@ -142,4 +145,8 @@ function startTurn(at: Point, editor: Editor): Tool {
 
 /** Resizes or turns the selection by one of its handles. */
 export const startTransform = (from: Point, editor: Editor, handle: Handle): Tool =>
-  handle.part === 'turn' ? startTurn(from, editor) : startResize(from, editor, handle.grip)
+  handle.part === 'turn'
+    ? startTurn(from, editor)
+    : handle.part === 'pivot'
+      ? startPivot(from, editor)
+      : startResize(from, editor, handle.grip)

@@ -11,6 +11,7 @@ import {
   ArrowDownToLine,
   ArrowUp,
   ArrowUpToLine,
+  Crosshair,
   type LucideIcon,
 } from 'lucide-react'
 import type { AlignEdge } from '../../../shared/protocol/commands.ts'
@@ -87,4 +88,15 @@ export const arrangeActions: readonly Action[] = [
   align('bottom', 's', AlignEndHorizontal),
   distribute('x', 'h', AlignHorizontalSpaceBetween),
   distribute('y', 'v', AlignVerticalSpaceBetween),
+  {
+    id: 'pivot.toCentre',
+    text: 'ui.action.pivotToCentre',
+    also: 'ui.also.pivotToCentre',
+    group: 'arrange',
+    icon: Crosshair,
+    shortcuts: [],
+    isJudged: true,
+    off: needsSelection,
+    does: () => ({ do: 'pivot.toCentre' }),
+  },
 ]

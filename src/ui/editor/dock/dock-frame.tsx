@@ -27,7 +27,9 @@ type DockFrameProps = {
 
 /**
  * Head, fold and height of the panel that lies over the lower part of the canvas (UX 3.1, 3.8). It takes no room from
- * the canvas, so the dial stays where it is; only folding by hand fits a dial again that was fitted.
+ * the canvas, so the dial stays where it is while layers are selected. A dial that was fitted, and not zoomed by hand,
+ * is fitted again into what is left where the person makes the panel come or change: by folding, by pulling its edge,
+ * by adding a layer that has one.
  */
 export function DockFrame({ kind, title, filled, count, faults, onFill, tools, children }: DockFrameProps) {
   const { text } = useText()
@@ -40,12 +42,13 @@ export function DockFrame({ kind, title, filled, count, faults, onFill, tools, c
     coverCanvas(height, isComparing)
     return () => coverCanvas(0, false)
   }, [height, isComparing])
+  const fitAbove = (inset: number): void => {
+    // both dials take the room that is left by themselves
+    if (!isComparing) void send({ do: 'view.fit', what: 'dial', inset, ifFitted: true })
+  }
   const fold = (): void => {
     foldDock(place, !isFolded)
-    // both dials take the room that is left by themselves
-    if (isComparing) return
-    const inset = isFolded ? dock : dockHead
-    void send({ do: 'view.fit', what: 'dial', inset, ifFitted: true })
+    fitAbove(isFolded ? dock : dockHead)
   }
   const fill = async (choose: () => Promise<readonly File[]>): Promise<void> => {
     const files = await choose()
@@ -60,7 +63,15 @@ export function DockFrame({ kind, title, filled, count, faults, onFill, tools, c
       data-folds
       data-dock={kind}
     >
-      {isFolded ? null : <Divider panel="dock" label={text('ui.divider.dock')} grows="up" size={dock} />}
+      {isFolded ? null : (
+        <Divider
+          panel="dock"
+          label={text('ui.divider.dock')}
+          grows="up"
+          size={dock}
+          onDone={() => fitAbove(layout.dock)}
+        />
+      )}
       <div className={css.head}>
         <h2 className={css.title}>{title}</h2>
         <span className={css.count}>{text('ui.dock.filled', { filled, count })}</span>

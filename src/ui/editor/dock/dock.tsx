@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PanelView } from '../../../shared/protocol/projections.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
 import { FieldTarget } from '../inspector/field-change.ts'
+import { dockCover } from '../layout.ts'
 import { AnimationSide } from './animation-side.tsx'
 import { DockFrame } from './dock-frame.tsx'
 import { ImageBody } from './image-body.tsx'
@@ -176,10 +177,29 @@ function useRestingPanel(): PanelView {
   return isSame || !isHeld ? latest : shown
 }
 
+/** Milliseconds after a layer came in which its panel may come too. */
+const arrivalMs = 1500
+
+/** A layer that is added brings its panel along: a dial that was fitted is fitted above it. Selecting moves nothing. */
+function useFitForNew(isShown: boolean): void {
+  const count = useProjection('design')?.layerCount ?? 0
+  const isComparing = useProjection('compare') !== null
+  const known = useRef(count)
+  const cameAt = useRef(-Infinity)
+  useEffect(() => {
+    if (count > known.current) cameAt.current = performance.now()
+    known.current = count
+    if (!isShown || isComparing || performance.now() - cameAt.current > arrivalMs) return
+    cameAt.current = -Infinity
+    void send({ do: 'view.fit', what: 'dial', inset: dockCover(), ifFitted: true })
+  }, [count, isShown, isComparing])
+}
+
 /** The panel over the lower part of the canvas, for the one selected layer of a kind that has pictures in places (S2.86 to S2.90). */
 export function Dock() {
   const view = useRestingPanel()
   const preview = useProjection('preview')
+  useFitForNew(view.kind !== null && !preview.isOn)
   if (view.kind === null || preview.isOn) return null
   return <Panel key={view.layerId} view={view as Shown} />
 }

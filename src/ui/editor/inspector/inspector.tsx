@@ -13,6 +13,7 @@ import { FieldTarget } from './field-change.ts'
 import { FieldRow } from './field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
 import { Head } from './head.tsx'
+import { PivotRow } from './pivot-row.tsx'
 import side from '../side-panel.module.css'
 import css from './inspector.module.css'
 import { TagBinding } from './tag-binding.tsx'
@@ -28,6 +29,7 @@ type FieldSectionProps = {
 
 const FieldSection = memo(function FieldSection({ section, count, box, bound }: FieldSectionProps) {
   const { text } = useText()
+  const pivot = section.fields.find(({ path }) => path === 'offset.x')
   return (
     <FoldSection id={section.id} title={text(`section.${section.id}`)}>
       {section.id === 'position' ? <AlignRows count={count} /> : null}
@@ -40,6 +42,7 @@ const FieldSection = memo(function FieldSection({ section, count, box, bound }: 
         {section.fields.map((field) => (
           <FieldRow key={field.path} field={field} />
         ))}
+        {pivot ? <PivotRow isDisabled={pivot.isDisabled} /> : null}
       </div>
     </FoldSection>
   )

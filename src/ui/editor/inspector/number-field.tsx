@@ -10,6 +10,7 @@ import { useText } from '../../text.ts'
 import { ExpressionField } from './expression-field.tsx'
 import { useFieldChange } from './field-change.ts'
 import css from './inspector.module.css'
+import { RatioToggle } from './ratio-toggle.tsx'
 
 /** Short marks of the fields that everybody knows by a letter. */
 const marks: Readonly<Record<string, string>> = {
@@ -99,6 +100,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           onCommit={change.commit}
           onCancel={change.cancel}
         />
+        {path === 'width' ? <RatioToggle isDisabled={field.isDisabled} /> : null}
         {path === null ? null : (
           <IconButton
             ref={toggle}

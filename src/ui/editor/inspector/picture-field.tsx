@@ -1,4 +1,4 @@
-import { Image, ImageOff, Replace, RotateCw } from 'lucide-react'
+import { Image, ImageOff, Replace, RotateCw, Scan } from 'lucide-react'
 import { use } from 'react'
 import type { FieldView } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
@@ -36,6 +36,15 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
         <Button icon={Replace} disabled={field.isDisabled || !id} onClick={() => void replace()}>
           {text('ui.picture.replace')}
         </Button>
+        {url === '' || !id ? null : (
+          <Button
+            icon={Scan}
+            disabled={field.isDisabled}
+            onClick={() => void send({ do: 'picture.originalSize', id })}
+          >
+            {text('ui.picture.originalSize')}
+          </Button>
+        )}
         {isMissing && id ? (
           <>
             <p className={css.missing}>{text('layer.badge.pictureFailed')}</p>
