@@ -117,10 +117,10 @@ test('the background colour is there already: adding it selects it, and it canno
   expect(t.list.map((layer) => layer.uuid)).toEqual([root, 'b', 'c'])
 })
 
-test('another picture keeps the place of the layer', async () => {
+test('another picture keeps the place of the layer, and its own ratio within it', async () => {
   const t = await TestEngine.start({ layers: three() })
   await t.runLater({ do: 'layer.replacePicture', id: 'a', files: [makeFile('new-20x40.png')] })
-  expect(t.place('a')).toEqual([50, 100, 100, 60, 0])
+  expect(t.place('a')).toEqual([85, 100, 30, 60, 0])
   expect(t.layer('a').style).toMatchObject({ url: 'local:new-20x40.png', ratio: 0.5 })
 })
 

@@ -100,7 +100,7 @@ test('width and height go together where that was chosen: in fields, by handles,
   expect(t.place('a').slice(2, 4)).toEqual([200, 120])
   t.drag([320, 140], [370, 140], { ctrl: true })
   expect(t.place('a').slice(2, 4)).toEqual([250, 150])
-  t.drag([370, 155], [395, 155], { ctrl: true, shift: true })
+  t.drag([370, 140], [395, 140], { ctrl: true, shift: true })
   expect(t.place('a').slice(2, 4)).toEqual([275, 150])
   t.do({ do: 'ratio.keep', isKept: false }).do({ do: 'style.set', path: 'height', value: 60 })
   expect(t.place('a').slice(2, 4)).toEqual([275, 60])

@@ -319,6 +319,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
     whenOnline,
     frames: { decoder: null, print: () => Promise.reject(new Error('no canvas')) },
     crop: { read: () => new Uint8ClampedArray(), print: () => Promise.reject(new Error('no canvas')) },
+    maskOf: () => ({ width: 0, height: 0, wordsPerRow: 0, bits: new Uint32Array(0) }),
     shrink: {
       cut: () => Promise.reject(new Error('no canvas')),
       step: () => Promise.reject(new Error('no canvas')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { momentAt } from '../../../src/worker/scene/moment.ts'
 import { createDrawList, type DrawList } from '../../../src/worker/scene/draw-list.ts'
-import { hitTest, isOn } from '../../../src/worker/scene/hit-test.ts'
+import { hitTest, takesTap } from '../../../src/worker/scene/hit-test.ts'
 import {
   guidesAt,
   nudgeOnto,
@@ -72,8 +72,9 @@ test('the sweep from the front finds the same layer as asking every one', () => 
   const chance = createChance(5)
   for (let i = 0; i < 500; i += 1) {
     const at = { x: chance.next() * 700 - 100, y: chance.next() * 700 - 100 }
-    const slow = scene.layers.findLast((entry) => entry.layer.style.visible && isOn(entry, at))
-    expect(hitTest(scene, at)?.layer.uuid).toBe(slow?.layer.uuid)
+    const slow = scene.layers.findLast((entry) => entry.layer.style.visible && takesTap(entry, at))
+    const aim = { at, reach: 0, isHidden: false, maskOf: () => null, linesOf: () => [] }
+    expect(hitTest(scene, aim)?.layer.uuid).toBe(slow?.layer.uuid)
   }
 })
 
