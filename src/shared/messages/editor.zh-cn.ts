@@ -81,10 +81,10 @@ export const editorZhCn = {
   'history.pivotMany': '移动 {{count}} 个图层的轴心',
   'gesture.pivot': '{{x}}% · {{y}}%',
   'refusal.noPivot': '只有图片可以设置轴心，请选择图片',
-  'action.shrinkIn': '缩小后添加',
+  'action.shrinkIn': '压缩后添加',
   'notice.shrunkIn':
-    '{{name}}：由 {{before}} KB（{{width}} × {{height}}）缩小为 {{after}} KB（{{toWidth}} × {{toHeight}}）',
-  'notice.shrunkInMany': '{{count}} 张图片由 {{before}} KB 缩小为 {{after}} KB',
+    '{{name}}：由 {{before}} KB（{{width}} × {{height}}）压缩为 {{after}} KB（{{toWidth}} × {{toHeight}}）',
+  'notice.shrunkInMany': '{{count}} 张图片由 {{before}} KB 压缩为 {{after}} KB',
   'history.rotate': '旋转 {{name}}',
   'history.rotateMany': '旋转 {{count}} 个图层',
   'history.style': '修改 {{name}}',
