@@ -2,7 +2,7 @@ import { sizeOf, type VariantName } from '../shared/document/design.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type { CostBy } from '../shared/protocol/budgets.ts'
-import type { Refusal } from '../shared/protocol/commands.ts'
+import type { Command, Refusal } from '../shared/protocol/commands.ts'
 import type { PageRequest, Projections } from '../shared/protocol/projections.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import { refuseEditing } from '../shared/rules/access.ts'
@@ -103,6 +103,8 @@ export type Editor = {
   /** The looks that were copied last; they outlive the design that they were copied from. */
   copiedStyle: CopiedStyle | null
   readonly thumbnails: Thumbnails
+  /** Commands that were refused because their files are too heavy, by the key of the button that shrinks them. */
+  readonly heavy: Map<number, Command>
   /** Layers whose width and height go together; not stored. */
   ratioKept: ReadonlySet<string>
   /** Which cost the column of the layers panel tells; null for none. */

@@ -117,6 +117,7 @@ export function createEngine(deps: EngineDeps): Engine {
     thumbnails: createThumbnails(() => editor),
     costBy: null,
     ratioKept: new Set(),
+    heavy: new Map(),
     turns: createTurns(deps),
     get faceSteps() {
       return faceSteps

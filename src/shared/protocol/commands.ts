@@ -48,11 +48,8 @@ export type Command =
   | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }
   /** A pixel of the picture a design pixel, about the middle of the box. */
   | { readonly do: 'picture.originalSize'; readonly id: string }
-  /** A command whose files were too heavy, with lighter ones. */
-  | {
-      readonly do: 'picture.shrinkIn'
-      readonly of: Extract<Command, { readonly files?: readonly IncomingFile[] }>
-    }
+  /** A command whose files were too heavy, with lighter ones; `key` stands in the way out of its refusal. */
+  | { readonly do: 'picture.shrinkIn'; readonly key: number }
   /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
   | { readonly do: 'picture.crop'; readonly id: string }
   /** Another of the pictures that the layer keeps to be switched to (S3.72). */

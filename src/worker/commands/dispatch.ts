@@ -142,7 +142,7 @@ export function createDispatcher(editor: Editor): Dispatcher {
       if (!(outcome instanceof Promise)) return told(outcome)
       return outcome.then((done) => {
         offerForSome(editor, command, done)
-        return told(offerShrink(command, done))
+        return told(offerShrink(editor, command, done))
       })
     },
     can(command) {

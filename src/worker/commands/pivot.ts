@@ -27,7 +27,7 @@ const toCentre = defineCommand({
   },
 })
 
-/** A picture's sides keep their ratio in fields and by handles, until the design is left; nothing is stored of it. */
+/** A picture's sides keep their ratio in fields and by handles, as long as the editor is open; nothing is stored of it. */
 const keepRatio = defineCommand({
   name: 'ratio.keep',
   edits: false,

@@ -6,7 +6,7 @@ import type { LighterFile } from '../pictures/lighter.ts'
 import { defineCommand, refuse, type CommandRow } from './command.ts'
 
 /** Commands that bring files. */
-type WithFiles = Extract<Command, { files?: readonly IncomingFile[] }>
+export type WithFiles = Extract<Command, { files?: readonly IncomingFile[] }>
 
 const filesIn = (command: Command): readonly IncomingFile[] =>
   'files' in command && Array.isArray(command.files) ? (command.files as readonly IncomingFile[]) : []
@@ -19,16 +19,22 @@ const tooMuch: ReadonlySet<string> = new Set([
   'picture.tooManyPixels',
 ])
 
-const wayOutFor = (of: WithFiles): NonNullable<Refusal['wayOut']> => ({
-  label: 'action.shrinkIn',
-  command: { do: 'picture.shrinkIn', of },
-})
+/** A button may be pressed so many refusals later; the files stay here, for the page has no use for them. */
+const mostKept = 8
+
+function wayOutFor(editor: Editor, of: WithFiles): NonNullable<Refusal['wayOut']> {
+  const { heavy } = editor
+  const key = Math.max(0, ...heavy.keys()) + 1
+  heavy.set(key, of)
+  heavy.delete(key - mostKept)
+  return { label: 'action.shrinkIn', command: { do: 'picture.shrinkIn', key } }
+}
 
 /** The refusal of files that are too heavy, with the button that makes them lighter; any other outcome as it is. */
-export function offerShrink(command: Command, outcome: Outcome): Outcome {
+export function offerShrink(editor: Editor, command: Command, outcome: Outcome): Outcome {
   if (outcome.ok || !tooMuch.has(outcome.refusal.key) || command.do === 'picture.shrinkIn') return outcome
   if (filesIn(command).length === 0) return outcome
-  return { ok: false, refusal: { ...outcome.refusal, wayOut: wayOutFor(command as WithFiles) } }
+  return { ok: false, refusal: { ...outcome.refusal, wayOut: wayOutFor(editor, command as WithFiles) } }
 }
 
 /** Of many files those that were let in are in; for the heavy ones the same button is offered. */
@@ -37,7 +43,10 @@ export function offerForSome(editor: Editor, command: Command, outcome: Outcome)
   if (!outcome.ok || heavy.length === 0 || command.do === 'picture.shrinkIn') return
   const of = { ...(command as WithFiles), files: heavy } as WithFiles
   const params = { count: heavy.length, limit: imageBytes }
-  editor.say({ show: 'refusal', refusal: { key: 'picture.tooLargeSome', params, wayOut: wayOutFor(of) } })
+  editor.say({
+    show: 'refusal',
+    refusal: { key: 'picture.tooLargeSome', params, wayOut: wayOutFor(editor, of) },
+  })
 }
 
 const inKb = (bytes: number): number => roundTo(bytes / 1024, 0)
@@ -64,10 +73,11 @@ export const createShrinkIn = (rowOf: (name: Command['do']) => CommandRow | unde
   defineCommand({
     name: 'picture.shrinkIn',
     edits: true,
-    plan(editor, { of }) {
-      const row = rowOf(of.do)
+    plan(editor, { key }) {
+      const of = editor.heavy.get(key)
+      const row = of && rowOf(of.do)
+      if (!of || !row) return refuse('refusal.noPicture')
       const files = filesIn(of)
-      if (!row || files.length === 0) return refuse('refusal.noPicture')
       return {
         ok: true,
         async apply() {
