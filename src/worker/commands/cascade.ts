@@ -26,7 +26,7 @@ export function besideOthers(editor: Editor, layers: readonly Layer[], isDropped
   if (!first || isDropped || layers.some((layer) => hasItsPlace(layer, dial))) return layers
   const { x, y, width, height } = first.style
   const alike = editor.store.list.filter(
-    ({ nodeType, type }) => nodeType === first.nodeType && type === first.type,
+    (layer) => kindOf(layer) === kindOf(first) && layer.type === first.type,
   )
   const isTaken = (by: number): boolean =>
     alike.some(({ style }) => Math.abs(style.x - x - by) < near && Math.abs(style.y - y - by) < near)

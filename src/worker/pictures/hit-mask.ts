@@ -41,7 +41,7 @@ export function isInk({ width, height, wordsPerRow, bits }: HitMask, x: number, 
 }
 
 /** Whether any cell of a row from `from` to `to` shows something, both ends included. */
-export function hasInkIn(mask: HitMask, y: number, from: number, to: number): boolean {
+export function hasInkIn(mask: HitMask, y: number, [from, to]: readonly [number, number]): boolean {
   const left = Math.max(0, from)
   const right = Math.min(mask.width - 1, to)
   if (y < 0 || y >= mask.height || left > right) return false

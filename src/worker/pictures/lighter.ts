@@ -1,9 +1,10 @@
 import { imageBytes } from '../../shared/api/files.ts'
-import { refused, type Result } from '../../shared/base/result.ts'
+import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import { maxSide } from './check-file.ts'
 import { cleanName } from './clean-name.ts'
 import { readHeader } from './header.ts'
+import type { LoadedPicture } from './loading.ts'
 import { shrinkPicture, type ShrinkTools } from './shrink.ts'
 
 type Weight = { readonly bytes: number; readonly width: number; readonly height: number }
@@ -14,41 +15,48 @@ export type LighterFile = { readonly file: IncomingFile; readonly from: Weight; 
 /** Pixels weigh a little more in a smaller picture: it is aimed below the limit, and further below with each try. */
 const aims = [0.9, 0.7, 0.5, 0.3, 0.15] as const
 
-/** Scales a picture down, as little as its limits ask for; refused for a gif and for what cannot be read. */
-export async function makeLighter(
-  file: IncomingFile,
-  { decode, shrink }: { readonly decode: (blob: Blob) => Promise<ImageBitmap>; readonly shrink: ShrinkTools },
+type Tools = {
+  readonly decode: (blob: Blob) => Promise<ImageBitmap>
+  readonly shrink: ShrinkTools
+}
+
+/** One try at a share of the limit; refused with the present bytes when it is still too heavy. */
+async function tryAt(
+  loaded: LoadedPicture & { readonly name: string },
+  aim: number,
+  { shrink }: Tools,
 ): Promise<Result<LighterFile, Refusal>> {
+  const { bitmap, fileSize } = loaded
+  const from = { bytes: fileSize, width: bitmap.width, height: bitmap.height }
+  const within = Math.min(1, maxSide / Math.max(from.width, from.height))
+  const scale = Math.min(within, Math.sqrt((imageBytes * aim) / from.bytes))
+  const width = Math.max(1, Math.round(from.width * scale))
+  const height = Math.max(1, Math.round(from.height * scale))
+  const made = await shrinkPicture(loaded, { crop: null, width, height }, shrink)
+  if (!made.ok) return made
+  const { before, after, file, shrunkBytes } = made.value
+  before.close()
+  after.close()
+  return ok({ file, from, to: { bytes: shrunkBytes, width, height } })
+}
+
+const isStillHeavy = (made: Result<LighterFile, Refusal>): boolean =>
+  !made.ok && made.error.key === 'refusal.cropTooLarge'
+
+/** Scales a picture down, as little as its limits ask for; refused for a gif and for what cannot be read. */
+export async function makeLighter(file: IncomingFile, tools: Tools): Promise<Result<LighterFile, Refusal>> {
   const name = cleanName(file.name)
   const unreadable = refused({ key: 'picture.unreadable', params: { name } })
   const bytes = await file.arrayBuffer().catch(() => null)
   const header = bytes && readHeader(new Uint8Array(bytes))
   if (!bytes || !header) return unreadable
-  const bitmap = await decode(new Blob([bytes], { type: header.type })).catch(() => null)
+  const bitmap = await tools.decode(new Blob([bytes], { type: header.type })).catch(() => null)
   if (!bitmap) return unreadable
-  const from = { bytes: bytes.byteLength, width: bitmap.width, height: bitmap.height }
-  const within = Math.min(1, maxSide / Math.max(from.width, from.height))
+  const loaded = { bitmap, type: header.type, fileSize: bytes.byteLength, name }
   try {
-    let last: Result<LighterFile, Refusal> = unreadable
-    for (const aim of aims) {
-      const scale = Math.min(within, Math.sqrt((imageBytes * aim) / from.bytes))
-      const width = Math.max(1, Math.round(from.width * scale))
-      const height = Math.max(1, Math.round(from.height * scale))
-      const loaded = { bitmap, type: header.type, fileSize: from.bytes, name }
-      const made = await shrinkPicture(loaded, { crop: null, width, height }, shrink)
-      if (!made.ok) {
-        last = made
-        if (made.error.key !== 'refusal.cropTooLarge') break
-        continue
-      }
-      made.value.before.close()
-      made.value.after.close()
-      return {
-        ok: true,
-        value: { file: made.value.file, from, to: { bytes: made.value.shrunkBytes, width, height } },
-      }
-    }
-    return last
+    let made = await tryAt(loaded, aims[0], tools)
+    for (const aim of aims.slice(1)) if (isStillHeavy(made)) made = await tryAt(loaded, aim, tools)
+    return made
   } finally {
     bitmap.close()
   }

@@ -138,7 +138,7 @@ function meetsPicture(op: PictureOp, marquee: Outline, { maskOf }: SeenSources):
   const last = Math.min(mask.height - 1, Math.floor(Math.max(...ys)))
   for (let y = Math.max(0, Math.floor(Math.min(...ys))); y <= last; y += 1) {
     const span = spanAt(cells, y)
-    if (span && hasInkIn(mask, y, Math.floor(span[0]), Math.floor(span[1]))) return true
+    if (span && hasInkIn(mask, y, [Math.floor(span[0]), Math.floor(span[1])])) return true
   }
   return false
 }

@@ -19,17 +19,17 @@ test('a cell shows something from an alpha of 16 on, and nothing beyond the pict
 
 test('a stretch of a row is looked through word by word, ends included', () => {
   const seen = mask()
-  expect([hasInkIn(seen, 1, 0, 30), hasInkIn(seen, 1, 0, 31), hasInkIn(seen, 1, 32, 32)]).toEqual([
+  expect([hasInkIn(seen, 1, [0, 30]), hasInkIn(seen, 1, [0, 31]), hasInkIn(seen, 1, [32, 32])]).toEqual([
     false,
     true,
     true,
   ])
-  expect([hasInkIn(seen, 1, 33, 68), hasInkIn(seen, 1, 33, 500), hasInkIn(seen, 1, -9, 30)]).toEqual([
+  expect([hasInkIn(seen, 1, [33, 68]), hasInkIn(seen, 1, [33, 500]), hasInkIn(seen, 1, [-9, 30])]).toEqual([
     false,
     true,
     false,
   ])
-  expect([hasInkIn(seen, 0, 0, 69), hasInkIn(seen, 5, 0, 69), hasInkIn(seen, 1, 40, 35)]).toEqual([
+  expect([hasInkIn(seen, 0, [0, 69]), hasInkIn(seen, 5, [0, 69]), hasInkIn(seen, 1, [40, 35])]).toEqual([
     false,
     false,
     false,
