@@ -119,7 +119,8 @@ function paintMask(brush: Brush, { dial, surround, clip }: Pick<Frame, 'dial' | 
         height: margin * 2,
       })),
     )
-    for (const part of [...inner, ...beyond(outline, margin, far)]) brush.solid(identity, solid, edgesOf(part))
+    for (const part of [...inner, ...beyond(outline, margin, far)])
+      brush.solid(identity, solid, edgesOf(part))
   }
 }
 
