@@ -92,7 +92,9 @@ function backIndex(list: LayerList, layer: Layer): number {
 }
 
 /** Nothing is made before it is applied: the palette asks for every preset after every change. */
-function place(editor: Editor, preset: Preset, make: () => readonly Layer[], isDropped = false): Plan {
+type Made = { readonly make: () => readonly Layer[]; readonly isDropped?: boolean }
+
+function place(editor: Editor, preset: Preset, { make, isDropped = false }: Made): Plan {
   return {
     ok: true,
     apply() {
@@ -138,15 +140,13 @@ function planPreset(editor: Editor, preset: Preset, given: Given): Plan {
   if (there && preset.whenPresent === 'select') return planSelect(editor, there)
   if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)
   const others = (preset.with ?? []).flatMap((id) => presetById(id) ?? [])
-  return place(
-    editor,
-    preset,
-    () =>
+  return place(editor, preset, {
+    make: () =>
       [preset, ...others].map((one) =>
         create(editor, one, one === preset ? given : { pictures: [], at: given.at }),
       ),
-    given.at !== undefined,
-  )
+    isDropped: given.at !== undefined,
+  })
 }
 
 /** As large as it can be in its box with the ratio of its picture; a backdrop covers the dial, a locked layer stays. */
@@ -205,7 +205,7 @@ function planList(
         const isPaced = delayMs !== null && 'delayTime' in layer.style
         return [isPaced ? { ...layer, style: { ...layer.style, ...{ delayTime: delayMs } } } : layer]
       }
-      return place(editor, preset, make, given.at !== undefined)
+      return place(editor, preset, { make, isDropped: given.at !== undefined })
     },
   )
 }
@@ -259,9 +259,10 @@ const addMany = defineCommand({
     }
     return planInTurn(editor, load, (loading) =>
       planWithPictures(editor, loading, (pictures) =>
-        place(editor, first, () =>
-          presets.map((preset, at) => create(editor, preset, { pictures: pictures.slice(at, at + 1) })),
-        ),
+        place(editor, first, {
+          make: () =>
+            presets.map((preset, at) => create(editor, preset, { pictures: pictures.slice(at, at + 1) })),
+        }),
       ),
     )
   },
@@ -277,7 +278,7 @@ function placeImages(editor: Editor, pictures: readonly NewPicture[], at: Point 
       const layer = create(editor, preset, { pictures: [picture], at })
       return placed(layer, { x: layer.style.x + index * step, y: layer.style.y + index * step })
     })
-  return place(editor, preset, make, at !== undefined)
+  return place(editor, preset, { make, isDropped: at !== undefined })
 }
 
 const importPictures = defineCommand({
