@@ -1,7 +1,6 @@
 import { proxy, ref } from 'valtio'
-import type { MessageParams, Notice, Refusal } from '../shared/protocol/commands.ts'
+import type { Command, MessageParams, Notice, Refusal } from '../shared/protocol/commands.ts'
 import type { CopyReportView } from '../shared/protocol/faces.ts'
-import type { MessageKey } from '../shared/messages/text.ts'
 import { currentTexts } from './text.ts'
 
 export type Toast = {
@@ -14,7 +13,11 @@ export type Toast = {
   /** Goes when the history is gone through. */
   readonly isOfStep?: true
   /** A toast with an action stays until it is closed. */
-  readonly action?: { readonly label: MessageKey; readonly run: () => void }
+  readonly action?: {
+    readonly label: string
+    readonly params?: MessageParams
+    readonly run: () => void
+  }
 }
 
 export type Bubble = {
@@ -95,11 +98,25 @@ export function closeToastsOfStep(): void {
   notices.toasts = notices.toasts.filter(({ isOfStep }) => !isOfStep)
 }
 
+/** The button of a notice sends its command; who can send, says so. */
+let sendWayOut: (command: Command) => unknown = () => undefined
+
+export function onWayOut(send: (command: Command) => unknown): void {
+  sendWayOut = send
+}
+
+/** A toast keeps plain words; its command is kept as it is. */
+function toastOf({ wayOut, ...notice }: Notice): Omit<Toast, 'id'> {
+  if (!wayOut) return notice
+  const { label, params, command } = wayOut
+  return { ...notice, action: { label, ...(params ? { params } : {}), run: () => void sendWayOut(command) } }
+}
+
 /** What one act has to say, together; what was said before on the same topics goes. */
 export function showNotices(all: readonly Notice[]): void {
   const topics = new Set<string>(all.flatMap(({ topic }) => topic ?? []))
   notices.toasts = notices.toasts.filter(({ topic }) => topic === undefined || !topics.has(topic))
-  for (const notice of all) addToast({ ...notice })
+  for (const notice of all) addToast(toastOf(notice))
 }
 
 /** What a tap in the preview would start; stays for `ms` (S8.14 to S8.17). */

@@ -8,6 +8,7 @@ import { expressionsEn } from './expressions.en.ts'
 import { inspectorEn } from './inspector.en.ts'
 import { facesEn } from './faces.en.ts'
 import { layersEn } from './layers.en.ts'
+import { linksEn } from './links.en.ts'
 import { panelsEn } from './panels.en.ts'
 import { samplesEn } from './samples.en.ts'
 import { rulesEn } from './rules.en.ts'
@@ -22,6 +23,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...uiEn,
   ...editorEn,
   ...layersEn,
+  ...linksEn,
   ...inspectorEn,
   ...expressionsEn,
   ...panelsEn,

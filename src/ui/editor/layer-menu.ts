@@ -18,6 +18,7 @@ export const layerMenu: readonly string[] = [
   'layer.labelColor',
   'layer.show',
   'layer.lock',
+  'layer.ownFace',
   'line',
   'layer.delete',
 ]

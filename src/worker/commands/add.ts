@@ -114,7 +114,6 @@ function place(editor: Editor, preset: Preset, make: () => readonly Layer[]): Pl
         select: ids,
         taken: welcome,
         told,
-        isSynced: true,
       })
     },
   }

@@ -15,6 +15,7 @@ import { faceCommands } from './faces.ts'
 import { fixCommands } from './fix.ts'
 import { historyCommands } from './history.ts'
 import { layerCommands } from './layers.ts'
+import { linkCommands } from './links.ts'
 import { modeCommands } from './mode.ts'
 import { onePictureCommands } from './one-picture.ts'
 import { pictureCommands } from './pictures.ts'
@@ -42,6 +43,7 @@ const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
     ...themeCommands,
     ...selectionCommands,
     ...historyCommands,
+    ...linkCommands,
     ...viewCommands,
     ...clockCommands,
     ...designCommands,

@@ -53,6 +53,7 @@ export function readFaces({ store, shownFaces }: Editor): FacesView {
     }
   }
   return {
+    isLinked: design.isUnlinked !== true,
     system: design.system,
     faces,
     targets: [...wanted, ...strangers.values()].map(rowFor),
