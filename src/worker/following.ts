@@ -5,20 +5,23 @@ import {
   withVariant,
   type ChangeLabel,
   type Design,
-  type Layer,
   type Variant,
   type VariantKey,
 } from '../shared/document/design.ts'
-import type { LayerList } from '../shared/document/layer-list.ts'
-import { leaderOf, withOwn } from '../shared/document/links.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import type { Notice } from '../shared/protocol/commands.ts'
 import { followChange, type FaceChange, type FollowedFace } from '../shared/rules/follow-faces.ts'
-import { differsFromLeader } from '../shared/rules/twin-state.ts'
 import { textIn, type Editor } from './editor.ts'
 import { faceName } from './face-name.ts'
-import { goTo, pushState, replaceState, withOrigin, type Along, type Recorded, type Walked } from './history.ts'
-import { layersBefore } from './list-changes.ts'
+import {
+  goTo,
+  pushState,
+  replaceState,
+  withOrigin,
+  type Along,
+  type Recorded,
+  type Walked,
+} from './history.ts'
 import { rememberNotices } from './rules-notices.ts'
 import { isSameKey } from './showing.ts'
 
@@ -33,7 +36,12 @@ const deps = { platformOf: platformFor }
 export function withState(
   design: Design,
   key: VariantKey,
-  what: { readonly variant: Variant; readonly label: ChangeLabel; readonly at: number; readonly deed?: string },
+  what: {
+    readonly variant: Variant
+    readonly label: ChangeLabel
+    readonly at: number
+    readonly deed?: string
+  },
 ): Design {
   const was = variantOf(design, key)
   if (!was) return design
@@ -171,7 +179,12 @@ function sayAlong(editor: Editor, design: Design, along: ReadonlySet<string>, is
 }
 
 /** What the toast says when another face keeps what was taken back here; its button takes it back there. */
-function heldNotice(editor: Editor, design: Design, held: ReadonlySet<string>, deeds: readonly string[]): Notice {
+function heldNotice(
+  editor: Editor,
+  design: Design,
+  held: ReadonlySet<string>,
+  deeds: readonly string[],
+): Notice {
   const faces = [...held].map((fdId) => faceName(editor, design.faces[fdId]))
   const params = { face: faces.join(', ') }
   return {
@@ -220,61 +233,6 @@ export function walkAlong(editor: Editor, walked: Walked): Design {
     design = withVariant(redone.design, active, shown)
   }
   sayAlong(editor, design, along, isBack)
-  if (kept.length > 0)
-    editor.notes.untold = [...editor.notes.untold, heldNotice(editor, design, held, kept)]
+  if (kept.length > 0) editor.notes.untold = [...editor.notes.untold, heldNotice(editor, design, held, kept)]
   return design
-}
-
-/** Layers that were changed on the face that they follow on are for that face only from now on (ADR 0702). */
-export function withOwnMarks(
-  editor: Editor,
-  { before, after }: { readonly before: LayerList; readonly after: Design },
-): LayerList {
-  const { nodeList } = activeVariant(after)
-  const key = activeKey(after)
-  if (after.fdIds.length < 2 || before === nodeList) return nodeList
-  const find = layersBefore(before)
-  let next: Layer[] | null = null
-  const marked: Layer[] = []
-  nodeList.forEach((layer, place) => {
-    if (layer === before[place] || layer.link?.face === undefined || layer.link.isOwn) return
-    const was = find(layer, place)
-    if (!was || was === layer || was.link?.isOwn || leaderOf(after, key, layer.uuid) === null) return
-    if (!differsFromLeader(after, key, layer) || !differsAnew(was, layer)) return
-    next ??= nodeList.slice()
-    next[place] = withOwn(layer, true)
-    marked.push(layer)
-  })
-  if (marked.length > 0) tellOwn(editor, after, marked)
-  return next ?? nodeList
-}
-
-/** Something that twins share was changed, not only what each face has for itself. */
-const differsAnew = (was: Layer, is: Layer): boolean =>
-  was.label !== is.label || was.nodeType !== is.nodeType || was.icon !== is.icon || isStyled(was, is)
-
-function isStyled({ style: a }: Layer, { style: b }: Layer): boolean {
-  const [from, to] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  const names = new Set([...Object.keys(from), ...Object.keys(to)])
-  return [...names].some(
-    (name) => name !== 'isLock' && name !== 'isAutoHidden' && from[name] !== to[name],
-  )
-}
-
-function tellOwn(editor: Editor, design: Design, marked: readonly Layer[]): void {
-  const [first] = marked
-  const lead = first && leaderOf(design, activeKey(design), first.uuid)
-  if (!first || !lead) return
-  const notice: Notice = {
-    key: marked.length === 1 ? 'notice.nowOwn' : 'notice.nowOwnMany',
-    params: { name: first.label, count: marked.length, face: faceName(editor, design.faces[lead]) },
-    tone: 'info',
-    topic: 'links',
-    isOfStep: true,
-    wayOut: {
-      label: 'wayOut.followAgain',
-      command: { do: 'link.set', ids: marked.map(({ uuid }) => uuid), isOwn: false },
-    },
-  }
-  editor.notes.untold = [...editor.notes.untold, notice]
 }

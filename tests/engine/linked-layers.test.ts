@@ -87,7 +87,9 @@ test('a drag reaches the other face when it ends, as one step there, and not bef
   const start = twin(t, 'face-2', id)
   const { x, y, width, height } = t.layer(id).style
   const at: readonly [number, number] = [x + width / 2, y + height / 2]
-  t.press(...at).moveTo(at[0] + 20, at[1] + 30).moveTo(at[0] + 40, at[1] + 60)
+  t.press(...at)
+    .moveTo(at[0] + 20, at[1] + 30)
+    .moveTo(at[0] + 40, at[1] + 60)
   expect(twin(t, 'face-2', id)).toBe(start)
   t.release()
   const moved = t.layer(id).style
@@ -339,7 +341,9 @@ test('a picture that is replaced is replaced on the other face, with its size', 
   await t.runLater({ do: 'layer.replacePicture', id, files: [makeFile('moon-80x80.png')] })
   const { url } = t.layer(id).style as unknown as { url: string }
   expect(twin(t, 'face-2', id)?.style).toMatchObject({ url })
-  expect(t.design.faces['face-2']?.normal.fileSizes[url]).toBe(t.design.faces['face-1']?.normal.fileSizes[url])
+  expect(t.design.faces['face-2']?.normal.fileSizes[url]).toBe(
+    t.design.faces['face-1']?.normal.fileSizes[url],
+  )
 })
 
 test('a compatible copy is linked with its source, and a copy of it follows the same face', async () => {
@@ -395,7 +399,13 @@ test('differences are told by field and made alike each way, as one step that un
   to(t, 'face-1').do({ do: 'compare.set', isOn: true })
   const differences = () => t.see('compare')?.differences ?? []
   expect(differences()).toMatchObject([
-    { uuid: id, mark: 'mark.differs', fields: ['field.of.colour', 'field.of.place'], link: 'own', on: 'both' },
+    {
+      uuid: id,
+      mark: 'mark.differs',
+      fields: ['field.of.colour', 'field.of.place'],
+      link: 'own',
+      on: 'both',
+    },
   ])
   // the other face becomes like this one
   t.do({ do: 'link.alike', ids: [id], from: 'face-1', to: 'face-2' })
@@ -427,7 +437,9 @@ test('what is missing on the other face is brought there, linked', async () => {
 
 test('layers of old files, which know no links, stay apart until they are made alike', async () => {
   const base = withLayers(two(), { fdId: 'face-1' }, [makeImage('old', [50, 50])])
-  const t = await TestEngine.start({ design: withLayers(base, { fdId: 'face-2' }, [makeImage('old', [80, 80])]) })
+  const t = await TestEngine.start({
+    design: withLayers(base, { fdId: 'face-2' }, [makeImage('old', [80, 80])]),
+  })
   t.do({ do: 'layer.rename', id: 'old', label: 'Here' })
   expect(twin(t, 'face-2', 'old')?.label).toBe('old')
   t.do({ do: 'link.set', ids: ['old'], isOwn: false })
@@ -461,7 +473,9 @@ test('a file whose links lead nowhere, to themselves or in a circle opens withou
     { ...makeText('self', 'b'), link: { face: 'face-1' } },
     { ...makeText('lost', 'c'), link: { face: 'gone' } },
   ])
-  const design = withLayers(base, { fdId: 'face-2' }, [{ ...makeText('circle', 'a'), link: { face: 'face-1' } }])
+  const design = withLayers(base, { fdId: 'face-2' }, [
+    { ...makeText('circle', 'a'), link: { face: 'face-1' } },
+  ])
   const t = await TestEngine.start({ design })
   for (const id of ['circle', 'self', 'lost']) t.do({ do: 'layer.rename', id, label: `named ${id}` })
   t.do({ do: 'layer.delete', ids: ['circle'] })
@@ -482,4 +496,3 @@ test('a doubled id of a file is mended, and only the first of both stays linked'
   expect(second?.uuid).not.toBe('t')
   expect(second?.link).toBeUndefined()
 })
-

@@ -29,17 +29,28 @@ export function twinIn(design: Design, key: VariantKey, uuid: string): Layer | u
   return variant ? indexOf(variant.nodeList).get(uuid) : undefined
 }
 
-/** The face whose layer the one in this face comes from, as things are now; null when it leads or has no twin. */
-export function leaderOf(design: Design, { fdId, variant }: VariantKey, uuid: string): FaceId | null {
+/** The face that the link of a layer names, or that stands in for it; null for none. */
+function parentOf(design: Design, { fdId, variant }: VariantKey, uuid: string): FaceId | null {
   const from = twinIn(design, { fdId, variant }, uuid)?.link?.face
   if (from === undefined || from === fdId) return null
   if (twinIn(design, { fdId: from, variant }, uuid)) return from
-  const heirs = design.fdIds.filter((id) => {
+  const heir = design.fdIds.find((id) => {
     const layer = twinIn(design, { fdId: id, variant }, uuid)
     return layer?.link?.face === from && !isOwn(layer)
   })
-  const [heir] = heirs
   return heir === undefined || heir === fdId ? null : heir
+}
+
+/** The face whose layer the one in this face follows, as things are now; null when it leads or has no twin. */
+export function leaderOf(design: Design, { fdId, variant }: VariantKey, uuid: string): FaceId | null {
+  let lead = parentOf(design, { fdId, variant }, uuid)
+  // a file may lead in a circle: then nobody leads
+  for (let steps = 0; lead !== null && steps < design.fdIds.length; steps += 1) {
+    const next = parentOf(design, { fdId: lead, variant }, uuid)
+    if (next === null) return lead
+    lead = next
+  }
+  return null
 }
 
 /** True while what is done to the layer of `lead` goes to the one of `fdId` too. */
@@ -50,10 +61,7 @@ export function follows(
 ): boolean {
   const { fdId, lead, variant } = pair
   if (design.isUnlinked || leaderOf(design, { fdId, variant }, uuid) !== lead) return false
-  const [own, led] = [
-    twinIn(design, { fdId, variant }, uuid),
-    twinIn(design, { fdId: lead, variant }, uuid),
-  ]
+  const [own, led] = [twinIn(design, { fdId, variant }, uuid), twinIn(design, { fdId: lead, variant }, uuid)]
   return own !== undefined && led !== undefined && !isOwn(own) && !isOwn(led)
 }
 
@@ -61,8 +69,17 @@ export function follows(
 export const followersOf = (design: Design, { fdId, variant }: VariantKey, uuid: string): readonly FaceId[] =>
   design.fdIds.filter((id) => id !== fdId && leaderOf(design, { fdId: id, variant }, uuid) === fdId)
 
-/** The link of a copy in another face, of a layer that stands in this one. */
-export const linkFrom = ({ link }: Layer, fdId: FaceId): Link => (link?.face === undefined ? { face: fdId } : link)
+/**
+ * The link of a copy in `to`, of a layer that stands in `from`: that face, or the one that it follows itself. None when
+ * it follows a layer that was in `to` before: then the copy leads again.
+ */
+export function linkFrom(
+  { link }: Layer,
+  { from, to }: { readonly from: FaceId; readonly to: FaceId },
+): Link | undefined {
+  if (link?.face === undefined) return { face: from }
+  return link.face === to ? undefined : link
+}
 
 export function withLink(layer: Layer, link: Link | undefined): Layer {
   const { link: was, ...rest } = layer

@@ -109,7 +109,7 @@ export function copyEntry(
 function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries: readonly CopyEntry[] } {
   const { source, world, scale, variant } = job
   const scaled = source.nodeList.map((layer) =>
-    withLink(asBackdrop(scaledLayer(layer, scale), world), linkFrom(layer, job.from)),
+    withLink(asBackdrop(scaledLayer(layer, scale), world), linkFrom(layer, { from: job.from, to: '' })),
   )
   const { taken, refused: left, notices } = admit('copy', scaled, world)
   const byId = new Map(scaled.map((layer) => [layer.uuid, layer]))

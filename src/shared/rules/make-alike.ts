@@ -1,5 +1,13 @@
 import { isRoot } from '../document/create.ts'
-import { variantOf, withVariant, type Design, type Layer, type Link, type Variant, type VariantName } from '../document/design.ts'
+import {
+  variantOf,
+  withVariant,
+  type Design,
+  type Layer,
+  type Link,
+  type Variant,
+  type VariantName,
+} from '../document/design.ts'
 import { exchangeLayers, type LayerList } from '../document/layer-list.ts'
 import { indexOf, leaderOf, twinIn, withLink, withOwn } from '../document/links.ts'
 import { kindOf } from '../layers/registry.ts'
@@ -84,7 +92,8 @@ export function makeAlike(design: Design, what: Alike, deps: SyncDeps): MadeAlik
   const exchanged = exchangeLayers(
     target.nodeList,
     target.nodeList.flatMap((layer, index) => {
-      if (!ids.has(layer.uuid) || stays.has(layer.uuid) || !indexOf(source.nodeList).has(layer.uuid)) return []
+      if (!ids.has(layer.uuid) || stays.has(layer.uuid) || !indexOf(source.nodeList).has(layer.uuid))
+        return []
       const next = withLink(byId.get(layer.uuid) ?? layer, linkAfter(design, what, layer))
       return [[index, next] as const]
     }),

@@ -88,12 +88,7 @@ function inserted(target: LayerList, source: LayerList, taken: readonly Layer[])
 /** Layers of one face brought into another one; the same variant when none of them came. */
 export function syncInto(
   design: Design,
-  {
-    key,
-    from,
-    source,
-    layers,
-  }: { key: VariantKey; from: string; source: Variant; layers: readonly Layer[] },
+  { key, from, source, layers }: { key: VariantKey; from: string; source: Variant; layers: readonly Layer[] },
   deps: SyncDeps,
 ): SyncedFace | null {
   const { fdId } = key
@@ -102,7 +97,9 @@ export function syncInto(
   if (!world || !target || !world.platform.isKnown) return null
   const scale = scaleBetween(source.ratio, target.ratio)
   const { asked, blocked } = wanted(layers, target.nodeList)
-  const scaled = asked.map((layer) => withLink(scaledLayer(layer, scale), linkFrom(layer, from)))
+  const scaled = asked.map((layer) =>
+    withLink(scaledLayer(layer, scale), linkFrom(layer, { from, to: fdId })),
+  )
   const { taken, refused, notices } = admit('sync', scaled, world)
   const nodeList = settleList(inserted(target.nodeList, source.nodeList, taken), world)
   const ids = new Set(taken.map(({ uuid }) => uuid))

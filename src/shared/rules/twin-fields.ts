@@ -147,7 +147,11 @@ export function differingFields(expected: Layer, layer: Layer): readonly FieldGr
 /** The layer with the lock of its twin and the link that it had: what else is copied when they are made alike. */
 export function likeOther(expected: Layer, { link, level, style }: Layer): Layer {
   const { isAutoHidden: _, ...rest } = expected.style
-  const next = { ...rest, isLock: style.isLock, ...(style.isAutoHidden ? { isAutoHidden: true as const } : {}) }
+  const next = {
+    ...rest,
+    isLock: style.isLock,
+    ...(style.isAutoHidden ? { isAutoHidden: true as const } : {}),
+  }
   const { link: __, ...layer } = expected
   return { ...layer, level, ...(link ? { link } : {}), style: next }
 }

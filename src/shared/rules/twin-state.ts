@@ -8,7 +8,11 @@ import { differingFields, type FieldGroup } from './twin-fields.ts'
 /** A layer as it would stand in another face, before that face's platform says anything. */
 export function asIn(
   design: Design,
-  { from, to, variant }: { readonly from: string; readonly to: string; readonly variant: VariantKey['variant'] },
+  {
+    from,
+    to,
+    variant,
+  }: { readonly from: string; readonly to: string; readonly variant: VariantKey['variant'] },
   layer: Layer,
 ): Layer {
   const [source, target] = [

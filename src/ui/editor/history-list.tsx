@@ -89,7 +89,11 @@ export function HistoryList() {
                 tabIndex={at === index ? 0 : -1}
                 className={cx(css.entry, at > index && css.ahead)}
                 aria-current={at === index ? 'step' : undefined}
-                aria-label={nameOf(at, `${words} ${entry.at > 0 ? time.format(entry.at) : ''}`.trim(), entry.isShared)}
+                aria-label={nameOf(
+                  at,
+                  `${words} ${entry.at > 0 ? time.format(entry.at) : ''}`.trim(),
+                  entry.isShared,
+                )}
                 data-tip={words}
                 onClick={() => void send({ do: 'history.go', index: at })}
               >

@@ -18,7 +18,6 @@ export const layerMenu: readonly string[] = [
   'layer.labelColor',
   'layer.show',
   'layer.lock',
-  'layer.ownFace',
   'line',
   'layer.delete',
 ]

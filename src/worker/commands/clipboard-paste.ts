@@ -71,7 +71,9 @@ function planLayers(editor: Editor, incoming: Incoming, notices: readonly Notice
       const next = settled(withList(withActive(design, sized), list), incoming.cut, left)
       const ids = idsOf(taken)
       const { cut } = incoming
-      const took = cut ? { took: { ...cut.key, ids: idsOf(cut.layers.filter((one) => !left.includes(one))) } } : {}
+      const took = cut
+        ? { took: { ...cut.key, ids: idsOf(cut.layers.filter((one) => !left.includes(one))) } }
+        : {}
       editor.history.change(next, { label: changeLabel('paste', taken), select: ids, ...took })
       tellNotices(editor, admitted.notices, { at: activeKey(next), layers: taken })
       announce(editor, 'pasted', taken)

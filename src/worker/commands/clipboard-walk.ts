@@ -1,4 +1,11 @@
-import { activeVariant, variantOf, withVariant, type Design, type Layer, type Took } from '../../shared/document/design.ts'
+import {
+  activeVariant,
+  variantOf,
+  withVariant,
+  type Design,
+  type Layer,
+  type Took,
+} from '../../shared/document/design.ts'
 import type { Walked } from '../history.ts'
 import { cutsIn, isSameKey, missingFrom } from './clipboard-held.ts'
 
@@ -52,7 +59,9 @@ function taken(design: Design, took: Took): Design {
 export function withCutsWaiting(design: Design, { from, to }: Pick<Walked, 'from' | 'to'>): Design {
   const { snapshotData } = activeVariant(design)
   const isBack = to < from
-  const crossed = isBack ? snapshotData.slice(to + 1, from + 1).reverse() : snapshotData.slice(from + 1, to + 1)
+  const crossed = isBack
+    ? snapshotData.slice(to + 1, from + 1).reverse()
+    : snapshotData.slice(from + 1, to + 1)
   return crossed.reduce(
     (all, { took }) => (took ? (isBack ? waiting(all, took) : taken(all, took)) : all),
     design,

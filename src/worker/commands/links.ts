@@ -19,7 +19,17 @@ import { faceName } from '../face-name.ts'
 import { changeAt, facesHolding, noticesOf, withFollowers, withState } from '../following.ts'
 import { changeLabel } from '../placing.ts'
 import { isSameKey, showVariant } from '../showing.ts'
-import { act, defineCommand, done, edit, idsOf, refuse, targets, type CommandRow, type Plan } from './command.ts'
+import {
+  act,
+  defineCommand,
+  done,
+  edit,
+  idsOf,
+  refuse,
+  targets,
+  type CommandRow,
+  type Plan,
+} from './command.ts'
 
 const deps = { platformOf: platformFor }
 
@@ -29,7 +39,11 @@ function standsAlone(design: Design, key: VariantKey, layer: Layer): boolean {
   return layer.link?.isOwn === true || twins.every(({ isOwn, how }) => isOwn || how === 'none')
 }
 
-type Job = { readonly label: ChangeLabel; readonly ids: readonly string[]; readonly notices?: readonly Notice[] }
+type Job = {
+  readonly label: ChangeLabel
+  readonly ids: readonly string[]
+  readonly notices?: readonly Notice[]
+}
 
 /** Puts both faces of several pairs into the design, with states of one deed; the shown face gets its state last. */
 function alike(editor: Editor, jobs: readonly Alike[], { label, ids, notices = [] }: Job): Outcome {
@@ -191,7 +205,9 @@ const carry = defineCommand({
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const states = undoneStates(editor, deeds)
-    const holds = states.some(({ index }) => facesHolding(changeAt(design, { index, isBack: true })).length > 0)
+    const holds = states.some(
+      ({ index }) => facesHolding(changeAt(design, { index, isBack: true })).length > 0,
+    )
     if (!holds) return refuse('refusal.nothingToCarry')
     return {
       ok: true,
@@ -201,7 +217,10 @@ const carry = defineCommand({
         const shown = activeVariant(design)
         // not one of the deeds, so that a redo here finds its state gone there and makes it anew
         const deed = editor.deps.makeId()
-        const label = { key: 'history.carried', params: { face: faceName(editor, design.faces[active.fdId]) } }
+        const label = {
+          key: 'history.carried',
+          params: { face: faceName(editor, design.faces[active.fdId]) },
+        }
         const next = states.reduce((all, { index }) => {
           const change = changeAt(all, { index, isBack: true })
           return withVariant(withFollowers(editor, { ...change, label, at, deed }).design, active, shown)

@@ -43,7 +43,9 @@ function comparedOf(left: Variant, right: Variant): readonly Compared[] {
   const changed = from.nodeList.flatMap((layer) => {
     const found = marks.get(layer.uuid)
     const twin = there.get(layer.uuid)
-    return found ? [{ ...found, layer: twin ?? layer, side, on: twin ? ('both' as const) : otherSide(side) }] : []
+    return found
+      ? [{ ...found, layer: twin ?? layer, side, on: twin ? ('both' as const) : otherSide(side) }]
+      : []
   })
   const extra = to.nodeList.flatMap((layer) => {
     const found = missing.get(layer.uuid)
@@ -66,7 +68,8 @@ function linkBetween(
   layer: Layer,
 ): FaceDifference['link'] {
   const here = twinIn(design, { fdId: pair.left, variant }, layer.uuid)
-  const twin = here && twinsOf(design, { fdId: pair.left, variant }, here).find(({ fdId }) => fdId === pair.right)
+  const twin =
+    here && twinsOf(design, { fdId: pair.left, variant }, here).find(({ fdId }) => fdId === pair.right)
   if (!twin || twin.how === 'none') return 'none'
   return twin.isOwn || design.isUnlinked ? 'own' : 'linked'
 }

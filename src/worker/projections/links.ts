@@ -1,4 +1,10 @@
-import { activeKey, variantOf, type Design, type Layer, type VariantKey } from '../../shared/document/design.ts'
+import {
+  activeKey,
+  variantOf,
+  type Design,
+  type Layer,
+  type VariantKey,
+} from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { followersOf, leaderOf, twinIn } from '../../shared/document/links.ts'
 import type { LinkView } from '../../shared/protocol/faces.ts'
@@ -42,7 +48,9 @@ function badgeOf(design: Design, key: VariantKey, layer: Layer): Badge | null {
     return twin && !twin.link?.isOwn ? [{ pair, twin }] : []
   })
   if (layer.link?.isOwn || led.length === 0) return 'layer.badge.own'
-  return led.some(({ pair, twin }) => isApart(design, pair, twin)) ? 'layer.badge.apart' : 'layer.badge.linked'
+  return led.some(({ pair, twin }) => isApart(design, pair, twin))
+    ? 'layer.badge.apart'
+    : 'layer.badge.linked'
 }
 
 type Known = { readonly design: readonly unknown[]; readonly flags: LayerFlags }
@@ -115,7 +123,10 @@ export function readLink(editor: Editor): LinkView | null {
     count: asked.length,
     twins:
       layers.length === 1
-        ? only.twins.map(({ fields, ...twin }) => ({ ...twin, fields: fields.map((name) => `field.of.${name}`) }))
+        ? only.twins.map(({ fields, ...twin }) => ({
+            ...twin,
+            fields: fields.map((name) => `field.of.${name}`),
+          }))
         : [],
   }
 }

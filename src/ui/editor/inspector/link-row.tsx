@@ -14,15 +14,16 @@ function wordsOf({ how, isOwn, fields }: Twin, face: string, { text, say, list }
   const named = { face, fields: list(fields.map((field) => say(field))) }
   if (how === 'none') return text('ui.link.none', named)
   if (isOwn) return text(fields.length === 0 ? 'ui.link.ownAlike' : 'ui.link.ownDiffers', named)
-  if (how === 'follows')
-    return text(fields.length === 0 ? 'ui.link.follows' : 'ui.link.followsExcept', named)
+  if (how === 'follows') return text(fields.length === 0 ? 'ui.link.follows' : 'ui.link.followsExcept', named)
   return text(fields.length === 0 ? 'ui.link.leads' : 'ui.link.leadsExcept', named)
 }
 
 /** What turning the switch does. */
 function tipOf({ isOwn, twins }: LinkView, face: string, { text }: Texts): string {
   if (!isOwn) return text('ui.link.ownHint')
-  return text(twins.some(({ how }) => how === 'follows') ? 'ui.link.followHint' : 'ui.link.leadHint', { face })
+  return text(twins.some(({ how }) => how === 'follows') ? 'ui.link.followHint' : 'ui.link.leadHint', {
+    face,
+  })
 }
 
 /** How the selection holds together with the same layers on other faces, and the switch that parts or joins them. */

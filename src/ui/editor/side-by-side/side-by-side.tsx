@@ -163,9 +163,7 @@ function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameO
           const Icon = iconNamed(one.icon)
           const what = wordsOf(one, texts)
           const mark =
-            one.side === side
-              ? what
-              : text('ui.compare.onSide', { mark: what, face: nameOf(one.side) })
+            one.side === side ? what : text('ui.compare.onSide', { mark: what, face: nameOf(one.side) })
           return (
             <li key={one.uuid} className={css.item}>
               <button
@@ -181,7 +179,12 @@ function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameO
                 <Icon size={14} strokeWidth={1.5} aria-hidden />
                 <span className={css.label}>{one.label}</span>
                 {one.link === 'own' ? (
-                  <Link2Off size={12} strokeWidth={1.5} data-tip={text('ui.compare.own')} aria-label={text('ui.compare.own')} />
+                  <Link2Off
+                    size={12}
+                    strokeWidth={1.5}
+                    data-tip={text('ui.compare.own')}
+                    aria-label={text('ui.compare.own')}
+                  />
                 ) : null}
                 <span className={css.what} data-tip={mark} data-cut>
                   {mark}
