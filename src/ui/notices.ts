@@ -42,6 +42,9 @@ export const copyReport = proxy<{ shown: CopyReportView | null }>({ shown: null 
 /** Milliseconds that a toast without an action stays (S8). */
 const toastMs = 5000
 
+/** Milliseconds that a notice with a button stays: what it offers can be done elsewhere too. */
+const offerMs = 15_000
+
 /** Milliseconds that a refusal stays when nothing else happens (UX 3.9). */
 const bubbleMs = 8000
 
@@ -78,11 +81,11 @@ window.addEventListener(
   { capture: true },
 )
 
-export function addToast(toast: Omit<Toast, 'id'>, ms = toastMs): void {
+export function addToast(toast: Omit<Toast, 'id'>, ms = toast.action ? null : toastMs): void {
   const id = nextId++
   const others = notices.toasts.filter((one) => one.key !== toast.key)
   notices.toasts = [...others, { ...toast, id }].slice(-4)
-  if (!toast.action) setTimeout(() => closeToast(id), ms)
+  if (ms !== null) setTimeout(() => closeToast(id), ms)
 }
 
 export function closeToast(id: number): void {
@@ -116,7 +119,7 @@ function toastOf({ wayOut, ...notice }: Notice): Omit<Toast, 'id'> {
 export function showNotices(all: readonly Notice[]): void {
   const topics = new Set<string>(all.flatMap(({ topic }) => topic ?? []))
   notices.toasts = notices.toasts.filter(({ topic }) => topic === undefined || !topics.has(topic))
-  for (const notice of all) addToast(toastOf(notice))
+  for (const notice of all) addToast(toastOf(notice), notice.wayOut ? offerMs : toastMs)
 }
 
 /** What a tap in the preview would start; stays for `ms` (S8.14 to S8.17). */

@@ -178,5 +178,6 @@ export function followed(twin: Layer, from: Layer, to: Layer): Layer {
   }
   if (!style) return next
   const ready = { ...next, style: style as Layer['style'] }
-  return kindOf(ready).schema.safeParse(ready.style).success ? ready : next
+  const isOnlyPlaced = styleNames(twin, ready, true).every((name) => name === 'x' || name === 'y')
+  return isOnlyPlaced || kindOf(ready).schema.safeParse(ready.style).success ? ready : next
 }
