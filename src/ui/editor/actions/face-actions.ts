@@ -57,6 +57,7 @@ export const faceActions: readonly Action[] = [
   {
     id: 'faces.link',
     text: 'action.linkDesign',
+    next: ({ isLinked }) => (isLinked ? 'action.linkDesignOff' : 'action.linkDesignOn'),
     group: 'view',
     icon: Link2,
     shortcuts: [],

@@ -88,6 +88,7 @@ export const layerActions: readonly Action[] = [
   {
     id: 'layer.ownFace',
     text: 'action.thisFaceOnly',
+    next: ({ areOwn }) => (areOwn ? 'wayOut.followAgain' : 'ui.link.own'),
     group: 'layer',
     icon: Link2,
     shortcuts: [],
