@@ -20,18 +20,20 @@ const variants = ['normal', 'ambient'] as const
 const keysOf = (design: Design): readonly VariantKey[] =>
   design.fdIds.flatMap((fdId) => variants.map((variant) => ({ fdId, variant })))
 
+/** It follows a layer that is there, and neither is for its face only. */
+function isLinked(design: Design, key: VariantKey, uuid: string): boolean {
+  const lead = leaderOf(design, key, uuid)
+  const { isUnlinked: _, ...linking } = design
+  return lead !== null && follows(linking, { ...key, lead }, uuid)
+}
+
 /** `face variant uuid field` of everything that follows and is not alike. */
 function apart(design: Design): ReadonlySet<string> {
   const found = new Set<string>()
   for (const key of keysOf(design))
     for (const layer of variantOf(design, key)?.nodeList ?? []) {
-      const lead = leaderOf(design, key, layer.uuid)
+      if (!isLinked(design, key, layer.uuid)) continue
       const { fdId, variant } = key
-      if (
-        lead === null ||
-        !follows({ ...design, isUnlinked: undefined }, { fdId, lead, variant }, layer.uuid)
-      )
-        continue
       for (const field of fieldsApart(design, key, layer))
         found.add([fdId, variant, layer.uuid, field].join(' '))
     }
@@ -88,8 +90,8 @@ class Person {
   remember(): void {
     const { design } = this.t
     const gone = [...this.known].filter((one) => {
-      const [fdId = '', variant = 'normal', uuid = ''] = one.split(' ')
-      return leaderOf(design, { fdId, variant: variant === 'ambient' ? 'ambient' : 'normal' }, uuid) === null
+      const [fdId = '', name, uuid = ''] = one.split(' ')
+      return !isLinked(design, { fdId, variant: name === 'ambient' ? 'ambient' : 'normal' }, uuid)
     })
     this.known = new Set([...gone, ...apart(design)])
   }
