@@ -171,6 +171,16 @@ function turned(variant: Variant, deed: string, isBack: boolean): Variant {
   return isNext ? goTo(variant, isBack ? at - 1 : at + 1) : variant
 }
 
+/** What a face is called that took an act back on its own, above the state of it. */
+export const carriedKey = 'history.carried'
+
+/** The act was never taken back there: what was done to its layers since is the person's own, and a redo leaves it. */
+function stillHas(variant: Variant | null, deed: string): boolean {
+  const states = variant?.snapshotData.slice(0, variant.snapshotIndex + 1) ?? []
+  const at = states.findLastIndex((state) => state.deed === deed)
+  return at >= 0 && !states.slice(at + 1).some(({ label }) => label.key === carriedKey)
+}
+
 function sayAlong(editor: Editor, design: Design, along: ReadonlySet<string>, isBack: boolean): void {
   if (along.size === 0) return
   const face = [...along].map((fdId) => faceName(editor, design.faces[fdId])).join(', ')
@@ -216,7 +226,8 @@ export function walkAlong(editor: Editor, walked: Walked): Design {
       along.add(key.fdId)
       if (key.variant === active.variant) went.add(key.fdId)
     }
-    const only = new Set(design.fdIds.filter((fdId) => !went.has(fdId)))
+    const still = (fdId: string): boolean => !isBack && stillHas(variantOf(design, { ...active, fdId }), deed)
+    const only = new Set(design.fdIds.filter((fdId) => !went.has(fdId) && !still(fdId)))
     if (only.size === 0) continue
     const change = { ...changeAt(design, { index, isBack }), only }
     const rest = facesHolding(change)

@@ -214,6 +214,14 @@ test('an added layer that was undone here only can be taken away there, too', as
   expect(twin(t, 'face-2', id)).toBeUndefined()
 })
 
+test('a redo does not bring back what was deleted on the other face itself', async () => {
+  const [t, id] = await withText(two())
+  to(t, 'face-2').do({ do: 'layer.delete', ids: [id] })
+  to(t, 'face-1').do({ do: 'history.undo' }).do({ do: 'history.redo' })
+  expect(t.layer(id)).toBeDefined()
+  expect(twin(t, 'face-2', id)).toBeUndefined()
+})
+
 test('the history panel jumps both faces, there and back', async () => {
   const [t, id] = await withText(two())
   t.do({ do: 'style.set', path: 'fill', value: '#FF0000', ids: [id] })

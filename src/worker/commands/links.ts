@@ -16,7 +16,7 @@ import { makeAlike, type Alike } from '../../shared/rules/make-alike.ts'
 import { twinsOf } from '../../shared/rules/twin-state.ts'
 import type { Editor } from '../editor.ts'
 import { faceName } from '../face-name.ts'
-import { changeAt, facesHolding, noticesOf, withFollowers, withState } from '../following.ts'
+import { carriedKey, changeAt, facesHolding, noticesOf, withFollowers, withState } from '../following.ts'
 import { changeLabel } from '../placing.ts'
 import { isSameKey, showVariant } from '../showing.ts'
 import {
@@ -218,7 +218,7 @@ const carry = defineCommand({
         // not one of the deeds, so that a redo here finds its state gone there and makes it anew
         const deed = editor.deps.makeId()
         const label = {
-          key: 'history.carried',
+          key: carriedKey,
           params: { face: faceName(editor, design.faces[active.fdId]) },
         }
         const next = states.reduce((all, { index }) => {
