@@ -171,7 +171,7 @@ function turned(variant: Variant, deed: string, isBack: boolean): Variant {
   return isNext ? goTo(variant, isBack ? at - 1 : at + 1) : variant
 }
 
-/** What a face is called that took an act back on its own, above the state of it. */
+/** The label of a state that took an act back on its own, above the state of the act. */
 export const carriedKey = 'history.carried'
 
 /** The act was never taken back there: what was done to its layers since is the person's own, and a redo leaves it. */
