@@ -11,7 +11,7 @@ export const linksEn: Readonly<Record<keyof typeof linksZhCn, string>> = {
   'ui.link.leads': '{{face}} follows this layer',
   'ui.link.leadsExcept': '{{face}} follows this layer, with its own {{fields}}',
   'ui.link.ownAlike': 'Apart from {{face}}, alike so far',
-  'ui.link.ownDiffers': 'Apart from {{face}}, different in {{fields}}',
+  'ui.link.ownDiffers': 'Own {{fields}}, unlike {{face}}',
   'ui.link.none': 'Also on {{face}}, not linked',
   'ui.link.off': 'Following is off, changes stay on each face',
   'ui.link.many': 'Linked with other faces: {{count}} of these layers',

@@ -10,7 +10,7 @@ export const linksZhCn = {
   'ui.link.leads': '{{face}} 跟随此图层',
   'ui.link.leadsExcept': '{{face}} 跟随此图层，以下不同：{{fields}}',
   'ui.link.ownAlike': '与 {{face}} 各自独立，目前相同',
-  'ui.link.ownDiffers': '与 {{face}} 各自独立，以下不同：{{fields}}',
+  'ui.link.ownDiffers': '与 {{face}} 不同：{{fields}}',
   'ui.link.none': '{{face}} 上也有此图层，未关联',
   'ui.link.off': '已关闭表盘间的跟随，更改只影响当前表盘',
   'ui.link.many': '选中的图层中，{{count}} 个与其他表盘关联',
