@@ -203,7 +203,7 @@ function heldNotice(
     tone: 'info',
     topic: 'links',
     isOfStep: true,
-    wayOut: { label: 'wayOut.undoThere', params, command: { do: 'history.carry', deeds } },
+    wayOut: { label: 'wayOut.undoThere', command: { do: 'history.carry', deeds } },
   }
 }
 

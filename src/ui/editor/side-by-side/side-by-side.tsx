@@ -141,17 +141,13 @@ function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameO
         <h2>{title}</h2>
         {differences.length > 1
           ? sides.map((from) => (
-              <Button
+              <IconButton
                 key={from}
-                look="ghost"
                 icon={from === 'left' ? ArrowRightToLine : ArrowLeftToLine}
-                aria-label={text('ui.compare.allName', { face: nameOf(from), to: nameOf(otherOf(from)) })}
-                data-tip={text('ui.compare.allName', { face: nameOf(from), to: nameOf(otherOf(from)) })}
+                label={text('ui.compare.allName', { face: nameOf(from), to: nameOf(otherOf(from)) })}
                 data-alike={from}
                 onClick={() => alike(from)}
-              >
-                {text('ui.compare.alike', { face: nameOf(from) })}
-              </Button>
+              />
             ))
           : null}
       </div>
