@@ -181,7 +181,11 @@ function stillHas(variant: Variant | null, deed: string): boolean {
   return at >= 0 && !states.slice(at + 1).some(({ label }) => label.key === carriedKey)
 }
 
-function sayAlong(editor: Editor, design: Design, along: ReadonlySet<string>, isBack: boolean): void {
+function sayAlong(
+  editor: Editor,
+  along: ReadonlySet<string>,
+  { design, isBack }: { readonly design: Design; readonly isBack: boolean },
+): void {
   if (along.size === 0) return
   const face = [...along].map((fdId) => faceName(editor, design.faces[fdId])).join(', ')
   const key = isBack ? 'announce.undoneAlong' : 'announce.redoneAlong'
@@ -192,8 +196,7 @@ function sayAlong(editor: Editor, design: Design, along: ReadonlySet<string>, is
 function heldNotice(
   editor: Editor,
   design: Design,
-  held: ReadonlySet<string>,
-  deeds: readonly string[],
+  { held, deeds }: { readonly held: ReadonlySet<string>; readonly deeds: readonly string[] },
 ): Notice {
   const faces = [...held].map((fdId) => faceName(editor, design.faces[fdId]))
   const params = { face: faces.join(', ') }
@@ -243,7 +246,8 @@ export function walkAlong(editor: Editor, walked: Walked): Design {
     const redone = withFollowers(editor, { ...change, label, at, deed })
     design = withVariant(redone.design, active, shown)
   }
-  sayAlong(editor, design, along, isBack)
-  if (kept.length > 0) editor.notes.untold = [...editor.notes.untold, heldNotice(editor, design, held, kept)]
+  sayAlong(editor, along, { design, isBack })
+  if (kept.length > 0)
+    editor.notes.untold = [...editor.notes.untold, heldNotice(editor, design, { held, deeds: kept })]
   return design
 }

@@ -1,6 +1,7 @@
 import { activeKey, activeVariant, type Design, type Layer } from '../shared/document/design.ts'
 import type { LayerList } from '../shared/document/layer-list.ts'
 import { leaderOf, withOwn } from '../shared/document/links.ts'
+import { kindOf } from '../shared/layers/registry.ts'
 import type { Notice } from '../shared/protocol/commands.ts'
 import { differsFromLeader } from '../shared/rules/twin-state.ts'
 import type { Editor } from './editor.ts'
@@ -33,7 +34,7 @@ export function withOwnMarks(
 
 /** Something that twins share was changed, not only what each face has for itself. */
 const differsAnew = (was: Layer, is: Layer): boolean =>
-  was.label !== is.label || was.nodeType !== is.nodeType || was.icon !== is.icon || isStyled(was, is)
+  was.label !== is.label || kindOf(was) !== kindOf(is) || was.icon !== is.icon || isStyled(was, is)
 
 function isStyled({ style: a }: Layer, { style: b }: Layer): boolean {
   const [from, to] = [a as Record<string, unknown>, b as Record<string, unknown>]

@@ -62,7 +62,7 @@ const placement: ReadonlySet<string> = new Set(['x', 'y', 'rotation', 'offset'])
 
 function isOnlyMoved(from: Layer, to: Layer): boolean {
   const [a, b] = [from.style as Record<string, unknown>, to.style as Record<string, unknown>]
-  const isSameHead = from.label === to.label && from.nodeType === to.nodeType && from.icon === to.icon
+  const isSameHead = from.label === to.label && kindOf(from) === kindOf(to) && from.icon === to.icon
   return isSameHead && Object.keys(b).every((name) => a[name] === b[name] || placement.has(name))
 }
 
@@ -123,7 +123,8 @@ export function ordered(
   const going = source.flatMap(({ uuid }) => (moved.has(uuid) ? (index.get(uuid) ?? []) : []))
   const like = insertLike(removeLayers(list, moved), source, going)
   // as near to the order of the other face as the levels of this one let it
-  const next = world.platform.limits.orderByLevel ? sortByLevel(like, world.platform) : like
+  const { platform } = world
+  const next = platform.limits.orderByLevel ? sortByLevel(like, platform) : like
   if (next.every((one, place) => one === list[place])) return { list, refused: [] }
   const verdict = judge<Layer>({ on: 'order', layers: next, ids: going.map(uuidOf) }, { ...world, list })
   if (verdict.verdict !== 'refuse') return { list: next, refused: [] }
