@@ -67,7 +67,7 @@ function Toasts() {
           {...(toast.action
             ? {
                 action: {
-                  label: text(toast.action.label),
+                  label: say(toast.action.label, toast.action.params),
                   run: () => {
                     closeToast(toast.id)
                     toast.action?.run()

@@ -1,7 +1,6 @@
 import { proxy, ref } from 'valtio'
-import type { MessageParams, Notice, Refusal } from '../shared/protocol/commands.ts'
+import type { Command, MessageParams, Notice, Refusal } from '../shared/protocol/commands.ts'
 import type { CopyReportView } from '../shared/protocol/faces.ts'
-import type { MessageKey } from '../shared/messages/text.ts'
 import { currentTexts } from './text.ts'
 
 export type Toast = {
@@ -14,7 +13,11 @@ export type Toast = {
   /** Goes when the history is gone through. */
   readonly isOfStep?: true
   /** A toast with an action stays until it is closed. */
-  readonly action?: { readonly label: MessageKey; readonly run: () => void }
+  readonly action?: {
+    readonly label: string
+    readonly params?: MessageParams
+    readonly run: () => void
+  }
 }
 
 export type Bubble = {
@@ -38,6 +41,9 @@ export const copyReport = proxy<{ shown: CopyReportView | null }>({ shown: null 
 
 /** Milliseconds that a toast without an action stays (S8). */
 const toastMs = 5000
+
+/** Milliseconds that a notice with a button stays: what it offers can be done elsewhere too. */
+const offerMs = 15_000
 
 /** Milliseconds that a refusal stays when nothing else happens (UX 3.9). */
 const bubbleMs = 8000
@@ -75,11 +81,11 @@ window.addEventListener(
   { capture: true },
 )
 
-export function addToast(toast: Omit<Toast, 'id'>, ms = toastMs): void {
+export function addToast(toast: Omit<Toast, 'id'>, ms = toast.action ? null : toastMs): void {
   const id = nextId++
   const others = notices.toasts.filter((one) => one.key !== toast.key)
   notices.toasts = [...others, { ...toast, id }].slice(-4)
-  if (!toast.action) setTimeout(() => closeToast(id), ms)
+  if (ms !== null) setTimeout(() => closeToast(id), ms)
 }
 
 export function closeToast(id: number): void {
@@ -95,11 +101,25 @@ export function closeToastsOfStep(): void {
   notices.toasts = notices.toasts.filter(({ isOfStep }) => !isOfStep)
 }
 
+/** The button of a notice sends its command; who can send, says so. */
+let sendWayOut: (command: Command) => unknown = () => undefined
+
+export function onWayOut(send: (command: Command) => unknown): void {
+  sendWayOut = send
+}
+
+/** A toast keeps plain words; its command is kept as it is. */
+function toastOf({ wayOut, ...notice }: Notice): Omit<Toast, 'id'> {
+  if (!wayOut) return notice
+  const { label, params, command } = wayOut
+  return { ...notice, action: { label, ...(params ? { params } : {}), run: () => void sendWayOut(command) } }
+}
+
 /** What one act has to say, together; what was said before on the same topics goes. */
 export function showNotices(all: readonly Notice[]): void {
   const topics = new Set<string>(all.flatMap(({ topic }) => topic ?? []))
   notices.toasts = notices.toasts.filter(({ topic }) => topic === undefined || !topics.has(topic))
-  for (const notice of all) addToast({ ...notice })
+  for (const notice of all) addToast(toastOf(notice), notice.wayOut ? offerMs : toastMs)
 }
 
 /** What a tap in the preview would start; stays for `ms` (S8.14 to S8.17). */

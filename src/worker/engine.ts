@@ -33,6 +33,8 @@ import { createClock } from './scene/clock.ts'
 import { createDrawList } from './scene/draw-list.ts'
 import { createPlayers } from './scene/players.ts'
 import { createSelection } from './selection.ts'
+import { withCutsWaiting } from './commands/clipboard-walk.ts'
+import { followRecorded, walkAlong } from './following.ts'
 import { settleChange } from './settle.ts'
 import { createSideView, type SideView } from './side-view.ts'
 import { createStore } from './store.ts'
@@ -90,7 +92,9 @@ export function createEngine(deps: EngineDeps): Engine {
       store,
       selection,
       wall,
-      settle: (change, isJudged) => settleChange(editor, change, isJudged),
+      settle: (change, how) => settleChange(editor, change, how),
+      follow: (recorded) => followRecorded(editor, recorded),
+      walk: (walked) => withCutsWaiting(walkAlong(editor, walked), walked),
     }),
     clock: createClock({
       now,

@@ -5,6 +5,7 @@ import {
   type Design,
   type Snapshot,
   type ThemeStep,
+  type Took,
   type Variant,
   type VariantKey,
 } from '../shared/document/design.ts'
@@ -42,13 +43,28 @@ function idsIn(list: LayerList, ids: readonly string[]): readonly string[] {
   return ids.every((id) => there.has(id)) ? ids : ids.filter((id) => there.has(id))
 }
 
-type Step = {
+export type Step = {
   readonly nodeList: LayerList
   readonly label: ChangeLabel
   readonly at: number
   readonly before: readonly string[]
   readonly after: readonly string[]
   readonly theme?: ThemeStep
+  /** The act that this state shares with states of other faces. */
+  readonly deed?: string | undefined
+  readonly took?: Took | undefined
+}
+
+function stateOf({ label, at, nodeList, after, theme, deed, took }: Step): Snapshot {
+  return {
+    label,
+    at,
+    nodeList,
+    selection: idsIn(nodeList, after),
+    ...(theme ? { theme } : {}),
+    ...(deed === undefined ? {} : { deed }),
+    ...(took ? { took } : {}),
+  }
 }
 
 /** One more state: the redo is cut, the 22nd drops off (S4.06, S4.09, S5.03). */
@@ -56,22 +72,20 @@ export function pushState(variant: Variant, step: Step): Variant {
   const kept = variant.snapshotData.slice(0, variant.snapshotIndex + 1)
   const last = kept.at(-1)
   if (last) kept[kept.length - 1] = { ...last, selection: idsIn(last.nodeList, step.before) }
-  const { label, at, nodeList, theme } = step
-  kept.push({ label, at, nodeList, selection: idsIn(nodeList, step.after), ...(theme ? { theme } : {}) })
+  kept.push(stateOf(step))
   const snapshotData = kept.slice(-maxStates)
   return { ...variant, nodeList: step.nodeList, snapshotData, snapshotIndex: snapshotData.length - 1 }
 }
 
 /** The last state made over: a burst goes on in it. */
-function replaceState(variant: Variant, step: Step): Variant {
+export function replaceState(variant: Variant, step: Step): Variant {
   const snapshotData = variant.snapshotData.slice(0, -1)
-  const { label, at, nodeList } = step
-  snapshotData.push({ label, at, nodeList, selection: idsIn(nodeList, step.after) })
+  snapshotData.push(stateOf(step))
   return { ...variant, nodeList: step.nodeList, snapshotData }
 }
 
 /** The same variant when the index is not there. */
-function goTo(variant: Variant, index: number): Variant {
+export function goTo(variant: Variant, index: number): Variant {
   const state = variant.snapshotData[index]
   if (!state || index === variant.snapshotIndex) return variant
   return { ...variant, nodeList: state.nodeList, snapshotIndex: index }
@@ -90,9 +104,38 @@ export type Commit = {
   readonly burst?: string
   /** What is selected afterwards; as before when left out. */
   readonly select?: readonly string[]
-  /** A design that came whole: its layers were not changed by anybody, so no rule is asked. */
+  /** A design that came whole: its layers were not changed by anybody, so no rule is asked and no face follows. */
   readonly isWhole?: boolean
+  /** What was cut and is here again with this state. */
+  readonly took?: Took
+  /** The word of states that other faces got by the same act. */
+  readonly deed?: string
+  /** The links themselves are set: no layer becomes one for its face only by it. */
+  readonly isOfLinks?: boolean
 }
+
+/** A state is about to be made in the shown variant; `after` has its list, and no state for it yet. */
+export type Recorded = {
+  readonly before: Design
+  readonly after: Design
+  readonly label: ChangeLabel
+  readonly at: number
+  /** Of the state that this one makes over, in a burst, or of states that other faces got already. */
+  readonly deed: string | undefined
+  /** The deed is there whether or not a face follows. */
+  readonly hasDeed: boolean
+}
+
+/** The shown variant went from one of its states to another one. */
+export type Walked = {
+  readonly before: Design
+  readonly after: Design
+  readonly from: number
+  readonly to: number
+}
+
+/** What other faces do with it, each with a state of its own; `deed` names what they have in common. */
+export type Along = { readonly design: Design; readonly deed?: string | undefined }
 
 /** The last change, and whether another variant was on the canvas meanwhile (A33). */
 export type LastChange = { readonly key: VariantKey; readonly isElsewhere: boolean }
@@ -135,11 +178,13 @@ type Deps = {
   /** What a list becomes before it is a state; the list before, by reference, when nothing is left of the change. */
   readonly settle: (
     change: { readonly before: Design; readonly after: Design },
-    isJudged: boolean,
+    how: Pick<Commit, 'isWhole' | 'isOfLinks'>,
   ) => LayerList
+  readonly follow: (recorded: Recorded) => Along
+  readonly walk: (walked: Walked) => Design
 }
 
-export function createHistory({ store, selection, wall, settle }: Deps): History {
+export function createHistory({ store, selection, wall, settle, follow, walk }: Deps): History {
   let last: LastChange | null = null
   let changes = 0
   let gesture: Gesture | null = null
@@ -160,26 +205,35 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
   }
 
   function record(origin: Gesture, nodeList: LayerList, how: Commit): void {
+    if (!store.design) return
     const before = activeVariant(origin.origin)
     const at = wall()
+    const label = how.label ?? origin.label
+    const isOn = goesOn(how.burst, before)
+    const current = store.variant
+    const deed = how.deed ?? (isOn ? before.snapshotData.at(-1)?.deed : undefined)
+    const after = withActive(store.design, { ...current, nodeList })
+    const along: Along = how.isWhole
+      ? { design: after }
+      : follow({ before: origin.origin, after, label, at, deed, hasDeed: how.deed !== undefined })
     const step: Step = {
       nodeList,
-      label: how.label ?? origin.label,
+      label,
       at,
       before: origin.selection,
       after: selection.ids,
+      deed: along.deed,
+      took: how.took,
     }
-    const current = store.variant
     // a design that came whole brings the states that it goes on from
     const { snapshotData, snapshotIndex } = how.isWhole ? current : before
     const base: Variant = { ...current, snapshotData, snapshotIndex }
-    const next = goesOn(how.burst, before) ? replaceState(base, step) : pushState(base, step)
+    const next = isOn ? replaceState(base, step) : pushState(base, step)
     const state = next.snapshotData.at(-1)
     burst = how.burst && state ? { name: how.burst, at, ids: selection.ids, state } : null
-    if (!store.design) return
     changes += 1
     last = { key: activeKey(store.design), isElsewhere: false }
-    store.commit(withActive(store.design, next))
+    store.commit(withActive(along.design, next))
   }
 
   const history: History = {
@@ -198,7 +252,7 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
       if (!open || !store.design) return false
       const before = activeVariant(open.origin).nodeList
       const isTouched = before !== store.list
-      const nodeList = isTouched ? settle({ before: open.origin, after: store.design }, true) : before
+      const nodeList = isTouched ? settle({ before: open.origin, after: store.design }, {}) : before
       const isChanged = before !== nodeList
       if (isChanged) record(open, nodeList, how)
       else store.preview(open.origin)
@@ -218,7 +272,7 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
       if (!origin) return false
       const list = activeVariant(origin).nodeList
       const isTouched = activeVariant(next).nodeList !== list
-      const nodeList = isTouched ? settle({ before: origin, after: next }, !how.isWhole) : list
+      const nodeList = isTouched ? settle({ before: origin, after: next }, how) : list
       if (nodeList === list) {
         const same = isTouched ? withActive(next, { ...activeVariant(next), nodeList }) : next
         if (same !== origin) store.commit(same)
@@ -253,9 +307,10 @@ export function createHistory({ store, selection, wall, settle }: Deps): History
       const next = goTo(variant, index)
       if (next === variant) return false
       burst = null
-      const walk = { from: variant.snapshotIndex, to: index }
+      const steps = { from: variant.snapshotIndex, to: index }
       const shown = withActive(design, next)
-      store.commit({ ...shown, themeColors: themeAfter(shown, activeKey(shown), walk) })
+      const themeColors = themeAfter(shown, activeKey(shown), steps)
+      store.commit(walk({ before: design, after: { ...shown, themeColors }, ...steps }))
       selection.set(next.snapshotData[index]?.selection ?? [])
       selection.prune(store)
       return true

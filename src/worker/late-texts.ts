@@ -111,9 +111,14 @@ export function createLateTexts(editor: Editor, rewrite: (map: MapVariant) => vo
     const [layer, entry] = [editor.store.find(uuid), editor.scene.find(uuid)]
     const roomy = layer && entry ? withRoom(editor, entry, layer) : layer
     if (!layer || !roomy || roomy === layer) return
-    const boxes: Boxes = { was: layer.style, is: roomy.style }
+    const { ratio } = editor.store.variant
     const isSame = (one: Layer): boolean => one.uuid === uuid && wordsOf(one) === wordsOf(layer)
-    rewrite((variant) => mapLayers(variant, (one) => (isSame(one) ? reboxed(one, boxes) : one)))
+    // its twin in a face of another size has the words too
+    rewrite((variant) => {
+      const scale = scaleBetween(ratio, variant.ratio)
+      const boxes: Boxes = { was: scaledLayer(layer, scale).style, is: scaledLayer(roomy, scale).style }
+      return mapLayers(variant, (one) => (isSame(one) ? reboxed(one, boxes) : one))
+    })
   }
 
   /** After the new boxes: words that have room in them need no more. */

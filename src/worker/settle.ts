@@ -11,10 +11,13 @@ import { judge } from '../shared/rules/judge.ts'
 import { settleList } from '../shared/rules/settle.ts'
 import { worldOf } from '../shared/rules/world.ts'
 import { sayRefusal, type Editor } from './editor.ts'
+import type { Commit } from './history.ts'
 import { changesBetween, layersBefore } from './list-changes.ts'
+import { withOwnMarks } from './own-layers.ts'
 import { refusalOf, tellNotices } from './rules-notices.ts'
 import { isSameData } from './scene/same.ts'
 import { isSameKey } from './showing.ts'
+import { withActive } from './store.ts'
 
 /*
  * Every change of a list ends here, whoever made it: a command, a drag, a paste. What the rules of the platform
@@ -72,19 +75,21 @@ export function settledIn(design: Design, key: VariantKey, list: LayerList): Lay
   return world?.platform.isKnown ? settleList(list, { ...world, list }, world.list) : list
 }
 
-/** The list of the shown variant as it may become a state; `isJudged` is false for a design that came whole. */
+/** The list of the shown variant as it may become a state; a design that came whole is not judged. */
 export function settleChange(
   editor: Editor,
   { before, after }: { readonly before: Design; readonly after: Design },
-  isJudged: boolean,
+  { isWhole = false, isOfLinks = false }: Pick<Commit, 'isWhole' | 'isOfLinks'>,
 ): LayerList {
   const [from, to] = [activeVariant(before), activeVariant(after)]
   const isSamePlace =
     isSameKey(activeKey(before), activeKey(after)) &&
     platformFor(from) === platformFor(to) &&
     from.ratio === to.ratio
-  const list = isJudged && isSamePlace ? judged(editor, before, after) : to.nodeList
+  const list = !isWhole && isSamePlace ? judged(editor, before, after) : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
   const settled = world?.platform.isKnown ? settleList(list, { ...world, list }, from.nodeList) : list
-  return kept(from.nodeList, settled)
+  const ready = kept(from.nodeList, settled)
+  if (isWhole || isOfLinks || !isSamePlace) return ready
+  return withOwnMarks(editor, { before: from.nodeList, after: withActive(after, { ...to, nodeList: ready }) })
 }

@@ -103,10 +103,11 @@ describe('adding and copying a face', () => {
     const t = await TestEngine.start({ design: two() })
     t.do({ do: 'face.add', platform: 'android', ratio: '384*384' })
     const added = t.design.activeFdId
-    t.do({ do: 'layer.add', preset: 'text.latin' })
+    // a tap area is of its face alone, so no other history holds it (S4.24)
+    t.do({ do: 'layer.add', preset: 'tapArea.rectangle' })
     t.do({ do: 'face.switch', fdId: 'face-2' })
-    undo(t)
-    undo(t)
+    t.run({ do: 'history.undo' })
+    t.run({ do: 'history.undo' })
     expect(t.design.fdIds).toContain(added)
   })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Design } from '../../src/shared/document/design.ts'
+import type { Design, Layer } from '../../src/shared/document/design.ts'
+import { scaleBetween } from '../../src/shared/document/scale.ts'
+import { scaledLayer } from '../../src/shared/rules/scaling.ts'
 import { createFakeRenderer } from '../support/fake-renderer.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
@@ -12,13 +14,15 @@ const shared = [
   makeText('turning', 'hi', { x: 100, y: 100, rotate: '(##second## * 6)' }),
 ]
 
+const onFalcon = (layer: Layer): Layer => scaledLayer(layer, scaleBetween('480*480', '466*466'))
+
 /** Wear OS 480 with more on it than falcon 466 shows. */
 function faces(): Design {
   const bare = makeFaces([round('android', 480), round('falcon', 466), round('android', 450)])
   const wear = withLayers(bare, { fdId: 'face-1' }, [...shared, makeImage('own', [0, 200])])
   const falcon = [
-    makeImage('logo', [195, 195]),
-    makeText('turning', 'hi', { x: 97, y: 97 }),
+    onFalcon(makeImage('logo', [200, 200])),
+    onFalcon(makeText('turning', 'hi', { x: 100, y: 100 })),
     makeImage('extra', [10, 200]),
   ]
   return withLayers(wear, { fdId: 'face-2' }, falcon)

@@ -1,5 +1,6 @@
 import type { FaceId, MakeId } from '../base/ids.ts'
 import { designFormat, sizeOf, type ChangeLabel, type Design, type Layer, type Variant } from './design.ts'
+import { withLink, withoutLink } from './links.ts'
 
 /** The root is part of what a variant is (S3.204), so the document knows its stored name; its looks are its kind's. */
 const rootType = 'root'
@@ -105,9 +106,18 @@ type Renewal = {
   readonly labelOf?: (label: string) => string
 }
 
+/** The layer with the face that it follows under its new id; a face that is not there is no face to follow. */
+function withFaces(layer: Layer, ids: ReadonlyMap<string, string>): Layer {
+  const face = layer.link?.face
+  if (face === undefined) return layer
+  const next = ids.get(face)
+  return next === undefined ? withoutLink(layer) : withLink(layer, { ...layer.link, face: next })
+}
+
 /** The same dial as new work: another id, other layer and face ids, a history of its own, nobody's audit. */
 export function renewDesign(design: Design, { id, makeId, at, labelOf }: Renewal): Design {
   const fdIds = design.fdIds.map(() => makeId())
+  const faceIds = new Map(design.fdIds.map((fdId, index) => [fdId, fdIds[index] ?? '']))
   // a layer that stands in several faces has one id there, and keeps one
   const ids = new Map<string, string>()
   const idFor = (uuid: string): string => {
@@ -120,7 +130,7 @@ export function renewDesign(design: Design, { id, makeId, at, labelOf }: Renewal
       {
         ...variant,
         nodeList: variant.nodeList.map((layer) => ({
-          ...layer,
+          ...withFaces(layer, faceIds),
           uuid: idFor(layer.uuid),
           label: labelOf ? labelOf(layer.label) : layer.label,
         })),

@@ -43,6 +43,18 @@ export const baseStyleSchema = z.object({
 
 export type BaseStyle = z.infer<typeof baseStyleSchema>
 
+/**
+ * How a layer holds together with the one of the same uuid in another face (`links.ts`): `face` is the one that it
+ * came from and follows; absent on a layer that was made here.
+ */
+const linkSchema = z.object({
+  face: z.string().min(1).max(64).optional(),
+  /** "This face only": changes neither come nor go. */
+  isOwn: z.literal(true).optional(),
+})
+
+export type Link = Readonly<z.infer<typeof linkSchema>>
+
 export const layerSchema = z.object({
   uuid: z.string().min(1).max(64),
   constructorName: z.string().max(64),
@@ -53,12 +65,14 @@ export const layerSchema = z.object({
   icon: z.string().max(200),
   /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
   level: z.number().int().min(-1).max(14),
+  // a link that cannot be read is no reason to refuse the layer
+  link: linkSchema.catch({}).optional(),
   style: baseStyleSchema.loose(),
 })
 
 /** One node of a face. Immutable: an edit makes a new object, what did not change stays the same reference. */
 export type Layer<S extends BaseStyle = BaseStyle> = Readonly<
-  Omit<z.infer<typeof layerSchema>, 'style'> & { style: Readonly<S> }
+  Omit<z.infer<typeof layerSchema>, 'style' | 'link'> & { link?: Link; style: Readonly<S> }
 >
 
 /** What a history entry did, as a message key with parameters. */
@@ -80,6 +94,18 @@ const themeStepSchema = z.object({
 
 export type ThemeStep = z.infer<typeof themeStepSchema>
 
+/** States that one act of a person made in several faces carry the same word; undo takes them back together. */
+const deedSchema = z.string().min(1).max(64)
+
+/** What was cut and came onto the dial with this state: undo makes it wait to be pasted again (A10). */
+const tookSchema = z.object({
+  fdId: z.string().max(64),
+  variant: z.enum(['normal', 'ambient']),
+  ids: z.array(z.string().max(64)).max(20_000),
+})
+
+export type Took = Readonly<Omit<z.infer<typeof tookSchema>, 'ids'> & { ids: readonly string[] }>
+
 /** The kept states of a variant: each distinct layer once, a state as positions in that table (S3.23). */
 export const snapshotDataSchema = z.object({
   layers: z.array(z.unknown()),
@@ -92,6 +118,8 @@ export const snapshotDataSchema = z.object({
         nodes: z.array(z.number().int().min(0)),
         selection: z.array(z.string().max(64)),
         theme: themeStepSchema.optional(),
+        deed: deedSchema.optional(),
+        took: tookSchema.optional(),
       }),
     )
     .max(21),
@@ -120,6 +148,8 @@ export type Snapshot = {
   readonly nodeList: readonly Layer[]
   readonly selection: readonly string[]
   readonly theme?: ThemeStep
+  readonly deed?: string
+  readonly took?: Took
 }
 
 export type Variant = Readonly<
@@ -149,6 +179,8 @@ export const designSchema = z.object({
   animationToImageIndex: z.number().int().min(0),
   vipExclusive: z.boolean(),
   audited: z.boolean(),
+  /** True while no change goes from one face to another. */
+  isUnlinked: z.literal(true).optional().catch(undefined),
   faces: z.record(
     z.string(),
     z.object({ name: faceNameSchema, normal: variantSchema, ambient: variantSchema }),

@@ -114,7 +114,7 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
   const table = createTable(nodeList)
   let before: readonly Layer[] = []
   let nodesBefore: readonly string[] = []
-  const printed = states.map(({ label, at, nodeList: list, selection, theme }) => {
+  const printed = states.map(({ label, at, nodeList: list, selection, theme, deed, took }) => {
     // most layers of a state stand where they stood in the state before
     const nodes = list.map((layer, index) =>
       layer === before[index] ? (nodesBefore[index] ?? '') : table.positionOf(layer),
@@ -122,7 +122,11 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
     before = list
     nodesBefore = nodes
     const head = `"label":${printObject(label, ['key'])},"at":${printValue(at, '')}`
-    const foot = theme ? `,"theme":${printObject(theme, ['color', 'index', 'isAdded', 'order'])}` : ''
+    const foot = [
+      theme ? `,"theme":${printObject(theme, ['color', 'index', 'isAdded', 'order'])}` : '',
+      deed === undefined ? '' : `,"deed":${JSON.stringify(deed)}`,
+      took ? `,"took":${printObject(took, ['fdId', 'variant', 'ids'])}` : '',
+    ].join('')
     return `{${head},"nodes":[${nodes.join(',')}],"selection":${JSON.stringify(selection)}${foot}}`
   })
   return `{"layers":${table.print()},"states":[${printed.join(',')}]}`
@@ -176,7 +180,8 @@ export function printDesign(design: Design): string {
     const named = name === undefined ? '' : `"name":${JSON.stringify(name)},`
     return `${JSON.stringify(fdId)}:{${named}"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
   })
-  return `{${head.join(',')},"faces":{${faces.join(',')}}}`
+  const unlinked = design.isUnlinked ? `"isUnlinked":true,` : ''
+  return `{${head.join(',')},${unlinked}"faces":{${faces.join(',')}}}`
 }
 
 function keepStates(variant: Variant, count: number): Variant {

@@ -1,6 +1,7 @@
 import type { MakeId } from '../base/ids.ts'
 import type { Layer } from './design.ts'
 import { isRecord } from './guard.ts'
+import { withoutLink } from './links.ts'
 
 /** Something that was put right while loading: a message key, and where in the file. */
 export type Repair = { readonly key: RepairKey; readonly path: string }
@@ -96,7 +97,8 @@ export function createIdRepair(makeId: MakeId) {
   function rename(layer: Layer): Layer {
     const known = renamed.get(layer)
     if (known) return known
-    const next = { ...layer, uuid: makeId() }
+    // the first of both keeps the twin in another face
+    const next = { ...withoutLink(layer), uuid: makeId() }
     renamed.set(layer, next)
     return next
   }

@@ -102,7 +102,7 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
   const marks = createIdMarks(table)
   const states: Snapshot[] = []
   let current = index
-  parsed.data.states.forEach(({ label, at, nodes, selection, theme }, place) => {
+  parsed.data.states.forEach(({ label, at, nodes, selection, theme, deed, took }, place) => {
     const { isWhole, hasTwins } = marks.mark(nodes)
     if (!isWhole) {
       note('load.repaired.history', `${path}.states.${place}`)
@@ -114,7 +114,15 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
     const kept = selection.filter(marks.isMarked)
     const lost = selection.filter((uuid) => !marks.isMarked(uuid) && !deps.isGuest?.(uuid))
     if (lost.length > 0) note('load.repaired.selection', `${path}.states.${place}`)
-    states.push({ label, at, nodeList, selection: kept, ...(theme ? { theme } : {}) })
+    states.push({
+      label,
+      at,
+      nodeList,
+      selection: kept,
+      ...(theme ? { theme } : {}),
+      ...(deed === undefined ? {} : { deed }),
+      ...(took ? { took } : {}),
+    })
   })
   const last = states.length - 1
   return { states, index: Math.min(Math.max(0, current), last) }

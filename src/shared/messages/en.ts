@@ -9,6 +9,7 @@ import { helpEn } from './help.en.ts'
 import { inspectorEn } from './inspector.en.ts'
 import { facesEn } from './faces.en.ts'
 import { layersEn } from './layers.en.ts'
+import { linksEn } from './links.en.ts'
 import { panelsEn } from './panels.en.ts'
 import { samplesEn } from './samples.en.ts'
 import { rulesEn } from './rules.en.ts'
@@ -23,6 +24,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...uiEn,
   ...editorEn,
   ...layersEn,
+  ...linksEn,
   ...inspectorEn,
   ...expressionsEn,
   ...panelsEn,

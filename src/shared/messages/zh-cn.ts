@@ -9,6 +9,7 @@ import { helpZhCn } from './help.zh-cn.ts'
 import { inspectorZhCn } from './inspector.zh-cn.ts'
 import { facesZhCn } from './faces.zh-cn.ts'
 import { layersZhCn } from './layers.zh-cn.ts'
+import { linksZhCn } from './links.zh-cn.ts'
 import { panelsZhCn } from './panels.zh-cn.ts'
 import { samplesZhCn } from './samples.zh-cn.ts'
 import { rulesZhCn } from './rules.zh-cn.ts'
@@ -22,6 +23,7 @@ export const zhCn = {
   ...uiZhCn,
   ...editorZhCn,
   ...layersZhCn,
+  ...linksZhCn,
   ...inspectorZhCn,
   ...expressionsZhCn,
   ...panelsZhCn,

@@ -194,6 +194,28 @@ export type Command =
   | { readonly do: 'history.undo' }
   | { readonly do: 'history.redo' }
   | { readonly do: 'history.go'; readonly index: number }
+  /**
+   * What was taken back here and stayed in other faces, because something was done there since, is taken back there
+   * too: one state more in each, what was done since stays. `deeds` are those of the answer to the undo.
+   */
+  | { readonly do: 'history.carry'; readonly deeds: readonly string[] }
+  /** Asks the page to show the history. */
+  | { readonly do: 'history.show' }
+  // linked layers: what was made in one face and came to the others follows there
+  /**
+   * "This face only", or not: then a layer that follows becomes like the one that it follows, and those that follow
+   * this one become like it. `ids` left out means the selection, `isOwn` turns it on unless all have it.
+   */
+  | { readonly do: 'link.set'; readonly ids?: readonly string[]; readonly isOwn?: boolean }
+  /** Layers of the face `to` become like those of `from`, and are linked; all that differ when `ids` is left out. */
+  | {
+      readonly do: 'link.alike'
+      readonly ids?: readonly string[]
+      readonly from: string
+      readonly to: string
+    }
+  /** For the whole design: whether changes go from face to face; left out, it turns. No step of a history. */
+  | { readonly do: 'link.design'; readonly isOn?: boolean }
   // view; `at` in CSS pixels of the canvas, the centre when left out
   | { readonly do: 'view.zoomTo'; readonly zoom: number; readonly at?: Point }
   | { readonly do: 'view.zoomBy'; readonly factor: number; readonly at?: Point }
@@ -339,7 +361,7 @@ export type Refusal = {
   readonly key: string
   readonly params?: MessageParams
   /** One command that solves it, with the text of its button. */
-  readonly wayOut?: { readonly label: string; readonly params?: MessageParams; readonly command: Command }
+  readonly wayOut?: WayOut
 }
 
 /** Something that was adjusted or is worth knowing. */
@@ -348,10 +370,15 @@ export type Notice = {
   readonly params?: MessageParams
   readonly tone: 'info' | 'success' | 'warning'
   /** What came before of the same topic is out of date now. */
-  readonly topic?: 'faces' | 'order'
+  readonly topic?: 'faces' | 'links' | 'order'
   /** It is about the step just made, and out of date when the history is gone through. */
   readonly isOfStep?: true
+  /** One thing that may be done about it, with the text of its button. */
+  readonly wayOut?: WayOut
 }
+
+/** One command with the text of the button that sends it. */
+export type WayOut = { readonly label: string; readonly params?: MessageParams; readonly command: Command }
 
 export type Outcome =
   | { readonly ok: true; readonly ids: readonly string[]; readonly notices: readonly Notice[] }

@@ -42,7 +42,28 @@ export type TargetRow = {
   readonly isActive: boolean
 }
 
+/** How what is selected holds together with the same layers in other faces. */
+export type LinkView = {
+  /** "This face only" for all of them. */
+  readonly isOwn: boolean
+  /** The whole design lets nothing go from face to face. */
+  readonly isOff: boolean
+  /** Selected layers that another face has too. */
+  readonly count: number
+  /** Of one layer, its twins; empty for several. */
+  readonly twins: readonly {
+    readonly fdId: string
+    /** `leads`: the one on that face follows this one; `follows`: this one follows it; `none`: not linked. */
+    readonly how: 'leads' | 'follows' | 'none'
+    readonly isOwn: boolean
+    /** In what they differ, as keys `field.of.place`. */
+    readonly fields: readonly string[]
+  }[]
+}
+
 export type FacesView = {
+  /** Changes go from face to face. */
+  readonly isLinked: boolean
   readonly system: 'all' | 'other' | 'wearOS'
   readonly faces: readonly FaceRow[]
   readonly targets: readonly TargetRow[]
@@ -57,6 +78,12 @@ export type FaceDifference = {
   readonly icon: string
   /** Message key such as `mark.stillImage`. */
   readonly mark: string
+  /** In what it differs beside that, as keys `field.of.place`. */
+  readonly fields: readonly string[]
+  /** `own`: one of both is for its face only; `none`: no link, or no twin. */
+  readonly link: 'linked' | 'own' | 'none'
+  /** Which faces have it: a layer of one face alone can only be brought to the other one. */
+  readonly on: 'left' | 'right' | 'both'
   /** The face that shows it otherwise, or not at all. */
   readonly side: 'left' | 'right'
   /** False where the shown face does not have the layer. */

@@ -2,7 +2,7 @@ import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
 import type { BudgetsView, CostsView, CostView, ProblemsView } from './budgets.ts'
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
-import type { CompareView, CopyReportView, FacesView } from './faces.ts'
+import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
 import type { LabelColor } from './label-colors.ts'
 import type { TextEditingView } from './text-editing.ts'
 
@@ -100,7 +100,13 @@ export type InspectorView = {
   readonly backdrop: { readonly id: string; readonly fields: readonly FieldView[] } | null
 }
 
-export type HistoryEntry = { readonly key: string; readonly params?: MessageParams; readonly at: number }
+export type HistoryEntry = {
+  readonly key: string
+  readonly params?: MessageParams
+  readonly at: number
+  /** Other faces have a state of the same act. */
+  readonly isShared?: true
+}
 
 export type HistoryView = {
   readonly index: number
@@ -270,6 +276,8 @@ export type Projections = {
     readonly hasSecondsInNormal: boolean
   }
   readonly faces: FacesView
+  /** Null when nothing that is selected has a twin on another face. */
+  readonly link: LinkView | null
   /** Two faces side by side; null while one alone is shown. */
   readonly compare: CompareView | null
   readonly layers: LayersPatch
@@ -344,6 +352,7 @@ export type PageRequest =
   | { readonly ask: 'files'; readonly preset: string }
   /** Pictures are to be shrunk: the person sees before and after first. */
   | { readonly ask: 'shrink'; readonly urls: readonly string[] }
+  | { readonly ask: 'history' }
   | { readonly show: 'notice'; readonly notice: Notice }
   /** A tap in the preview hit something: a success toast for `ms` (S8.14–S8.17). */
   | { readonly show: 'tap'; readonly notice: Notice; readonly ms: number }

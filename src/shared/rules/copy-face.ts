@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '../base/result.ts'
 import { isRoot, withFreshHistory } from '../document/create.ts'
 import { sizeOf, type Design, type Face, type Layer, type Variant } from '../document/design.ts'
 import { createFace, findFace, refuseFace, type FaceRefusal, type FaceSpec } from '../document/face-edit.ts'
+import { linkFrom, withLink } from '../document/links.ts'
 import { scaleBetween, type Scale } from '../document/scale.ts'
 import { isSizeOf, type Platform } from '../platforms/platform.ts'
 import { admit } from './admit.ts'
@@ -81,6 +82,8 @@ export function refuseSize(design: Design, spec: FaceSpec, platform: Platform): 
 }
 
 type Job = {
+  /** The face that is copied. */
+  readonly from: string
   readonly variant: 'normal' | 'ambient'
   readonly source: Variant
   readonly world: RuleWorld
@@ -105,7 +108,9 @@ export function copyEntry(
 
 function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries: readonly CopyEntry[] } {
   const { source, world, scale, variant } = job
-  const scaled = source.nodeList.map((layer) => asBackdrop(scaledLayer(layer, scale), world))
+  const scaled = source.nodeList.map((layer) =>
+    withLink(asBackdrop(scaledLayer(layer, scale), world), linkFrom(layer, { from: job.from, to: '' })),
+  )
   const { taken, refused: left, notices } = admit('copy', scaled, world)
   const byId = new Map(scaled.map((layer) => [layer.uuid, layer]))
   const entry = (uuid: string, what: CopyEntry['what'], told: { key: string; params?: Params }): CopyEntry =>
@@ -158,7 +163,7 @@ export function copyCompatible(
     const isSeen =
       variant === 'normal' || (platform.hasAmbient && source && deps.platformOf(source).hasAmbient)
     if (!source || !world || !isSeen) return empty[variant]
-    const made = copyList({ variant, source, world: { ...world, list: [] }, scale })
+    const made = copyList({ from: fdId, variant, source, world: { ...world, list: [] }, scale })
     entries.push(...made.entries)
     const fileSizes = sizesFor(made.list, source.fileSizes)
     return withFreshHistory({ ...empty[variant], nodeList: made.list, fileSizes }, at)

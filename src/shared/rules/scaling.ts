@@ -40,6 +40,6 @@ export function scaledLayer(layer: Layer, scale: Scale): Layer {
   const how = { lengths: kind.lengths ?? [], fillsDial: kind.abilities.isBackdrop, scaleExpression }
   const scaled = scaleLayer(layer, scale, how)
   // a length that its kind does not take, such as a font below one pixel, stays as it was
-  if (kind.schema.safeParse(scaled.style).success) return scaled
+  if (how.lengths.length === 0 || kind.schema.safeParse(scaled.style).success) return scaled
   return scaleLayer(layer, scale, { ...how, lengths: [] })
 }

@@ -1,5 +1,13 @@
-import { withVariant, type Design, type Layer, type Variant, type VariantKey } from '../document/design.ts'
+import {
+  variantOf,
+  withVariant,
+  type Design,
+  type Layer,
+  type Variant,
+  type VariantKey,
+} from '../document/design.ts'
 import { insertLayers, type LayerList } from '../document/layer-list.ts'
+import { linkFrom, withLink } from '../document/links.ts'
 import { scaleBetween } from '../document/scale.ts'
 import { insertLike } from '../document/sync.ts'
 import { kindOf } from '../layers/registry.ts'
@@ -77,17 +85,21 @@ function inserted(target: LayerList, source: LayerList, taken: readonly Layer[])
   )
 }
 
-function syncInto(
+/** Layers of one face brought into another one; the same variant when none of them came. */
+export function syncInto(
   design: Design,
-  { fdId, source, layers }: { fdId: string; source: Variant; layers: readonly Layer[] },
+  { key, from, source, layers }: { key: VariantKey; from: string; source: Variant; layers: readonly Layer[] },
   deps: SyncDeps,
 ): SyncedFace | null {
-  const world = worldOf(design, { fdId, variant: 'normal' }, deps)
-  const target = design.faces[fdId]?.normal
+  const { fdId } = key
+  const world = worldOf(design, key, deps)
+  const target = variantOf(design, key)
   if (!world || !target || !world.platform.isKnown) return null
   const scale = scaleBetween(source.ratio, target.ratio)
   const { asked, blocked } = wanted(layers, target.nodeList)
-  const scaled = asked.map((layer) => scaledLayer(layer, scale))
+  const scaled = asked.map((layer) =>
+    withLink(scaledLayer(layer, scale), linkFrom(layer, { from, to: fdId })),
+  )
   const { taken, refused, notices } = admit('sync', scaled, world)
   const nodeList = settleList(inserted(target.nodeList, source.nodeList, taken), world)
   const ids = new Set(taken.map(({ uuid }) => uuid))
@@ -116,7 +128,8 @@ export function syncLayers(
   const layers = source.nodeList.filter(({ uuid }) => asked.has(uuid))
   const syncing = layers.filter((layer) => kindOf(layer).abilities.syncs)
   const faces = others.flatMap((other) => {
-    const face = syncInto(design, { fdId: other, source, layers: syncing }, deps)
+    const into: VariantKey = { fdId: other, variant: 'normal' }
+    const face = syncInto(design, { key: into, from: fdId, source, layers: syncing }, deps)
     return face && (face.added.length > 0 || face.refused.length > 0) ? [face] : []
   })
   const local = new Set([

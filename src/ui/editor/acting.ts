@@ -70,6 +70,8 @@ export function actionFacts(): ActionFacts {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
     areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
+    areOwn: peek('link')?.isOwn === true,
+    isLinked: peek('faces').isLinked,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     isPreview: peek('preview').isOn,

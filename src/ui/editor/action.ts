@@ -12,6 +12,10 @@ export type ActionFacts = {
   /** Every selected layer is shown, or locked: the press takes it back. */
   readonly areShown: boolean
   readonly areLocked: boolean
+  /** Every selected layer that other faces have too is for this face only. */
+  readonly areOwn: boolean
+  /** Changes go from face to face. */
+  readonly isLinked: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly isPreview: boolean

@@ -1,4 +1,4 @@
-import { Check, CopyPlus } from 'lucide-react'
+import { Check, CopyPlus, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { send, useProjection } from '../engine/hooks.ts'
 import { Button } from '../kit/button.tsx'
@@ -67,18 +67,21 @@ export function HistoryList() {
     buttons[Math.max(0, Math.min(buttons.length - 1, here + by))]?.focus()
   }
 
-  const nameOf = (at: number, words: string): string | undefined =>
+  const nameOf = (at: number, words: string, isShared = false): string | undefined =>
     at === index
       ? texts.list([words, text('ui.history.now')])
       : at > index
         ? texts.list([words, text('ui.history.undone')])
-        : undefined
+        : isShared
+          ? words
+          : undefined
 
   return (
     <div className={css.panel}>
       <ol ref={list} aria-label={text('ui.rail.history')} onKeyDown={onKeyDown}>
         {shown.map(({ entry, at }) => {
-          const words = say(entry.key, entry.params)
+          const own = say(entry.key, entry.params)
+          const words = entry.isShared ? texts.list([own, text('ui.history.deed')]) : own
           return (
             <li key={`${at}-${entry.at}`}>
               <button
@@ -86,7 +89,11 @@ export function HistoryList() {
                 tabIndex={at === index ? 0 : -1}
                 className={cx(css.entry, at > index && css.ahead)}
                 aria-current={at === index ? 'step' : undefined}
-                aria-label={nameOf(at, `${words} ${entry.at > 0 ? time.format(entry.at) : ''}`.trim())}
+                aria-label={nameOf(
+                  at,
+                  `${words} ${entry.at > 0 ? time.format(entry.at) : ''}`.trim(),
+                  entry.isShared,
+                )}
                 data-tip={words}
                 onClick={() => void send({ do: 'history.go', index: at })}
               >
@@ -94,8 +101,11 @@ export function HistoryList() {
                   {at === index ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
                 </span>
                 <span className={css.verb} data-cut>
-                  {words}
+                  {own}
                 </span>{' '}
+                {entry.isShared ? (
+                  <Link2 size={12} strokeWidth={1.5} className={css.shared} aria-hidden />
+                ) : null}
                 <time
                   className={css.time}
                   dateTime={entry.at > 0 ? new Date(entry.at).toISOString() : undefined}

@@ -1,16 +1,22 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { engine } from '../engine/connect.ts'
 import { cx } from '../kit/cx.ts'
 import { useText } from '../text.ts'
 import { SamplePanel } from './sample/sample-panel.tsx'
 import { Divider } from './divider.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LayersPanel } from './layers/layers-panel.tsx'
-import { layout } from './layout.ts'
+import { layout, overlays } from './layout.ts'
 import side from './side-panel.module.css'
 import css from './left-panel.module.css'
 import { Palette } from './palette.tsx'
 import { ProblemsPanel } from './problems/problems-panel.tsx'
+
+engine.onHistoryAsked(() => {
+  overlays.isLeftOpen = true
+  layout.rail = 'history'
+})
 
 /** Palette or history above, layers below, with a divider between. */
 export function LeftPanel() {

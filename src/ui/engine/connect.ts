@@ -69,12 +69,14 @@ let host: HTMLElement | null = null
 let opened: { id: string; source: DesignSource } | null = null
 let restarts: number[] = []
 let fileAsker: (preset: string) => void = () => {}
+let historyAsker: () => void = () => {}
 let shrinkAsker: (urls: readonly string[]) => void = () => {}
 
 function answer(request: PageRequest): void {
   if ('ask' in request) {
     if (request.ask === 'login') openLogin()
     else if (request.ask === 'shrink') shrinkAsker(request.urls)
+    else if (request.ask === 'history') historyAsker()
     else fileAsker(request.preset)
     return
   }
@@ -290,6 +292,11 @@ export const engine = {
     stop()
     await launch()
     if (opened) await run({ do: 'design.open', id: opened.id, source: { from: 'work' } })
+  },
+
+  /** Who shows the history. */
+  onHistoryAsked(asker: () => void): void {
+    historyAsker = asker
   },
 
   /** Who shows before and after when pictures are to be shrunk. */

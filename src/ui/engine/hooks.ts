@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'
-import { closeToastsOfStep, showNotices, showRefusal } from '../notices.ts'
+import { closeToastsOfStep, onWayOut, showNotices, showRefusal } from '../notices.ts'
 import { engine } from './connect.ts'
 import type { MirrorSlices } from './mirror.ts'
 
@@ -71,5 +71,7 @@ export async function send(command: Command): Promise<Outcome> {
   else showRefusal(outcome.refusal)
   return outcome
 }
+
+onWayOut(send)
 
 export const useEngineStatus = () => useSnapshot(engine.status)

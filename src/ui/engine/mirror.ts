@@ -29,7 +29,8 @@ const noTrouble: TroubleView = { layers: [], count: 0, urls: 0 }
 
 const empty = (): MirrorSlices => ({
   design: null,
-  faces: { system: 'all', faces: [], targets: [], leftOut: [] },
+  faces: { isLinked: true, system: 'all', faces: [], targets: [], leftOut: [] },
+  link: null,
   compare: null,
   layers: noLayers,
   guests: [],

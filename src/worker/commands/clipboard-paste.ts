@@ -70,7 +70,11 @@ function planLayers(editor: Editor, incoming: Incoming, notices: readonly Notice
       const left = wanted.filter((_layer, index) => refused.has(fresh[index]?.uuid ?? ''))
       const next = settled(withList(withActive(design, sized), list), incoming.cut, left)
       const ids = idsOf(taken)
-      editor.history.change(next, { label: changeLabel('paste', taken), select: ids })
+      const { cut } = incoming
+      const took = cut
+        ? { took: { ...cut.key, ids: idsOf(cut.layers.filter((one) => !left.includes(one))) } }
+        : {}
+      editor.history.change(next, { label: changeLabel('paste', taken), select: ids, ...took })
       tellNotices(editor, admitted.notices, { at: activeKey(next), layers: taken })
       announce(editor, 'pasted', taken)
       return done(ids, [...notices, ...leftOut(editor, admitted, left), ...syncAdded(editor, ids)])

@@ -1,6 +1,7 @@
 import { clamp, overlaps, roundTo, uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
 import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../shared/document/layer-list.ts'
+import { withoutLink } from '../../shared/document/links.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { dialOf, type Editor } from '../editor.ts'
 import { placed } from '../placing.ts'
@@ -84,7 +85,7 @@ export function freshLayers(editor: Editor, incoming: Incoming): readonly Layer[
     const box = isBackdrop(layer) ? { x: 0, y: 0, ...dialOf(editor) } : boxAt(layer, by)
     const moved = placed(layer, { ...box, rotation: within(layer.style.rotation) })
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
-    return { ...moved, style, label, uuid: editor.deps.makeId() }
+    return { ...withoutLink(moved), style, label, uuid: editor.deps.makeId() }
   })
 }
 

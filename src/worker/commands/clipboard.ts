@@ -1,11 +1,21 @@
 import { isRoot } from '../../shared/document/create.ts'
 import { loadClip, printClip } from '../../shared/document/clip.ts'
-import { activeKey, variantOf, withVariant, type Design, type Layer } from '../../shared/document/design.ts'
+import {
+  activeKey,
+  variantOf,
+  withVariant,
+  type Design,
+  type Layer,
+  type VariantKey,
+} from '../../shared/document/design.ts'
 import { removeLayers } from '../../shared/document/layer-list.ts'
 import { parseLayer } from '../../shared/layers/registry.ts'
 import type { ClipText } from '../../shared/protocol/channel.ts'
 import type { Notice } from '../../shared/protocol/commands.ts'
-import { refuseEdit, type Editor } from '../editor.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
+import { admit, type Left } from '../../shared/rules/admit.ts'
+import { worldOf } from '../../shared/rules/world.ts'
+import { refuseEdit, textIn, type Editor } from '../editor.ts'
 import { pushState, withOrigin } from '../history.ts'
 import { changeLabel, lockedRefusal } from '../placing.ts'
 import { settledIn } from '../settle.ts'
@@ -22,6 +32,7 @@ import {
 } from './clipboard-held.ts'
 import { packPictures } from './clipboard-pictures.ts'
 import { defineCommand, done, idsOf, refuse, targets, type CommandRow, type Plan } from './command.ts'
+import { syncAdded } from './sync.ts'
 
 /** Said by the live region: `announce.copied` for one, `announce.copiedMany` for several. */
 export function announce(editor: Editor, verb: string, layers: readonly Layer[]): void {
@@ -30,36 +41,73 @@ export function announce(editor: Editor, verb: string, layers: readonly Layer[])
   editor.say({ show: 'announce', key, isUrgent: false, ...(params ? { params } : {}) })
 }
 
-type Restored = { readonly design: Design; readonly layers: readonly Layer[] }
+type Restored = {
+  readonly design: Design
+  /** By the face that they stand in, in its normal variant or in ambient. */
+  readonly faces: readonly { readonly key: VariantKey; readonly layers: readonly Layer[] }[]
+  readonly refused: readonly Left[]
+}
 
-/** What was cut and never pasted stands where it stood; a variant that is not on the canvas gets a state of its own (A10). */
+/**
+ * What was cut and never pasted stands where it stood; a variant that is not on the canvas gets a state of its own.
+ * What would pass a limit by its return stays out (A10).
+ */
 function withCutsBack(editor: Editor, design: Design): Restored {
   const active = activeKey(design)
   let next = design
-  const restored: Layer[] = []
+  const faces: Restored['faces'][number][] = []
+  const refused: Left[] = []
   for (const { key, layers } of cutsIn(design)) {
     const variant = variantOf(next, key)
+    const world = worldOf(next, key, { platformOf: platformFor })
     const gone = variant ? missingFrom(variant.nodeList, layers) : []
-    if (!variant || gone.length === 0) continue
-    restored.push(...gone)
-    const nodeList = settledIn(next, key, putBack(variant, gone))
+    if (!variant || !world || gone.length === 0) continue
+    const admitted = admit('paste', gone, world)
+    refused.push(...admitted.refused)
+    if (admitted.taken.length === 0) continue
+    faces.push({ key, layers: admitted.taken })
+    const nodeList = settledIn(next, key, putBack(variant, admitted.taken))
     if (isSameKey(key, active)) {
       next = withList(next, nodeList)
       continue
     }
     const at = editor.deps.clock.wall()
-    const step = { nodeList, label: changeLabel('putBack', gone), at, before: [], after: idsOf(gone) }
+    const label = changeLabel('putBack', admitted.taken)
+    const step = { nodeList, label, at, before: [], after: idsOf(admitted.taken) }
     next = withVariant(next, key, pushState(withOrigin(variant, at), step))
   }
-  return { design: next, layers: restored }
+  return { design: next, faces, refused }
 }
 
-function backNotices(restored: readonly Layer[]): readonly Notice[] {
-  const [first] = restored
+const layersIn = ({ faces }: Restored): readonly Layer[] => faces.flatMap(({ layers }) => layers)
+
+/** What stays out is named with the limit, and where it still is. */
+function outNotices(editor: Editor, refused: readonly Left[]): readonly Notice[] {
+  const [first] = refused
   if (!first) return []
+  const reasons = refused.map(({ breach: { key, params } }) => textIn(editor, key, { ...params }))
+  const params = {
+    name: first.layer.label,
+    count: refused.length,
+    reason: [...new Set(reasons)].join(' · '),
+  }
+  const key = refused.length === 1 ? 'notice.cutStaysOut' : 'notice.cutStaysOutMany'
+  const wayOut = { label: 'wayOut.showHistory', command: { do: 'history.show' } } as const
+  return [{ key, params, tone: 'warning', isOfStep: true, wayOut }]
+}
+
+/** Told once the state with them is made; their twins come back with them. */
+function backNotices(editor: Editor, back: Restored): readonly Notice[] {
+  const restored = layersIn(back)
+  const [first] = restored
+  const others = back.faces.flatMap(({ key, layers }) =>
+    key.variant === 'normal' ? syncAdded(editor, idsOf(layers), { from: key.fdId }) : [],
+  )
+  const told = [...outNotices(editor, back.refused), ...others]
+  if (!first) return told
   const params = { name: first.label, count: restored.length }
   const key = restored.length === 1 ? 'notice.cutIsBack' : 'notice.cutIsBackMany'
-  return [{ key, params, tone: 'info', isOfStep: true }]
+  return [{ key, params, tone: 'info', isOfStep: true }, ...told]
 }
 
 /** The dial's own colour is not copied, a background picture is. */
@@ -97,8 +145,8 @@ const copy = defineCommand({
           return done(idsOf(layers))
         }
         const back = withCutsBack(editor, design)
-        editor.history.change(withHeld(back.design, held), { label: changeLabel('putBack', back.layers) })
-        return done(idsOf(layers), backNotices(back.layers))
+        editor.history.change(withHeld(back.design, held), { label: changeLabel('putBack', layersIn(back)) })
+        return done(idsOf(layers), backNotices(editor, back))
       },
     }
   },
@@ -117,13 +165,13 @@ const cut = defineCommand({
       apply() {
         const { design } = editor.store
         if (!design) return refuse('refusal.nothingOpen')
-        const back = withCutsBack(editor, design)
+        // what is cut now makes room for what comes back
+        const list = removeLayers(editor.store.list, new Set(idsOf(layers)))
+        const back = withCutsBack(editor, withList(design, list))
         const held = withHeld(back.design, { key: activeKey(design), layers, isCut: true })
-        const { nodeList } = variantOf(held, activeKey(held)) ?? { nodeList: editor.store.list }
-        const list = removeLayers(nodeList, new Set(idsOf(layers)))
-        editor.history.change(withList(held, list), { label: changeLabel('cut', layers) })
+        editor.history.change(held, { label: changeLabel('cut', layers) })
         announce(editor, 'cut', layers)
-        return done(idsOf(layers), backNotices(back.layers))
+        return done(idsOf(layers), backNotices(editor, back))
       },
     }
   },

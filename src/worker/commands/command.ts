@@ -59,6 +59,7 @@ export type Edit = {
   readonly ids: readonly string[]
   readonly select?: readonly string[]
   readonly burst?: string
+  readonly isOfLinks?: boolean
   readonly notices?: readonly Notice[]
 }
 
@@ -82,18 +83,15 @@ export type Arrival = Edit & {
   /** The layers as the rules let them in, and what the rules said. */
   readonly taken: readonly Layer[]
   readonly told: readonly RuleNotice[]
-  /** What is added or pasted comes to the other faces too (A34). */
-  readonly isSynced: boolean
 }
 
-/** The same for layers that came: adjustments are told, and the other faces get them. */
-export function arrive(editor: Editor, { taken, told, isSynced, ...what }: Arrival): Outcome {
+/** The same for layers that came: adjustments are told, and the other faces get them (A34). */
+export function arrive(editor: Editor, { taken, told, ...what }: Arrival): Outcome {
   const outcome = change(editor, what)
   const { design } = editor.store
   if (!outcome.ok || !design) return outcome
   tellNotices(editor, told, { at: activeKey(design), layers: taken })
-  const others = isSynced ? syncAdded(editor, idsOf(taken)) : []
-  return { ...outcome, notices: [...outcome.notices, ...others] }
+  return { ...outcome, notices: [...outcome.notices, ...syncAdded(editor, idsOf(taken))] }
 }
 
 /** The layers that a command is about, in paint order: those named, or the selection. */

@@ -2,6 +2,7 @@ import type { Point } from '../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { insertLayers, type LayerList } from '../../shared/document/layer-list.ts'
+import { withoutLink } from '../../shared/document/links.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
@@ -18,7 +19,7 @@ export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
   return `${stem} ${number}`
 }
 
-/** Fresh layers beside their sources, unlocked, with ids and labels of their own. */
+/** Fresh layers beside their sources, unlocked, with ids and labels of their own; their twins come with the sync. */
 export function duplicatesOf(editor: Editor, sources: readonly Layer[], by: Point): readonly Layer[] {
   const taken = new Set(editor.store.list.map((layer) => layer.label))
   return sources.map((source) => {
@@ -26,7 +27,7 @@ export function duplicatesOf(editor: Editor, sources: readonly Layer[], by: Poin
     taken.add(label)
     const moved = placed(source, { x: source.style.x + by.x, y: source.style.y + by.y })
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
-    return { ...moved, style, label, uuid: editor.deps.makeId() }
+    return { ...withoutLink(moved), style, label, uuid: editor.deps.makeId() }
   })
 }
 

@@ -17,9 +17,11 @@ import { faceCommands } from './faces.ts'
 import { fixCommands } from './fix.ts'
 import { historyCommands } from './history.ts'
 import { layerCommands } from './layers.ts'
+import { linkCommands } from './links.ts'
 import { modeCommands } from './mode.ts'
 import { onePictureCommands } from './one-picture.ts'
 import { pictureCommands } from './pictures.ts'
+import { replaceCommands } from './replace-picture.ts'
 import { rowCommands } from './rows.ts'
 import { sampleCommands } from './sample.ts'
 import { selectionCommands } from './selection.ts'
@@ -37,6 +39,7 @@ const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
     ...copiedStyleCommands,
     ...rowCommands,
     ...addCommands,
+    ...replaceCommands,
     ...arrangeCommands,
     ...sizeCommands,
     ...pivotCommands,
@@ -45,6 +48,7 @@ const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
     ...themeCommands,
     ...selectionCommands,
     ...historyCommands,
+    ...linkCommands,
     ...viewCommands,
     ...clockCommands,
     ...designCommands,

@@ -46,7 +46,7 @@ function doFix(editor: Editor, fix: Fix, notices: readonly Notice[]): Outcome | 
     editor.say({ ask: 'shrink', urls: fix.urls })
     return done([], notices)
   }
-  if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids)])
+  if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids, { isOfStep: false })])
   const world = worldOf(design, activeKey(design), { platformOf: platformFor })
   const list = world && applyFix(fix, world)
   if (!list) return refuse('refusal.noLayer')

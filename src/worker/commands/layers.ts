@@ -74,8 +74,6 @@ const duplicate = defineCommand({
       select: ids,
       taken,
       told,
-      // only what is added or pasted comes to the other faces (S4.22)
-      isSynced: false,
     }
     return { ok: true, apply: () => arrive(editor, arrival) }
   },

@@ -2,6 +2,7 @@ import { withVariant, type Design, type Layer, type Variant } from '../../shared
 import { isRoot } from '../../shared/document/create.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Tag } from '../../shared/expressions/tag.ts'
+import { withoutLink } from '../../shared/document/links.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
@@ -81,7 +82,7 @@ function copied(
   )
   const copies = face.normal.nodeList
     .filter((layer) => !isRoot(layer) && mayBeThere(layer) && how.takes(layer))
-    .map((layer) => ({ ...layer, uuid: editor.deps.makeId() }))
+    .map((layer) => ({ ...withoutLink(layer), uuid: editor.deps.makeId() }))
   const fileSizes = { ...face.ambient.fileSizes, ...face.normal.fileSizes }
   return { list: [...kept, ...copies], copies, fileSizes }
 }

@@ -169,7 +169,7 @@ function swappedList(list: LayerList, swaps: ReadonlyMap<string, Swap>): LayerLi
   return next.every((layer, index) => layer === list[index]) ? list : next
 }
 
-type Change = { readonly swaps: ReadonlyMap<string, Swap>; readonly at: number }
+type Change = { readonly swaps: ReadonlyMap<string, Swap>; readonly at: number; readonly deed: string }
 
 const labelOf = (swaps: ReadonlyMap<string, Swap>) => ({
   key: 'history.shrinkPictures',
@@ -180,7 +180,7 @@ const labelOf = (swaps: ReadonlyMap<string, Swap>) => ({
 function swapIn(
   design: Design,
   key: VariantKey,
-  { swaps, at, isOther }: Change & { isOther: boolean },
+  { swaps, at, deed, isOther }: Change & { isOther: boolean },
 ): Design {
   const variant = variantOf(design, key)
   if (!variant) return design
@@ -189,7 +189,7 @@ function swapIn(
   const sizes = [...swaps.values()].map(({ picture }) => [picture.url, picture.fileSize] as const)
   const sized = { ...variant, fileSizes: { ...variant.fileSizes, ...Object.fromEntries(sizes) } }
   if (!isOther) return withVariant(design, key, { ...sized, nodeList })
-  const step = { nodeList, label: labelOf(swaps), at, before: [], after: [] }
+  const step = { nodeList, label: labelOf(swaps), at, deed, before: [], after: [] }
   return withVariant(design, key, pushState(withOrigin(sized, at), step))
 }
 
@@ -210,16 +210,17 @@ function applySwaps(editor: Editor, all: readonly Swap[]): Outcome {
   if (!design) return refuse('refusal.nothingOpen')
   const swaps = new Map(stillValid(editor, all).map((swap) => [swap.shrink.url, swap]))
   const at = editor.deps.clock.wall()
+  const deed = editor.deps.makeId()
   const active = activeKey(design)
   let next = design
   for (const fdId of design.fdIds) {
     for (const variant of ['normal', 'ambient'] as const) {
       const isOther = fdId !== active.fdId || variant !== active.variant
-      next = swapIn(next, { fdId, variant }, { swaps, at, isOther })
+      next = swapIn(next, { fdId, variant }, { swaps, at, deed, isOther })
     }
   }
   if (next === design) return refuse('refusal.superseded')
-  editor.history.change(next, { label: labelOf(swaps) })
+  editor.history.change(next, { label: labelOf(swaps), deed })
   const used = [...swaps.values()]
   const before = used.reduce((sum, { shrink }) => sum + shrink.from.bytes, 0)
   const after = used.reduce((sum, { picture }) => sum + picture.fileSize, 0)

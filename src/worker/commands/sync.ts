@@ -1,33 +1,20 @@
-import { activeKey, withVariant, type Design } from '../../shared/document/design.ts'
+import { variantOf, withVariant, type Design, type VariantKey } from '../../shared/document/design.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { Notice } from '../../shared/protocol/commands.ts'
 import { syncLayers, type SyncedFace } from '../../shared/rules/sync-faces.ts'
 import { textIn, type Editor } from '../editor.ts'
 import { faceName } from '../face-name.ts'
-import { pushState, withOrigin } from '../history.ts'
+import { withState } from '../following.ts'
 import { changeLabel } from '../placing.ts'
 import { rememberNotices } from '../rules-notices.ts'
 
-/** The face with the layers as one step of its own history. */
-function withStep(
-  design: Design,
-  { fdId, variant, added }: SyncedFace,
-  how: { before: Design; at: number },
-): Design {
-  const was = how.before.faces[fdId]?.normal
-  if (!was || added.length === 0) return design
-  const base = withOrigin(was, how.at)
-  const next = pushState(
-    { ...base, fileSizes: variant.fileSizes },
-    {
-      nodeList: variant.nodeList,
-      label: changeLabel('sync', added),
-      at: how.at,
-      before: base.snapshotData[base.snapshotIndex]?.selection ?? [],
-      after: [],
-    },
-  )
-  return withVariant(design, { fdId, variant: 'normal' }, next)
+/** The present state of a face says that it shares its deed with the other faces. */
+function withDeed(design: Design, key: VariantKey, deed: string): Design {
+  const variant = variantOf(design, key)
+  if (!variant) return design
+  const { snapshotData, snapshotIndex } = variant
+  const states = snapshotData.map((state, index) => (index === snapshotIndex ? { ...state, deed } : state))
+  return withVariant(design, key, { ...variant, snapshotData: states })
 }
 
 /** What did not come to another face as it was, once a face. */
@@ -56,17 +43,37 @@ function noticesOf(
 }
 
 /**
- * Brings layers of the shown normal face to the other normal faces (S4.22–S4.25, A34): in each of them one step of
- * its history. What a face refuses is recorded and named in the answer.
+ * Brings layers of the shown normal face, or of `from`, to the other normal faces (S4.22–S4.25, A34): in each of them one step of
+ * its history, which undo takes back with the newest one here. What a face refuses is recorded and named in the answer.
+ * `isOfStep`: the newest step here is the one that brought them.
  */
-export function syncAdded(editor: Editor, ids: readonly string[]): readonly Notice[] {
+export function syncAdded(
+  editor: Editor,
+  ids: readonly string[],
+  { isOfStep = true, from }: { readonly isOfStep?: boolean; readonly from?: string } = {},
+): readonly Notice[] {
   const { store, deps } = editor
   const { design } = store
-  if (!design || design.isAmbientMode || design.fdIds.length < 2) return []
-  const { fdId } = activeKey(design)
+  if (!design || (design.isAmbientMode && from === undefined) || design.fdIds.length < 2) return []
+  const key: VariantKey = { fdId: from ?? design.activeFdId, variant: 'normal' }
+  const source = variantOf(design, key)
+  if (!source) return []
+  const { fdId } = key
   const synced = syncLayers(design, { fdId, ids }, { platformOf: platformFor })
-  const how = { before: design, at: deps.clock.wall() }
-  const next = synced.faces.reduce((all, face) => withStep(all, face, how), synced.design)
+  const added = synced.faces.filter((face) => face.added.length > 0)
+  // the state that brought the layers here may have taken others away there
+  const { snapshotData, snapshotIndex } = source
+  const deed = (isOfStep ? snapshotData[snapshotIndex]?.deed : undefined) ?? deps.makeId()
+  const base = added.length > 0 && isOfStep ? withDeed(synced.design, key, deed) : synced.design
+  const at = deps.clock.wall()
+  const next = added.reduce((all, { fdId, variant, added: layers }) => {
+    const before = design.faces[fdId]?.normal
+    const into: VariantKey = { fdId, variant: 'normal' }
+    if (!before) return all
+    // the history goes on from what the face was, the list is what it became
+    const label = changeLabel('sync', layers)
+    return withState(withVariant(all, into, before), into, { variant, label, at, deed })
+  }, base)
   if (next !== design) store.commit(next)
   for (const face of synced.faces)
     rememberNotices(editor, face.notices, {

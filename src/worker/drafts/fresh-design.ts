@@ -1,5 +1,11 @@
-import { createDesign, type CreateDesignOptions } from '../../shared/document/create.ts'
-import type { Design } from '../../shared/document/design.ts'
+import {
+  createDesign,
+  isRoot,
+  withFreshHistory,
+  type CreateDesignOptions,
+} from '../../shared/document/create.ts'
+import type { Design, Face } from '../../shared/document/design.ts'
+import { withLink } from '../../shared/document/links.ts'
 import { addFace, createFace } from '../../shared/document/face-edit.ts'
 import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
 import type { DesignSource } from '../../shared/protocol/commands.ts'
@@ -18,6 +24,17 @@ function firstFace({ width, height, system = 'all' }: Asked) {
 
 type Maker = Pick<CreateDesignOptions, 'id' | 'makeId' | 'at' | 'texts'>
 
+/** The dial itself is one of the layers that follow: its colour is the same on every face. */
+function withDialOf(face: Face, lead: { readonly fdId: string; readonly face: Face }, at: number): Face {
+  const root = lead.face.normal.nodeList.find(isRoot)
+  if (!root) return face
+  const { normal } = face
+  const nodeList = normal.nodeList.map((layer) =>
+    isRoot(layer) ? withLink({ ...layer, uuid: root.uuid }, { face: lead.fdId }) : layer,
+  )
+  return { ...face, normal: withFreshHistory({ ...normal, nodeList, snapshotData: [] }, at) }
+}
+
 /** An empty face of the usual size for every target that has none yet: what is for all watches shows on all. */
 function withEveryTarget(design: Design, { makeId, at, texts }: Maker): Design {
   const there = new Set(Object.values(design.faces).map(({ normal }) => platformFor(normal)))
@@ -26,7 +43,10 @@ function withEveryTarget(design: Design, { makeId, at, texts }: Maker): Design {
     if (!usual) return so
     const { width, height, shape } = usual
     const spec = { platform: id, ratio: `${width}*${height}`, shape }
-    const face = createFace({ ...spec, makeId, at, rootLabel: texts.root })
+    const empty = createFace({ ...spec, makeId, at, rootLabel: texts.root })
+    const [fdId = ''] = so.fdIds
+    const first = so.faces[fdId]
+    const face = first ? withDialOf(empty, { fdId, face: first }, at) : empty
     const added = addFace(so, { fdId: makeId(), face, platformOf: platformFor })
     return added.ok ? added.value : so
   }, design)

@@ -1,8 +1,10 @@
 import { centreOf } from '../../shared/base/geometry.ts'
 import { sizeOf, variantOf, type Design, type Layer, type Variant } from '../../shared/document/design.ts'
+import { twinIn } from '../../shared/document/links.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { CompareView, FaceDifference } from '../../shared/protocol/faces.ts'
-import { compareFaces, type FaceMark } from '../../shared/rules/compare-faces.ts'
+import { differencesBetween, type FaceDifference as Found } from '../../shared/rules/compare-faces.ts'
+import { twinsOf } from '../../shared/rules/twin-state.ts'
 import { modeOf, type Editor } from '../editor.ts'
 import { otherSide, type Pair, type SideName } from '../side-view-pair.ts'
 
@@ -23,7 +25,7 @@ function variantAt(design: Design, fdId: string): Variant | null {
   return variantOf(design, { fdId, variant: design.isAmbientMode && hasAmbient ? 'ambient' : 'normal' })
 }
 
-type Compared = { readonly layer: Layer; readonly mark: FaceMark; readonly side: SideName }
+type Compared = Found & { readonly layer: Layer; readonly side: SideName; readonly on: SideName | 'both' }
 
 /** The side that can show less is marked: its platform has a closed vocabulary. Of two alike it is the right one. */
 function markedSide(left: Variant, right: Variant): SideName {
@@ -35,29 +37,52 @@ function markedSide(left: Variant, right: Variant): SideName {
 function comparedOf(left: Variant, right: Variant): readonly Compared[] {
   const side = markedSide(left, right)
   const [from, to] = side === 'right' ? [left, right] : [right, left]
-  const marks = compareFaces(from, to)
-  const missing = compareFaces(to, from)
+  const marks = differencesBetween(from, to)
+  const missing = differencesBetween(to, from)
   const there = new Map(to.nodeList.map((layer) => [layer.uuid, layer]))
   const changed = from.nodeList.flatMap((layer) => {
-    const mark = marks.get(layer.uuid)
-    return mark ? [{ layer: there.get(layer.uuid) ?? layer, mark, side }] : []
+    const found = marks.get(layer.uuid)
+    const twin = there.get(layer.uuid)
+    return found
+      ? [{ ...found, layer: twin ?? layer, side, on: twin ? ('both' as const) : otherSide(side) }]
+      : []
   })
   const extra = to.nodeList.flatMap((layer) => {
-    const mark = missing.get(layer.uuid)
-    return mark === 'notSynced' ? [{ layer, mark, side: otherSide(side) }] : []
+    const found = missing.get(layer.uuid)
+    return found?.mark === 'notSynced' ? [{ ...found, layer, side: otherSide(side), on: side }] : []
   })
   return [...changed.toReversed(), ...extra.toReversed()]
 }
 
-const kept = new WeakMap<readonly Layer[], { other: readonly Layer[]; found: readonly FaceDifference[] }>()
+type Kept = {
+  readonly other: readonly Layer[]
+  readonly isUnlinked: Design['isUnlinked']
+  readonly found: readonly FaceDifference[]
+}
+
+const kept = new WeakMap<readonly Layer[], Kept>()
+
+function linkBetween(
+  design: Design,
+  { pair, variant }: { readonly pair: Pair; readonly variant: 'normal' | 'ambient' },
+  layer: Layer,
+): FaceDifference['link'] {
+  const here = twinIn(design, { fdId: pair.left, variant }, layer.uuid)
+  const twin =
+    here && twinsOf(design, { fdId: pair.left, variant }, here).find(({ fdId }) => fdId === pair.right)
+  if (!twin || twin.how === 'none') return 'none'
+  return twin.isOwn || design.isUnlinked ? 'own' : 'linked'
+}
 
 function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {
   const left = variantAt(design, pair.left)
   const right = variantAt(design, pair.right)
   if (!left || !right) return []
   const known = kept.get(left.nodeList)
-  if (known?.other === right.nodeList) return withPlace(known.found, pair, { left, right })
-  const found = comparedOf(left, right).map(({ layer, mark, side }): FaceDifference => {
+  if (known?.other === right.nodeList && known.isUnlinked === design.isUnlinked)
+    return withPlace(known.found, pair, { left, right })
+  const variant = left === design.faces[pair.left]?.ambient ? 'ambient' : 'normal'
+  const found = comparedOf(left, right).map(({ layer, mark, fields, side, on }): FaceDifference => {
     const marked = side === 'left' ? left : right
     const own = marked.nodeList.includes(layer) ? marked : side === 'left' ? right : left
     const from = sizeOf(own.ratio)
@@ -68,12 +93,15 @@ function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {
       label: layer.label,
       icon: layer.icon,
       mark: `mark.${mark}`,
+      fields: fields.map((field) => `field.of.${field}`),
+      link: on === 'both' ? linkBetween(design, { pair, variant }, layer) : 'none',
+      on,
       side,
       isHere: true,
       at: { x: (middle.x * to.width) / from.width, y: (middle.y * to.height) / from.height },
     }
   })
-  kept.set(left.nodeList, { other: right.nodeList, found })
+  kept.set(left.nodeList, { other: right.nodeList, isUnlinked: design.isUnlinked, found })
   return withPlace(found, pair, { left, right })
 }
 

@@ -22,7 +22,7 @@ function rowOf(design: Design, fdId: string, face: Face): FaceRow {
   }
 }
 
-const nothing: FacesView = { system: 'all', faces: [], targets: [], leftOut: [] }
+const nothing: FacesView = { isLinked: true, system: 'all', faces: [], targets: [], leftOut: [] }
 
 /** Every face in order, and the targets of the system; `shown` remembers which face of a platform was shown last. */
 export function readFaces({ store, shownFaces }: Editor): FacesView {
@@ -53,6 +53,7 @@ export function readFaces({ store, shownFaces }: Editor): FacesView {
     }
   }
   return {
+    isLinked: design.isUnlinked !== true,
     system: design.system,
     faces,
     targets: [...wanted, ...strangers.values()].map(rowFor),

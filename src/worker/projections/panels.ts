@@ -58,10 +58,11 @@ export function readHistory(editor: Editor): Projections['history'] {
   const { snapshotData, snapshotIndex } = editor.store.variant
   return {
     index: snapshotIndex,
-    entries: snapshotData.map(({ label, at }) => ({
+    entries: snapshotData.map(({ label, at, deed }) => ({
       key: label.key,
       ...(label.params ? { params: label.params } : {}),
       at,
+      ...(deed === undefined ? {} : { isShared: true as const }),
     })),
     canUndo: snapshotIndex > 0 || undoKey(editor) !== null || editor.faceSteps.back !== null,
     canRedo: snapshotIndex < snapshotData.length - 1 || editor.faceSteps.forward !== null,

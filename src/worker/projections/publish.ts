@@ -14,6 +14,7 @@ import { readFaces } from './faces.ts'
 import { guestParts, readGuests } from './guests.ts'
 import { readInspector } from './inspector.ts'
 import { freshPatch, joinFlags, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
+import { linkFlags, linkParts, readLink } from './links.ts'
 import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
 import { openNotices } from '../rules-notices.ts'
@@ -71,6 +72,7 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: ({ store, history }) => [store.design === null, history.origin ?? store.design],
     read: readFaces,
   }),
+  slice({ name: 'link', made: linkParts, read: readLink }),
   slice({ name: 'compare', made: compareParts, read: readCompare }),
   slice({
     name: 'selection',
@@ -226,10 +228,12 @@ export type Publisher = {
 
 const noLayers: ShownLayers = { list: [], flags: new Map() }
 
-const shownLayers = ({ store, troublesOf }: Editor): ShownLayers =>
-  store.design
-    ? { list: store.list, flags: joinFlags(layerFlags(store.variant), troublesOf(store.list).flags) }
-    : noLayers
+function shownLayers(editor: Editor): ShownLayers {
+  const { store, troublesOf } = editor
+  if (!store.design) return noLayers
+  const own = joinFlags(layerFlags(store.variant), linkFlags(editor))
+  return { list: store.list, flags: joinFlags(own, troublesOf(store.list).flags) }
+}
 
 /** What the page follows frame by frame in a gesture: the pointer's look, what it is on, the field over typed words. */
 const prompt: ReadonlySet<ProjectionName> = new Set(['cursor', 'gesture', 'hover', 'tap', 'textEditing'])

@@ -3,13 +3,14 @@ import { firstDifference } from '../../shared/base/first-difference.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
-import type { DrawOp, FontRef, LayerDraw, MeasureText } from '../../shared/layers/draw-ops.ts'
+import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
 import type { Kind, Values } from '../../shared/layers/kind.ts'
 import type { Playback } from '../../shared/layers/playback.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { changesShape, isSameMatrix, runsAlike } from './changes.ts'
 import { extentOf } from './extent.ts'
 import { boundsAt, matrixOf } from './geometry.ts'
+import { withFont, type SceneFonts } from './fonts.ts'
 import type { SceneMoment } from './moment.ts'
 import { keepSame, playingOf, runningOf, type Running, type Seen } from './playing.ts'
 import { isShown } from '../../shared/rules/outside.ts'
@@ -69,19 +70,7 @@ type Times = {
   readonly elapsedMs: number | null
 }
 
-/** What drawing asks of the fonts. */
-export type SceneFonts = {
-  readonly measure: MeasureText
-  readonly resolve: (font: FontRef) => FontRef
-}
-
 const nobodyLive: DrawList['liveIds'] = { never: [], day: [], minute: [], second: [], frame: [] }
-
-const withFont = (op: DrawOp, resolve: SceneFonts['resolve']): DrawOp => {
-  if (op.op !== 'text') return op
-  const font = resolve(op.font)
-  return font === op.font ? op : { ...op, font }
-}
 
 /** Words may hang out of their box, a background picture out of the dial. */
 function paintedBounds({ bounds, draw, values }: SceneLayer): Box {

@@ -2,6 +2,7 @@ import { uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
 import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { exchangeLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { duplicateForDrag, type Duplicated } from '../commands/copies.ts'
+import { syncAdded } from '../commands/sync.ts'
 import { noMarks, refreshScene, sayRefusal, refuseEdit, textIn, type Editor } from '../editor.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../placing.ts'
 import { tellNotices } from '../rules-notices.ts'
@@ -216,6 +217,14 @@ function dragging(from: Point, own: Load): Tool {
     const { design } = editor.store
     if (load.told && design)
       tellNotices(editor, load.told.told, { at: activeKey(design), layers: load.told.copies })
+    if (load.told) {
+      // what an Alt-drag leaves is a layer that was added (S4.22)
+      const others = syncAdded(
+        editor,
+        load.told.copies.map(({ uuid }) => uuid),
+      )
+      editor.notes.untold = [...editor.notes.untold, ...others]
+    }
     sayMoved(editor)
   }
 

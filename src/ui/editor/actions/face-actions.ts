@@ -1,4 +1,4 @@
-import { Columns2, Copy, PencilLine, Plus, Scaling, Trash2 } from 'lucide-react'
+import { Columns2, Copy, Link2, PencilLine, Plus, Scaling, Trash2 } from 'lucide-react'
 import type { Action } from '../action.ts'
 
 /** What is done with the face on the canvas; its menu and the command palette offer it. */
@@ -53,5 +53,14 @@ export const faceActions: readonly Action[] = [
     shortcuts: [],
     during: 'both',
     does: ({ isComparing }) => ({ do: 'compare.set', isOn: !isComparing }),
+  },
+  {
+    id: 'faces.link',
+    text: 'action.linkDesign',
+    next: ({ isLinked }) => (isLinked ? 'action.linkDesignOff' : 'action.linkDesignOn'),
+    group: 'view',
+    icon: Link2,
+    shortcuts: [],
+    does: () => ({ do: 'link.design' }),
   },
 ]

@@ -1,4 +1,4 @@
-import { Eye, Image, Lock, PanelBottomOpen, PencilLine, Search, Tag, Trash2, Type } from 'lucide-react'
+import { Eye, Image, Link2, Lock, PanelBottomOpen, PencilLine, Search, Tag, Trash2, Type } from 'lucide-react'
 import { needsOne, needsSelection, type Action } from '../action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
@@ -84,6 +84,17 @@ export const layerActions: readonly Action[] = [
     isJudged: true,
     off: needsSelection,
     does: () => ({ do: 'layer.lock' }),
+  },
+  {
+    id: 'layer.ownFace',
+    text: 'action.thisFaceOnly',
+    next: ({ areOwn }) => (areOwn ? 'wayOut.followAgain' : 'ui.link.own'),
+    group: 'layer',
+    icon: Link2,
+    shortcuts: [],
+    isJudged: true,
+    off: needsSelection,
+    does: () => ({ do: 'link.set' }),
   },
   {
     id: 'layer.delete',

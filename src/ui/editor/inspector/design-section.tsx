@@ -8,6 +8,7 @@ import { FieldTarget } from './field-change.ts'
 import { FieldRow } from './field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
 import css from './inspector.module.css'
+import { DesignLink } from './link-row.tsx'
 import { ThemeColors } from './theme-colors.tsx'
 
 /** Nothing is selected: the design itself (UX 3.6). */
@@ -28,6 +29,7 @@ export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['
           </FoldSection>
           <FoldSection id="size" title={text('ui.inspector.dial')}>
             <DesignTarget design={design} />
+            <DesignLink />
           </FoldSection>
           <FoldSection id="theme" title={text('ui.inspector.theme')}>
             <ThemeColors colors={design.themeColors} isDisabled={design.readOnly !== null} />

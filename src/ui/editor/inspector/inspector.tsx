@@ -13,6 +13,7 @@ import { FieldTarget } from './field-change.ts'
 import { FieldRow } from './field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
 import { Head } from './head.tsx'
+import { LinkRow } from './link-row.tsx'
 import { PivotRow } from './pivot-row.tsx'
 import side from '../side-panel.module.css'
 import css from './inspector.module.css'
@@ -94,6 +95,7 @@ export function Inspector() {
             visible={view.visible}
             isLock={view.isLock}
           />
+          <LinkRow />
           <Sections key={view.ids.join(' ')} view={view} />
         </>
       )}

@@ -1,11 +1,11 @@
-import { MousePointerClick, PencilLine, X } from 'lucide-react'
+import { ArrowLeftToLine, ArrowRightToLine, MousePointerClick, PencilLine, Link2Off, X } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
-import type { CompareView, FaceRow } from '../../../shared/protocol/faces.ts'
+import type { CompareView, FaceDifference, FaceRow } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { iconNamed } from '../../kit/icons.ts'
-import { useText } from '../../text.ts'
+import { useText, type Texts } from '../../text.ts'
 import { focusCanvas } from '../acting.ts'
 import { nameOfFace } from '../faces/face-state.ts'
 import { WatchRing } from '../watch-ring.tsx'
@@ -109,32 +109,59 @@ function Head({ face, side, compare }: HeadProps) {
 type ListProps = {
   readonly differences: readonly NumberedDifference[]
   readonly otherFace: string
+  readonly faceIds: Readonly<Record<Side, string>>
   readonly side: Side
   readonly isOtherMode: boolean
   readonly nameOf: (side: Side) => string
 }
 
-/** Every layer that the two faces show differently. */
-function Differences({ differences, otherFace, side, isOtherMode, nameOf }: ListProps) {
-  const { text, say } = useText()
+/** What the platform did, and in which fields the two differ beside that. */
+export function wordsOf({ mark, fields: keys }: FaceDifference, { text, say, list }: Texts): string {
+  const fields = list(keys.map((key) => say(key)))
+  if (keys.length === 0) return say(mark)
+  if (mark === 'mark.differs') return text('mark.differsIn', { fields })
+  return text('mark.and', { mark: say(mark), fields })
+}
+
+/** Every layer that the two faces show differently, with a button each way. */
+function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameOf }: ListProps) {
+  const texts = useText()
+  const { text } = texts
   const selected = useProjection('selectedIds')
   const hover = (id: string | null): void => void send({ do: 'layer.hover', id })
   const title = text('ui.compare.differences', { count: differences.length })
+  const alike = (from: Side, ids?: readonly string[]): void => {
+    const to = otherOf(from)
+    void send({ do: 'link.alike', from: faceIds[from], to: faceIds[to], ...(ids ? { ids } : {}) })
+  }
+  const sides: readonly Side[] = ['left', 'right']
   return (
     <section className={css.list} data-at={side} data-region aria-label={title}>
-      <h2>{title}</h2>
+      <div className={css.top}>
+        <h2>{title}</h2>
+        {differences.length > 1
+          ? sides.map((from) => (
+              <IconButton
+                key={from}
+                icon={from === 'left' ? ArrowRightToLine : ArrowLeftToLine}
+                label={text('ui.compare.allName', { face: nameOf(from), to: nameOf(otherOf(from)) })}
+                data-alike={from}
+                onClick={() => alike(from)}
+              />
+            ))
+          : null}
+      </div>
       {differences.length === 0 ? (
         <p>{text(isOtherMode ? 'ui.compare.otherMode' : 'ui.compare.none')}</p>
       ) : null}
       <ol>
         {differences.map((one) => {
           const Icon = iconNamed(one.icon)
+          const what = wordsOf(one, texts)
           const mark =
-            one.side === side
-              ? say(one.mark)
-              : text('ui.compare.onSide', { mark: say(one.mark), face: nameOf(one.side) })
+            one.side === side ? what : text('ui.compare.onSide', { mark: what, face: nameOf(one.side) })
           return (
-            <li key={one.uuid}>
+            <li key={one.uuid} className={css.item}>
               <button
                 type="button"
                 className={cx(css.row, selected.includes(one.uuid) && css.isSelected)}
@@ -147,8 +174,37 @@ function Differences({ differences, otherFace, side, isOtherMode, nameOf }: List
                 <b>{one.number}</b>
                 <Icon size={14} strokeWidth={1.5} aria-hidden />
                 <span className={css.label}>{one.label}</span>
-                <span className={css.what}>{mark}</span>
+                {one.link === 'own' ? (
+                  <Link2Off
+                    size={12}
+                    strokeWidth={1.5}
+                    data-tip={text('ui.compare.own')}
+                    aria-label={text('ui.compare.own')}
+                  />
+                ) : null}
+                <span className={css.what} data-tip={mark} data-cut>
+                  {mark}
+                </span>
               </button>
+              {sides
+                .filter((from) => one.on === 'both' || one.on === from)
+                .map((from) => {
+                  const names = { name: one.label, face: nameOf(from), to: nameOf(otherOf(from)) }
+                  const label =
+                    one.on === 'both'
+                      ? text('ui.compare.alikeName', names)
+                      : text('ui.compare.bringName', { name: one.label, face: names.to })
+                  return (
+                    <IconButton
+                      key={from}
+                      icon={from === 'left' ? ArrowRightToLine : ArrowLeftToLine}
+                      iconSize={14}
+                      label={label}
+                      data-alike={from}
+                      onClick={() => alike(from, [one.uuid])}
+                    />
+                  )
+                })}
             </li>
           )
         })}
@@ -210,6 +266,7 @@ function Beside({ compare }: { readonly compare: CompareView }) {
       <Differences
         differences={differences}
         otherFace={compare[passive]}
+        faceIds={compare}
         side={passive}
         isOtherMode={compare.isOtherMode}
         nameOf={shortName}

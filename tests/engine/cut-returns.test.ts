@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Layer } from '../../src/shared/document/design.ts'
+import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
+import { makeFaces, round, withLayers } from '../support/make-faces.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+const slot = (uuid: string): Layer =>
+  makeLayer({ uuid, nodeType: 'complication', x: 10, y: 10, width: 60, height: 60 })
+
+const film = (uuid: string): Layer =>
+  makeLayer({
+    uuid,
+    nodeType: 'animation',
+    x: 10,
+    y: 10,
+    width: 40,
+    height: 40,
+    imgs: ['one', 'two'].map((name) => ({ url: `/f/${name}.png`, fileSize: 10 })),
+  })
+
+const ids = (t: TestEngine): readonly string[] => t.list.map(({ uuid }) => uuid)
+
+const toldOf = (outcome: ReturnType<TestEngine['run']>) =>
+  outcome.ok ? outcome.notices.find(({ key }) => key.startsWith('notice.cutStaysOut')) : undefined
+
+async function startWith(layers: readonly Layer[]): Promise<TestEngine> {
+  const design = withLayers(makeFaces([round('android', 450)]), { fdId: 'face-1' }, [
+    makeImage('other', [100, 100]),
+    ...layers,
+  ])
+  return TestEngine.start({ design })
+}
+
+test('a slot that was cut does not return as the ninth; the limit is told with a way to the history [A10 S5.04]', async () => {
+  const t = await startWith(Array.from({ length: 8 }, (_, n) => slot(`slot-${n}`)))
+  t.do({ do: 'clipboard.cut', ids: ['slot-0'] })
+  t.do({ do: 'layer.add', preset: 'complication.shortText' })
+  const outcome = t.run({ do: 'clipboard.copy', ids: ['other'] })
+  expect(ids(t)).not.toContain('slot-0')
+  expect(t.list.filter(({ nodeType }) => nodeType === 'complication')).toHaveLength(8)
+  const told = toldOf(outcome)
+  expect(told?.params?.['name']).toBe('slot-0')
+  expect(String(told?.params?.['reason'])).toContain('8')
+  expect(told?.wayOut?.command).toEqual({ do: 'history.show' })
+  // it is where the message says: in the history
+  t.do({ do: 'history.go', index: 0 })
+  expect(ids(t)).toContain('slot-0')
+})
+
+test('an animation that was cut does not return above the limit, what fits of the cut does [A10 S5.06]', async () => {
+  const t = await startWith([film('a'), film('b'), film('c'), makeImage('also', [300, 300])])
+  t.do({ do: 'clipboard.copy', ids: ['c'] })
+  t.do({ do: 'clipboard.cut', ids: ['a', 'also'] })
+  // the third animation again, from the words of an older copy
+  t.do({ do: 'layer.duplicate', ids: ['b'] })
+  const outcome = t.run({ do: 'clipboard.copy', ids: ['other'] })
+  expect(ids(t)).toContain('also')
+  expect(ids(t)).not.toContain('a')
+  expect(toldOf(outcome)?.params?.['name']).toBe('a')
+})
+
+test('a text of a time tag that was cut does not return beside another one of that tag [A10]', async () => {
+  const t = await startWith([makeText('hour', '##hour##')])
+  t.do({ do: 'clipboard.cut', ids: ['hour'] })
+  t.do({ do: 'clipboard.pasteText', text: '##hour##' })
+  const outcome = t.run({ do: 'clipboard.cut', ids: ['other'] })
+  expect(ids(t)).not.toContain('hour')
+  expect(toldOf(outcome)?.params?.['name']).toBe('hour')
+})
+
+test('undoing the paste of what was cut makes it wait in the clipboard again, so a later copy brings it back [A10 S4.11]', async () => {
+  const t = await startWith([makeText('words', 'plain')])
+  t.do({ do: 'clipboard.cut', ids: ['words'] })
+  t.do({ do: 'clipboard.paste' })
+  expect(ids(t)).toContain('words')
+  t.do({ do: 'history.undo' })
+  expect(ids(t)).not.toContain('words')
+  expect(t.design.faces['face-1']?.normal.isCut).toBe(true)
+  t.do({ do: 'clipboard.copy', ids: ['other'] })
+  expect(ids(t)).toContain('words')
+})
+
+test('the same when something else was copied in between, and after a redo nothing waits twice [A10]', async () => {
+  const t = await startWith([makeText('words', 'plain')])
+  t.do({ do: 'clipboard.cut', ids: ['words'] })
+  t.do({ do: 'clipboard.paste' })
+  t.do({ do: 'clipboard.copy', ids: ['other'] })
+  t.do({ do: 'history.undo' })
+  t.do({ do: 'clipboard.paste' })
+  expect(ids(t)).toContain('words')
+  t.do({ do: 'history.undo' }).do({ do: 'history.redo' })
+  expect(t.design.faces['face-1']?.normal.isCut).toBe(false)
+  t.do({ do: 'clipboard.copy', ids: ['other'] })
+  expect(ids(t).filter((id) => id === 'words')).toHaveLength(1)
+})
+
+test('a cut that was pasted on another face waits again where it was cut when that paste is undone [A10]', async () => {
+  const design = withLayers(makeFaces([round('android', 450), round('falcon', 466)]), { fdId: 'face-1' }, [
+    makeImage('other', [100, 100]),
+    makeText('words', 'plain'),
+  ])
+  const t = await TestEngine.start({ design })
+  t.do({ do: 'clipboard.cut', ids: ['words'] })
+  t.do({ do: 'face.switch', fdId: 'face-2' })
+  t.do({ do: 'clipboard.paste' })
+  t.do({ do: 'history.undo' })
+  expect(t.design.faces['face-1']?.normal).toMatchObject({ isCut: true, copyData: [{ uuid: 'words' }] })
+})
+
+test('what was cut and comes back to its face comes back to the faces that follow [A10 S4.22]', async () => {
+  const t = await TestEngine.start({ design: makeFaces([round('android', 450), round('falcon', 466)]) })
+  t.do({ do: 'layer.add', preset: 'text.latin' })
+  const [id = ''] = t.selected
+  t.do({ do: 'clipboard.pasteText', text: 'other' })
+  const [other = ''] = t.selected
+  t.do({ do: 'clipboard.cut', ids: [id] })
+  t.do({ do: 'clipboard.copy', ids: [other] })
+  const there = t.design.faces['face-2']?.normal.nodeList.map(({ uuid }) => uuid)
+  expect(ids(t)).toContain(id)
+  expect(there).toContain(id)
+})
