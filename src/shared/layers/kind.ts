@@ -144,6 +144,8 @@ export type Abilities = {
   readonly editsText: boolean
   /** A picture, or one of several: its turning and its showing of the time have an area limit (S5.16, S5.18). */
   readonly isPicture?: true
+  /** One thing wherever it is pressed, also between the parts that it shows: a slot is tapped as a whole on the watch. */
+  readonly isHeldWhole?: true
   /** Starts something when it is tapped; kept out of audited free faces (S6.04, A40). */
   readonly isTapArea?: true
 }

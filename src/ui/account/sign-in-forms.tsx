@@ -22,7 +22,8 @@ import { useText } from '../text.ts'
 import { CodeButton } from './code-button.tsx'
 import css from './login-dialog.module.css'
 import { ticketHeaders } from './tickets.ts'
-import { problemsOf, useForm, type FormState, type Problems } from './form-state.ts'
+import { problemsOf, type Problems } from './form-rules.ts'
+import { useForm, type FormState } from './form-state.ts'
 
 type Name = 'receiver' | 'code' | 'password' | 'password2'
 

@@ -90,11 +90,12 @@ export function inverseOf(matrix: Matrix): Matrix | null {
 }
 
 /** What of a layer is at a point, whatever covers it there. */
-export function foundAt({ draw, values }: SceneLayer, aim: Aim): Found {
+export function foundAt({ kind, layer, draw, values }: SceneLayer, aim: Aim): Found {
   if (values.opacity <= 0) return 0
   const inverse = inverseOf(draw.matrix)
   if (!inverse) return 0
   const at = apply(inverse, aim.at)
+  if (kind.abilities.isHeldWhole && kind.hit(layer, values, at)) return 3
   let best: Found = 0
   for (const op of draw.ops) {
     const found = foundIn(op, at, aim)

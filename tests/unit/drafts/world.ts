@@ -188,7 +188,7 @@ export function createTestServer() {
     if (known && known.rev !== input.rev)
       return refuse(4002, 'server.draftStale', { rev: known.rev, updatedAt: at })
     const rev = (known?.rev ?? 0) + 1
-    drafts.set(id, { id, rev, name: input.name, body: structuredClone(input.body), owner })
+    drafts.set(id, { id, rev, name: input.name, body: JSON.parse(input.body.printed), owner })
     return done({ id, rev, updatedAt: at })
   }
 

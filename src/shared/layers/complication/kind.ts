@@ -43,6 +43,7 @@ const declare = (nodeType: string): Kind =>
       isBackdrop: false,
       resizes: 'free',
       editsText: false,
+      isHeldWhole: true,
     },
     sections: complicationSections,
     draw: drawComplication,
