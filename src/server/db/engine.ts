@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -39,20 +39,21 @@ const openFolder = (folder: string, onAbort: (reason: string) => void): Promise<
   PGlite.create({ fs: new DurableNodeFs(folder, onAbort), startParams: [...durableStartParams] })
 
 /**
- * A new database is made beside its place and moved there when it is whole, so that a start that was cut off, or that
- * found the disk full, leaves nothing that the next one would take for a database.
+ * While a new database is made a mark stands beside it, so that a start that was cut off, or that found the disk full,
+ * leaves nothing that the next one would take for a database.
  */
-async function makeDatabase(folder: string, onAbort: (reason: string) => void): Promise<void> {
-  const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+async function makeDatabase(folder: string, onAbort: (reason: string) => void): Promise<PGlite> {
+  const mark = `${folder}.unfinished`
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
-    const engine = await openFolder(unfinished, onAbort)
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(unfinished, folder)
+    writeFileSync(mark, '')
+    const engine = await openFolder(folder, onAbort)
+    rmSync(mark)
+    return engine
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(mark, { force: true })
     throw error
   }
 }
@@ -62,8 +63,8 @@ async function openDatabase(
   onAbort: (reason: string) => void,
 ): Promise<PGlite> {
   if (folder === null) return await PGlite.create(seed === undefined ? {} : { loadDataDir: seed })
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder, onAbort)
-  return await openFolder(folder, onAbort)
+  const isWhole = existsSync(join(folder, 'PG_VERSION')) && !existsSync(`${folder}.unfinished`)
+  return isWhole ? await openFolder(folder, onAbort) : await makeDatabase(folder, onAbort)
 }
 
 async function readSettings(engine: PGlite): Promise<Record<string, string>> {
