@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
 import { en, idle, mustRun, pattern, see, tile } from '../support/editor.ts'
+import { singularEn } from '../../src/shared/messages/singular.en.ts'
 import { ownDials } from '../support/own-dials.ts'
 
 ownDials()
@@ -49,7 +50,7 @@ test('a falcon copy is made by hand, reports what it changed, and jumps to it [S
   const report = dialog(page)
   await expect(report.getByRole('listitem')).toHaveCount(2)
   await expect(report.getByRole('listitem').first()).toContainText(
-    pattern(en['dial.dup.asrAnimationAreaTip']),
+    pattern(singularEn['dial.dup.asrAnimationAreaTip']),
   )
   await report.getByRole('button', { name: en['ui.faces.reportShow'] }).first().click()
   await expect(report).toBeHidden()

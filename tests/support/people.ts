@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { pageHeader } from '../../src/shared/api/route.ts'
 import type { RunningApp } from './app.ts'
 import { en } from './editor.ts'
 
@@ -12,9 +13,10 @@ type Reply = { readonly code: number; readonly data: { token: string; info: { ac
 /** Makes the account as the page does, by the code from the outbox. */
 export async function makePerson(app: RunningApp, name: string): Promise<Person> {
   const email = `${name}@example.com`
-  await fetch(`${app.url}/api/user/captcha/email?type=1&email=${email}`)
+  const asPage = { [pageHeader.name]: pageHeader.value }
+  await fetch(`${app.url}/api/user/captcha/email?type=1&email=${email}`, { headers: asPage })
   const body = JSON.stringify({ email, code: await app.codeFor(email), password, password2: password })
-  const headers = { 'content-type': 'application/json' }
+  const headers = { ...asPage, 'content-type': 'application/json' }
   const reply = await fetch(`${app.url}/api/user/register`, { method: 'POST', headers, body })
   const { code, data } = (await reply.json()) as Reply
   expect(code, `${email} has an account`).toBe(200)
