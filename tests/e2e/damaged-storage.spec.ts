@@ -19,7 +19,7 @@ async function works(page: Page, address: string): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(app.url)
-  await expect(page.getByRole('button', { name: en['ui.home.new'] })).toBeVisible()
+  await expect(page.getByRole('button', { name: en['ui.home.new'], exact: true }).first()).toBeVisible()
   await page.goto(address)
   await opened(page)
   expect((await see(page, 'design')).layerCount).toBeGreaterThan(0)

@@ -422,7 +422,7 @@ test('a locked layer withstands the Delete key and is deleted from the menu [A55
   await canvas(page).focus()
   await press(page, 'Delete')
   expect((await see(page, 'design')).layerCount).toBe(3)
-  await rightClick(page, 300, 200)
+  await rightClick(page, 280, 200)
   await item(page, en['ui.action.delete']).click()
   await idle(page)
   expect((await see(page, 'design')).layerCount).toBe(2)

@@ -45,14 +45,15 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: en['ui.signOut'] }).click()
 }
 
-type Held = { readonly token: string; readonly userInfo: { readonly userId: string | null } }
+/** Nothing lies there before anybody signed in. */
+type Held = { readonly token?: string; readonly userInfo?: { readonly userId: string | null } }
 
 const held = (page: Page): Promise<Held> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('dialwright.user') ?? '{}') as Held)
 
 /** The session that this browser holds, and whose it is. */
-export const tokenIn = async (page: Page): Promise<string> => (await held(page)).token
-export const personIn = async (page: Page): Promise<string | null> => (await held(page)).userInfo.userId
+export const tokenIn = async (page: Page): Promise<string> => (await held(page)).token ?? ''
+export const personIn = async (page: Page): Promise<string | null> => (await held(page)).userInfo?.userId ?? null
 
 /** The server ends a session, as a new password of the account does. */
 export async function endSession(app: RunningApp, token: string): Promise<void> {
