@@ -53,7 +53,8 @@ const held = (page: Page): Promise<Held> =>
 
 /** The session that this browser holds, and whose it is. */
 export const tokenIn = async (page: Page): Promise<string> => (await held(page)).token ?? ''
-export const personIn = async (page: Page): Promise<string | null> => (await held(page)).userInfo?.userId ?? null
+export const personIn = async (page: Page): Promise<string | null> =>
+  (await held(page)).userInfo?.userId ?? null
 
 /** The server ends a session, as a new password of the account does. */
 export async function endSession(app: RunningApp, token: string): Promise<void> {
