@@ -232,9 +232,9 @@ test('F2, label colours and the like belong to the layer that was pressed, howev
   const input = (uuid: string): Locator => page.locator(`#layer-${uuid}`).getByRole('textbox')
   const press = async (x: number, y: number, key: string): Promise<void> => {
     const at = await onPage(page, x, y)
-    // both before the page has heard of the press
+    // the key while the press is still on its way through the worker
     await page.evaluate(
-      ({ at, key }) => {
+      async ({ at, key }) => {
         const target = document.querySelector<HTMLElement>('[data-canvas]')
         const dial = document.elementFromPoint(at.x, at.y)
         const facts = {
@@ -253,6 +253,8 @@ test('F2, label colours and the like belong to the layer that was pressed, howev
         if (target) target.setPointerCapture = () => {}
         dial?.dispatchEvent(down)
         dial?.dispatchEvent(new PointerEvent('pointerup', facts))
+        // presses and keys reach the engine by two ports, whose order the browser does not promise
+        await new Promise((resolve) => setTimeout(resolve, 40))
         target?.dispatchEvent(
           new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
         )
