@@ -3,7 +3,7 @@ import { assetSet, type AssetSet } from '../shared/api/files.ts'
 import { appVersion, editions, type EditionId } from '../shared/edition.ts'
 
 /*
- * Everything that the page keeps in localStorage, one row a key. What is read goes through the row's schema: a part
+ * What the page keeps in localStorage, one row a key; tokens of devices are in ui/account. What is read goes through the row's schema: a part
  * that is missing or damaged is its default, the rest stays, and nothing throws. The work itself is in IndexedDB
  * (worker/drafts/local-database.ts).
  */

@@ -24,5 +24,9 @@ export function deviceHeaders(): Readonly<Record<string, string>> {
 /** Keeps what a sign-in brought; null when this browser was known already. */
 export function keepDevice(token: string | null): void {
   if (token === null) return
-  localStorage.setItem(storageKey, JSON.stringify([token, ...readTokens()].slice(0, most)))
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([token, ...readTokens()].slice(0, most)))
+  } catch {
+    // a full or forbidden storage: signing in goes on, this browser is new again next time
+  }
 }
