@@ -111,6 +111,8 @@ export const draft = pgTable(
     bodyBytes: integer('body_bytes').notNull(),
     bodyHash: bytes('body_hash').notNull(),
     rev: integer('rev').notNull(),
+    /** What its sender calls the last save, so that one whose answer was lost is known again. */
+    saveId: uuid('save_id'),
     previewKey: text('preview_key'),
     /** Keys of the pictures in the body. */
     pictureKeys: text('picture_keys').array().notNull().default([]),

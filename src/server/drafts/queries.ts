@@ -12,6 +12,7 @@ const head = {
   bodyBytes: draft.bodyBytes,
   bodyHash: draft.bodyHash,
   rev: draft.rev,
+  saveId: draft.saveId,
   previewKey: draft.previewKey,
   createdAt: draft.createdAt,
   updatedAt: draft.updatedAt,

@@ -31,7 +31,7 @@ export async function pageDrafts(
 export async function readDraft(context: Context, asker: Asker, id: string) {
   const row = await context.run((sql) => findDraft(sql, id, asker.userId))
   if (row === null) throw new Refusal('notFound')
-  return { ...printHead(row), body: new RawJson(row.body) }
+  return { ...printHead(row), saveId: row.saveId, body: new RawJson(row.body) }
 }
 
 /** A picture that no design has used for so long was not on its way into one. */

@@ -19,6 +19,7 @@ interface Change {
   readonly bodyHash: Buffer
   readonly previewKey?: string | null
   readonly pictureKeys: string[]
+  readonly saveId: string | null
   readonly updatedAt: Date
 }
 
@@ -46,6 +47,7 @@ function changeOf(given: Given, now: Date): Change {
     body,
     bodyBytes,
     pictureKeys: pictureKeysOf(body),
+    saveId: given.saveId ?? null,
     bodyHash: createHash('sha256').update(bytes).digest(),
     ...(given.preview === undefined ? {} : { previewKey: given.preview?.slice('/f/'.length) ?? null }),
     updatedAt: now,
@@ -83,7 +85,8 @@ async function growthOf(tx: Tx, held: DraftHead, { person, change }: Omit<Save, 
 async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): Promise<Saved> {
   if (isRepeat(held, change)) return saved(held.id, held.rev, held.updatedAt)
   if (rev !== held.rev) {
-    throw new Refusal('draftStale', {}, { rev: held.rev, updatedAt: held.updatedAt.toISOString() })
+    const { rev: newer, updatedAt, saveId } = held
+    throw new Refusal('draftStale', {}, { rev: newer, updatedAt: updatedAt.toISOString(), saveId })
   }
   await updateDraft(tx, held.id, { ...change, rev: held.rev + 1 })
   await takeRoom(tx, person, await growthOf(tx, held, { person, change }))

@@ -88,6 +88,8 @@ export const readDraft = defineRoute({
     body: z.custom<{ readonly format: number; readonly [key: string]: unknown }>(
       (value) => typeof value === 'object' && value !== null,
     ),
+    /** As the save that made this rev gave it; null when it gave none. */
+    saveId: z.uuid().nullable(),
   }),
 })
 
@@ -101,6 +103,8 @@ export const saveDraft = defineRoute({
     id: z.uuid().optional(),
     /** The rev that this save is based on; absent for the first save. */
     rev: z.number().int().min(0).optional(),
+    /** Chosen by the client and told again with the rev: a save whose answer was lost is known by it. */
+    saveId: z.uuid().optional(),
     name: designName,
     body: designBody,
     preview: imageUrl.nullable().optional(),
@@ -110,7 +114,12 @@ export const saveDraft = defineRoute({
 })
 
 /** `data` of a refusal with code 4002. */
-export const staleDraft = z.looseObject({ key: z.string(), rev: z.number().int(), updatedAt: z.string() })
+export const staleDraft = z.looseObject({
+  key: z.string(),
+  rev: z.number().int(),
+  updatedAt: z.string(),
+  saveId: z.uuid().nullable(),
+})
 
 export const deleteDraft = defineRoute({
   method: 'DELETE',

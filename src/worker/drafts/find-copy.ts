@@ -1,6 +1,5 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Design } from '../../shared/document/design.ts'
-import { printDesign } from '../../shared/document/print.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Say, Timers } from './environment.ts'
 import { LocalCopyError, type LocalCopy, type LocalTrouble } from './local-copy.ts'
@@ -63,6 +62,7 @@ const fromDevice = (record: DesignRecord, design: Design): WorkStart => ({
   version: record.version,
   savedVersion: record.savedVersion,
   rev: record.rev,
+  saveId: record.saveId,
   userId: record.userId,
   savedAt: record.rev === null ? null : record.updatedAt,
   conflictRev: null,
@@ -78,6 +78,7 @@ export function fromServer(found: Found, id: string, deps: FindDeps): Result<Wor
     version: 0,
     savedVersion: 0,
     rev: found.rev,
+    saveId: null,
     userId: deps.session.userId,
     savedAt: found.at,
     conflictRev: null,
@@ -89,10 +90,9 @@ function compare(found: Found, start: WorkStart, deps: FindDeps): Result<WorkSta
   if (found.rev === start.rev) return ok(start)
   const isDirty = start.version !== start.savedVersion
   if (!isDirty) return fromServer(found, start.id, deps)
-  const theirs = deps.load(found.body)
-  // the answer to an earlier save was lost: what the server has is this
-  if (theirs.ok && printDesign({ ...theirs.value, id: start.id }) === printDesign(start.design))
-    return ok({ ...start, savedVersion: start.version, rev: found.rev, savedAt: found.at })
+  // the answer to an earlier save of this copy was lost, or came when this tab did not write yet
+  if (start.saveId !== null && found.saveId === start.saveId)
+    return ok({ ...start, rev: found.rev, savedAt: found.at })
   return ok({ ...start, conflictRev: found.rev })
 }
 

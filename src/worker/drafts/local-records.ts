@@ -11,6 +11,8 @@ export type DesignRecord = {
   readonly savedVersion: number
   /** The server's count of saves that this copy is based on; null before the first save. */
   readonly rev: number | null
+  /** Under this id saves were sent that are not answered: the server may have one of them. Null when all are. */
+  readonly saveId: string | null
   /** Whose work it is: the id of an account. */
   readonly userId: string
   /** Milliseconds since 1970, UTC. */
@@ -38,6 +40,7 @@ const versions = z.object({ version: count, savedVersion: count }).catch({ versi
 const designFacts = z.object({
   text: z.string(),
   rev: count.nullable().catch(null),
+  saveId: z.string().nullable().catch(null),
   updatedAt: z.number().catch(0),
 })
 

@@ -29,7 +29,16 @@ export function createNewWork(deps: NewDeps) {
   ): Promise<Result<WorkStart, Refusal>> {
     const { makeId } = deps
     const at = deps.now()
-    const isNew = { id, version: 0, savedVersion: 0, rev: null, savedAt: null, conflictRev: null, userId }
+    const isNew = {
+      id,
+      version: 0,
+      savedVersion: 0,
+      rev: null,
+      saveId: null,
+      savedAt: null,
+      conflictRev: null,
+      userId,
+    }
     if (source.sampleUrl !== undefined) {
       const sample = await readSample(source.sampleUrl)
       if (!sample.ok) return sample

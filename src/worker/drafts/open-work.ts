@@ -1,3 +1,4 @@
+import type { MakeId } from '../../shared/base/ids.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { printDesign } from '../../shared/document/print.ts'
@@ -8,7 +9,7 @@ import { withPortrait, type StoredPortrait } from '../stored-portrait.ts'
 import { wait, type Clock, type Say, type Timers } from './environment.ts'
 import { LocalCopyError, type LocalCopy, type LocalTrouble } from './local-copy.ts'
 import { createNewestOnly } from './newest-only.ts'
-import { saveWork, type SaveDeps, type Saveable, type WorkSaved } from './save-work.ts'
+import { answerOf, saveWork, type SaveDeps, type Saveable, type WorkSaved } from './save-work.ts'
 import type { Session } from './session.ts'
 
 /** After the last commit, so that a row of small edits is one save. */
@@ -32,6 +33,8 @@ export type WorkStart = {
   readonly version: number
   readonly savedVersion: number
   readonly rev: number | null
+  /** What saves of it were called that are not answered. */
+  readonly saveId: string | null
   /** Whose work it is; null until somebody signs in. */
   readonly userId: string | null
   readonly savedAt: number | null
@@ -44,6 +47,7 @@ export type WorkDeps = {
   readonly session: Session
   readonly timers: Timers
   readonly now: Clock
+  readonly makeId: MakeId
   readonly say: Say
   readonly save: SaveDeps
   /** False while another tab writes this design. */
@@ -90,7 +94,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   const { session, timers } = deps
   // printing a large design must not delay the frame that a commit asks for
   const writes = createNewestOnly(() => wait(timers, 0))
-  let { design, version, savedVersion, rev, userId, savedAt, conflictRev } = start
+  let { design, version, savedVersion, rev, saveId, userId, savedAt, conflictRev } = start
   let problem: Problem = null
   let refusal: Refusal | null = null
   let timer: unknown = null
@@ -99,10 +103,12 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   /** Why the last version is not on this device. */
   let trouble: LocalTrouble | null = null
   let isClosed = false
+  let isGivenUp = false
   let touchedAt = -Infinity
   let putOffSince: number | null = null
 
   const isDirty = (): boolean => version !== savedVersion
+  const maySend = (): boolean => !isGivenUp && deps.isWriter()
   const isMine = (): boolean => userId === null || userId === session.userId
 
   const saveable: Saveable = {
@@ -116,7 +122,13 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     get rev() {
       return rev
     },
-    unanswered: null,
+    async beginSend() {
+      if (!maySend()) return null
+      saveId ??= deps.makeId()
+      keep()
+      await writes.whenIdle()
+      return maySend() ? saveId : null
+    },
     rewrite(rewrite) {
       design = rewriteUrls(design, rewrite)
       deps.onRewrite(rewrite)
@@ -134,7 +146,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   async function write(): Promise<void> {
     if (userId === null) return
     const text = printDesign(design)
-    const facts = { version, savedVersion, rev, userId, updatedAt: deps.now() }
+    const facts = { version, savedVersion, rev, saveId, userId, updatedAt: deps.now() }
     try {
       await deps.local.writeDesign({ id: start.id, text, ...facts })
       trouble = null
@@ -180,6 +192,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
 
   function settleSaved(outcome: Extract<WorkSaved, { kind: 'saved' }>): void {
     rev = outcome.rev
+    saveId = null
     savedVersion = outcome.version
     savedAt = deps.now()
     retryMs = firstRetryMs
@@ -194,7 +207,10 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
         return settleSaved(outcome)
       case 'stale':
         conflictRev = outcome.rev
+        saveId = null
         return note(null, { key: 'save.conflict' })
+      case 'givenUp':
+        return
       case 'offline':
         problem = 'offline'
         return scheduleRetry()
@@ -238,28 +254,12 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     }
   }
 
-  function answerOf(outcome: WorkSaved | null): Result<null, Refusal> {
-    switch (outcome?.kind) {
-      case undefined:
-      case 'saved':
-        return ok(null)
-      case 'stale':
-        return refused({ key: 'save.conflict' })
-      case 'offline':
-        return refused({ key: trouble ? 'http.noResponse' : 'save.offline' })
-      case 'signedOut':
-        return refused({ key: 'save.signIn' })
-      case 'failed':
-        return refused(outcome.refusal)
-    }
-  }
-
   async function saveNow(): Promise<Result<null, Refusal>> {
     // what was committed while a save ran needs a save of its own
     if (saving) await saving.catch(() => null)
     const reason = reasonNotToSave()
     if (reason) return refused(reason)
-    return answerOf(await attempt())
+    return answerOf(await attempt(), trouble === null)
   }
 
   function stateNow(): SaveReport['state'] {
@@ -315,6 +315,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     },
     settle(nextRev) {
       rev = nextRev
+      saveId = null
       conflictRev = null
       refusal = null
       keep()
@@ -325,6 +326,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     stop,
     async finish() {
       stop()
+      isGivenUp = true
       if (saving) await Promise.race([saving.catch(() => null), wait(timers, finishMs)])
       await writes.whenIdle()
     },

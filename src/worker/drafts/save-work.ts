@@ -1,7 +1,9 @@
 import { designBytes } from '../../shared/api/faces.ts'
+import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { printDesign, printWithin, utf8Bytes } from '../../shared/document/print.ts'
 import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'
+import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
 import type { StoredPortrait } from '../stored-portrait.ts'
 import type { Say } from './environment.ts'
@@ -14,8 +16,11 @@ export type Saveable = {
   readonly design: Design
   readonly version: number
   readonly rev: number | null
-  /** The last text that was sent and not answered: a lost answer must not look like somebody else's save. */
-  unanswered: string | null
+  /**
+   * What the sends from now until the next answer are called, so that a lost answer does not look like somebody
+   * else's save; resolves when this device has noted it. Null when the work is no longer this tab's to send.
+   */
+  beginSend(): Promise<string | null>
   /** Pictures of this device got urls of the server: the work takes them over without a new version. */
   rewrite(rewrite: (url: string) => string): void
   /** A variant got a new portrait (S3.29): taken over in the same way. */
@@ -25,8 +30,6 @@ export type Saveable = {
 export type SaveDeps = {
   readonly server: ServerCopy
   readonly uploads: PictureUploads
-  /** Canonical text of a body as the server keeps it; null when it cannot be read. */
-  readonly readBody: (body: unknown) => string | null
   /** Uploads a fresh portrait of the variant on the canvas; null when there is none. */
   readonly preview: () => Promise<StoredPortrait | null>
   readonly untitled: string
@@ -35,6 +38,8 @@ export type SaveDeps = {
 
 export type WorkSaved =
   | { readonly kind: 'saved'; readonly rev: number; readonly version: number }
+  /** Another tab writes from now on. */
+  | { readonly kind: 'givenUp' }
   | Exclude<SaveOutcome, { kind: 'saved' }>
 
 /** Name of a draft in lists: 1 to 60 characters. */
@@ -56,12 +61,6 @@ async function uploadPictures(work: Saveable, { uploads, say }: SaveDeps): Promi
   }
 }
 
-async function wasOwnSave(work: Saveable, { server, readBody }: SaveDeps): Promise<number | null> {
-  if (work.unanswered === null) return null
-  const found = await server.read(work.id)
-  return found.kind === 'found' && readBody(found.body) === work.unanswered ? found.rev : null
-}
-
 /** Uploads the pictures of the work, then the work. One at a time; the caller keeps version and rev. */
 export async function saveWork(work: Saveable, deps: SaveDeps): Promise<WorkSaved> {
   const trouble = await uploadPictures(work, deps)
@@ -76,14 +75,32 @@ export async function saveWork(work: Saveable, deps: SaveDeps): Promise<WorkSave
     return { kind: 'failed', refusal: { key: 'save.tooLarge', params }, canPass: false }
   }
   if (fitting.design !== design) deps.say({ key: 'save.shortHistory', tone: 'info' })
-  const draft = { id: work.id, name: nameOf(design, deps.untitled), text: fitting.text, preview }
+  const saveId = await work.beginSend()
+  if (saveId === null) return { kind: 'givenUp' }
+  const draft = { id: work.id, saveId, name: nameOf(design, deps.untitled), text: fitting.text, preview }
   let outcome = await deps.server.save({ ...draft, rev: work.rev })
-  if (outcome.kind === 'stale') {
-    const rev = await wasOwnSave(work, deps)
-    if (rev !== null) outcome = await deps.server.save({ ...draft, rev })
-  }
-  if (outcome.kind === 'offline') work.unanswered = fitting.text
+  // an answer to one of these sends was lost
+  if (outcome.kind === 'stale' && outcome.saveId === saveId)
+    outcome = await deps.server.save({ ...draft, rev: outcome.rev })
   if (outcome.kind !== 'saved') return outcome
-  work.unanswered = null
   return { kind: 'saved', rev: outcome.rev, version }
+}
+
+/** What whoever asked for a save is told; null when there was nothing to do. */
+export function answerOf(outcome: WorkSaved | null, isOnDevice: boolean): Result<null, Refusal> {
+  switch (outcome?.kind) {
+    case undefined:
+    case 'saved':
+      return ok(null)
+    case 'stale':
+      return refused({ key: 'save.conflict' })
+    case 'givenUp':
+      return refused({ key: 'save.elsewhere' })
+    case 'offline':
+      return refused({ key: isOnDevice ? 'save.offline' : 'http.noResponse' })
+    case 'signedOut':
+      return refused({ key: 'save.signIn' })
+    case 'failed':
+      return refused(outcome.refusal)
+  }
 }

@@ -13,20 +13,28 @@ export type Trouble =
   | { readonly kind: 'failed'; readonly refusal: Refusal; readonly canPass: boolean }
 
 export type ReadOutcome =
-  | { readonly kind: 'found'; readonly body: unknown; readonly rev: number; readonly at: number }
+  | {
+      readonly kind: 'found'
+      readonly body: unknown
+      readonly rev: number
+      /** What the sender of this rev called it. */
+      readonly saveId: string | null
+      readonly at: number
+    }
   | { readonly kind: 'missing' }
   | Trouble
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly rev: number }
-  /** The server has this newer rev. */
-  | { readonly kind: 'stale'; readonly rev: number }
+  /** The server has this newer rev, which its sender called so. */
+  | { readonly kind: 'stale'; readonly rev: number; readonly saveId: string | null }
   | Trouble
 
 export type DraftToSave = {
   readonly id: string
   /** Null for the first save. */
   readonly rev: number | null
+  readonly saveId: string
   readonly name: string
   /** The canonical print. */
   readonly text: string
@@ -54,10 +62,10 @@ export function troubleOf(error: unknown): Trouble {
 /** The server keeps designs under ids of this form; any other id is only on a device. */
 const serverId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function staleRev(error: unknown): number | null {
+function staleOf(error: unknown): Extract<SaveOutcome, { kind: 'stale' }> | null {
   if (!(error instanceof ApiError) || error.code !== refusals.draftStale.code) return null
   const data = staleDraft.safeParse((error.body as { data?: unknown } | null)?.data)
-  return data.success ? data.data.rev : null
+  return data.success ? { kind: 'stale', rev: data.data.rev, saveId: data.data.saveId } : null
 }
 
 export function createServerCopy(client: Client): ServerCopy {
@@ -66,16 +74,18 @@ export function createServerCopy(client: Client): ServerCopy {
       if (!serverId.test(id)) return { kind: 'missing' }
       try {
         const draft = await client(readDraft, { params: { id } }, signal ? { signal } : {})
-        return { kind: 'found', body: draft.body, rev: draft.rev, at: Date.parse(draft.updatedAt) }
+        const { body, rev, saveId } = draft
+        return { kind: 'found', body, rev, saveId, at: Date.parse(draft.updatedAt) }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return { kind: 'missing' }
         return troubleOf(error)
       }
     },
 
-    async save({ id, rev, name, text, preview }) {
+    async save({ id, rev, saveId, name, text, preview }) {
       const body = {
         id,
+        saveId,
         name,
         body: JSON.parse(text) as { readonly format: number },
         ...(rev === null ? {} : { rev }),
@@ -84,8 +94,7 @@ export function createServerCopy(client: Client): ServerCopy {
       try {
         return { kind: 'saved', rev: (await client(saveDraft, { body })).rev }
       } catch (error) {
-        const newer = staleRev(error)
-        return newer === null ? troubleOf(error) : { kind: 'stale', rev: newer }
+        return staleOf(error) ?? troubleOf(error)
       }
     },
   }

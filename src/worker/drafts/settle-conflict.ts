@@ -27,7 +27,7 @@ export async function saveAsCopy(design: Design, deps: CopyDeps): Promise<Result
     design: { ...design, id, dialName, dialNameCn },
     version: 1,
     rev: null,
-    unanswered: null,
+    beginSend: () => Promise.resolve(deps.makeId()),
     rewrite(rewrite: (url: string) => string) {
       copy.design = rewriteUrls(copy.design, rewrite)
     },

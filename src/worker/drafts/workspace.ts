@@ -90,15 +90,9 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const startNew = createNewWork({ ...deps, loadText })
   const findDeps: FindDeps = { local, server, session, timers: deps.timers, say, load, loadText }
 
-  function readBody(body: unknown): string | null {
-    const loaded = loadDesign(body, loadDeps)
-    return loaded.ok ? printDesign(loaded.value.design) : null
-  }
-
   const saveDeps: SaveDeps = {
     server,
     uploads: deps.uploads,
-    readBody,
     preview: deps.preview ?? (() => Promise.resolve(null)),
     untitled: deps.texts.untitled().dialName,
     say,
@@ -124,6 +118,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       session,
       timers: deps.timers,
       now: deps.now,
+      makeId: deps.makeId,
       say,
       save: saveDeps,
       isWriter: () => !isElsewhere(at),

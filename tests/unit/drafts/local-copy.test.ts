@@ -11,6 +11,7 @@ const record = (id: string, version = 1): DesignRecord => ({
   version,
   savedVersion: 0,
   rev: null,
+  saveId: null,
   userId: 'user-a',
   updatedAt: 1,
 })
@@ -252,6 +253,7 @@ describe('a damaged database', () => {
       version: 1,
       savedVersion: 0,
       rev: null,
+      saveId: null,
       updatedAt: 0,
     })
   })

@@ -157,6 +157,7 @@ describe('the work of one person', () => {
       rev: 1,
       name: 'x',
       body: JSON.parse(printDesign(design)),
+      saveId: null,
       owner: 'user-b',
     })
     expect(layersOf(await openIn(second, device, { id, from: 'work' }))).toHaveLength(layersOf(design).length)

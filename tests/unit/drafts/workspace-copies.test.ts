@@ -76,7 +76,50 @@ describe('two copies', () => {
     device = { ...createDevice(), factory: device.factory }
     const next = openTab(device, server)
     await open(next)
+    expect(next.state()).not.toBe('conflict')
+    await device.clock.advance(2100)
     expect(next.state()).toBe('saved')
+    expect(server.drafts.get(id)?.rev).toBe(2)
+  })
+
+  it('are one when the save of the tab before arrives late, and more was done here meanwhile', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    server.state.mode = 'lost'
+    await device.clock.advance(2100)
+    const late = server.drafts.get(id)
+    if (!late) throw new Error('the save arrived')
+    server.state.mode = 'up'
+    // the request is still on its way while the next tab asks
+    server.drafts.delete(id)
+    device = { ...createDevice(), factory: device.factory }
+    const next = openTab(device, server)
+    const found = await open(next)
+    server.drafts.set(id, late)
+    next.workspace.changed(add(found, 'b'), 'commit')
+    await device.clock.advance(10_000)
+    expect(next.state()).toBe('saved')
+    expect(layersOf(server.drafts.get(id)?.body)).toEqual(expect.arrayContaining(['a', 'b']))
+  })
+
+  it('are two when the newer one is somebody else’s save, also while an answer of this device is missing', async () => {
+    const tab = openTab(device, server)
+    const design = add(await open(tab, 'new'), 'a')
+    tab.workspace.changed(design, 'commit')
+    server.state.mode = 'lost'
+    await device.clock.advance(2100)
+    const own = server.drafts.get(id)
+    if (!own) throw new Error('the save arrived')
+    server.drafts.set(id, { ...own, rev: 2, saveId: randomUUID() })
+    server.state.mode = 'up'
+    tab.workspace.changed(add(design, 'b'), 'commit')
+    await device.clock.advance(10_000)
+    expect(tab.state()).toBe('conflict')
+    device = { ...createDevice(), factory: device.factory }
+    const next = openTab(device, server)
+    await open(next)
+    expect(next.state()).toBe('conflict')
   })
 
   it('can be settled for mine: the other one becomes a draft of its own', async () => {

@@ -29,7 +29,8 @@ const open = (tab: Tab, from: 'work' | 'new' = 'work'): Promise<Design> => openI
 
 async function savedOnServer(layers: number): Promise<Design> {
   const design = { ...designWith(layers), id }
-  server.drafts.set(id, { id, rev: 1, name: 'Dial', body: JSON.parse(printDesign(design)), owner: 'user-a' })
+  const body: unknown = JSON.parse(printDesign(design))
+  server.drafts.set(id, { id, rev: 1, name: 'Dial', body, saveId: null, owner: 'user-a' })
   return design
 }
 
@@ -105,7 +106,7 @@ describe('opening', () => {
   })
 
   it('refuses a server copy of a newer format with both versions', async () => {
-    server.drafts.set(id, { id, rev: 1, name: 'x', body: { format: 9 }, owner: 'user-a' })
+    server.drafts.set(id, { id, rev: 1, name: 'x', body: { format: 9 }, saveId: null, owner: 'user-a' })
     const tab = openTab(device, server)
     const promise = tab.workspace.open(id, { from: 'work' })
     await device.clock.advance(350)

@@ -152,7 +152,7 @@ const infoOf = (accountId: string) => ({
   createdAt: '',
 })
 
-type Draft = { id: string; rev: number; name: string; body: unknown; owner: string }
+type Draft = { id: string; rev: number; name: string; body: unknown; saveId: string | null; owner: string }
 
 /** A server behind `fetch`: drafts with revs, uploads, files; every save is checked by the contract. */
 export function createTestServer() {
@@ -186,9 +186,10 @@ export function createTestServer() {
     const at = new Date(5000).toISOString()
     if (known && known.owner !== owner) return reply(404, { success: false, code: 404, data: null, msg: '' })
     if (known && known.rev !== input.rev)
-      return refuse(4002, 'server.draftStale', { rev: known.rev, updatedAt: at })
+      return refuse(4002, 'server.draftStale', { rev: known.rev, updatedAt: at, saveId: known.saveId })
     const rev = (known?.rev ?? 0) + 1
-    drafts.set(id, { id, rev, name: input.name, body: JSON.parse(input.body.printed), owner })
+    const { name, saveId = null } = input
+    drafts.set(id, { id, rev, name, body: JSON.parse(input.body.printed), saveId, owner })
     return done({ id, rev, updatedAt: at })
   }
 
@@ -197,8 +198,8 @@ export function createTestServer() {
     const at = new Date(5000).toISOString()
     if (draft?.owner !== owner)
       return reply(404, { success: false, code: 404, data: { key: 'server.notFound' }, msg: '' })
-    const { rev, name, body } = draft
-    return done({ id, rev, name, body, preview: null, updatedAt: at, createdAt: at, bodyBytes: 1 })
+    const { rev, name, body, saveId } = draft
+    return done({ id, rev, name, body, saveId, preview: null, updatedAt: at, createdAt: at, bodyBytes: 1 })
   }
 
   async function upload(form: FormData) {
