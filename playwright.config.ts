@@ -12,7 +12,8 @@ export default defineConfig({
   // a second try on a loaded machine; the list names what was flaky
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // two browsers share two cores there, and a save draws a picture first
+  expect: { timeout: process.env['CI'] ? 20_000 : 10_000 },
   reporter: [['list'], ['json', { outputFile: 'tests/.out/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -182,7 +182,6 @@ function start(options: BootOptions): Engine {
   started = engine
   const { width, height, pixelRatio } = options
   void engine.run({ do: 'view.resize', width, height, pixelRatio })
-  port.onmessage = ({ data }: MessageEvent<ToEngine>) => engine.pointer(data.pointer)
   return engine
 }
 
@@ -275,3 +274,8 @@ const remote: EngineRemote = {
 }
 
 expose(remote)
+
+// beside the calls and in their order; Comlink passes over what is none of its own
+self.addEventListener('message', ({ data }: MessageEvent<Partial<ToEngine>>) => {
+  if (data.pointer) engine?.pointer(data.pointer)
+})

@@ -234,7 +234,7 @@ test('F2, label colours and the like belong to the layer that was pressed, howev
     const at = await onPage(page, x, y)
     // the key while the press is still on its way through the worker
     await page.evaluate(
-      async ({ at, key }) => {
+      ({ at, key }) => {
         const target = document.querySelector<HTMLElement>('[data-canvas]')
         const dial = document.elementFromPoint(at.x, at.y)
         const facts = {
@@ -253,8 +253,6 @@ test('F2, label colours and the like belong to the layer that was pressed, howev
         if (target) target.setPointerCapture = () => {}
         dial?.dispatchEvent(down)
         dial?.dispatchEvent(new PointerEvent('pointerup', facts))
-        // presses and keys reach the engine by two ports, whose order the browser does not promise
-        await new Promise((resolve) => setTimeout(resolve, 40))
         target?.dispatchEvent(
           new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
         )

@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
-import { en, inEnglish, mustRun, newDesign, opened, see, signIn, tile, zh } from '../support/editor.ts'
+import { en, inEnglish, mustRun, newDesign, opened, see, signIn, tile } from '../support/editor.ts'
 import { goToRegion, heard, tabTo } from '../support/keyboard.ts'
 import { oneServer } from '../support/own-dials.ts'
 
@@ -228,6 +228,6 @@ test('in Chinese what is said one after the other has the commas of Chinese [UX7
   await opened(page)
   await mustRun(page, { do: 'selection.set', ids: [id] })
   const row = page.locator(`[role=treeitem][data-uuid="${id}"]`)
-  await expect(row).toHaveAccessibleName(new RegExp(`^[^,]+，[^,]+，${zh['ui.layers.visible']}$`))
+  await expect(row).toHaveAccessibleName(/^[^,]+，[^,]+，可见，从最前面数第 1 层，共 2 层$/)
   await until(async () => (await pointedAt(page))?.name).toMatch(/^[^,]+，[^,]+，x [\d.]+，y [\d.]+$/)
 })

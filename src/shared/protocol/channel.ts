@@ -33,6 +33,7 @@ export type PointerMessage = {
   readonly dy: number
 }
 
+/** What is posted to the worker itself, between the calls. */
 export type ToEngine = { readonly pointer: PointerMessage }
 
 export type FromEngine =
@@ -44,7 +45,7 @@ export type FromEngine =
 export type BootOptions = {
   /** An OffscreenCanvas. */
   readonly canvas: object
-  /** A MessagePort: pointer messages in, projections and requests out. */
+  /** A MessagePort: projections and requests come out of it. */
   readonly port: object
   readonly edition: 'domestic' | 'overseas'
   readonly locale: 'zh-cn' | 'en'

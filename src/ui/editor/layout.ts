@@ -62,12 +62,18 @@ export function foldDock(kind: string, isFolded: boolean): void {
 
 let cover = 0
 
-/** CSS pixels at the lower edge of the canvas that the panel covers now. */
+/** CSS pixels at the lower edge of the canvas that a dial is fitted above. */
 export const dockCover = (): number => cover
 
+/** A head alone lies in the margin that a fitted dial keeps: a dial that hops for it would help nobody. */
+export const coverOf = (dock: number, isFolded: boolean): number => (isFolded ? 0 : dock)
+
 /** `isBeside`: two faces give the panel room of their own, so it covers nothing of them. */
-export function coverCanvas(px: number, isBeside: boolean): void {
-  cover = isBeside ? 0 : px
+export function coverCanvas(
+  px: number,
+  { isFolded, isBeside }: { isFolded: boolean; isBeside: boolean },
+): void {
+  cover = isBeside ? 0 : coverOf(px, isFolded)
   document.documentElement.style.setProperty('--dock-cover', `${px}px`)
 }
 

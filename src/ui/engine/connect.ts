@@ -255,9 +255,12 @@ export const engine = {
   sheet: (size: number): Promise<readonly SheetPicture[]> => ask((remote) => remote.sheet(size)),
   lit: (): Promise<LitView | null> => ask((remote) => remote.lit()),
 
-  /** Never waits: a pointer event is posted at once and the engine drops what is late. */
+  /**
+   * Never waits: a pointer event is posted at once and the engine drops what is late. It goes the way of the commands,
+   * so that a key that follows a press is heard after it: two ports promise no order.
+   */
   point(pointer: PointerMessage): void {
-    running?.port.postMessage({ pointer } satisfies ToEngine)
+    running?.worker.postMessage({ pointer } satisfies ToEngine)
   },
 
   /** A canvas for the second face; false where the browser gives no more. */

@@ -4,6 +4,8 @@ import { platformsOf } from '../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../shared/protocol/commands.ts'
 import { showVariant } from '../showing.ts'
 import { counterpartOf, pairOf, passiveOf } from '../side-view-pair.ts'
+import { dialOf } from '../editor.ts'
+import { fitDial } from '../view.ts'
 import { act, defineCommand, refuse, type CommandRow } from './command.ts'
 
 /** A compatible copy for the first target and size that the design does not have; null when it has them all. */
@@ -39,7 +41,11 @@ const set = defineCommand({
     const other = fdId ?? counterpartOf(design)
     if (other === null) return { ok: false, refusal: needsTwo(design) }
     if (!design.faces[other] || other === design.activeFdId) return refuse('refusal.noFace')
-    return act(() => editor.side.compare(pairOf(design, other)))
+    return act(() => {
+      editor.side.compare(pairOf(design, other))
+      // the panel that it was fitted above lies beside the faces now
+      if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
+    })
   },
 })
 

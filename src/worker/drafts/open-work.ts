@@ -1,5 +1,5 @@
 import type { MakeId } from '../../shared/base/ids.ts'
-import { ok, refused, type Result } from '../../shared/base/result.ts'
+import { refused, type Result } from '../../shared/base/result.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { printDesign } from '../../shared/document/print.ts'
 import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'

@@ -149,7 +149,7 @@ function pressLayer(event: ToolEvent, editor: Editor, pressed: Pressed): Tool {
   const isPlain = !isCtrl(event) && !isShift(event)
   const isEmpty = !hit || hit.kind.abilities.isBackdrop
   const held = holdsOne(editor, aim) || (isPlain && holdsMany(editor, aim.at))
-  if (!held && isEmpty) return onEmpty(event.at, pressed)
+  if (!held && isEmpty) return onEmpty(event, pressed)
   editor.isPressing = true
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)
   // with Alt the click is for what lies below: only a drag takes the layer in front
@@ -208,15 +208,22 @@ function selectBelow(editor: Editor, { hit, aim }: Pressed): void {
   if (next) editor.selection.set([next.layer.uuid])
 }
 
+/** Locked words are passed through by presses; who presses them twice wants to type and hears why not (S4.19). */
+function openLocked(down: ToolEvent, aim: DialAim, editor: Editor): void {
+  const [front] = down.clicks === 2 ? hitStack(editor.scene, aim) : []
+  if (front?.kind.abilities.editsText && front.layer.style.isLock) openText(editor, front.layer)
+}
+
 /** A click on nothing clears the selection, or takes the background picture; a drag draws the marquee. */
-function onEmpty(from: Point, { hit: backdrop, aim }: Pressed): Tool {
+function onEmpty(down: ToolEvent, { hit: backdrop, aim }: Pressed): Tool {
   const tool: Tool = {
     name: 'pressing',
     on(event, editor) {
-      if (event.type === 'move' && isDrag(from, event)) return marquee(aim.at, event, editor)
+      if (event.type === 'move' && isDrag(down.at, event)) return marquee(aim.at, event, editor)
       if (event.type === 'up' && isAlt(event)) selectBelow(editor, { hit: backdrop, aim })
       else if (event.type === 'up' && !isCtrl(event) && !isShift(event)) {
         editor.selection.set(backdrop ? [backdrop.layer.uuid] : [])
+        openLocked(down, aim, editor)
       }
       return staysPressed(event) ? tool : null
     },

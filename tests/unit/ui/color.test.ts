@@ -6,6 +6,7 @@ import {
   printWhole,
   toHsva,
   toRgba,
+  movedTo,
   typedOver,
 } from '../../../src/ui/editor/inspector/color.ts'
 
@@ -58,5 +59,16 @@ describe('colours of the picker', () => {
 
   it('keeps the hue when a grey is typed', () => {
     expect(typedOver('#808080', hsvaOf('#00FF00'))?.hue).toBe(120)
+  })
+
+  it('is seen where there was no colour, unless it says its own opacity', () => {
+    const none = hsvaOf('#00000000')
+    const alphaOf = (typed: string): number | undefined => typedOver(typed, none)?.alpha
+    expect(['#203040', '000000', '#20304000', '#2034'].map(alphaOf)).toEqual([1, 1, 0, 0x44 / 255])
+    const red = { ...none, saturation: 1, value: 1 }
+    expect(movedTo(red, none).alpha).toBe(1)
+    // the slider of the opacity goes down to none
+    expect(movedTo({ ...red, alpha: 0 }, { ...red, alpha: 0.5 }).alpha).toBe(0)
+    expect(movedTo({ ...red, alpha: 0 }, { ...red, alpha: 0 }).alpha).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
 import { Divider } from '../divider.tsx'
 import { chooseFolder, chooseImages } from '../file-choice.ts'
-import { coverCanvas, dockHead, dockPlace, foldDock, isDockFolded, layout } from '../layout.ts'
+import { coverCanvas, coverOf, dockHead, dockPlace, foldDock, isDockFolded, layout } from '../layout.ts'
 import css from './dock.module.css'
 
 type DockFrameProps = {
@@ -39,16 +39,16 @@ export function DockFrame({ kind, title, filled, count, faults, onFill, tools, c
   const isFolded = isDockFolded(place, dockFolds)
   const height = isFolded ? dockHead : dock
   useLayoutEffect(() => {
-    coverCanvas(height, isComparing)
-    return () => coverCanvas(0, false)
-  }, [height, isComparing])
+    coverCanvas(height, { isFolded, isBeside: isComparing })
+    return () => coverCanvas(0, { isFolded: true, isBeside: false })
+  }, [height, isFolded, isComparing])
   const fitAbove = (inset: number): void => {
     // both dials take the room that is left by themselves
     if (!isComparing) void send({ do: 'view.fit', what: 'dial', inset, ifFitted: true })
   }
   const fold = (): void => {
     foldDock(place, !isFolded)
-    fitAbove(isFolded ? dock : dockHead)
+    fitAbove(coverOf(dock, !isFolded))
   }
   const fill = async (choose: () => Promise<readonly File[]>): Promise<void> => {
     const files = await choose()

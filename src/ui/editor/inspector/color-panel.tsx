@@ -12,7 +12,7 @@ import { useNumberSays } from '../../number-says.ts'
 import { useText } from '../../text.ts'
 import { ColorArea, ColorSliders } from './color-area.tsx'
 import css from './color-field.module.css'
-import { hsvaOf, printHsva, printWhole, typedOver, type Hsva } from './color.ts'
+import { hsvaOf, movedTo, printHsva, printWhole, typedOver, type Hsva } from './color.ts'
 import { Eyedropper } from './eyedropper.tsx'
 import type { FieldChange } from './field-change.ts'
 import { recent, rememberColor } from './recent.ts'
@@ -64,7 +64,8 @@ function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
         autoComplete="off"
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
-          setDraft(event.target.value === shown ? null : event.target.value)
+          // over none, black is another colour than the black that stands here
+          setDraft(event.target.value === shown && hsva.alpha > 0 ? null : event.target.value)
           setBad(false)
         }}
         onBlur={() => take(true)}
@@ -207,10 +208,10 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         else onClose()
       }}
     >
-      <ColorArea hsva={hsva} onChange={show} />
+      <ColorArea hsva={hsva} onChange={(next) => show(movedTo(next, hsva))} />
       <div className={css.sliders}>
         <div className={css.tracks}>
-          <ColorSliders hsva={hsva} onChange={show} />
+          <ColorSliders hsva={hsva} onChange={(next) => show(movedTo(next, hsva))} />
         </div>
         <IconButton
           icon={Pipette}

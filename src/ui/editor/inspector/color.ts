@@ -44,7 +44,20 @@ export const printWhole = (hsva: Hsva): string => {
   return printed.length === 9 ? printed : `${printed}FF`
 }
 
-/** What was typed, over the present colour: without an alpha of its own it keeps the present one (S5.31, A15). */
+/** Who chooses a colour over one that is not there wants to see it. */
+const seenAlpha = (alpha: number): number => (alpha === 0 ? 1 : alpha)
+
+/** Another colour of the area or the hue slider; opaque where there was none to be seen. */
+export function movedTo(next: Hsva, present: Hsva): Hsva {
+  const isSame =
+    next.hue === present.hue && next.saturation === present.saturation && next.value === present.value
+  return isSame || next.alpha !== present.alpha ? next : { ...next, alpha: seenAlpha(next.alpha) }
+}
+
+/**
+ * What was typed, over the present colour: without an alpha of its own it keeps the present one (S5.31, A15), but none
+ * to be seen is no present one.
+ */
 export function typedOver(typed: string, present: Hsva): Hsva | null {
   const read = parseColor(typed)
   if (!read) return null
@@ -54,6 +67,6 @@ export function typedOver(typed: string, present: Hsva): Hsva | null {
     ...next,
     // a grey has no hue: the slider stays where it was
     hue: next.saturation === 0 ? present.hue : next.hue,
-    alpha: digits === 4 || digits === 8 ? next.alpha : present.alpha,
+    alpha: digits === 4 || digits === 8 ? next.alpha : seenAlpha(present.alpha),
   }
 }
