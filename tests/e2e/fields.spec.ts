@@ -269,14 +269,13 @@ test('F2, label colours and the like belong to the layer that was pressed, howev
   await expect(input(front)).toBeFocused()
 
   // a name that is typed keeps the key of saving from the browser
-  const saved = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) =>
-        window.addEventListener('keydown', (event) => event.key === 's' && resolve(event.defaultPrevented)),
-      ),
+  await page.evaluate(() =>
+    window.addEventListener('keydown', (event) => {
+      if (event.key === 's') document.documentElement.dataset['kept'] = String(event.defaultPrevented)
+    }),
   )
   await page.keyboard.press('Control+s')
-  expect(await saved).toBe(true)
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'true')
   await page.keyboard.press('Escape')
   await expect(canvas(page)).toBeFocused()
 })
