@@ -101,15 +101,15 @@ module.exports = {
       name: 'kinds-are-strangers',
       severity: 'error',
       comment: 'A kind uses the contracts, never a sibling.',
-      from: { path: '^src/shared/layers/([^/]+)/' },
-      to: { path: '^src/shared/layers/[^/]+/', pathNot: '^src/shared/layers/$1/' },
+      from: { path: '^src/shared/layers/((?!pieces/)[^/]+)/' },
+      to: { path: '^src/shared/layers/[^/]+/', pathNot: '^src/shared/layers/($1|pieces)/' },
     },
     {
       name: 'kinds-through-the-registry',
       severity: 'error',
       comment: 'Only registry.ts imports a kind.',
       from: { pathNot: '^(src/shared/layers/(registry[.]|[^/]+/)|tests/|bench/)' },
-      to: { path: '^src/shared/layers/[^/]+/' },
+      to: { path: '^src/shared/layers/(?!pieces/)[^/]+/' },
     },
     only(
       'kit-is-dumb',

@@ -81,7 +81,7 @@ export default ts.config(
   },
   {
     files: [
-      'src/shared/messages/*.ts',
+      'src/shared/messages/**/*.ts',
       'src/shared/expressions/tag-rows/*.ts',
       'src/shared/expressions/tags.ts',
     ],

@@ -5,5 +5,5 @@ export const serverParts = (root) => ({
   main: join(root, 'src/server/main.ts'),
   worker: join(root, 'src/server/db/worker.ts'),
   'body-worker': join(root, 'src/server/bodies/worker.ts'),
-  decoder: join(root, 'src/server/files/decoder.ts'),
+  decoder: join(root, 'src/server/files/pictures/decoder.ts'),
 })

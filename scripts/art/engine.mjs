@@ -4,13 +4,13 @@ import { build } from 'esbuild'
 const shared = fileURLToPath(new URL('../../src/shared', import.meta.url))
 
 const entry = `
-export { parseTemplate } from './expressions/template.ts'
-export { parseExpression } from './expressions/parse.ts'
-export { compileExpression } from './expressions/compile.ts'
+export { parseTemplate } from './expressions/language/template.ts'
+export { parseExpression } from './expressions/language/parse.ts'
+export { compileExpression } from './expressions/language/compile.ts'
 export { createWorld } from './expressions/world.ts'
 export { kindOf, parseLayer } from './layers/registry.ts'
 export { createRoot, withFreshHistory } from './document/create.ts'
-export { printDesign } from './document/print.ts'
+export { printDesign } from './document/stored/print.ts'
 export { designFormat } from './document/design.ts'
 `
 

@@ -3,13 +3,13 @@ import type { Box } from '../shared/base/geometry.ts'
 import { overlaps } from '../shared/base/geometry.ts'
 import { firstDifference } from '../shared/base/first-difference.ts'
 import type { LayerDraw } from '../shared/layers/draw-ops.ts'
-import type { Gl } from './gl.ts'
-import type { Region } from './pages.ts'
+import type { Gl } from './gl/gl.ts'
+import type { Region } from './gl/pages.ts'
 import { emptyEntry, paintLayer, releaseRasters } from './paint/layer.ts'
 import type { Ground } from './paint/ground.ts'
 import type { Entry, PaintTools, Sight } from './paint/layer.ts'
-import type { QuadDraw } from './programs/quad.ts'
-import { createIndexList, createQuadStore } from './store.ts'
+import type { QuadDraw } from './gl/quad.ts'
+import { createIndexList, createQuadStore } from './gl/store.ts'
 
 /** Where the pixels of the layer at a place in paint order were or are, in design pixels; `strips` is the same, finer. */
 export type Trace = { readonly place: number; readonly box: Box; readonly strips: readonly Box[] | null }

@@ -1,6 +1,6 @@
 import type { Box } from '../shared/base/geometry.ts'
 import { overlaps } from '../shared/base/geometry.ts'
-import type { Coverage } from './coverage.ts'
+import type { Coverage } from './damage/coverage.ts'
 import type { Entry, PaintTools, Sight } from './paint/layer.ts'
 import { poseOf } from './paint/layer.ts'
 import type { Scene, Trace } from './scene.ts'

@@ -2,7 +2,7 @@ import type { Box } from '../shared/base/geometry.ts'
 import { opaqueUnit } from './colors.ts'
 import type { Frame } from './frame.ts'
 import { settle } from './settle.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './gl/stage.ts'
 
 /** Straight alpha from premultiplied, rows from top to bottom. */
 export function toImageData(pixels: Uint8Array, width: number, height: number): ImageData {

@@ -1,5 +1,5 @@
 import type { Framebuffer2D, Texture2D } from 'regl'
-import type { Gl } from './gl.ts'
+import type { Gl } from './gl/gl.ts'
 import type { Extent } from './text/rasters.ts'
 
 /** Where a see-through layer of several parts is put together before it is laid over the others. */

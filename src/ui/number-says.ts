@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { NumberSays } from './kit/number-input.tsx'
+import type { NumberSays } from './kit/fields/number-input.tsx'
 import { useText } from './text.ts'
 
 /** The limits and faults of number fields in the language of the page. */

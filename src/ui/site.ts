@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio'
 import { serverConfig } from '../shared/api/accounts.ts'
 import { createClient } from '../shared/api/client.ts'
 import { editions, type Edition, type EditionId } from '../shared/edition.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from './session/stored.ts'
 import { suggestLocale } from './text.ts'
 
 const storedEdition = (): EditionId | null => readStored('edition')

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { useMemo } from 'react'
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import type { MessageParams } from '../shared/protocol/commands.ts'
-import { singularEn } from '../shared/messages/singular.en.ts'
-import { readStored, writeStored } from './stored.ts'
+import { singularEn } from '../shared/messages/en/singular.ts'
+import { readStored, writeStored } from './session/stored.ts'
 import { isMessageKey, paramsIn, tables, type Locale, type MessageKey } from '../shared/messages/text.ts'
 
 /** The tag of the language for `lang` attributes and for Intl. */

@@ -9,18 +9,24 @@ import { textOf, type Locale } from '../shared/messages/text.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import type { Notice } from '../shared/protocol/commands.ts'
 import type { BootOptions, EngineRemote, FromEngine, ToEngine } from '../shared/protocol/channel.ts'
-import { uploadPortrait } from './dial-picture.ts'
-import { createLocalCopy } from './drafts/local-copy.ts'
+import { uploadPortrait } from './portraits/dial-picture.ts'
+import { createLocalCopy } from './drafts/device/local-copy.ts'
 import { createSession } from './drafts/session.ts'
 import { createWorkspace } from './drafts/workspace.ts'
-import type { TabTalk, TabWord } from './drafts/writer-lock.ts'
+import type { TabTalk, TabWord } from './drafts/device/writer-lock.ts'
 import { createEngine, type Engine } from './engine.ts'
-import { createFramePacer } from './frame-pacer.ts'
-import { createFontShelf, editorFontWaitMs, systemFonts } from './font-shelf.ts'
+import { createFramePacer } from './frames/frame-pacer.ts'
+import { createFontShelf, editorFontWaitMs, systemFonts } from './loading/font-shelf.ts'
 import { createPictureLibrary } from './pictures/library.ts'
 import { createSetLoader } from './pictures/asset-sets.ts'
 import { createPictureUploads } from './pictures/uploads.ts'
-import { cropTools, printFrame, readMask, shrinkTools, webCodecsDecoder } from './pictures/web-codecs.ts'
+import {
+  cropTools,
+  printFrame,
+  readMask,
+  shrinkTools,
+  webCodecsDecoder,
+} from './pictures/codecs/web-codecs.ts'
 
 /** A tab in the background gets no animation frames: then the engine goes on by timer. */
 const hiddenFrameMs = 250

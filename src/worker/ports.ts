@@ -13,10 +13,10 @@ import type { FromEngine } from '../shared/protocol/channel.ts'
 import type { DesignSource, IncomingFile, MessageParams, Refusal } from '../shared/protocol/commands.ts'
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
-import type { HitMask } from './pictures/hit-mask.ts'
+import type { HitMask } from './pictures/codecs/hit-mask.ts'
 import type { LighterFile } from './pictures/lighter.ts'
 import type { ShrinkTo } from './pictures/shrink.ts'
-import type { StoredPortrait } from './stored-portrait.ts'
+import type { StoredPortrait } from './portraits/stored-portrait.ts'
 
 /** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */
 export type PictureLibrary = PictureSource & {

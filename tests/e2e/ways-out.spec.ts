@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { encodePng } from '../../src/worker/pictures/png.ts'
+import { encodePng } from '../../src/worker/pictures/codecs/png.ts'
 import { until } from '../support/by-hand.ts'
 import { en, enOfOne, mustRun, opened, pattern, see } from '../support/editor.ts'
 import { layerIn, loadChanged, type StoredDesign } from '../support/foreign-file.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../src/shared/protocol/commands.ts'
-import { duplicateForDrag } from '../../src/worker/commands/copies.ts'
+import { duplicateForDrag } from '../../src/worker/commands/layers/duplicate.ts'
 import { checkUndo } from '../support/check-laws.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activeKey, activeVariant, withVariant } from '../../src/shared/document/design.ts'
-import { loadDesignText } from '../../src/shared/document/load.ts'
+import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { LayerRow } from '../../src/shared/protocol/projections.ts'
 import { makeDesign, makeImage, makeLayer, makeText } from '../support/make-design.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Design, Layer, VariantName } from '../../src/shared/document/design.ts'
-import { printDesign } from '../../src/shared/document/print.ts'
+import { printDesign } from '../../src/shared/document/stored/print.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { makeFile } from '../support/fake-ports.ts'

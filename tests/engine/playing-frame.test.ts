@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import * as moments from '../../src/worker/scene/moment.ts'
+import * as moments from '../../src/worker/scene/time/moment.ts'
 import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
-vi.mock('../../src/worker/scene/moment.ts', { spy: true })
+vi.mock('../../src/worker/scene/time/moment.ts', { spy: true })
 
 test('a frame of a gliding hand brings the scene to one moment, though the clock goes on while it is made', async () => {
   const t = await TestEngine.start({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { measureLit } from '../../src/worker/measures.ts'
-import { sheetScenes } from '../../src/worker/scene/sample-scenes.ts'
+import { measureLit } from '../../src/worker/survey/measures.ts'
+import { sheetScenes } from '../../src/worker/scene/time/sample-scenes.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
 import { scaleBetween } from '../../src/shared/document/scale.ts'
-import { scaledLayer } from '../../src/shared/rules/scaling.ts'
+import { scaledLayer } from '../../src/shared/rules/faces/scaling.ts'
 import { createFakeRenderer } from '../support/fake-renderer.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../src/shared/protocol/commands.ts'
-import { loadDesignText } from '../../src/shared/document/load.ts'
+import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { textOf, type Locale } from '../../src/shared/messages/text.ts'
 import { createIds } from '../support/seeded.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { positionSection } from '../../src/shared/layers/position.ts'
+import { positionSection } from '../../src/shared/layers/pieces/position.ts'
 import { sectionOrder } from '../../src/shared/layers/fields.ts'
 import { kinds, presets } from '../../src/shared/layers/registry.ts'
-import { singularEn } from '../../src/shared/messages/singular.en.ts'
+import { singularEn } from '../../src/shared/messages/en/singular.ts'
 import { isMessageKey, tables } from '../../src/shared/messages/text.ts'
 
 const placeholders = (text: string): string[] =>

@@ -3,12 +3,12 @@ import type { Layer } from '../../src/shared/document/design.ts'
 import type { Field } from '../../src/shared/layers/fields.ts'
 import { kinds } from '../../src/shared/layers/registry.ts'
 import type { FieldValue } from '../../src/shared/protocol/commands.ts'
-import { sectionsOf, valueAt } from '../../src/worker/fields.ts'
+import { sectionsOf, valueAt } from '../../src/worker/design/fields.ts'
 import { checkLaws } from '../support/check-laws.ts'
 import { makeLayer } from '../support/make-design.ts'
 import { createIds } from '../support/seeded.ts'
 import { TestEngine } from '../support/test-engine.ts'
-import { added, picture } from '../unit/layers/layer-makers.ts'
+import { added, picture } from '../unit/shared/layers/layer-makers.ts'
 
 /** Valid values of a field; a choice and a switch in every state, so that what they bring is found too. */
 function valuesFor(field: Field, fonts: readonly string[]): readonly FieldValue[] {

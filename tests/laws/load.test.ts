@@ -8,12 +8,18 @@ import {
   type Design,
   type Variant,
 } from '../../src/shared/document/design.ts'
-import { loadDesign, loadDesignText } from '../../src/shared/document/load.ts'
-import { printDesign } from '../../src/shared/document/print.ts'
+import { loadDesign, loadDesignText } from '../../src/shared/document/stored/load.ts'
+import { printDesign } from '../../src/shared/document/stored/print.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { isMessageKey } from '../../src/shared/messages/text.ts'
 import { mutate, mutation, type Mutation } from '../support/broken-file.ts'
-import { countingIds, designWith, imageLayer, pushState, withNormal } from '../unit/document/sample-design.ts'
+import {
+  countingIds,
+  designWith,
+  imageLayer,
+  pushState,
+  withNormal,
+} from '../unit/shared/document/sample-design.ts'
 
 const deps = () => ({ parseLayer, makeId: countingIds('new') })
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Design, Layer, Variant } from '../../src/shared/document/design.ts'
-import { loadDesignText } from '../../src/shared/document/load.ts'
-import { printDesign } from '../../src/shared/document/print.ts'
+import { loadDesignText } from '../../src/shared/document/stored/load.ts'
+import { printDesign } from '../../src/shared/document/stored/print.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
-import { settleDesign } from '../../src/shared/rules/settle-design.ts'
+import { settleDesign } from '../../src/shared/rules/forms/conform-design.ts'
 import { mutate, mutation } from '../support/broken-file.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { makeFaces, round } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'
-import { countingIds } from '../unit/document/sample-design.ts'
+import { countingIds } from '../unit/shared/document/sample-design.ts'
 
 const kinds: readonly ((uuid: string, x: number) => Layer)[] = [
   (uuid, x) => makeImage(uuid, [x, x]),

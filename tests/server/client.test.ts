@@ -4,8 +4,8 @@ import { ApiError, createClient, defaultTimeoutMs, type ClientDeps } from '../..
 import { pageDrafts } from '../../src/shared/api/faces.ts'
 import { pageFonts, uploadFiles } from '../../src/shared/api/files.ts'
 import { editions } from '../../src/shared/edition.ts'
-import { serverEn } from '../../src/shared/messages/server.en.ts'
-import { serverZhCn } from '../../src/shared/messages/server.zh-cn.ts'
+import { serverEn } from '../../src/shared/messages/en/server.ts'
+import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
 import { troubleOf } from '../../src/worker/drafts/server-copy.ts'
 
 interface Sent {

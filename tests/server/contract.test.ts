@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changesSomething, pageHeader, type Route } from '../../src/shared/api/route.ts'
 import { refusals } from '../../src/shared/api/refusals.ts'
 import { routes } from '../../src/shared/api/routes.ts'
-import { serverEn } from '../../src/shared/messages/server.en.ts'
-import { serverZhCn } from '../../src/shared/messages/server.zh-cn.ts'
+import { serverEn } from '../../src/shared/messages/en/server.ts'
+import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../src/shared/api/client.ts'
 import { imageBytes, pageAssets, pageFonts, uploadFile, uploadFiles } from '../../src/shared/api/files.ts'
-import { serverEn } from '../../src/shared/messages/server.en.ts'
+import { serverEn } from '../../src/shared/messages/en/server.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer

@@ -1,12 +1,12 @@
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
-import { loadDesignText } from '../../src/shared/document/load.ts'
-import { printDesign } from '../../src/shared/document/print.ts'
+import { loadDesignText } from '../../src/shared/document/stored/load.ts'
+import { printDesign } from '../../src/shared/document/stored/print.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
-import { settleDesign } from '../../src/shared/rules/settle-design.ts'
+import { settleDesign } from '../../src/shared/rules/forms/conform-design.ts'
 import { guestsIn } from '../../src/shared/rules/world.ts'
 import type { Engine } from '../../src/worker/engine.ts'
-import { maxStates } from '../../src/worker/history.ts'
+import { maxStates } from '../../src/worker/design/history.ts'
 
 function law(holds: boolean, what: string): void {
   if (!holds) throw new Error(`a law is broken: ${what}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Box } from '../../src/shared/base/geometry.ts'
-import { singularEn } from '../../src/shared/messages/singular.en.ts'
+import { singularEn } from '../../src/shared/messages/en/singular.ts'
 import { tables } from '../../src/shared/messages/text.ts'
 import type { Scripting } from '../../src/shared/protocol/channel.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'

@@ -1,15 +1,15 @@
 import { ok, refused, type Result } from '../../src/shared/base/result.ts'
-import { loadDesignText } from '../../src/shared/document/load.ts'
+import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import type { Design } from '../../src/shared/document/design.ts'
-import { printDesign } from '../../src/shared/document/print.ts'
+import { printDesign } from '../../src/shared/document/stored/print.ts'
 import type { FontRef } from '../../src/shared/layers/draw-ops.ts'
 import type { NewPicture } from '../../src/shared/layers/kind.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../src/shared/protocol/commands.ts'
 import type { PictureFacts } from '../../src/shared/rules/rule.ts'
-import type { HitMask } from '../../src/worker/pictures/hit-mask.ts'
+import type { HitMask } from '../../src/worker/pictures/codecs/hit-mask.ts'
 import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/ports.ts'
-import type { StoredPortrait } from '../../src/worker/stored-portrait.ts'
+import type { StoredPortrait } from '../../src/worker/portraits/stored-portrait.ts'
 
 /** A file as the page sends it; the name carries the size: `photo-300x200.png`. */
 export const makeFile = (name: string): IncomingFile => ({

@@ -1,8 +1,8 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { identity } from '../../shared/base/geometry.ts'
-import type { Pages, Region } from '../pages.ts'
-import { filled, plainQuad } from '../vertices.ts'
-import type { Quad, QuadWriter } from '../vertices.ts'
+import type { Pages, Region } from '../gl/pages.ts'
+import { filled, plainQuad } from '../gl/vertices.ts'
+import type { Quad, QuadWriter } from '../gl/vertices.ts'
 
 /** A shape given by its signed distance; `x`, `y` is its centre in layer pixels. */
 export type Solid = {

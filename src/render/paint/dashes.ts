@@ -1,7 +1,7 @@
 import type { Matrix, Point } from '../../shared/base/geometry.ts'
 import { centreOf, multiply, rotation, translation } from '../../shared/base/geometry.ts'
 import type { ShapeOp } from '../../shared/layers/draw-ops.ts'
-import { filled } from '../vertices.ts'
+import { filled } from '../gl/vertices.ts'
 import type { Solid } from './brush.ts'
 
 /** One dash, or the part of one on one piece of the outline. */

@@ -3,7 +3,7 @@ import { boundsOf, centreOf, grow } from '../../shared/base/geometry.ts'
 import type { DrawOp } from '../../shared/layers/draw-ops.ts'
 import type { Unit } from '../colors.ts'
 import { isOpaque, packColor, toUnit } from '../colors.ts'
-import { filled } from '../vertices.ts'
+import { filled } from '../gl/vertices.ts'
 import { edgesOf, type Brush } from './brush.ts'
 import { around } from './shapes.ts'
 

@@ -4,7 +4,7 @@ import type { PictureOp } from '../../shared/layers/draw-ops.ts'
 import { packColor, packWhite } from '../colors.ts'
 import { border } from '../pictures.ts'
 import type { Pictures } from '../pictures.ts'
-import { filled } from '../vertices.ts'
+import { filled } from '../gl/vertices.ts'
 import type { Brush } from './brush.ts'
 
 const loadingColor = '#7F879440'

@@ -2,7 +2,7 @@ import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { centreOf, multiply, rotation, translation } from '../../shared/base/geometry.ts'
 import type { ArcOp, ShapeOp } from '../../shared/layers/draw-ops.ts'
 import { isOpaque, packColor } from '../colors.ts'
-import { filled } from '../vertices.ts'
+import { filled } from '../gl/vertices.ts'
 import { edgesOf, type Brush, type Edges, type Solid } from './brush.ts'
 import { dashesAlong } from './dashes.ts'
 

@@ -1,5 +1,5 @@
-import type { Coverage } from '../coverage.ts'
-import type { Pages, Region } from '../pages.ts'
+import type { Coverage } from '../damage/coverage.ts'
+import type { Pages, Region } from '../gl/pages.ts'
 import type { FontFace, Glyph, GlyphOutline } from './face.ts'
 
 /** A glyph at a power-of-two size; the glyph's origin lies at (originX, originY) of the region, in texels. */

@@ -1,8 +1,8 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { boundsOf, uniteAll } from '../../shared/base/geometry.ts'
-import type { Coverage } from '../coverage.ts'
-import type { Pages, Region } from '../pages.ts'
-import { servesAt } from '../scales.ts'
+import type { Coverage } from '../damage/coverage.ts'
+import type { Pages, Region } from '../gl/pages.ts'
+import { servesAt } from '../kept/scales.ts'
 import type { TextLayout } from './shape.ts'
 
 /** One text at one exact pose, to be drawn texel on pixel. */

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { askForRoom, takeRoom } from '../room/take-room.ts'
 import { findMine, insertObjects } from './queries.ts'
-import type { RewrittenImage } from './rewrite-image.ts'
+import type { RewrittenImage } from './pictures/rewrite-image.ts'
 
 export interface Upload {
   readonly files: readonly Buffer[]

@@ -1,4 +1,4 @@
-import type { serverZhCn } from '../messages/server.zh-cn.ts'
+import type { serverZhCn } from '../messages/zh-cn/server.ts'
 
 /** Key of a text that the server answers with; both languages hold it. */
 export type ServerKey = keyof typeof serverZhCn

@@ -3,9 +3,9 @@ import type { MakeId } from '../base/ids.ts'
 import { ok, refused, type Result } from '../base/result.ts'
 import { isRoot } from './create.ts'
 import { ratioSchema, type Layer, type VariantKey } from './design.ts'
-import { findWild, loadLimits } from './guard.ts'
-import { printLayer } from './print.ts'
-import { mendLayer } from './repair.ts'
+import { findWild, loadLimits } from './stored/guard.ts'
+import { printLayer } from './stored/print.ts'
+import { mendLayer } from './stored/repair.ts'
 
 /** Raised when copied layers are written in a way that older programs cannot read. */
 const clipFormat = 1

@@ -1,5 +1,5 @@
 import type { Design, Face, Layer, Variant } from './design.ts'
-import { printLayer } from './print.ts'
+import { printLayer } from './stored/print.ts'
 
 /** Maps one string: the same string for what is not concerned. */
 export type Rewrite = (url: string) => string

@@ -1,6 +1,6 @@
 import type { Moment } from './moment.ts'
 import type { Rate } from './rate.ts'
-import type { Value } from './tree.ts'
+import type { Value } from './language/tree.ts'
 
 /** What an expression is evaluated in: `read` takes a tag without its `##`; an unknown tag reads as 0. */
 export interface World {

@@ -1,9 +1,9 @@
 import type { Moment, MomentOptions } from './moment.ts'
 import { daysFromCivil, momentOf } from './moment.ts'
-import { formatNumber } from './number-text.ts'
+import { formatNumber } from './language/number-text.ts'
 import type { Tag, World } from './tag.ts'
 import { findTag } from './tags.ts'
-import type { Value } from './tree.ts'
+import type { Value } from './language/tree.ts'
 
 export type { World } from './tag.ts'
 

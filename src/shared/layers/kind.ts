@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { BaseStyle, Layer } from '../document/design.ts'
-import type { World } from '../expressions/compile.ts'
+import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Section, TextKey } from './fields.ts'
-import type { Playback } from './playback.ts'
+import type { Playback } from './pieces/playback.ts'
 
 /** Numbers of one layer at one moment, expressions evaluated. */
 export type Values = {

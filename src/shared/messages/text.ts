@@ -1,7 +1,7 @@
 import { besideLimit, byteUnit } from '../base/amounts.ts'
-import { en } from './en.ts'
-import { singularEn } from './singular.en.ts'
-import { zhCn } from './zh-cn.ts'
+import { en } from './en/all.ts'
+import { singularEn } from './en/singular.ts'
+import { zhCn } from './zh-cn/all.ts'
 
 export type Locale = 'zh-cn' | 'en'
 

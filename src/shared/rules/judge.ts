@@ -1,8 +1,8 @@
-import { areaRules } from './area.ts'
-import { animationCount, complicationSlots, timeTextOnce } from './counts.ts'
-import { layerFaults } from './faults.ts'
-import { litPixels, memoryAdvice } from './memory.ts'
-import { orderByLevel } from './order.ts'
+import { areaRules } from './budgets/area.ts'
+import { animationCount, complicationSlots, timeTextOnce } from './budgets/counts.ts'
+import { layerFaults } from './forms/faults.ts'
+import { litPixels, memoryAdvice } from './budgets/memory.ts'
+import { orderByLevel } from './forms/order.ts'
 import {
   knownPlatform,
   notInAmbient,
@@ -10,7 +10,7 @@ import {
   notSynced,
   noTapAreaAfterAudit,
   outsideDial,
-} from './presence.ts'
+} from './faces/presence.ts'
 import type {
   Breach,
   Change,
@@ -23,8 +23,8 @@ import type {
   Severity,
 } from './rule.ts'
 import { sameSteps } from './steps.ts'
-import { vocabularyRule } from './tags.ts'
-import { faceBytes, imageBytes } from './weight.ts'
+import { vocabularyRule } from './forms/tags.ts'
+import { faceBytes, imageBytes } from './budgets/byte-budget.ts'
 
 /** In the order in which they are asked: what adjusts stands before what counts what is left. */
 const rules: readonly Rule[] = [

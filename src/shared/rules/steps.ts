@@ -1,6 +1,6 @@
 import type { Design, Layer, VariantKey } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
-import { copyName } from './copy-name.ts'
+import { copyName } from './faces/copy-name.ts'
 import type { Rule, RuleWorld } from './rule.ts'
 
 /** How many pictures a value steps through; null for any other layer. */

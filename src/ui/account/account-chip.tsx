@@ -1,7 +1,7 @@
 import { CircleUser, LogIn, LogOut } from 'lucide-react'
 import { Button } from '../kit/button.tsx'
-import { DropMenu, type MenuEntry } from '../kit/menu.tsx'
-import { nameOfUser, openLogin, signOut, useUser } from '../session.ts'
+import { DropMenu, type MenuEntry } from '../kit/menus/menu.tsx'
+import { nameOfUser, openLogin, signOut, useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import css from './account-chip.module.css'
 

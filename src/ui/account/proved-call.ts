@@ -2,7 +2,7 @@ import { ApiError } from '../../shared/api/client.ts'
 import { proofHeader, proofTask, type ProofTask } from '../../shared/api/proof.ts'
 import { refusals } from '../../shared/api/refusals.ts'
 import type { Route, RouteInput, RouteOutput } from '../../shared/api/route.ts'
-import { call } from '../session.ts'
+import { call } from '../session/session.ts'
 import { deviceHeaders } from './devices.ts'
 import { solveProof } from './solve-proof.ts'
 

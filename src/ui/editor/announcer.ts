@@ -4,7 +4,7 @@ import type { HistoryView, SaveState } from '../../shared/protocol/projections.t
 import type { MessageKey } from '../../shared/messages/text.ts'
 import { engine } from '../engine/connect.ts'
 import { peek } from '../engine/hooks.ts'
-import { announce } from '../notices.ts'
+import { announce } from '../notices/notices.ts'
 import { currentTexts } from '../text.ts'
 
 /** Changes that the engine says itself, with numbers that the history does not have. */

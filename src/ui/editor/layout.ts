@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { keptForPerson } from '../kept-for-person.ts'
-import { panelLimits, type Stored } from '../stored.ts'
+import { keptForPerson } from '../session/kept-for-person.ts'
+import { panelLimits, type Stored } from '../session/stored.ts'
 
 export type PanelName = keyof typeof panelLimits
 

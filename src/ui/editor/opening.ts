@@ -2,8 +2,8 @@ import { proxy, subscribe } from 'valtio'
 import type { DesignSource, DesignSystem, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
 import { sampleUrl } from '../home/samples.ts'
-import { notices } from '../notices.ts'
-import { personNow, refreshUser, user } from '../session.ts'
+import { notices } from '../notices/notices.ts'
+import { personNow, refreshUser, user } from '../session/session.ts'
 
 /** Why the design of this screen could not be opened, null while it is well; and whether the person has just begun it. */
 export const opening = proxy<{ refusal: Refusal | null; isFresh: boolean }>({ refusal: null, isFresh: false })

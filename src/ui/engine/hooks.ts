@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'
-import { closeToastsOfStep, onWayOut, showNotices, showRefusal } from '../notices.ts'
+import { closeToastsOfStep, onWayOut, showNotices, showRefusal } from '../notices/notices.ts'
 import { engine } from './connect.ts'
 import type { MirrorSlices } from './mirror.ts'
 

@@ -2,7 +2,7 @@ import { useScreen } from '../screen.ts'
 import { PageBar } from '../home/page-bar.tsx'
 import page from '../home/page.module.css'
 import { textOf, type Locale } from '../../shared/messages/text.ts'
-import { onMac } from '../editor/action.ts'
+import { onMac } from '../editor/actions/action.ts'
 import { languageTags } from '../text.ts'
 import css from './help-screen.module.css'
 

@@ -3,12 +3,12 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Command, CommandName, Notice, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
-import { flash } from '../flash.ts'
-import { layersOf } from '../placing.ts'
-import { tellNotices } from '../rules-notices.ts'
-import { withList } from '../store.ts'
+import { flash } from '../canvas/flash.ts'
+import { layersOf } from '../canvas/placing.ts'
+import { tellNotices } from '../design/rule-notices.ts'
+import { withList } from '../design/store.ts'
 import { judgeChanges } from './judged.ts'
-import { syncAdded } from './sync.ts'
+import { syncAdded } from './faces/sync.ts'
 
 /** Either why not, or how: nothing has happened before `apply` is called. */
 export type Plan =

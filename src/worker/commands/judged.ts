@@ -7,9 +7,9 @@ import { admit } from '../../shared/rules/admit.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Becoming, Breach, Change, Coming, JudgedLayer, RuleNotice } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
-import { hiddenTagIn } from '../hidden-tags.ts'
-import { changesBetween } from '../list-changes.ts'
-import { refusalOf, worldNow } from '../rules-notices.ts'
+import { hiddenTagIn } from '../design/hidden-tags.ts'
+import { changesBetween } from '../design/list-changes.ts'
+import { refusalOf, worldNow } from '../design/rule-notices.ts'
 
 type ChangeKind = Coming | Becoming
 

@@ -1,7 +1,7 @@
 import { isRoot } from '../../shared/document/create.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
-import { changeLabel } from '../placing.ts'
+import { changeLabel } from '../canvas/placing.ts'
 import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow } from './command.ts'
 
 /** Taking the colour away leaves the style as it was before there was one. */

@@ -1,11 +1,11 @@
 import { designBytes } from '../../shared/api/faces.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Design } from '../../shared/document/design.ts'
-import { printDesign, printWithin, utf8Bytes } from '../../shared/document/print.ts'
+import { printDesign, printWithin, utf8Bytes } from '../../shared/document/stored/print.ts'
 import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
-import type { StoredPortrait } from '../stored-portrait.ts'
+import type { StoredPortrait } from '../portraits/stored-portrait.ts'
 import type { Say } from './environment.ts'
 import { troubleOf, type SaveOutcome, type ServerCopy, type Trouble } from './server-copy.ts'
 

@@ -3,7 +3,7 @@ import type { MakeId } from '../../shared/base/ids.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
-import { withPortrait, type StoredPortrait } from '../stored-portrait.ts'
+import { withPortrait, type StoredPortrait } from '../portraits/stored-portrait.ts'
 import { saveWork, type SaveDeps } from './save-work.ts'
 
 export type CopyDeps = {

@@ -2,22 +2,27 @@ import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
 import type { Client } from '../../shared/api/client.ts'
 import type { Design, Layer } from '../../shared/document/design.ts'
-import { loadDesign, loadDesignText, type Loaded, type LoadRefusal } from '../../shared/document/load.ts'
-import { printDesign } from '../../shared/document/print.ts'
+import {
+  loadDesign,
+  loadDesignText,
+  type Loaded,
+  type LoadRefusal,
+} from '../../shared/document/stored/load.ts'
+import { printDesign } from '../../shared/document/stored/print.ts'
 import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
 import type { PictureUploads } from '../pictures/uploads.ts'
-import type { StoredPortrait } from '../stored-portrait.ts'
+import type { StoredPortrait } from '../portraits/stored-portrait.ts'
 import type { Clock, Say, Timers } from './environment.ts'
 import { findCopy, findOnDevice, fromServer, othersWork, type FindDeps } from './find-copy.ts'
-import type { LocalCopy } from './local-copy.ts'
+import type { LocalCopy } from './device/local-copy.ts'
 import { createNewWork } from './new-work.ts'
 import { createOpenWork, type OpenWork, type WorkStart } from './open-work.ts'
 import type { SaveDeps } from './save-work.ts'
 import { createServerCopy } from './server-copy.ts'
 import type { Session } from './session.ts'
 import { saveAsCopy } from './settle-conflict.ts'
-import { claimWriter, type Locks, type TabTalk, type WriterClaim } from './writer-lock.ts'
+import { claimWriter, type Locks, type TabTalk, type WriterClaim } from './device/writer-lock.ts'
 
 export type WorkspaceDeps = {
   readonly client: Client

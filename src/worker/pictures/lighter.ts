@@ -1,9 +1,9 @@
 import { imageBytes } from '../../shared/api/files.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
-import { maxSide } from './check-file.ts'
+import { maxSide } from './codecs/check-file.ts'
 import { cleanName } from './clean-name.ts'
-import { readHeader } from './header.ts'
+import { readHeader } from './codecs/header.ts'
 import type { LoadedPicture } from './loading.ts'
 import { shrinkPicture, type ShrinkTools } from './shrink.ts'
 

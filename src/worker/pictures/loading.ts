@@ -1,10 +1,10 @@
 import type { Timers } from '../drafts/environment.ts'
 import { wait } from '../drafts/environment.ts'
-import type { LocalCopy } from '../drafts/local-copy.ts'
-import type { PictureRecord } from '../drafts/local-records.ts'
+import type { LocalCopy } from '../drafts/device/local-copy.ts'
+import type { PictureRecord } from '../drafts/device/local-records.ts'
 import type { Session } from '../drafts/session.ts'
-import { refusePixels } from './check-file.ts'
-import { readHeader, type PictureHeader } from './header.ts'
+import { refusePixels } from './codecs/check-file.ts'
+import { readHeader, type PictureHeader } from './codecs/header.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
 
 /** What loading needs of a reply of the network. */

@@ -1,8 +1,8 @@
 import type { ShrinkRow, ShrunkView } from '../../shared/protocol/budgets.ts'
-import type { Shrink } from '../../shared/rules/cost.ts'
-import { findShrinks, shrunkAs } from '../commands/shrink.ts'
+import type { Shrink } from '../../shared/rules/budgets/cost.ts'
+import { findShrinks, shrunkAs } from '../commands/pictures/shrink.ts'
 import type { Editor } from '../editor.ts'
-import { worldsOf } from '../survey.ts'
+import { worldsOf } from '../survey/survey.ts'
 
 /** Labels that a row of the dialog can show. */
 const mostLabels = 3

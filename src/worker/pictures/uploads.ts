@@ -1,6 +1,6 @@
 import type { Client } from '../../shared/api/client.ts'
 import { uploadFile, type StoredImage } from '../../shared/api/files.ts'
-import { LocalCopyError, type LocalCopy } from '../drafts/local-copy.ts'
+import { LocalCopyError, type LocalCopy } from '../drafts/device/local-copy.ts'
 import type { Session } from '../drafts/session.ts'
 import { readLocalPicture } from './loading.ts'
 

@@ -3,13 +3,13 @@ import { kindOf } from '../../shared/layers/registry.ts'
 import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
 import { staticLevel, type Platform } from '../../shared/platforms/platform.ts'
 import type { BudgetsView, CostView, FaceName, MeterView, TargetCost } from '../../shared/protocol/budgets.ts'
-import { compareFaces } from '../../shared/rules/compare-faces.ts'
-import { costBaseOf, costOfAll, shrinkGain, type CostBase } from '../../shared/rules/cost.ts'
-import { levelRowOf } from '../../shared/rules/dynamics.ts'
+import { compareFaces } from '../../shared/rules/faces/compare-faces.ts'
+import { costBaseOf, costOfAll, shrinkGain, type CostBase } from '../../shared/rules/budgets/cost.ts'
+import { levelRowOf } from '../../shared/rules/budgets/dynamics.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Meter } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
-import type { SurveyedFace } from '../survey.ts'
+import type { SurveyedFace } from '../survey/survey.ts'
 
 /** From here on a meter warns (UX 3.9). */
 const nearShare = 0.8

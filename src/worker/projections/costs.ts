@@ -1,9 +1,9 @@
 import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { CostBy, CostsView } from '../../shared/protocol/budgets.ts'
-import { memoryOfLayer } from '../../shared/rules/memory.ts'
+import { memoryOfLayer } from '../../shared/rules/budgets/memory.ts'
 import { area, type RuleWorld } from '../../shared/rules/rule.ts'
-import { totalBytes, weigh } from '../../shared/rules/weight.ts'
+import { totalBytes, weigh } from '../../shared/rules/budgets/byte-budget.ts'
 import type { Editor } from '../editor.ts'
 
 const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>> = {

@@ -1,9 +1,9 @@
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
-import type { ExpressionError } from '../../shared/expressions/error.ts'
-import { formatNumber } from '../../shared/expressions/number-text.ts'
+import type { ExpressionError } from '../../shared/expressions/language/error.ts'
+import { formatNumber } from '../../shared/expressions/language/number-text.ts'
 import type { Field, Section } from '../../shared/layers/fields.ts'
-import { templateOf } from '../../shared/layers/live-text.ts'
+import { templateOf } from '../../shared/layers/pieces/live-text.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type {
   ExpressionMark,
@@ -14,10 +14,10 @@ import type {
 } from '../../shared/protocol/projections.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
 import type { Editor } from '../editor.ts'
-import { faultsOf } from '../commands/style.ts'
-import { isHeldByLock, sectionsOf, valueAt } from '../fields.ts'
-import { guestSectionsOf, guestsOf } from '../guests.ts'
-import { boxAround, layersOf, selectedEntries } from '../placing.ts'
+import { faultsOf } from '../commands/layers/style.ts'
+import { isHeldByLock, sectionsOf, valueAt } from '../design/fields.ts'
+import { guestSectionsOf, guestsOf } from '../faces/guests.ts'
+import { boxAround, layersOf, selectedEntries } from '../canvas/placing.ts'
 import { expressionOf, programOf } from '../scene/values.ts'
 
 /** Up to this many layers are asked for their fields one by one; of more, one of each kind. */

@@ -1,11 +1,11 @@
 import { kindOf } from '../../shared/layers/registry.ts'
-import { frameAt } from '../../shared/layers/playback.ts'
+import { frameAt } from '../../shared/layers/pieces/playback.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { PanelPlace, PanelView } from '../../shared/protocol/projections.ts'
-import { canCrop, variantsIn } from '../commands/one-picture.ts'
-import { assetTypeOf, imgsOf, isOpenEnded } from '../commands/pictures.ts'
+import { canCrop, variantsIn } from '../commands/pictures/one-picture.ts'
+import { assetTypeOf, imgsOf, isOpenEnded } from '../commands/pictures/pictures.ts'
 import type { Editor } from '../editor.ts'
-import { fieldOf, valueAt } from '../fields.ts'
+import { fieldOf, valueAt } from '../design/fields.ts'
 
 const noPanel: PanelView = {
   kind: null,

@@ -3,8 +3,8 @@ import type { FaceProblems, ProblemRow, ProblemsView } from '../../shared/protoc
 import type { Command } from '../../shared/protocol/commands.ts'
 import type { Breach, Finding } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
-import { openNotices, type Remembered } from '../rules-notices.ts'
-import type { SurveyedFace } from '../survey.ts'
+import { openNotices, type Remembered } from '../design/rule-notices.ts'
+import type { SurveyedFace } from '../survey/survey.ts'
 import { faceName } from './budgets.ts'
 
 /** Rows that a list of a face shows at most; the worst come first. */

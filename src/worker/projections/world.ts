@@ -1,12 +1,12 @@
-import { functions } from '../../shared/expressions/functions.ts'
+import { functions } from '../../shared/expressions/language/functions.ts'
 import { tagGroups, type Tag } from '../../shared/expressions/tag.ts'
 import { tagsOfGroup } from '../../shared/expressions/tags.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
-import { tagFault } from '../../shared/rules/tags.ts'
+import { tagFault } from '../../shared/rules/forms/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
 import type { Editor } from '../editor.ts'
-import { isTagAllowed } from '../hidden-tags.ts'
-import { sampleScenes } from '../scene/sample-scenes.ts'
+import { isTagAllowed } from '../design/hidden-tags.ts'
+import { sampleScenes } from '../scene/time/sample-scenes.ts'
 
 const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow => ({
   name,

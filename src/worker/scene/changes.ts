@@ -1,6 +1,6 @@
 import type { Matrix } from '../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
-import { positionSection } from '../../shared/layers/position.ts'
+import { positionSection } from '../../shared/layers/pieces/position.ts'
 import type { LiveValues } from './values.ts'
 
 /** Style fields that place a layer and leave its ops alone. */

@@ -1,6 +1,6 @@
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { isShown } from '../../shared/rules/outside.ts'
-import { inPaintOrder } from '../../shared/rules/paint-order.ts'
+import { isShown } from '../../shared/rules/forms/outside.ts'
+import { inPaintOrder } from '../../shared/rules/forms/paint-order.ts'
 import type { DrawList, SceneLayer } from './draw-list.ts'
 
 type Scene = Pick<DrawList, 'draws' | 'layers'>

@@ -1,6 +1,6 @@
 import { clamp, type Point } from '../../shared/base/geometry.ts'
 import { dialOf, type Editor } from '../editor.ts'
-import { panBy, type ViewState } from '../view.ts'
+import { panBy, type ViewState } from '../canvas/view.ts'
 import type { ToolEvent } from './tool.ts'
 
 /** Gestures that take the view along when they reach the edge of the canvas. */

@@ -1,7 +1,7 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { dialOf, noMarks, type Editor } from '../editor.ts'
-import { panBy, zoomAbout, type ViewState } from '../view.ts'
+import { panBy, zoomAbout, type ViewState } from '../canvas/view.ts'
 
 /*
  * One finger is a pointer like any other. A second one takes the gesture over: two fingers zoom about

@@ -1,11 +1,11 @@
 import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
 import type { Editor, Stance } from '../editor.ts'
-import { boxAround, movableEntries, selectedEntries } from '../placing.ts'
+import { boxAround, movableEntries, selectedEntries } from '../canvas/placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { hasPivot } from '../pivot.ts'
+import { hasPivot } from '../canvas/pivot.ts'
 import { centredBox, pointAt, turn } from '../scene/geometry.ts'
-import { textEditOf } from '../text-edit.ts'
-import { toCanvas } from '../view.ts'
+import { textEditOf } from '../text-editing/typed-text.ts'
+import { toCanvas } from '../canvas/view.ts'
 import type { ToolEvent } from './tool.ts'
 
 /** −1, 0 or 1 on each axis: which edges or corner a handle stands on. */

@@ -1,6 +1,6 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { dialOf, noMarks } from '../editor.ts'
-import { panBy, type ViewState } from '../view.ts'
+import { panBy, type ViewState } from '../canvas/view.ts'
 import type { Tool } from './tool.ts'
 
 /** Moves the view with the pointer; free for everyone (A17). */

@@ -1,7 +1,7 @@
 import { normalizeDeg, roundTo } from '../../shared/base/geometry.ts'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
 import { refreshScene, type Editor } from '../editor.ts'
-import { selectedEntries } from '../placing.ts'
+import { selectedEntries } from '../canvas/placing.ts'
 import { stanceOf } from './handles.ts'
 
 /** Numbers as labels and announcements show them. */

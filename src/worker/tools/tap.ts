@@ -1,10 +1,10 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { isShown } from '../../shared/rules/outside.ts'
+import { isShown } from '../../shared/rules/forms/outside.ts'
 import { guestPlacesNow, textIn, type Editor } from '../editor.ts'
-import { takesTap } from '../scene/hit-test.ts'
+import { takesTap } from '../scene/hit/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { toDesign } from '../view.ts'
+import { toDesign } from '../canvas/view.ts'
 
 /** S8.16 and S9.93. */
 const toastMs = 5000

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadDesignText } from '../../../src/shared/document/load.ts'
-import { printDesign } from '../../../src/shared/document/print.ts'
+import { loadDesignText } from '../../../src/shared/document/stored/load.ts'
+import { printDesign } from '../../../src/shared/document/stored/print.ts'
 import { parseLayer } from '../../../src/shared/layers/registry.ts'
-import { countingIds } from '../../unit/document/sample-design.ts'
+import { countingIds } from '../../unit/shared/document/sample-design.ts'
 
 const folder = import.meta.dirname
 

@@ -1,15 +1,15 @@
 import type { Frame } from '../../../src/render/frame.ts'
 import type { FontBook } from '../../../src/render/text/fonts.ts'
 import type { Layer } from '../../../src/shared/document/design.ts'
-import type { Value } from '../../../src/shared/expressions/tree.ts'
+import type { Value } from '../../../src/shared/expressions/language/tree.ts'
 import type { FontRef } from '../../../src/shared/layers/draw-ops.ts'
 import type { CreateContext, Locale, NewPicture } from '../../../src/shared/layers/kind.ts'
 import { kindOf, parseLayer, presetById } from '../../../src/shared/layers/registry.ts'
 import { textOf } from '../../../src/shared/messages/text.ts'
-import { createFontShelf, systemFonts } from '../../../src/worker/font-shelf.ts'
+import { createFontShelf, systemFonts } from '../../../src/worker/loading/font-shelf.ts'
 import type { FontShelf } from '../../../src/worker/ports.ts'
 import { createDrawList } from '../../../src/worker/scene/draw-list.ts'
-import { momentAt } from '../../../src/worker/scene/moment.ts'
+import { momentAt } from '../../../src/worker/scene/time/moment.ts'
 import type { PictureBox } from './pictures.ts'
 
 /** A layer as the palette or a file makes it. */

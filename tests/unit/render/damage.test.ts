@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutTo, joinDamage, separate, toPixels } from '../../../src/render/damage.ts'
+import { cutTo, joinDamage, separate, toPixels } from '../../../src/render/damage/damage.ts'
 import type { Box } from '../../../src/shared/base/geometry.ts'
 
 const side = 24

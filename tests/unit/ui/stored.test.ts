@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readStored, storedKey, writeStored, type Stored, type StoredName } from '../../../src/ui/stored.ts'
+import {
+  readStored,
+  storedKey,
+  writeStored,
+  type Stored,
+  type StoredName,
+} from '../../../src/ui/session/stored.ts'
 
 const kept = new Map<string, string>()
 

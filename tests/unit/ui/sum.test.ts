@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateSum, plainDraft, printNumber, readAdjustment } from '../../../src/ui/kit/sum.ts'
+import { evaluateSum, plainDraft, printNumber, readAdjustment } from '../../../src/ui/kit/fields/sum.ts'
 
 describe('sums in number fields', () => {
   it.each([

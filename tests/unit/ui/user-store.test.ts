@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { appVersion } from '../../../src/shared/edition.ts'
 import type { AssetSet } from '../../../src/shared/api/files.ts'
-import type * as SessionModule from '../../../src/ui/session.ts'
+import type * as SessionModule from '../../../src/ui/session/session.ts'
 
 const { kept } = vi.hoisted(() => {
   // the store of the person lives in the browser
@@ -21,7 +21,7 @@ type Session = typeof SessionModule
 /** The page is opened anew: only what was stored is left. */
 async function open(): Promise<Session> {
   vi.resetModules()
-  return import('../../../src/ui/session.ts')
+  return import('../../../src/ui/session/session.ts')
 }
 
 /** What lies in the browser after everything was written. */

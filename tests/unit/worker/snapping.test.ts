@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { momentAt } from '../../../src/worker/scene/moment.ts'
+import { momentAt } from '../../../src/worker/scene/time/moment.ts'
 import { createDrawList, type DrawList } from '../../../src/worker/scene/draw-list.ts'
-import { hitTest, takesTap } from '../../../src/worker/scene/hit-test.ts'
+import { hitTest, takesTap } from '../../../src/worker/scene/hit/hit-test.ts'
 import {
   guidesAt,
   nudgeOnto,
@@ -9,8 +9,8 @@ import {
   reachAt,
   snapLines,
   type SnapLines,
-} from '../../../src/worker/snapping.ts'
-import { nudgeToSpacing } from '../../../src/worker/tools/spacing.ts'
+} from '../../../src/worker/snapping/snapping.ts'
+import { nudgeToSpacing } from '../../../src/worker/snapping/equal-spacing.ts'
 import { createFakeFonts } from '../../support/fake-ports.ts'
 import { makeImage } from '../../support/make-design.ts'
 import { createChance } from '../../support/seeded.ts'

@@ -1,6 +1,6 @@
-import { centredStyle } from '../create-style.ts'
+import { centredStyle } from '../pieces/create-style.ts'
 import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
-import { entriesOf, entryOf, fitted, type PictureEntry } from '../picture-list.ts'
+import { entriesOf, entryOf, fitted, type PictureEntry } from '../pieces/picture-list.ts'
 import type { AnimationStyle } from './kind.ts'
 
 const sampleUrls = Array.from({ length: 12 }, (_none, index) => `/art/animation/pulse/${index}.png`)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { baseStyleSchema, type BaseStyle } from '../../document/design.ts'
-import { bareStyle } from '../create-style.ts'
+import { bareStyle } from '../pieces/create-style.ts'
 import { defineKind, type Abilities, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
 import { drawBackground, drawRoot } from './draw.ts'
-import { hitBox, hitEllipse } from '../hit-shapes.ts'
-import { ratioOf } from '../picture-list.ts'
+import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
+import { ratioOf } from '../pieces/picture-list.ts'
 
 const abilities: Abilities = {
   syncs: true,

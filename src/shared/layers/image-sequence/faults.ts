@@ -1,6 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import type { Fault } from '../kind.ts'
-import { findOddPictures, shownEntries } from '../picture-list.ts'
+import { findOddPictures, shownEntries } from '../pieces/picture-list.ts'
 import type { ImageSequenceStyle } from './kind.ts'
 import { placeCount } from './places.ts'
 

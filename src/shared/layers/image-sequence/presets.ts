@@ -1,8 +1,8 @@
-import { centredStyle } from '../create-style.ts'
+import { centredStyle } from '../pieces/create-style.ts'
 import type { CreateContext, LayerDraft, Locale, Preset, PresetGroup } from '../kind.ts'
-import { entriesOf } from '../picture-list.ts'
-import { plainTint } from '../tint.ts'
-import { valuePresets } from '../value-presets.ts'
+import { entriesOf } from '../pieces/picture-list.ts'
+import { plainTint } from '../pieces/tint.ts'
+import { valuePresets } from '../pieces/value-presets.ts'
 import type { ImageSequenceStyle } from './kind.ts'
 
 /** A set of our own in `public/art`, and the pixels of each of its pictures. */

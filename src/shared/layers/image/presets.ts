@@ -1,7 +1,7 @@
-import { centredStyle } from '../create-style.ts'
+import { centredStyle } from '../pieces/create-style.ts'
 import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
-import { fitted, ratioOf } from '../picture-list.ts'
-import { plainTint } from '../tint.ts'
+import { fitted, ratioOf } from '../pieces/picture-list.ts'
+import { plainTint } from '../pieces/tint.ts'
 import { iconBytes } from './icon-bytes.ts'
 import type { ImageStyle } from './kind.ts'
 

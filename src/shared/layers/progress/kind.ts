@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { baseStyleSchema, type Layer } from '../../document/design.ts'
-import { bareStyle, centredStyle } from '../create-style.ts'
+import { bareStyle, centredStyle } from '../pieces/create-style.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
-import { hitBox } from '../hit-shapes.ts'
+import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
-import { liveTexts } from '../live-text.ts'
-import { valuePresets } from '../value-presets.ts'
+import { liveTexts } from '../pieces/live-text.ts'
+import { valuePresets } from '../pieces/value-presets.ts'
 import { drawProgress } from './draw.ts'
 
 /** What a payload calls the types; the model keeps the words (S3.92–S3.94, A44). */

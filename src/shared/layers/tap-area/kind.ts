@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { baseStyleSchema, type Layer } from '../../document/design.ts'
-import { bareStyle, centredStyle } from '../create-style.ts'
+import { bareStyle, centredStyle } from '../pieces/create-style.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
-import { hitBox, hitEllipse } from '../hit-shapes.ts'
+import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
 import { defineKind, type LayerDraft, type Preset, type Values } from '../kind.ts'
 import { drawTapArea } from './draw.ts'
 

@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp, FontRef } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
-import { readText } from '../live-text.ts'
+import { readText } from '../pieces/live-text.ts'
 import { shownText } from './binding.ts'
 import type { TextStyle } from './kind.ts'
 

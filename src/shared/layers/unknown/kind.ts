@@ -1,6 +1,6 @@
 import { baseStyleSchema, type BaseStyle } from '../../document/design.ts'
-import { bareStyle } from '../create-style.ts'
-import { hitBox } from '../hit-shapes.ts'
+import { bareStyle } from '../pieces/create-style.ts'
+import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 
 /** Stands in for kinds that this version does not know: an empty dashed box that survives a save. */

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { AlignEdge } from '../../../shared/protocol/commands.ts'
-import { needsSelection, type Action } from '../action.ts'
+import { needsSelection, type Action } from './action.ts'
 
 type Row = Pick<Action, 'text' | 'also' | 'icon' | 'shortcuts' | 'repeats'>
 

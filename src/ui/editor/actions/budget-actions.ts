@@ -1,5 +1,5 @@
 import { Shrink, TriangleAlert } from 'lucide-react'
-import type { Action } from '../action.ts'
+import type { Action } from './action.ts'
 
 /** What the watches' limits ask for. */
 export const budgetActions: readonly Action[] = [

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { Action } from '../action.ts'
+import type { Action } from './action.ts'
 
 /** Leaving "side by side"; it is entered by `faces.compare`. */
 export const compareActions: readonly Action[] = [

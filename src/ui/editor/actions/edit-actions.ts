@@ -8,7 +8,7 @@ import {
   Scissors,
   Undo2,
 } from 'lucide-react'
-import { needsSelection, type Action } from '../action.ts'
+import { needsSelection, type Action } from './action.ts'
 
 /** History, saving and copying in all its forms. */
 export const editActions: readonly Action[] = [

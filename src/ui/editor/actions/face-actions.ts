@@ -1,5 +1,5 @@
 import { Columns2, Copy, Link2, PencilLine, Plus, Scaling, Trash2 } from 'lucide-react'
-import type { Action } from '../action.ts'
+import type { Action } from './action.ts'
 
 /** What is done with the face on the canvas; its menu and the command palette offer it. */
 export const faceActions: readonly Action[] = [

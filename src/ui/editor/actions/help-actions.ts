@@ -1,5 +1,5 @@
 import { BookOpen, Command as CommandIcon, Keyboard, Lightbulb, SlidersHorizontal } from 'lucide-react'
-import type { Action } from '../action.ts'
+import type { Action } from './action.ts'
 
 /** Finding one's way, and settings. */
 export const helpActions: readonly Action[] = [

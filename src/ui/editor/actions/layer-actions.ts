@@ -1,5 +1,5 @@
 import { Eye, Image, Link2, Lock, PanelBottomOpen, PencilLine, Search, Tag, Trash2, Type } from 'lucide-react'
-import { needsOne, needsSelection, type Action } from '../action.ts'
+import { needsOne, needsSelection, type Action } from './action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
 export const layerActions: readonly Action[] = [

@@ -1,5 +1,5 @@
 import { BoxSelect, CircleOff, MousePointer2, SkipBack, SkipForward } from 'lucide-react'
-import { needsSelection, type Action } from '../action.ts'
+import { needsSelection, type Action } from './action.ts'
 import { settings } from '../settings.ts'
 
 type Direction = { readonly key: string; readonly x: number; readonly y: number }

@@ -14,7 +14,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { needsSelection, type Action } from '../action.ts'
+import { needsSelection, type Action } from './action.ts'
 
 const minuteMs = 60_000
 

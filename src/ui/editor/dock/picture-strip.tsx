@@ -3,9 +3,9 @@ import { memo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseE
 import { cx } from '../../kit/cx.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
-import { chooseImages } from '../file-choice.ts'
-import { Picture } from '../picture.tsx'
-import { filesOfDrop } from '../picture-files.ts'
+import { chooseImages } from '../files/file-choice.ts'
+import { Picture } from '../files/picture.tsx'
+import { filesOfDrop } from '../files/picture-files.ts'
 import css from './dock.module.css'
 import { useCurrentInView } from './use-current-in-view.ts'
 

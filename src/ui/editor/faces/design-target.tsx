@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Projections } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
-import { DropMenu, type MenuEntry } from '../../kit/menu.tsx'
+import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
 import { useText } from '../../text.ts'
 import inspector from '../inspector/inspector.module.css'
 import css from './design-target.module.css'

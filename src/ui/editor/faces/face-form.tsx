@@ -5,7 +5,7 @@ import type { FaceRow, FacesView, TargetRow } from '../../../shared/protocol/fac
 import { send, useProjection } from '../../engine/hooks.ts'
 import { ChoiceCard, ChoiceSet } from '../../kit/choice-card.tsx'
 import { cx } from '../../kit/cx.ts'
-import { FormField, FormFoot } from '../../kit/form.tsx'
+import { FormField, FormFoot } from '../../kit/fields/form.tsx'
 import { useText } from '../../text.ts'
 import { closeFaceDialog, hasSizes, nameOfFace, shownFace } from './face-state.ts'
 import css from './face-form.module.css'

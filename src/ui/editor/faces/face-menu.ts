@@ -1,11 +1,11 @@
 import { Columns2, Copy, PencilLine, Plus, Scaling, Trash2 } from 'lucide-react'
 import type { FacesView, TargetRow } from '../../../shared/protocol/faces.ts'
 import { send } from '../../engine/hooks.ts'
-import type { MenuEntry } from '../../kit/menu.tsx'
+import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import type { Texts } from '../../text.ts'
-import { isOffered, nextOf } from '../action.ts'
-import { act, actionFacts } from '../acting.ts'
-import { actionNamed } from '../actions.ts'
+import { isOffered, nextOf } from '../actions/action.ts'
+import { act, actionFacts } from '../actions/acting.ts'
+import { actionNamed } from '../actions/actions.ts'
 import { faceDialog, hasSizes, nameOfFace } from './face-state.ts'
 
 /** The faces of a platform, and what can be done with the one that its chip shows. */

@@ -4,10 +4,10 @@ import type { InspectorView } from '../../../shared/protocol/projections.ts'
 import { send } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
-import { DropMenu } from '../../kit/menu.tsx'
+import { DropMenu } from '../../kit/menus/menu.tsx'
 import { useText } from '../../text.ts'
-import { entriesOf } from '../acting.ts'
-import { layerMenu } from '../layer-menu.ts'
+import { entriesOf } from '../actions/acting.ts'
+import { layerMenu } from '../menus/layer-menu.ts'
 import css from './inspector.module.css'
 
 /** What the stored form takes. */

@@ -4,7 +4,7 @@ import type { LinkView } from '../../../shared/protocol/faces.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { useText, type Texts } from '../../text.ts'
 import { faceById, nameOfFace } from '../faces/face-state.ts'
-import switches from './choice-field.module.css'
+import switches from './fields/choice-field.module.css'
 import css from './link-row.module.css'
 
 type Twin = LinkView['twins'][number]

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { send } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
-import { FieldTarget } from './field-change.ts'
+import { FieldTarget } from './fields/field-change.ts'
 import css from './inspector.module.css'
 
 /** Lets the pictures turn about the middle of the dial, in one step. */

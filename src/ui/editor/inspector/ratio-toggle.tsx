@@ -3,7 +3,7 @@ import { use } from 'react'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
-import { FieldTarget } from './field-change.ts'
+import { FieldTarget } from './fields/field-change.ts'
 import css from './inspector.module.css'
 
 /** Between width and height: whether they go together. */

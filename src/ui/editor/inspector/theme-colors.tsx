@@ -1,11 +1,11 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { send } from '../../engine/hooks.ts'
-import { DropMenu } from '../../kit/menu.tsx'
+import { DropMenu } from '../../kit/menus/menu.tsx'
 import { useText } from '../../text.ts'
-import colorCss from './color-field.module.css'
-import { ColorPanel } from './color-panel.tsx'
-import { Swatch } from './swatches.tsx'
+import colorCss from './color/color-field.module.css'
+import { ColorPanel } from './color/color-panel.tsx'
+import { Swatch } from './color/swatches.tsx'
 import css from './theme-colors.module.css'
 
 type ThemeColorsProps = { readonly colors: readonly string[]; readonly isDisabled: boolean }

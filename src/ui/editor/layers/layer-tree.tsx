@@ -13,12 +13,12 @@ import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
-import { actNamed, editorState } from '../acting.ts'
+import { actNamed, editorState } from '../actions/acting.ts'
 import { toggleFold } from '../layout.ts'
 import css from './layer-tree.module.css'
-import { rowIdOf } from './layer-row.tsx'
-import { LayerRows } from './layer-rows.tsx'
-import { createListScroll } from './list-scroll.ts'
+import { rowIdOf } from './row/layer-row.tsx'
+import { LayerRows } from './list/layer-rows.tsx'
+import { createListScroll } from './list/list-scroll.ts'
 import {
   foldKey,
   groupAt,
@@ -27,13 +27,13 @@ import {
   standsIn,
   stepFrom,
   type ListView,
-} from './list-view.ts'
-import { rowHeight } from './row-window.ts'
-import type { LayerIndex } from './search.ts'
-import type { Costs } from './use-costs.ts'
-import { useMarkSweep } from './use-mark-sweep.ts'
-import { useRowDrag } from './use-row-drag.ts'
-import { useTreeFocus } from './use-tree-focus.ts'
+} from './list/list-view.ts'
+import { rowHeight } from './list/row-window.ts'
+import type { LayerIndex } from './find/search.ts'
+import type { Costs } from './list/use-costs.ts'
+import { useMarkSweep } from './list/use-mark-sweep.ts'
+import { useRowDrag } from './list/use-row-drag.ts'
+import { useTreeFocus } from './list/use-tree-focus.ts'
 
 const noWords: readonly string[] = []
 

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState, type KeyboardEvent } from 'react
 import type { FaceProblems, ProblemRow as Row, ProblemsView } from '../../../shared/protocol/budgets.ts'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
-import { announce } from '../../notices.ts'
+import { announce } from '../../notices/notices.ts'
 import { useText } from '../../text.ts'
 import { FaceHeading } from '../budgets/face-heading.tsx'
 import { faceText } from '../budgets/meter.tsx'

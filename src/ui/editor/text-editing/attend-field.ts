@@ -1,7 +1,7 @@
 import { caretAt, lineAt, stopNear, type CaretLine } from '../../../shared/base/carets.ts'
 import { engine } from '../../engine/connect.ts'
 import { peek } from '../../engine/hooks.ts'
-import { focusCanvas } from '../acting.ts'
+import { focusCanvas } from '../actions/acting.ts'
 import { fitting, oneLine, type Range } from './letters.ts'
 
 /** More than allowed was to come in. */

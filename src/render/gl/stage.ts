@@ -1,0 +1,119 @@
+import { createComposer } from '../compose.ts'
+import type { Composer } from '../compose.ts'
+import { createCoverage } from '../damage/coverage.ts'
+import type { Coverage } from '../damage/coverage.ts'
+import { createDialQuads } from '../dial.ts'
+import type { PictureSource } from '../frame.ts'
+import { createGl } from './gl.ts'
+import type { Gl } from './gl.ts'
+import { createKept } from '../kept/kept.ts'
+import type { Kept } from '../kept/kept.ts'
+import { createLabelPainter } from '../marks/labels.ts'
+import { createOverlay } from '../marks/overlay.ts'
+import type { Overlay } from '../marks/overlay.ts'
+import { createPages } from './pages.ts'
+import type { Pages, Region } from './pages.ts'
+import { createBrush } from '../paint/brush.ts'
+import type { PaintTools } from '../paint/layer.ts'
+import { createPictures } from '../pictures.ts'
+import { createBoxProgram } from './boxes.ts'
+import { createQuadProgram } from './quad.ts'
+import type { QuadProgram } from './quad.ts'
+import { createScene } from '../scene.ts'
+import { createScroll } from '../kept/scroll.ts'
+import type { Scroll } from '../kept/scroll.ts'
+import type { Scene } from '../scene.ts'
+import { createGlyphAtlas } from '../text/atlas.ts'
+import type { FontBook } from '../text/fonts.ts'
+import { createLayouts } from '../text/layouts.ts'
+import { createTextRasters } from '../text/rasters.ts'
+import { createVeil } from '../veil.ts'
+import { createQuadWriter } from './vertices.ts'
+
+/** Texture memory for pictures and text together. */
+const pageBudgetBytes = 160 * 2 ** 20
+
+/** Everything that lives on one GL context; after a loss a new one is made. */
+export type Stage = {
+  readonly gl: Gl
+  readonly pages: Pages
+  readonly tools: PaintTools & { readonly coverage: Coverage }
+  readonly quads: QuadProgram
+  readonly scene: Scene
+  readonly overlay: Overlay
+  readonly composer: Composer
+  readonly kept: Kept
+  readonly scroll: Scroll
+  /** A scene of its own on the same pages, for a picture that is not the canvas. */
+  createSideScene(): { scene: Scene; tools: Stage['tools']; composer: Composer; destroy(): void }
+  destroy(): void
+}
+
+export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSource, fonts: FontBook): Stage {
+  const gl = createGl(canvas)
+  const boxes = createBoxProgram(gl)
+  const pages = createPages(gl, boxes, pageBudgetBytes)
+  const quads = createQuadProgram(gl, pages.white)
+  const programs = { quads, boxes }
+  const veil = createVeil(gl)
+  const coverage = createCoverage(pages)
+  const shared = {
+    pictures: createPictures(pages, pictureSource),
+    layouts: createLayouts(fonts),
+    atlas: createGlyphAtlas(pages, coverage),
+    rasters: createTextRasters(pages, coverage),
+    coverage,
+  }
+  const scenes = new Set<Scene>()
+  pages.setInUse(() => {
+    const regions = new Set<Region>()
+    for (const scene of scenes) scene.addRegionsTo(regions)
+    overlay.addRegionsTo(regions)
+    return regions
+  })
+
+  function createTools(): Stage['tools'] {
+    const writer = createQuadWriter()
+    return { ...shared, writer, brush: createBrush(writer, pages) }
+  }
+
+  function openScene(tools: PaintTools): Scene {
+    const scene = createScene(gl, tools, () => pages.first.texture)
+    scenes.add(scene)
+    return scene
+  }
+
+  const tools = createTools()
+  const scene = openScene(tools)
+  // letters of labels lie texel on pixel: they are made at the very size
+  const exact = createGlyphAtlas(pages, coverage, (size) => size)
+  const overlay = createOverlay(gl, pages, createLabelPainter(fonts, exact))
+  const dial = createDialQuads(gl, pages)
+  return {
+    gl,
+    pages,
+    tools,
+    quads,
+    scene,
+    overlay,
+    composer: createComposer(gl, programs, { scene, dial, overlay, veil }),
+    kept: createKept(gl, boxes),
+    scroll: createScroll(gl, boxes),
+    createSideScene() {
+      const sideTools = createTools()
+      const side = openScene(sideTools)
+      const sideDial = createDialQuads(gl, pages)
+      return {
+        scene: side,
+        tools: sideTools,
+        composer: createComposer(gl, programs, { scene: side, dial: sideDial, overlay: null, veil }),
+        destroy() {
+          scenes.delete(side)
+          side.destroy()
+          sideDial.destroy()
+        },
+      }
+    },
+    destroy: () => gl.destroy(),
+  }
+}

@@ -1,0 +1,217 @@
+import type { Box, Matrix, Point } from '../../shared/base/geometry.ts'
+import type { Corners } from '../damage/strips.ts'
+
+/**
+ * One quad is four vertices of 52 bytes, the same data in each but for the corner:
+ * position (design px), uv (page px), local (from the shape's centre, design px), core (half size
+ * less the radius), radius and ring, arc (cosine and sine of half the sweep), colour, flags.
+ */
+export const vertexBytes = 52
+export const quadBytes = vertexBytes * 4
+const vertexFloats = vertexBytes / 4
+
+/** What the shader variant must be able to do for a quad. */
+export const feature = { round: 1, arc: 2, ellipse: 4, label: 8 } as const
+
+/** A ring of this half width is a filled shape. */
+export const filled = 8192
+
+/** One quad to be written: a rectangle of the layer and what it shows there. */
+export type Quad = {
+  /** The rectangle drawn, in layer pixels. */
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  /** Page pixels at the corners. */
+  u0: number
+  v0: number
+  u1: number
+  v1: number
+  /** When given, texels follow from the place: design pixels to page pixels; the corners' uv are ignored. */
+  toTexel: Matrix | null
+  /** The shape's centre in layer pixels, its half size and its corner radius. */
+  cx: number
+  cy: number
+  halfWidth: number
+  halfHeight: number
+  radius: number
+  /** Half the width of a line along the outline, inside it; `filled` for all of it; negative for the outside. */
+  ring: number
+  /** Of half the sweep, which is symmetric about the layer's downward axis; (−1, 0) is no arc. */
+  arcCos: number
+  arcSin: number
+  hasRoundEnds: boolean
+  isEllipse: boolean
+  /** Placed by the letters of the draw call: corners go from 0 to 1, and `u0` is which of them it is. */
+  isLetter: boolean
+  /** Which of the sampled pages. */
+  unit: number
+  /** Premultiplied, as `packColor` answers. */
+  color: number
+}
+
+export const plainQuad = (): Quad => ({
+  x0: 0,
+  y0: 0,
+  x1: 0,
+  y1: 0,
+  u0: 0,
+  v0: 0,
+  u1: 0,
+  v1: 0,
+  toTexel: null,
+  cx: 0,
+  cy: 0,
+  halfWidth: 0,
+  halfHeight: 0,
+  radius: 0,
+  ring: filled,
+  arcCos: -1,
+  arcSin: 0,
+  hasRoundEnds: true,
+  isEllipse: false,
+  isLetter: false,
+  unit: 0,
+  color: 0,
+})
+
+/** Collects quads of one layer; the bytes are valid until the next `clear`. */
+export type QuadWriter = {
+  readonly count: number
+  /** Features of all quads since `clear`, or-ed. */
+  readonly features: number
+  /** Bit n is set when a quad samples unit n. */
+  readonly units: number
+  readonly bytes: Uint8Array
+  /** Around every corner since `clear`, in design pixels; null for no quads. */
+  readonly bounds: Box | null
+  /** Of one quad, in design pixels, in order around it. */
+  cornersOf(quad: number): Corners
+  /** Around the quads added since `count` was `from`. */
+  boundsFrom(from: number): Box
+  clear(): void
+  /** The matrix takes layer pixels to design pixels. */
+  add(matrix: Matrix, quad: Quad): void
+}
+
+export function createQuadWriter(): QuadWriter {
+  let buffer = new ArrayBuffer(quadBytes * 64)
+  let floats = new Float32Array(buffer)
+  let words = new Uint32Array(buffer)
+  let shorts = new Int16Array(buffer)
+  let count = 0
+  let features = 0
+  let units = 0
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
+
+  function grow(): void {
+    const next = new ArrayBuffer(buffer.byteLength * 2)
+    new Uint8Array(next).set(new Uint8Array(buffer))
+    buffer = next
+    floats = new Float32Array(next)
+    words = new Uint32Array(next)
+    shorts = new Int16Array(next)
+  }
+
+  return {
+    get count() {
+      return count
+    },
+    get features() {
+      return features
+    },
+    get units() {
+      return units
+    },
+    get bytes() {
+      return new Uint8Array(buffer, 0, count * quadBytes)
+    },
+    get bounds() {
+      return count === 0 ? null : { x: left, y: top, width: right - left, height: bottom - top }
+    },
+    cornersOf(quad) {
+      const corner = (at: number): Point => ({
+        x: floats[(quad * 4 + at) * vertexFloats] as number,
+        y: floats[(quad * 4 + at) * vertexFloats + 1] as number,
+      })
+      return [corner(0), corner(1), corner(2), corner(3)]
+    },
+    boundsFrom(from) {
+      const xs: number[] = []
+      const ys: number[] = []
+      for (let vertex = from * 4; vertex < count * 4; vertex++) {
+        xs.push(floats[vertex * vertexFloats] as number)
+        ys.push(floats[vertex * vertexFloats + 1] as number)
+      }
+      const x = Math.min(...xs)
+      const y = Math.min(...ys)
+      return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+    },
+    clear() {
+      count = features = units = 0
+      left = top = Infinity
+      right = bottom = -Infinity
+    },
+    add(matrix, quad) {
+      if ((count + 1) * quadBytes > buffer.byteLength) grow()
+      const [a, b, c, d, tx, ty] = matrix
+      const wide = Math.hypot(a, b)
+      const high = Math.hypot(c, d)
+      const even = Math.sqrt(wide * high)
+      const radius = quad.isEllipse ? 0 : quad.radius * even
+      const ring = quad.ring === filled || quad.ring === -filled ? quad.ring : quad.ring * even
+      const coreX = quad.halfWidth * wide - radius
+      const coreY = quad.halfHeight * high - radius
+      const cos = Math.round(quad.arcCos * 32767)
+      const sin = Math.round(quad.arcSin * 32767)
+      const flags =
+        quad.unit |
+        (quad.hasRoundEnds ? 0x100 : 0) |
+        (quad.isEllipse ? 0x10000 : 0) |
+        (quad.isLetter ? 0x1000000 : 0)
+      if (radius > 0 || ring !== filled) features |= feature.round
+      if (quad.arcCos !== -1) features |= feature.arc
+      if (quad.isEllipse) features |= feature.ellipse
+      if (quad.isLetter) features |= feature.label
+      units |= 1 << quad.unit
+      for (let corner = 0; corner < 4; corner++) {
+        const isRight = corner === 1 || corner === 2
+        const isLow = corner >= 2
+        const x = isRight ? quad.x1 : quad.x0
+        const y = isLow ? quad.y1 : quad.y0
+        const at = (count * 4 + corner) * vertexFloats
+        const placedX = a * x + c * y + tx
+        const placedY = b * x + d * y + ty
+        if (placedX < left) left = placedX
+        if (placedX > right) right = placedX
+        if (placedY < top) top = placedY
+        if (placedY > bottom) bottom = placedY
+        floats[at] = placedX
+        floats[at + 1] = placedY
+        const { toTexel } = quad
+        if (toTexel) {
+          floats[at + 2] = toTexel[0] * placedX + toTexel[2] * placedY + toTexel[4]
+          floats[at + 3] = toTexel[1] * placedX + toTexel[3] * placedY + toTexel[5]
+        } else {
+          floats[at + 2] = isRight ? quad.u1 : quad.u0
+          floats[at + 3] = isLow ? quad.v1 : quad.v0
+        }
+        floats[at + 4] = (x - quad.cx) * wide
+        floats[at + 5] = (y - quad.cy) * high
+        floats[at + 6] = coreX
+        floats[at + 7] = coreY
+        floats[at + 8] = radius
+        floats[at + 9] = ring
+        shorts[(at + 10) * 2] = cos
+        shorts[(at + 10) * 2 + 1] = sin
+        words[at + 11] = quad.color
+        words[at + 12] = flags
+      }
+      count++
+    },
+  }
+}

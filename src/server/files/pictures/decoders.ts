@@ -1,0 +1,158 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { createFairQueue } from '../../heavy/fair-queue.ts'
+import { Refusal } from '../../reply.ts'
+import type { DecoderAnswer, DecoderJob } from './decoder.ts'
+import type { RewrittenImage } from './rewrite-image.ts'
+
+/** Seconds that one picture may take; the heaviest that is let in takes about one on a quiet machine. */
+const defaultDeadlineMs = 20_000
+
+/** A decoder that nobody needs gives its memory back. */
+const defaultIdleMs = 60_000
+
+/** One processor is the server's own. */
+const decoderCount = (): number => Math.min(4, Math.max(1, availableParallelism() - 1))
+
+export interface Picture {
+  readonly content: Buffer
+  readonly isCompressed: boolean
+}
+
+/** The processes that decode pictures, and who gets them when. */
+export interface Decoders {
+  /**
+   * Writes a picture anew when it is this person's turn. Throws the Refusal of `rewriteImage`, `pictureTooSlow`
+   * after the deadline, `uploadFailed` when the decoder died of it or `isGone` says that nobody waits any more.
+   */
+  rewrite(person: string, picture: Picture, isGone?: () => boolean): Promise<RewrittenImage>
+  close(): void
+}
+
+export interface DecodersOptions {
+  /** The bundled script; beside the bundled server by default. */
+  readonly url?: URL
+  readonly deadlineMs?: number
+  readonly idleMs?: number
+  readonly count?: number
+  readonly logError: (error: unknown, what: string) => void
+}
+
+interface Decoder {
+  readonly child: ChildProcess
+  rest?: NodeJS.Timeout
+}
+
+function start(url: URL): ChildProcess {
+  const child = fork(fileURLToPath(url), {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=256'],
+    // nothing of the server's secrets, and few arenas: freed pixels go back to the machine
+    env: { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    // before its threads exist, so that they inherit it
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // it has ended again, which its exit tells
+  }
+  return child
+}
+
+/** The answer to one job, or why there is none. */
+function ask(child: ChildProcess, job: DecoderJob, deadlineMs: number): Promise<DecoderAnswer | 'late'> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      clearTimeout(timer)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      child.off('error', onError)
+      act()
+    }
+    const onMessage = (said: DecoderAnswer): void => {
+      if (said.number === job.number) settle(() => resolve(said))
+    }
+    const onExit = (code: number | null, signal: string | null): void =>
+      settle(() => reject(new Error(`the decoder ended with ${signal ?? `code ${code}`}`)))
+    const onError = (error: Error): void => settle(() => reject(error))
+    const timer = setTimeout(() => settle(() => resolve('late')), deadlineMs)
+    child.on('message', onMessage)
+    child.on('exit', onExit)
+    child.on('error', onError)
+    child.send(job, (error) => {
+      if (error !== null) onError(error)
+    })
+  })
+}
+
+export function createDecoders(options: DecodersOptions): Decoders {
+  const { deadlineMs = defaultDeadlineMs, idleMs = defaultIdleMs, count = decoderCount() } = options
+  const url = options.url ?? new URL('./decoder.js', import.meta.url)
+  const queue = createFairQueue(count)
+  const idle: Decoder[] = []
+  const all = new Set<ChildProcess>()
+  let number = 0
+  let isClosed = false
+
+  function end({ child, rest }: Decoder): void {
+    clearTimeout(rest)
+    all.delete(child)
+    child.kill('SIGKILL')
+  }
+
+  function take(): Decoder {
+    for (let decoder = idle.pop(); decoder !== undefined; decoder = idle.pop()) {
+      clearTimeout(decoder.rest)
+      if (decoder.child.connected) return decoder
+      end(decoder)
+    }
+    const child = start(url)
+    // without a listener an error of a process that could not be started would end the server
+    child.on('error', () => undefined)
+    all.add(child)
+    return { child }
+  }
+
+  function giveBack(decoder: Decoder): void {
+    if (isClosed) return end(decoder)
+    idle.push(decoder)
+    decoder.rest = setTimeout(() => {
+      idle.splice(idle.indexOf(decoder), 1)
+      end(decoder)
+    }, idleMs)
+    decoder.rest.unref()
+  }
+
+  async function rewrite({ content, isCompressed }: Picture): Promise<RewrittenImage> {
+    const decoder = take()
+    const job = { number: (number += 1), content, isCompressed }
+    const said = await ask(decoder.child, job, deadlineMs).catch((error: unknown) => {
+      end(decoder)
+      options.logError(error, 'decode a picture')
+      throw new Refusal('uploadFailed')
+    })
+    if (said === 'late') {
+      end(decoder)
+      throw new Refusal('pictureTooSlow')
+    }
+    giveBack(decoder)
+    if ('refusal' in said) throw new Refusal(said.refusal, said.params)
+    if ('error' in said) throw new Error(said.error)
+    return { ...said.image, content: Buffer.from(said.image.content) }
+  }
+
+  return {
+    rewrite: (person, picture, isGone) =>
+      queue.run(person, async () => {
+        if (isClosed || isGone?.() === true) throw new Refusal('uploadFailed')
+        return await rewrite(picture)
+      }),
+    close() {
+      isClosed = true
+      for (const child of all) child.kill('SIGKILL')
+      all.clear()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { snapshotDataSchema, type Layer, type Snapshot } from '../design.ts'
+import { loadLimits } from './guard.ts'
+import { printLayer } from './print.ts'
+import type { NoteRepair } from './repair.ts'
+
+/** Most states of a variant (S5). */
+const maxStates = 21
+
+type Stored = { readonly json: unknown; readonly index: number; readonly path: string }
+
+type History = { readonly states: readonly Snapshot[]; readonly index: number }
+
+type ReadDeps = {
+  /** The list of the file before any repair: numbers in the table stand for places in it. */
+  readonly nodeList: readonly Layer[]
+  readonly parseLayer: (json: unknown) => Layer | null
+  readonly unique: (list: readonly Layer[]) => readonly Layer[]
+  readonly note: NoteRepair
+  /** True for a layer of another list that may be selected in this one (A33). */
+  readonly isGuest?: (uuid: string) => boolean
+}
+
+/** The newest states when there are too many. */
+function cut({ json, index, path }: Stored, note: NoteRepair): Stored {
+  const { states } = (json ?? {}) as { states?: unknown }
+  if (!Array.isArray(states) || states.length <= maxStates) return { json, index, path }
+  const surplus = states.length - maxStates
+  note('load.repaired.history', `${path}.states`)
+  return { json: { ...(json as object), states: states.slice(surplus) }, index: index - surplus, path }
+}
+
+function readTable(table: readonly unknown[], deps: ReadDeps): readonly (Layer | null)[] {
+  let byUuid: Map<string, Layer> | null = null
+  const byText = new Map<string, Layer>()
+  return table.map((entry) => {
+    if (typeof entry === 'number') return deps.nodeList[entry] ?? null
+    const layer = deps.parseLayer(entry)
+    if (!layer) return null
+    byUuid ??= new Map(deps.nodeList.map((listed) => [listed.uuid, listed]))
+    const text = printLayer(layer)
+    const listed = byUuid.get(layer.uuid)
+    const same = listed && printLayer(listed) === text ? listed : (byText.get(text) ?? layer)
+    byText.set(text, same)
+    return same
+  })
+}
+
+/** Asks quickly, for thousands of layers in each of the states, whether an id is in a list and stands once. */
+function createIdMarks(table: readonly (Layer | null)[]) {
+  const numbers = new Map<string, number>()
+  const numberOf = table.map((layer) => {
+    if (!layer) return -1
+    const number = numbers.get(layer.uuid) ?? numbers.size
+    numbers.set(layer.uuid, number)
+    return number
+  })
+  const marks = new Int32Array(numbers.size)
+  let stamp = 0
+
+  /** False when a position is unknown. */
+  function mark(nodes: readonly number[]): { readonly isWhole: boolean; readonly hasTwins: boolean } {
+    stamp += 1
+    let hasTwins = false
+    for (const position of nodes) {
+      const number = numberOf[position] ?? -1
+      if (number < 0) return { isWhole: false, hasTwins }
+      hasTwins ||= marks[number] === stamp
+      marks[number] = stamp
+    }
+    return { isWhole: true, hasTwins }
+  }
+
+  const isMarked = (uuid: string): boolean => {
+    const number = numbers.get(uuid)
+    return number !== undefined && marks[number] === stamp
+  }
+
+  return { mark, isMarked }
+}
+
+const isPositions = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= loadLimits.layers && value.every((one) => Number.isInteger(one))
+
+// a state has as many positions as layers: one look at the list, not a schema for each number
+const stateSchema = snapshotDataSchema.shape.states.element.extend({
+  nodes: z.custom<readonly number[]>(isPositions),
+})
+const storedSchema = snapshotDataSchema.extend({ states: z.array(stateSchema).max(maxStates) })
+
+/** Table and positions back to lists that share layers; states that cannot be read are left out and noted. */
+export function readSnapshots(stored: Stored, deps: ReadDeps): History {
+  const { note } = deps
+  if (stored.json === null) return { states: [], index: -1 }
+  const { json, index, path } = cut(stored, note)
+  const parsed = storedSchema.safeParse(json)
+  if (!parsed.success) {
+    note('load.repaired.history', path)
+    return { states: [], index: -1 }
+  }
+  const table = readTable(parsed.data.layers, deps)
+  const marks = createIdMarks(table)
+  const states: Snapshot[] = []
+  let current = index
+  parsed.data.states.forEach(({ label, at, nodes, selection, theme, deed, took }, place) => {
+    const { isWhole, hasTwins } = marks.mark(nodes)
+    if (!isWhole) {
+      note('load.repaired.history', `${path}.states.${place}`)
+      if (place <= index) current -= 1
+      return
+    }
+    const list = nodes.map((position) => table[position]) as Layer[]
+    const nodeList = hasTwins ? deps.unique(list) : list
+    const kept = selection.filter(marks.isMarked)
+    const lost = selection.filter((uuid) => !marks.isMarked(uuid) && !deps.isGuest?.(uuid))
+    if (lost.length > 0) note('load.repaired.selection', `${path}.states.${place}`)
+    states.push({
+      label,
+      at,
+      nodeList,
+      selection: kept,
+      ...(theme ? { theme } : {}),
+      ...(deed === undefined ? {} : { deed }),
+      ...(took ? { took } : {}),
+    })
+  })
+  const last = states.length - 1
+  return { states, index: Math.min(Math.max(0, current), last) }
+}

@@ -1,0 +1,143 @@
+import type { CheckOptions } from './check.ts'
+import { checkExpression } from './check.ts'
+import { compileExpression } from './compile.ts'
+import type { ExpressionError } from './error.ts'
+import { toText } from './fold.ts'
+import { maxExpressionLength, parseExpression } from './parse.ts'
+import type { Rate } from '../rate.ts'
+import { fasterRate } from '../rate.ts'
+import type { World } from '../tag.ts'
+import type { Expression, Value } from './tree.ts'
+import { divisionWarnings } from './zero-division.ts'
+
+export interface Template {
+  /** Names without `##`, each once, in the order of the text. */
+  readonly tags: readonly string[]
+  /** How often the rendered text can change. */
+  readonly rate: Rate
+  /** What was meant as a tag or an expression and is not one; it renders as it is written. Spans are in the text. */
+  readonly errors: readonly ExpressionError[]
+  /** The text with values in place of tags and expressions. */
+  render(world: World): string
+  /** See `divisionWarnings`; spans are in the text. */
+  warnings(world: World): readonly ExpressionError[]
+}
+
+type Part = string | ((world: World) => Value)
+
+interface Reading {
+  readonly text: string
+  readonly options: CheckOptions
+  readonly parts: Part[]
+  readonly errors: ExpressionError[]
+  readonly trees: { readonly tree: Expression; readonly start: number }[]
+  readonly tags: Set<string>
+  rate: Rate
+}
+
+/** Where the parenthesis at `start` closes, or -1; texts in quotes are skipped when `quotes` is true. */
+function closeOf(text: string, start: number, quotes: boolean): number {
+  const last = Math.min(text.length, start + maxExpressionLength)
+  let depth = 0
+  let quote = ''
+  for (let at = start; at < last; at += 1) {
+    const character = text.charAt(at)
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (quotes && (character === '"' || character === "'")) quote = character
+    else if (character === '(') depth += 1
+    else if (character === ')') depth -= 1
+    if (depth === 0) return at + 1
+  }
+  return -1
+}
+
+function move(error: ExpressionError, by: number): ExpressionError {
+  return { ...error, span: { start: error.span.start + by, end: error.span.end + by } }
+}
+
+/** Takes the piece as an expression when it is one with a tag; answers where to go on, or -1. */
+function takeExpression(reading: Reading, start: number, end: number): number {
+  const piece = reading.text.slice(start, end)
+  if (!piece.includes('##')) return -1
+  const parsed = parseExpression(piece)
+  const checked = parsed.ok ? checkExpression(parsed.tree, reading.options) : parsed
+  if (!parsed.ok || !checked.ok) {
+    if (!checked.ok) reading.errors.push(...checked.errors.map((error) => move(error, start)))
+    return -1
+  }
+  if (checked.tags.length === 0) return -1
+  reading.parts.push(compileExpression(parsed.tree))
+  reading.trees.push({ tree: parsed.tree, start })
+  for (const tag of checked.tags) reading.tags.add(tag)
+  reading.rate = fasterRate(reading.rate, checked.rate)
+  return end
+}
+
+function takeGroup(reading: Reading, start: number): number {
+  const firstTag = reading.text.indexOf('##', start)
+  if (firstTag < 0 || firstTag > start + maxExpressionLength) return -1
+  const quoted = closeOf(reading.text, start, true)
+  const end = quoted < 0 ? closeOf(reading.text, start, false) : quoted
+  return end < 0 ? -1 : takeExpression(reading, start, end)
+}
+
+const tagPattern = /##[^#\s]+##/y
+
+function tagAt(text: string, start: number): string {
+  tagPattern.lastIndex = start
+  return tagPattern.exec(text)?.[0] ?? ''
+}
+
+/** An error inside a group is told again by the tag itself: keep the first of each place. */
+function withoutRepeats(errors: readonly ExpressionError[]): ExpressionError[] {
+  const seen = new Set<string>()
+  return errors.filter((error) => {
+    const id = `${error.key} ${String(error.span.start)}`
+    return !seen.has(id) && seen.add(id)
+  })
+}
+
+function readParts(reading: Reading): void {
+  const { text, parts } = reading
+  let plainFrom = 0
+  let at = 0
+  while (at < text.length) {
+    const before = parts.length
+    const tag = tagAt(text, at)
+    let next = -1
+    if (tag !== '') next = takeExpression(reading, at, at + tag.length)
+    else if (text.charAt(at) === '(') next = takeGroup(reading, at)
+    if (next < 0) {
+      at += Math.max(1, tag.length)
+      continue
+    }
+    if (plainFrom < at) parts.splice(before, 0, text.slice(plainFrom, at))
+    at = next
+    plainFrom = next
+  }
+  if (plainFrom < text.length) parts.push(text.slice(plainFrom))
+}
+
+/**
+ * Reads free text with `##tags##` and `(expressions with tags)` in it; parentheses without a tag are plain text,
+ * and so is what does not check. Numbers read as people write them, at most six decimals.
+ */
+export function parseTemplate(text: string, options: CheckOptions = {}): Template {
+  const reading: Reading = { text, options, parts: [], errors: [], trees: [], tags: new Set(), rate: 'never' }
+  if (!text.includes('##'))
+    return { tags: [], rate: 'never', errors: [], render: () => text, warnings: () => [] }
+  readParts(reading)
+  const { parts, errors, trees, tags, rate } = reading
+  return {
+    tags: [...tags],
+    rate,
+    errors: withoutRepeats(errors),
+    render(world) {
+      let result = ''
+      for (const part of parts) result += typeof part === 'string' ? part : toText(part(world))
+      return result
+    },
+    warnings: (world) =>
+      trees.flatMap(({ tree, start }) => divisionWarnings(tree, world).map((found) => move(found, start))),
+  }
+}

@@ -1,0 +1,46 @@
+import type { clipboardZhCn } from '../../zh-cn/editor/clipboard.ts'
+
+export const clipboardEn: Readonly<Record<keyof typeof clipboardZhCn, string>> = {
+  'refusal.rootNotCopied':
+    'The background colour belongs to the dial and cannot be copied, but its style can',
+  'refusal.nothingToPaste': 'There is nothing to paste, copy a layer first',
+  'refusal.noCopiedStyle': 'No style was copied, select a layer and copy its style first',
+  'refusal.styleDoesNotFit': 'None of the copied style fits these layers',
+  'clip.broken': 'The copied layers are damaged and cannot be pasted, copy them again',
+  'clip.tooLarge':
+    'At most {{limit}} characters can be pasted, these are {{present}}, copy fewer layers at once',
+  'clip.tooMany': 'At most {{limit}} layers can be pasted at once, these are {{present}}, copy fewer',
+  'clip.newerVersion':
+    'These layers were copied by a newer version ({{found}}, this is {{supported}}), reload the page',
+  'notice.cutIsBack': '{{name}} was cut and not pasted, so it is back in its place',
+  'notice.cutIsBackMany': '{{count}} layers were cut and not pasted, so they are back in their places',
+  'notice.notPasted': '{{name}} was not pasted: {{reason}}',
+  'notice.notPastedMany': '{{count}} layers, such as {{name}}, were not pasted: {{reason}}',
+  'notice.picturesLeftOut': '{{count}} pictures could not be brought along, choose them again',
+  'notice.textCut': 'A text has at most {{limit}} characters, this one had {{present}} and was cut',
+  'notice.firstLineOnly': 'A text layer has one line, {{count}} more were left out',
+  'announce.copied': '{{name}} copied',
+  'announce.copiedMany': '{{count}} layers copied',
+  'announce.cut': '{{name}} cut',
+  'announce.cutMany': '{{count}} layers cut',
+  'announce.pasted': '{{name}} pasted',
+  'announce.pastedMany': '{{count}} layers pasted',
+  'announce.styleCopied': 'Style of {{name}} copied',
+  'history.cut': 'Cut {{name}}',
+  'history.cutMany': 'Cut {{count}} layers',
+  'history.paste': 'Pasted {{name}}',
+  'history.pasteMany': 'Pasted {{count}} layers',
+  'history.putBack': 'Put back {{name}}',
+  'history.putBackMany': 'Put back {{count}} layers',
+  'history.pasteStyle': 'Pasted a style on {{name}}',
+  'history.pasteStyleMany': 'Pasted a style on {{count}} layers',
+  'ui.action.copy': 'Copy',
+  'ui.action.cut': 'Cut',
+  'ui.action.paste': 'Paste',
+  'ui.action.pasteInPlace': 'Paste in place',
+  'ui.action.copyStyle': 'Copy style',
+  'ui.action.pasteStyle': 'Paste style',
+  'ui.clipboard.cannotWrite':
+    'The browser does not allow writing to the clipboard, the layers can be pasted on this page only; try {{keys}}',
+  'ui.clipboard.cannotRead': 'The browser does not let menus read the clipboard, press {{keys}} to paste',
+}

@@ -1,0 +1,22 @@
+import type { textEditingZhCn } from '../../zh-cn/editor/text-editing.ts'
+
+export const textEditingEn: Readonly<Record<keyof typeof textEditingZhCn, string>> = {
+  'refusal.notText': 'This layer has no text to edit',
+  'refusal.hiddenText': 'A hidden text cannot be edited on the dial, show the layer first',
+  'refusal.noTextEdited': 'No text is being edited',
+  'refusal.liveText': 'This text shows the tag ##{{tag}}##, continuing removes that',
+  'action.show': 'Show',
+  'history.editText': 'Edited the text of {{name}}',
+  'announce.textEditing': 'Editing the text of {{name}}, Ctrl+Enter finishes, Escape takes it back',
+  'announce.textDone': 'Text of {{name}} finished',
+  'announce.textRestored': 'Text of {{name}} is as it was',
+  'ui.textEdit.field': 'Text of {{name}}',
+  'ui.textEdit.keys': '{{done}} finishes, Esc takes it back',
+  'ui.textEdit.full':
+    'A text has at most {{limit}} characters, this would make {{present}}, delete some first',
+  'ui.liveText.title': 'Replace the live text?',
+  'ui.liveText.text':
+    'This text shows the tag ##{{tag}}##. Continue keeps what you typed and no longer shows the tag. Cancel brings the live text back.',
+  'ui.liveText.continue': 'Continue',
+  'ui.liveText.cancel': 'Cancel',
+}

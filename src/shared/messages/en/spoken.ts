@@ -1,0 +1,23 @@
+import type { spokenZhCn } from '../zh-cn/spoken.ts'
+
+/** What is said aloud and not shown. */
+export const spokenEn: Readonly<Record<keyof typeof spokenZhCn, string>> = {
+  'announce.and': '{{first}}. {{next}}',
+  'announce.wayOut': '{{refusal}}. {{action}}: press F6',
+  'announce.undid': 'Undid: {{what}}',
+  'announce.redid': 'Redid: {{what}}',
+  'announce.wentTo': 'Went to: {{what}}',
+  'announce.selected': '{{name}} selected',
+  'announce.selectedMany': '{{count}} layers selected',
+  'announce.selectedNone': 'Nothing selected',
+  'announce.ambient': 'Ambient mode',
+  'announce.normal': 'Normal mode',
+  'announce.preview': 'Preview, Escape leaves it',
+  'announce.previewOff': 'Preview left',
+  'announce.timeRuns': 'Time runs',
+  'announce.timeStands': 'Time stands still',
+  'announce.saved': 'Saved',
+  'ui.canvas.place': 'x {{x}}, y {{y}}',
+  'ui.field.chosen': '{{field}}: {{value}}',
+  'ui.comma': ', ',
+}

@@ -1,0 +1,167 @@
+import type { Layer } from '../../document/design.ts'
+import { findTag } from '../../expressions/tags.ts'
+import type { Abilities } from '../../layers/kind.ts'
+import { kindOf } from '../../layers/registry.ts'
+import { coming, layerBefore, type JudgedLayer, type Rule, type RuleWorld } from '../rule.ts'
+
+type Counted = {
+  readonly id: string
+  readonly what: NonNullable<Abilities['countsAs']>
+  readonly limit: 'complications' | 'animations'
+  readonly key: string
+  readonly finding: string
+  readonly label: string
+  readonly wayOut: string
+}
+
+const counts = new WeakMap<readonly Layer[], Map<string, readonly Layer[]>>()
+
+/** The layers of a list that fall under a count, kept by the list: a palette asks for each of its rows. */
+function counted(list: readonly Layer[], what: string): readonly Layer[] {
+  const known = counts.get(list) ?? new Map<string, readonly Layer[]>()
+  counts.set(list, known)
+  const found = known.get(what) ?? list.filter((layer) => kindOf(layer).abilities.countsAs === what)
+  known.set(what, found)
+  return found
+}
+
+const idsOf = (layers: readonly Layer[]): readonly string[] => layers.map(({ uuid }) => uuid)
+
+/** Refused when more than the limit exist already, so that one more than it may stand (A2, A3). */
+const countRule = ({ id, what, limit, key, finding, label, wayOut }: Counted): Rule => {
+  const mostIn = ({ platform }: RuleWorld): number | null => {
+    const most = platform.limits[limit]
+    return most === undefined ? null : most + 1
+  }
+  const show = (there: readonly Layer[]) => ({
+    label: wayOut,
+    params: { count: there.length },
+    fix: { do: 'select', ids: idsOf(there) } as const,
+  })
+  return {
+    id,
+    on: coming,
+    judge({ layers }, world) {
+      const most = mostIn(world)
+      const more = layers.filter((layer) => kindOf(layer).abilities.countsAs === what).length
+      if (most === null || more === 0) return null
+      const there = counted(world.list, what)
+      if (there.length + more <= most) return null
+      const params = { max: most, count: there.length }
+      return { refuse: { key, params, ...(there.length > 0 ? { wayOut: show(there) } : {}) } }
+    },
+    meter: (world) => ({
+      label,
+      value: counted(world.list, what).length,
+      limit: mostIn(world),
+      unit: 'count',
+      isAdvice: false,
+    }),
+    findings(world) {
+      const most = mostIn(world)
+      const there = counted(world.list, what)
+      if (most === null || there.length <= most) return []
+      const params = { max: most, count: there.length }
+      return [
+        {
+          key: finding,
+          params,
+          severity: 'error',
+          uuid: there[most]?.uuid ?? null,
+          wayOut: show(there),
+        },
+      ]
+    },
+  }
+}
+
+/** S5.04, S5.05, S5.45, S9.05. */
+export const complicationSlots = countRule({
+  id: 'complication-slots',
+  what: 'complication',
+  limit: 'complications',
+  key: 'dial.dup.copyComplicationFailed',
+  finding: 'finding.complications',
+  label: 'meter.complications',
+  wayOut: 'fix.showComplications',
+})
+
+/** S5.06, S5.07, S5.44, S9.06. */
+export const animationCount = countRule({
+  id: 'animation-count',
+  what: 'animation',
+  limit: 'animations',
+  key: 'dial.dup.copySequenceFailed',
+  finding: 'finding.animations',
+  label: 'meter.animations',
+  wayOut: 'fix.showAnimations',
+})
+
+/** The time tag that a text is bound to; null for anything else. */
+function timeTagOf(layer: JudgedLayer): string | null {
+  const tag = kindOf(layer).boundTag?.(layer.style) ?? null
+  return tag !== null && findTag(tag)?.isTimeTag ? tag : null
+}
+
+const firstOf = (list: readonly Layer[], leftOut: ReadonlySet<string>) => {
+  const shown = new Map<string, JudgedLayer>()
+  for (const layer of list) {
+    const tag = leftOut.has(layer.uuid) ? null : timeTagOf(layer)
+    if (tag !== null && !shown.has(tag)) shown.set(tag, layer)
+  }
+  return shown
+}
+
+/** A layer that is only about to come cannot be shown. */
+function selects(world: RuleWorld, layer: JudgedLayer) {
+  const there = layerBefore(world, layer)
+  const fix = { do: 'select', ids: there ? [there.uuid] : [] } as const
+  return there ? { wayOut: { label: 'fix.showTimeText', fix } } : {}
+}
+
+/** A second text with the same time tag (S5.08, S5.09, A53). */
+export const timeTextOnce: Rule = {
+  id: 'time-text-once',
+  on: [...coming, 'style'],
+  judge({ on, layers }, world) {
+    const asked = layers.map((layer) => {
+      const before = on === 'style' ? layerBefore(world, layer) : undefined
+      const tag = timeTagOf(layer)
+      return { layer, tag: before && timeTagOf(before) === tag ? null : tag }
+    })
+    if (asked.every(({ tag }) => tag === null)) return null
+    const own = new Set(on === 'style' ? layers.flatMap(({ uuid }) => uuid ?? []) : [])
+    const shown = firstOf(world.list, own)
+    // layers that keep their tag in this change still show it
+    for (const { layer, tag } of asked) {
+      const kept = tag === null ? timeTagOf(layer) : null
+      if (kept !== null && !shown.has(kept)) shown.set(kept, layer)
+    }
+    for (const { layer, tag } of asked) {
+      const there = tag === null ? undefined : shown.get(tag)
+      if (tag === null) continue
+      if (there) {
+        const params = { name: there.label, tag }
+        return { refuse: { key: 'dial.dup.copyTextFailed', params, ...selects(world, there) } }
+      }
+      shown.set(tag, layer)
+    }
+    return null
+  },
+  findings({ list }) {
+    const shown = firstOf(list, new Set())
+    return list.flatMap((layer) => {
+      const tag = timeTagOf(layer)
+      const first = tag === null ? undefined : shown.get(tag)
+      if (tag === null || !first || first.uuid === layer.uuid) return []
+      const fix = { do: 'delete', ids: [layer.uuid] } as const
+      return {
+        key: 'finding.timeTextTwice',
+        params: { name: first.label, tag },
+        severity: 'error' as const,
+        uuid: layer.uuid,
+        wayOut: { label: 'fix.deleteSecondText', fix },
+      }
+    })
+  },
+}

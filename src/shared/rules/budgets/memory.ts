@@ -1,0 +1,127 @@
+import { besideLimit } from '../../base/amounts.ts'
+import type { Layer } from '../../document/design.ts'
+import { kindOf } from '../../layers/registry.ts'
+import { isShown } from '../forms/outside.ts'
+import { levelOf } from './dynamics.ts'
+import type { PictureFacts, Rule, RuleWorld } from '../rule.ts'
+import { staticLevel } from '../../platforms/platform.ts'
+
+/** What the font of the watch takes, as measured by the evaluator of the format's publisher. */
+const deviceFontBytes = 2_371_712
+
+const bytesPerPixel = 4
+
+const megabyte = 1024 * 1024
+
+/** Still pictures of ambient are merged into at most so many layers of the size of the dial. */
+const ambientLayers = 3
+
+type Size = { readonly width: number; readonly height: number }
+
+/** The size at which a picture is drawn; null while an expression changes it. */
+export function drawnSizeOf({ style, nodeType }: Layer, ratio: number): Size | null {
+  if (style.dynamic?.width || style.dynamic?.height) return null
+  return kindOf({ nodeType }).drawnSize?.(style, ratio) ?? { width: style.width, height: style.height }
+}
+
+/** Pixels that stay in memory: never more than the picture has, never more than are shown. */
+function pixelsOf(layer: Layer, facts: PictureFacts | undefined): number {
+  const size = drawnSizeOf(layer, facts && facts.height > 0 ? facts.width / facts.height : 1)
+  if (!facts) return size ? Math.ceil(size.width) * Math.ceil(size.height) : 0
+  const width = Math.min(facts.width, size ? Math.ceil(size.width) : Infinity)
+  const height = Math.min(facts.height, size ? Math.ceil(size.height) : Infinity)
+  return width * height
+}
+
+/** Bytes in memory of each picture of these layers, each once at its largest. */
+function picturesIn(layers: readonly Layer[], { pictures }: RuleWorld): ReadonlyMap<string, number> {
+  const bytes = new Map<string, number>()
+  for (const layer of layers) {
+    for (const { url } of kindOf(layer).pictures(layer.style)) {
+      const facts = pictures?.get(url)
+      const own = pixelsOf(layer, facts) * (facts?.bytesPerPixel ?? bytesPerPixel)
+      bytes.set(url, Math.max(bytes.get(url) ?? 0, own))
+    }
+  }
+  return bytes
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
+
+function fontsIn(layers: readonly Layer[], { fontBytes }: RuleWorld): number {
+  const families = new Set(
+    layers.flatMap((layer) =>
+      kindOf(layer)
+        .fonts(layer.style)
+        .map(({ family }) => family),
+    ),
+  )
+  const own = [...families].map((family) => fontBytes?.get(family))
+  // families that come with the watch are one font in its memory
+  return sum(own.map((bytes) => bytes ?? 0)) + (own.includes(undefined) ? deviceFontBytes : 0)
+}
+
+/** What the pictures of these layers take, as if they stood alone; each once. */
+export const memoryOfLayers = (layers: readonly Layer[], world: RuleWorld): number =>
+  sum(picturesIn(layers.filter(isShown), world).values())
+
+export const memoryOfLayer = (layer: Layer, world: RuleWorld): number => memoryOfLayers([layer], world)
+
+/**
+ * Memory of the variant on Wear OS by the published rule: 4 bytes a pixel, times frames, of every picture at the
+ * size at which it is drawn, and the fonts. In ambient still pictures are merged into layers of the whole dial.
+ */
+function memoryOf(world: RuleWorld): number {
+  const shown = [...world.list, ...world.guests].filter(isShown)
+  const fonts = fontsIn(shown, world)
+  if (world.mode === 'normal') return fonts + sum(picturesIn(shown, world).values())
+  const { platform } = world
+  const isStill = (layer: Layer): boolean => levelOf(layer, platform) === staticLevel
+  const still = picturesIn(shown.filter(isStill), world)
+  const changing = [
+    ...picturesIn(
+      shown.filter((layer) => !isStill(layer)),
+      world,
+    ),
+  ]
+  const merged = ambientLayers * world.dial.width * world.dial.height * bytesPerPixel
+  const others = changing.filter(([url]) => !still.has(url)).map(([, bytes]) => bytes)
+  return fonts + Math.min(merged, sum(still.values())) + sum(others)
+}
+
+/** An advice: nothing is blocked (S9, the memory limits of the watch's own evaluator). */
+export const memoryAdvice: Rule = {
+  id: 'memory-advice',
+  on: [],
+  meter(world) {
+    const limit = world.platform.limits.memoryAdvice?.[world.mode]
+    if (limit === undefined) return null
+    return { label: 'meter.memory', value: memoryOf(world), limit, unit: 'bytes', isAdvice: true }
+  },
+  findings(world) {
+    const max = world.platform.limits.memoryAdvice?.[world.mode]
+    const bytes = max === undefined ? 0 : memoryOf(world)
+    if (max === undefined || bytes <= max) return []
+    const { value: size, limit } = besideLimit(bytes, max, { per: megabyte })
+    const params = { max: limit, size }
+    return [{ key: 'finding.memory', params, severity: 'hint', uuid: null }]
+  },
+}
+
+/** Share of lit pixels in ambient, measured on the real frame by whoever asks. */
+export const litPixels: Rule = {
+  id: 'lit-pixels',
+  on: [],
+  meter({ platform, mode, litShare = null }) {
+    const limit = platform.limits.litShareAdvice
+    if (limit === undefined || mode !== 'ambient' || litShare === null) return null
+    return { label: 'meter.litPixels', value: litShare, limit, unit: 'share', isAdvice: true }
+  },
+  findings({ platform, mode, litShare = null }) {
+    const max = platform.limits.litShareAdvice
+    if (max === undefined || mode !== 'ambient' || litShare === null || litShare <= max) return []
+    const { value: percent, limit } = besideLimit(litShare, max, { per: 0.01 })
+    const params = { max: limit, percent }
+    return [{ key: 'finding.litPixels', params, severity: 'hint', uuid: null }]
+  },
+}

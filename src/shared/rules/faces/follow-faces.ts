@@ -1,0 +1,218 @@
+import { isRoot } from '../../document/create.ts'
+import {
+  variantOf,
+  withVariant,
+  type Design,
+  type Layer,
+  type Variant,
+  type VariantKey,
+} from '../../document/design.ts'
+import { exchangeLayers, holdsSame, removeLayers, type LayerList } from '../../document/layer-list.ts'
+import { follows, indexOf } from '../../document/links.ts'
+import { scaleBetween } from '../../document/scale.ts'
+import { insertLike } from '../../document/sync.ts'
+import { kindOf } from '../../layers/registry.ts'
+import type { Left } from '../admit.ts'
+import { asBackdrop } from './copy-face.ts'
+import { judge } from '../judge.ts'
+import { sortByLevel } from '../forms/order.ts'
+import { reordered } from './reordered.ts'
+import type { Becoming, RuleNotice, RuleWorld } from '../rule.ts'
+import { scaledLayer } from './scaling.ts'
+import { settleList } from '../forms/conform.ts'
+import { sizesFor, syncInto, type SyncDeps } from './sync-faces.ts'
+import { followed } from './twin-fields.ts'
+import { worldOf } from '../world.ts'
+
+/*
+ * What was done in one face, done to the twins in the others (docs/decisions/0702). It is the difference of two lists
+ * and not a command, so a drag, a field, a script, an undo and a jump in the history are one case.
+ */
+
+/** One list of a face before and after. `before` holds the design with the list as it was. */
+export type FaceChange = {
+  readonly key: VariantKey
+  readonly before: Design
+  readonly after: Design
+  /** Going through the history: what came back comes to the others too, and a twin that leads follows. */
+  readonly isWalk?: boolean
+  /** Faces that are asked; every other one when left out. */
+  readonly only?: ReadonlySet<string>
+}
+
+/** What came of it in one other face. */
+export type FollowedFace = {
+  readonly fdId: string
+  /** With the new list and the sizes of its pictures; its history is untouched. */
+  readonly variant: Variant
+  /** Layers that came, went or became others. */
+  readonly touched: readonly Layer[]
+  readonly notices: readonly RuleNotice[]
+  readonly refused: readonly Left[]
+}
+
+/** Whether the layer of the face goes with that of the other one, as they were linked before the change. */
+const isTwinBefore =
+  ({ key, before, isWalk }: FaceChange, fdId: string) =>
+  (uuid: string): boolean =>
+    follows(before, { fdId, lead: key.fdId, variant: key.variant }, uuid) ||
+    (isWalk === true && follows(before, { fdId: key.fdId, lead: fdId, variant: key.variant }, uuid))
+
+const placement: ReadonlySet<string> = new Set(['x', 'y', 'rotation', 'offset'])
+
+function isOnlyMoved(from: Layer, to: Layer): boolean {
+  const [a, b] = [from.style as Record<string, unknown>, to.style as Record<string, unknown>]
+  const isSameHead = from.label === to.label && kindOf(from) === kindOf(to) && from.icon === to.icon
+  return isSameHead && Object.keys(b).every((name) => a[name] === b[name] || placement.has(name))
+}
+
+type Become = {
+  readonly taken: readonly Layer[]
+  readonly refused: readonly Left[]
+  readonly notices: readonly RuleNotice[]
+}
+
+/** What of the layers may become others; halves are asked before single ones. */
+export function become(on: Becoming, layers: readonly Layer[], world: RuleWorld): Become {
+  if (layers.length === 0) return { taken: [], refused: [], notices: [] }
+  const verdict = judge<Layer>({ on, layers }, world)
+  if (verdict.verdict !== 'refuse') return { taken: verdict.layers, refused: [], notices: verdict.notices }
+  const [only] = layers
+  if (only && layers.length === 1) {
+    const { verdict: _, rule, ...breach } = verdict
+    return { taken: [], refused: [{ layer: only, rule, breach }], notices: [] }
+  }
+  const middle = Math.ceil(layers.length / 2)
+  const first = become(on, layers.slice(0, middle), world)
+  const byId = new Map(first.taken.map((layer) => [layer.uuid, layer]))
+  const list = world.list.map((layer) => byId.get(layer.uuid) ?? layer)
+  const second = become(on, layers.slice(middle), { ...world, list })
+  return {
+    taken: [...first.taken, ...second.taken],
+    refused: [...first.refused, ...second.refused],
+    notices: [...first.notices, ...second.notices],
+  }
+}
+
+const uuidOf = ({ uuid }: Layer): string => uuid
+
+/** Layers that stand in both lists and differ. */
+function changedOf(before: LayerList, after: LayerList): readonly (readonly [from: Layer, to: Layer])[] {
+  const was = indexOf(before)
+  return after.flatMap((to) => {
+    const from = was.get(to.uuid)
+    return from && from !== to ? [[from, to] as const] : []
+  })
+}
+
+/** Layers whose place among those that stay is another one; none for most changes, which is seen at once. */
+function movedOf(before: LayerList, after: LayerList): ReadonlySet<string> {
+  if (holdsSame(before, after)) return new Set()
+  return reordered(before.map(uuidOf), after.map(uuidOf))
+}
+
+/** The list with its twins of moved layers where those stand now; the list as it was when the platform refuses it. */
+export function ordered(
+  list: LayerList,
+  { source, moved }: { source: LayerList; moved: ReadonlySet<string> },
+  world: RuleWorld,
+): { readonly list: LayerList; readonly refused: readonly Left[] } {
+  const [layer] = list.filter(({ uuid }) => moved.has(uuid))
+  if (!layer) return { list, refused: [] }
+  const index = indexOf(list)
+  const going = source.flatMap(({ uuid }) => (moved.has(uuid) ? (index.get(uuid) ?? []) : []))
+  const like = insertLike(removeLayers(list, moved), source, going)
+  // as near to the order of the other face as the levels of this one let it
+  const { platform } = world
+  const next = platform.limits.orderByLevel ? sortByLevel(like, platform) : like
+  if (next.every((one, place) => one === list[place])) return { list, refused: [] }
+  const verdict = judge<Layer>({ on: 'order', layers: next, ids: going.map(uuidOf) }, { ...world, list })
+  if (verdict.verdict !== 'refuse') return { list: next, refused: [] }
+  const { verdict: _, rule, ...breach } = verdict
+  return { list, refused: [{ layer, rule, breach }] }
+}
+
+function isSameList(a: LayerList, b: LayerList): boolean {
+  return a === b || (a.length === b.length && a.every((layer, place) => layer === b[place]))
+}
+
+/** Null when nothing of the change concerns the face. */
+function followIn(change: FaceChange, fdId: string, deps: SyncDeps): FollowedFace | null {
+  const { key, before, after, isWalk } = change
+  const into: VariantKey = { fdId, variant: key.variant }
+  const [was, is, target] = [variantOf(before, key), variantOf(after, key), variantOf(after, into)]
+  const world = worldOf(after, into, deps)
+  if (!was || !is || !target || !world?.platform.isKnown) return null
+  const isTwin = isTwinBefore(change, fdId)
+  const scale = scaleBetween(is.ratio, target.ratio)
+  const here = indexOf(target.nodeList)
+  const asThere = (layer: Layer): Layer => asBackdrop(scaledLayer(layer, scale), target)
+
+  const left = indexOf(is.nodeList)
+  const gone = was.nodeList.filter(({ uuid }) => !left.has(uuid) && here.has(uuid))
+  const removed = new Set(gone.filter((layer) => !isRoot(layer) && isTwin(layer.uuid)).map(uuidOf))
+
+  const patched = changedOf(was.nodeList, is.nodeList).flatMap(([from, to]) => {
+    const twin = here.get(to.uuid)
+    if (!twin || !isTwin(to.uuid)) return []
+    const next = followed(twin, asThere(from), asThere(to))
+    return next === twin ? [] : [{ twin, next }]
+  })
+  const on = patched.every(({ twin, next }) => isOnlyMoved(twin, next)) ? 'move' : 'style'
+  const made = become(
+    on,
+    patched.map(({ next }) => next),
+    world,
+  )
+  const byId = new Map(made.taken.map((layer) => [layer.uuid, layer]))
+  const exchanged = exchangeLayers(
+    target.nodeList,
+    target.nodeList.flatMap((layer, index) => {
+      const next = byId.get(layer.uuid)
+      return next ? [[index, next] as const] : []
+    }),
+  )
+  const kept = removeLayers(exchanged, removed)
+  const moved = new Set(
+    [...movedOf(was.nodeList, is.nodeList)].filter((uuid) => here.has(uuid) && isTwin(uuid)),
+  )
+  const placed = ordered(kept, { source: is.nodeList, moved }, world)
+  const settled = settleList(placed.list, { ...world, list: placed.list }, target.nodeList)
+  const fileSizes = { ...target.fileSizes, ...sizesFor(made.taken, is.fileSizes) }
+  const changed: Variant = isSameList(settled, target.nodeList)
+    ? target
+    : { ...target, nodeList: settled, fileSizes }
+
+  const there = indexOf(was.nodeList)
+  const back = isWalk
+    ? is.nodeList.filter((layer) => !there.has(layer.uuid) && !here.has(layer.uuid) && mayCome(layer, key))
+    : []
+  const synced =
+    back.length === 0
+      ? null
+      : syncInto(
+          withVariant(after, into, changed),
+          { key: into, from: key.fdId, source: is, layers: back },
+          deps,
+        )
+  const variant = synced && synced.added.length > 0 ? synced.variant : changed
+  const touched = [...made.taken, ...gone.filter(({ uuid }) => removed.has(uuid)), ...(synced?.added ?? [])]
+  const refused = [...made.refused, ...placed.refused, ...(synced?.refused ?? [])]
+  const notices = [...made.notices, ...(synced?.notices ?? [])]
+  const isNothing = variant === target && refused.length === 0
+  return isNothing ? null : { fdId, variant, touched, notices, refused }
+}
+
+const mayCome = (layer: Layer, { variant }: VariantKey): boolean =>
+  variant === 'normal' && kindOf(layer).abilities.syncs && !isRoot(layer)
+
+/** The other faces as they follow a change of this one; those that it does not concern are left out. */
+export function followChange(change: FaceChange, deps: SyncDeps): readonly FollowedFace[] {
+  const { key, before, after, only } = change
+  const [was, is] = [variantOf(before, key), variantOf(after, key)]
+  if (after.fdIds.length < 2 || after.isUnlinked || was?.nodeList === is?.nodeList) return []
+  return after.fdIds.flatMap((fdId) => {
+    const isAsked = fdId !== key.fdId && (!only || only.has(fdId))
+    return isAsked ? (followIn(change, fdId, deps) ?? []) : []
+  })
+}

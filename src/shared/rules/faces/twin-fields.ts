@@ -1,0 +1,183 @@
+import type { Layer } from '../../document/design.ts'
+import { kindOf } from '../../layers/registry.ts'
+
+/** What of a layer a person would name, for "these faces differ in …"; a message key `field.of.…`. */
+export type FieldGroup =
+  | 'name'
+  | 'kind'
+  | 'place'
+  | 'size'
+  | 'turn'
+  | 'opacity'
+  | 'shown'
+  | 'colour'
+  | 'picture'
+  | 'font'
+  | 'content'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields beside the style that twins share; a level is written by each platform. */
+const heads = ['label', 'icon', 'nodeType', 'type', 'constructorName'] as const
+
+/** A hand's guard on one canvas, and a mark that the platform writes. */
+const faceOwn: ReadonlySet<string> = new Set(['isLock', 'isAutoHidden'])
+
+/** Half a tenth of a pixel: scaling there and back rounds to hundredths each time. */
+const lengthTolerance = 0.05
+
+const isSameNumber = (a: number, b: number): boolean => Math.abs(a - b) <= lengthTolerance
+
+const numbers = /\d+(?:\.\d+)?/g
+
+/** Expressions scaled by two ways differ in the last digits of their factors. */
+function isSameText(a: string, b: string): boolean {
+  if (a === b) return true
+  if (a.replace(numbers, '#') !== b.replace(numbers, '#')) return false
+  const [from, to] = [a.match(numbers) ?? [], b.match(numbers) ?? []]
+  return from.every((text, index) => {
+    const [x, y] = [Number(text), Number(to[index])]
+    return Math.abs(x - y) <= 1e-4 * Math.max(1, Math.abs(x))
+  })
+}
+
+/** Equal but for the rounding of lengths and the factors of expressions. */
+function isAlike(a: unknown, b: unknown, isScaled: boolean): boolean {
+  if (Object.is(a, b)) return true
+  if (isScaled && typeof a === 'number' && typeof b === 'number') return isSameNumber(a, b)
+  if (isScaled && typeof a === 'string' && typeof b === 'string') return isSameText(a, b)
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [from, to] = [a as Fields, b as Fields]
+  const names = Object.keys(from)
+  return (
+    names.length === Object.keys(to).length &&
+    names.every((name) => Object.hasOwn(to, name) && isAlike(from[name], to[name], isScaled))
+  )
+}
+
+const box: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'dynamic'])
+
+const isScaledField = (layer: Layer, name: string): boolean =>
+  box.has(name) || (kindOf(layer).lengths?.includes(name) ?? false)
+
+/** Names of style fields that twins share and that differ; `isExact` finds a hundredth of a pixel too. */
+function styleNames(from: Layer, to: Layer, isExact: boolean): readonly string[] {
+  const [a, b] = [from.style as Fields, to.style as Fields]
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  const isSame = (name: string): boolean =>
+    a[name] === b[name] || isAlike(a[name], b[name], !isExact && isScaledField(from, name))
+  return [...names].filter((name) => !faceOwn.has(name) && !isSame(name))
+}
+
+const groups: Readonly<Record<string, FieldGroup>> = {
+  x: 'place',
+  y: 'place',
+  width: 'size',
+  height: 'size',
+  rotation: 'turn',
+  rotate: 'turn',
+  offset: 'turn',
+  opacity: 'opacity',
+  visible: 'shown',
+  label: 'name',
+  labelColor: 'name',
+  icon: 'kind',
+  nodeType: 'kind',
+  type: 'kind',
+  constructorName: 'kind',
+}
+
+const isColor = (value: unknown): boolean =>
+  typeof value === 'string' && (value === 'none' || /^#[0-9a-f]{3,8}$/i.test(value))
+
+/** Anywhere in the value: a url of a picture that the layer shows, or the size of one. */
+function holdsPicture(value: unknown, urls: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return urls.has(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) => name === 'fileSize' || holdsPicture(part, urls))
+}
+
+const urlsOf = (layer: Layer): readonly string[] =>
+  kindOf(layer)
+    .pictures(layer.style)
+    .map(({ url }) => url)
+
+function groupsOf(name: string, from: Layer, to: Layer): readonly FieldGroup[] {
+  const known = groups[name]
+  if (known) return [known]
+  const [a, b] = [(from.style as Fields)[name], (to.style as Fields)[name]]
+  if (name === 'dynamic') {
+    const [was, is] = [(a ?? {}) as Fields, (b ?? {}) as Fields]
+    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    return names.flatMap((part) => (isAlike(was[part], is[part], true) ? [] : (groups[part] ?? [])))
+  }
+  if (isColor(a) && (b === undefined || isColor(b))) return ['colour']
+  if (isColor(b) && a === undefined) return ['colour']
+  const urls = new Set([...urlsOf(from), ...urlsOf(to)].filter((url) => url !== ''))
+  if (name === 'fileSize' || holdsPicture(a, urls) || holdsPicture(b, urls)) return ['picture']
+  return /font|typeface|bold|italic|align/i.test(name) ? ['font'] : ['content']
+}
+
+const order: readonly FieldGroup[] = [
+  'kind',
+  'name',
+  'content',
+  'picture',
+  'colour',
+  'font',
+  'place',
+  'size',
+  'turn',
+  'opacity',
+  'shown',
+]
+
+/** In what a layer differs from what it would be as the other one scaled; empty when they are alike. */
+export function differingFields(expected: Layer, layer: Layer): readonly FieldGroup[] {
+  if (expected === layer) return []
+  const named = heads.filter((name) => expected[name] !== layer[name])
+  // of another kind, the fields of the kind say nothing more
+  const isSameKind = kindOf(expected) === kindOf(layer)
+  const styles = styleNames(expected, layer, false).filter((name) => isSameKind || groups[name] !== undefined)
+  const found = new Set([...named, ...styles].flatMap((name) => groupsOf(name, expected, layer)))
+  return order.filter((group) => found.has(group))
+}
+
+/** The layer with the lock of its twin and the link that it had: what else is copied when they are made alike. */
+export function likeOther(expected: Layer, { link, level, style }: Layer): Layer {
+  const { isAutoHidden: _, ...rest } = expected.style
+  const next = {
+    ...rest,
+    isLock: style.isLock,
+    ...(style.isAutoHidden ? { isAutoHidden: true as const } : {}),
+  }
+  const { link: __, ...layer } = expected
+  return { ...layer, level, ...(link ? { link } : {}), style: next }
+}
+
+/**
+ * The twin after its leader went from one state to another, both given as they would stand in the twin's face. What
+ * was alike before is alike after; what was different stays as it is. The same layer when nothing came over.
+ */
+export function followed(twin: Layer, from: Layer, to: Layer): Layer {
+  if (from === to) return twin
+  if (kindOf(from) !== kindOf(to) && kindOf(twin) === kindOf(from)) return likeOther(to, twin)
+  let next: Layer = twin
+  for (const name of heads)
+    if (from[name] !== to[name] && twin[name] === from[name] && kindOf(from) === kindOf(to))
+      next = { ...next, [name]: to[name] }
+  const [a, b, own] = [from.style as Fields, to.style as Fields, twin.style as Fields]
+  let style: Record<string, unknown> | null = null
+  for (const name of styleNames(from, to, true)) {
+    const isShared = kindOf(twin) === kindOf(to) || box.has(name) || groups[name] !== undefined
+    if (!isShared || !isAlike(own[name], a[name], isScaledField(from, name))) continue
+    style ??= { ...own }
+    if (b[name] === undefined) delete style[name]
+    else style[name] = b[name]
+  }
+  if (!style) return next
+  const ready = { ...next, style: style as Layer['style'] }
+  const isOnlyPlaced = styleNames(twin, ready, true).every((name) => name === 'x' || name === 'y')
+  return isOnlyPlaced || kindOf(ready).schema.safeParse(ready.style).success ? ready : next
+}

@@ -1,0 +1,62 @@
+import { variantOf, type Design, type Layer, type VariantKey } from '../../document/design.ts'
+import { followersOf, leaderOf, twinIn } from '../../document/links.ts'
+import { scaleBetween } from '../../document/scale.ts'
+import { asBackdrop } from './copy-face.ts'
+import { scaledLayer } from './scaling.ts'
+import { differingFields, type FieldGroup } from './twin-fields.ts'
+
+/** A layer as it would stand in another face, before that face's platform says anything. */
+export function asIn(
+  design: Design,
+  {
+    from,
+    to,
+    variant,
+  }: { readonly from: string; readonly to: string; readonly variant: VariantKey['variant'] },
+  layer: Layer,
+): Layer {
+  const [source, target] = [
+    variantOf(design, { fdId: from, variant }),
+    variantOf(design, { fdId: to, variant }),
+  ]
+  if (!source || !target) return layer
+  return asBackdrop(scaledLayer(layer, scaleBetween(source.ratio, target.ratio)), target)
+}
+
+/** In what a layer differs from the one that it follows; empty when it is alike or leads. */
+export function fieldsApart(design: Design, key: VariantKey, layer: Layer): readonly FieldGroup[] {
+  const { fdId: to, variant } = key
+  const from = leaderOf(design, key, layer.uuid)
+  const lead = from === null ? undefined : twinIn(design, { fdId: from, variant }, layer.uuid)
+  return lead && from !== null ? differingFields(asIn(design, { from, to, variant }, lead), layer) : []
+}
+
+export const differsFromLeader = (design: Design, key: VariantKey, layer: Layer): boolean =>
+  fieldsApart(design, key, layer).length > 0
+
+/** How a layer holds together with its twin in one other face. */
+export type TwinState = {
+  readonly fdId: string
+  /** `leads`: the one in that face follows; `follows`: this one does; `none`: they have one id and no link. */
+  readonly how: 'leads' | 'follows' | 'none'
+  /** One of both is for its face only. */
+  readonly isOwn: boolean
+  readonly fields: readonly FieldGroup[]
+}
+
+/** Every twin of a layer, in the order of the faces. */
+export function twinsOf(design: Design, key: VariantKey, layer: Layer): readonly TwinState[] {
+  const { fdId: here, variant } = key
+  const lead = leaderOf(design, key, layer.uuid)
+  const led = new Set(followersOf(design, key, layer.uuid))
+  return design.fdIds.flatMap((fdId): readonly TwinState[] => {
+    const twin = fdId === here ? undefined : twinIn(design, { fdId, variant }, layer.uuid)
+    if (!twin) return []
+    const how = fdId === lead ? 'follows' : led.has(fdId) ? 'leads' : 'none'
+    // of two that follow a third one, that one is told
+    if (how === 'none' && lead !== null) return []
+    const isOwn = layer.link?.isOwn === true || twin.link?.isOwn === true
+    const [from, to, a, b] = how === 'follows' ? [fdId, here, twin, layer] : [here, fdId, layer, twin]
+    return [{ fdId, how, isOwn, fields: differingFields(asIn(design, { from, to, variant }, a), b) }]
+  })
+}

@@ -1,0 +1,68 @@
+import type { Layer } from '../../document/design.ts'
+import type { LayerList } from '../../document/layer-list.ts'
+import { levelOf } from '../budgets/dynamics.ts'
+import { sortByLevel } from './order.ts'
+import { withOutsideMark } from '../faces/presence.ts'
+import type { RuleWorld } from '../rule.ts'
+
+/** The layer with the level that its tags give it; the same layer when it has it (S4.30–S4.33). */
+function withLevel(layer: Layer, { platform }: Pick<RuleWorld, 'platform'>): Layer {
+  const level = levelOf(layer, platform)
+  return platform.levels.length === 0 || layer.level === level ? layer : { ...layer, level }
+}
+
+/** For which face a list was found settled. */
+const settledFor = new WeakMap<LayerList, string>()
+
+const faceOf = ({ platform, dial, shape }: RuleWorld): string =>
+  `${platform.id} ${shape} ${dial.width}*${dial.height}`
+
+/** A layer as the platform wants it, with its level and its mark. */
+export const settledLayer = (layer: Layer, world: RuleWorld): Layer =>
+  withOutsideMark(withLevel(layer, world), world)
+
+function withMarks(
+  list: LayerList,
+  world: RuleWorld,
+  { before, ready }: { readonly before: LayerList; readonly ready: typeof settledLayer },
+): LayerList {
+  let next: Layer[] | null = null
+  for (let place = 0; place < list.length; place += 1) {
+    const layer = list[place]
+    if (!layer || layer === before[place]) continue
+    const settled = ready(layer, world)
+    if (settled === layer) continue
+    next ??= list.slice()
+    next[place] = settled
+  }
+  return next ?? list
+}
+
+const isRising = (list: LayerList): boolean =>
+  list.every((layer, index) => index === 0 || layer.level >= (list[index - 1]?.level ?? layer.level))
+
+const noLayers: LayerList = []
+
+type How = { readonly before: LayerList; readonly ready: typeof settledLayer }
+
+function settled(list: LayerList, world: RuleWorld, { before, ready }: How): LayerList {
+  const face = faceOf(world)
+  if (settledFor.get(list) === face) return list
+  const same = withMarks(list, world, { before: settledFor.get(before) === face ? before : noLayers, ready })
+  const { platform } = world
+  const next = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
+  settledFor.set(next, face)
+  return next
+}
+
+/**
+ * The list as the platform wants it after any change: levels written, layers outside the dial marked, and where it
+ * orders by level, sorted. The same list when nothing is to be done; `world.list` is not read. What stands in `before`
+ * at the same place is not looked at again, where that list was settled for this face.
+ */
+export const settleList = (list: LayerList, world: RuleWorld, before = noLayers): LayerList =>
+  settled(list, world, { before, ready: settledLayer })
+
+/** The same for lists that share layers: `ready` remembers what it made of each. */
+export const settleShared = (list: LayerList, world: RuleWorld, ready: typeof settledLayer): LayerList =>
+  settled(list, world, { before: noLayers, ready })

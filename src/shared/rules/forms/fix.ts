@@ -1,0 +1,54 @@
+import type { Fix } from '../../base/fix.ts'
+import { isRoot } from '../../document/create.ts'
+import type { Layer } from '../../document/design.ts'
+import { moveLayers, removeLayers, replaceLayers, type LayerList } from '../../document/layer-list.ts'
+import { shrinkToArea, stopTurning, turnAgain } from '../budgets/area.ts'
+import { sortByLevel } from './order.ts'
+import { bringInside } from '../faces/presence.ts'
+import type { RuleWorld } from '../rule.ts'
+import { settleList } from './conform.ts'
+import { unlike, withStepsOf } from '../steps.ts'
+import { stillOf } from './still.ts'
+
+function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null {
+  switch (fix.do) {
+    case 'shrink':
+      return (layer) => shrinkToArea(layer, world)
+    case 'still':
+      return (layer) => stillOf(layer, world.sample) as Layer
+    case 'stopTurning':
+      return stopTurning
+    case 'turnAgain':
+      return turnAgain
+    case 'bringInside':
+      return (layer) => bringInside(layer, world)
+    case 'sameSteps':
+      return (layer) => {
+        const other = unlike(layer, world)
+        return other ? withStepsOf(layer, other) : layer
+      }
+    default:
+      return null
+  }
+}
+
+function listFor(fix: Fix, world: RuleWorld): LayerList | null {
+  const { list, platform } = world
+  if (fix.do === 'sort') return sortByLevel(list, platform)
+  if (fix.do === 'place') return moveLayers(list, new Set(fix.ids), fix.index)
+  if (fix.do === 'delete') {
+    const roots = new Set(list.filter(isRoot).map(({ uuid }) => uuid))
+    return removeLayers(list, new Set(fix.ids.filter((id) => !roots.has(id))))
+  }
+  const change = changeOf(fix, world)
+  return change && 'ids' in fix ? replaceLayers(list, new Set(fix.ids), change) : null
+}
+
+/**
+ * The list with the fix done and settled, as one step of the history. Null for a fix that is not an edit of the
+ * list: select, sync, showNormal and shrinkPictures are done by whoever asks.
+ */
+export function applyFix(fix: Fix, world: RuleWorld): LayerList | null {
+  const list = listFor(fix, world)
+  return list && settleList(list, world)
+}

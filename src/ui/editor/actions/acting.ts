@@ -1,0 +1,250 @@
+import { proxy } from 'valtio'
+import type { Command } from '../../../shared/protocol/commands.ts'
+import { engine } from '../../engine/connect.ts'
+import { peek, send } from '../../engine/hooks.ts'
+import type { MenuEntry, MenuItemEntry } from '../../kit/menus/menu.tsx'
+import { forgetTips } from '../../session/session.ts'
+import { currentEdition } from '../../site.ts'
+import { addToast, showRefusal } from '../../notices/notices.ts'
+import type { Texts } from '../../text.ts'
+import {
+  appliesNow,
+  keysOf,
+  needsOne,
+  needsSelection,
+  nextOf,
+  whyNot,
+  type Action,
+  type ActionFacts,
+  type PageAct,
+  type Reason,
+} from './action.ts'
+import { actionNamed } from './actions.ts'
+import { canStep } from '../canvas/canvas-list.tsx'
+import { clipboardActs } from '../clipboard/clipboard.ts'
+import { faceActs } from '../faces/face-acts.ts'
+import { chooseImages } from '../files/file-choice.ts'
+import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
+import { openProblems } from '../problems/open-problems.ts'
+import { opening } from '../opening.ts'
+import { settings } from '../settings.ts'
+
+/** A place of the window in CSS pixels. */
+type Corner = { readonly x: number; readonly y: number }
+
+/** What the page shows because an action asked for it. */
+export const editorState = proxy<{
+  /** The layer whose name is being edited; null for none. */
+  renaming: string | null
+  areKeysShown: boolean
+  areCommandsShown: boolean
+  areSettingsShown: boolean
+  menuAt: Corner | null
+  /** Layers under the pointer, the front first, when the menu belongs to the canvas; null for a row of the list. */
+  menuStack: readonly string[] | null
+  /** Whether the menu was opened from the keyboard. */
+  isMenuByKey: boolean
+  /** Where the colours for layer labels are offered; window pixels. */
+  coloringAt: Corner | null
+  /** Grows with every wish to search the layers. */
+  finding: number
+}>({
+  renaming: null,
+  areKeysShown: false,
+  areCommandsShown: false,
+  areSettingsShown: false,
+  menuAt: null,
+  menuStack: null,
+  isMenuByKey: false,
+  coloringAt: null,
+  finding: 0,
+})
+
+export function actionFacts(): ActionFacts {
+  const selected = peek('selection').ids
+  const { rows } = peek('layers')
+  const history = peek('history')
+  const clock = peek('clock')
+  const design = peek('design')
+  return {
+    selected,
+    areShown: selected.every((id) => rows.get(id)?.visible !== false),
+    areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
+    areOwn: peek('link')?.isOwn === true,
+    isLinked: peek('faces').isLinked,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    isPreview: peek('preview').isOn,
+    isPlaying: clock.isPlaying,
+    isGesture: peek('gesture').isOn,
+    isAmbient: design?.isAmbientMode === true,
+    canAmbient: design?.canAmbient === true,
+    zoom: peek('view').zoom,
+    isClipped: peek('view').clip === 'shape',
+    isComparing: peek('compare') !== null,
+    isTimeShown: layout.isTimeShown,
+    epochMs: clock.epochMs,
+    alignsToDial: layout.alignsToDial,
+    covered: dockCover(),
+    canStepOn: canStep(1),
+    canStepBack: canStep(-1),
+    isIdle: design === null,
+  }
+}
+
+/** Below the name of the layer in the panel; in the middle of the window when its row is not on screen. */
+function besideRow(uuid: string): Corner {
+  const row = document.getElementById(`layer-${uuid}`)?.getBoundingClientRect()
+  return row
+    ? { x: row.left + 24, y: row.bottom }
+    : { x: window.innerWidth / 2 - 100, y: window.innerHeight / 3 }
+}
+
+const focusFirst = (within: string): void =>
+  document
+    .querySelector<HTMLElement>(`${within} :is(input, button, [tabindex="0"]):not([aria-disabled=true])`)
+    ?.focus()
+
+/** Words are edited in place; else the panel of its pictures, where it has one, or the first field of the inspector. */
+async function openLayer(): Promise<void> {
+  const begun = await engine.run({ do: 'text.begin' })
+  if (begun.ok) return
+  if (begun.refusal.key === 'refusal.notText') openPanel()
+  else showRefusal(begun.refusal)
+}
+
+function openPanel(): void {
+  const dock = document.querySelector<HTMLElement>('[data-dock]')?.dataset['dock']
+  if (dock === undefined) {
+    overlays.isRightOpen = true
+    return void requestAnimationFrame(() => focusFirst('[data-side=right] section'))
+  }
+  foldDock(dockPlace(dock, peek('compare') !== null), false)
+  // the body is there with the next frame
+  requestAnimationFrame(() => focusFirst('[data-dock-body]'))
+}
+
+function showTips(): void {
+  forgetTips()
+  settings.seenPointers = []
+  opening.isFresh = true
+  addToast({ tone: 'success', key: 'ui.tips.again' })
+}
+
+/** At the middle of the selection, as far as it is in view; else in the middle of the canvas. */
+function openMenuByKey(): void {
+  const corner = document.querySelector('[data-canvas]')?.getBoundingClientRect()
+  if (!corner) return
+  const { pose } = peek('selection')
+  const view = peek('view')
+  const x = pose ? view.x + (pose.box.x + pose.box.width / 2) * view.zoom : corner.width / 2
+  const y = pose ? view.y + (pose.box.y + pose.box.height / 2) * view.zoom : corner.height / 2
+  const inside = (at: number, size: number): number => Math.min(Math.max(at, 0), size)
+  editorState.menuStack = null
+  editorState.isMenuByKey = true
+  editorState.menuAt = { x: corner.left + inside(x, corner.width), y: corner.top + inside(y, corner.height) }
+}
+
+const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
+  rename: ({ selected }) => void (editorState.renaming = selected[0] ?? null),
+  openLayer: () => void openLayer(),
+  chooseImages: () => void addChosenImages(),
+  ...clipboardActs,
+  ...faceActs,
+  toggleTime: () => (layout.isTimeShown = !layout.isTimeShown),
+  showCommands: () => (editorState.areCommandsShown = true),
+  showKeys: () => (editorState.areKeysShown = true),
+  showProblems: openProblems,
+  showSettings: () => (editorState.areSettingsShown = true),
+  showTips,
+  showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
+  openMenu: openMenuByKey,
+  findLayer() {
+    overlays.isLeftOpen = true
+    editorState.finding += 1
+  },
+  labelColor: ({ selected }) => (editorState.coloringAt = besideRow(selected.at(-1) ?? '')),
+}
+
+/** What the page does with the selection itself: the engine cannot know better which one is meant. */
+const bySelection: ReadonlySet<string> = new Set<PageAct>(['rename', 'labelColor', 'openLayer'])
+
+type AskedBy = 'key' | 'name'
+
+/** What the action is asked to do: by its key, or by its name in a menu; null where only keys answer. */
+export const doingOf = (
+  { does, doesByName }: Action,
+  facts: ActionFacts,
+  by: AskedBy,
+): Command | PageAct | null => (by === 'name' ? (doesByName ?? does) : does)?.(facts) ?? null
+
+/** A press that selects may still be on its way: the engine gets it before it is asked. */
+async function actOnSelected(action: Action, by: AskedBy): Promise<void> {
+  const { ids } = await engine.see('selection')
+  const facts = { ...actionFacts(), selected: ids }
+  if (appliesNow(action, facts)) carryOut(doingOf(action, facts, by), facts)
+}
+
+function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
+  if (typeof doing === 'string') pageActs[doing](facts)
+  else if (doing) void send(doing)
+}
+
+/** Any number of layers may be selected by the time that the engine is asked. */
+const couldApply = (action: Action, facts: ActionFacts): boolean =>
+  (action.off === needsOne || action.off === needsSelection) &&
+  appliesNow(action, { ...facts, selected: ['any'] })
+
+/** Does the action if it applies now; the answer tells whether it did, or will once the engine has told what is selected. */
+export function act(action: Action, by: AskedBy = 'key'): boolean {
+  const facts = actionFacts()
+  const doing = doingOf(action, facts, by)
+  if (doing === null) return false
+  const applies = appliesNow(action, facts)
+  const isOfPage = typeof doing === 'string' && bySelection.has(doing)
+  if (applies && !isOfPage) carryOut(doing, facts)
+  else if (couldApply(action, facts)) void actOnSelected(action, by)
+  else return false
+  return true
+}
+
+export const actNamed = (id: string): boolean => act(actionNamed(id))
+
+/** Keys for the selection work from there. */
+export const focusCanvas = (): void =>
+  document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true })
+
+/** What the engine said of actions that it judges, by their ids. */
+export type Verdicts = ReadonlyMap<string, Reason>
+
+export const noVerdicts: Verdicts = new Map()
+
+/** One entry of a menu: text, keys, state and the reason why it is off, from the one table. */
+export function entryOf(id: string, texts: Texts, verdicts: Verdicts = noVerdicts): MenuItemEntry {
+  const action = actionNamed(id)
+  const facts = actionFacts()
+  const reason = whyNot(action, facts) ?? verdicts.get(id) ?? null
+  return {
+    id,
+    label: nextOf(action, facts, texts),
+    ...(action.icon ? { icon: action.icon } : {}),
+    keys: keysOf(action),
+    isDisabled: reason !== null,
+    ...(reason ? { reason: texts.say(reason.key, reason.params) } : {}),
+    isDanger: action.isDanger ?? false,
+    run: () => void act(action, 'name'),
+  }
+}
+
+/** Menu entries of actions; `line` stands for a line. */
+export const entriesOf = (
+  ids: readonly string[],
+  texts: Texts,
+  verdicts: Verdicts = noVerdicts,
+): readonly MenuEntry[] => ids.map((id) => (id === 'line' ? 'line' : entryOf(id, texts, verdicts)))
+
+/** Opens the file chooser; what is chosen becomes image layers. */
+export async function addChosenImages(): Promise<void> {
+  const files = await chooseImages()
+  if (files.length > 0) await send({ do: 'picture.import', files })
+}

@@ -1,0 +1,153 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Command, MessageParams } from '../../../shared/protocol/commands.ts'
+import type { MessageKey } from '../../../shared/messages/text.ts'
+import type { Texts } from '../../text.ts'
+import { keyLabels } from '../shortcuts/keyboard-layout.ts'
+import { settings } from '../settings.ts'
+import { isMac, isSingleKey, printShortcut, type Shortcut } from '../shortcuts/shortcut.ts'
+
+/** What an action may ask before it applies; a plain copy of the projections that matter. */
+export type ActionFacts = {
+  readonly selected: readonly string[]
+  /** Every selected layer is shown, or locked: the press takes it back. */
+  readonly areShown: boolean
+  readonly areLocked: boolean
+  /** Every selected layer that other faces have too is for this face only. */
+  readonly areOwn: boolean
+  /** Changes go from face to face. */
+  readonly isLinked: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly isPreview: boolean
+  readonly isPlaying: boolean
+  readonly isGesture: boolean
+  readonly isAmbient: boolean
+  readonly canAmbient: boolean
+  readonly zoom: number
+  /** What lies outside of the dial is hidden. */
+  readonly isClipped: boolean
+  /** Two faces are shown side by side. */
+  readonly isComparing: boolean
+  readonly isTimeShown: boolean
+  readonly epochMs: number
+  /** Many layers align to the dial instead of the box around them. */
+  readonly alignsToDial: boolean
+  /** CSS pixels at the lower edge of the canvas that the picture panel covers. */
+  readonly covered: number
+  /** The canvas has the focus and a layer follows, or comes before: Tab goes there, else it leaves. */
+  readonly canStepOn: boolean
+  readonly canStepBack: boolean
+  /** No design is open, or the graphics are gone. */
+  readonly isIdle: boolean
+}
+
+/** What only the page can do. */
+export type PageAct =
+  | 'findLayer'
+  | 'labelColor'
+  | 'rename'
+  | 'openLayer'
+  | 'chooseImages'
+  | 'toggleTime'
+  | 'showCommands'
+  | 'showKeys'
+  | 'showProblems'
+  | 'showSettings'
+  | 'showTips'
+  | 'showHelp'
+  | 'openMenu'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'addFace'
+  | 'copyFace'
+  | 'resizeFace'
+  | 'renameFace'
+  | 'removeFace'
+  | 'pasteInPlace'
+
+/** In the order of the shortcut sheet and of the command palette. */
+export const actionGroups = ['edit', 'add', 'select', 'arrange', 'layer', 'view', 'time', 'help'] as const
+
+export type ActionGroup = (typeof actionGroups)[number]
+
+/** Why an action is off: the text of its tooltip. */
+export type Reason = { readonly key: string; readonly params?: MessageParams }
+
+export type Action = {
+  readonly id: string
+  /** What it does in any state, as the sheet of keys names it. */
+  readonly text: MessageKey
+  /** What the next press does, where that changes: "Hide", then "Show". */
+  readonly next?: (facts: ActionFacts) => MessageKey
+  /** What other tools call it: the command palette finds it by that too. */
+  readonly also?: MessageKey
+  readonly params?: () => MessageParams
+  readonly group: ActionGroup
+  readonly icon?: LucideIcon
+  readonly shortcuts: readonly Shortcut[]
+  /** `canvas`: only while nothing else has the focus, because the keys mean something there. */
+  readonly where?: 'canvas'
+  /** `edit` when left out; `always`: without an open design too. */
+  readonly during?: 'edit' | 'preview' | 'both' | 'always'
+  /** The browser answers the keys with an event of the clipboard, which acts instead. */
+  readonly isByEvent?: boolean
+  /** Works in text fields too; `clean`: where nothing is typed that is not yet of the design. */
+  readonly whileTyping?: true | 'clean'
+  /** A key that is kept down acts again and again. */
+  readonly repeats?: boolean
+  /** Acts while the key is down; the answer is what letting go does. */
+  readonly release?: () => Command
+  /** Makes sense by its key alone: menus and the palette leave it out. */
+  readonly isKeyOnly?: boolean
+  readonly isDanger?: boolean
+  /** The engine may know a reason of its own: menus ask it. */
+  readonly isJudged?: boolean
+  /** Message key of why it does not apply now; left out when it always does. */
+  readonly off?: (facts: ActionFacts) => MessageKey | null
+  /** Null where only the keys exist and the part that has the focus answers them. */
+  readonly does: ((facts: ActionFacts) => Command | PageAct) | null
+  /** What it does when it was chosen by its name, in a menu or the palette; as by its key when left out. */
+  readonly doesByName?: (facts: ActionFacts) => Command | PageAct
+}
+
+export const needsSelection = ({ selected }: ActionFacts): MessageKey | null =>
+  selected.length > 0 ? null : 'refusal.nothingSelected'
+
+export const needsOne = ({ selected }: ActionFacts): MessageKey | null =>
+  selected.length === 1 ? null : selected.length === 0 ? 'refusal.nothingSelected' : 'ui.off.one'
+
+export const onMac = typeof navigator !== 'undefined' && isMac(navigator.userAgent)
+
+/** The bindings that act; a person may have turned off keys that stand alone. */
+export const bindingsOf = (action: Action): readonly Shortcut[] =>
+  settings.areSingleKeysOn ? action.shortcuts : action.shortcuts.filter((shortcut) => !isSingleKey(shortcut))
+
+/** The first binding, as menus and tooltips show it; empty when there is none. */
+export function keysOf(action: Action): string {
+  const [first] = bindingsOf(action)
+  return first ? printShortcut(first, onMac, keyLabels) : ''
+}
+
+export const nameOf = (action: Action, { text }: Texts): string => text(action.text, action.params?.())
+
+/** What the next press does, as menus and tooltips name it. */
+export const nextOf = (action: Action, facts: ActionFacts, { text }: Texts): string =>
+  text(action.next?.(facts) ?? action.text, action.params?.())
+
+/** True for rows that a menu or the palette can offer. */
+export const isOffered = ({ does, release, isKeyOnly }: Action): boolean =>
+  does !== null && release === undefined && isKeyOnly !== true
+
+/** Why it would do nothing now, as far as the page knows; null when it applies. */
+export function whyNot(action: Action, facts: ActionFacts): Reason | null {
+  const { during = 'edit' } = action
+  if (during === 'always') return null
+  if (facts.isIdle) return { key: 'refusal.nothingOpen' }
+  if (facts.isPreview && during === 'edit') return { key: 'refusal.inPreview' }
+  if (!facts.isPreview && during === 'preview') return { key: 'ui.off.preview' }
+  const key = action.off?.(facts) ?? null
+  return key === null ? null : { key }
+}
+
+export const appliesNow = (action: Action, facts: ActionFacts): boolean => whyNot(action, facts) === null

@@ -1,0 +1,202 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { ShrunkView } from '../../../../shared/protocol/budgets.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { useText } from '../../../text.ts'
+import { differenceOf, gainOf } from '../difference.ts'
+import { bytesText } from '../format.ts'
+import css from './shrink-dialog.module.css'
+
+export type Made = Omit<ShrunkView, 'before' | 'after'> & {
+  readonly before: ImageBitmap
+  readonly after: ImageBitmap
+}
+
+/** Where the stage looks: dial pixels at its middle, CSS pixels a dial pixel. */
+type Look = { readonly x: number; readonly y: number; readonly zoom: number }
+
+const zooms = { min: 0.25, max: 16, step: 1.5 } as const
+
+/** CSS pixels of one picture side by side. */
+const stagePx = { width: 268, height: 268 } as const
+
+const pastPx = 24
+
+function clamped({ x, y, zoom }: Look, { width, height }: { width: number; height: number }): Look {
+  return {
+    x: Math.min(width, Math.max(0, x)),
+    y: Math.min(height, Math.max(0, y)),
+    zoom: Math.min(zooms.max, Math.max(zooms.min, zoom)),
+  }
+}
+
+const fitted = ({ width, height }: ImageBitmap): Look => ({
+  x: width / 2,
+  y: height / 2,
+  zoom: Math.min(4, stagePx.width / width, stagePx.height / height),
+})
+
+type PaneProps = {
+  readonly picture: CanvasImageSource & { readonly width: number; readonly height: number }
+  /** Dial pixels of the whole picture. */
+  readonly size: { readonly width: number; readonly height: number }
+  readonly look: Look
+  readonly width: number
+  readonly caption: string
+}
+
+/** One picture under the shared look. */
+function Pane({ picture, size, look, width, caption }: PaneProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { height } = stagePx
+  const ratio = Math.min(2, window.devicePixelRatio)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.clearRect(0, 0, width, height)
+    // pixels of the picture itself are to be seen when they are larger than those of the screen
+    context.imageSmoothingEnabled = (look.zoom * size.width) / picture.width < 1.5
+    context.imageSmoothingQuality = 'high'
+    const left = width / 2 - look.x * look.zoom
+    const top = height / 2 - look.y * look.zoom
+    context.drawImage(picture, left, top, size.width * look.zoom, size.height * look.zoom)
+  }, [picture, size, look, width, height, ratio])
+  return (
+    <figure className={css.pane}>
+      <canvas
+        ref={canvas}
+        width={width * ratio}
+        height={height * ratio}
+        style={{ width, height }}
+        aria-hidden
+      />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
+
+type StageProps = { readonly made: Made }
+
+/** Before and after under one look, or what differs between them at the size of the dial. */
+export function ShrinkStage({ made }: StageProps) {
+  const { text, locale } = useText()
+  const { before, after, bytes, shrunkBytes } = made
+  const [look, setLook] = useState<Look>(() => fitted(after))
+  const [isDifference, setDifference] = useState(false)
+  const held = useRef<{ x: number; y: number } | null>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const difference = useMemo(
+    () => (isDifference ? differenceOf(before, after) : null),
+    [isDifference, before, after],
+  )
+
+  const move = (change: (now: Look) => Look): void => setLook((now) => clamped(change(now), after))
+  const zoomBy = (by: number): void => move((now) => ({ ...now, zoom: now.zoom * by }))
+
+  useEffect(() => {
+    const element = stage.current
+    const onWheel = (event: WheelEvent): void => {
+      // the dialog does not scroll under the picture
+      event.preventDefault()
+      setLook((now) => clamped({ ...now, zoom: now.zoom * Math.exp(-event.deltaY / 400) }, after))
+    }
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [after])
+
+  const keys: Readonly<Record<string, (now: Look) => Look>> = {
+    ArrowLeft: (now) => ({ ...now, x: now.x - pastPx / now.zoom }),
+    ArrowRight: (now) => ({ ...now, x: now.x + pastPx / now.zoom }),
+    ArrowUp: (now) => ({ ...now, y: now.y - pastPx / now.zoom }),
+    ArrowDown: (now) => ({ ...now, y: now.y + pastPx / now.zoom }),
+    '+': (now) => ({ ...now, zoom: now.zoom * zooms.step }),
+    '=': (now) => ({ ...now, zoom: now.zoom * zooms.step }),
+    '-': (now) => ({ ...now, zoom: now.zoom / zooms.step }),
+    '0': () => fitted(after),
+  }
+
+  const sizeText = (of: { width: number; height: number }, weight: number): string =>
+    `${text('ui.shrink.size', { width: of.width, height: of.height })} · ${bytesText(weight, locale)}`
+
+  return (
+    <div className={css.stage}>
+      <div className={css.bar}>
+        <div className={css.views} role="radiogroup" aria-label={text('ui.shrink.view')}>
+          {[false, true].map((isOn) => (
+            <label key={String(isOn)}>
+              <input
+                type="radio"
+                name="shrink-view"
+                checked={isDifference === isOn}
+                onChange={() => setDifference(isOn)}
+              />
+              <span>{text(isOn ? 'ui.shrink.difference' : 'ui.shrink.side')}</span>
+            </label>
+          ))}
+        </div>
+        <IconButton icon={ZoomOut} label={text('ui.shrink.zoomOut')} onClick={() => zoomBy(1 / zooms.step)} />
+        <span className={css.zoom}>{Math.round(look.zoom * 100)}%</span>
+        <IconButton icon={ZoomIn} label={text('ui.shrink.zoomIn')} onClick={() => zoomBy(zooms.step)} />
+      </div>
+      <div
+        ref={stage}
+        className={css.panes}
+        role="application"
+        tabIndex={0}
+        aria-label={text('ui.shrink.stage')}
+        onKeyDown={(event: KeyboardEvent) => {
+          const change = keys[event.key]
+          if (!change) return
+          event.preventDefault()
+          move(change)
+        }}
+        onPointerDown={(event: PointerEvent) => {
+          held.current = { x: event.clientX, y: event.clientY }
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={(event: PointerEvent) => {
+          const from = held.current
+          if (!from) return
+          held.current = { x: event.clientX, y: event.clientY }
+          const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+          move((now) => ({ ...now, x: now.x - dx / now.zoom, y: now.y - dy / now.zoom }))
+        }}
+        onPointerUp={() => (held.current = null)}
+        onPointerCancel={() => (held.current = null)}
+      >
+        {difference ? (
+          <Pane
+            picture={difference.canvas}
+            size={after}
+            look={look}
+            width={stagePx.width * 2 + 8}
+            caption={text('ui.shrink.differenceText', {
+              times: gainOf,
+              most: difference.most,
+              mean: difference.mean,
+            })}
+          />
+        ) : (
+          <>
+            <Pane
+              picture={before}
+              size={after}
+              look={look}
+              width={stagePx.width}
+              caption={`${text('ui.shrink.from')} · ${sizeText(before, bytes)}`}
+            />
+            <Pane
+              picture={after}
+              size={after}
+              look={look}
+              width={stagePx.width}
+              caption={`${text('ui.shrink.to')} · ${sizeText(after, shrunkBytes)}`}
+            />
+          </>
+        )}
+      </div>
+      {shrunkBytes >= bytes ? <p className={css.note}>{text('ui.shrink.grows')}</p> : null}
+    </div>
+  )
+}

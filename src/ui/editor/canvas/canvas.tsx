@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react'
+import { engine } from '../../engine/connect.ts'
+import { send, useEngineStatus, useProjection } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
+import { useText } from '../../text.ts'
+import { AmbientLayer } from '../preview/ambient-layer.tsx'
+import over from './canvas-plate.module.css'
+import css from './canvas.module.css'
+import { useCanvasDrop } from './canvas-drop.ts'
+import { openCanvasMenu } from '../menus/canvas-menu.ts'
+import { CanvasList, useActiveLayer } from './canvas-list.tsx'
+import { CanvasNotices } from './canvas-notices.tsx'
+import { watchClipboard } from '../clipboard/clipboard.ts'
+import { chooseImages } from '../files/file-choice.ts'
+import { OpeningVeil } from './opening-veil.tsx'
+import { streamPointers } from './pointer-stream.ts'
+import { PreviewFrame } from '../preview/preview-frame.tsx'
+import { TextEditing } from '../text-editing/text-editing.tsx'
+import { turnCursor } from './turn-cursor.ts'
+
+/** Tells the engine the size of `element` in CSS pixels whenever it or the pixel ratio changes. */
+function watchSize(element: HTMLElement): () => void {
+  let last = ''
+  const report = (): void => {
+    const { width, height } = element.getBoundingClientRect()
+    const size = { width: Math.round(width), height: Math.round(height), pixelRatio: window.devicePixelRatio }
+    const key = JSON.stringify(size)
+    if (key === last || size.width < 1 || size.height < 1) return
+    last = key
+    void engine.run({ do: 'view.resize', ...size })
+  }
+  const observer = new ResizeObserver(report)
+  observer.observe(element)
+  window.addEventListener('resize', report)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', report)
+  }
+}
+
+/** The engine asks for pictures, for a preset that needs some. */
+async function addChosen(preset: string): Promise<void> {
+  const files = await chooseImages(false)
+  if (files.length > 0) await send({ do: 'layer.add', preset, files })
+}
+
+/** The engine names cursors by CSS, but for turning, which CSS has no word for. */
+const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
+
+type CanvasProps = { readonly id: string; readonly title: string }
+
+/** The dial, `title` names it: the engine draws on the canvas, this passes on what the person does there. */
+export function Canvas({ id, title }: CanvasProps) {
+  const { text } = useText()
+  const host = useRef<HTMLDivElement>(null)
+  const drop = useCanvasDrop()
+  const { phase } = useEngineStatus()
+  const design = useProjection('design')
+  const cursor = useProjection('cursor')
+  const preview = useProjection('preview')
+  const compare = useProjection('compare')
+  const active = useActiveLayer()
+
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const detach = engine.attach(element)
+    const stopPointers = streamPointers(element, engine.point)
+    engine.onFilesAsked((preset) => void addChosen(preset))
+    const stopClipboard = watchClipboard()
+    return () => {
+      stopClipboard()
+      stopPointers()
+      detach()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (phase !== 'ready' || !host.current) return
+    return watchSize(host.current)
+  }, [phase])
+
+  const name = design
+    ? text('ui.canvas.name', {
+        width: design.width,
+        height: design.height,
+        count: design.layerCount,
+      })
+    : text('ui.canvas.opening')
+
+  return (
+    <main
+      id="canvas"
+      className={cx(css.canvas, preview.isOn && css.preview, compare && css.beside)}
+      data-at={compare?.active}
+      data-dropping={drop.isOver || undefined}
+      aria-label={text('ui.region.canvas')}
+      {...drop.handlers}
+    >
+      <h1 className="visually-hidden">{title}</h1>
+      <div
+        ref={host}
+        className={css.host}
+        data-canvas
+        data-region
+        role="application"
+        aria-roledescription={text('ui.canvas.role')}
+        aria-label={name}
+        aria-describedby="canvas-keys"
+        aria-activedescendant={active}
+        tabIndex={0}
+        style={{ cursor: cursorOf(cursor) }}
+        onContextMenu={(event) => void openCanvasMenu(event)}
+        onPointerDown={(event) => {
+          // who points knows where they are: the ring is for a focus that came by keyboard
+          event.currentTarget.dataset['quiet'] = ''
+          event.currentTarget.focus({ preventScroll: true })
+        }}
+        onBlur={(event) => delete event.currentTarget.dataset['quiet']}
+      >
+        <CanvasList />
+      </div>
+      <p id="canvas-keys" className="visually-hidden">
+        {text('ui.canvas.keys')}
+      </p>
+      <OpeningVeil id={id} />
+      <TextEditing />
+      <AmbientLayer />
+      {preview.isOn ? <PreviewFrame /> : null}
+      {preview.isOn ? (
+        <button
+          type="button"
+          className={css.leave}
+          onClick={() => void send({ do: 'preview.set', isOn: false })}
+        >
+          {text('ui.action.leavePreview')}
+          <kbd>Esc</kbd>
+        </button>
+      ) : null}
+      <CanvasNotices />
+      {drop.isOver ? (
+        <div className={css.drop}>
+          <span className={over.plate}>{text('ui.canvas.drop')}</span>
+        </div>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,191 @@
+import { Clapperboard, type LucideIcon } from 'lucide-react'
+import { tables, textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
+import type { MessageParams } from '../../../shared/protocol/commands.ts'
+import type { PaletteItem } from '../../../shared/protocol/projections.ts'
+import { peek, send } from '../../engine/hooks.ts'
+import { iconNamed } from '../../kit/icons.ts'
+import type { Texts } from '../../text.ts'
+import { actionFacts, entryOf, type Verdicts } from '../actions/acting.ts'
+import { isOffered, type Action } from '../actions/action.ts'
+import { actions } from '../actions/actions.ts'
+import { matchText, type Ranges } from './command-search.ts'
+import { chooseImages } from '../files/file-choice.ts'
+import { rememberPreset } from '../layout.ts'
+
+/** One line of the command palette. */
+export type CommandEntry = {
+  readonly id: string
+  readonly name: string
+  /** Found too: the name in the other language, and what other tools call it. */
+  readonly others: readonly string[]
+  readonly keys: string
+  readonly icon: LucideIcon | null
+  /** Why it is off; null when it can be run. */
+  readonly reason: string | null
+  readonly run: () => void
+}
+
+export type FoundEntry = CommandEntry & { readonly ranges: Ranges }
+
+/** `label`: a message key. */
+export type CommandGroup = { readonly label: string; readonly entries: readonly FoundEntry[] }
+
+/** Lines of layers shown at once; the rest is counted. */
+const maxLayers = 20
+
+const otherOf = ({ locale }: Texts): Locale =>
+  (Object.keys(tables) as Locale[]).find((one) => one !== locale) ?? locale
+
+/** Built once each time the palette opens. */
+type World = { readonly texts: Texts; readonly verdicts: Verdicts }
+
+/** Found by what it does in any state and by what other tools call it, in both languages. */
+function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
+  const { label, icon, keys, reason, run } = entryOf(action.id, texts, verdicts)
+  const { also, next } = action
+  const shown = next?.(actionFacts()) ?? action.text
+  const told = (locale: Locale, key: MessageKey): string => textOf(locale, key, action.params?.())
+  const general = shown === action.text ? [] : [told(texts.locale, action.text)]
+  const others = [...general, told(otherOf(texts), shown), told(otherOf(texts), action.text)]
+  const locales = Object.keys(tables) as Locale[]
+  return {
+    id: action.id,
+    name: label,
+    others: [...others, ...(also ? locales.map((locale) => textOf(locale, also)) : [])],
+    keys: keys ?? '',
+    icon: icon ?? null,
+    reason: reason ?? null,
+    run,
+  }
+}
+
+async function addPreset({ preset, needs }: PaletteItem): Promise<void> {
+  const files = needs === 'nothing' ? null : await chooseImages(needs === 'pictures')
+  if (files?.length === 0) return
+  const outcome = await send({ do: 'layer.add', preset, ...(files ? { files } : {}) })
+  if (outcome.ok) rememberPreset(preset)
+}
+
+function presetEntry(item: PaletteItem, texts: Texts): CommandEntry {
+  const key = item.isOn === null ? 'ui.commands.add' : 'ui.commands.part'
+  const named = (locale: Locale): string => textOf(locale, key, { name: textOf(locale, item.label) })
+  return {
+    id: `preset.${item.preset}`,
+    name: named(texts.locale),
+    others: [named(otherOf(texts))],
+    keys: '',
+    icon: iconNamed(item.icon),
+    reason: item.reason ? texts.say(item.reason.key, item.reason.params) : null,
+    run: () => void addPreset(item),
+  }
+}
+
+function sceneEntry({ id, label }: { id: string; label: string }, texts: Texts): CommandEntry {
+  const named = (locale: Locale): string =>
+    textOf(locale, 'ui.commands.scene', { name: textOf(locale, label) } satisfies MessageParams)
+  return {
+    id: `scene.${id}`,
+    name: named(texts.locale),
+    others: [named(otherOf(texts))],
+    keys: '',
+    icon: Clapperboard,
+    reason: null,
+    run: () => void send({ do: 'sample.scene', scene: id }),
+  }
+}
+
+type Part = { readonly label: string; readonly entries: readonly CommandEntry[] }
+
+/** Everything but layers, in the order in which it is listed while nothing is typed. */
+export function commandParts(world: World): readonly Part[] {
+  const groups = [...new Set(actions.map(({ group }) => group))]
+  const items = peek('palette').flatMap((group) => group.items)
+  return [
+    ...groups.map((group) => ({
+      label: `ui.group.${group}`,
+      entries: actions
+        .filter((action) => action.group === group && isOffered(action))
+        .map((action) => actionEntry(action, world)),
+    })),
+    { label: 'ui.rail.add', entries: items.map((item) => presetEntry(item, world.texts)) },
+    {
+      label: 'ui.commands.scenes',
+      entries: peek('sample').scenes.map((scene) => sceneEntry(scene, world.texts)),
+    },
+  ]
+}
+
+type Scored = { readonly entry: FoundEntry; readonly score: number }
+
+function scored(entry: CommandEntry, typed: string): Scored | null {
+  const own = matchText(typed, entry.name)
+  if (own) return { entry: { ...entry, ranges: own.ranges }, score: own.score }
+  const found = entry.others.flatMap((other) => matchText(typed, other) ?? [])
+  const best = Math.max(...found.map(({ score }) => score))
+  return found.length === 0 ? null : { entry: { ...entry, ranges: [] }, score: best - 30 }
+}
+
+const byScore = (a: Scored, b: Scored): number => b.score - a.score
+
+/** Layers whose name fits, from the front to the back where they fit alike; and how many more do. */
+function layersFound(typed: string): { readonly best: readonly Scored[]; readonly more: number } {
+  const { order, rows } = peek('layers')
+  const found: { uuid: string; score: number; ranges: Ranges }[] = []
+  for (const uuid of order.toReversed()) {
+    const match = matchText(typed, rows.get(uuid)?.label ?? '')
+    if (match) found.push({ uuid, ...match })
+  }
+  const best = found.toSorted((a, b) => b.score - a.score).slice(0, maxLayers)
+  return {
+    more: found.length - best.length,
+    best: best.map(({ uuid, score, ranges }) => {
+      const row = rows.get(uuid)
+      const entry = {
+        id: `layer.${uuid}`,
+        name: row?.label ?? '',
+        others: [],
+        keys: '',
+        icon: iconNamed(row?.icon ?? ''),
+        reason: null,
+        ranges,
+        run: () => void send({ do: 'selection.set', ids: [uuid], isJump: true }),
+      }
+      return { entry, score }
+    }),
+  }
+}
+
+export type Found = {
+  readonly groups: readonly CommandGroup[]
+  /** Layers that fit and are not listed. */
+  readonly more: number
+}
+
+/** What was run last stands first while nothing is typed; the groups with the best lines come first in a search. */
+export function searchCommands(parts: readonly Part[], typed: string, recent: readonly string[]): Found {
+  const plain = (entry: CommandEntry): FoundEntry => ({ ...entry, ranges: [] })
+  if (typed.trim() === '') {
+    const all = parts.flatMap(({ entries }) => entries)
+    const last = recent.flatMap((id) => all.find((entry) => entry.id === id) ?? [])
+    const groups = parts.map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(({ id }) => !last.some((one) => one.id === id)).map(plain),
+    }))
+    const shown = [{ label: 'ui.commands.recent', entries: last.map(plain) }, ...groups]
+    return { groups: shown.filter(({ entries }) => entries.length > 0), more: 0 }
+  }
+  const layers = layersFound(typed)
+  const lists = [
+    ...parts.map(({ label, entries }) => ({
+      label,
+      list: entries.flatMap((entry) => scored(entry, typed) ?? []).toSorted(byScore),
+    })),
+    { label: 'ui.commands.layers', list: layers.best },
+  ]
+  const best = ({ list }: { list: readonly Scored[] }): number => list[0]?.score ?? 0
+  const groups = lists
+    .filter(({ list }) => list.length > 0)
+    .toSorted((a, b) => best(b) - best(a))
+    .map(({ label, list }) => ({ label, entries: list.map(({ entry }) => entry) }))
+  return { groups, more: layers.more }
+}

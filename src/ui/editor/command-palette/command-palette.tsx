@@ -1,0 +1,219 @@
+import { Search } from 'lucide-react'
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { useSnapshot } from 'valtio'
+import { useProjection } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
+import { announce } from '../../notices/notices.ts'
+import { useText } from '../../text.ts'
+import { editorState } from '../actions/acting.ts'
+import { actions } from '../actions/actions.ts'
+import { commandParts, searchCommands, type CommandGroup, type FoundEntry } from './command-entries.ts'
+import css from './command-palette.module.css'
+import { layout, rememberCommand } from '../layout.ts'
+import { useVerdicts } from '../palette/use-verdicts.ts'
+
+const judged = actions.filter(({ isJudged }) => isJudged).map(({ id }) => id)
+
+const close = (): void => void (editorState.areCommandsShown = false)
+
+function Marked({ entry: { name, ranges } }: { readonly entry: FoundEntry }) {
+  if (ranges.length === 0) return name
+  return [
+    ...ranges.flatMap(([start, end], i) => [
+      name.slice(ranges[i - 1]?.[1] ?? 0, start),
+      <mark key={start}>{name.slice(start, end)}</mark>,
+    ]),
+    name.slice(ranges.at(-1)?.[1] ?? 0),
+  ]
+}
+
+type LineProps = {
+  readonly entry: FoundEntry
+  readonly isActive: boolean
+  readonly onAim: () => void
+  readonly onRun: () => void
+}
+
+function Line({ entry, isActive, onAim, onRun }: LineProps) {
+  const { icon: Icon, keys, reason } = entry
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <div
+      ref={line}
+      id={`command-${entry.id}`}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={reason !== null || undefined}
+      aria-description={reason ?? undefined}
+      className={cx(css.line, isActive && css.active, reason !== null && css.off)}
+      onPointerMove={onAim}
+      onClick={onRun}
+    >
+      <span className={css.icon}>{Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden /> : null}</span>
+      <span className={css.name} dir="auto">
+        <Marked entry={entry} />
+      </span>
+      {reason === null ? null : <span className={css.reason}>{reason}</span>}
+      {keys ? <kbd className={css.keys}>{keys}</kbd> : null}
+    </div>
+  )
+}
+
+/** Lines that are on or off by the state of the design are made anew when it changes. */
+function useFound(typed: string): { readonly groups: readonly CommandGroup[]; readonly more: number } {
+  const texts = useText()
+  const verdicts = useVerdicts(judged)
+  const { recentCommands } = useSnapshot(layout)
+  const selected = useProjection('selectedIds')
+  const history = useProjection('history')
+  const parts = useMemo(
+    () => (selected && history ? commandParts({ texts, verdicts }) : []),
+    [texts, verdicts, selected, history],
+  )
+  return useMemo(() => searchCommands(parts, typed, recentCommands), [parts, typed, recentCommands])
+}
+
+/** Lines that fill the list; the rest follows when these are on screen. */
+const firstLines = 18
+
+function firstOf(groups: readonly CommandGroup[]): readonly CommandGroup[] {
+  let room = firstLines
+  return groups.flatMap(({ label, entries }) => {
+    const shown = entries.slice(0, Math.max(0, room))
+    room -= entries.length
+    return shown.length > 0 ? [{ label, entries: shown }] : []
+  })
+}
+
+function Palette() {
+  const { text, say } = useText()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const found = useFound(wanted)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  const groups = isWhole ? found.groups : firstOf(found.groups)
+  const { more } = found
+  // null: the first line that can be run
+  const [active, setActive] = useState<number | null>(null)
+  const [before] = useState(() => document.activeElement as HTMLElement | null)
+  const entries = groups.flatMap((group) => group.entries)
+  const first = Math.max(
+    0,
+    entries.findIndex(({ reason }) => reason === null),
+  )
+  const at = Math.min(active ?? first, entries.length - 1)
+
+  const leave = (): void => {
+    before?.focus({ preventScroll: true })
+    close()
+  }
+  const choose = (entry: FoundEntry | undefined): void => {
+    if (!entry) return
+    if (entry.reason !== null) return announce(entry.reason, true)
+    rememberCommand(entry.id)
+    leave()
+    entry.run()
+  }
+  const step = (by: number): void => setActive((at + by + entries.length) % Math.max(1, entries.length))
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    PageDown: () => setActive(Math.min(entries.length - 1, at + 8)),
+    PageUp: () => setActive(Math.max(0, at - 8)),
+    Enter: () => choose(entries[at]),
+    Escape: leave,
+    Tab: () => undefined,
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.stopPropagation()
+    const isAgain = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const act = isAgain ? leave : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  let place = 0
+  return (
+    <div className={css.mask} onPointerDown={(event) => event.target === event.currentTarget && leave()}>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-label={text('ui.action.commands')}
+        className={css.panel}
+        onKeyDown={onKeyDown}
+      >
+        <div className={css.head}>
+          <Search size={16} strokeWidth={1.5} aria-hidden />
+          <input
+            autoFocus
+            role="combobox"
+            aria-expanded
+            aria-controls="commands"
+            aria-autocomplete="list"
+            aria-activedescendant={entries[at] ? `command-${entries[at].id}` : undefined}
+            aria-label={text('ui.commands.find')}
+            placeholder={text('ui.commands.find')}
+            value={typed}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setActive(null)
+            }}
+          />
+        </div>
+        <div id="commands" role="listbox" aria-label={text('ui.action.commands')} className={css.list}>
+          {groups.map(({ label, entries: lines }) => (
+            <div key={label} role="group" aria-label={say(label)}>
+              <div className={css.group} aria-hidden>
+                {say(label)}
+              </div>
+              {lines.map((entry) => {
+                const own = place++
+                return (
+                  <Line
+                    key={entry.id}
+                    entry={entry}
+                    isActive={own === at}
+                    onAim={() => setActive(own)}
+                    onRun={() => choose(entry)}
+                  />
+                )
+              })}
+            </div>
+          ))}
+          {more > 0 ? <p className={css.note}>{text('ui.commands.more', { count: more })}</p> : null}
+          {entries.length === 0 ? <p className={css.note}>{text('ui.commands.none')}</p> : null}
+        </div>
+        <p className={css.foot} aria-hidden>
+          {text('ui.commands.hint')}
+        </p>
+        <p className="visually-hidden" role="status">
+          {wanted === '' ? '' : text('ui.commands.found', { count: entries.length })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Every action, thing to add, scene and layer by name (Ctrl+K). */
+export function CommandPalette() {
+  const { areCommandsShown } = useSnapshot(editorState)
+  return areCommandsShown ? createPortal(<Palette />, document.body) : null
+}

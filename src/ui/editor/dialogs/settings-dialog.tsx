@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Locale } from '../../../shared/messages/text.ts'
+import { FormField } from '../../kit/fields/form.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import { chooseLocale, languageNames, languageTags, useText } from '../../text.ts'
+import { editorState } from '../actions/acting.ts'
+import css from './settings-dialog.module.css'
+import { nudgeLimits } from '../../session/stored.ts'
+import { settings } from '../settings.ts'
+
+type Step = 'nudge' | 'nudgeFar'
+
+/** Null for what is no step. */
+function stepOf(typed: string): number | null {
+  const px = Number(typed)
+  return Number.isInteger(px) && px >= nudgeLimits.min && px <= nudgeLimits.max ? px : null
+}
+
+function NudgeField({ name }: { readonly name: Step }) {
+  const { text } = useText()
+  const [typed, setTyped] = useState(String(settings[name]))
+  return (
+    <FormField
+      type="number"
+      label={text('ui.settings.inUnit', { name: text(`ui.settings.${name}`), unit: text('ui.settings.px') })}
+      min={nudgeLimits.min}
+      max={nudgeLimits.max}
+      value={typed}
+      error={stepOf(typed) === null ? text('ui.settings.range', nudgeLimits) : ''}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const px = stepOf(event.target.value)
+        if (px !== null) settings[name] = px
+      }}
+    />
+  )
+}
+
+function Form() {
+  const { text, locale } = useText()
+  const { areSingleKeysOn } = useSnapshot(settings)
+  return (
+    <div className={css.form}>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={areSingleKeysOn}
+          aria-describedby="single-keys-hint"
+          onChange={(event) => (settings.areSingleKeysOn = event.target.checked)}
+        />
+        <span>
+          <b>{text('ui.settings.singleKeys')}</b>
+          <span id="single-keys-hint">{text('ui.settings.singleKeysHint')}</span>
+        </span>
+      </label>
+      <div className={css.pair}>
+        <NudgeField name="nudge" />
+        <NudgeField name="nudgeFar" />
+      </div>
+      <fieldset className={css.languages}>
+        <legend>{text('ui.settings.language')}</legend>
+        {(['zh-cn', 'en'] satisfies Locale[]).map((one) => (
+          <label key={one} lang={languageTags[one]}>
+            <input type="radio" name="language" checked={one === locale} onChange={() => chooseLocale(one)} />
+            {languageNames[one]}
+          </label>
+        ))}
+      </fieldset>
+      <p className={css.note}>{text('ui.settings.device')}</p>
+    </div>
+  )
+}
+
+/** How a person works; every change counts at once. */
+export function SettingsDialog() {
+  const { text } = useText()
+  const { areSettingsShown } = useSnapshot(editorState)
+  return (
+    <Modal
+      isOpen={areSettingsShown}
+      title={text('ui.settings.title')}
+      closeLabel={text('ui.close')}
+      onClose={() => (editorState.areSettingsShown = false)}
+    >
+      <Form />
+    </Modal>
+  )
+}

@@ -1,0 +1,123 @@
+import { Check, CopyPlus, Link2 } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import { timeFormatOf, useText } from '../../text.ts'
+import css from './history-list.module.css'
+
+/** States kept at most (S5). */
+const keptStates = 21
+
+/** Below the oldest of 21 states: what to do before a state is dropped that is still wanted. */
+function OldestLine() {
+  const { text } = useText()
+  const [isBusy, setBusy] = useState(false)
+  const keep = (): void => {
+    setBusy(true)
+    void send({ do: 'design.keepCopy' }).finally(() => setBusy(false))
+  }
+  return (
+    <div className={css.end}>
+      <p>{text('ui.history.oldest')}</p>
+      <Button
+        icon={CopyPlus}
+        isBusy={isBusy}
+        disabled={isBusy}
+        onClick={keep}
+        data-tip={text('ui.history.keepCopyHint')}
+      >
+        {text('ui.history.keepCopy')}
+      </Button>
+    </div>
+  )
+}
+
+/** The kept states, newest first; a click goes there, arrows move between them. */
+export function HistoryList() {
+  const texts = useText()
+  const { text, say, locale } = texts
+  const { entries, index } = useProjection('history')
+  const list = useRef<HTMLOListElement>(null)
+  const time = timeFormatOf(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  })
+  const shown = entries.map((entry, at) => ({ entry, at })).reverse()
+
+  // undo from anywhere keeps the current state in view
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [index, entries.length])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowUp: -1,
+      ArrowDown: 1,
+      Home: -keptStates,
+      End: keptStates,
+    }
+    const by = steps[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const here = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[Math.max(0, Math.min(buttons.length - 1, here + by))]?.focus()
+  }
+
+  const nameOf = (at: number, words: string, isShared = false): string | undefined =>
+    at === index
+      ? texts.list([words, text('ui.history.now')])
+      : at > index
+        ? texts.list([words, text('ui.history.undone')])
+        : isShared
+          ? words
+          : undefined
+
+  return (
+    <div className={css.panel}>
+      <ol ref={list} aria-label={text('ui.rail.history')} onKeyDown={onKeyDown}>
+        {shown.map(({ entry, at }) => {
+          const own = say(entry.key, entry.params)
+          const words = entry.isShared ? texts.list([own, text('ui.history.deed')]) : own
+          return (
+            <li key={`${at}-${entry.at}`}>
+              <button
+                type="button"
+                tabIndex={at === index ? 0 : -1}
+                className={cx(css.entry, at > index && css.ahead)}
+                aria-current={at === index ? 'step' : undefined}
+                aria-label={nameOf(
+                  at,
+                  `${words} ${entry.at > 0 ? time.format(entry.at) : ''}`.trim(),
+                  entry.isShared,
+                )}
+                data-tip={words}
+                onClick={() => void send({ do: 'history.go', index: at })}
+              >
+                <span className={css.mark}>
+                  {at === index ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
+                </span>
+                <span className={css.verb} data-cut>
+                  {own}
+                </span>{' '}
+                {entry.isShared ? (
+                  <Link2 size={12} strokeWidth={1.5} className={css.shared} aria-hidden />
+                ) : null}
+                <time
+                  className={css.time}
+                  dateTime={entry.at > 0 ? new Date(entry.at).toISOString() : undefined}
+                >
+                  {entry.at > 0 ? time.format(entry.at) : ''}
+                </time>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      {entries.length >= keptStates ? <OldestLine /> : null}
+    </div>
+  )
+}

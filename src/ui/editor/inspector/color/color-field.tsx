@@ -1,0 +1,66 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { X } from 'lucide-react'
+import { parseColor } from '../../../../shared/base/color.ts'
+import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { useText } from '../../../text.ts'
+import css from './color-field.module.css'
+import { ColorPanel } from './color-panel.tsx'
+import { useFieldChange } from '../fields/field-change.ts'
+import rows from '../inspector.module.css'
+import { Swatch } from './swatches.tsx'
+
+type ColorFieldProps = {
+  readonly field: Extract<FieldView, { field: 'color' }>
+}
+
+/** A colour: its swatch opens the panel, its hex and opacity stand beside it. */
+export function ColorFieldRow({ field }: ColorFieldProps) {
+  const { text, say } = useText()
+  const change = useFieldChange(field.path)
+  const label = say(field.label)
+  const value = typeof field.value === 'string' ? field.value : null
+  const rgba = value === null ? null : parseColor(value)
+  const percent = rgba ? `${Math.round((rgba.a / 255) * 100)}%` : ''
+  const words = field.isMixed ? text('ui.field.mixed') : (value?.slice(0, 7) ?? text('ui.color.none'))
+  return (
+    <div className={rows.wideCell} data-field={field.path}>
+      <span className={rows.label}>{label}</span>
+      <Popover className={css.row ?? ''}>
+        {({ close }) => (
+          <>
+            <PopoverButton
+              className={css.button ?? ''}
+              disabled={field.isDisabled}
+              aria-label={text('ui.color.edit', { field: label, color: `${words} ${percent}`.trim() })}
+            >
+              <Swatch color={rgba ? (value ?? '') : 'none'} />
+              <span className={css.code}>{words}</span>{' '}
+              {percent ? <span className={css.percent}>{percent}</span> : null}
+            </PopoverButton>
+            {field.canBeNone && value !== null ? (
+              <IconButton
+                icon={X}
+                iconSize={14}
+                label={text('ui.color.clear')}
+                onClick={() => change.commit(null)}
+              />
+            ) : null}
+            <PopoverPanel
+              anchor={{ to: 'left start', gap: 12, padding: 8 }}
+              focus
+              className={css.popover ?? ''}
+            >
+              <ColorPanel
+                value={value ?? '#FFFFFF'}
+                isMixed={field.isMixed}
+                change={change}
+                onClose={close}
+              />
+            </PopoverPanel>
+          </>
+        )}
+      </Popover>
+    </div>
+  )
+}

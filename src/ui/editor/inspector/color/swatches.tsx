@@ -1,0 +1,62 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Toolbar } from '../../../kit/toolbar.tsx'
+import { useText } from '../../../text.ts'
+import css from './swatches.module.css'
+
+type SwatchesProps = {
+  readonly title: string
+  readonly colors: readonly string[]
+  readonly onPick: (color: string) => void
+  /** Delete on a swatch. */
+  readonly onRemove?: (index: number) => void
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  /** Shown where there are none. */
+  readonly empty?: string
+}
+
+/** A colour on the chequers that show how much of them it covers. */
+export const Swatch = ({ color }: { readonly color: string }) => (
+  <span className={css.swatch}>
+    <span style={{ background: color }} />
+  </span>
+)
+
+/** Rows of colours with one tab stop; each is a button named by its hex. */
+export function Swatches({ title, colors, onPick, onRemove, aside, empty }: SwatchesProps) {
+  const { text } = useText()
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    event.preventDefault()
+    event.stopPropagation()
+    onRemove?.(index)
+  }
+  return (
+    <section className={css.group} aria-label={title}>
+      <div className={css.title}>
+        <h4>{title}</h4>
+        {aside}
+      </div>
+      {colors.length > 0 ? (
+        <Toolbar label={title} className={css.swatches}>
+          {colors.map((color, index) => (
+            <button
+              key={color}
+              type="button"
+              className={css.pick}
+              aria-label={text('ui.color.use', { color })}
+              data-tip={color}
+              data-keys={onRemove ? 'Delete' : undefined}
+              onClick={() => onPick(color)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              <Swatch color={color} />
+            </button>
+          ))}
+        </Toolbar>
+      ) : empty ? (
+        <p className={css.empty}>{empty}</p>
+      ) : null}
+    </section>
+  )
+}

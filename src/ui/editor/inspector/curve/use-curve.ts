@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { Curve } from '../../../../shared/protocol/channel.ts'
+import { engine } from '../../../engine/connect.ts'
+import { useCalmProjection, useProjection } from '../../../engine/hooks.ts'
+import { printDate } from '../../time/wall-time.ts'
+
+/** Milliseconds of rest while an expression is typed. */
+const calmMs = 200
+
+/** The expression over the shown day; null while it is broken or gives a text. */
+export function useCurve(text: string): Curve | null {
+  const [curve, setCurve] = useState<Curve | null>(null)
+  const date = printDate(useCalmProjection('clock', 1000).epochMs)
+  const { overrides } = useProjection('sample')
+  const asked = text.trim()
+  useEffect(() => {
+    let isGone = false
+    const timer = setTimeout(() => {
+      // a worker that ends meanwhile has no curve
+      const found = asked === '' ? Promise.resolve(null) : engine.curve({ text: asked }).catch(() => null)
+      void found.then((next) => isGone || setCurve(next))
+    }, calmMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [asked, date, overrides])
+  return curve
+}

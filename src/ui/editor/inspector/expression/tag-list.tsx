@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from '../../../kit/cx.ts'
+import { useText } from '../../../text.ts'
+import type { TagChoice } from './completion.ts'
+import css from './tag-list.module.css'
+
+type TagListProps = {
+  readonly id: string
+  readonly tags: readonly TagChoice[]
+  readonly active: number
+  readonly anchor: HTMLElement
+  readonly onChoose: (tag: TagChoice) => void
+  readonly onPoint: (index: number) => void
+}
+
+type Place = {
+  readonly left: number
+  readonly width: number
+  readonly top?: number
+  readonly bottom?: number
+  readonly maxHeight: number
+}
+
+/** Below the field, or above it where there is more room. */
+function placeBeside(anchor: HTMLElement): Place {
+  const box = anchor.getBoundingClientRect()
+  const width = Math.max(box.width, 280)
+  const left = Math.max(8, Math.min(box.left, window.innerWidth - width - 8))
+  const below = window.innerHeight - box.bottom - 12
+  const above = box.top - 12
+  if (below >= 200 || below >= above)
+    return { left, width, top: box.bottom + 4, maxHeight: Math.min(320, below) }
+  return { left, width, bottom: window.innerHeight - box.top + 4, maxHeight: Math.min(320, above) }
+}
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+/** Tags under their headings, each with what it means and a sample of what it reads. */
+export function TagList({ id, tags, active, anchor, onChoose, onPoint }: TagListProps) {
+  const { text } = useText()
+  const [place, setPlace] = useState<Place | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const settle = (): void => setPlace(placeBeside(anchor))
+    settle()
+    window.addEventListener('resize', settle)
+    document.addEventListener('scroll', settle, true)
+    return () => {
+      window.removeEventListener('resize', settle)
+      document.removeEventListener('scroll', settle, true)
+    }
+  }, [anchor])
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, place])
+
+  if (!place) return null
+  return createPortal(
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={text('ui.tags')}
+      className={css.list}
+      style={place}
+      // the field keeps the focus and its caret
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {tags.map((tag, index) => (
+        <div key={tag.name} role="presentation">
+          {tag.group === tags[index - 1]?.group ? null : (
+            <div className={css.group} role="presentation">
+              {tag.group}
+            </div>
+          )}
+          <div
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            className={cx(css.option, index === active && css.active)}
+            onPointerMove={() => index === active || onPoint(index)}
+            onClick={() => onChoose(tag)}
+          >
+            <code className={css.name}>{tag.name}</code>
+            <span className={css.sample}>{tag.sample}</span>
+            <span className={css.description}>{tag.description}</span>
+          </div>
+        </div>
+      ))}
+      {tags.length === 0 ? <p className={css.none}>{text('ui.tags.none')}</p> : null}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,126 @@
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions, Switch } from '@headlessui/react'
+import {
+  AlignCenterHorizontal,
+  AlignEndHorizontal,
+  AlignStartHorizontal,
+  Check,
+  ChevronsUpDown,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignStart,
+  type LucideIcon,
+} from 'lucide-react'
+import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { cx } from '../../../kit/cx.ts'
+import popup from '../../../kit/menus/popup.module.css'
+import { useText } from '../../../text.ts'
+import css from './choice-field.module.css'
+import { useFieldChange } from './field-change.ts'
+import rows from '../inspector.module.css'
+
+/** Options that an icon tells better than a word; the word stays the name. */
+const optionIcons: Readonly<Record<string, LucideIcon>> = {
+  'field.align.left': TextAlignStart,
+  'field.align.center': TextAlignCenter,
+  'field.align.right': TextAlignEnd,
+  'field.verticalAlign.top': AlignStartHorizontal,
+  'field.verticalAlign.middle': AlignCenterHorizontal,
+  'field.verticalAlign.bottom': AlignEndHorizontal,
+}
+
+type ChoiceFieldProps = {
+  readonly field: Extract<FieldView, { field: 'choice' }>
+}
+
+function Buttons({ field }: ChoiceFieldProps) {
+  const { say } = useText()
+  const change = useFieldChange(field.path)
+  return (
+    <div className={css.buttons} role="group" aria-label={say(field.label)}>
+      {field.options.map((option) => {
+        const Icon = optionIcons[option.label]
+        const isOn = !field.isMixed && option.value === field.value
+        return (
+          <button
+            key={String(option.value)}
+            type="button"
+            aria-pressed={isOn}
+            aria-label={say(option.label)}
+            data-tip={Icon ? say(option.label) : undefined}
+            disabled={field.isDisabled}
+            className={cx(css.option, isOn && css.isOn)}
+            onClick={() => change.commit(option.value)}
+          >
+            {Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden /> : say(option.label)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function List({ field }: ChoiceFieldProps) {
+  const { text, say } = useText()
+  const change = useFieldChange(field.path)
+  const chosen = field.options.find((option) => option.value === field.value)
+  const words = field.isMixed || !chosen ? text('ui.field.mixed') : say(chosen.label)
+  return (
+    <Listbox
+      value={field.isMixed ? undefined : field.value}
+      onChange={change.commit}
+      disabled={field.isDisabled}
+    >
+      <ListboxButton
+        className={css.list ?? ''}
+        aria-label={text('ui.field.chosen', { field: say(field.label), value: words })}
+      >
+        <span>{words}</span>
+        <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
+      </ListboxButton>
+      <ListboxOptions
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        className={cx(popup.popup, css.options)}
+      >
+        {field.options.map((option) => (
+          <ListboxOption key={String(option.value)} value={option.value} className={css.entry ?? ''}>
+            <Check size={14} strokeWidth={2} aria-hidden className={css.check} />
+            {say(option.label)}
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </Listbox>
+  )
+}
+
+/** One of several: buttons for a few short options, else a list. */
+export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
+  const { say } = useText()
+  return (
+    <div className={rows.wideCell} data-field={field.path}>
+      <span className={rows.label}>{say(field.label)}</span>
+      {field.look === 'buttons' ? <Buttons field={field} /> : <List field={field} />}
+    </div>
+  )
+}
+
+/** On or off. */
+export function ToggleFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'toggle' }> }) {
+  const { text, say, list } = useText()
+  const change = useFieldChange(field.path)
+  const mixed = field.isMixed ? text('ui.field.mixed') : ''
+  return (
+    <div className={rows.toggleCell} data-field={field.path}>
+      <span className={rows.label}>{say(field.label)}</span>
+      {field.isMixed ? <span className={rows.mixed}>{mixed}</span> : null}
+      <Switch
+        checked={field.value === true}
+        onChange={change.commit}
+        disabled={field.isDisabled}
+        aria-label={list([say(field.label), mixed])}
+        className={css.switch ?? ''}
+      >
+        <span className={css.knob} />
+      </Switch>
+    </div>
+  )
+}

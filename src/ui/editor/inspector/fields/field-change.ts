@@ -1,0 +1,85 @@
+import { createContext, use, useMemo } from 'react'
+import type { Command, FieldValue, GesturePhase } from '../../../../shared/protocol/commands.ts'
+import { engine } from '../../../engine/connect.ts'
+import { send } from '../../../engine/hooks.ts'
+import type { Adjustment, EachNumber } from '../../../kit/fields/number-input.tsx'
+
+/** What a control may do with its field: live within a gesture, then one step, or back to the start. */
+export type FieldChange = {
+  readonly preview: (value: FieldValue) => void
+  readonly commit: (value: FieldValue) => void
+  readonly cancel: () => void
+  /** The same for the own number of each layer. */
+  readonly each: EachNumber
+}
+
+/** Previews wait for the frame, so that a fast drag sends one command a frame; a commit drops what waits. */
+function createPreviews() {
+  let waiting: Command | null = null
+  let isPlanned = false
+  const flush = (): void => {
+    isPlanned = false
+    if (waiting) void engine.run(waiting)
+    waiting = null
+  }
+  return {
+    preview(command: Command): void {
+      waiting = command
+      if (isPlanned) return
+      isPlanned = true
+      requestAnimationFrame(flush)
+    },
+    commit(command: Command): void {
+      waiting = null
+      void send(command)
+    },
+    cancel(): void {
+      waiting = null
+      void engine.run({ do: 'gesture.cancel' })
+    },
+  }
+}
+
+/** The change of one field of the selection. */
+function createFieldChange(path: string, ids: readonly string[]): FieldChange {
+  const previews = createPreviews()
+  const set = (value: FieldValue, phase: GesturePhase) =>
+    ({ do: 'style.set', path, value, phase, ids }) as const
+  const adjust = (each: Adjustment, phase: GesturePhase) =>
+    ({ do: 'style.adjust', path, ...each, phase, ids }) as const
+  return {
+    preview: (value) => previews.preview(set(value, 'preview')),
+    commit: (value) => previews.commit(set(value, 'commit')),
+    cancel: previews.cancel,
+    each: {
+      onPreview: (each) => previews.preview(adjust(each, 'preview')),
+      onCommit: (each) => previews.commit(adjust(each, 'commit')),
+    },
+  }
+}
+
+/** The same for the box around the selection. */
+export function useBoxChange(part: 'x' | 'y' | 'width' | 'height') {
+  return useMemo(() => {
+    const previews = createPreviews()
+    const isPlace = part === 'x' || part === 'y'
+    const to = (value: number, phase: GesturePhase): Command =>
+      isPlace ? { do: 'arrange.place', [part]: value, phase } : { do: 'arrange.size', [part]: value, phase }
+    return {
+      onPreview: (value: number) => previews.preview(to(value, 'preview')),
+      onCommit: (value: number) => previews.commit(to(value, 'commit')),
+      onCancel: previews.cancel,
+    }
+  }, [part])
+}
+
+/**
+ * The layers that the fields are about. Commands name them, because the press that ends an edit may
+ * already have selected another layer.
+ */
+export const FieldTarget = createContext<readonly string[]>([])
+
+export function useFieldChange(path: string): FieldChange {
+  const ids = use(FieldTarget)
+  return useMemo(() => createFieldChange(path, ids), [path, ids])
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { ChoiceFieldRow, ToggleFieldRow } from './choice-field.tsx'
+import { ColorFieldRow } from '../color/color-field.tsx'
+import { FontFieldRow } from './font-field.tsx'
+import { NumberFieldRow } from './number-field.tsx'
+import { PictureFieldRow } from './picture-field.tsx'
+import { TextFieldRow } from './text-field.tsx'
+
+/** One field of any kind; one that did not change is the same object, and is not rendered again. */
+export const FieldRow = memo(function FieldRow({ field }: { readonly field: FieldView }) {
+  switch (field.field) {
+    case 'number':
+      return <NumberFieldRow field={field} />
+    case 'color':
+      return <ColorFieldRow field={field} />
+    case 'text':
+      return <TextFieldRow field={field} />
+    case 'toggle':
+      return <ToggleFieldRow field={field} />
+    case 'choice':
+      return <ChoiceFieldRow field={field} />
+    case 'font':
+      return <FontFieldRow field={field} />
+    case 'picture':
+      return <PictureFieldRow field={field} />
+  }
+})

@@ -1,0 +1,149 @@
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { Check, ChevronsUpDown, CircleAlert, Hourglass, RotateCw } from 'lucide-react'
+import { use, useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { send, useProjection } from '../../../engine/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import box from '../../../kit/fields/field-box.module.css'
+import hint from '../../../kit/menus/hint-row.module.css'
+import popup from '../../../kit/menus/popup.module.css'
+import { useText } from '../../../text.ts'
+import choices from './choice-field.module.css'
+import { FieldTarget, useFieldChange } from './field-change.ts'
+import css from './font-field.module.css'
+import { FontSample, type FontEntry } from './font-preview.tsx'
+import rows from '../inspector.module.css'
+import { recent, rememberFont } from '../color/recent.ts'
+
+/** The ones used last first, where nothing is searched. */
+function inOrder(fonts: readonly FontEntry[], query: string, last: readonly string[]) {
+  const words = query.trim().toLowerCase().split(/\s+/)
+  const found = fonts.filter(({ fontName }) =>
+    words.every((word) => fontName.toLowerCase().replaceAll('-', ' ').includes(word.replaceAll('-', ' '))),
+  )
+  if (query.trim() !== '') return { recents: [], others: found }
+  const recents = last.flatMap((name) => found.find(({ fontName }) => fontName === name) ?? [])
+  return { recents, others: found.filter((font) => !recents.includes(font)) }
+}
+
+function Entry({ font }: { readonly font: FontEntry }) {
+  const { text } = useText()
+  return (
+    <ComboboxOption value={font.fontName} className={choices.entry ?? ''}>
+      <Check size={14} strokeWidth={2} aria-hidden className={choices.check} />
+      <FontSample font={font} />
+      {font.id >= 0 ? <span className={css.note}>{text('ui.font.uploaded')}</span> : null}
+      {font.state === 'loading' ? <Hourglass size={14} strokeWidth={1.5} aria-hidden /> : null}
+      {font.state === 'failed' ? <span className={css.missing}>{text('ui.font.missing')}</span> : null}
+    </ComboboxOption>
+  )
+}
+
+/** What stands before the name of the chosen font while it cannot be seen on the dial. */
+function FontMark({ state, id }: { readonly state: FontEntry['state'] | 'missing'; readonly id: string }) {
+  const { text } = useText()
+  if (state === 'ready' || state === 'idle') return null
+  const isLoading = state === 'loading'
+  const Icon = isLoading ? Hourglass : CircleAlert
+  const said = text(isLoading ? 'ui.font.loading' : 'ui.font.missingHint')
+  return (
+    <span className={isLoading ? css.mark : css.missing} data-tip={said}>
+      <Icon size={14} strokeWidth={1.5} aria-hidden />
+      <span id={id} className="visually-hidden" role="status">
+        {said}
+      </span>
+    </span>
+  )
+}
+
+/** The font of a text: typed to search, and chosen from a list that shows each font in itself. */
+export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'font' }> }) {
+  const { text, say } = useText()
+  const id = useId()
+  const ids = use(FieldTarget)
+  const fonts = useProjection('fonts')
+  const { fonts: last } = useSnapshot(recent)
+  const change = useFieldChange(field.path)
+  const [query, setQuery] = useState('')
+  const value = typeof field.value === 'string' ? field.value : ''
+  const chosen = fonts.find(({ fontName }) => fontName === value)
+  const { recents, others } = inOrder(fonts, query, last)
+  const state = value === '' ? 'ready' : (chosen?.state ?? 'missing')
+  const heading = (label: string) => (
+    <div className={css.heading} role="presentation">
+      {label}
+    </div>
+  )
+  return (
+    <div className={rows.wideCell} data-field={field.path}>
+      <span className={rows.label}>{say(field.label)}</span>
+      <Combobox
+        value={value}
+        disabled={field.isDisabled}
+        onClose={() => setQuery('')}
+        onChange={(next: string | null) => {
+          if (next === null) return
+          rememberFont(next)
+          change.commit(next)
+        }}
+      >
+        {({ open }) => (
+          <>
+            <div className={cx(box.box, css.box)}>
+              <FontMark state={state} id={id} />
+              <ComboboxInput
+                className={css.input ?? ''}
+                aria-label={say(field.label)}
+                aria-describedby={state === 'ready' || state === 'idle' ? undefined : id}
+                placeholder={
+                  open && value !== '' ? value : text(field.isMixed ? 'ui.field.mixed' : 'ui.font.search')
+                }
+                // an open list is searched: the name makes room for what is typed
+                displayValue={(name: string) => (open ? '' : name)}
+                data-typed={query !== '' || undefined}
+                spellCheck={false}
+                autoComplete="off"
+                onFocus={(event) => event.target.select()}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+              <ComboboxButton
+                className={css.open ?? ''}
+                aria-label={text('ui.field.presets', { field: say(field.label) })}
+              >
+                <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
+              </ComboboxButton>
+            </div>
+            <ComboboxOptions
+              anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+              className={cx(popup.popup, css.options)}
+            >
+              {recents.length > 0 ? heading(text('ui.font.recent')) : null}
+              {recents.map((font) => (
+                <Entry key={font.fontName} font={font} />
+              ))}
+              {recents.length > 0 && others.length > 0 ? heading(text('ui.font.all')) : null}
+              {others.map((font) => (
+                <Entry key={font.fontName} font={font} />
+              ))}
+              {recents.length + others.length === 0 ? (
+                <p className={css.none} role="status">
+                  {text('ui.font.none')}
+                </p>
+              ) : null}
+            </ComboboxOptions>
+          </>
+        )}
+      </Combobox>
+      {state === 'failed' && !field.isMixed ? (
+        <div className={hint.row}>
+          <p>{text('layer.badge.fontFailed')}</p>
+          <Button icon={RotateCw} onClick={() => void send({ do: 'font.retry', ids })}>
+            {text('ui.retry')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Image, ImageOff, Replace, RotateCw, Scan } from 'lucide-react'
+import { use } from 'react'
+import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { send, useProjection } from '../../../engine/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { useText } from '../../../text.ts'
+import { chooseImages } from '../../files/file-choice.ts'
+import { Picture } from '../../files/picture.tsx'
+import { FieldTarget } from './field-change.ts'
+import css from './picture-field.module.css'
+import rows from '../inspector.module.css'
+
+const broken = <ImageOff size={20} strokeWidth={1.5} aria-hidden />
+const noPicture = <Image size={20} strokeWidth={1.5} aria-hidden />
+
+/** The picture of one layer, with a button that puts another in its place. */
+export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'picture' }> }) {
+  const { text, say } = useText()
+  const ids = use(FieldTarget)
+  const url = typeof field.value === 'string' ? field.value : ''
+  const id = ids.length === 1 ? ids[0] : undefined
+  const isMissing = useProjection('troubles').pictures.layers.includes(id ?? '')
+
+  const replace = async (): Promise<void> => {
+    const files = await chooseImages(false)
+    if (id && files.length > 0) await send({ do: 'layer.replacePicture', id, files })
+  }
+
+  return (
+    <div className={rows.wideCell} data-field={field.path}>
+      <span className={rows.label}>{say(field.label)}</span>
+      <div className={css.row}>
+        <span className={css.frame}>
+          {url === '' ? noPicture : <Picture key={String(isMissing)} url={url} fallback={broken} />}
+        </span>
+        <Button icon={Replace} disabled={field.isDisabled || !id} onClick={() => void replace()}>
+          {text('ui.picture.replace')}
+        </Button>
+        {url === '' || !id ? null : (
+          <Button
+            icon={Scan}
+            disabled={field.isDisabled}
+            onClick={() => void send({ do: 'picture.originalSize', id })}
+          >
+            {text('ui.picture.originalSize')}
+          </Button>
+        )}
+        {isMissing && id ? (
+          <>
+            <p className={css.missing}>{text('layer.badge.pictureFailed')}</p>
+            <Button icon={RotateCw} onClick={() => void send({ do: 'picture.retry', ids: [id] })}>
+              {text('ui.retry')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

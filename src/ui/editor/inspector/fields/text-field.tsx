@@ -1,0 +1,170 @@
+import { ChevronDown, Hash } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { DropMenu, type MenuEntry } from '../../../kit/menus/menu.tsx'
+import { useText } from '../../../text.ts'
+import { useFieldChange, type FieldChange } from './field-change.ts'
+import css from '../inspector.module.css'
+import { TagArea, type TagAreaHandle } from '../expression/tag-area.tsx'
+import { useTags } from '../expression/use-tags.ts'
+
+type TextView = Extract<FieldView, { field: 'text' }>
+
+type TextFieldProps = { readonly field: TextView }
+
+type Draft = {
+  readonly text: string
+  /** What stood there when the typing began. */
+  readonly from: string
+  /** What was shown of it on the dial so far. */
+  readonly shown: readonly string[]
+}
+
+/**
+ * A draft that is live while it is typed; finishing makes it one step, undoing takes it back, and so does typing back
+ * to where it began.
+ */
+function useDraft(field: TextView, change: FieldChange) {
+  const [last, setDraft] = useState<Draft | null>(null)
+  const stored = typeof field.value === 'string' ? field.value : ''
+  // typed back, it stands only until the dial shows something else
+  const isOver = last !== null && last.text === last.from && !last.shown.includes(stored)
+  const draft = isOver ? null : last
+  const isTyped = draft !== null && draft.text !== draft.from
+  return {
+    value: draft?.text ?? stored,
+    isTyped,
+    type(next: string): void {
+      const { from, shown } = draft ?? { from: stored, shown: [] }
+      setDraft({ text: next, from, shown: [...shown, next] })
+      if (next === from) change.cancel()
+      else change.preview(next)
+    },
+    finish(text = draft?.text): void {
+      const from = draft?.from ?? stored
+      if (text !== undefined && text !== from) change.commit(text)
+      else if (isTyped) change.cancel()
+      setDraft(null)
+    },
+    undo(): void {
+      if (isTyped) change.cancel()
+      setDraft(null)
+    },
+  }
+}
+
+/** Ready texts beside the field; the one in use is marked. */
+function PresetMenu({ field, change }: TextFieldProps & { readonly change: FieldChange }) {
+  const { text, say } = useText()
+  const entries = (field.presets ?? []).map((preset): MenuEntry => ({
+    id: preset.value,
+    label: say(preset.label),
+    isChecked: preset.value === field.value,
+    run: () => change.commit(preset.value),
+  }))
+  const label = text('ui.field.presets', { field: say(field.label) })
+  return (
+    <DropMenu
+      side="bottom end"
+      entries={entries}
+      button={<ChevronDown size={14} strokeWidth={1.5} aria-hidden />}
+      buttonProps={{
+        className: css.more,
+        'aria-label': label,
+        'data-tip': label,
+        disabled: field.isDisabled,
+      }}
+    />
+  )
+}
+
+function TagText({ field }: TextFieldProps) {
+  const { text, say } = useText()
+  const change = useFieldChange(field.path)
+  const { value, isTyped, type, finish, undo } = useDraft(field, change)
+  const area = useRef<TagAreaHandle>(null)
+  const tags = useTags()
+  const id = useId()
+  // it is of the stored text: one that is being typed is live and is judged with every letter
+  const warning = field.formula?.warnings[0]
+  return (
+    <div className={css.textRow}>
+      <TagArea
+        ref={area}
+        className={css.text}
+        {...(warning ? { describedBy: id } : {})}
+        label={say(field.label)}
+        placeholder={field.isMixed ? text('ui.field.mixed') : ''}
+        value={value}
+        isTyped={isTyped}
+        maxLength={field.maxLength}
+        isDisabled={field.isDisabled}
+        onChange={type}
+        onEnter={finish}
+        onEscape={undo}
+        onLeave={finish}
+      />
+      {tags.length > 0 ? (
+        <IconButton
+          icon={Hash}
+          iconSize={14}
+          label={text('ui.tags.insert')}
+          className={css.function ?? ''}
+          disabled={field.isDisabled}
+          onClick={() => area.current?.insert('##')}
+        />
+      ) : null}
+      {field.presets && field.presets.length > 0 ? <PresetMenu field={field} change={change} /> : null}
+      {warning ? (
+        <p id={id} className={css.warning}>
+          {say(warning.key, warning.params)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function PlainText({ field }: TextFieldProps) {
+  const { text, say } = useText()
+  const { value, isTyped, type, finish, undo } = useDraft(field, useFieldChange(field.path))
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      finish()
+    }
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    undo()
+  }
+
+  return (
+    <textarea
+      rows={1}
+      className={css.text}
+      aria-label={say(field.label)}
+      placeholder={field.isMixed ? text('ui.field.mixed') : ''}
+      value={value}
+      maxLength={field.maxLength}
+      disabled={field.isDisabled}
+      data-typed={isTyped || undefined}
+      spellCheck={false}
+      onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+      onBlur={() => finish()}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** A line of text, live while it is typed; Enter or leaving makes it one step, Escape takes it back. */
+export function TextFieldRow({ field }: TextFieldProps) {
+  const { say } = useText()
+  return (
+    <div className={css.wideCell} data-field={field.path}>
+      <span className={css.label}>{say(field.label)}</span>
+      {field.takesTags ? <TagText field={field} /> : <PlainText field={field} />}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { engine } from '../../../engine/connect.ts'
+
+/** Scrolling asks for nothing until it rests this long. */
+const restMs = 120
+
+/** Tells the engine which rows are on screen, so that it draws their thumbnails when it has time. */
+export function useWatchedRows(keys: readonly string[]): void {
+  const joined = keys.join('\n')
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void engine.run({ do: 'layers.watch', ids: joined === '' ? [] : joined.split('\n') })
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [joined])
+}

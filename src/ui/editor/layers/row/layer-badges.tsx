@@ -1,0 +1,78 @@
+import {
+  Activity,
+  EyeDashed,
+  Film,
+  Hash,
+  Hourglass,
+  ImageOff,
+  Link2,
+  Link2Off,
+  TriangleAlert,
+  Unlink,
+  type LucideIcon,
+} from 'lucide-react'
+import type { LayerRow } from '../../../../shared/protocol/projections.ts'
+import type { Texts } from '../../../text.ts'
+import css from './layer-row.module.css'
+
+/** Badges that an icon tells; a dot where there is none. The words are the tooltip. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'layer.badge.dynamic': Activity,
+  'layer.badge.dynamicLevel': Activity,
+  'layer.badge.tag': Hash,
+  'layer.badge.autoHidden': EyeDashed,
+  'layer.badge.localOnly': Unlink,
+  'layer.badge.linked': Link2,
+  'layer.badge.apart': Link2,
+  'layer.badge.own': Link2Off,
+  'layer.badge.plays': Film,
+  'layer.badge.pictureFailed': ImageOff,
+  'layer.badge.fontLoading': Hourglass,
+  'layer.badge.fontFailed': TriangleAlert,
+}
+
+/** Words for the spoken name that are shorter than the tooltip. */
+const spoken: Readonly<Record<string, 'ui.layers.dynamic'>> = {
+  'layer.badge.dynamic': 'ui.layers.dynamic',
+  'layer.badge.dynamicLevel': 'ui.layers.dynamic',
+}
+
+const paramsOf = ({ level, boundTag }: LayerRow) => ({ level, tag: boundTag ?? '' })
+
+export function LayerBadges({ row, texts }: { readonly row: LayerRow; readonly texts: Texts }) {
+  return row.badges.map((badge) => {
+    const Icon = icons[badge]
+    return (
+      <span key={badge} className={css.badge} data-tip={texts.say(badge, paramsOf(row))} data-badge={badge}>
+        {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : <span className={css.dot} />}
+        {badge === 'layer.badge.dynamicLevel' ? <span className={css.level} data-level={row.level} /> : null}
+      </span>
+    )
+  })
+}
+
+const names = new WeakMap<LayerRow, { readonly texts: Texts; readonly name: string }>()
+
+/** What it is called, what it is, and every state that the row shows by a mark (UX 7.3); made once a row. */
+export function spokenName(row: LayerRow, texts: Texts): string {
+  const known = names.get(row)
+  if (known?.texts === texts) return known.name
+  const name = makeName(row, texts)
+  names.set(row, { texts, name })
+  return name
+}
+
+function makeName(row: LayerRow, { text, say, list }: Texts): string {
+  const badges = row.badges.map((badge) => {
+    const short = spoken[badge]
+    return short ? text(short) : say(badge, paramsOf(row))
+  })
+  return list([
+    row.label,
+    say(row.kind).toLowerCase(),
+    ...badges,
+    text(row.visible ? 'ui.layers.visible' : 'ui.layers.hidden'),
+    ...(row.isLock ? [text('ui.layers.locked')] : []),
+    ...(row.color ? [text('ui.layers.colorOf', { name: text(`ui.color.${row.color}`).toLowerCase() })] : []),
+  ])
+}

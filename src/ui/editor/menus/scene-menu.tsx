@@ -1,0 +1,46 @@
+import { Clapperboard, LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
+import { DropMenu, opener, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { useText } from '../../text.ts'
+import css from './scene-menu.module.css'
+import { SheetDialog } from '../dialogs/sheet-dialog.tsx'
+
+/** States of the watch that are worth a look, and all of them side by side (UX 3.7). */
+export function SceneMenu() {
+  const { text, say } = useText()
+  const { scene, scenes } = useProjection('sample')
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  if (scenes.length === 0) return null
+  const entries: readonly MenuEntry[] = [
+    ...scenes.map(({ id, label }): MenuEntry => ({
+      id,
+      label: say(label),
+      isChecked: id === scene,
+      run: () => void send({ do: 'sample.scene', scene: id }),
+    })),
+    'line',
+    { id: 'sheet', label: text('ui.scenes.sheet'), icon: LayoutGrid, run: () => setSheetOpen(true) },
+  ]
+  return (
+    <>
+      <DropMenu
+        side="top end"
+        entries={entries}
+        button={
+          <>
+            <Clapperboard size={14} strokeWidth={1.5} aria-hidden />
+            <span className={css.words}>{text('ui.scenes')}</span>
+          </>
+        }
+        buttonProps={{
+          className: cx(opener, css.button),
+          'aria-label': text('ui.scenes'),
+          'data-tip': text('ui.scenes'),
+        }}
+      />
+      {isSheetOpen ? <SheetDialog onClose={() => setSheetOpen(false)} /> : null}
+    </>
+  )
+}

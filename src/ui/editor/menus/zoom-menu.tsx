@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { gestureMs, send, useCalmPart } from '../../engine/hooks.ts'
+import type { MirrorSlices } from '../../engine/mirror.ts'
+import { cx } from '../../kit/cx.ts'
+import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { useText } from '../../text.ts'
+import { entriesOf } from '../actions/acting.ts'
+import css from './zoom-menu.module.css'
+
+/** Percent; the limits are 25 and 500 (S5). */
+const steps = [25, 50, 75, 100, 150, 200, 300, 500] as const
+
+const percentOf = ({ zoom }: MirrorSlices['view']): number => Math.round(zoom * 100)
+
+/** A pan leaves it alone. */
+export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
+  const texts = useText()
+  const percent = useCalmPart('view', gestureMs, percentOf)
+  const entries = (): readonly MenuEntry[] => [
+    ...entriesOf(['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.fitSelection', 'view.full'], texts),
+    'line',
+    ...steps.map((step): MenuEntry => ({
+      id: `zoom.${step}`,
+      label: `${step}%`,
+      isChecked: percent === step,
+      run: () => void send({ do: 'view.zoomTo', zoom: step / 100 }),
+    })),
+    'line',
+    ...entriesOf(['view.clip'], texts),
+  ]
+  return (
+    <DropMenu
+      entries={entries}
+      side={isSmall ? 'top end' : 'bottom end'}
+      button={
+        <>
+          {percent}%
+          <ChevronDown size={12} strokeWidth={1.5} aria-hidden />
+        </>
+      }
+      buttonProps={{
+        className: cx(css.button, isSmall && css.small),
+        'aria-label': texts.text('ui.zoom', { percent }),
+        'data-tip': texts.text('ui.zoom', { percent }),
+      }}
+    />
+  )
+}

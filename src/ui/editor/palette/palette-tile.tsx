@@ -1,0 +1,150 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { ChevronDown, FolderOpen, Images, type LucideIcon } from 'lucide-react'
+import type { DragEvent } from 'react'
+import type { MessageKey } from '../../../shared/messages/text.ts'
+import type { PaletteItem } from '../../../shared/protocol/projections.ts'
+import { send } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
+import { iconNamed } from '../../kit/icons.ts'
+import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
+import menu from '../../kit/menus/menu.module.css'
+import popup from '../../kit/menus/popup.module.css'
+import { showRefusal } from '../../notices/notices.ts'
+import { useText } from '../../text.ts'
+import { focusCanvas } from '../actions/acting.ts'
+import { chooseFolder, chooseImages } from '../files/file-choice.ts'
+import { rememberPreset } from '../layout.ts'
+import css from './palette.module.css'
+
+/** The drag type of a palette tile; its data is the preset. */
+export const presetDragType = 'application/x-dialwright-preset'
+
+async function addWith(preset: string, files: readonly File[] | null): Promise<void> {
+  if (files?.length === 0) return
+  const outcome = await send({ do: 'layer.add', preset, ...(files ? { files } : {}) })
+  if (outcome.ok) rememberPreset(preset)
+}
+
+async function add(item: PaletteItem): Promise<void> {
+  if (item.reason) return showRefusal(item.reason)
+  // a part is switched, nothing is added
+  if (typeof item.isOn === 'boolean') await send({ do: 'layer.add', preset: item.preset })
+  else await addWith(item.preset, item.needs === 'nothing' ? null : await chooseImages(false))
+}
+
+type TileProps = {
+  readonly item: PaletteItem
+  /** Shown a second time, among the ones used last. */
+  readonly isRecent?: boolean
+}
+
+/** Scripts find a tile by its preset; each stands once. */
+const markOf = ({ preset }: PaletteItem, isRecent: boolean | undefined): Readonly<Record<string, string>> =>
+  isRecent ? { 'data-recent': preset } : { 'data-preset': preset }
+
+function Face({ item }: TileProps) {
+  const { say } = useText()
+  const Icon = iconNamed(item.icon)
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <span className={css.name}>{say(item.label)}</span>
+    </>
+  )
+}
+
+const sources: readonly {
+  readonly text: MessageKey
+  readonly icon: LucideIcon
+  readonly choose: () => Promise<readonly File[]>
+}[] = [
+  { text: 'ui.palette.files', icon: Images, choose: () => chooseImages(true) },
+  { text: 'ui.palette.folder', icon: FolderOpen, choose: chooseFolder },
+]
+
+/** Several pictures in order make one layer: files or a whole folder. */
+function FilesTile({ item, isRecent }: TileProps) {
+  const { text } = useText()
+  return (
+    <Menu>
+      <MenuButton className={css.tile ?? ''} {...markOf(item, isRecent)}>
+        <Face item={item} />
+      </MenuButton>
+      <MenuItems anchor={{ to: 'right start', gap: 6, padding: 8 }} className={cx(popup.popup, menu.menu)}>
+        {sources.map(({ text: key, icon: Icon, choose }) => (
+          <MenuItem key={key}>
+            <button
+              type="button"
+              className={menu.item}
+              onClick={() => void choose().then((files) => addWith(item.preset, files))}
+            >
+              <span className={menu.icon}>
+                <Icon size={16} strokeWidth={1.5} aria-hidden />
+              </span>
+              <span className={menu.label}>{text(key)}</span>
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Menu>
+  )
+}
+
+/** The same thing in other forms: a small menu at the corner of the tile. */
+function Variants({ item }: TileProps) {
+  const { text, say } = useText()
+  const label = text('ui.palette.variants', { item: say(item.label) })
+  return (
+    <DropMenu
+      entries={item.variants.map((variant): MenuEntry => ({
+        id: variant.preset,
+        label: say(variant.label),
+        icon: iconNamed(variant.icon),
+        run: () => void addWith(variant.preset, null),
+      }))}
+      button={<ChevronDown size={12} strokeWidth={1.5} aria-hidden />}
+      buttonProps={{ className: css.variants, 'aria-label': label, 'data-tip': label }}
+    />
+  )
+}
+
+/** One thing that can be added; one that is off stays focusable and says why (UX 3.3). */
+export function PaletteTile({ item, isRecent }: TileProps) {
+  const { say } = useText()
+  const reason = item.reason ? say(item.reason.key, item.reason.params) : null
+  if (item.needs === 'pictures' && reason === null)
+    return <FilesTile item={item} isRecent={isRecent ?? false} />
+  const isPart = typeof item.isOn === 'boolean'
+  const onDragStart = (event: DragEvent): void => {
+    event.dataTransfer.setData(presetDragType, item.preset)
+    event.dataTransfer.effectAllowed = 'copy'
+  }
+  const tile = (
+    <button
+      type="button"
+      className={cx(css.tile, reason !== null && css.off, item.isOn === true && css.isOn)}
+      aria-disabled={reason !== null || undefined}
+      aria-description={reason ?? undefined}
+      aria-pressed={isPart ? item.isOn === true : undefined}
+      data-tip={reason ?? undefined}
+      {...markOf(item, isRecent)}
+      draggable={reason === null && item.needs === 'nothing' && !isPart}
+      onDragStart={onDragStart}
+      onDragEnd={(event) => event.dataTransfer.dropEffect === 'copy' && rememberPreset(item.preset)}
+      onClick={(event) => {
+        void add(item)
+        // a mouse goes on on the canvas, a keyboard goes on here
+        if (event.detail > 0) focusCanvas()
+      }}
+    >
+      <Face item={item} />
+    </button>
+  )
+  if (!item.variants?.length || reason !== null || isRecent) return tile
+  return (
+    <span className={css.withVariants}>
+      {tile}
+      <Variants item={item} />
+    </span>
+  )
+}

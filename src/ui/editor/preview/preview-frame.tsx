@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useProjection } from '../../engine/hooks.ts'
+import { TapRipple } from '../canvas/tap-ripple.tsx'
+import { hideTip, showTipOnce } from '../shortcuts/tips.ts'
+import { WatchRing } from './watch-ring.tsx'
+
+/** The watch around the dial while it is previewed (UX 3.10); it takes no pointer. */
+export function PreviewFrame() {
+  const view = useProjection('view')
+  const design = useProjection('design')
+  const { rows } = useProjection('layers')
+  const hasAnimation = [...rows.values()].some((row) => row.badges.includes('layer.badge.plays'))
+  useEffect(() => {
+    if (!hasAnimation) return
+    showTipOnce('firstPriviewInAnimation')
+    return () => hideTip('firstPriviewInAnimation')
+  }, [hasAnimation])
+  if (!design) return null
+  return (
+    <>
+      <WatchRing view={view} dial={design} />
+      <TapRipple />
+    </>
+  )
+}

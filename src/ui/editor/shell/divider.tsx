@@ -1,0 +1,73 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import css from './divider.module.css'
+import { panelLimits } from '../../session/stored.ts'
+import { layout, resetPanel, resizePanel, type PanelName } from '../layout.ts'
+
+type DividerProps = {
+  readonly panel: PanelName
+  readonly label: string
+  /** Which way makes the panel bigger. */
+  readonly grows: 'right' | 'left' | 'up'
+  readonly size: number
+  /** The size on screen, when the stored one is automatic. */
+  readonly measure?: () => number
+  /** The size stands, for now. */
+  readonly onDone?: () => void
+}
+
+const growth: Readonly<Record<DividerProps['grows'], Readonly<Record<string, number>>>> = {
+  right: { ArrowRight: 8, ArrowLeft: -8 },
+  left: { ArrowLeft: 8, ArrowRight: -8 },
+  up: { ArrowUp: 8, ArrowDown: -8 },
+}
+
+/** The edge of a panel: dragged, moved by arrows, double-click puts the first size back. */
+export function Divider({ panel, label, grows, size, measure, onDone }: DividerProps) {
+  const drag = useRef<{ at: number; size: number } | null>(null)
+  const isUpright = grows !== 'up'
+  const along = (event: PointerEvent): number =>
+    grows === 'right' ? event.clientX : grows === 'left' ? -event.clientX : -event.clientY
+  const present = (): number => layout[panel] || measure?.() || size
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = growth[grows][event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    resizePanel(panel, present() + by)
+    onDone?.()
+  }
+
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+      aria-valuenow={size}
+      aria-valuemin={panelLimits[panel].min}
+      aria-valuemax={panelLimits[panel].max}
+      className={css.divider}
+      data-grows={grows}
+      onDoubleClick={() => {
+        resetPanel(panel)
+        onDone?.()
+      }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drag.current = { at: along(event), size: present() }
+      }}
+      onPointerMove={(event) => {
+        if (drag.current) resizePanel(panel, drag.current.size + along(event) - drag.current.at)
+      }}
+      onPointerUp={() => {
+        const wasDragged = drag.current !== null
+        drag.current = null
+        if (wasDragged) onDone?.()
+      }}
+      onPointerCancel={() => (drag.current = null)}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { engine } from '../../engine/connect.ts'
+import { cx } from '../../kit/cx.ts'
+import { useText } from '../../text.ts'
+import { SamplePanel } from '../sample/sample-panel.tsx'
+import { Divider } from './divider.tsx'
+import { HistoryList } from '../history/history-list.tsx'
+import { LayersPanel } from '../layers/layers-panel.tsx'
+import { layout, overlays } from '../layout.ts'
+import side from './side-panel.module.css'
+import css from './left-panel.module.css'
+import { Palette } from '../palette/palette.tsx'
+import { ProblemsPanel } from '../problems/problems-panel.tsx'
+
+engine.onHistoryAsked(() => {
+  overlays.isLeftOpen = true
+  layout.rail = 'history'
+})
+
+/** Palette or history above, layers below, with a divider between. */
+export function LeftPanel() {
+  const { text } = useText()
+  const { left, layers, rail } = useSnapshot(layout)
+  const lower = useRef<HTMLDivElement>(null)
+  return (
+    <aside
+      className={cx(side.panel, css.panel)}
+      aria-label={text('ui.region.left')}
+      data-side="left"
+      data-hides
+    >
+      <section
+        className={css.upper}
+        data-region
+        data-guide={rail === 'add' ? 'palette' : undefined}
+        aria-label={text(`ui.rail.${rail}`)}
+      >
+        {rail === 'add' ? (
+          <Palette />
+        ) : rail === 'data' ? (
+          <SamplePanel />
+        ) : rail === 'problems' ? (
+          <>
+            <h2 className={css.title}>{text('ui.rail.problems')}</h2>
+            <ProblemsPanel />
+          </>
+        ) : (
+          <>
+            <h2 className={css.title}>{text('ui.rail.history')}</h2>
+            <HistoryList />
+          </>
+        )}
+      </section>
+      <section
+        ref={lower}
+        className={css.lower}
+        style={layers > 0 ? { flex: `0 1 ${layers}px` } : undefined}
+        data-region
+        aria-label={text('ui.region.layers')}
+      >
+        <Divider
+          panel="layers"
+          label={text('ui.divider.layers')}
+          grows="up"
+          size={layers}
+          measure={() => lower.current?.offsetHeight ?? 0}
+        />
+        <LayersPanel />
+      </section>
+      <Divider panel="left" label={text('ui.divider.left')} grows="right" size={left} />
+    </aside>
+  )
+}

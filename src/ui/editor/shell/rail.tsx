@@ -1,0 +1,56 @@
+import { History, Plus, SlidersHorizontal, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import type { MessageKey } from '../../../shared/messages/text.ts'
+import { useProjection } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
+import { useText } from '../../text.ts'
+import { layout, overlays, type RailEntry } from '../layout.ts'
+import css from './rail.module.css'
+
+const entries: readonly {
+  readonly id: RailEntry
+  readonly icon: LucideIcon
+  readonly text: MessageKey
+}[] = [
+  { id: 'add', icon: Plus, text: 'ui.rail.add' },
+  { id: 'data', icon: SlidersHorizontal, text: 'ui.rail.data' },
+  { id: 'problems', icon: TriangleAlert, text: 'ui.rail.problems' },
+  { id: 'history', icon: History, text: 'ui.rail.history' },
+]
+
+/** What the upper left part shows; in a small window it opens and closes the left panel. */
+export function Rail() {
+  const { text } = useText()
+  const { rail } = useSnapshot(layout)
+  const { isLeftOpen } = useSnapshot(overlays)
+  // without tags there is no data to set
+  const hasTags = useProjection('tags').length > 0
+  const shown = entries.filter(({ id }) => id !== 'data' || hasTags)
+  const { error, warning } = useProjection('problems').counts
+  const badges: Partial<Record<RailEntry, number>> = { problems: error + warning }
+  return (
+    <nav className={css.rail} aria-label={text('ui.region.rail')} data-region data-hides>
+      {shown.map(({ id, icon: Icon, text: key }) => (
+        <button
+          key={id}
+          type="button"
+          className={cx(css.entry, rail === id && css.active)}
+          aria-label={badges[id] ? text('ui.rail.problemsCount', { count: badges[id] }) : text(key)}
+          aria-pressed={rail === id}
+          data-tip={text(key)}
+          onClick={() => {
+            overlays.isLeftOpen = rail === id ? !isLeftOpen : true
+            layout.rail = id
+          }}
+        >
+          <Icon size={20} strokeWidth={1.5} aria-hidden />
+          {badges[id] ? (
+            <span className={css.badge} data-state={error > 0 ? 'error' : 'warning'} aria-hidden>
+              {badges[id] > 99 ? '99+' : badges[id]}
+            </span>
+          ) : null}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { Clock3 } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { useProjection } from '../../engine/hooks.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { useText } from '../../text.ts'
+import { ProblemCount, StatusMeters } from '../budgets/status-meters.tsx'
+import { HelpMenu } from '../menus/help-menu.tsx'
+import { layout } from '../layout.ts'
+import css from './status-bar.module.css'
+import { ZoomMenu } from '../menus/zoom-menu.tsx'
+
+/** Counts, selection, budgets, problems, zoom and help (UX 3.1). */
+export function StatusBar() {
+  const { text } = useText()
+  const design = useProjection('design')
+  const ids = useProjection('selectedIds')
+  const { isOn } = useProjection('preview')
+  const { isTimeShown } = useSnapshot(layout)
+  return (
+    <footer className={css.bar} aria-label={text('ui.region.status')} data-region>
+      <span>{design ? text('ui.status.layers', { count: design.layerCount }) : ''}</span>
+      {ids.length > 0 && !isOn ? <span>{text('ui.status.selected', { count: ids.length })}</span> : null}
+      <StatusMeters />
+      <ProblemCount />
+      <span className={css.line} />
+      <IconButton
+        icon={Clock3}
+        iconSize={14}
+        label={text(isTimeShown ? 'ui.time.hide' : 'ui.time.show')}
+        isActive={isTimeShown}
+        aria-pressed={isTimeShown}
+        className={css.small ?? ''}
+        onClick={() => (layout.isTimeShown = !isTimeShown)}
+      />
+      <ZoomMenu isSmall />
+      <HelpMenu />
+    </footer>
+  )
+}

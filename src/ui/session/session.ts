@@ -1,0 +1,176 @@
+import { proxy, snapshot, subscribe, useSnapshot } from 'valtio'
+import {
+  queryUserInfo,
+  signOut as signOutRoute,
+  type SignedIn,
+  type UserInfo,
+} from '../../shared/api/accounts.ts'
+import { ApiError, createClient, type Client } from '../../shared/api/client.ts'
+import type { AssetSet } from '../../shared/api/files.ts'
+import { keepDevice } from '../account/devices.ts'
+import { currentEdition } from '../site.ts'
+import { readStored, storedKey, writeStored, type Stored } from './stored.ts'
+
+type UserStore = Stored<'user'>
+type SeenTips = UserStore['cachedData'][string]
+
+const nobody = (): UserStore['userInfo'] => ({ userId: null, userName: '', receiver: '' })
+
+/** Who is signed in on this device; a dialog is not open because it was open before. */
+export const user = proxy<UserStore>({ ...readStored('user'), showLogin: false })
+
+/** Set when the server ended the session by itself; the work stays. */
+export const signedOut = proxy({ isShown: false })
+
+/** The id of who is signed in; null for a visitor, and while it is not known whose the token is. */
+export const personNow = (): string | null => (user.token === '' ? null : user.userInfo.userId)
+
+/** The token that was here and in the storage when they were last alike. */
+let agreed = user.token
+
+/** What is not alike is taken over, but for the dialog, which belongs to one tab. */
+function take(held: Partial<UserStore>): void {
+  const { showLogin: _own, ...others } = held
+  for (const [name, value] of Object.entries(others) as [keyof UserStore, never][])
+    if (JSON.stringify(user[name]) !== JSON.stringify(value)) user[name] = value
+}
+
+/** Another tab signed in or out, or has read a tip. */
+function takeStored(): void {
+  const held = readStored('user')
+  const wasSignedIn = user.token !== ''
+  take(held)
+  agreed = user.token
+  if (wasSignedIn && user.token === '' && user.wasEnded) signedOut.isShown = true
+}
+
+function keep(): void {
+  const held = readStored('user')
+  // what another tab has done to the session since is not undone by what is written here
+  if (held.token !== agreed && user.token === agreed) {
+    const { token, userInfo, wasEnded } = held
+    take({ token, userInfo, wasEnded })
+  }
+  agreed = user.token
+  const next = snapshot(user) as UserStore
+  if (JSON.stringify({ ...next, showLogin: held.showLogin }) !== JSON.stringify(held))
+    writeStored('user', next)
+}
+
+subscribe(user, keep)
+
+window.addEventListener('storage', ({ key }) => {
+  // no key: all was removed
+  if (key === storedKey('user') || key === null) takeStored()
+})
+// a page that comes back from the history has heard nothing of what happened meanwhile
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) takeStored()
+})
+
+function forget(wasEnded: boolean): void {
+  user.wasEnded = wasEnded
+  user.token = ''
+  user.userInfo = nobody()
+}
+
+/** The session of this token is dead (S8.01): forget it, keep the work, say so once. */
+export function forceSignOut(token: string): void {
+  // a newer session, also one of another tab, is none of this
+  if (user.token === token) takeStored()
+  if (token === '' || user.token !== token) return
+  forget(true)
+  signedOut.isShown = true
+}
+
+/** Calls the server as the person who is signed in. */
+export const call: Client = createClient({
+  world: window,
+  baseUrl: '',
+  get edition() {
+    return currentEdition()
+  },
+  readToken: () => (user.token === '' ? null : user.token),
+  onLogout: forceSignOut,
+})
+
+const keepInfo = (info: UserInfo): void => {
+  user.userInfo = {
+    userId: info.accountId,
+    userName: info.userName,
+    receiver: info.email ?? info.phone ?? '',
+  }
+}
+
+export function acceptSignIn({ token, device, info }: SignedIn): void {
+  keepDevice(device)
+  user.token = token
+  user.showLogin = false
+  user.wasEnded = false
+  signedOut.isShown = false
+  keepInfo(info)
+}
+
+/** Ends the session here at once and on the server when it can be reached. */
+export async function signOut(): Promise<void> {
+  const ending = call(signOutRoute, {}).catch(() => null)
+  forget(false)
+  await ending
+}
+
+/** On start, with a token: who is it (W2.44). */
+export async function refreshUser(): Promise<void> {
+  const { token } = user
+  if (token === '') return
+  const known = personNow()
+  try {
+    const { info } = await call(queryUserInfo, {})
+    // a token never changes its person: an answer about somebody else is none, and one to an old token comes late
+    if (user.token === token && (known === null || known === info.accountId)) keepInfo(info)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+const unseen = (): SeenTips => ({
+  isInBeta: false,
+  firstAmbientInit: false,
+  firstPriviewInAnimation: false,
+  firstPublish: false,
+  noSequenceTip: false,
+})
+
+/** Tips belong to a person; those of visitors stay with the device. */
+const tipsKey = (): string => personNow() ?? 'visitor'
+
+export type TipName = Exclude<keyof SeenTips, 'isInBeta'>
+
+export const hasSeen = (tip: TipName): boolean => user.cachedData[tipsKey()]?.[tip] === true
+
+export function markSeen(tip: TipName): void {
+  user.cachedData[tipsKey()] = { ...unseen(), ...user.cachedData[tipsKey()], [tip]: true }
+}
+
+/** All tips come once more. */
+export function forgetTips(): void {
+  const isInBeta = user.cachedData[tipsKey()]?.isInBeta === true
+  user.cachedData[tipsKey()] = { ...unseen(), isInBeta }
+}
+
+/** The sets of this type as they were last, shown until the server answers and while it does not. */
+export const keptSets = (type: AssetSet['type']): readonly AssetSet[] =>
+  snapshot(user).assemblyData[`${type}List`] as readonly AssetSet[]
+
+export function keepSets(type: AssetSet['type'], sets: readonly AssetSet[]): void {
+  user.assemblyData[`${type}List`] = [...sets]
+}
+
+export const useUser = () => useSnapshot(user)
+
+/** What to call the person: the name, else where codes go. */
+export const nameOfUser = (info: { readonly userName: string; readonly receiver: string }): string =>
+  info.userName || info.receiver
+
+export function openLogin(): void {
+  user.showLogin = true
+}

@@ -1,0 +1,16 @@
+import type { Editor } from '../editor.ts'
+
+/** S9.93. */
+const flashMs = 200
+
+/** Shows for a moment where these layers are, unless the person asked for less motion (UX 2.3). */
+export function flash(editor: Editor, ids: readonly string[]): void {
+  const { deps } = editor
+  if (deps.prefersReducedMotion || ids.length === 0) return
+  editor.flashed = ids
+  deps.setTimer(() => {
+    if (editor.flashed === ids) editor.flashed = []
+    editor.wake()
+  }, flashMs)
+  editor.wake()
+}

@@ -1,0 +1,201 @@
+import { loadClip, type Clip } from '../../../shared/document/clip.ts'
+import { activeKey, type Design, type Layer } from '../../../shared/document/design.ts'
+import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
+import type { Notice, Refusal } from '../../../shared/protocol/commands.ts'
+import { textIn, type Editor } from '../../editor.ts'
+import { fieldOf, withField } from '../../design/fields.ts'
+import { changeLabel } from '../../canvas/placing.ts'
+import { tellNotices } from '../../design/rule-notices.ts'
+import { withActive, withList } from '../../design/store.ts'
+import { creationIn } from '../layers/add.ts'
+import { announce } from './clipboard.ts'
+import { cutOf, heldIn, missingFrom, withHeld, type Held } from './clipboard-held.ts'
+import { asTheyAre, bringPictures, hasPacked, type Brought } from './clipboard-pictures.ts'
+import { freshLayers, withFresh, type Incoming } from './clipboard-place.ts'
+import { defineCommand, done, idsOf, refuse, type CommandRow, type Plan } from '../command.ts'
+import { freeLabel } from '../layers/duplicate.ts'
+import { admitAll, admitLayers, type Admitted } from '../judged.ts'
+import { syncAdded } from '../faces/sync.ts'
+import { planLater } from '../pictures/with-pictures.ts'
+
+/** Characters of a name that is made from a pasted text. */
+const labelLength = 40
+
+function sizesOf(layers: readonly Layer[]): Readonly<Record<string, number>> {
+  const pictures = layers.flatMap((layer) => kindOf(layer).pictures(layer.style))
+  return Object.fromEntries(pictures.map(({ url, fileSize }) => [url, fileSize]))
+}
+
+/** Names what was left out as it is called where it comes from, and each reason once. */
+function leftOut(editor: Editor, { refused }: Admitted, sources: readonly Layer[]): readonly Notice[] {
+  const [first] = sources
+  if (!first) return []
+  const reasons = refused.map(({ refusal: { key, params } }) => textIn(editor, key, { ...params }))
+  const params = { name: first.label, count: refused.length, reason: [...new Set(reasons)].join(' · ') }
+  const key = refused.length === 1 ? 'notice.notPasted' : 'notice.notPastedMany'
+  return [{ key, params, tone: 'warning', isOfStep: true }]
+}
+
+/** Backdrops whose source is here already would only replace themselves. */
+function welcome(editor: Editor, layers: readonly Layer[]): readonly Layer[] {
+  const gone = new Set(missingFrom(editor.store.list, layers))
+  return layers.filter((layer) => !kindOf(layer).abilities.isBackdrop || gone.has(layer))
+}
+
+/** What was pasted is no longer cut; what was refused waits on and returns with the next copy. */
+function settled(design: Design, cut: Held | null, left: readonly Layer[]): Design {
+  if (!cut) return design
+  return withHeld(design, left.length === 0 ? { ...cut, isCut: false } : { ...cut, layers: left })
+}
+
+function planLayers(editor: Editor, incoming: Incoming, notices: readonly Notice[]): Plan {
+  const { layers } = incoming
+  const wanted = welcome(editor, layers)
+  const [one] = layers
+  if (!one) return refuse('refusal.nothingToPaste')
+  if (wanted.length === 0) return refuse('refusal.backdropOnce')
+  const fresh = freshLayers(editor, { ...incoming, layers: wanted })
+  const admitted = admitLayers(editor, { on: 'paste', layers: fresh }, editor.store.list)
+  const [first] = admitted.refused
+  if (first && admitted.taken.length === 0) return { ok: false, refusal: first.refusal }
+  return {
+    ok: true,
+    apply() {
+      const { design, variant } = editor.store
+      if (!design) return refuse('refusal.nothingOpen')
+      const { taken } = admitted
+      const list = withFresh(editor, taken, incoming)
+      const sized = { ...variant, fileSizes: { ...variant.fileSizes, ...sizesOf(taken) } }
+      const refused = new Set(admitted.refused.map(({ layer }) => layer.uuid))
+      const left = wanted.filter((_layer, index) => refused.has(fresh[index]?.uuid ?? ''))
+      const next = settled(withList(withActive(design, sized), list), incoming.cut, left)
+      const ids = idsOf(taken)
+      const { cut } = incoming
+      const took = cut
+        ? { took: { ...cut.key, ids: idsOf(cut.layers.filter((one) => !left.includes(one))) } }
+        : {}
+      editor.history.change(next, { label: changeLabel('paste', taken), select: ids, ...took })
+      tellNotices(editor, admitted.notices, { at: activeKey(next), layers: taken })
+      announce(editor, 'pasted', taken)
+      return done(ids, [...notices, ...leftOut(editor, admitted, left), ...syncAdded(editor, ids)])
+    },
+  }
+}
+
+function lostNotices(lost: number): readonly Notice[] {
+  if (lost === 0) return []
+  return [{ key: 'notice.picturesLeftOut', params: { count: lost }, tone: 'warning', isOfStep: true }]
+}
+
+/** Where the layers of a text come from, seen from the open design. */
+function incomingOf(editor: Editor, clip: Clip, how: { brought: Brought; inPlace: boolean }): Incoming {
+  const { design } = editor.store
+  const isAbroad = design?.id !== clip.from.designId
+  const cut = design && !isAbroad ? cutOf(design, clip.layers) : null
+  return { layers: how.brought.layers, cut, isAbroad, inPlace: how.inPlace }
+}
+
+function planClip(editor: Editor, text: string, inPlace: boolean): Plan {
+  const loaded = loadClip(text, { parseLayer, makeId: editor.deps.makeId })
+  if (!loaded.ok) return { ok: false, refusal: loaded.error }
+  const clip = loaded.value
+  const planned = (brought: Brought): Plan =>
+    planLayers(editor, incomingOf(editor, clip, { brought, inPlace }), lostNotices(brought.lost))
+  if (!hasPacked(clip)) return planned(asTheyAre(clip))
+  return planLater(editor, async () => ({ ok: true, value: await bringPictures(editor, clip) }), planned)
+}
+
+function planHeld(editor: Editor, inPlace: boolean): Plan {
+  const held = editor.store.design && heldIn(editor.store.design)
+  if (!held) return refuse('refusal.nothingToPaste')
+  const cut = held.isCut ? held : null
+  return planLayers(editor, { layers: held.layers, cut, isAbroad: false, inPlace }, [])
+}
+
+const paste = defineCommand({
+  name: 'clipboard.paste',
+  edits: true,
+  plan: (editor, { clip, inPlace = false }) =>
+    clip === undefined ? planHeld(editor, inPlace) : planClip(editor, clip, inPlace),
+})
+
+/** Letters that the Latin font does not have. */
+const isChinese = (text: string): boolean =>
+  /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(text)
+
+type Line = { readonly text: string; readonly others: number }
+
+/** The first line with anything in it, without control signs, and how many more lines have something. */
+function firstLine(text: string): Line {
+  const lines = text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim())
+    .filter((line) => line !== '')
+  return { text: lines[0] ?? '', others: Math.max(0, lines.length - 1) }
+}
+
+/** A text in the middle of the dial, no wider than it; exactly one tag binds (A39). */
+function textLayer(editor: Editor, text: string): Layer | Refusal {
+  const id = isChinese(text) ? 'text.chinese' : 'text.latin'
+  const preset = presetById(id)
+  if (!preset) return { key: 'refusal.unknownPreset', params: { preset: id } }
+  const context = creationIn(editor, [])
+  const { dial } = context
+  const uuid = editor.deps.makeId()
+  const layer = editor.lateTexts.make((measure) => {
+    const sample = preset.create({
+      ...context,
+      measure,
+      text: (key) => (key.endsWith('.sample') ? text : context.text(key)),
+    })
+    const width = Math.min(sample.style.width, dial.width)
+    const x = Math.round((dial.width - width) / 2)
+    return { ...sample, uuid, style: { ...sample.style, x, width } }
+  })
+  const found = fieldOf(layer, 'text')
+  const next = found && withField(layer, found.field, { value: text, fonts: editor.deps.fonts.rows })
+  if (!next) return { key: 'refusal.badValue', params: { value: text.slice(0, 60) } }
+  const taken = new Set(editor.store.list.map(({ label }) => label))
+  return { ...next, label: freeLabel(text.slice(0, labelLength), taken) }
+}
+
+/** Letters that a text may have. */
+const mostLetters = 500
+
+const pasteText = defineCommand({
+  name: 'clipboard.pasteText',
+  edits: true,
+  plan(editor, { text }) {
+    const line = firstLine(text.slice(0, 100_000))
+    if (line.text === '') return refuse('refusal.nothingToPaste')
+    const layer = textLayer(editor, line.text.slice(0, mostLetters))
+    if ('key' in layer) return { ok: false, refusal: layer }
+    const admitted = admitAll(editor, 'paste', [layer])
+    if ('key' in admitted) return { ok: false, refusal: admitted }
+    const { taken, notices: told } = admitted
+    return {
+      ok: true,
+      apply() {
+        const { design } = editor.store
+        if (!design) return refuse('refusal.nothingOpen')
+        const none: Incoming = { layers: [], cut: null, isAbroad: false, inPlace: true }
+        const next = withList(design, withFresh(editor, taken, none))
+        editor.history.change(next, { label: changeLabel('paste', taken), select: idsOf(taken) })
+        tellNotices(editor, told, { at: activeKey(next), layers: taken })
+        announce(editor, 'pasted', taken)
+        return done(idsOf(taken), [...textNotices(line), ...syncAdded(editor, idsOf(taken))])
+      },
+    }
+  },
+})
+
+function textNotices({ text, others }: Line): readonly Notice[] {
+  if (text.length > mostLetters) {
+    const params = { limit: mostLetters, present: text.length }
+    return [{ key: 'notice.textCut', params, tone: 'info', isOfStep: true }]
+  }
+  if (others === 0) return []
+  return [{ key: 'notice.firstLineOnly', params: { count: others }, tone: 'info', isOfStep: true }]
+}
+
+export const pasteCommands: readonly CommandRow[] = [paste, pasteText]

@@ -1,0 +1,103 @@
+import { clipLimits, type Clip, type ClipPicture } from '../../../shared/document/clip.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import { createUrlRewriter } from '../../../shared/document/rewrite-urls.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import type { IncomingFile } from '../../../shared/protocol/commands.ts'
+import type { Editor } from '../../editor.ts'
+import { isLocalUrl, isOwnPath } from '../../pictures/own-path.ts'
+
+/** Characters of a text that `String.fromCharCode` takes at once. */
+const chunk = 0x8000
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += chunk)
+    text += String.fromCharCode(...bytes.subarray(at, at + chunk))
+  return btoa(text)
+}
+
+/** Null for a text that is no base64. */
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+const picturesOf = (layer: Layer): readonly string[] =>
+  kindOf(layer)
+    .pictures(layer.style)
+    .map(({ url }) => url)
+
+const fontsOf = (layer: Layer): readonly string[] =>
+  kindOf(layer)
+    .fonts(layer.style)
+    .map(({ url }) => url)
+
+/** The bytes of pictures that only this device has, so that they reach another browser too. */
+export async function packPictures(
+  editor: Editor,
+  layers: readonly Layer[],
+): Promise<readonly ClipPicture[]> {
+  const urls = new Set(layers.flatMap(picturesOf).filter(isLocalUrl))
+  const packed: ClipPicture[] = []
+  let left: number = clipLimits.pictureBytes
+  for (const url of urls) {
+    const file = await editor.deps.pictures.localFile(url)
+    if (!file || file.size > left) continue
+    left -= file.size
+    const data = toBase64(new Uint8Array(await file.arrayBuffer()))
+    packed.push({ url, name: file.name, type: file.type, data })
+  }
+  return packed
+}
+
+const isFontPath = (url: string): boolean =>
+  url === '' || /^\/fonts\/[A-Za-z0-9._-]+$/.test(url) || isOwnPath(url)
+
+export type Brought = {
+  readonly layers: readonly Layer[]
+  /** Pictures whose address is not followed, or whose bytes were refused. */
+  readonly lost: number
+}
+
+/** The layers without any address that leads elsewhere (W5.01–W5.07 hold for the bytes, see `bringPictures`). */
+function withoutForeign(clip: Clip, moved: ReadonlyMap<string, string>): Brought {
+  let lost = 0
+  const layers = clip.layers.map((layer) => {
+    const urls = new Map<string, string>()
+    for (const url of picturesOf(layer)) {
+      const to = moved.get(url) ?? (isOwnPath(url) || isLocalUrl(url) ? url : '')
+      if (to === '') lost += 1
+      urls.set(url, to)
+    }
+    for (const url of fontsOf(layer)) if (!isFontPath(url)) urls.set(url, '')
+    return createUrlRewriter((text) => urls.get(text) ?? text).layerOf(layer)
+  })
+  return { layers, lost }
+}
+
+/** True when a picture has to be read before the clip can be pasted. */
+export const hasPacked = (clip: Clip): boolean => clip.pictures.length > 0
+
+export const asTheyAre = (clip: Clip): Brought => withoutForeign(clip, new Map())
+
+/** Packed pictures that this device does not have go through the same checks as a chosen file. */
+export async function bringPictures(editor: Editor, clip: Clip): Promise<Brought> {
+  const { pictures } = editor.deps
+  const moved = new Map<string, string>()
+  for (const { url, name, type, data } of clip.pictures) {
+    if (!isLocalUrl(url) || (await pictures.localFile(url))) continue
+    const bytes = fromBase64(data)
+    const file: IncomingFile | null = bytes && {
+      name,
+      type,
+      size: bytes.byteLength,
+      arrayBuffer: () => Promise.resolve(bytes.buffer),
+    }
+    const imported = file ? await pictures.import([file]) : null
+    moved.set(url, imported?.ok ? (imported.value[0]?.url ?? '') : '')
+  }
+  return withoutForeign(clip, moved)
+}

@@ -1,0 +1,110 @@
+import { clamp, overlaps, roundTo, uniteAll, type Box, type Point } from '../../../shared/base/geometry.ts'
+import { activeKey, type Layer } from '../../../shared/document/design.ts'
+import { insertLayers, replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import { withoutLink } from '../../../shared/document/links.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { dialOf, type Editor } from '../../editor.ts'
+import { placed } from '../../canvas/placing.ts'
+import { backdropCount } from '../layers/arrange.ts'
+import { isSameKey, missingFrom, putBack, type Held } from './clipboard-held.ts'
+import { freeLabel } from '../layers/duplicate.ts'
+
+/** How far a pasted layer stands from its source, on both axes (UX 4). */
+const pasteBy = 10
+
+/** As far as the fields of the inspector go, in design pixels. */
+const farthest = 10_000
+
+/** Steps that are tried before a pasted layer stands on another one. */
+const maxSteps = 1000
+
+/** Layers on their way into the variant on the canvas. */
+export type Incoming = {
+  readonly layers: readonly Layer[]
+  /** The cut of this design that is pasted; null for copies, and for cuts of other designs. */
+  readonly cut: Held | null
+  /** They come from another design, whose dial may have another size. */
+  readonly isAbroad: boolean
+  readonly inPlace: boolean
+}
+
+const isBackdrop = (layer: Layer): boolean => kindOf(layer).abilities.isBackdrop
+
+const within = (value: number): number => roundTo(clamp(value, -farthest, farthest), 2)
+
+const boxAt = ({ style: { x, y, width, height } }: Layer, by: Point): Box => ({
+  x: within(x + by.x),
+  y: within(y + by.y),
+  width: within(width),
+  height: within(height),
+})
+
+const spotOf = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
+
+/** Layers of a larger dial that would stand outside of this one come to its middle. */
+function shiftIntoView(editor: Editor, layers: readonly Layer[]): Point {
+  const dial = { x: 0, y: 0, ...dialOf(editor) }
+  const box = uniteAll(layers.map((layer) => boxAt(layer, { x: 0, y: 0 })))
+  if (!box || overlaps(box, dial)) return { x: 0, y: 0 }
+  return {
+    x: Math.round((dial.width - box.width) / 2 - box.x),
+    y: Math.round((dial.height - box.height) / 2 - box.y),
+  }
+}
+
+/** Ten pixels from a source that stands here, and ten more as long as layers of the same size stand there already. */
+function shiftOf(editor: Editor, layers: readonly Layer[], { isAbroad, inPlace }: Incoming): Point {
+  const { list } = editor.store
+  const from = isAbroad ? shiftIntoView(editor, layers) : { x: 0, y: 0 }
+  if (inPlace || layers.length === 0) return from
+  const here = new Set(list.map((layer) => layer.uuid))
+  const taken = new Set(list.map((layer) => spotOf(layer.style)))
+  const at = (step: number): Point => ({ x: from.x + step * pasteBy, y: from.y + step * pasteBy })
+  const isTaken = (by: Point): boolean => layers.every((layer) => taken.has(spotOf(boxAt(layer, by))))
+  let step = layers.some((layer) => here.has(layer.uuid)) ? 1 : 0
+  while (step < maxSteps && isTaken(at(step))) step += 1
+  return at(step)
+}
+
+/** With ids and labels of their own, unlocked; what comes home from a cut is the very same layer. */
+export function freshLayers(editor: Editor, incoming: Incoming): readonly Layer[] {
+  const { list, design } = editor.store
+  const { layers, cut } = incoming
+  const isHome = cut !== null && design !== null && isSameKey(cut.key, activeKey(design))
+  const home = new Set(isHome ? missingFrom(list, layers).map((layer) => layer.uuid) : [])
+  const taken = new Set(list.map((layer) => layer.label))
+  const by = shiftOf(
+    editor,
+    layers.filter((layer) => !isBackdrop(layer)),
+    incoming,
+  )
+  return layers.map((layer) => {
+    if (home.has(layer.uuid)) return layer
+    const label = freeLabel(layer.label, taken)
+    taken.add(label)
+    const box = isBackdrop(layer) ? { x: 0, y: 0, ...dialOf(editor) } : boxAt(layer, by)
+    const moved = placed(layer, { ...box, rotation: within(layer.style.rotation) })
+    const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
+    return { ...withoutLink(moved), style, label, uuid: editor.deps.makeId() }
+  })
+}
+
+/** A background picture takes the place of the one that is there. */
+function withBackdrop(list: LayerList, layer: Layer): LayerList {
+  const there = list.find((one) => kindOf(one) === kindOf(layer))
+  if (there) return replaceLayers(list, new Set([there.uuid]), () => layer)
+  return insertLayers(list, backdropCount(list), [layer])
+}
+
+/** In front of the selection, else in front of all; a cut that comes home goes between its old neighbours. */
+export function withFresh(editor: Editor, fresh: readonly Layer[], { cut, layers }: Incoming): LayerList {
+  const { store, selection } = editor
+  const front = fresh.filter((layer) => !isBackdrop(layer))
+  const list = fresh.filter(isBackdrop).reduce(withBackdrop, store.list)
+  const known = new Set(layers.map((layer) => layer.uuid))
+  const isHome = cut !== null && front.every((layer) => known.has(layer.uuid))
+  if (isHome && selection.ids.length === 0) return putBack({ ...store.variant, nodeList: list }, front)
+  const top = list.findLastIndex((layer) => selection.has(layer.uuid))
+  const index = top < 0 ? list.length : Math.max(top + 1, backdropCount(list))
+  return insertLayers(list, index, front)
+}

@@ -1,0 +1,219 @@
+import { isRoot } from '../../../shared/document/create.ts'
+import { loadClip, printClip } from '../../../shared/document/clip.ts'
+import {
+  activeKey,
+  variantOf,
+  withVariant,
+  type Design,
+  type Layer,
+  type VariantKey,
+} from '../../../shared/document/design.ts'
+import { removeLayers } from '../../../shared/document/layer-list.ts'
+import { parseLayer } from '../../../shared/layers/registry.ts'
+import type { ClipText } from '../../../shared/protocol/channel.ts'
+import type { Notice } from '../../../shared/protocol/commands.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import { admit, type Left } from '../../../shared/rules/admit.ts'
+import { worldOf } from '../../../shared/rules/world.ts'
+import { refuseEdit, textIn, type Editor } from '../../editor.ts'
+import { pushState, withOrigin } from '../../design/history.ts'
+import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
+import { settledIn } from '../../design/conform.ts'
+import { withList } from '../../design/store.ts'
+import {
+  cutOf,
+  cutsIn,
+  heldIn,
+  isSameKey,
+  missingFrom,
+  putBack,
+  withHeld,
+  type Held,
+} from './clipboard-held.ts'
+import { packPictures } from './clipboard-pictures.ts'
+import { defineCommand, done, idsOf, refuse, targets, type CommandRow, type Plan } from '../command.ts'
+import { syncAdded } from '../faces/sync.ts'
+
+/** Said by the live region: `announce.copied` for one, `announce.copiedMany` for several. */
+export function announce(editor: Editor, verb: string, layers: readonly Layer[]): void {
+  const { params } = changeLabel(verb, layers)
+  const key = `announce.${verb}${layers.length === 1 ? '' : 'Many'}`
+  editor.say({ show: 'announce', key, isUrgent: false, ...(params ? { params } : {}) })
+}
+
+type Restored = {
+  readonly design: Design
+  /** By the face that they stand in, in its normal variant or in ambient. */
+  readonly faces: readonly { readonly key: VariantKey; readonly layers: readonly Layer[] }[]
+  readonly refused: readonly Left[]
+}
+
+/**
+ * What was cut and never pasted stands where it stood; a variant that is not on the canvas gets a state of its own.
+ * What would pass a limit by its return stays out (A10).
+ */
+function withCutsBack(editor: Editor, design: Design): Restored {
+  const active = activeKey(design)
+  let next = design
+  const faces: Restored['faces'][number][] = []
+  const refused: Left[] = []
+  for (const { key, layers } of cutsIn(design)) {
+    const variant = variantOf(next, key)
+    const world = worldOf(next, key, { platformOf: platformFor })
+    const gone = variant ? missingFrom(variant.nodeList, layers) : []
+    if (!variant || !world || gone.length === 0) continue
+    const admitted = admit('paste', gone, world)
+    refused.push(...admitted.refused)
+    if (admitted.taken.length === 0) continue
+    faces.push({ key, layers: admitted.taken })
+    const nodeList = settledIn(next, key, putBack(variant, admitted.taken))
+    if (isSameKey(key, active)) {
+      next = withList(next, nodeList)
+      continue
+    }
+    const at = editor.deps.clock.wall()
+    const label = changeLabel('putBack', admitted.taken)
+    const step = { nodeList, label, at, before: [], after: idsOf(admitted.taken) }
+    next = withVariant(next, key, pushState(withOrigin(variant, at), step))
+  }
+  return { design: next, faces, refused }
+}
+
+const layersIn = ({ faces }: Restored): readonly Layer[] => faces.flatMap(({ layers }) => layers)
+
+/** What stays out is named with the limit, and where it still is. */
+function outNotices(editor: Editor, refused: readonly Left[]): readonly Notice[] {
+  const [first] = refused
+  if (!first) return []
+  const reasons = refused.map(({ breach: { key, params } }) => textIn(editor, key, { ...params }))
+  const params = {
+    name: first.layer.label,
+    count: refused.length,
+    reason: [...new Set(reasons)].join(' · '),
+  }
+  const key = refused.length === 1 ? 'notice.cutStaysOut' : 'notice.cutStaysOutMany'
+  const wayOut = { label: 'wayOut.showHistory', command: { do: 'history.show' } } as const
+  return [{ key, params, tone: 'warning', isOfStep: true, wayOut }]
+}
+
+/** Told once the state with them is made; their twins come back with them. */
+function backNotices(editor: Editor, back: Restored): readonly Notice[] {
+  const restored = layersIn(back)
+  const [first] = restored
+  const others = back.faces.flatMap(({ key, layers }) =>
+    key.variant === 'normal' ? syncAdded(editor, idsOf(layers), { from: key.fdId }) : [],
+  )
+  const told = [...outNotices(editor, back.refused), ...others]
+  if (!first) return told
+  const params = { name: first.label, count: restored.length }
+  const key = restored.length === 1 ? 'notice.cutIsBack' : 'notice.cutIsBackMany'
+  return [{ key, params, tone: 'info', isOfStep: true }, ...told]
+}
+
+/** The dial's own colour is not copied, a background picture is. */
+function copied(editor: Editor, ids: readonly string[] | undefined): Plan | readonly Layer[] {
+  const asked = targets(editor, ids)
+  if (asked.length === 0) return refuse('refusal.nothingSelected')
+  const layers = asked.filter((layer) => !isRoot(layer))
+  return layers.length === 0 ? refuse('refusal.rootNotCopied') : layers
+}
+
+const isPlan = (answer: Plan | readonly Layer[]): answer is Plan => 'ok' in answer
+
+/** Copying is no edit: who may only look copies too, and nothing of it is kept (A17). */
+const copy = defineCommand({
+  name: 'clipboard.copy',
+  edits: false,
+  plan(editor, { ids }) {
+    if (!editor.store.design) return refuse('refusal.nothingOpen')
+    if (editor.isPreview) return refuse('refusal.inPreview')
+    const layers = copied(editor, ids)
+    if (isPlan(layers)) return layers
+    const refusal = refuseEdit(editor)
+    if (refusal && cutsIn(editor.store.design).length > 0) return { ok: false, refusal }
+    return {
+      ok: true,
+      apply() {
+        editor.gestures.settle()
+        editor.history.commit()
+        const { design } = editor.store
+        if (!design) return refuse('refusal.nothingOpen')
+        const held: Held = { key: activeKey(design), layers, isCut: false }
+        announce(editor, 'copied', layers)
+        if (refusal) {
+          editor.store.preview(withHeld(design, held))
+          return done(idsOf(layers))
+        }
+        const back = withCutsBack(editor, design)
+        editor.history.change(withHeld(back.design, held), { label: changeLabel('putBack', layersIn(back)) })
+        return done(idsOf(layers), backNotices(editor, back))
+      },
+    }
+  },
+})
+
+/** The layers leave the dial and wait to be pasted; locked ones stay (A55). */
+const cut = defineCommand({
+  name: 'clipboard.cut',
+  edits: true,
+  plan(editor, { ids }) {
+    const layers = copied(editor, ids)
+    if (isPlan(layers)) return layers
+    if (layers.some((layer) => layer.style.isLock)) return { ok: false, refusal: lockedRefusal(layers) }
+    return {
+      ok: true,
+      apply() {
+        const { design } = editor.store
+        if (!design) return refuse('refusal.nothingOpen')
+        // what is cut now makes room for what comes back
+        const list = removeLayers(editor.store.list, new Set(idsOf(layers)))
+        const back = withCutsBack(editor, withList(design, list))
+        const held = withHeld(back.design, { key: activeKey(design), layers, isCut: true })
+        editor.history.change(held, { label: changeLabel('cut', layers) })
+        announce(editor, 'cut', layers)
+        return done(idsOf(layers), backNotices(editor, back))
+      },
+    }
+  },
+})
+
+const release = defineCommand({
+  name: 'clipboard.release',
+  edits: false,
+  plan(editor, { clip }) {
+    const loaded = loadClip(clip, { parseLayer, makeId: editor.deps.makeId })
+    if (!loaded.ok) return { ok: false, refusal: loaded.error }
+    const { from, layers } = loaded.value
+    const { design } = editor.store
+    const held = design && design.id === from.designId ? cutOf(design, layers) : null
+    return {
+      ok: true,
+      apply() {
+        const now = editor.store.design
+        if (now && held && !refuseEdit(editor))
+          editor.history.afterGesture(() => {
+            const { design: last } = editor.store
+            if (last) editor.store.commit(withHeld(last, { ...held, isCut: false }))
+          })
+        return done()
+      },
+    }
+  },
+})
+
+/** Names for programs that take only text. */
+const plainOf = (layers: readonly Layer[]): string => layers.map((layer) => layer.label).join('\n')
+
+/** See `EngineRemote.clip`. */
+export async function clipTextOf(editor: Editor): Promise<ClipText | null> {
+  const { design } = editor.store
+  const held = design && heldIn(design)
+  if (!design || !held) return null
+  const { layers, isCut, key } = held
+  const ratio = variantOf(design, key)?.ratio ?? design.ratio
+  const from = { ...key, designId: design.id, ratio }
+  const pictures = await packPictures(editor, layers)
+  return { json: printClip({ from, isCut, layers, pictures }), plain: plainOf(layers) }
+}
+
+export const clipboardCommands: readonly CommandRow[] = [copy, cut, release]

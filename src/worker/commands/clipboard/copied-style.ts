@@ -1,0 +1,88 @@
+import type { Layer } from '../../../shared/document/design.ts'
+import { replaceLayers } from '../../../shared/document/layer-list.ts'
+import type { Field, Section, SectionId } from '../../../shared/layers/fields.ts'
+import type { FieldValue } from '../../../shared/protocol/commands.ts'
+import type { Editor } from '../../editor.ts'
+import { fieldOf, isHeldByLock, sectionsOf, valueAt, withField } from '../../design/fields.ts'
+import { changeLabel } from '../../canvas/placing.ts'
+import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow } from '../command.ts'
+import { announce } from './clipboard.ts'
+
+type CopiedField = { readonly path: string; readonly type: Field['field']; readonly value: FieldValue }
+
+/** Looks in the order of the inspector: a choice stands before the fields that it brings. */
+export type CopiedStyle = readonly CopiedField[]
+
+/** Sections that say where a layer stands, what feeds it, and how it plays. */
+const otherSections: ReadonlySet<SectionId> = new Set(['position', 'data', 'animation'])
+
+/** Of the position only the opacity is a look. Words and pictures are what is shown. */
+function isLook(field: Field, section: Section): boolean {
+  if (field.isContent || field.field === 'text' || field.field === 'picture') return false
+  return !otherSections.has(section.id) || field.path === 'opacity'
+}
+
+const looksOf = (layer: Layer): CopiedStyle =>
+  sectionsOf(layer).flatMap((section) =>
+    section.fields
+      .filter((field) => isLook(field, section))
+      .map((field) => ({ path: field.path, type: field.field, value: valueAt(layer, field.path) })),
+  )
+
+/** An opaque colour without its alpha would keep the alpha that is there. */
+const written = ({ type, value }: CopiedField): FieldValue =>
+  type === 'color' && typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? `${value}FF` : value
+
+/** The layer with the looks that it has fields for; a locked one keeps what its lock holds (A55). */
+function dressed(editor: Editor, layer: Layer, style: CopiedStyle): { next: Layer; fits: number } {
+  let next = layer
+  let fits = 0
+  for (const copied of style) {
+    const found = fieldOf(next, copied.path)
+    if (!found || found.field.field !== copied.type || !isLook(found.field, found.section)) continue
+    if (layer.style.isLock && isHeldByLock(found.field, found.section)) continue
+    const taken = withField(next, found.field, { value: written(copied), fonts: editor.deps.fonts.rows })
+    if (!taken) continue
+    fits += 1
+    next = taken
+  }
+  return { next, fits }
+}
+
+const copyStyle = defineCommand({
+  name: 'style.copy',
+  edits: false,
+  plan(editor, { ids }) {
+    if (editor.isPreview) return refuse('refusal.inPreview')
+    const [layer] = targets(editor, ids)
+    if (!layer) return refuse('refusal.nothingSelected')
+    return act(() => {
+      editor.copiedStyle = looksOf(layer)
+      announce(editor, 'styleCopied', [layer])
+    })
+  },
+})
+
+const pasteStyle = defineCommand({
+  name: 'style.paste',
+  edits: true,
+  plan(editor, { ids }) {
+    const style = editor.copiedStyle
+    const layers = targets(editor, ids)
+    if (!style) return refuse('refusal.noCopiedStyle')
+    if (layers.length === 0) return refuse('refusal.nothingSelected')
+    const changed = new Map(layers.map((layer) => [layer.uuid, dressed(editor, layer, style)]))
+    if ([...changed.values()].every(({ fits }) => fits === 0)) return refuse('refusal.styleDoesNotFit')
+    return edit(editor, {
+      list: replaceLayers(
+        editor.store.list,
+        new Set(idsOf(layers)),
+        (layer) => changed.get(layer.uuid)?.next ?? layer,
+      ),
+      label: changeLabel('pasteStyle', layers),
+      ids: idsOf(layers),
+    })
+  },
+})
+
+export const copiedStyleCommands: readonly CommandRow[] = [copyStyle, pasteStyle]

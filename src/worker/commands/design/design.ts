@@ -1,0 +1,197 @@
+import { activeKey, activeVariant, withVariant, type Design } from '../../../shared/document/design.ts'
+import type { Outcome } from '../../../shared/protocol/commands.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import { settleDesign } from '../../../shared/rules/forms/conform-design.ts'
+import { dialOf, noMarks, type Editor } from '../../editor.ts'
+import { withOrigin } from '../../design/history.ts'
+import type { OpenedDesign } from '../../ports.ts'
+import { withActive } from '../../design/store.ts'
+import { fitDial } from '../../canvas/view.ts'
+import { endPreview } from './clock.ts'
+import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
+
+/** Shows a design from its first state on; the view fits the dial. */
+export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): void {
+  const { store, history, selection, deps } = editor
+  editor.gestures.cancel()
+  history.cancel()
+  if (store.design?.id !== design.id) endPreview(editor)
+  history.endBurst()
+  selection.set([])
+  editor.hover = null
+  editor.marks = noMarks
+  editor.readOnly = readOnly
+  editor.notes.remembered = []
+  editor.notes.untold = []
+  const settled = settleDesign(design, platformFor)
+  store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
+  editor.showings += 1
+  editor.view = fitDial(editor.view, dialOf(editor))
+  editor.viewBefore = null
+}
+
+/** Leaves nothing of what was open: it may be somebody else's now. */
+export function showNothing(editor: Editor): void {
+  const { store, history, selection } = editor
+  editor.gestures.cancel()
+  history.cancel()
+  history.endBurst()
+  selection.set([])
+  editor.hover = null
+  editor.marks = noMarks
+  editor.readOnly = null
+  editor.notes.remembered = []
+  editor.notes.untold = []
+  editor.copiedStyle = null
+  if (!store.design) return
+  store.close()
+  editor.faceSteps.clear()
+  editor.thumbnails.reset()
+  editor.showings += 1
+  editor.redraw()
+}
+
+/** The last design that was asked for wins. */
+const open = defineCommand({
+  name: 'design.open',
+  edits: false,
+  plan: (editor, { id, source }) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      editor.openings += 1
+      const own = editor.openings
+      const opened = await editor.deps.workspace.open(id, source)
+      if (own !== editor.openings) return refuse('refusal.superseded')
+      if (!opened.ok) {
+        showNothing(editor)
+        return { ok: false, refusal: opened.error }
+      }
+      showDesign(editor, opened.value)
+      return done()
+    },
+  }),
+})
+
+const close = defineCommand({
+  name: 'design.close',
+  edits: false,
+  plan: (editor) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      editor.openings += 1
+      await editor.deps.workspace.close()
+      return done()
+    },
+  }),
+})
+
+/** What was open keeps its id and its history: the loaded list is one more state of it. */
+function replaced(editor: Editor, file: Design): Design {
+  const { design } = editor.store
+  const loaded = settleDesign(file, platformFor)
+  if (!design) return loaded
+  const before = activeVariant(design)
+  const next = activeVariant(loaded)
+  const kept = { ...next, snapshotData: before.snapshotData, snapshotIndex: before.snapshotIndex }
+  return settleDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept), platformFor)
+}
+
+const load = defineCommand({
+  name: 'design.load',
+  edits: true,
+  plan(editor, { json }) {
+    const loaded = editor.deps.workspace.loadText(json)
+    if (!loaded.ok) return { ok: false, refusal: loaded.error }
+    return act(() => {
+      editor.history.change(replaced(editor, loaded.value), {
+        label: { key: 'history.load' },
+        select: [],
+        isWhole: true,
+      })
+      if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
+    })
+  },
+})
+
+/** Longest name of a design, in either language. */
+const maxName = 60
+
+const rename = defineCommand({
+  name: 'design.rename',
+  edits: true,
+  plan(editor, { dialName, dialNameCn }) {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const names = {
+      dialName: (dialName ?? design.dialName).trim(),
+      dialNameCn: (dialNameCn ?? design.dialNameCn).trim(),
+    }
+    const length = Math.max(names.dialName.length, names.dialNameCn.length)
+    if (length > maxName) return refuse('refusal.longName', { max: maxName, length })
+    const isSame = names.dialName === design.dialName && names.dialNameCn === design.dialNameCn
+    return act(() => {
+      if (!isSame) editor.store.commit({ ...design, ...names })
+    })
+  },
+})
+
+/** Saving never disturbs a gesture: what was committed is saved, the rest follows. */
+const save = defineCommand({
+  name: 'design.save',
+  edits: true,
+  joins: () => true,
+  plan: (editor) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const saved = await editor.deps.workspace.saveNow()
+      if (saved.ok) editor.say({ show: 'announce', key: 'announce.saved', isUrgent: false })
+      return saved.ok ? done() : { ok: false, refusal: saved.error }
+    },
+  }),
+})
+
+/** The workspace opens the copy that is gone on with, and keeps the other one as a draft of its own. */
+const settle = defineCommand({
+  name: 'design.settle',
+  edits: true,
+  plan: (editor, { goOnWith }) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const settled = await editor.deps.workspace.settleConflict(goOnWith)
+      return settled.ok ? done() : { ok: false, refusal: settled.error }
+    },
+  }),
+})
+
+const takeOver = defineCommand({
+  name: 'design.takeOver',
+  edits: false,
+  plan: (editor) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const taken = await editor.deps.workspace.takeOver()
+      return taken.ok ? done() : { ok: false, refusal: taken.error }
+    },
+  }),
+})
+
+const session = defineCommand({
+  name: 'session.set',
+  edits: false,
+  plan: (editor, { token, userId }) =>
+    act(() => {
+      editor.session = { token, userId }
+      editor.deps.workspace.setSession(token, userId)
+    }),
+})
+
+export const designCommands: readonly CommandRow[] = [
+  open,
+  close,
+  load,
+  rename,
+  save,
+  settle,
+  takeOver,
+  session,
+]

@@ -1,0 +1,131 @@
+import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
+import type { Outcome } from '../../../shared/protocol/commands.ts'
+import { textIn, type Editor } from '../../editor.ts'
+import { faceName } from '../../faces/face-name.ts'
+import type { FaceStep } from '../../faces/face-steps.ts'
+import { isSameKey, showVariant } from '../../faces/showing.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
+import { shownNotice } from '../layers/fix.ts'
+
+/** Escape: whatever is going on goes back to its start; without a gesture nothing happens. */
+const cancel = defineCommand({
+  name: 'gesture.cancel',
+  edits: false,
+  plan: (editor) =>
+    act(() => {
+      editor.gestures.cancel()
+      editor.history.cancel()
+    }),
+})
+
+function go(editor: Editor, index: number, atTheEnd: string): Plan {
+  const { snapshotData, snapshotIndex } = editor.store.variant
+  if (index === snapshotIndex) return act(() => undefined)
+  if (!snapshotData[index]) return refuse(atTheEnd)
+  return act(() => void editor.history.go(index))
+}
+
+/** Where the last change lies when it was made from here and is not on the canvas; null to undo here. */
+export function undoKey({ store, history }: Editor): VariantKey | null {
+  const { design } = store
+  const { last } = history
+  if (!design || !last?.isElsewhere || isSameKey(last.key, activeKey(design))) return null
+  return (variantOf(design, last.key)?.snapshotIndex ?? 0) > 0 ? last.key : null
+}
+
+/** The variant with the change is shown before it is taken back, and named (UX 4). */
+const undoAway = (editor: Editor, key: VariantKey): Plan => ({
+  ok: true,
+  apply() {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    showVariant(editor, key)
+    editor.history.go(editor.store.variant.snapshotIndex - 1)
+    return done([], [{ ...shownNotice(editor, design, key), key: 'notice.undoneThere' }])
+  },
+})
+
+const facePast = {
+  add: 'notice.faceAddUndone',
+  remove: 'notice.faceRemoveUndone',
+  resize: 'notice.faceResizeUndone',
+  rename: 'notice.faceRenameUndone',
+  system: 'notice.systemSet',
+} as const
+const faceAgain = {
+  add: 'notice.faceAddRedone',
+  remove: 'notice.faceRemoved',
+  resize: 'notice.faceResizeRedone',
+  rename: 'notice.faceRenameRedone',
+  system: 'notice.systemRedone',
+} as const
+
+/** Takes back, or does again, what was done to the faces or the system; says which it was about. */
+function turnFace(editor: Editor, step: FaceStep, isBack: boolean): Plan {
+  const { what, change } = step
+  return {
+    ok: true,
+    apply() {
+      if (isBack) editor.faceSteps.undo()
+      else editor.faceSteps.redo()
+      const face = (isBack ? change.before : change.after) ?? change.after ?? change.before
+      const { system } = isBack ? step.before : step.after
+      const params = {
+        face: faceName(editor, face ?? undefined),
+        system: textIn(editor, `ui.system.${system}`),
+      }
+      return done([], [{ key: (isBack ? facePast : faceAgain)[what], params, tone: 'info', topic: 'faces' }])
+    },
+  }
+}
+
+/** During a gesture, undo takes back the gesture. */
+const undo = defineCommand({
+  name: 'history.undo',
+  edits: true,
+  joins: (editor) => editor.history.owner !== null,
+  plan(editor) {
+    if (editor.history.owner !== null) {
+      return act(() => {
+        editor.gestures.cancel()
+        editor.history.cancel()
+      })
+    }
+    const { back } = editor.faceSteps
+    if (back) return turnFace(editor, back, true)
+    const away = undoKey(editor)
+    if (away) return undoAway(editor, away)
+    return go(editor, editor.store.variant.snapshotIndex - 1, 'refusal.nothingToUndo')
+  },
+})
+
+const redo = defineCommand({
+  name: 'history.redo',
+  edits: true,
+  plan(editor) {
+    const { forward } = editor.faceSteps
+    if (forward) return turnFace(editor, forward, false)
+    return go(editor, editor.store.variant.snapshotIndex + 1, 'refusal.nothingToRedo')
+  },
+})
+
+const goTo = defineCommand({
+  name: 'history.go',
+  edits: true,
+  plan: (editor, { index }) => go(editor, index, 'refusal.noState'),
+})
+
+/** The way to keep what the 21 states will drop: the present state as a draft of its own (UX 4). */
+const keepCopy = defineCommand({
+  name: 'design.keepCopy',
+  edits: true,
+  plan: (editor) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const kept = await editor.deps.workspace.keepCopy()
+      return kept.ok ? done() : { ok: false, refusal: kept.error }
+    },
+  }),
+})
+
+export const historyCommands: readonly CommandRow[] = [cancel, undo, redo, goTo, keepCopy]

@@ -1,0 +1,99 @@
+import { uniteAll, type Point } from '../../../shared/base/geometry.ts'
+import { dialOf, noMarks, refreshScene, type Editor } from '../../editor.ts'
+import { middleOf } from '../../canvas/overlay.ts'
+import { selectedEntries } from '../../canvas/placing.ts'
+import { fitDial, fitSelection, panBy, resizeView, zoomAbout } from '../../canvas/view.ts'
+import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
+
+const zoom = (editor: Editor, to: number, at: Point | undefined): void => {
+  editor.view = zoomAbout(editor.view, dialOf(editor), { zoom: to, at: at ?? middleOf(editor) })
+}
+
+const zoomTo = defineCommand({
+  name: 'view.zoomTo',
+  edits: false,
+  plan: (editor, command) => act(() => zoom(editor, command.zoom, command.at)),
+})
+
+const zoomBy = defineCommand({
+  name: 'view.zoomBy',
+  edits: false,
+  plan: (editor, { factor, at }) => act(() => zoom(editor, editor.view.zoom * factor, at)),
+})
+
+const pan = defineCommand({
+  name: 'view.panBy',
+  edits: false,
+  plan: (editor, { dx, dy }) =>
+    act(() => {
+      editor.view = panBy(editor.view, dialOf(editor), { x: dx, y: dy })
+    }),
+})
+
+const fit = defineCommand({
+  name: 'view.fit',
+  edits: false,
+  plan(editor, { what, inset = 0, ifFitted = false }) {
+    if (ifFitted && !editor.view.isFitted) return act(() => undefined)
+    if (what === 'dial') {
+      return act(() => {
+        editor.view = fitDial(editor.view, dialOf(editor), inset)
+      })
+    }
+    refreshScene(editor)
+    const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
+    if (!box) return refuse('refusal.nothingSelected')
+    return act(() => {
+      editor.view = fitSelection({ ...editor.view, inset }, dialOf(editor), box)
+    })
+  },
+})
+
+const clip = defineCommand({
+  name: 'view.clip',
+  edits: false,
+  plan: (editor, command) =>
+    act(() => {
+      editor.view = { ...editor.view, clip: command.clip }
+    }),
+})
+
+/** Largest side of the canvas in device pixels that every GPU takes. */
+const maxSide = 8192
+
+const resize = defineCommand({
+  name: 'view.resize',
+  edits: false,
+  plan(editor, { width, height, pixelRatio }) {
+    if (width < 1 || height < 1 || pixelRatio <= 0)
+      return refuse('refusal.badCommand', { command: 'view.resize' })
+    return act(() => {
+      editor.view = resizeView(editor.view, dialOf(editor), { width, height, pixelRatio })
+      const px = (css: number): number => Math.min(maxSide, Math.max(1, Math.round(css * pixelRatio)))
+      editor.deps.renderer.resize(px(width), px(height))
+      editor.redraw()
+    })
+  },
+})
+
+const hold = defineCommand({
+  name: 'tool.hold',
+  edits: false,
+  plan: (editor, { tool }) =>
+    act(() => {
+      editor.hold = tool
+      editor.hover = null
+      if (editor.history.owner === null)
+        editor.marks = { ...noMarks, cursor: tool === 'pan' ? 'grab' : 'default' }
+    }),
+})
+
+const lostMs = 500
+
+const lose = defineCommand({
+  name: 'graphics.lose',
+  edits: false,
+  plan: (editor) => act(() => editor.deps.renderer.loseContext(lostMs)),
+})
+
+export const viewCommands: readonly CommandRow[] = [zoomTo, zoomBy, pan, fit, clip, resize, hold, lose]

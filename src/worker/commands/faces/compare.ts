@@ -1,0 +1,78 @@
+import type { Design } from '../../../shared/document/design.ts'
+import { refuseFace } from '../../../shared/document/face-edit.ts'
+import { platformsOf } from '../../../shared/platforms/all.ts'
+import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
+import { showVariant } from '../../faces/showing.ts'
+import { counterpartOf, pairOf, passiveOf } from '../../faces/side-view-pair.ts'
+import { dialOf } from '../../editor.ts'
+import { fitDial } from '../../canvas/view.ts'
+import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
+
+/** A compatible copy for the first target and size that the design does not have; null when it has them all. */
+function copyCommand(design: Design): Command | null {
+  const own = design.faces[design.activeFdId]?.normal.platform
+  const targets = platformsOf(design.system)
+  const others = targets.filter(({ id }) => id !== own)
+  for (const platform of [...others, ...targets.filter(({ id }) => id === own)])
+    for (const { shape, width, height } of platform.sizes) {
+      const spec = { platform: platform.id, ratio: `${width}*${height}`, shape }
+      if (!refuseFace(design, spec, platform)) return { do: 'face.copyTo', ...spec }
+    }
+  return null
+}
+
+/** Two faces are needed; a compatible copy makes the second one. */
+function needsTwo(design: Design): Refusal {
+  const command = copyCommand(design)
+  return {
+    key: 'refusal.compareNeedsTwo',
+    params: { count: 1 },
+    ...(command ? { wayOut: { label: 'wayOut.compatibleCopy', command } } : {}),
+  }
+}
+
+const set = defineCommand({
+  name: 'compare.set',
+  edits: false,
+  plan(editor, { isOn, fdId }) {
+    const { design } = editor.store
+    if (!isOn) return act(() => editor.side.compare(null))
+    if (!design) return refuse('refusal.nothingOpen')
+    const other = fdId ?? counterpartOf(design)
+    if (other === null) return { ok: false, refusal: needsTwo(design) }
+    if (!design.faces[other] || other === design.activeFdId) return refuse('refusal.noFace')
+    return act(() => {
+      editor.side.compare(pairOf(design, other))
+      // the panel that it was fitted above lies beside the faces now
+      if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
+    })
+  },
+})
+
+/** The layer under the pointer on the face that is only looked at is outlined where it is. */
+const point = defineCommand({
+  name: 'compare.point',
+  edits: false,
+  plan: (editor, { at }) =>
+    act(() => {
+      editor.hover = at === null || editor.isPreview ? null : editor.side.layerAt(at)
+    }),
+})
+
+const pick = defineCommand({
+  name: 'compare.pick',
+  edits: false,
+  plan(editor, { at }) {
+    const { pair } = editor.side
+    if (!pair) return refuse('refusal.noFace')
+    return act(() => {
+      const id = editor.side.layerAt(at)
+      const shown = editor.side.shown
+      showVariant(editor, { fdId: passiveOf(pair), variant: shown?.mode ?? 'normal' })
+      if (id !== null && !editor.isPreview) editor.selection.set([id])
+    })
+  },
+})
+
+/** Looking at two faces at once changes nothing of the design, so visitors may. */
+export const compareCommands: readonly CommandRow[] = [set, point, pick]

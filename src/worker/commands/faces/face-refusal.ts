@@ -1,0 +1,46 @@
+import type { FaceFix, FaceRefusal } from '../../../shared/document/face-edit.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
+import { textIn, type Editor } from '../../editor.ts'
+import type { Plan } from '../command.ts'
+
+type Sizing = Extract<Command, { do: 'face.add' | 'face.copyTo' | 'face.resize' }>
+
+/** A face that the system keeps out comes together with the other system. */
+function commandOf(fix: FaceFix, asked: Sizing | undefined): Command | null {
+  if (fix.do === 'switchFace') return { do: 'face.switch', fdId: fix.fdId }
+  if (fix.do === 'setSystem')
+    return asked && asked.do !== 'face.resize'
+      ? { ...asked, system: 'all' }
+      : { do: 'system.set', system: fix.system }
+  if (fix.do === 'useSize') return asked ? { ...asked, ratio: fix.ratio, shape: fix.shape } : null
+  return { do: 'face.add', platform: fix.platform, system: fix.system }
+}
+
+const wayOutText = ({ label, params }: NonNullable<FaceRefusal['wayOut']>) => ({
+  label,
+  ...(params ? { params } : {}),
+})
+
+/** The refusal in the words of the page: platforms by their names, the way out as a command. */
+export function refusalOfFace(editor: Editor, refusal: FaceRefusal, asked?: Sizing): Refusal {
+  const { key, params, wayOut } = refusal
+  const command = wayOut && commandOf(wayOut.fix, asked)
+  const named = params && {
+    ...params,
+    ...('platform' in params
+      ? { platform: textIn(editor, platformFor({ platform: String(params['platform']) }).label, params) }
+      : {}),
+  }
+  return {
+    key,
+    ...(named ? { params: named } : {}),
+    ...(wayOut && command ? { wayOut: { ...wayOutText(wayOut), command } } : {}),
+  }
+}
+
+/** The plan of a command that is refused so. */
+export const no = (editor: Editor, refusal: FaceRefusal, asked?: Sizing): Plan => ({
+  ok: false,
+  refusal: refusalOfFace(editor, refusal, asked),
+})

@@ -1,0 +1,84 @@
+import { variantOf, withVariant, type Design, type VariantKey } from '../../../shared/document/design.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import type { Notice } from '../../../shared/protocol/commands.ts'
+import { syncLayers, type SyncedFace } from '../../../shared/rules/faces/sync-faces.ts'
+import { textIn, type Editor } from '../../editor.ts'
+import { faceName } from '../../faces/face-name.ts'
+import { withState } from '../../faces/following.ts'
+import { changeLabel } from '../../canvas/placing.ts'
+import { rememberNotices } from '../../design/rule-notices.ts'
+
+/** The present state of a face says that it shares its deed with the other faces. */
+function withDeed(design: Design, key: VariantKey, deed: string): Design {
+  const variant = variantOf(design, key)
+  if (!variant) return design
+  const { snapshotData, snapshotIndex } = variant
+  const states = snapshotData.map((state, index) => (index === snapshotIndex ? { ...state, deed } : state))
+  return withVariant(design, key, { ...variant, snapshotData: states })
+}
+
+/** What did not come to another face as it was, once a face. */
+function noticesOf(
+  editor: Editor,
+  design: Design,
+  { fdId, notices, refused }: SyncedFace,
+): readonly Notice[] {
+  const face = faceName(editor, design.faces[fdId])
+  const reason = (told: readonly { readonly key: string; readonly params?: Notice['params'] }[]): string =>
+    [...new Set(told.map(({ key, params }) => textIn(editor, key, { ...params })))].join(' · ')
+  const [first] = refused
+  const left: Notice = {
+    key: refused.length === 1 ? 'notice.notSynced' : 'notice.notSyncedMany',
+    params: {
+      name: first?.layer.label ?? '',
+      count: refused.length,
+      face,
+      reason: reason(refused.map(({ breach }) => breach)),
+    },
+    tone: 'warning',
+  }
+  const params = { face, reason: reason(notices) }
+  const adjusted: Notice = { key: 'notice.syncAdjusted', params, tone: 'warning' }
+  return [...(notices.length > 0 ? [adjusted] : []), ...(first ? [left] : [])]
+}
+
+/**
+ * Brings layers of the shown normal face, or of `from`, to the other normal faces (S4.22–S4.25, A34): in each of them one step of
+ * its history, which undo takes back with the newest one here. What a face refuses is recorded and named in the answer.
+ * `isOfStep`: the newest step here is the one that brought them.
+ */
+export function syncAdded(
+  editor: Editor,
+  ids: readonly string[],
+  { isOfStep = true, from }: { readonly isOfStep?: boolean; readonly from?: string } = {},
+): readonly Notice[] {
+  const { store, deps } = editor
+  const { design } = store
+  if (!design || (design.isAmbientMode && from === undefined) || design.fdIds.length < 2) return []
+  const key: VariantKey = { fdId: from ?? design.activeFdId, variant: 'normal' }
+  const source = variantOf(design, key)
+  if (!source) return []
+  const { fdId } = key
+  const synced = syncLayers(design, { fdId, ids }, { platformOf: platformFor })
+  const added = synced.faces.filter((face) => face.added.length > 0)
+  // the state that brought the layers here may have taken others away there
+  const { snapshotData, snapshotIndex } = source
+  const deed = (isOfStep ? snapshotData[snapshotIndex]?.deed : undefined) ?? deps.makeId()
+  const base = added.length > 0 && isOfStep ? withDeed(synced.design, key, deed) : synced.design
+  const at = deps.clock.wall()
+  const next = added.reduce((all, { fdId, variant, added: layers }) => {
+    const before = design.faces[fdId]?.normal
+    const into: VariantKey = { fdId, variant: 'normal' }
+    if (!before) return all
+    // the history goes on from what the face was, the list is what it became
+    const label = changeLabel('sync', layers)
+    return withState(withVariant(all, into, before), into, { variant, label, at, deed })
+  }, base)
+  if (next !== design) store.commit(next)
+  for (const face of synced.faces)
+    rememberNotices(editor, face.notices, {
+      at: { fdId: face.fdId, variant: 'normal' },
+      layers: face.added,
+    })
+  return synced.faces.flatMap((face) => noticesOf(editor, next, face))
+}

@@ -1,0 +1,256 @@
+import type { Point } from '../../../shared/base/geometry.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import type { CreateContext, NewPicture, Preset } from '../../../shared/layers/kind.ts'
+import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import type { IncomingFile } from '../../../shared/protocol/commands.ts'
+import { dialOf, type Editor } from '../../editor.ts'
+import { flash } from '../../canvas/flash.ts'
+import { changeLabel, placed } from '../../canvas/placing.ts'
+import { besideOthers } from './cascade.ts'
+import { backdropCount } from './arrange.ts'
+import { act, arrive, defineCommand, done, idsOf, refuse, type CommandRow, type Plan } from '../command.ts'
+import { freeLabel } from './duplicate.ts'
+import { admitAll, judgeDry } from '../judged.ts'
+import { planPart } from './parts.ts'
+import { loadList } from '../pictures/pictures.ts'
+import { planReplace } from '../pictures/replace-picture.ts'
+import {
+  importing,
+  noteSizes,
+  planInTurn,
+  planLater,
+  planWithPictures,
+  type Loaded,
+} from '../pictures/with-pictures.ts'
+
+/** What is imported as an image layer. */
+const imagePreset = 'image.image'
+
+/** What presets may ask of the open design, in the language of the moment. */
+export function creationIn(editor: Editor, pictures: readonly NewPicture[]): CreateContext {
+  const { deps, locale } = editor
+  return {
+    dial: dialOf(editor),
+    measure: deps.fonts.measure,
+    locale,
+    text: (key) => deps.text(locale, key),
+    pictures,
+    animationDelayMs: platformFor(editor.store.variant).animationDelayMs,
+  }
+}
+
+type Given = { readonly pictures: readonly NewPicture[]; readonly at?: Point | undefined }
+
+function create(editor: Editor, preset: Preset, { pictures, at }: Given): Layer {
+  const context = creationIn(editor, pictures)
+  const uuid = editor.deps.makeId()
+  return editor.lateTexts.make((measure) => {
+    const layer: Layer = { ...preset.create({ ...context, measure }), uuid }
+    return at ? droppedAt(layer, preset, { at, dial: context.dial }) : layer
+  })
+}
+
+/** Where it was let go of; a backdrop stays where it is. */
+function droppedAt(
+  layer: Layer,
+  preset: Preset,
+  { at, dial }: { readonly at: Point; readonly dial: CreateContext['dial'] },
+): Layer {
+  if (kindOf(layer).abilities.isBackdrop) return layer
+  const { x, y, width, height } = layer.style
+  // a drop between two pixels leaves the stored position readable
+  const point = { x: Math.round(at.x), y: Math.round(at.y) }
+  // What stands about the middle of the dial stands about the point then: a hand by its pivot.
+  const isCentred = preset.place === 'front' && width > 0 && height > 0
+  return isCentred
+    ? placed(layer, { x: x + point.x - dial.width / 2, y: y + point.y - dial.height / 2 })
+    : layer
+}
+
+/** A layer of the preset's kind that is there already; backdrops exist once. */
+function present(list: LayerList, preset: Preset): Layer | undefined {
+  if (preset.whenPresent === 'add') return undefined
+  const kind = kindOfPreset(preset.id)
+  return list.find((layer) => kindOf(layer) === kind)
+}
+
+/** A colour goes behind a picture: it covers all. */
+function backIndex(list: LayerList, layer: Layer): number {
+  return kindOf(layer).pictures(layer.style).length === 0 ? 0 : backdropCount(list)
+}
+
+/** Nothing is made before it is applied: the palette asks for every preset after every change. */
+type Made = { readonly make: () => readonly Layer[]; readonly isDropped?: boolean }
+
+function place(editor: Editor, preset: Preset, { make, isDropped = false }: Made): Plan {
+  return {
+    ok: true,
+    apply() {
+      const { list } = editor.store
+      const taken = new Set(list.map((layer) => layer.label))
+      const layers = besideOthers(editor, make(), isDropped).map((layer) => {
+        const label = freeLabel(layer.label, taken)
+        taken.add(label)
+        return { ...layer, label }
+      })
+      const admitted = admitAll(editor, 'add', layers)
+      if ('key' in admitted) return { ok: false, refusal: admitted }
+      const { taken: welcome, notices: told } = admitted
+      const ids = idsOf(welcome)
+      const [first] = welcome
+      const index = preset.place === 'back' && first ? backIndex(list, first) : list.length
+      return arrive(editor, {
+        list: insertLayers(list, index, welcome),
+        label: changeLabel('add', welcome),
+        ids,
+        select: ids,
+        taken: welcome,
+        told,
+      })
+    },
+  }
+}
+
+/** What is asked for is there already: it is the answer, selected, and seen to be there. */
+const planSelect = (editor: Editor, { uuid }: Layer): Plan => ({
+  ok: true,
+  apply() {
+    editor.selection.set([uuid])
+    flash(editor, [uuid])
+    return done([uuid])
+  },
+})
+
+/** What both sides agree on before any picture is asked for. */
+function planPreset(editor: Editor, preset: Preset, given: Given): Plan {
+  const there = present(editor.store.list, preset)
+  if (there && preset.whenPresent === 'select') return planSelect(editor, there)
+  if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)
+  const others = (preset.with ?? []).flatMap((id) => presetById(id) ?? [])
+  return place(editor, preset, {
+    make: () =>
+      [preset, ...others].map((one) =>
+        create(editor, one, one === preset ? given : { pictures: [], at: given.at }),
+      ),
+    isDropped: given.at !== undefined,
+  })
+}
+
+/** What our own set provides: a picture that must be there, or a set that may come later. */
+async function asset(editor: Editor, url: string): Promise<Loaded> {
+  const fetched = await editor.deps.pictures.fetchAsset(url)
+  return fetched.ok ? { ok: true, value: [fetched.value] } : fetched
+}
+
+/** All of the set, or none while it cannot be loaded: `create` knows the sizes. */
+async function assets(editor: Editor, urls: readonly string[]): Promise<Loaded> {
+  const loaded = await Promise.all(urls.map((url) => editor.deps.pictures.fetchAsset(url)))
+  const pictures = loaded.flatMap((one) => (one.ok ? [one.value] : []))
+  return { ok: true, value: pictures.length === urls.length ? pictures : [] }
+}
+
+/** One layer of many pictures in the order of their names; a gif gives its frames. */
+function planList(
+  editor: Editor,
+  preset: Preset,
+  given: { files: readonly IncomingFile[]; at?: Point | undefined },
+) {
+  const takesGif = kindOfPreset(preset.id)?.playback !== undefined
+  return planLater(
+    editor,
+    () => loadList(editor, given.files, takesGif),
+    ({ pictures, delayMs }) => {
+      noteSizes(editor, pictures)
+      const make = (): readonly Layer[] => {
+        const layer = create(editor, preset, { pictures, at: given.at })
+        const isPaced = delayMs !== null && 'delayTime' in layer.style
+        return [isPaced ? { ...layer, style: { ...layer.style, ...{ delayTime: delayMs } } } : layer]
+      }
+      return place(editor, preset, { make, isDropped: given.at !== undefined })
+    },
+  )
+}
+
+const nothingToLoad = (): Promise<Loaded> => Promise.resolve({ ok: true, value: [] })
+
+const add = defineCommand({
+  name: 'layer.add',
+  edits: true,
+  plan(editor, { preset: id, at, files }) {
+    const preset = presetById(id)
+    if (!preset) return refuse('refusal.unknownPreset', { preset: id.slice(0, 60) })
+    if (preset.part) return planPart(editor, preset.part)
+    const planned = (pictures: readonly NewPicture[]): Plan => planPreset(editor, preset, { pictures, at })
+    const isThere = preset.whenPresent === 'select' && present(editor.store.list, preset)
+    if (isThere) return planned([])
+    const refusal = judgeDry(editor, preset)
+    if (refusal) return { ok: false, refusal }
+    const inTurn = (load: () => Promise<Loaded>): Plan =>
+      planInTurn(editor, load, (loading) => planWithPictures(editor, loading, planned))
+    if (preset.asset !== undefined) return inTurn(() => asset(editor, preset.asset ?? ''))
+    const urls = preset.assets?.(editor.locale) ?? []
+    if (urls.length > 0) return inTurn(() => assets(editor, urls))
+    if (preset.needs === 'nothing') return editor.turns.isWaiting ? inTurn(nothingToLoad) : planned([])
+    if (!files || files.length === 0) return act(() => editor.say({ ask: 'files', preset: id }))
+    if (preset.needs === 'pictures') return planList(editor, preset, { files, at })
+    return planWithPictures(editor, importing(editor, files), (pictures) =>
+      preset.place === 'back' ? planned(pictures) : placeImages(editor, pictures, at),
+    )
+  },
+})
+
+/** Things of our own set that are one picture each, such as the three hands: one step, and all of them selected. */
+const addMany = defineCommand({
+  name: 'layer.addMany',
+  edits: true,
+  plan(editor, { presets: ids }) {
+    const presets = ids.flatMap((id) => presetById(id) ?? [])
+    const urls = presets.flatMap(({ asset: url }) => url ?? [])
+    const [first] = presets
+    if (!first || urls.length < ids.length)
+      return refuse('refusal.unknownPreset', { preset: ids.join(', ').slice(0, 60) })
+    for (const preset of presets) {
+      const refusal = judgeDry(editor, preset)
+      if (refusal) return { ok: false, refusal }
+    }
+    const load = async (): Promise<Loaded> => {
+      const loaded = await Promise.all(urls.map((url) => asset(editor, url)))
+      const failed = loaded.find((one) => !one.ok)
+      return failed ?? { ok: true, value: loaded.flatMap((one) => (one.ok ? one.value : [])) }
+    }
+    return planInTurn(editor, load, (loading) =>
+      planWithPictures(editor, loading, (pictures) =>
+        place(editor, first, {
+          make: () =>
+            presets.map((preset, at) => create(editor, preset, { pictures: pictures.slice(at, at + 1) })),
+        }),
+      ),
+    )
+  },
+})
+
+/** One image layer a picture, on top of each other with a small step, named after the files. */
+function placeImages(editor: Editor, pictures: readonly NewPicture[], at: Point | undefined): Plan {
+  const preset = presetById(imagePreset)
+  if (!preset) return refuse('refusal.unknownPreset', { preset: imagePreset })
+  const step = 10
+  const make = (): readonly Layer[] =>
+    pictures.map((picture, index) => {
+      const layer = create(editor, preset, { pictures: [picture], at })
+      return placed(layer, { x: layer.style.x + index * step, y: layer.style.y + index * step })
+    })
+  return place(editor, preset, { make, isDropped: at !== undefined })
+}
+
+const importPictures = defineCommand({
+  name: 'picture.import',
+  edits: true,
+  plan(editor, { files, at }) {
+    if (files.length === 0) return refuse('refusal.noPicture')
+    return planWithPictures(editor, importing(editor, files), (pictures) => placeImages(editor, pictures, at))
+  },
+})
+
+export const addCommands: readonly CommandRow[] = [add, addMany, importPictures]

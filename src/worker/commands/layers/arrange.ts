@@ -1,0 +1,268 @@
+import type { Box, Point } from '../../../shared/base/geometry.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import { moveLayers, stepLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import type { AlignEdge, GesturePhase } from '../../../shared/protocol/commands.ts'
+import { dialOf, refreshScene, type Editor } from '../../editor.ts'
+import {
+  boxAround,
+  changeLabel,
+  lockedRefusal,
+  movableEntries,
+  movedTo,
+  selectedEntries,
+} from '../../canvas/placing.ts'
+import { sayMoved } from '../../tools/said.ts'
+import type { SceneLayer } from '../../scene/draw-list.ts'
+import { endNotice, passedNotice, sayOrder } from '../../design/order-words.ts'
+import { expressionOf } from '../../scene/values.ts'
+import { defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan } from '../command.ts'
+import { judgeOrder } from '../judged.ts'
+import { goOn } from './style.ts'
+
+export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
+
+type Stepped = { readonly list: LayerList; readonly isHeld: boolean }
+
+/** The list with each of the entries, which stand in its order, moved by its own step. */
+function stepEach(
+  list: LayerList,
+  entries: readonly SceneLayer[],
+  by: (entry: SceneLayer) => Point,
+): Stepped {
+  let isHeld = false
+  let next: Layer[] | null = null
+  let at = 0
+  for (const entry of entries) {
+    while (at < list.length && list[at]?.uuid !== entry.layer.uuid) at += 1
+    const layer = list[at]
+    if (!layer) break
+    const { style } = layer
+    const step = by(entry)
+    const holdsX = style.dynamic !== undefined && expressionOf(style, 'x') !== ''
+    const holdsY = style.dynamic !== undefined && expressionOf(style, 'y') !== ''
+    isHeld ||= (holdsX && step.x !== 0) || (holdsY && step.y !== 0)
+    const moved = movedTo(layer, style.x + (holdsX ? 0 : step.x), style.y + (holdsY ? 0 : step.y))
+    if (moved === layer) continue
+    next ??= list.slice()
+    next[at] = moved
+  }
+  return { list: next ?? list, isHeld }
+}
+
+/** Moves each layer by its own step, but for the axes that an expression holds. */
+function moveEach(
+  editor: Editor,
+  entries: readonly SceneLayer[],
+  how: {
+    readonly by: (entry: SceneLayer) => Point
+    readonly verb: string
+    readonly burst?: string
+    /** A step of the gesture `arrange.place`. */
+    readonly phase?: GesturePhase
+  },
+): Plan {
+  const { list, isHeld } = stepEach(editor.store.list, entries, how.by)
+  const layers = entries.map(({ layer }) => layer)
+  const plan = {
+    list,
+    label: changeLabel(how.verb, layers),
+    ids: idsOf(layers),
+    notices: isHeld ? [held] : [],
+  }
+  const owner = 'arrange.place'
+  const isGesture = how.phase === 'preview' || (how.phase === 'commit' && editor.history.owner === owner)
+  if (isGesture)
+    return { ok: true, apply: () => goOn(editor, { ...plan, owner, ends: how.phase === 'commit' }) }
+  const planned = edit(editor, how.burst ? { ...plan, burst: how.burst } : plan)
+  if (!planned.ok) return planned
+  return {
+    ok: true,
+    apply() {
+      const outcome = planned.apply()
+      sayMoved(editor)
+      return outcome
+    },
+  }
+}
+
+/** The selected layers that may move, or why there are none. */
+export function movableSelection(editor: Editor): readonly SceneLayer[] | Plan {
+  refreshScene(editor)
+  const selected = selectedEntries(editor)
+  const movable = movableEntries(editor)
+  if (movable.length > 0) return movable
+  if (selected.length === 0) return refuse('refusal.nothingSelected')
+  const locked = selected.map(({ layer }) => layer).filter((layer) => layer.style.isLock)
+  return locked.length > 0 ? { ok: false, refusal: lockedRefusal(locked) } : refuse('refusal.backdropStays')
+}
+
+export const isPlan = (found: readonly SceneLayer[] | Plan): found is Plan => 'ok' in found
+
+/** One state per burst on one selection (A37). */
+const nudge = defineCommand({
+  name: 'arrange.nudge',
+  edits: true,
+  plan(editor, { dx, dy }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    return moveEach(editor, movable, { by: () => ({ x: dx, y: dy }), verb: 'nudge', burst: 'nudge' })
+  },
+})
+
+function alignStep(box: Box, frame: Box, edge: AlignEdge): Point {
+  const right = frame.x + frame.width - box.width
+  const bottom = frame.y + frame.height - box.height
+  const steps: Readonly<Record<AlignEdge, Point>> = {
+    left: { x: frame.x - box.x, y: 0 },
+    center: { x: (frame.x + right) / 2 - box.x, y: 0 },
+    right: { x: right - box.x, y: 0 },
+    top: { x: 0, y: frame.y - box.y },
+    middle: { x: 0, y: (frame.y + bottom) / 2 - box.y },
+    bottom: { x: 0, y: bottom - box.y },
+  }
+  return steps[edge]
+}
+
+/** One layer aligns to the dial, many to the box around them (S2.61–S2.72); turned layers by what is seen. */
+const align = defineCommand({
+  name: 'arrange.align',
+  edits: true,
+  plan(editor, { edge, to }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    const around = boxAround(selectedEntries(editor))
+    const isAmong = (to ?? 'selection') === 'selection' && editor.selection.ids.length > 1
+    const frame = isAmong && around ? around : { x: 0, y: 0, ...dialOf(editor) }
+    return moveEach(editor, movable, { by: ({ bounds }) => alignStep(bounds, frame, edge), verb: 'align' })
+  },
+})
+
+/** Moves what may move as one; previews count from where the layers stand now, so they need no origin. */
+const place = defineCommand({
+  name: 'arrange.place',
+  edits: true,
+  joins: (editor) => editor.history.owner === 'arrange.place',
+  plan(editor, { x, y, phase }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    const around = boxAround(selectedEntries(editor))
+    if (!around) return refuse('refusal.nothingSelected')
+    const by = { x: (x ?? around.x) - around.x, y: (y ?? around.y) - around.y }
+    return moveEach(editor, movable, { by: () => by, verb: 'move', ...(phase ? { phase } : {}) })
+  },
+})
+
+/** The least that has a middle one. */
+const fewest = 3
+
+/** The outermost two stay, the others get equal distances between them, negative where they overlap. */
+function distributeSteps(entries: readonly SceneLayer[], axis: 'x' | 'y'): ReadonlyMap<string, Point> {
+  const side = axis === 'x' ? 'width' : 'height'
+  const row = [...entries].sort((a, b) => a.bounds[axis] - b.bounds[axis] || a.bounds[side] - b.bounds[side])
+  const start = Math.min(...row.map(({ bounds }) => bounds[axis]))
+  const last = row
+    .slice(1)
+    .reduce((best, entry) =>
+      entry.bounds[axis] + entry.bounds[side] > best.bounds[axis] + best.bounds[side] ? entry : best,
+    )
+  const inner = row.filter((entry) => entry !== last)
+  const end = last.bounds[axis] + last.bounds[side]
+  const filled = row.reduce((sum, { bounds }) => sum + bounds[side], 0)
+  const gap = (end - start - filled) / (row.length - 1)
+  let at = start
+  return new Map(
+    inner.map(({ layer, bounds }) => {
+      const by = at - bounds[axis]
+      at += bounds[side] + gap
+      return [layer.uuid, axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by }]
+    }),
+  )
+}
+
+const distribute = defineCommand({
+  name: 'arrange.distribute',
+  edits: true,
+  plan(editor, { axis }) {
+    const movable = movableSelection(editor)
+    if (isPlan(movable)) return movable
+    if (movable.length < fewest) return refuse('refusal.distributeFew', { count: movable.length })
+    const steps = distributeSteps(movable, axis)
+    const by = ({ layer }: SceneLayer): Point => steps.get(layer.uuid) ?? { x: 0, y: 0 }
+    return moveEach(editor, movable, { by, verb: 'distribute' })
+  },
+})
+
+/** Backdrops stay at the back: how many stand there. */
+export function backdropCount(list: LayerList): number {
+  const front = list.findIndex((layer) => !kindOf(layer).abilities.isBackdrop)
+  return front < 0 ? list.length : front
+}
+
+type Reorder = {
+  readonly change: (list: LayerList, ids: ReadonlySet<string>) => LayerList
+  /** What was passed is shown, not only said. */
+  readonly isNoted: boolean
+  /** Where it goes on until nothing is left to pass; null for a place of its own. */
+  readonly towards: 'front' | 'behind' | null
+}
+
+function reorder(editor: Editor, asked: readonly Layer[], how: Reorder): Plan {
+  const layers = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+  if (asked.length === 0) return refuse('refusal.nothingSelected')
+  if (layers.length === 0) return refuse('refusal.backdropStays')
+  const before = editor.store.list
+  const ids = new Set(idsOf(layers))
+  const list = how.change(before, ids)
+  const refusal = list === before ? null : judgeOrder(editor, list, idsOf(layers))
+  if (refusal) return { ok: false, refusal }
+  const planned = edit(editor, { list, label: changeLabel('order', layers), ids: idsOf(layers) })
+  if (!planned.ok) return planned
+  return {
+    ok: true,
+    apply() {
+      const outcome = planned.apply()
+      // rules may have settled the list otherwise: what is told is what it became
+      const end = how.towards && list === before ? endNotice(layers, how.towards) : null
+      const notice = end ?? passedNotice(before, editor.store.list, ids)
+      if (!notice || 'then' in outcome || !outcome.ok) return outcome
+      sayOrder(editor, notice)
+      return how.isNoted ? { ...outcome, notices: [...outcome.notices, notice] } : outcome
+    },
+  }
+}
+
+function stepped(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1): LayerList {
+  const still = backdropCount(list)
+  const free = list.slice(still)
+  const next = stepLayers(free, ids, by)
+  return next === free ? list : [...list.slice(0, still), ...next]
+}
+
+const orderMove = defineCommand({
+  name: 'order.move',
+  edits: true,
+  plan: (editor, { ids: asked, to }) =>
+    reorder(editor, targets(editor, asked), {
+      change(list, ids) {
+        if (to === 'top') return moveLayers(list, ids, list.length)
+        if (to === 'bottom') return moveLayers(list, ids, backdropCount(list))
+        return stepped(list, ids, to === 'up' ? 1 : -1)
+      },
+      isNoted: true,
+      towards: to === 'top' || to === 'up' ? 'front' : 'behind',
+    }),
+})
+
+const orderPlace = defineCommand({
+  name: 'order.place',
+  edits: true,
+  plan: (editor, { ids: asked, index, isNoted = false }) =>
+    reorder(editor, targets(editor, asked), {
+      change: (list, ids) => moveLayers(list, ids, Math.max(backdropCount(list), Math.round(index))),
+      isNoted,
+      towards: null,
+    }),
+})
+
+export const arrangeCommands: readonly CommandRow[] = [nudge, align, distribute, place, orderMove, orderPlace]

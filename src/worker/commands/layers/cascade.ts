@@ -1,0 +1,44 @@
+import type { Layer } from '../../../shared/document/design.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { dialOf, type Editor } from '../../editor.ts'
+import { placed } from '../../canvas/placing.ts'
+
+/** Design pixels from one to the next. */
+const step = 20
+
+/** Closer than this is on top of it. */
+const near = 1
+
+/** Hands and marks belong about the middle, and what is as large as the dial has no place beside itself. */
+const hasItsPlace = (layer: Layer, dial: { width: number; height: number }): boolean =>
+  kindOf(layer).abilities.isBackdrop ||
+  layer.style.rotate !== '' ||
+  layer.style.width > dial.width - step * 2 ||
+  layer.style.height > dial.height - step * 2
+
+/**
+ * New layers beside the last ones of their type instead of on them: down to the right as long as that is on the dial,
+ * then up to the left. What was dropped somewhere stays there.
+ */
+export function besideOthers(editor: Editor, layers: readonly Layer[], isDropped: boolean): readonly Layer[] {
+  const [first] = layers
+  const dial = dialOf(editor)
+  if (!first || isDropped || layers.some((layer) => hasItsPlace(layer, dial))) return layers
+  const { x, y, width, height } = first.style
+  const alike = editor.store.list.filter(
+    (layer) => kindOf(layer) === kindOf(first) && layer.type === first.type,
+  )
+  const isTaken = (by: number): boolean =>
+    alike.some(({ style }) => Math.abs(style.x - x - by) < near && Math.abs(style.y - y - by) < near)
+  const fits = (by: number): boolean =>
+    x + by >= 0 && y + by >= 0 && x + by + width <= dial.width && y + by + height <= dial.height
+  const firstFree = (way: 1 | -1): number | null => {
+    let by = 0
+    while (isTaken(by)) by += way * step
+    return fits(by) ? by : null
+  }
+  const by = firstFree(1) ?? firstFree(-1) ?? 0
+  return by === 0
+    ? layers
+    : layers.map((layer) => placed(layer, { x: layer.style.x + by, y: layer.style.y + by }))
+}

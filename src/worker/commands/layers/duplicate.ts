@@ -1,0 +1,53 @@
+import type { Point } from '../../../shared/base/geometry.ts'
+import { ok, refused, type Result } from '../../../shared/base/result.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import { withoutLink } from '../../../shared/document/links.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { RuleNotice } from '../../../shared/rules/rule.ts'
+import type { Editor } from '../../editor.ts'
+import { placed } from '../../canvas/placing.ts'
+import { admitAll } from '../judged.ts'
+
+/** `Text`, then `Text 2`, `Text 3`: a label that no layer has yet. */
+export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
+  const label = wanted.trim().slice(0, 190)
+  if (!taken.has(label)) return label
+  const stem = label.replace(/ \d+$/, '')
+  let number = 2
+  while (taken.has(`${stem} ${number}`)) number += 1
+  return `${stem} ${number}`
+}
+
+/** Fresh layers beside their sources, unlocked, with ids and labels of their own; their twins come with the sync. */
+export function duplicatesOf(editor: Editor, sources: readonly Layer[], by: Point): readonly Layer[] {
+  const taken = new Set(editor.store.list.map((layer) => layer.label))
+  return sources.map((source) => {
+    const label = freeLabel(source.label, taken)
+    taken.add(label)
+    const moved = placed(source, { x: source.style.x + by.x, y: source.style.y + by.y })
+    const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
+    return { ...withoutLink(moved), style, label, uuid: editor.deps.makeId() }
+  })
+}
+
+export type Duplicated = {
+  readonly list: LayerList
+  readonly copies: readonly Layer[]
+  /** What the rules adjusted of them, to be told when they stay. */
+  readonly told: readonly RuleNotice[]
+}
+
+/**
+ * The list with copies at the place of their sources, in front of the last of them, for an Alt-drag; nothing has
+ * happened yet. `sources` in paint order; refused as a whole when the rules allow no such copy (S5.04–S5.09).
+ */
+export function duplicateForDrag(editor: Editor, sources: readonly Layer[]): Result<Duplicated, Refusal> {
+  const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { x: 0, y: 0 }))
+  if ('key' in admitted) return refused(admitted)
+  const copies = admitted.taken
+  const { list } = editor.store
+  const last = sources.at(-1)
+  const index = last ? list.indexOf(last) + 1 : list.length
+  return ok({ list: insertLayers(list, index, copies), copies, told: admitted.notices })
+}

@@ -1,0 +1,99 @@
+import type { Fix } from '../../../shared/base/fix.ts'
+import { activeKey, variantOf, type Design, type VariantKey } from '../../../shared/document/design.ts'
+import type { Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import { applyFix } from '../../../shared/rules/forms/fix.ts'
+import { worldOf } from '../../../shared/rules/world.ts'
+import { refuseEdit, textIn, type Editor } from '../../editor.ts'
+import { faceName } from '../../faces/face-name.ts'
+import { changeLabel, layersOf } from '../../canvas/placing.ts'
+import { dismissNotice } from '../../design/rule-notices.ts'
+import { isSameKey, showVariant } from '../../faces/showing.ts'
+import { act, change, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
+import { reveal } from './selection.ts'
+import { syncAdded } from '../faces/sync.ts'
+
+/** Where the canvas went, when it went anywhere. */
+export function shownNotice(editor: Editor, design: Design, key: VariantKey): Notice {
+  const face = faceName(editor, design.faces[key.fdId])
+  const name = key.variant === 'ambient' ? textIn(editor, 'face.ambientOf', { face }) : face
+  return { key: 'notice.nowShown', params: { face: name }, tone: 'info', topic: 'faces' }
+}
+
+/** Ids that the fix is about; none for one of the whole face. */
+const idsOfFix = (fix: Fix): readonly string[] => ('ids' in fix ? fix.ids : [])
+
+/** Fixes that only look; a visitor may do them too. */
+const looks: ReadonlySet<Fix['do']> = new Set(['select', 'showNormal'])
+
+/** Does the fix in the variant that is shown by now. */
+function doFix(editor: Editor, fix: Fix, notices: readonly Notice[]): Outcome | Promise<Outcome> {
+  const { design } = editor.store
+  if (!design) return refuse('refusal.nothingOpen')
+  const layers = layersOf(editor, idsOfFix(fix))
+  const ids = layers.map(({ uuid }) => uuid)
+  if (fix.do === 'showNormal') {
+    showVariant(editor, { fdId: design.activeFdId, variant: 'normal' })
+    return done([], notices)
+  }
+  if (fix.do === 'select') {
+    if (ids.length === 0) return refuse('refusal.noLayer')
+    editor.selection.set(ids)
+    reveal(editor)
+    return done(ids, notices)
+  }
+  if (fix.do === 'shrinkPictures') {
+    editor.say({ ask: 'shrink', urls: fix.urls })
+    return done([], notices)
+  }
+  if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids, { isOfStep: false })])
+  const world = worldOf(design, activeKey(design), { platformOf: platformFor })
+  const list = world && applyFix(fix, world)
+  if (!list) return refuse('refusal.noLayer')
+  const label = ids.length > 0 ? changeLabel(`fix.${fix.do}`, layers) : { key: `history.fix.${fix.do}` }
+  return change(editor, { list, label, ids, notices })
+}
+
+/** Why the fix cannot be done, known before anything is shown. */
+function refuseFix(editor: Editor, key: VariantKey, fix: Fix): Refusal | null {
+  const { design } = editor.store
+  const variant = design && variantOf(design, key)
+  if (!variant) return { key: 'refusal.noFace' }
+  if (!looks.has(fix.do)) {
+    const refusal = refuseEdit(editor)
+    if (refusal) return refusal
+  } else if (editor.isPreview) return { key: 'refusal.inPreview' }
+  const ids = new Set(idsOfFix(fix))
+  if (ids.size > 0 && !variant.nodeList.some(({ uuid }) => ids.has(uuid))) return { key: 'refusal.noLayer' }
+  return null
+}
+
+const apply = defineCommand({
+  name: 'fix.apply',
+  edits: false,
+  plan(editor, { fix, variant }): Plan {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const key = variant ?? activeKey(design)
+    const refusal = refuseFix(editor, key, fix)
+    if (refusal) return { ok: false, refusal }
+    return {
+      ok: true,
+      apply() {
+        editor.gestures.settle()
+        editor.history.commit()
+        const isAway = !isSameKey(activeKey(design), key)
+        if (isAway) showVariant(editor, key)
+        return doFix(editor, fix, isAway ? [shownNotice(editor, design, key)] : [])
+      },
+    }
+  },
+})
+
+const dismiss = defineCommand({
+  name: 'notice.dismiss',
+  edits: false,
+  plan: (editor, { id }) => act(() => dismissNotice(editor, id)),
+})
+
+export const fixCommands: readonly CommandRow[] = [apply, dismiss]

@@ -1,0 +1,38 @@
+import type { Layer } from '../../../shared/document/design.ts'
+import { replaceLayers } from '../../../shared/document/layer-list.ts'
+import type { PresetPart } from '../../../shared/layers/kind.ts'
+import type { Editor } from '../../editor.ts'
+import { styleLabel, valueAt } from '../../design/fields.ts'
+import { layersOf, restyled } from '../../canvas/placing.ts'
+import { edit, idsOf, refuse, type Plan } from '../command.ts'
+
+const kept = new WeakMap<readonly Layer[], Map<string, readonly Layer[]>>()
+
+/** The selected layers that have such a part; looked for once in the same layers. */
+function withPart(editor: Editor, { path }: PresetPart): readonly Layer[] {
+  const selected = layersOf(editor, editor.selection.ids)
+  const byPath = kept.get(selected) ?? new Map<string, readonly Layer[]>()
+  kept.set(selected, byPath)
+  const found = byPath.get(path) ?? selected.filter((layer) => typeof valueAt(layer, path) === 'boolean')
+  byPath.set(path, found)
+  return found
+}
+
+/** Whether all selected slots show the part. */
+export function isPartOn(editor: Editor, part: PresetPart): boolean {
+  const layers = withPart(editor, part)
+  return layers.length > 0 && layers.every((layer) => valueAt(layer, part.path) === true)
+}
+
+/** Shows or hides one part of the selected slots; off while none is selected (A42). */
+export function planPart(editor: Editor, part: PresetPart): Plan {
+  const layers = withPart(editor, part)
+  if (layers.length === 0) return refuse('refusal.needsSlot')
+  const to = !isPartOn(editor, part)
+  const ids = idsOf(layers)
+  return edit(editor, {
+    list: replaceLayers(editor.store.list, new Set(ids), (layer) => restyled(layer, { [part.path]: to })),
+    label: styleLabel(layers, part.path),
+    ids,
+  })
+}

@@ -1,0 +1,77 @@
+import { uniteAll } from '../../../shared/base/geometry.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { inPaintOrder } from '../../../shared/rules/forms/paint-order.ts'
+import { dialOf, guestList, guestPlacesNow, refreshScene, type Editor } from '../../editor.ts'
+import { flash } from '../../canvas/flash.ts'
+import { selectedEntries } from '../../canvas/placing.ts'
+import { showBox } from '../../canvas/view.ts'
+import { act, defineCommand, refuse, type CommandRow, type Plan } from '../command.ts'
+
+/** Selecting is free for visitors (A17); preview switches it off (S4.16). */
+function select(editor: Editor, change: () => void): Plan {
+  return editor.isPreview ? refuse('refusal.inPreview') : act(change)
+}
+
+/** Brings what is selected into view, moving no more than needed, and flashes it (S9.93). */
+export function reveal(editor: Editor): void {
+  refreshScene(editor)
+  const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
+  if (!box) return
+  editor.view = showBox(editor.view, dialOf(editor), box)
+  flash(editor, editor.selection.ids)
+}
+
+const set = defineCommand({
+  name: 'selection.set',
+  edits: false,
+  plan: (editor, { ids, how = 'replace', among, isJump = false }) =>
+    select(editor, () => {
+      const { selection, store } = editor
+      const known = ids.filter((id) => store.find(id))
+      if (how === 'replace') selection.set(known)
+      if (isJump) reveal(editor)
+      if (how === 'replace') return
+      // a complication that is only seen in ambient joins no other layer
+      selection.prune(store)
+      const order = among?.filter((id) => store.find(id)) ?? store.list.map((layer) => layer.uuid)
+      for (const id of known) {
+        if (how === 'toggle') selection.toggle(id)
+        else selection.rangeTo(id, order)
+      }
+    }),
+})
+
+/** Everything but the backdrops. */
+const all = defineCommand({
+  name: 'selection.all',
+  edits: false,
+  plan: (editor) =>
+    select(editor, () => {
+      const layers = editor.store.list.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+      editor.selection.set(layers.map((layer) => layer.uuid))
+    }),
+})
+
+const none = defineCommand({
+  name: 'selection.none',
+  edits: false,
+  plan: (editor) => act(() => editor.selection.set([])),
+})
+
+/** The next or the previous layer in paint order, then what is seen of normal (A33); the ends stop it, so that Tab can leave the canvas there (UX 7.2). */
+const step = defineCommand({
+  name: 'selection.step',
+  edits: false,
+  plan: (editor, { by }) =>
+    select(editor, () => {
+      const list = inPaintOrder(editor.store.list, guestList(editor), guestPlacesNow(editor))
+      if (list.length === 0) return
+      const last = editor.selection.ids.at(-1)
+      const at = last === undefined ? -1 : list.findIndex((layer) => layer.uuid === last)
+      const from = at < 0 && by < 0 ? list.length : at
+      const next = list[from + by]
+      if (next) editor.selection.set([next.uuid])
+    }),
+})
+
+export const selectionCommands: readonly CommandRow[] = [set, all, none, step]

@@ -1,0 +1,102 @@
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import { showCaret } from '../../text-editing/carets.ts'
+import { textEditOf } from '../../text-editing/typed-text.ts'
+import {
+  beginText,
+  commitText,
+  refuseText,
+  restoreText,
+  settleText,
+  typeText,
+} from '../../text-editing/text-editing.ts'
+import type { Editor } from '../../editor.ts'
+import { defineCommand, done, refuse, type CommandRow } from '../command.ts'
+
+const begin = defineCommand({
+  name: 'text.begin',
+  edits: true,
+  joins: (editor) => textEditOf(editor) !== null,
+  plan(editor, { id }) {
+    const { ids } = editor.selection
+    if (id === undefined && ids.length === 0) return refuse('refusal.nothingSelected')
+    if (id === undefined && ids.length > 1) return refuse('refusal.notText')
+    const layer = editor.store.find(id ?? ids[0] ?? '')
+    if (!layer) return refuse('refusal.noLayer')
+    const refusal = refuseText(layer)
+    if (refusal) return { ok: false, refusal }
+    return {
+      ok: true,
+      apply() {
+        const isOpen = textEditOf(editor)?.layer.uuid === layer.uuid
+        const left = isOpen ? done() : commitText(editor, false)
+        if (!left.ok) return left
+        beginText(editor, layer)
+        return done([layer.uuid])
+      },
+    }
+  },
+})
+
+const type = defineCommand({
+  name: 'text.change',
+  edits: true,
+  joins: () => true,
+  plan(editor, { text, anchor, focus, composing = null }) {
+    const edit = textEditOf(editor)
+    if (!edit) return refuse('refusal.noTextEdited')
+    if (typeof text !== 'string' || typeof anchor !== 'number' || typeof focus !== 'number')
+      throw new TypeError('words and two places are needed')
+    return {
+      ok: true,
+      apply() {
+        if (!typeText(editor, edit, { text, anchor, focus, composing }))
+          return refuse('refusal.badValue', { value: text.slice(0, 60) })
+        showCaret(editor)
+        return done([edit.layer.uuid])
+      },
+    }
+  },
+})
+
+/** Nothing being edited is no fault: the page and a press on the dial may both end it. */
+const commit = defineCommand({
+  name: 'text.commit',
+  edits: true,
+  joins: () => true,
+  plan: (editor, { makesPlain = false }) => ({ ok: true, apply: () => commitText(editor, makesPlain) }),
+})
+
+const cancel = defineCommand({
+  name: 'text.cancel',
+  edits: false,
+  plan: (editor) => ({ ok: true, apply: () => restoreText(editor) }),
+})
+
+export const textCommands: readonly CommandRow[] = [begin, type, commit, cancel]
+
+const beside = /^(text|view|clock|sample|frames|graphics)\./
+
+const others: ReadonlySet<string> = new Set([
+  'animation.play',
+  'design.save',
+  'gesture.cancel',
+  'history.undo',
+  'layer.hover',
+  'layers.watch',
+  'locale.set',
+  'tool.hold',
+])
+
+/** These come whatever a person still has to decide. */
+const pressing: ReadonlySet<string> = new Set(['design.open', 'design.close', 'design.settle', 'session.set'])
+
+/**
+ * Words being typed are finished before another command does anything; the refusal when the person has to be asked
+ * first. Looking, saving and taking back go on beside them.
+ */
+export function leaveWords(editor: Editor, command: string): Refusal | null {
+  if (beside.test(command) || others.has(command)) return null
+  if (pressing.has(command)) settleText(editor)
+  const left = commitText(editor, false)
+  return left.ok ? null : left.refusal
+}

@@ -1,0 +1,253 @@
+import { roundTo } from '../../../shared/base/geometry.ts'
+import {
+  activeKey,
+  variantOf,
+  withVariant,
+  type Design,
+  type Layer,
+  type VariantKey,
+} from '../../../shared/document/design.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import type { NewPicture } from '../../../shared/layers/kind.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
+import { shrinkPlanOf, type Shrink } from '../../../shared/rules/budgets/cost.ts'
+import type { Editor } from '../../editor.ts'
+import { pushState, withOrigin } from '../../design/history.ts'
+import type { ShrunkPicture } from '../../ports.ts'
+import { isSameData } from '../../scene/same.ts'
+import { worldsOf } from '../../survey/survey.ts'
+import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
+import { croppedTo } from './one-picture.ts'
+import { planLater, type Loaded } from './with-pictures.ts'
+
+/** A picture and what takes its place. */
+type Swap = { readonly shrink: Shrink; readonly picture: NewPicture }
+
+const noLit = (): null => null
+
+/** What could be smaller in any face; pictures that were never shown are looked at first. */
+export async function findShrinks(editor: Editor): Promise<readonly Shrink[]> {
+  const urls = new Set(
+    worldsOf(editor, noLit).flatMap(({ world }) =>
+      world.list.flatMap((layer) =>
+        kindOf(layer)
+          .pictures(layer.style)
+          .map(({ url }) => url),
+      ),
+    ),
+  )
+  await editor.deps.pictures.measure(urls)
+  return shrinkPlanOf(worldsOf(editor, noLit).map(({ world }) => world))
+}
+
+export const shrunkAs = (editor: Editor, { url, to, crop }: Shrink) =>
+  editor.deps.pictures.shrunk(url, { ...to, crop: crop?.picture ?? null })
+
+/** Pictures that share a layer may be of one list, which keeps one size: they are taken together or not at all. */
+function groupsOf(plan: readonly Shrink[]): readonly (readonly Shrink[])[] {
+  let groups: (readonly Shrink[])[] = []
+  for (const shrink of plan) {
+    const ids = new Set(shrink.uuids)
+    const isNear = (group: readonly Shrink[]): boolean =>
+      group.some(({ uuids }) => uuids.some((uuid) => ids.has(uuid)))
+    const near = groups.filter(isNear)
+    groups = [...groups.filter((group) => !near.includes(group)), [...near.flat(), shrink]]
+  }
+  return groups
+}
+
+async function importOne(editor: Editor, shrink: Shrink, made: ShrunkPicture): Promise<Loaded<Swap>> {
+  const imported = await editor.deps.pictures.import([made.file])
+  if (!imported.ok) return imported
+  const [picture] = imported.value
+  return picture
+    ? { ok: true, value: { shrink, picture } }
+    : { ok: false, error: { key: 'refusal.noPicture' } }
+}
+
+type Made = { readonly shrink: Shrink; readonly made: ShrunkPicture }
+
+const inKb = (bytes: number): number => roundTo(bytes / 1024, 1)
+
+/** Why a group stays as it is; null when it gets lighter. */
+function refuseGrowth(
+  weights: readonly { readonly before: number; readonly after: number }[],
+): Refusal | null {
+  const before = weights.reduce((sum, one) => sum + one.before, 0)
+  const after = weights.reduce((sum, one) => sum + one.after, 0)
+  if (after < before) return null
+  const params = { count: weights.length, before: inKb(before), after: inKb(after) }
+  return { key: 'refusal.shrinkGrows', params }
+}
+
+/** The pictures of a group made smaller; refused when together they would not weigh less. */
+async function makeGroup(editor: Editor, group: readonly Shrink[]): Promise<Loaded<readonly Made[]>> {
+  const all: Made[] = []
+  for (const shrink of group) {
+    const result = await shrunkAs(editor, shrink)
+    if (!result.ok) return { ok: false, error: result.error }
+    result.value.before.close()
+    result.value.after.close()
+    all.push({ shrink, made: result.value })
+  }
+  const error = refuseGrowth(all.map(({ made }) => ({ before: made.bytes, after: made.shrunkBytes })))
+  return error ? { ok: false, error } : { ok: true, value: all }
+}
+
+/** The group as it is stored, refused when it weighs no less there: the server writes pictures anew. */
+async function importGroup(editor: Editor, group: readonly Made[]): Promise<Loaded<readonly Swap[]>> {
+  const swaps: Swap[] = []
+  for (const { shrink, made } of group) {
+    const swap = await importOne(editor, shrink, made)
+    if (!swap.ok) return swap
+    swaps.push(swap.value)
+  }
+  const error = refuseGrowth(
+    swaps.map(({ shrink, picture }) => ({ before: shrink.from.bytes, after: picture.fileSize })),
+  )
+  return error ? { ok: false, error } : { ok: true, value: swaps }
+}
+
+/** The layers of the shown face with these pictures, which could be made smaller instead. */
+function withLayersShown(editor: Editor, refusal: Refusal, urls: readonly string[]): Refusal {
+  const wanted = new Set(urls)
+  const ids = editor.store.list
+    .filter((layer) =>
+      kindOf(layer)
+        .pictures(layer.style)
+        .some(({ url }) => wanted.has(url)),
+    )
+    .map(({ uuid }) => uuid)
+  if (ids.length === 0) return refusal
+  return { ...refusal, wayOut: { label: 'fix.showLayer', command: { do: 'selection.set', ids } } }
+}
+
+/** Refused when nothing at all gets smaller; a picture that cannot be made smaller does not keep the others back. */
+async function makeAll(
+  editor: Editor,
+  urls: readonly string[] | undefined,
+): Promise<Loaded<readonly Swap[]>> {
+  const found = await findShrinks(editor)
+  const wanted = urls && new Set(urls)
+  const groups = groupsOf(found).filter((group) => !wanted || group.some(({ url }) => wanted.has(url)))
+  const swaps: Swap[] = []
+  let why: Loaded<never> = {
+    ok: false,
+    error: { key: 'refusal.shrinkNothing', params: { count: urls?.length ?? found.length } },
+  }
+  for (const group of groups) {
+    const made = await makeGroup(editor, group)
+    const stored = made.ok ? await importGroup(editor, made.value) : made
+    if (stored.ok) swaps.push(...stored.value)
+    else why = stored
+  }
+  if (swaps.length > 0) return { ok: true, value: swaps }
+  return why.ok
+    ? why
+    : { ok: false, error: withLayersShown(editor, why.error, urls ?? found.map(({ url }) => url)) }
+}
+
+/** The layer with the smaller pictures in their places; the same layer when it has none of them. */
+function swapped(layer: Layer, swaps: ReadonlyMap<string, Swap>): Layer {
+  const kind = kindOf(layer)
+  let style = layer.style
+  let cut: Shrink | null = null
+  for (const [index, { url }] of (kind.places?.(layer) ?? []).entries()) {
+    const swap = url === null ? undefined : swaps.get(url)
+    if (!swap || !kind.putPictures) continue
+    style = kind.putPictures(style, index, [swap.picture])
+    if (swap.shrink.crop) cut = swap.shrink
+  }
+  if (style === layer.style) return layer
+  const next = { ...layer, style }
+  return cut?.crop ? croppedTo(next, { box: cut.crop.picture, size: cut.from }) : next
+}
+
+function swappedList(list: LayerList, swaps: ReadonlyMap<string, Swap>): LayerList {
+  const next = list.map((layer) => swapped(layer, swaps))
+  return next.every((layer, index) => layer === list[index]) ? list : next
+}
+
+type Change = { readonly swaps: ReadonlyMap<string, Swap>; readonly at: number; readonly deed: string }
+
+const labelOf = (swaps: ReadonlyMap<string, Swap>) => ({
+  key: 'history.shrinkPictures',
+  params: { count: swaps.size },
+})
+
+/** One variant with the smaller pictures and their sizes; `isOther` makes it a state of a history that is not shown. */
+function swapIn(
+  design: Design,
+  key: VariantKey,
+  { swaps, at, deed, isOther }: Change & { isOther: boolean },
+): Design {
+  const variant = variantOf(design, key)
+  if (!variant) return design
+  const nodeList = swappedList(variant.nodeList, swaps)
+  if (nodeList === variant.nodeList) return design
+  const sizes = [...swaps.values()].map(({ picture }) => [picture.url, picture.fileSize] as const)
+  const sized = { ...variant, fileSizes: { ...variant.fileSizes, ...Object.fromEntries(sizes) } }
+  if (!isOther) return withVariant(design, key, { ...sized, nodeList })
+  const step = { nodeList, label: labelOf(swaps), at, deed, before: [], after: [] }
+  return withVariant(design, key, pushState(withOrigin(sized, at), step))
+}
+
+/** Layers may have grown or moved while the pictures were made: those are left as they are. */
+function stillValid(editor: Editor, swaps: readonly Swap[]): readonly Swap[] {
+  const now = new Map(
+    shrinkPlanOf(worldsOf(editor, noLit).map(({ world }) => world)).map((one) => [one.url, one]),
+  )
+  return swaps.filter(({ shrink: { url, to, crop } }) => {
+    const found = now.get(url)
+    return found !== undefined && isSameData([found.to, found.crop], [to, crop])
+  })
+}
+
+/** Every variant that shows one of them gets a step of its own; the pictures before stay in the states before. */
+function applySwaps(editor: Editor, all: readonly Swap[]): Outcome {
+  const { design } = editor.store
+  if (!design) return refuse('refusal.nothingOpen')
+  const swaps = new Map(stillValid(editor, all).map((swap) => [swap.shrink.url, swap]))
+  const at = editor.deps.clock.wall()
+  const deed = editor.deps.makeId()
+  const active = activeKey(design)
+  let next = design
+  for (const fdId of design.fdIds) {
+    for (const variant of ['normal', 'ambient'] as const) {
+      const isOther = fdId !== active.fdId || variant !== active.variant
+      next = swapIn(next, { fdId, variant }, { swaps, at, deed, isOther })
+    }
+  }
+  if (next === design) return refuse('refusal.superseded')
+  editor.history.change(next, { label: labelOf(swaps), deed })
+  const used = [...swaps.values()]
+  const before = used.reduce((sum, { shrink }) => sum + shrink.from.bytes, 0)
+  const after = used.reduce((sum, { picture }) => sum + picture.fileSize, 0)
+  const params = { count: used.length, before: inKb(before), after: inKb(after) }
+  return done(
+    [...new Set(used.flatMap(({ shrink }) => shrink.uuids))],
+    [{ key: 'notice.shrunk', tone: 'success', params, isOfStep: true }],
+  )
+}
+
+const shrink = defineCommand({
+  name: 'picture.shrink',
+  edits: true,
+  plan(editor, { urls }) {
+    if (!editor.store.design) return refuse('refusal.nothingOpen')
+    return planLater(
+      editor,
+      () => makeAll(editor, urls),
+      (swaps) => ({ ok: true, apply: () => applySwaps(editor, swaps) }),
+    )
+  },
+})
+
+const ask = defineCommand({
+  name: 'picture.askShrink',
+  edits: true,
+  plan: (editor, { urls = [] }) => act(() => editor.say({ ask: 'shrink', urls })),
+})
+
+export const shrinkCommands: readonly CommandRow[] = [shrink, ask]

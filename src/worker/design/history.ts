@@ -1,0 +1,340 @@
+import {
+  activeKey,
+  activeVariant,
+  type ChangeLabel,
+  type Design,
+  type Snapshot,
+  type ThemeStep,
+  type Took,
+  type Variant,
+  type VariantKey,
+} from '../../shared/document/design.ts'
+import { startLabel } from '../../shared/document/create.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
+import type { Selection } from '../canvas/selection.ts'
+import { withActive, type Store } from './store.ts'
+import { nextThemeStep, themeAfter, withThemeStep } from './theme-steps.ts'
+
+/*
+ * A state is a reference to a layer list, so going back is exact by construction and costs nothing
+ * to keep. A gesture is a transaction: begin keeps the design by reference, previews replace it as
+ * often as they like, commit makes one state, cancel puts the very same reference back. Every state
+ * also keeps the selection as it was when the state was left, so that undo brings it back.
+ */
+
+/** Kept states of a variant, so 20 undos (S5.02, S5.03, A1). */
+export const maxStates = 21
+
+/** A burst of nudges on one selection is one state while its steps follow within this time (A37). */
+const burstMs = 500
+
+/** The variant with a first state that holds what it shows: index 0 is the design as loaded (A1). */
+export function withOrigin(variant: Variant, at: number): Variant {
+  const current = variant.snapshotData[variant.snapshotIndex]
+  if (current && current.nodeList === variant.nodeList) return variant
+  const state: Snapshot = { label: startLabel, at, nodeList: variant.nodeList, selection: [] }
+  return { ...variant, snapshotData: [state], snapshotIndex: 0 }
+}
+
+/** A state remembers its own layers only: a complication of normal may be selected in ambient (A33). */
+function idsIn(list: LayerList, ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return ids
+  const there = new Set(list.map(({ uuid }) => uuid))
+  return ids.every((id) => there.has(id)) ? ids : ids.filter((id) => there.has(id))
+}
+
+export type Step = {
+  readonly nodeList: LayerList
+  readonly label: ChangeLabel
+  readonly at: number
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  readonly theme?: ThemeStep
+  /** The act that this state shares with states of other faces. */
+  readonly deed?: string | undefined
+  readonly took?: Took | undefined
+}
+
+function stateOf({ label, at, nodeList, after, theme, deed, took }: Step): Snapshot {
+  return {
+    label,
+    at,
+    nodeList,
+    selection: idsIn(nodeList, after),
+    ...(theme ? { theme } : {}),
+    ...(deed === undefined ? {} : { deed }),
+    ...(took ? { took } : {}),
+  }
+}
+
+/** One more state: the redo is cut, the 22nd drops off (S4.06, S4.09, S5.03). */
+export function pushState(variant: Variant, step: Step): Variant {
+  const kept = variant.snapshotData.slice(0, variant.snapshotIndex + 1)
+  const last = kept.at(-1)
+  if (last) kept[kept.length - 1] = { ...last, selection: idsIn(last.nodeList, step.before) }
+  kept.push(stateOf(step))
+  const snapshotData = kept.slice(-maxStates)
+  return { ...variant, nodeList: step.nodeList, snapshotData, snapshotIndex: snapshotData.length - 1 }
+}
+
+/** The last state made over: a burst goes on in it. */
+export function replaceState(variant: Variant, step: Step): Variant {
+  const snapshotData = variant.snapshotData.slice(0, -1)
+  snapshotData.push(stateOf(step))
+  return { ...variant, nodeList: step.nodeList, snapshotData }
+}
+
+/** The same variant when the index is not there. */
+export function goTo(variant: Variant, index: number): Variant {
+  const state = variant.snapshotData[index]
+  if (!state || index === variant.snapshotIndex) return variant
+  return { ...variant, nodeList: state.nodeList, snapshotIndex: index }
+}
+
+type Gesture = {
+  readonly origin: Design
+  readonly selection: readonly string[]
+  readonly owner: string
+  label: ChangeLabel
+}
+
+export type Commit = {
+  readonly label?: ChangeLabel
+  /** Steps of one burst carry the same name. */
+  readonly burst?: string
+  /** What is selected afterwards; as before when left out. */
+  readonly select?: readonly string[]
+  /** A design that came whole: its layers were not changed by anybody, so no rule is asked and no face follows. */
+  readonly isWhole?: boolean
+  /** What was cut and is here again with this state. */
+  readonly took?: Took
+  /** The word of states that other faces got by the same act. */
+  readonly deed?: string
+  /** The links themselves are set: no layer becomes one for its face only by it. */
+  readonly isOfLinks?: boolean
+}
+
+/** A state is about to be made in the shown variant; `after` has its list, and no state for it yet. */
+export type Recorded = {
+  readonly before: Design
+  readonly after: Design
+  readonly label: ChangeLabel
+  readonly at: number
+  /** Of the state that this one makes over, in a burst, or of states that other faces got already. */
+  readonly deed: string | undefined
+  /** The deed is there whether or not a face follows. */
+  readonly hasDeed: boolean
+}
+
+/** The shown variant went from one of its states to another one. */
+export type Walked = {
+  readonly before: Design
+  readonly after: Design
+  readonly from: number
+  readonly to: number
+}
+
+/** What other faces do with it, each with a state of its own; `deed` names what they have in common. */
+export type Along = { readonly design: Design; readonly deed?: string | undefined }
+
+/** The last change, and whether another variant was on the canvas meanwhile (A33). */
+export type LastChange = { readonly key: VariantKey; readonly isElsewhere: boolean }
+
+export type History = {
+  /** Who holds the open gesture, such as `drag` or `style.set opacity`; null when none is open. */
+  readonly owner: string | null
+  /** The design as it was when the open gesture began. */
+  readonly origin: Design | null
+  /** Settles a gesture that is still open. */
+  begin(owner: string, label: ChangeLabel): void
+  /** One state, or none when the list is what it was; false then. */
+  commit(how?: Commit): boolean
+  /** Back to the very same reference. */
+  cancel(): void
+  /** One change without a gesture around it. */
+  change(next: Design, how: Commit & { readonly label: ChangeLabel }): boolean
+  /** A state that leaves the layers alone and changes the theme colours of the design; undo takes the step back. */
+  changeTheme(change: Omit<ThemeStep, 'order'>, label: ChangeLabel): void
+  /** False when there is no such state. */
+  go(index: number): boolean
+  /** The next nudge makes a state of its own. */
+  endBurst(): void
+  /** Null before the first change of this session. */
+  readonly last: LastChange | null
+  /** Grows with every state that is made; going back and forward makes none. */
+  readonly changes: number
+  /** A state was made without this history: of a variant that is not on the canvas. */
+  noteElsewhere(key: VariantKey): void
+  /** Another variant is shown from now on. */
+  noteShown(): void
+  /** At once, or when the open gesture has ended. */
+  afterGesture(act: () => void): void
+}
+
+type Deps = {
+  readonly store: Store
+  readonly selection: Selection
+  readonly wall: () => number
+  /** What a list becomes before it is a state; the list before, by reference, when nothing is left of the change. */
+  readonly settle: (
+    change: { readonly before: Design; readonly after: Design },
+    how: Pick<Commit, 'isWhole' | 'isOfLinks'>,
+  ) => LayerList
+  readonly follow: (recorded: Recorded) => Along
+  readonly walk: (walked: Walked) => Design
+}
+
+export function createHistory({ store, selection, wall, settle, follow, walk }: Deps): History {
+  let last: LastChange | null = null
+  let changes = 0
+  let gesture: Gesture | null = null
+  let burst: { name: string; at: number; ids: readonly string[]; state: Snapshot } | null = null
+  let waiting: (() => void)[] = []
+
+  function end(): void {
+    gesture = null
+    const ready = waiting
+    waiting = []
+    for (const act of ready) act()
+  }
+
+  function goesOn(name: string | undefined, variant: Variant): boolean {
+    if (!burst || name !== burst.name || burst.ids !== selection.ids) return false
+    const isOnTop = variant.snapshotIndex === variant.snapshotData.length - 1
+    return isOnTop && variant.snapshotData.at(-1) === burst.state && wall() - burst.at <= burstMs
+  }
+
+  function record(origin: Gesture, nodeList: LayerList, how: Commit): void {
+    if (!store.design) return
+    const before = activeVariant(origin.origin)
+    const at = wall()
+    const label = how.label ?? origin.label
+    const isOn = goesOn(how.burst, before)
+    const current = store.variant
+    const deed = how.deed ?? (isOn ? before.snapshotData.at(-1)?.deed : undefined)
+    const after = withActive(store.design, { ...current, nodeList })
+    const along: Along = how.isWhole
+      ? { design: after }
+      : follow({ before: origin.origin, after, label, at, deed, hasDeed: how.deed !== undefined })
+    const step: Step = {
+      nodeList,
+      label,
+      at,
+      before: origin.selection,
+      after: selection.ids,
+      deed: along.deed,
+      took: how.took,
+    }
+    // a design that came whole brings the states that it goes on from
+    const { snapshotData, snapshotIndex } = how.isWhole ? current : before
+    const base: Variant = { ...current, snapshotData, snapshotIndex }
+    const next = isOn ? replaceState(base, step) : pushState(base, step)
+    const state = next.snapshotData.at(-1)
+    burst = how.burst && state ? { name: how.burst, at, ids: selection.ids, state } : null
+    changes += 1
+    last = { key: activeKey(store.design), isElsewhere: false }
+    store.commit(withActive(along.design, next))
+  }
+
+  const history: History = {
+    get owner() {
+      return gesture?.owner ?? null
+    },
+    get origin() {
+      return gesture?.origin ?? null
+    },
+    begin(owner, label) {
+      if (gesture) history.commit()
+      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label }
+    },
+    commit(how = {}) {
+      const open = gesture
+      if (!open || !store.design) return false
+      const before = activeVariant(open.origin).nodeList
+      const isTouched = before !== store.list
+      const nodeList = isTouched ? settle({ before: open.origin, after: store.design }, {}) : before
+      const isChanged = before !== nodeList
+      if (isChanged) record(open, nodeList, how)
+      else store.preview(open.origin)
+      end()
+      return isChanged
+    },
+    cancel() {
+      if (!gesture) return
+      const { origin, selection: ids } = gesture
+      store.preview(origin)
+      selection.set(ids)
+      end()
+    },
+    change(next, how) {
+      if (gesture) history.commit()
+      const origin = store.design
+      if (!origin) return false
+      const list = activeVariant(origin).nodeList
+      const isTouched = activeVariant(next).nodeList !== list
+      const nodeList = isTouched ? settle({ before: origin, after: next }, how) : list
+      if (nodeList === list) {
+        const same = isTouched ? withActive(next, { ...activeVariant(next), nodeList }) : next
+        if (same !== origin) store.commit(same)
+        return false
+      }
+      const before = selection.ids
+      store.preview(withActive(next, { ...activeVariant(next), nodeList }))
+      if (how.select) selection.set(how.select)
+      selection.prune(store)
+      record({ origin, selection: before, owner: '', label: how.label }, nodeList, how)
+      return true
+    },
+    changeTheme(change, label) {
+      if (gesture) history.commit()
+      const { design } = store
+      if (!design) return
+      const { ids } = selection
+      const { nodeList } = store.variant
+      const theme = nextThemeStep(design, change)
+      const step: Step = { nodeList, label, at: wall(), before: ids, after: ids, theme }
+      burst = null
+      changes += 1
+      last = { key: activeKey(design), isElsewhere: false }
+      const themeColors = withThemeStep(design.themeColors, theme)
+      store.commit(withActive({ ...design, themeColors }, pushState(store.variant, step)))
+    },
+    go(index) {
+      if (gesture) history.commit()
+      const { design } = store
+      if (!design) return false
+      const variant = activeVariant(design)
+      const next = goTo(variant, index)
+      if (next === variant) return false
+      burst = null
+      const steps = { from: variant.snapshotIndex, to: index }
+      const shown = withActive(design, next)
+      const themeColors = themeAfter(shown, activeKey(shown), steps)
+      store.commit(walk({ before: design, after: { ...shown, themeColors }, ...steps }))
+      selection.set(next.snapshotData[index]?.selection ?? [])
+      selection.prune(store)
+      return true
+    },
+    endBurst() {
+      burst = null
+    },
+    get last() {
+      return last
+    },
+    get changes() {
+      return changes
+    },
+    noteElsewhere(key) {
+      changes += 1
+      last = { key, isElsewhere: true }
+    },
+    noteShown() {
+      if (last) last = { ...last, isElsewhere: false }
+    },
+    afterGesture(act) {
+      if (gesture) waiting.push(act)
+      else act()
+    },
+  }
+  return history
+}

@@ -1,0 +1,192 @@
+import type { Dial, Frame, FrameReport } from '../../render/frame.ts'
+import type { FrameRecord } from '../../shared/protocol/projections.ts'
+import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
+import { dialOf, guestList, guestPlacesNow, modeOf, refreshScene, type Editor } from '../editor.ts'
+import { overlayOf } from '../canvas/overlay.ts'
+import { defaultSampleTime } from '../../shared/expressions/world.ts'
+import { createDrawList } from '../scene/draw-list.ts'
+import { createJoin, joinDraws } from '../scene/join.ts'
+import { momentAt } from '../scene/time/moment.ts'
+import { createIdSet, restlessIds } from '../scene/time/moving-layers.ts'
+import { isSameData } from '../scene/same.ts'
+import { deviceView } from '../canvas/view.ts'
+
+/** In a dial of so many layers a drag would begin with a long wait for its textures, … */
+const largeDial = 2_000
+/** … and with so many of them selected there would be little left to keep. */
+const fewSelected = 64
+
+export const surround = '#0B0C0E'
+export const dialFill = '#000000'
+
+/** Records wait for `frames()` at most this many; older ones are let go. */
+const maxRecords = 5000
+
+export type Due = {
+  /** When the engine began to work for it. */
+  readonly startedAt: number
+  readonly isMoving: boolean
+  /** Something behind the frame changed: a font, a picture, the context. */
+  readonly isForced: boolean
+  /** When the oldest pointer event shown in it happened on the page. */
+  readonly pointerAt: number | null
+}
+
+export type FrameMaker = {
+  /** Draws the scene as it is: when the frame differs from the last one, text has to settle, or it is forced to. */
+  draw(due: Due): void
+  /** The scene as data, without marks. */
+  still(): Frame
+  /** The same at the sample time (A11). */
+  portrait(): Frame
+  /** True when text is approximate and must be drawn again at rest, or when what a drag will need is being made. */
+  readonly isUnfinished: boolean
+  /** Ms until what is selected may be prepared to be dragged; null when it need not be. */
+  readonly preparesInMs: number | null
+  /** Ms that the worker spent, beside drawing, on the frame that is recorded next. */
+  charge(ms: number): void
+  /** Ends the frame: what was drawn is recorded with what it was charged. */
+  close(): void
+  takeRecords(): readonly FrameRecord[]
+}
+
+const nobody: ReadonlySet<string> = new Set()
+const unmoved = { active: nobody, beating: nobody, isAhead: false }
+const none: readonly string[] = []
+
+/** Nothing to draw anew; what a frame holds is compared by reference, as the renderer does. */
+export const isSameFrame = (a: Frame, b: Frame): boolean =>
+  a.layers === b.layers &&
+  a.overlay === b.overlay &&
+  a.active === b.active &&
+  a.beating === b.beating &&
+  a.dial === b.dial &&
+  a.clip === b.clip &&
+  a.isMoving === b.isMoving &&
+  isSameData(a.view, b.view)
+
+export function createFrameMaker(editor: Editor): FrameMaker {
+  let overlay: Frame['overlay'] = []
+  let dial: Dial | null = null
+  const join = createJoin()
+  let last: { frame: Frame; report: FrameReport } | null = null
+  let records: FrameRecord[] = []
+  /** What was drawn last and is not recorded yet. */
+  let drawn: Omit<FrameRecord, 'engineMs'> | null = null
+  let engineMs = 0
+  /** What is selected and how it is seen, when a drag of it was prepared. */
+  let prepared: { readonly ids: readonly string[]; readonly view: Editor['view'] } | null = null
+  const activeSet = createIdSet()
+  const beatingSet = createIdSet()
+
+  const isGesture = (): boolean => editor.isPressing || editor.history.owner !== null
+
+  /** Whoever selects a layer of a large dial likely drags it next. */
+  const isDragLikely = (): boolean => {
+    const { ids } = editor.selection
+    const isLarge = editor.scene.draws.length >= largeDial
+    return isLarge && ids.length > 0 && ids.length <= fewSelected && !editor.isPreview && !isGesture()
+  }
+
+  /**
+   * Begun while nobody pans, zooms or presses again, for making textures takes the GPU for a while; what is there
+   * serves until something else is selected or looked at, from one drag to the next.
+   */
+  function isAhead(): boolean {
+    const { selection, view, gestures } = editor
+    if (!isDragLikely()) return false
+    if (gestures.restsInMs === 0) prepared = { ids: selection.ids, view }
+    return prepared?.ids === selection.ids && prepared.view === view
+  }
+
+  /** Layers about to change many times; the same reference while they are the same. */
+  function activeNow(): ReadonlySet<string> {
+    const selected = isGesture() || isAhead() ? editor.selection.ids : none
+    return activeSet([selected, ...restlessIds(editor.scene, editor.clock)])
+  }
+
+  function dialNow(): Dial {
+    const { width, height } = dialOf(editor)
+    const shape = editor.store.design ? editor.store.variant.shape : 'circle'
+    const next: Dial = { width, height, shape, fill: dialFill }
+    if (!dial || !isSameData(dial, next)) dial = next
+    return dial
+  }
+
+  /** Guests keep the place that they have in normal; the same reference while nothing changed. */
+  const layersNow = (): readonly LayerDraw[] => join(editor.scene, editor.guests, guestPlacesNow(editor))
+
+  function frameNow(isMoving: boolean): Frame {
+    const marks = overlayOf(editor)
+    if (!isSameData(marks, overlay)) overlay = marks
+    return {
+      view: deviceView(editor.view),
+      dial: dialNow(),
+      surround,
+      clip: editor.isPreview ? 'shape' : editor.view.clip,
+      layers: layersNow(),
+      active: activeNow(),
+      isAhead: isAhead(),
+      beating: beatingSet([editor.scene.runningIds.slow]),
+      overlay,
+      isMoving,
+      isAnew: editor.recording.anew,
+    }
+  }
+
+  return {
+    draw({ startedAt, isMoving, isForced, pointerAt }) {
+      const { renderer, clock } = editor.deps
+      if (renderer.isLost || !editor.store.design) return
+      const from = clock.now()
+      const frame = frameNow(isMoving)
+      engineMs += clock.now() - from
+      const isNew = !last || !isSameFrame(last.frame, frame)
+      const settles = !isMoving && (last?.report.needsSettling ?? false)
+      const prepares = frame.isAhead && (last?.report.isPreparing ?? false)
+      if (!isNew && !isForced && !settles && !prepares) return
+      const report = renderer.draw(frame)
+      if (editor.recording.finish && report.drewSomething) renderer.finish()
+      last = { frame, report }
+      if (!editor.recording.isOn) return
+      const { kind, drawCalls, uploadedBytes } = report
+      const guides = editor.marks.guides.length + editor.marks.gaps.length
+      drawn = { startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes, guides }
+    },
+    charge(ms) {
+      engineMs += ms
+    },
+    close() {
+      if (drawn) records.push({ ...drawn, engineMs })
+      if (records.length > maxRecords) records = records.slice(-maxRecords)
+      if (drawn || !editor.recording.isOn) engineMs = 0
+      drawn = null
+    },
+    still() {
+      refreshScene(editor)
+      return { ...frameNow(false), overlay: [], ...unmoved, clip: 'shape' }
+    },
+    portrait() {
+      const scene = createDrawList(editor.deps.fonts)
+      const guests = createDrawList(editor.deps.fonts)
+      const moment = momentAt({ ...defaultSampleTime, locale: editor.locale, epoch: 0 })
+      const seen = { mode: modeOf(editor), locale: editor.locale, elapsedOf: () => null, pressed: null }
+      scene.update(editor.store.list, moment, { ...seen, isWorn: true })
+      guests.update(guestList(editor), moment, { ...seen, isWorn: true })
+      const layers = joinDraws(scene, guests, guestPlacesNow(editor))
+      return { ...frameNow(false), layers, overlay: [], ...unmoved, clip: 'shape' }
+    },
+    get isUnfinished() {
+      return (last?.report.needsSettling ?? false) || (isAhead() && (last?.report.isPreparing ?? false))
+    },
+    get preparesInMs() {
+      const { restsInMs } = editor.gestures
+      return isDragLikely() && !isAhead() ? restsInMs : null
+    },
+    takeRecords() {
+      const taken = records
+      records = []
+      return taken
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { fasterRate } from '../../shared/expressions/rate.ts'
+import { refreshScene, type Editor } from '../editor.ts'
+import { takeUntold } from '../design/rule-notices.ts'
+import type { FrameMaker } from './frames.ts'
+import type { TimerId } from '../ports.ts'
+import type { Publisher } from '../projections/publish.ts'
+import type { ToolHost } from '../tools/host.ts'
+
+/*
+ * Nothing changes, nothing runs: a frame is asked for when somebody wakes the loop, when text still
+ * has to settle, or when the playing clock reaches the next value or an animation its next frame. One frame takes the newest move,
+ * draws, and sends one message.
+ */
+
+export type Loop = {
+  /** A frame, soon; many calls make one. */
+  wake(): void
+  /** The same because a pointer moved at this time. */
+  wakeForMove(at: number): void
+  /** The same, and the renderer is asked even if the frame is the same data. */
+  redraw(): void
+  whenIdle(): Promise<void>
+}
+
+type Parts = { readonly tools: ToolHost; readonly maker: FrameMaker; readonly publisher: Publisher }
+
+export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): Loop {
+  const { deps } = editor
+  let isAsked = false
+  /** Only moves of the pointer asked for the frame. */
+  let isForMove = false
+  /** The frame that is asked for only moves hands: the engine counts as idle. */
+  let isForClock = false
+  let isForced = false
+  let timer: TimerId | null = null
+  /** What the timer rings for, by the engine's clock. */
+  let timerDue = 0
+  let waiting: (() => void)[] = []
+
+  /** What the clock or an edit asked for is drawn in step with the display; a move alone, as soon as it can be. */
+  function ask(movedAt: number | null = null): void {
+    isForClock = false
+    const isMove = movedAt !== null
+    if (isAsked && !(isMove && isForMove)) return
+    isForMove = isMove
+    isAsked = true
+    deps.requestFrame(frame, movedAt)
+  }
+
+  /** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
+  function dueInMs(): number {
+    const { scene, guests, clock, side } = editor
+    if (!editor.store.design) return Infinity
+    const value = clock.dueIn(fasterRate(fasterRate(scene.rate, guests.rate), 'second'))
+    const rest = maker.preparesInMs ?? Infinity
+    return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, rest)
+  }
+
+  /** A frame for what is due next; in a gesture each frame finds the timer of the one before. */
+  function plan(): void {
+    const ms = dueInMs()
+    const due = deps.clock.now() + ms
+    if (timer !== null && ms > 0 && Math.abs(due - timerDue) < 1) return
+    if (timer !== null) deps.clearTimer(timer)
+    timer = null
+    if (ms === Infinity) return
+    if (ms === 0) {
+      const isBusy = isAsked
+      ask()
+      isForClock = !isBusy
+      return
+    }
+    timerDue = due
+    timer = deps.setTimer(tick, Math.max(1, Math.ceil(ms)))
+  }
+
+  function tick(): void {
+    timer = null
+    ask()
+  }
+
+  function frame(): void {
+    // a measured frame is not charged for presenting the one before it
+    if (editor.recording.finish) deps.renderer.finish()
+    const startedAt = deps.clock.now()
+    tools.flush()
+    refreshScene(editor)
+    // What woke the loop until here is in this frame already.
+    isAsked = false
+    isForClock = false
+    maker.charge(deps.clock.now() - startedAt)
+    maker.draw({ startedAt, isMoving: tools.isMoving, isForced, pointerAt: tools.takePointerAt() })
+    isForced = false
+    const drawnAt = deps.clock.now()
+    // what a gesture made the rules say; commands answer it themselves
+    for (const notice of takeUntold(editor)) editor.say({ show: 'notice', notice })
+    publisher.publish(tools.isMoving)
+    maker.charge(deps.clock.now() - drawnAt)
+    maker.close()
+    // after everything that the shown face needs
+    editor.side.draw(tools.isMoving)
+    plan()
+    const isUnsettled = (maker.isUnfinished || editor.side.needsSettling) && !tools.isMoving
+    if (isUnsettled || tools.isScrolling) ask()
+    if (!isBusy()) rest()
+  }
+
+  const isBusy = (): boolean => isAsked && !isForClock
+
+  function rest(): void {
+    const ready = waiting
+    waiting = []
+    for (const resolve of ready) resolve()
+  }
+
+  const untilRest = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (!isBusy()) resolve()
+      else waiting.push(resolve)
+    })
+
+  return {
+    wake: () => ask(),
+    wakeForMove: ask,
+    redraw() {
+      isForced = true
+      ask()
+    },
+    async whenIdle() {
+      for (;;) {
+        await untilRest()
+        await Promise.all([deps.pictures.whenIdle(), deps.fonts.whenIdle(), deps.workspace.whenIdle()])
+        if (!isBusy() && !deps.pictures.isBusy && !deps.fonts.isBusy && !tools.isMoving) return
+        if (tools.isMoving && !isBusy()) await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { ApiError, type Client } from '../../shared/api/client.ts'
+import { uploadPicture } from '../pictures/uploads.ts'
+import type { PortraitOf } from './portrait.ts'
+import type { StoredPortrait } from './stored-portrait.ts'
+
+/** Uploads the dial in its shape; null when that cannot be done now, saving goes on without. */
+export async function uploadPortrait(
+  client: Client,
+  portrait: PortraitOf | null,
+): Promise<StoredPortrait | null> {
+  if (!portrait) return null
+  const { width, height, data, shape, of } = portrait
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
+  if (shape === 'circle') {
+    context.globalCompositeOperation = 'destination-in'
+    context.beginPath()
+    context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
+    context.fill()
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/png' })
+  try {
+    const { url } = await uploadPicture(client, { blob, name: 'preview.png' }, { use: 'preview' })
+    return { url, of }
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}

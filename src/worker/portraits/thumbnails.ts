@@ -1,0 +1,166 @@
+import type { Frame } from '../../render/frame.ts'
+import type { Layer } from '../../shared/document/design.ts'
+import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
+import type { Thumbnail } from '../../shared/protocol/projections.ts'
+import { refreshScene, type Editor } from '../editor.ts'
+import type { TimerId } from '../ports.ts'
+import type { SceneLayer } from '../scene/draw-list.ts'
+
+/*
+ * A thumbnail is one layer alone, upright and as large as fits. Several are drawn side by side in one picture, so
+ * that the GPU is asked once a slice. Slices run by timer while nobody drags, pans or zooms, and each one is as large as the last
+ * one was cheap.
+ */
+
+/** Device pixels of a side: 20 CSS pixels on a dense screen. */
+const thumbnailPx = 40
+const marginPx = 2
+
+/** Small layers are enlarged up to this. */
+const maxScale = 4
+
+/** Under the layer, so that black and white both show. */
+const ground = '#2E333C'
+
+/** Quiet time before the first slice, and between two of them. */
+const quietMs = 150
+const pauseMs = 24
+
+/** A slice that took less grows, one that took more shrinks. */
+const cheapMs = 3
+const dearMs = 6
+const maxBatch = 12
+
+/** Pictures that the page has; it keeps some more than that. */
+const maxSent = 1000
+
+/** More rows than any screen shows are a mistake of a script. */
+const maxWatched = 200
+
+type Drawn = { readonly layer: Layer; readonly ops: readonly DrawOp[] }
+
+export type Thumbnails = {
+  /** The layers whose rows are on screen. */
+  watch(ids: readonly string[]): void
+  /** Something may look otherwise: what is watched is looked at again, soon. */
+  check(): void
+  /** A picture or a font came: what shows it is drawn again. */
+  forget(isTouched: (op: DrawOp) => boolean): void
+  /** Another design. */
+  reset(): void
+}
+
+/** Fits the layer's own box, unturned, into the cell that starts at `left`. */
+function placedIn(left: number, { draw }: SceneLayer): LayerDraw {
+  const { extent } = draw
+  const room = thumbnailPx - 2 * marginPx
+  const scale = Math.min(maxScale, room / Math.max(1, extent.width), room / Math.max(1, extent.height))
+  const x = left + thumbnailPx / 2 - (extent.x + extent.width / 2) * scale
+  const y = thumbnailPx / 2 - (extent.y + extent.height / 2) * scale
+  return { ...draw, matrix: [scale, 0, 0, scale, x, y], opacity: 1 }
+}
+
+const frameOf = (entries: readonly SceneLayer[]): Frame => ({
+  view: { scale: 1, x: 0, y: 0 },
+  dial: { width: entries.length * thumbnailPx, height: thumbnailPx, shape: 'rectangle', fill: ground },
+  surround: ground,
+  clip: 'shape',
+  layers: entries.map((entry, at) => placedIn(at * thumbnailPx, entry)),
+  active: new Set(),
+  overlay: [],
+  isMoving: false,
+})
+
+type Sheet = { readonly width: number; readonly data: Uint8ClampedArray }
+
+function cut({ width, data }: Sheet, at: number): Uint8ClampedArray {
+  const line = thumbnailPx * 4
+  const cell = new Uint8ClampedArray(thumbnailPx * line)
+  for (let row = 0; row < thumbnailPx; row += 1) {
+    const from = (row * width + at * thumbnailPx) * 4
+    cell.set(data.subarray(from, from + line), row * line)
+  }
+  return cell
+}
+
+/** `read` gives the editor, which holds the thumbnails itself. */
+export function createThumbnails(read: () => Editor): Thumbnails {
+  let watched: readonly string[] = []
+  const sent = new Map<string, Drawn>()
+  let timer: TimerId | null = null
+  let batch = 2
+
+  function plan(ms: number): void {
+    if (timer === null && watched.length > 0) timer = read().deps.setTimer(work, ms)
+  }
+
+  const isBusy = ({ gestures, history, deps }: Editor): boolean =>
+    gestures.restsInMs > 0 || history.owner !== null || deps.renderer.isLost
+
+  /** Ticking texts keep the picture that they were first seen with; a layer that only moved keeps its own. */
+  function isStale({ layer, draw }: SceneLayer): boolean {
+    const known = sent.get(layer.uuid)
+    return !known || (known.layer !== layer && known.ops !== draw.ops)
+  }
+
+  function isReady(editor: Editor, { draw }: SceneLayer): boolean {
+    if (draw.ops.length === 0) return false
+    return draw.ops.every((op) => op.op !== 'picture' || editor.deps.pictures.get(op.url) !== 'loading')
+  }
+
+  function remember({ layer, draw }: SceneLayer): void {
+    sent.delete(layer.uuid)
+    sent.set(layer.uuid, { layer, ops: draw.ops })
+    for (const uuid of sent.keys()) {
+      if (sent.size <= maxSent) return
+      sent.delete(uuid)
+    }
+  }
+
+  function drawn(editor: Editor, entries: readonly SceneLayer[]): readonly Thumbnail[] {
+    const sheet = editor.deps.renderer.snapshot(frameOf(entries), 1)
+    return entries.map(({ layer }, at) => ({
+      uuid: layer.uuid,
+      width: thumbnailPx,
+      height: thumbnailPx,
+      data: cut(sheet, at),
+    }))
+  }
+
+  function work(): void {
+    timer = null
+    const editor = read()
+    if (!editor.store.design) return
+    if (isBusy(editor)) return plan(quietMs)
+    const { now } = editor.deps.clock
+    const startedAt = now()
+    refreshScene(editor)
+    const due = watched
+      .flatMap((uuid) => editor.scene.find(uuid) ?? [])
+      .filter((entry) => isStale(entry) && isReady(editor, entry))
+    const entries = due.slice(0, batch)
+    if (entries.length === 0) return
+    editor.deps.post({ thumbnails: drawn(editor, entries) })
+    entries.forEach(remember)
+    const took = now() - startedAt
+    if (took < cheapMs) batch = Math.min(maxBatch, batch * 2)
+    else if (took > dearMs) batch = Math.max(1, batch >> 1)
+    if (due.length > entries.length) plan(pauseMs)
+  }
+
+  return {
+    watch(ids) {
+      watched = ids.slice(0, maxWatched)
+      plan(quietMs)
+    },
+    check: () => plan(quietMs),
+    forget(isTouched) {
+      for (const [uuid, { ops }] of sent) if (ops.some(isTouched)) sent.delete(uuid)
+      plan(quietMs)
+    },
+    reset() {
+      sent.clear()
+      plan(quietMs)
+    },
+  }
+}

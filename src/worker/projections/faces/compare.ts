@@ -1,0 +1,136 @@
+import { centreOf } from '../../../shared/base/geometry.ts'
+import { sizeOf, variantOf, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
+import { twinIn } from '../../../shared/document/links.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import type { CompareView, FaceDifference } from '../../../shared/protocol/faces.ts'
+import {
+  differencesBetween,
+  type FaceDifference as Found,
+} from '../../../shared/rules/faces/compare-faces.ts'
+import { twinsOf } from '../../../shared/rules/faces/twin-state.ts'
+import { modeOf, type Editor } from '../../editor.ts'
+import { otherSide, type Pair, type SideName } from '../../faces/side-view-pair.ts'
+
+/** Where a gesture goes on, the design as it was before it: marks stand still under the pointer. */
+const settledDesign = ({ history, store }: Editor): Design | null => history.origin ?? store.design
+
+export function compareParts(editor: Editor): readonly unknown[] {
+  const { pair } = editor.side
+  if (!pair) return [null]
+  return [pair, settledDesign(editor), editor.view, editor.side.view.width, editor.side.view.height]
+}
+
+/** The variant of a side: the shown mode, or normal where its platform has no ambient. */
+function variantAt(design: Design, fdId: string): Variant | null {
+  const face = design.faces[fdId]
+  if (!face) return null
+  const hasAmbient = platformFor(face.normal).hasAmbient
+  return variantOf(design, { fdId, variant: design.isAmbientMode && hasAmbient ? 'ambient' : 'normal' })
+}
+
+type Compared = Found & { readonly layer: Layer; readonly side: SideName; readonly on: SideName | 'both' }
+
+/** The side that can show less is marked: its platform has a closed vocabulary. Of two alike it is the right one. */
+function markedSide(left: Variant, right: Variant): SideName {
+  const isNarrow = (variant: Variant): boolean => platformFor(variant).vocabulary !== null
+  return isNarrow(left) && !isNarrow(right) ? 'left' : 'right'
+}
+
+/** Each from the front to the back; last what only the marked side has, which is missing on the other one. */
+function comparedOf(left: Variant, right: Variant): readonly Compared[] {
+  const side = markedSide(left, right)
+  const [from, to] = side === 'right' ? [left, right] : [right, left]
+  const marks = differencesBetween(from, to)
+  const missing = differencesBetween(to, from)
+  const there = new Map(to.nodeList.map((layer) => [layer.uuid, layer]))
+  const changed = from.nodeList.flatMap((layer) => {
+    const found = marks.get(layer.uuid)
+    const twin = there.get(layer.uuid)
+    return found
+      ? [{ ...found, layer: twin ?? layer, side, on: twin ? ('both' as const) : otherSide(side) }]
+      : []
+  })
+  const extra = to.nodeList.flatMap((layer) => {
+    const found = missing.get(layer.uuid)
+    return found?.mark === 'notSynced' ? [{ ...found, layer, side: otherSide(side), on: side }] : []
+  })
+  return [...changed.toReversed(), ...extra.toReversed()]
+}
+
+type Kept = {
+  readonly other: readonly Layer[]
+  readonly isUnlinked: Design['isUnlinked']
+  readonly found: readonly FaceDifference[]
+}
+
+const kept = new WeakMap<readonly Layer[], Kept>()
+
+function linkBetween(
+  design: Design,
+  { pair, variant }: { readonly pair: Pair; readonly variant: 'normal' | 'ambient' },
+  layer: Layer,
+): FaceDifference['link'] {
+  const here = twinIn(design, { fdId: pair.left, variant }, layer.uuid)
+  const twin =
+    here && twinsOf(design, { fdId: pair.left, variant }, here).find(({ fdId }) => fdId === pair.right)
+  if (!twin || twin.how === 'none') return 'none'
+  return twin.isOwn || design.isUnlinked ? 'own' : 'linked'
+}
+
+function differencesOf(design: Design, pair: Pair): readonly FaceDifference[] {
+  const left = variantAt(design, pair.left)
+  const right = variantAt(design, pair.right)
+  if (!left || !right) return []
+  const known = kept.get(left.nodeList)
+  if (known?.other === right.nodeList && known.isUnlinked === design.isUnlinked)
+    return withPlace(known.found, pair, { left, right })
+  const variant = left === design.faces[pair.left]?.ambient ? 'ambient' : 'normal'
+  const found = comparedOf(left, right).map(({ layer, mark, fields, side, on }): FaceDifference => {
+    const marked = side === 'left' ? left : right
+    const own = marked.nodeList.includes(layer) ? marked : side === 'left' ? right : left
+    const from = sizeOf(own.ratio)
+    const to = sizeOf(marked.ratio)
+    const middle = centreOf(layer.style)
+    return {
+      uuid: layer.uuid,
+      label: layer.label,
+      icon: layer.icon,
+      mark: `mark.${mark}`,
+      fields: fields.map((field) => `field.of.${field}`),
+      link: on === 'both' ? linkBetween(design, { pair, variant }, layer) : 'none',
+      on,
+      side,
+      isHere: true,
+      at: { x: (middle.x * to.width) / from.width, y: (middle.y * to.height) / from.height },
+    }
+  })
+  kept.set(left.nodeList, { other: right.nodeList, isUnlinked: design.isUnlinked, found })
+  return withPlace(found, pair, { left, right })
+}
+
+/** Which of them the shown face has. */
+function withPlace(
+  found: readonly FaceDifference[],
+  pair: Pair,
+  variants: Readonly<Record<SideName, Variant>>,
+): readonly FaceDifference[] {
+  const here = new Set(variants[pair.active].nodeList.map(({ uuid }) => uuid))
+  return found.map((one) => ({ ...one, isHere: here.has(one.uuid) }))
+}
+
+/** Two faces beside each other with what the rules made of them. */
+export function readCompare(editor: Editor): CompareView | null {
+  const { pair, shown, view } = editor.side
+  const design = settledDesign(editor)
+  if (!pair || !shown || !design) return null
+  const { left, right, active } = pair
+  return {
+    left,
+    right,
+    active,
+    isOtherMode: shown.mode !== modeOf(editor),
+    view: { zoom: view.zoom, x: view.x, y: view.y },
+    // normal and ambient share nothing that could be compared
+    differences: shown.mode === modeOf(editor) ? differencesOf(design, pair) : [],
+  }
+}

@@ -1,0 +1,184 @@
+import { apply, boundsOf, contains, overlaps, type Box, type Point } from '../../../shared/base/geometry.ts'
+import { parseColor } from '../../../shared/base/color.ts'
+import { assertNever } from '../../../shared/base/result.ts'
+import { isShown } from '../../../shared/rules/forms/outside.ts'
+import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp } from '../../../shared/layers/draw-ops.ts'
+import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
+import type { DrawList, SceneLayer } from '../draw-list.ts'
+import { inverseOf, type SeenSources } from './seen.ts'
+import { circleOf, sweepOf } from './seen-shapes.ts'
+
+/*
+ * What a marquee touches of what is seen. The marquee becomes a convex outline in the layer's own pixels; shapes are
+ * cut into convex pieces, and of a picture the rows of its mask are looked through.
+ */
+
+type Outline = readonly Point[]
+
+const cornersOf = ({ x, y, width, height }: Box): Outline => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
+/** Two convex outlines overlap unless a line along one of their sides parts them. */
+function meet(a: Outline, b: Outline): boolean {
+  const isParted = (outline: Outline): boolean =>
+    outline.some((from, index) => {
+      const to = outline[(index + 1) % outline.length] ?? from
+      const [ax, ay] = [to.y - from.y, from.x - to.x]
+      if (ax === 0 && ay === 0) return false
+      let [minA, maxA, minB, maxB] = [Infinity, -Infinity, Infinity, -Infinity]
+      for (const { x, y } of a) {
+        const along = x * ax + y * ay
+        minA = Math.min(minA, along)
+        maxA = Math.max(maxA, along)
+      }
+      for (const { x, y } of b) {
+        const along = x * ax + y * ay
+        minB = Math.min(minB, along)
+        maxB = Math.max(maxB, along)
+      }
+      return minA >= maxB || minB >= maxA
+    })
+  return !isParted(a) && !isParted(b)
+}
+
+const isSeen = (color: string | null): boolean => color !== null && (parseColor(color)?.a ?? 0) > 0
+
+/** Degrees of a piece of something round: it leaves the circle by half a percent of its radius. */
+const pieceDeg = 12
+
+const onCircle = (centre: Point, deg: number, radius: Point): Point => {
+  const rad = (deg * Math.PI) / 180
+  return { x: centre.x + Math.sin(rad) * radius.x, y: centre.y - Math.cos(rad) * radius.y }
+}
+
+function meetsArc(op: ArcOp, marquee: Outline): boolean {
+  const { centre, outer, inner } = circleOf(op)
+  const { from, over } = sweepOf(op)
+  const pieces = Math.max(1, Math.ceil(over / pieceDeg))
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const start = from + (over * piece) / pieces
+    const end = from + (over * (piece + 1)) / pieces
+    const outline = [
+      onCircle(centre, start, { x: outer, y: outer }),
+      onCircle(centre, end, { x: outer, y: outer }),
+      onCircle(centre, end, { x: inner, y: inner }),
+      onCircle(centre, start, { x: inner, y: inner }),
+    ]
+    if (meet(outline, marquee)) return true
+  }
+  return false
+}
+
+function meetsShape(op: ShapeOp, marquee: Outline): boolean {
+  const { box, shape, stroke } = op
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const radius = { x: box.width / 2, y: box.height / 2 }
+  const isRound = shape === 'ellipse'
+  const outline = isRound
+    ? Array.from({ length: 360 / pieceDeg }, (_none, at) => onCircle(centre, at * pieceDeg, radius))
+    : cornersOf(box)
+  if (!meet(outline, marquee)) return false
+  if (isSeen(op.fill)) return true
+  if (!stroke || !isSeen(stroke.color)) return false
+  // a line alone: the marquee must not lie in the middle that it leaves free
+  const [rx, ry] = [radius.x - stroke.width, radius.y - stroke.width]
+  if (rx <= 0 || ry <= 0) return true
+  const isFree = ({ x, y }: Point): boolean => {
+    const [dx, dy] = [(x - centre.x) / rx, (y - centre.y) / ry]
+    return isRound ? dx * dx + dy * dy < 1 : Math.max(Math.abs(dx), Math.abs(dy)) < 1
+  }
+  return !marquee.every(isFree)
+}
+
+function meetsText(op: TextOp, marquee: Outline, { linesOf }: SeenSources): boolean {
+  if (!isSeen(op.color)) return false
+  if (meet(cornersOf(op.box), marquee)) return true
+  return (
+    !op.ellipsis &&
+    linesOf(op).some(({ top, height, stops, right }) => {
+      const x = stops[0]?.x ?? right
+      return right > x && meet(cornersOf({ x, y: top, width: right - x, height }), marquee)
+    })
+  )
+}
+
+/** The cells of a row of a mask that a convex outline covers; null for none. */
+function spanAt(outline: Outline, y: number): readonly [number, number] | null {
+  let [left, right] = [Infinity, -Infinity]
+  outline.forEach((from, index) => {
+    const to = outline[(index + 1) % outline.length] ?? from
+    const [low, high] = from.y < to.y ? [from, to] : [to, from]
+    if (high.y <= y || low.y >= y + 1) return
+    // the stretch of the side that lies within the row
+    for (const edge of [Math.max(low.y, y), Math.min(high.y, y + 1)]) {
+      const share = high.y === low.y ? 0 : (edge - low.y) / (high.y - low.y)
+      const x = low.x + (high.x - low.x) * share
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+    }
+  })
+  return left < right ? [left, right] : null
+}
+
+function meetsPicture(op: PictureOp, marquee: Outline, { maskOf }: SeenSources): boolean {
+  const { box } = op
+  if (op.tint !== null && !isSeen(op.tint)) return false
+  if (!(box.width > 0 && box.height > 0) || !meet(cornersOf(box), marquee)) return false
+  const mask = maskOf(op.url)
+  if (!mask) return true
+  const cells = marquee.map(({ x, y }) => ({
+    x: ((x - box.x) / box.width) * mask.width,
+    y: ((y - box.y) / box.height) * mask.height,
+  }))
+  const ys = cells.map(({ y }) => y)
+  const last = Math.min(mask.height - 1, Math.floor(Math.max(...ys)))
+  for (let y = Math.max(0, Math.floor(Math.min(...ys))); y <= last; y += 1) {
+    const span = spanAt(cells, y)
+    if (span && hasInkIn(mask, y, [Math.floor(span[0]), Math.floor(span[1])])) return true
+  }
+  return false
+}
+
+function meets(op: DrawOp, marquee: Outline, sources: SeenSources): boolean {
+  switch (op.op) {
+    case 'picture':
+      return meetsPicture(op, marquee, sources)
+    case 'shape':
+      return meetsShape(op, marquee)
+    case 'arc':
+      return isSeen(op.color) && meetsArc(op, marquee)
+    case 'text':
+      return meetsText(op, marquee, sources)
+    default:
+      return assertNever(op)
+  }
+}
+
+const holds = (outer: Box, inner: Box): boolean =>
+  contains(outer, inner) && contains(outer, { x: inner.x + inner.width, y: inner.y + inner.height })
+
+function isCaught({ draw, values }: SceneLayer, marquee: Box, sources: SeenSources): boolean {
+  if (values.opacity <= 0) return false
+  const around = boundsOf(draw.matrix, draw.extent)
+  if (!overlaps(around, marquee)) return false
+  const inverse = inverseOf(draw.matrix)
+  if (!inverse) return false
+  if (holds(marquee, around)) return draw.ops.length > 0
+  const outline = cornersOf(marquee).map((corner) => apply(inverse, corner))
+  return draw.ops.some((op) => meets(op, outline, sources))
+}
+
+/** Visible layers that the marquee touches where they are seen, in paint order; backdrops and locked layers are never caught. */
+export function touchedBy(scene: DrawList, marquee: Box, sources: SeenSources): readonly string[] {
+  const caught: string[] = []
+  for (const entry of scene.layers) {
+    const { layer, kind } = entry
+    if (!isShown(layer) || layer.style.isLock || kind.abilities.isBackdrop) continue
+    if (isCaught(entry, marquee, sources)) caught.push(layer.uuid)
+  }
+  return caught
+}

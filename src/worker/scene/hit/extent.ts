@@ -1,0 +1,33 @@
+import { grow, unite, type Box } from '../../../shared/base/geometry.ts'
+import type { DrawOp, MeasureText, TextOp } from '../../../shared/layers/draw-ops.ts'
+
+const startOf = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
+
+/** The run may hang out of its box on every side that its alignment leaves free. */
+function textExtent(op: TextOp, measure: MeasureText): Box {
+  const size = measure({ text: op.text, font: op.font, size: op.size })
+  const isInside = op.fit || op.ellipsis || op.wrap !== 'none'
+  const width = isInside ? Math.min(size.width, op.box.width) : size.width
+  // a line may end well before its edge, but two of them together are always wider than the box
+  const lines = op.wrap === 'none' || op.box.width <= 0 ? 1 : 2 * Math.ceil(size.width / op.box.width) + 1
+  const height = size.height * lines
+  const run = {
+    x: op.box.x + (op.box.width - width) * startOf[op.align],
+    y: op.box.y + (op.box.height - height) * startOf[op.verticalAlign],
+    width,
+    height,
+  }
+  // Glyphs overhang their advance: italics, accents, swashes.
+  return grow(run, op.size / 4)
+}
+
+/** Covers the layer's box and everything that its ops paint, in layer pixels. */
+export function extentOf(
+  size: { width: number; height: number },
+  ops: readonly DrawOp[],
+  measure: MeasureText,
+): Box {
+  let extent: Box = { x: 0, y: 0, width: size.width, height: size.height }
+  for (const op of ops) extent = unite(extent, op.op === 'text' ? textExtent(op, measure) : op.box)
+  return extent
+}

@@ -1,0 +1,64 @@
+import type { Rate } from '../../../shared/expressions/rate.ts'
+import { createWorld, type World, type WorldOptions } from '../../../shared/expressions/world.ts'
+
+/** What the dial shows: a moment on the preview clock and the world that tags read there. */
+export type SceneMoment = {
+  readonly epochMs: number
+  readonly world: World
+  /** For each rate a number that changes when the values of that rate can change. */
+  readonly buckets: Readonly<Record<Rate, number>>
+}
+
+export type MomentFacts = {
+  readonly epochMs: number
+  readonly utcOffsetMinutes: number
+  readonly locale: string
+  /** Grows when something beside time changed: the language, the samples. */
+  readonly epoch: number
+  /** Values by tag that win over the clock and the samples. */
+  readonly overrides?: WorldOptions['overrides']
+  /** 24 hours when absent. */
+  readonly is24Hour?: boolean
+}
+
+const lengths: Readonly<Record<Exclude<Rate, 'never' | 'frame'>, number>> = {
+  day: 86_400_000,
+  minute: 60_000,
+  second: 1000,
+}
+
+/** Ms of dial time between two values of a rate, at least. */
+export const periodOf = (rate: Rate): number =>
+  rate === 'never' ? Infinity : rate === 'frame' ? 0 : lengths[rate]
+
+export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch, ...watch }: MomentFacts): SceneMoment {
+  const wall = epochMs + utcOffsetMinutes * 60_000
+  // The epoch shifts every bucket by a share that time alone never makes.
+  const shift = epoch / 1_000_000
+  return {
+    epochMs,
+    world: createWorld({
+      epochMs,
+      utcOffsetMinutes,
+      locale,
+      is24Hour: watch.is24Hour ?? true,
+      ...(watch.overrides ? { overrides: watch.overrides } : {}),
+    }),
+    buckets: {
+      never: epoch,
+      day: Math.floor(wall / lengths.day) + shift,
+      minute: Math.floor(wall / lengths.minute) + shift,
+      second: Math.floor(wall / lengths.second) + shift,
+      frame: wall + shift,
+    },
+  }
+}
+
+/** Milliseconds of dial time until a value of this rate can change; null for never, 0 for the next frame. */
+export function msUntilChange(rate: Rate, epochMs: number, utcOffsetMinutes: number): number | null {
+  if (rate === 'never') return null
+  if (rate === 'frame') return 0
+  const wall = epochMs + utcOffsetMinutes * 60_000
+  const length = lengths[rate]
+  return length - (((wall % length) + length) % length)
+}

@@ -1,0 +1,59 @@
+import type { Layer } from '../../../shared/document/design.ts'
+import type { Locale } from '../../../shared/layers/kind.ts'
+import { isShown } from '../../../shared/rules/forms/outside.ts'
+import { frameAt, type Playback } from '../../../shared/layers/pieces/playback.ts'
+import { isSameData } from '../same.ts'
+
+/** How the dial is looked at, beside the time; what is absent is normal, at rest, in English. */
+export type Seen = {
+  readonly mode: 'normal' | 'ambient'
+  readonly locale: Locale
+  /** Ms since the layer's playback began; null while it is stopped. */
+  readonly elapsedOf: (uuid: string) => number | null
+  /** The layer that a tap flashes (S9.93). */
+  readonly pressed: string | null
+  /** The layer whose words are typed in place; absent for none. */
+  readonly writing?: string | null
+  /** As on the wrist; absent while it is edited. */
+  readonly isWorn?: boolean
+}
+
+export type Playing = { readonly elapsedMs: number | null; readonly frame: number }
+
+/** How long it has been playing and the frame for that, −1 while it is stopped; hidden layers are not played. */
+export function playingOf(layer: Layer, plays: Playback | null, seen: Seen): Playing {
+  const elapsedMs = plays && isShown(layer) ? seen.elapsedOf(layer.uuid) : null
+  return { elapsedMs, frame: plays && elapsedMs !== null ? frameAt(plays, elapsedMs).index : -1 }
+}
+
+/** What changes at least as often as this, in real ms, is drawn between kept textures; slower things are drawn in them. */
+export const swiftMs = 50
+
+/** Layers that will show another frame, by how long each frame stands: up to `swiftMs`, or longer. */
+export type Running = { readonly swift: readonly string[]; readonly slow: readonly string[] }
+
+/** `now`, with the lists of `before` where they say the same. */
+export function keepSame(before: Running, now: Running): Running {
+  const swift = isSameData(before.swift, now.swift) ? before.swift : now.swift
+  const slow = isSameData(before.slow, now.slow) ? before.slow : now.slow
+  return swift === before.swift && slow === before.slow ? before : { swift, slow }
+}
+
+type Entry = { readonly layer: Layer; readonly plays: Playback | null }
+
+/** Those that will show another frame, and the ms until the first of them does; null when none will. */
+export function runningOf(
+  entries: readonly Entry[],
+  seen: Seen,
+): { readonly ids: Running; readonly nextInMs: number | null } {
+  const ids: { readonly [Speed in keyof Running]: string[] } = { swift: [], slow: [] }
+  let nextInMs: number | null = null
+  for (const { layer, plays } of entries) {
+    const { elapsedMs } = playingOf(layer, plays, seen)
+    const next = plays && elapsedMs !== null ? frameAt(plays, elapsedMs).nextInMs : null
+    if (!plays || next === null) continue
+    ids[plays.delayMs <= swiftMs ? 'swift' : 'slow'].push(layer.uuid)
+    if (nextInMs === null || next < nextInMs) nextInMs = next
+  }
+  return { ids, nextInMs }
+}

@@ -1,0 +1,73 @@
+import { defaultSampleTime } from '../../../shared/expressions/world.ts'
+import type { Value } from '../../../shared/expressions/language/tree.ts'
+
+/** What a scene shows: values of tags, and a time of its own where it is about time. */
+export type SampleScene = {
+  readonly id: string
+  /** Message key of the name. */
+  readonly label: string
+  readonly values: Readonly<Record<string, Value>>
+  /** Wall-clock ms since 1970 on the dial; null leaves the clock alone. */
+  readonly wallMs: number | null
+}
+
+const sampleWallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinutes * 60_000
+const dayMs = 86_400_000
+const day = Math.floor(sampleWallMs / dayMs) * dayMs
+
+/** Readings that a watch without sensors, phone and network does not have. */
+const noData = {
+  steps: 0,
+  heartRate: 0,
+  averageHeartRate: 0,
+  distance: 0,
+  calories: 0,
+  stress: 0,
+  bloodOxygen: 0,
+  temperature: 0,
+  temperatureHigh: 0,
+  temperatureLow: 0,
+  weatherText: '--',
+  humidity: 0,
+  pm25: 0,
+  windSpeed: 0,
+  windLevel: 0,
+  wifiLevel: 1,
+  unreadNotifications: 0,
+  totalNotifications: 0,
+}
+
+const scene = (
+  id: string,
+  values: SampleScene['values'],
+  wallMs: SampleScene['wallMs'] = null,
+): SampleScene => ({ id, label: `scene.${id}`, values, wallMs })
+
+/** The scenes of the time strip (UX 3.7); the longest weekday is Wednesday 2 September 2026. */
+export const sampleScenes: readonly SampleScene[] = [
+  scene('asDesigned', {}, sampleWallMs),
+  scene('lowBattery', { batteryPercent: 8 }),
+  scene('charging', { batteryPercent: 64, batteryCharging: 1 }),
+  scene('goalReached', { steps: 10_000, stepGoal: 10_000 }),
+  scene('noData', noData),
+  scene('midnight', {}, day),
+  scene('longWeekday', {}, day + 5 * dayMs + (22 * 60 + 58) * 60_000),
+  scene('fullMoon', { moonPhase: 4, moonPosition: 14 }, day + (22 * 60 + 10) * 60_000),
+]
+
+/** The contact sheet shows the scenes and four more of what breaks a layout. */
+export const sheetScenes: readonly SampleScene[] = [
+  ...sampleScenes,
+  scene('noon', {}, day + 12 * 3_600_000),
+  scene('widestTime', {}, day + 20 * 3_600_000 + 58 * 60_000 + 58_000),
+  scene('newYear', {}, Date.UTC(2027, 0, 1)),
+  scene('extremes', {
+    batteryPercent: 100,
+    steps: 99_999,
+    stepGoal: 30_000,
+    heartRate: 240,
+    temperature: -40,
+    calories: 9999,
+    distance: 99.99,
+  }),
+]

@@ -1,0 +1,32 @@
+import type { Layer } from '../../shared/document/design.ts'
+import type { TimerId } from '../ports.ts'
+import type { SceneLayer } from '../scene/draw-list.ts'
+
+/** Words that are typed on the dial, as the page's field has them. */
+export type TextEdit = {
+  /** The layer as it was. */
+  readonly layer: Layer
+  /** How it stood then; null when it was not on the dial. */
+  readonly start: SceneLayer | null
+  /** The words when it began, tags unread. */
+  readonly from: string
+  readonly text: string
+  /** UTF-16 units; the caret stands at `focus`. */
+  readonly anchor: number
+  readonly focus: number
+  /** What an input method has not yet decided on. */
+  readonly composing: readonly [from: number, to: number] | null
+  /** The person is asked whether live text may become plain. */
+  readonly isAsking: boolean
+  readonly isCaretOn: boolean
+  readonly timer: TimerId | null
+}
+
+/** The gesture of the history that typing is. */
+export const textOwner = 'text.edit'
+
+type Place = { readonly textEdit: TextEdit | null; readonly history: { readonly owner: string | null } }
+
+/** The words that are being typed; null when another change, undo or Escape has ended that. */
+export const textEditOf = ({ textEdit, history }: Place): TextEdit | null =>
+  history.owner === textOwner ? textEdit : null

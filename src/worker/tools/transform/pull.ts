@@ -1,0 +1,24 @@
+import type { Point } from '../../../shared/base/geometry.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import type { Stance } from '../../editor.ts'
+import type { SceneLayer } from '../../scene/draw-list.ts'
+import type { SnapLines } from '../../snapping/snapping.ts'
+
+/** What a resize or a turn starts from; every move counts from here. */
+export type Transform = {
+  /** Design pixels. */
+  readonly from: Point
+  readonly stance: Stance
+  readonly entries: readonly SceneLayer[]
+  readonly base: LayerList
+  readonly lines: SnapLines
+}
+
+/** What is asked of one move, modifiers read. */
+export type Pull = {
+  readonly to: Point
+  readonly keepsRatio: boolean
+  readonly fromCentre: boolean
+  readonly snaps: boolean
+  readonly zoom: number
+}

@@ -1,0 +1,152 @@
+import {
+  boundsOf,
+  centreOf,
+  multiply,
+  normalizeDeg,
+  rotation,
+  roundTo,
+  type Box,
+  type Point,
+} from '../../../shared/base/geometry.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import { exchangeLayers } from '../../../shared/document/layer-list.ts'
+import { noMarks, refuseEdit, sayRefusal, textIn, type Editor } from '../../editor.ts'
+import { changeLabel } from '../../canvas/placing.ts'
+import { pointAt } from '../../scene/geometry.ts'
+import { withList } from '../../design/store.ts'
+import { toCanvas, toDesign } from '../../canvas/view.ts'
+import { cursorOf, stanceOf, transformable, type Grip, type Handle } from '../handles.ts'
+import { linesOf } from '../../snapping/snap-lines.ts'
+import type { Pull, Transform } from './pull.ts'
+import { resizeMany, resizeOne, type Resized } from './resize.ts'
+import { sayResized, sayTurned, shownNumber } from '../said.ts'
+import { turnMany, turnOne } from './turn.ts'
+import { startPivot } from './move-pivot.ts'
+import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from '../tool.ts'
+
+function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform | null {
+  const refusal = refuseEdit(editor)
+  const stance = stanceOf(editor)
+  const entries = transformable(editor)
+  if (refusal || !stance || entries.length === 0) {
+    if (refusal) sayRefusal(editor, refusal)
+    return null
+  }
+  editor.history.begin(
+    verb,
+    changeLabel(
+      verb,
+      entries.map(({ layer }) => layer),
+    ),
+  )
+  const lines = linesOf(editor)
+  return { from: toDesign(editor.view, at), stance, entries, base: editor.store.list, lines }
+}
+
+function preview(editor: Editor, start: Transform, layers: readonly Layer[]): void {
+  const { design } = editor.store
+  if (!design) return
+  const places = layers.map((layer) => [editor.scene.indexOf(layer.uuid), layer] as const)
+  editor.store.preview(withList(design, exchangeLayers(start.base, places)))
+}
+
+/** The lower right of an upright box, in CSS pixels. */
+const lowerRight = (editor: Editor, box: Box): Point =>
+  toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height })
+
+type Act = (event: ToolEvent, editor: Editor) => void
+
+function transforming(name: string, act: Act, say: (editor: Editor) => void): Tool {
+  const tool: Tool = {
+    name,
+    on(event, editor) {
+      if (event.type === 'move') act(event, editor)
+      if (event.type === 'cancel') editor.history.cancel()
+      const isDone = event.type === 'up' || event.type === 'settle'
+      if (isDone && editor.history.commit()) say(editor)
+      if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
+      editor.marks = noMarks
+      return event.type === 'up' ? null : spent
+    },
+  }
+  return tool
+}
+
+const hold = (editor: Editor): void =>
+  editor.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
+
+function startResize(at: Point, editor: Editor, grip: Grip): Tool {
+  const start = begin(at, editor, 'resize')
+  if (!start) return spent
+  const { entries } = start
+  const isHeld = entries.some(({ layer: { style } }) => style.dynamic?.width || style.dynamic?.height)
+  if (isHeld) hold(editor)
+  const isKept = entries.every(({ layer }) => editor.ratioKept.has(layer.uuid))
+  const act: Act = (event, ed) => {
+    const pull: Pull = {
+      to: toDesign(ed.view, event.at),
+      // Shift is the other way round for what keeps its ratio anyway
+      keepsRatio: isShift(event) !== isKept,
+      fromCentre: isAlt(event),
+      snaps: !isCtrl(event),
+      zoom: ed.view.zoom,
+    }
+    const resized: Resized = resizeOne(start, grip, pull) ?? resizeMany(start, grip, pull)
+    preview(ed, start, resized.layers)
+    const { width, height } = resized.size
+    const text = textIn(ed, 'gesture.resize', { width: shownNumber(width), height: shownNumber(height) })
+    ed.marks = {
+      ...noMarks,
+      guides: resized.guides,
+      hidesHandles: true,
+      label: { text, at: lowerRight(ed, resized.bounds) },
+      cursor: cursorOf({ part: 'size', grip }, start.stance.deg),
+    }
+  }
+  return transforming('resize', act, sayResized)
+}
+
+/** Shift turns in steps of this many degrees (UX 3.5). */
+const turnStep = 15
+
+function startTurn(at: Point, editor: Editor): Tool {
+  const [held] = transformable(editor)
+  const isAlone = transformable(editor).length === 1
+  const refusal = refuseEdit(editor)
+  if (!refusal && isAlone && held && held.layer.style.rotate !== '') {
+    hold(editor)
+    return spent
+  }
+  const start = begin(at, editor, 'rotate')
+  if (!start) return spent
+  const [only] = start.entries
+  if (start.entries.some(({ layer }) => layer.style.rotate !== '')) hold(editor)
+  const act: Act = (event, ed) => {
+    const to = toDesign(ed.view, event.at)
+    const step = isShift(event) ? turnStep : 0
+    const isOne = start.entries.length === 1 && only !== undefined
+    const turned = isOne ? turnOne(start, only, { to, step }) : turnMany(start, { to, step })
+    preview(ed, start, turned.layers)
+    const text = textIn(ed, 'gesture.rotate', { deg: roundTo(normalizeDeg(turned.deg), 1) })
+    const { box } = start.stance
+    const about = isOne ? pointAt(only.draw.matrix, only.values, only.layer.style.offset) : centreOf(box)
+    const by = turned.deg - (isOne ? only.values.rotation : 0)
+    const around = boundsOf(multiply(rotation(by, about), rotation(start.stance.deg, centreOf(box))), box)
+    ed.marks = {
+      ...noMarks,
+      stance: isOne ? null : { box, deg: turned.deg },
+      hidesHandles: true,
+      label: { text, at: lowerRight(ed, around) },
+      cursor: 'turn',
+    }
+  }
+  return transforming('rotate', act, sayTurned)
+}
+
+/** Resizes or turns the selection by one of its handles. */
+export const startTransform = (from: Point, editor: Editor, handle: Handle): Tool =>
+  handle.part === 'turn'
+    ? startTurn(from, editor)
+    : handle.part === 'pivot'
+      ? startPivot(from, editor)
+      : startResize(from, editor, handle.grip)

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  finishTag,
+  insertAt,
+  matchingTags,
+  openTagAt,
+  withoutEmptyTag,
+  type TagChoice,
+} from '../../../../../src/ui/editor/inspector/expression/completion.ts'
+
+const at = (marked: string): [string, number] => [marked.replace('|', ''), marked.indexOf('|')]
+
+describe('UX 3.6 ## opens the completion', () => {
+  test.each([
+    ['##|', { start: 0, query: '' }],
+    ['(##ho|', { start: 1, query: 'ho' }],
+    ['##hour## + ##mi|', { start: 11, query: 'mi' }],
+    ['##ho|ur##', { start: 0, query: 'ho' }],
+    ['##hour##|', null],
+    ['##hour## + |', null],
+    ['##hour + |', null],
+    ['|##hour##', null],
+    ['#|', null],
+  ])('%s', (marked, open) => {
+    expect(openTagAt(...at(marked))).toEqual(open)
+  })
+
+  test.each([
+    ['##|', null, '|'],
+    ['Text ##| more', null, 'Text | more'],
+    ['##|##', null, '|'],
+    ['##|##minute##', null, '|##minute##'],
+    ['##hour####|', null, '##hour##|'],
+    ['##|Text', 0, '|Text'],
+    ['##|hour', null, null],
+    ['##ho|', 0, null],
+    ['##hour##|', null, null],
+    ['##| and', 7, '| and'],
+  ])('%s without what nothing was written behind (put at %s)', (marked, putAt, result) => {
+    const [text, caret] = at(marked)
+    const rest = withoutEmptyTag(text, caret, putAt)
+    const [wanted, wantedCaret] = result === null ? [] : at(result)
+    expect(rest).toEqual(result === null ? null : { text: wanted, caret: wantedCaret })
+  })
+
+  test.each([
+    ['(##ho| * 30)', 'hour', '(##hour##| * 30)'],
+    ['##|', 'minute', '##minute##|'],
+    ['##ho|ur##', 'minute', '##minute##|'],
+    ['##|##', 'minute', '##minute##|'],
+    ['##ho|##minute##', 'hour', '##hour##|##minute##'],
+  ])('%s takes %s', (marked, name, result) => {
+    const [text, caret] = at(marked)
+    const open = openTagAt(text, caret)
+    if (!open) throw new Error('no tag is open')
+    const [wanted, wantedCaret] = at(result)
+    expect(finishTag(text, open, name)).toEqual({ text: wanted, caret: wantedCaret })
+  })
+
+  test('a piece goes in at the caret and the caret behind it', () => {
+    expect(insertAt('ab', 1, 'round(')).toEqual({ text: 'around(b', caret: 7 })
+  })
+})
+
+describe('matching tags', () => {
+  const tag = (name: string, group: string, description: string): TagChoice => ({
+    name,
+    group,
+    description,
+    sample: '',
+  })
+  const tags = [
+    tag('minuteHand', 'Time', 'Angle of the minute hand'),
+    tag('hour', 'Time', 'Hour of the day'),
+    tag('steps', 'Health', 'Steps of the hour'),
+  ]
+  const names = (query: string): readonly string[] => matchingTags(tags, query).map(({ name }) => name)
+
+  test('all in their order without a query', () =>
+    expect(names(' ')).toEqual(['minuteHand', 'hour', 'steps']))
+  test('a beginning, a part and a word of the description', () => {
+    expect(names('HOUR')).toEqual(['hour', 'steps'])
+    expect(names('hand')).toEqual(['minuteHand'])
+    expect(names('zzz')).toEqual([])
+  })
+  test('headings stay together, whatever ranks better elsewhere', () => {
+    expect(names('h')).toEqual(['hour', 'minuteHand', 'steps'])
+  })
+})
