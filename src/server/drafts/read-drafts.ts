@@ -1,9 +1,7 @@
 import type { DraftRow } from '../../shared/api/faces.ts'
 import type { Asker, Context } from '../context.ts'
-import { releaseUnused } from '../files/release.ts'
 import { RawJson, Refusal } from '../reply.ts'
-import { minus, takeRoom } from '../room/take-room.ts'
-import { findDraft, holdMine, markDeleted, pageHeads, type DraftHead } from './queries.ts'
+import { findDraft, pageHeads, type DraftHead } from './queries.ts'
 
 const printHead = (row: DraftHead): DraftRow => ({
   id: row.id,
@@ -32,24 +30,4 @@ export async function readDraft(context: Context, asker: Asker, id: string) {
   const row = await context.run((sql) => findDraft(sql, id, asker.userId))
   if (row === null) throw new Refusal('notFound')
   return { ...printHead(row), saveId: row.saveId, body: new RawJson(row.body) }
-}
-
-/** A picture that no design has used for so long was not on its way into one. */
-const orphanAgeMs = 24 * 60 * 60_000
-
-/** Gives back what the design took, and the pictures that none of the others uses. */
-export async function deleteDraft(context: Context, asker: Asker, id: string): Promise<void> {
-  const { userId } = asker
-  const now = context.now()
-  await context.transact(async (tx) => {
-    const held = await holdMine(tx, { id, ownerId: userId })
-    if (held === null) throw new Refusal('notFound')
-    await markDeleted(tx, id, now)
-    const gone = await releaseUnused(tx, userId, {
-      keys: [...held.pictureKeys, ...(held.previewKey === null ? [] : [held.previewKey])],
-      before: new Date(now.getTime() - orphanAgeMs),
-    })
-    const bytes = gone.bytes + held.bodyBytes
-    await takeRoom(tx, { config: context.config, userId }, minus({ ...gone, drafts: 1, bytes }))
-  })
 }

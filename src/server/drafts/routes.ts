@@ -1,7 +1,8 @@
 import * as contract from '../../shared/api/faces.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
-import { deleteDraft, pageDrafts, readDraft } from './read-drafts.ts'
+import { deleteDraft } from './delete-draft.ts'
+import { pageDrafts, readDraft } from './read-drafts.ts'
 import { saveDraft } from './save-draft.ts'
 
 export function addDraftRoutes(bind: Bind, context: Context): void {

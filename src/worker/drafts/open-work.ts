@@ -6,20 +6,12 @@ import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { SaveReport } from '../ports.ts'
 import { withPortrait, type StoredPortrait } from '../portraits/stored-portrait.ts'
+import { createAutosave } from './autosave.ts'
 import { wait, type Clock, type Say, type Timers } from './environment.ts'
 import { LocalCopyError, type LocalCopy, type LocalTrouble } from './device/local-copy.ts'
 import { createNewestOnly } from './device/newest-only.ts'
 import { answerOf, saveWork, type SaveDeps, type Saveable, type WorkSaved } from './save-work.ts'
 import type { Session } from './session.ts'
-
-/** After the last commit, so that a row of small edits is one save. */
-export const pauseMs = 2000
-
-/** A gesture that goes on and on puts a save off for this long at most. */
-export const longestPutOffMs = 30_000
-
-const firstRetryMs = 2000
-const lastRetryMs = 60_000
 
 /** How long a design that is left may hold its lock for a last save. */
 const closeMs = 5000
@@ -97,15 +89,16 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   let { design, version, savedVersion, rev, saveId, userId, savedAt, conflictRev } = start
   let problem: Problem = null
   let refusal: Refusal | null = null
-  let timer: unknown = null
-  let retryMs = firstRetryMs
   let saving: Promise<WorkSaved> | null = null
   /** Why the last version is not on this device. */
   let trouble: LocalTrouble | null = null
-  let isClosed = false
+  /** Another tab writes from now on: what is on its way is the last. */
   let isGivenUp = false
-  let touchedAt = -Infinity
-  let putOffSince: number | null = null
+  /** Another copy is the open work: nothing of this one may be written over it. */
+  let isReplaced = false
+  let isClosed = false
+
+  const autosave = createAutosave({ timers, now: deps.now, save: () => void attempt() })
 
   const isDirty = (): boolean => version !== savedVersion
   const maySend = (): boolean => !isGivenUp && deps.isWriter()
@@ -160,23 +153,9 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
 
   function keep(): void {
     // whoever is signed in owns what they keep; a signed-out moment changes no owner
-    if (!deps.isWriter()) return
+    if (isReplaced || !deps.isWriter()) return
     userId ??= session.owner
     writes.push(write)
-  }
-
-  function schedule(ms: number): void {
-    timers.clear(timer)
-    timer = isClosed ? null : timers.set(whenDue, ms)
-  }
-
-  /** A save draws a picture of the dial, which holds up the frames of a large one: not in the middle of a gesture. */
-  function whenDue(): void {
-    const now = deps.now()
-    putOffSince ??= now
-    const rest = Math.min(touchedAt + pauseMs, putOffSince + longestPutOffMs) - now
-    if (rest > 0) return schedule(rest)
-    void attempt()
   }
 
   function note(next: Problem, why: Refusal | null): void {
@@ -185,20 +164,15 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     refusal = why
   }
 
-  function scheduleRetry(): void {
-    schedule(retryMs)
-    retryMs = Math.min(lastRetryMs, retryMs * 2)
-  }
-
   function settleSaved(outcome: Extract<WorkSaved, { kind: 'saved' }>): void {
     rev = outcome.rev
     saveId = null
     savedVersion = outcome.version
     savedAt = deps.now()
-    retryMs = firstRetryMs
+    autosave.forgive()
     note(null, null)
     keep()
-    if (isDirty()) schedule(pauseMs)
+    if (isDirty()) autosave.soon()
   }
 
   function settleOutcome(outcome: WorkSaved): void {
@@ -213,12 +187,12 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
         return
       case 'offline':
         problem = 'offline'
-        return scheduleRetry()
+        return autosave.retry()
       case 'signedOut':
         return note(null, null)
       case 'failed':
         note('failed', outcome.refusal)
-        if (outcome.canPass) scheduleRetry()
+        if (outcome.canPass) autosave.retry()
     }
   }
 
@@ -231,9 +205,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
 
   /** Null when there was nothing to do. */
   async function attempt(): Promise<WorkSaved | null> {
-    timers.clear(timer)
-    timer = null
-    putOffSince = null
+    autosave.began()
     if (saving) return saving
     if (reasonNotToSave() || (!isDirty() && rev !== null)) return null
     saving = saveWork(saveable, deps.save)
@@ -247,7 +219,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       // a bug, but one that must not end the saving of this work
       saving = null
       note('failed', null)
-      scheduleRetry()
+      autosave.retry()
       throw error
     } finally {
       deps.onState()
@@ -274,10 +246,10 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
 
   function stop(): void {
     isClosed = true
-    timers.clear(timer)
+    autosave.stop()
   }
 
-  if (isDirty() && conflictRev === null) schedule(pauseMs)
+  if (isDirty() && conflictRev === null) autosave.soon()
 
   return {
     get design() {
@@ -300,16 +272,14 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       design = next
       version += 1
       keep()
-      if (!saving) schedule(pauseMs)
+      if (!saving) autosave.soon()
       deps.onState()
     },
-    touch() {
-      touchedAt = deps.now()
-    },
+    touch: () => autosave.touch(),
     keep,
     saveNow,
     retry() {
-      retryMs = firstRetryMs
+      autosave.forgive()
       if (!isClosed && isDirty()) void attempt()
       deps.onState()
     },
@@ -323,7 +293,11 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     },
     report: () => ({ state: stateNow(), at: savedAt, why: trouble }),
     whenIdle: () => writes.whenIdle(),
-    stop,
+    stop() {
+      stop()
+      isGivenUp = true
+      isReplaced = true
+    },
     async finish() {
       stop()
       isGivenUp = true

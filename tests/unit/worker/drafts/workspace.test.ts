@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activeVariant, type Design, type VariantKey } from '../../../../src/shared/document/design.ts'
 import { printDesign } from '../../../../src/shared/document/stored/print.ts'
 import { designWith } from '../../shared/document/sample-design.ts'
-import { longestPutOffMs, pauseMs } from '../../../../src/worker/drafts/open-work.ts'
+import { longestPutOffMs, pauseMs } from '../../../../src/worker/drafts/autosave.ts'
 import { add, layersOf, openIn } from './one-design.ts'
 import {
   createDevice,
