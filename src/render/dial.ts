@@ -1,3 +1,4 @@
+import { colorTokens } from '../shared/base/color-tokens.ts'
 import type { Box } from '../shared/base/geometry.ts'
 import { identity } from '../shared/base/geometry.ts'
 import type { Color } from '../shared/base/color.ts'
@@ -25,7 +26,7 @@ export type DialQuads = {
   destroy(): void
 }
 
-const ringColor: Color = '#3A404B'
+const ringColor: Color = colorTokens.line2
 /** How much of the surround lies over what hangs out of the dial: it shows at 35% (UX 3.5). */
 const dimmed = 0.65
 /** Rows that the edge of a round dial is cut into, so that few clear pixels are touched. */

@@ -1,3 +1,4 @@
+import { colorTokens, seenThrough } from '../../shared/base/color-tokens.ts'
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { centreOf, multiply, rotation, translation } from '../../shared/base/geometry.ts'
 import type { PictureOp } from '../../shared/layers/draw-ops.ts'
@@ -7,8 +8,8 @@ import type { Pictures } from '../pictures.ts'
 import { filled } from '../gl/vertices.ts'
 import type { Brush } from './brush.ts'
 
-const loadingColor = '#7F879440'
-const failedColor = '#E5484D'
+const loadingColor = seenThrough(colorTokens.pictureLoading, 0.25)
+const failedColor = colorTokens.pictureFailed
 
 /** The quad of a picture, or of what stands for it while it is loading or when it failed. */
 export function paintPicture(

@@ -1,3 +1,4 @@
+import { colorTokens } from '../../shared/base/color-tokens.ts'
 import { roundTo, type Point } from '../../shared/base/geometry.ts'
 import type { LabelMark } from '../../render/frame.ts'
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
@@ -8,8 +9,8 @@ import type { Gap } from '../snapping/equal-spacing.ts'
 import { deviceView } from './view.ts'
 
 /** Colours of the tokens (UX 2.1): those of a filled control, and of a guide. */
-const pill = { fill: '#2B6BE6', color: '#FFFFFF' } as const
-const onGuide = { fill: '#FF5CA8', color: '#0B0C0E' } as const
+const pill = { fill: colorTokens.accentFill, color: colorTokens.onFill } as const
+const onGuide = { fill: colorTokens.guide, color: colorTokens.bgCanvas } as const
 
 /** CSS pixels: the smallest type of each language, and the measures of a label and of a distance. */
 const typePx = { 'zh-cn': 12, en: 11 } as const

@@ -1,3 +1,4 @@
+import { colorTokens, noColor, seenThrough } from '../../shared/base/color-tokens.ts'
 import { apply, centreOf, rotation, type Box } from '../../shared/base/geometry.ts'
 import type { OverlayMark, View } from '../../render/frame.ts'
 import type { Editor, Stance } from '../editor.ts'
@@ -12,15 +13,15 @@ import { textMarks } from '../text-editing/carets.ts'
 import { deviceView, type ViewState } from './view.ts'
 
 /** Colours of the tokens (UX 2.1). */
-const accent = '#5AA2FF'
-const lockedLine = '#6B7484'
-const guideLine = '#FF5CA8'
-const marqueeFill = '#5AA2FF29'
-const flashFill = '#5AA2FF3D'
-const handleFill = '#FFFFFF'
-const badgeFill = '#1E2127'
-const badgeSign = '#B4BBC7'
-const tapLine = '#FFFFFF80'
+const { accent } = colorTokens
+const lockedLine = colorTokens.line3
+const guideLine = colorTokens.guide
+const marqueeFill = seenThrough(accent, 0.16)
+const flashFill = seenThrough(accent, 0.24)
+const handleFill = colorTokens.onFill
+const badgeFill = colorTokens.bg2
+const badgeSign = colorTokens.text2
+const tapLine = seenThrough(colorTokens.onFill, 0.5)
 
 /** CSS pixels. */
 const handlePx = 8
@@ -237,7 +238,7 @@ function roundZone(editor: Editor, { kind, layer, values, draw }: SceneLayer): O
     line,
     round: true,
     color: tapLine,
-    fill: '#00000000',
+    fill: noColor,
   }
 }
 

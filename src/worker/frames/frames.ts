@@ -1,3 +1,4 @@
+import { black, colorTokens } from '../../shared/base/color-tokens.ts'
 import type { Dial, Frame, FrameReport } from '../../render/frame.ts'
 import type { FrameRecord } from '../../shared/protocol/projections.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
@@ -16,8 +17,8 @@ const largeDial = 2_000
 /** … and with so many of them selected there would be little left to keep. */
 const fewSelected = 64
 
-export const surround = '#0B0C0E'
-export const dialFill = '#000000'
+export const surround = colorTokens.bgCanvas
+export const dialFill = black
 
 /** Records wait for `frames()` at most this many; older ones are let go. */
 const maxRecords = 5000

@@ -1,3 +1,4 @@
+import { colorTokens } from '../../shared/base/color-tokens.ts'
 import type { Frame } from '../../render/frame.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
@@ -20,7 +21,7 @@ const marginPx = 2
 const maxScale = 4
 
 /** Under the layer, so that black and white both show. */
-const ground = '#2E333C'
+const ground = colorTokens.thumbGround
 
 /** Quiet time before the first slice, and between two of them. */
 const quietMs = 150

@@ -1,3 +1,4 @@
+import { colorTokens, seenThrough } from '../../shared/base/color-tokens.ts'
 import { caretAt, markedBoxes, type CaretLine } from '../../shared/base/carets.ts'
 import { apply, boundsOf, centreOf, multiply, type Box, type Matrix } from '../../shared/base/geometry.ts'
 import type { OverlayMark } from '../../render/frame.ts'
@@ -10,8 +11,8 @@ import { lostTag, maxLengthOf } from './text-editing.ts'
 import { deviceView, showBox, toCanvas, type ViewState } from '../canvas/view.ts'
 
 /** Colours of the tokens (UX 2.1). */
-const caretColor = '#5AA2FF'
-const markedFill = '#5AA2FF66'
+const caretColor = colorTokens.accent
+const markedFill = seenThrough(colorTokens.accent, 0.4)
 
 /** CSS pixels. */
 const caretPx = 2

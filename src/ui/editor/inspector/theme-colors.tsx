@@ -1,3 +1,4 @@
+import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { send } from '../../engine/hooks.ts'
@@ -63,7 +64,7 @@ export function ThemeColors({ colors, isDisabled }: ThemeColorsProps) {
               className={colorCss.popover ?? ''}
             >
               <ColorPanel
-                value={colors.at(-1) ?? '#5AA2FF'}
+                value={colors.at(-1) ?? colorTokens.accent}
                 change={newColor}
                 onClose={close}
                 addLabel={text('ui.color.addThemeColor')}

@@ -1,3 +1,4 @@
+import { colorTokens } from '../../../../shared/base/color-tokens.ts'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { X } from 'lucide-react'
 import { parseColor } from '../../../../shared/base/color.ts'
@@ -52,7 +53,7 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
               className={css.popover ?? ''}
             >
               <ColorPanel
-                value={value ?? '#FFFFFF'}
+                value={value ?? colorTokens.onFill}
                 isMixed={field.isMixed}
                 change={change}
                 onClose={close}

@@ -1,3 +1,4 @@
+import { colorTokens } from '../../../../shared/base/color-tokens.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { printColor, type Rgba } from '../../../../shared/base/color.ts'
@@ -61,7 +62,7 @@ function colorAt(shot: Shot, at: Spot): Rgba | null {
 function drawLoupe(target: HTMLCanvasElement, shot: Shot, at: Spot): void {
   const context = target.getContext('2d')
   if (!context) return
-  context.fillStyle = '#0B0C0E'
+  context.fillStyle = colorTokens.bgCanvas
   context.fillRect(0, 0, loupePx, loupePx)
   for (let row = -reach; row <= reach; row += 1)
     for (let column = -reach; column <= reach; column += 1) {
