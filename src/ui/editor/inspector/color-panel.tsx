@@ -180,9 +180,16 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
     if (next) show(next)
   }
 
-  const add = (): void => {
-    change.commit(printHsva(hsva))
+  const add = (color: Hsva): void => {
+    change.commit(printHsva(color))
     onClose()
+  }
+
+  /** Enter does what the button of a new colour does, and ends the edit of one that is there. */
+  const enter = (typed: Hsva | null): void => {
+    if (isNew) add(typed ?? hsva)
+    else if (typed) take(typed)
+    else finish()
   }
 
   const solid = printHsva({ ...hsva, alpha: 1 })
@@ -228,7 +235,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         ) : null}
       </div>
       <div className={css.values}>
-        <HexField hsva={hsva} onEnter={(next) => (next ? take(next) : finish())} onLeave={take} />
+        <HexField hsva={hsva} onEnter={enter} onLeave={take} />
         <NumberInput
           says={says}
           label={text('ui.color.opacity')}
@@ -253,7 +260,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         />
       </div>
       {isNew ? (
-        <Button look="primary" onClick={add}>
+        <Button look="primary" onClick={() => add(hsva)}>
           {addLabel}
         </Button>
       ) : (
