@@ -70,7 +70,11 @@ function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
         }}
         onBlur={() => take(true)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(false)
+          if (event.key === 'Enter') {
+            // the panel may close by it: the same press would open it again by the button that gets the focus
+            event.preventDefault()
+            take(false)
+          }
           if (event.key !== 'Escape' || draft === null) return
           event.stopPropagation()
           setDraft(null)
