@@ -264,6 +264,41 @@ test('a colour by keys, theme and eyedropper is one step on close, Escape takes 
   await expect(page.getByRole('region', { name: en['ui.color.theme'] }).getByRole('button')).toHaveCount(2)
 })
 
+test('a hex typed into the panel of a new theme colour is added by Enter, once [W5.22]', async ({ page }) => {
+  await mustRun(page, { do: 'selection.none' })
+  await page.getByRole('button', { name: en['ui.color.addThemeColor'] }).click()
+  const hex = page.getByLabel(en['ui.color.hex'], { exact: true })
+  await hex.fill('#12C864')
+  await hex.press('Enter')
+  await until(async () => (await see(page, 'design')).themeColors).toEqual(['#12C864'])
+  await expect(hex).toBeHidden()
+  await idle(page)
+  expect((await see(page, 'design')).themeColors).toEqual(['#12C864'])
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const)
+  test(`digits of a scaled size and the words of its buttons are whole at ${width} × ${height} [UX 3.6]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const [hand = ''] = await mustRun(page, { do: 'layer.add', preset: 'image.hour' })
+    for (const path of ['x', 'y', 'width', 'height'])
+      await mustRun(page, { do: 'style.set', path, value: 323.55, ids: [hand] })
+    const isWhole = (part: Locator): Promise<boolean> =>
+      part.evaluate((one) => one.scrollWidth <= one.clientWidth)
+    for (const path of ['x', 'y', 'width', 'height']) {
+      const input = row(page, path).getByRole('spinbutton')
+      await expect(input).toHaveValue('323.55')
+      expect(await isWhole(input), path).toBe(true)
+    }
+    expect(await isWhole(inspector(page).getByRole('button', { name: en['ui.action.pivotToCentre'] }))).toBe(
+      true,
+    )
+  })
+
 test('the sixteenth theme colour is refused with the limit; a theme colour is removed by its menu [W5.22]', async ({
   page,
 }) => {

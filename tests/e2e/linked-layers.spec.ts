@@ -86,6 +86,17 @@ for (const [locale, texts] of [
     await page.keyboard.press('Space')
     await expect(own(page, texts)).not.toBeChecked()
     await expect(link).toContainText(pattern(texts['ui.link.follows']))
+    // and what was said of it is over
+    await expect(toast(page, texts['notice.nowOwn'])).toHaveCount(0)
+    // the menu of the row does the same both ways
+    const fromMenu = async (name: string): Promise<void> => {
+      await layerRow(page, id).click({ button: 'right' })
+      await page.getByRole('menu').getByRole('menuitem', { name, exact: true }).click()
+    }
+    await fromMenu(texts['ui.link.own'])
+    await expect(own(page, texts)).toBeChecked()
+    await fromMenu(texts['wayOut.followAgain'])
+    await expect(own(page, texts)).not.toBeChecked()
 
     // something else is done on falcon; an undo on Wear OS says that falcon keeps it, one button undoes it there
     await show(page, wear)

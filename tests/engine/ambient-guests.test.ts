@@ -26,6 +26,15 @@ test('a complication of normal is selected in ambient by a click, and offers its
   expect(t.selected).toEqual([])
 })
 
+test('its row below the layers of ambient selects it as a click on the dial does [A33]', async () => {
+  const t = await start()
+  t.do({ do: 'selection.set', ids: ['slot'] })
+  expect(t.selected).toEqual(['slot'])
+  expect(t.see('inspector').sections.map(({ id }) => id)).toEqual(['complicationAmbient'])
+  t.do({ do: 'selection.set', ids: ['photo'] })
+  expect(t.selected).toEqual([])
+})
+
 test('its ambient looks are a state of normal, and previews leave none [S3.155 A1 A33]', async () => {
   const t = await start()
   t.click(260, 260)

@@ -42,3 +42,26 @@ test('a text of a domestic design keeps its Chinese-language tag and can still b
   t.do({ do: 'style.set', path: 'text', value: `##${tag}##!`, ids: ['t'] })
   expect(textOf(t, 't')).toBe(`##${tag}##!`)
 })
+
+test('overseas a paste leaves out layers with a Chinese-language tag of another design, and says so [S1.35]', async () => {
+  const from = await TestEngine.start({ layers: [makeText('t', `on ##${tag}##`), makeText('u', 'plain')] })
+  from.do({ do: 'clipboard.copy', ids: ['t', 'u'] })
+  const clip = (await from.engine.clip())?.json ?? ''
+  const to = await TestEngine.start({ layers: [] })
+  const abroad = clip.replace('"designId":"design-1"', '"designId":"another"')
+  const outcome = to.run({ do: 'clipboard.paste', clip: abroad })
+  expect(outcome.ok && outcome.ids.map((id) => textOf(to, id))).toEqual(['plain'])
+  expect(outcome.ok && outcome.notices.map(({ key, params }) => [key, params?.['name']])).toEqual([
+    ['notice.notPasted', 't'],
+  ])
+
+  from.do({ do: 'clipboard.copy', ids: ['t'] })
+  const only = ((await from.engine.clip())?.json ?? '').replace(
+    '"designId":"design-1"',
+    '"designId":"another"',
+  )
+  expect(refusal(to.run({ do: 'clipboard.paste', clip: only }))).toEqual(unavailable(tag))
+  expect(refusal(to.run({ do: 'clipboard.pasteText', text: `##${tag}##` }))).toEqual(unavailable(tag))
+  // what the design has already may be copied within it
+  expect(from.run({ do: 'clipboard.paste' }).ok).toBe(true)
+})

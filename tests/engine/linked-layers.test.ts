@@ -124,6 +124,11 @@ test('a layer that was edited on the other face itself is for that face only, an
   expect(twin(t, 'face-2', id)?.link).toEqual({ face: 'face-1', isOwn: true })
   const told = noticesOf(outcome).find(({ key }) => key === 'notice.nowOwn')
   expect(told?.wayOut?.command).toEqual({ do: 'link.set', ids: [id], isOwn: false })
+  // both by name: the words stay when another face is shown
+  expect(told?.params).toMatchObject({
+    own: 'falcon 466\u00a0×\u00a0466',
+    face: 'Wear OS 450\u00a0×\u00a0450',
+  })
   to(t, 'face-1').do({ do: 'style.set', path: 'fill', value: '#0000FF', ids: [id] })
   expect(twin(t, 'face-2', id)?.style).toMatchObject({ fill: '#00FF00' })
   t.do({ do: 'layer.delete', ids: [id] })
@@ -335,7 +340,7 @@ test('what a platform refuses is told with the reason, and the twin stays as it 
   expect(t.layer(id).style).toMatchObject({ text: '##hour##' })
   expect(twin(t, 'face-2', id)?.style).toMatchObject({ text: 'plain words' })
   const told = noticesOf(outcome).find(({ key }) => key === 'notice.notFollowed')
-  expect(told?.params).toMatchObject({ face: 'falcon 466 × 466' })
+  expect(told?.params).toMatchObject({ face: 'falcon 466\u00a0×\u00a0466' })
   expect(String(told?.params?.['reason'])).not.toBe('')
   // everything else goes on following
   t.do({ do: 'layer.rename', id, label: 'Hour' })

@@ -35,6 +35,14 @@ test('what lies at a point is told from the front to the back, hidden layers lef
   expect(t.engine.stackAt({ x: 1, y: 1 })).toEqual([])
 })
 
+test('in a canvas so low that the smallest dial does not fit above a panel, the dial stays within the canvas', async () => {
+  const t = await TestEngine.start({ layers: three() })
+  await t.runLater({ do: 'design.open', id: 'design-1', source: { from: 'work' } })
+  t.do({ do: 'view.resize', width: 590, height: 244, pixelRatio: 1, inset: 176 })
+  // 500 design pixels at the smallest zoom are 125 on the screen
+  expect(t.see('view')).toMatchObject({ zoom: 0.25, y: 0 })
+})
+
 test('a fit leaves the covered edge free, and one that is only for fitted dials leaves a chosen view alone', async () => {
   const t = await TestEngine.start({ layers: three() })
   await t.runLater({ do: 'design.open', id: 'design-1', source: { from: 'work' } })
@@ -47,6 +55,9 @@ test('a fit leaves the covered edge free, and one that is only for fitted dials 
   expect(inset.y).toBeCloseTo(400 - inset.y - 500 * inset.zoom, 0)
   t.do({ do: 'view.resize', width: 800, height: 700, pixelRatio: 1 })
   expect(t.see('view').y + 500 * t.see('view').zoom).toBeLessThan(500)
+  // the panel has gone meanwhile: the new size is the dial's as a whole
+  t.do({ do: 'view.resize', width: 800, height: 600, pixelRatio: 1, inset: 0 })
+  expect(t.see('view')).toMatchObject({ zoom: 0.96, y: 60 })
   t.do({ do: 'view.zoomTo', zoom: 2 })
   const chosen = t.see('view')
   t.do({ do: 'view.fit', what: 'dial', ifFitted: true })

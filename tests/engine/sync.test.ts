@@ -75,7 +75,7 @@ test('what is pasted comes to the other faces too, and what one of them refuses 
   expect(idsOf(u, 'face-3')).toContain(hour)
   expect(variantOf(u, 'face-1').nodeDataUnsync).toEqual([hour])
   expect(outcome.ok && outcome.notices.map(({ key, params }) => [key, params?.['face']])).toEqual([
-    ['notice.notSynced', 'falcon 466 × 466'],
+    ['notice.notSynced', 'falcon 466\u00a0×\u00a0466'],
   ])
   // the way out: the text of the other face goes, and the layer is synced again
   u.do({ do: 'face.switch', fdId: 'face-2' })

@@ -231,11 +231,13 @@ export type Command =
       readonly ifFitted?: boolean
     }
   | { readonly do: 'view.clip'; readonly clip: 'shape' | 'dim' }
+  /** `inset`: what is covered in the new size, which a fitted dial stands above; as at the last fit when left out. */
   | {
       readonly do: 'view.resize'
       readonly width: number
       readonly height: number
       readonly pixelRatio: number
+      readonly inset?: number
     }
   | { readonly do: 'tool.hold'; readonly tool: 'select' | 'pan' }
   // time and preview

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'
-import { closeToastsOfStep, onWayOut, showNotices, showRefusal } from '../notices/notices.ts'
+import { closeToastsOfStep, closeToastsOfTopic, onWayOut, showNotices, showRefusal } from '../notices/notices.ts'
 import { engine } from './connect.ts'
 import type { MirrorSlices } from './mirror.ts'
 
@@ -63,10 +63,14 @@ export function useCalmPart<N extends keyof MirrorSlices, T>(
 
 const turnsHistory: ReadonlySet<string> = new Set(['history.undo', 'history.redo', 'history.go'])
 
+/** What was said of the links before is done, or no longer so. */
+const turnsLinks: ReadonlySet<string> = new Set(['link.set', 'link.alike', 'link.design'])
+
 /** Sends a command; a refusal is shown where the person looks, notices as toasts. */
 export async function send(command: Command): Promise<Outcome> {
   const outcome = await engine.run(command)
   if (outcome.ok && turnsHistory.has(command.do)) closeToastsOfStep()
+  if (outcome.ok && turnsLinks.has(command.do)) closeToastsOfTopic('links')
   if (outcome.ok) showNotices(outcome.notices)
   else showRefusal(outcome.refusal)
   return outcome

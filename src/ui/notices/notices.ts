@@ -101,6 +101,10 @@ export function closeToastsOfStep(): void {
   notices.toasts = notices.toasts.filter(({ isOfStep }) => !isOfStep)
 }
 
+export function closeToastsOfTopic(topic: NonNullable<Notice['topic']>): void {
+  notices.toasts = notices.toasts.filter((toast) => toast.topic !== topic)
+}
+
 /** The button of a notice sends its command; who can send, says so. */
 let sendWayOut: (command: Command) => unknown = () => undefined
 

@@ -67,6 +67,10 @@ function fitBox(view: ViewState, box: Box, share: number): ViewState {
   return { ...view, zoom, x, y }
 }
 
+/** In the middle of what is open; a dial that is too high for it reaches under what covers, not out of the canvas. */
+const fittedTop = ({ open, whole }: { open: number; whole: number }, dialPx: number): number =>
+  Math.max((open - dialPx) / 2, Math.min(0, (whole - dialPx) / 2))
+
 /** The dial fills 80% of the shorter side, centred in what is not covered. */
 export function fitDial(view: ViewState, dial: DialSize, inset = 0): ViewState {
   const height = openHeight(view, inset)
@@ -75,7 +79,7 @@ export function fitDial(view: ViewState, dial: DialSize, inset = 0): ViewState {
   const side = largest === 0 ? 1 : (Math.min(view.width, height) * firstShare) / largest
   const zoom = clamp(side, minZoom, maxZoom)
   const x = Math.round((view.width - dial.width * zoom) / 2)
-  const y = Math.round((height - dial.height * zoom) / 2)
+  const y = Math.round(fittedTop({ open: height, whole: view.height }, dial.height * zoom))
   return { ...view, zoom, x, y, isFitted: true, inset }
 }
 
@@ -98,12 +102,12 @@ export function showBox(view: ViewState, dial: DialSize, box: Box): ViewState {
   return x === 0 && y === 0 ? view : panBy(view, dial, { x, y })
 }
 
-type CanvasSize = Pick<ViewState, 'width' | 'height' | 'pixelRatio'>
+type CanvasSize = Pick<ViewState, 'width' | 'height' | 'pixelRatio'> & Partial<Pick<ViewState, 'inset'>>
 
 /** What stood in the middle stays there, unless the dial was fitted. */
 export function resizeView(view: ViewState, dial: DialSize, size: CanvasSize): ViewState {
   const resized = { ...view, ...size }
-  if (view.isFitted) return fitDial(resized, dial, view.inset)
+  if (view.isFitted) return fitDial(resized, dial, resized.inset)
   const x = view.x + (size.width - view.width) / 2
   const y = view.y + (size.height - view.height) / 2
   return clampPan({ ...resized, x, y }, dial)
@@ -129,11 +133,11 @@ export const deviceView = (view: ViewState): View => ({
 })
 
 export const firstView = (size: CanvasSize): ViewState => ({
-  ...size,
   zoom: 1,
   x: 0,
   y: 0,
   clip: 'shape',
   isFitted: true,
   inset: 0,
+  ...size,
 })

@@ -46,9 +46,11 @@ function tellOwn(editor: Editor, design: Design, marked: readonly Layer[]): void
   const [first] = marked
   const lead = first && leaderOf(design, activeKey(design), first.uuid)
   if (!first || !lead) return
+  // by name: the words are read on another face too, when somebody switches meanwhile
+  const own = faceName(editor, design.faces[activeKey(design).fdId])
   const notice: Notice = {
     key: marked.length === 1 ? 'notice.nowOwn' : 'notice.nowOwnMany',
-    params: { name: first.label, count: marked.length, face: faceName(editor, design.faces[lead]) },
+    params: { name: first.label, count: marked.length, own, face: faceName(editor, design.faces[lead]) },
     tone: 'info',
     topic: 'links',
     isOfStep: true,

@@ -12,6 +12,7 @@ import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from '../clipboard/clipboard.ts'
 import { chooseImages } from '../files/file-choice.ts'
+import { dockCover } from '../layout.ts'
 import { OpeningVeil } from './opening-veil.tsx'
 import { streamPointers } from './pointer-stream.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
@@ -27,7 +28,8 @@ function watchSize(element: HTMLElement): () => void {
     const key = JSON.stringify(size)
     if (key === last || size.width < 1 || size.height < 1) return
     last = key
-    void engine.run({ do: 'view.resize', ...size })
+    // a panel that is gone by now covers nothing of the new size
+    void engine.run({ do: 'view.resize', ...size, inset: dockCover() })
   }
   const observer = new ResizeObserver(report)
   observer.observe(element)

@@ -1,13 +1,13 @@
 import { Ellipsis, Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import type { InspectorView } from '../../../shared/protocol/projections.ts'
-import { send } from '../../engine/hooks.ts'
+import { peek, send } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
 import { DropMenu } from '../../kit/menus/menu.tsx'
 import { useText } from '../../text.ts'
 import { entriesOf } from '../actions/acting.ts'
-import { layerMenu } from '../menus/layer-menu.ts'
+import { layerMenuOf } from '../menus/layer-menu.ts'
 import css from './inspector.module.css'
 
 /** What the stored form takes. */
@@ -78,7 +78,7 @@ export const Head = memo(function Head({ ids, label, icon, visible, isLock }: He
       />
       <DropMenu
         side="bottom end"
-        entries={() => entriesOf(layerMenu, texts)}
+        entries={() => entriesOf(layerMenuOf(peek('faces')), texts)}
         button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
         buttonProps={{
           className: css.more,

@@ -11,8 +11,7 @@ export function PivotRow({ isDisabled }: { readonly isDisabled: boolean }) {
   const { text } = useText()
   const ids = use(FieldTarget)
   return (
-    <div className={css.wideCell}>
-      <span />
+    <div className={css.wholeCell}>
       <Button icon={Crosshair} disabled={isDisabled} onClick={() => void send({ do: 'pivot.toCentre', ids })}>
         {text('ui.action.pivotToCentre')}
       </Button>

@@ -6,10 +6,8 @@ import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { PointMenu } from '../../kit/menus/point-menu.tsx'
 import { useText, type Texts } from '../../text.ts'
 import { editorState, entriesOf, type Verdicts } from '../actions/acting.ts'
-import { canvasMenu, layerMenu } from './layer-menu.ts'
+import { canvasMenu, layerMenuActions, layerMenuOf } from './layer-menu.ts'
 import { useVerdicts } from '../palette/use-verdicts.ts'
-
-const layerActions = layerMenu.filter((id) => id !== 'line')
 
 function close(): void {
   editorState.menuAt = null
@@ -42,7 +40,7 @@ type Offer = {
 }
 
 function layerEntries({ stack, selected, verdicts }: Offer, texts: Texts): readonly MenuEntry[] {
-  const own = entriesOf(layerMenu, texts, verdicts)
+  const own = entriesOf(layerMenuOf(peek('faces')), texts, verdicts)
   if (stack.length < 2) return own
   const below: MenuEntry = {
     id: 'stack',
@@ -71,7 +69,7 @@ type OpenMenuProps = {
 function OpenMenu({ at, stack, isByKey, texts }: OpenMenuProps) {
   // entries are on or off by what is selected
   const selected = useProjection('selectedIds')
-  const verdicts = useVerdicts(layerActions)
+  const verdicts = useVerdicts(layerMenuActions)
   const isForCanvas = selected.length === 0
   return (
     <PointMenu

@@ -1,5 +1,7 @@
+import type { FacesView } from '../../../shared/protocol/faces.ts'
+
 /** In the order of the menu on the canvas and on layer rows (S2). */
-export const layerMenu: readonly string[] = [
+const layerMenu: readonly string[] = [
   'order.top',
   'order.up',
   'order.down',
@@ -18,9 +20,17 @@ export const layerMenu: readonly string[] = [
   'layer.labelColor',
   'layer.show',
   'layer.lock',
+  'layer.ownFace',
   'line',
   'layer.delete',
 ]
+
+/** Every action that the menu of a layer can have. */
+export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
+
+/** Where a design has one face only, there is none to part from. */
+export const layerMenuOf = ({ faces }: FacesView): readonly string[] =>
+  faces.length > 1 ? layerMenu : layerMenu.filter((id) => id !== 'layer.ownFace')
 
 /** On the canvas where no layer is, and nothing is selected. */
 export const canvasMenu: readonly string[] = [

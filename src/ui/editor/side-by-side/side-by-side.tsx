@@ -186,25 +186,25 @@ function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameO
                   {mark}
                 </span>
               </button>
-              {sides
-                .filter((from) => one.on === 'both' || one.on === from)
-                .map((from) => {
-                  const names = { name: one.label, face: nameOf(from), to: nameOf(otherOf(from)) }
-                  const label =
-                    one.on === 'both'
-                      ? text('ui.compare.alikeName', names)
-                      : text('ui.compare.bringName', { name: one.label, face: names.to })
-                  return (
-                    <IconButton
-                      key={from}
-                      icon={from === 'left' ? ArrowRightToLine : ArrowLeftToLine}
-                      iconSize={14}
-                      label={label}
-                      data-alike={from}
-                      onClick={() => alike(from, [one.uuid])}
-                    />
-                  )
-                })}
+              {sides.map((from) => {
+                // an empty place keeps each way in its own column
+                if (one.on !== 'both' && one.on !== from) return <span key={from} className={css.noWay} />
+                const names = { name: one.label, face: nameOf(from), to: nameOf(otherOf(from)) }
+                const label =
+                  one.on === 'both'
+                    ? text('ui.compare.alikeName', names)
+                    : text('ui.compare.bringName', { name: one.label, face: names.to })
+                return (
+                  <IconButton
+                    key={from}
+                    icon={from === 'left' ? ArrowRightToLine : ArrowLeftToLine}
+                    iconSize={14}
+                    label={label}
+                    data-alike={from}
+                    onClick={() => alike(from, [one.uuid])}
+                  />
+                )
+              })}
             </li>
           )
         })}

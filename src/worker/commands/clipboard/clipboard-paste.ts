@@ -4,6 +4,7 @@ import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.
 import type { Notice, Refusal } from '../../../shared/protocol/commands.ts'
 import { textIn, type Editor } from '../../editor.ts'
 import { fieldOf, withField } from '../../design/fields.ts'
+import { hiddenTagIn } from '../../design/hidden-tags.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { tellNotices } from '../../design/rule-notices.ts'
 import { withActive, withList } from '../../design/store.ts'
@@ -48,6 +49,18 @@ function settled(design: Design, cut: Held | null, left: readonly Layer[]): Desi
   return withHeld(design, left.length === 0 ? { ...cut, isCut: false } : { ...cut, layers: left })
 }
 
+/** Another design may not bring tags that the edition does not have (S1.35); what is of this one has them already. */
+function admitPasted(editor: Editor, layers: readonly Layer[], { isAbroad }: Incoming): Admitted {
+  const hidden = layers.flatMap((layer) => {
+    const refusal = isAbroad ? hiddenTagIn(editor, undefined, layer) : null
+    return refusal ? [{ layer, refusal }] : []
+  })
+  const out = new Set(hidden.map(({ layer }) => layer))
+  const rest = layers.filter((layer) => !out.has(layer))
+  const admitted = admitLayers(editor, { on: 'paste', layers: rest }, editor.store.list)
+  return { ...admitted, refused: [...hidden, ...admitted.refused] }
+}
+
 function planLayers(editor: Editor, incoming: Incoming, notices: readonly Notice[]): Plan {
   const { layers } = incoming
   const wanted = welcome(editor, layers)
@@ -55,7 +68,7 @@ function planLayers(editor: Editor, incoming: Incoming, notices: readonly Notice
   if (!one) return refuse('refusal.nothingToPaste')
   if (wanted.length === 0) return refuse('refusal.backdropOnce')
   const fresh = freshLayers(editor, { ...incoming, layers: wanted })
-  const admitted = admitLayers(editor, { on: 'paste', layers: fresh }, editor.store.list)
+  const admitted = admitPasted(editor, fresh, incoming)
   const [first] = admitted.refused
   if (first && admitted.taken.length === 0) return { ok: false, refusal: first.refusal }
   return {
@@ -170,6 +183,8 @@ const pasteText = defineCommand({
     if (line.text === '') return refuse('refusal.nothingToPaste')
     const layer = textLayer(editor, line.text.slice(0, mostLetters))
     if ('key' in layer) return { ok: false, refusal: layer }
+    const hidden = hiddenTagIn(editor, undefined, layer)
+    if (hidden) return { ok: false, refusal: hidden }
     const admitted = admitAll(editor, 'paste', [layer])
     if ('key' in admitted) return { ok: false, refusal: admitted }
     const { taken, notices: told } = admitted

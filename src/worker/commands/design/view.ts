@@ -64,11 +64,11 @@ const maxSide = 8192
 const resize = defineCommand({
   name: 'view.resize',
   edits: false,
-  plan(editor, { width, height, pixelRatio }) {
+  plan(editor, { width, height, pixelRatio, inset = editor.view.inset }) {
     if (width < 1 || height < 1 || pixelRatio <= 0)
       return refuse('refusal.badCommand', { command: 'view.resize' })
     return act(() => {
-      editor.view = resizeView(editor.view, dialOf(editor), { width, height, pixelRatio })
+      editor.view = resizeView(editor.view, dialOf(editor), { width, height, pixelRatio, inset })
       const px = (css: number): number => Math.min(maxSide, Math.max(1, Math.round(css * pixelRatio)))
       editor.deps.renderer.resize(px(width), px(height))
       editor.redraw()

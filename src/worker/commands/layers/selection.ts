@@ -3,6 +3,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { inPaintOrder } from '../../../shared/rules/forms/paint-order.ts'
 import { dialOf, guestList, guestPlacesNow, refreshScene, type Editor } from '../../editor.ts'
 import { flash } from '../../canvas/flash.ts'
+import { guestsOf } from '../../faces/guests.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
 import { showBox } from '../../canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../command.ts'
@@ -28,7 +29,9 @@ const set = defineCommand({
     select(editor, () => {
       const { selection, store } = editor
       const known = ids.filter((id) => store.find(id))
-      if (how === 'replace') selection.set(known)
+      // such a complication is selected alone, from its row below the layers
+      const [guest] = known.length === 0 ? guestsOf(editor, ids) : []
+      if (how === 'replace') selection.set(guest ? [guest.uuid] : known)
       if (isJump) reveal(editor)
       if (how === 'replace') return
       // a complication that is only seen in ambient joins no other layer

@@ -12,7 +12,7 @@ import {
 import type { Texts } from '../../../../src/ui/text.ts'
 import { matchText } from '../../../../src/ui/editor/command-palette/command-search.ts'
 import { actionNamed, actions } from '../../../../src/ui/editor/actions/actions.ts'
-import { canvasMenu, layerMenu } from '../../../../src/ui/editor/menus/layer-menu.ts'
+import { canvasMenu, layerMenuActions } from '../../../../src/ui/editor/menus/layer-menu.ts'
 import { settings } from '../../../../src/ui/editor/settings.ts'
 import { printShortcut, type Shortcut } from '../../../../src/ui/editor/shortcuts/shortcut.ts'
 
@@ -243,7 +243,7 @@ describe('the table of actions (UX 6)', () => {
   })
 
   it('names only actions in the menus [S2.47 S2.48 S2.49 S2.50 S2.54 S2.55 S2.56]', () => {
-    for (const id of [...layerMenu, ...canvasMenu])
+    for (const id of [...layerMenuActions, ...canvasMenu])
       if (id !== 'line') expect(actionNamed(id).does, id).not.toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import type { facesZhCn } from '../../zh-cn/editor/faces.ts'
 
 export const facesEn: Readonly<Record<keyof typeof facesZhCn, string>> = {
-  'face.bySize': '{{platform}} {{width}} × {{height}}',
+  'face.bySize': '{{platform}} {{width}}\u00a0×\u00a0{{height}}',
   'face.ambientOf': '{{face}} ambient',
   'notice.nowShown': 'Now showing {{face}}',
   'notice.nowShownKept': 'Now showing {{face}}, faces kept for other platforms: {{count}}',

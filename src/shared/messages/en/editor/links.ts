@@ -53,8 +53,8 @@ export const linksEn: Readonly<Record<keyof typeof linksZhCn, string>> = {
   'notice.followAdjusted': '{{face}}: {{reason}}',
   'notice.notFollowed': '{{name}} stays as it is on {{face}}: {{reason}}',
   'notice.notFollowedMany': '{{count}} layers stay as they are on {{face}}: {{reason}}',
-  'notice.nowOwn': '{{name}} is for this face only now and no longer follows {{face}}',
-  'notice.nowOwnMany': '{{count}} layers are for this face only now and no longer follow {{face}}',
+  'notice.nowOwn': '{{name}} is for {{own}} only now and no longer follows {{face}}',
+  'notice.nowOwnMany': '{{count}} layers are for {{own}} only now and no longer follow {{face}}',
   'notice.undoneHereOnly':
     'Undone here only: {{face}} has later steps, which stay when it is undone there too',
   'notice.linksOn': 'Changes go to the other faces',

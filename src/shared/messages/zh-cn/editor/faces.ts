@@ -1,6 +1,6 @@
 /** Faces: targets, sizes, copies, syncing, and what the rules did. */
 export const facesZhCn = {
-  'face.bySize': '{{platform}} {{width}} × {{height}}',
+  'face.bySize': '{{platform}} {{width}}\u00a0×\u00a0{{height}}',
   'face.ambientOf': '{{face}} 息屏',
   'notice.nowShown': '已切换到 {{face}}',
   'notice.nowShownKept': '已切换到 {{face}}，其他平台的 {{count}} 个表盘已保留',

@@ -70,7 +70,11 @@ function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
         }}
         onBlur={() => take(true)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(false)
+          if (event.key === 'Enter') {
+            // the panel may close by it: the same press would open it again by the button that gets the focus
+            event.preventDefault()
+            take(false)
+          }
           if (event.key !== 'Escape' || draft === null) return
           event.stopPropagation()
           setDraft(null)
@@ -180,9 +184,16 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
     if (next) show(next)
   }
 
-  const add = (): void => {
-    change.commit(printHsva(hsva))
+  const add = (color: Hsva): void => {
+    change.commit(printHsva(color))
     onClose()
+  }
+
+  /** Enter does what the button of a new colour does, and ends the edit of one that is there. */
+  const enter = (typed: Hsva | null): void => {
+    if (isNew) add(typed ?? hsva)
+    else if (typed) take(typed)
+    else finish()
   }
 
   const solid = printHsva({ ...hsva, alpha: 1 })
@@ -228,7 +239,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         ) : null}
       </div>
       <div className={css.values}>
-        <HexField hsva={hsva} onEnter={(next) => (next ? take(next) : finish())} onLeave={take} />
+        <HexField hsva={hsva} onEnter={enter} onLeave={take} />
         <NumberInput
           says={says}
           label={text('ui.color.opacity')}
@@ -253,7 +264,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         />
       </div>
       {isNew ? (
-        <Button look="primary" onClick={add}>
+        <Button look="primary" onClick={() => add(hsva)}>
           {addLabel}
         </Button>
       ) : (

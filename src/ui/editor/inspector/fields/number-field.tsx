@@ -55,6 +55,8 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
   const hasExpression = field.formula !== null && field.formula.text !== ''
   const isFixed = field.isDisabled || hasExpression
   const path = field.expression
+  // the lock takes the room of the unit, so that the digits keep theirs; the height beside it shows the unit
+  const hasLock = field.path === 'width'
   const now = hasExpression ? Number(field.formula?.now || NaN) : NaN
   const stored = typeof field.value === 'number' ? field.value : null
   // under an expression the number shows what it gives now
@@ -90,7 +92,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           min={field.min}
           max={field.max}
           step={field.step}
-          unit={units[field.unit]}
+          unit={hasLock ? '' : units[field.unit]}
           unitName={field.unit === 'none' ? '' : text(unitNames[field.unit])}
           each={change.each}
           factor={field.unit === 'percent' ? 100 : 1}
@@ -100,7 +102,7 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           onCommit={change.commit}
           onCancel={change.cancel}
         />
-        {path === 'width' ? <RatioToggle isDisabled={field.isDisabled} /> : null}
+        {hasLock ? <RatioToggle isDisabled={field.isDisabled} /> : null}
         {path === null ? null : (
           <IconButton
             ref={toggle}
