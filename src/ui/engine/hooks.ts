@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import type { Command, Outcome } from '../../shared/protocol/commands.ts'
-import { closeToastsOfStep, closeToastsOfTopic, onWayOut, showNotices, showRefusal } from '../notices/notices.ts'
+import {
+  closeToastsOfStep,
+  closeToastsOfTopic,
+  onWayOut,
+  showNotices,
+  showRefusal,
+} from '../notices/notices.ts'
 import { engine } from './connect.ts'
 import type { MirrorSlices } from './mirror.ts'
 
