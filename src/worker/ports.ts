@@ -173,3 +173,5 @@ export type EngineDeps = {
   readonly canvas: { readonly width: number; readonly height: number; readonly pixelRatio: number }
   readonly prefersReducedMotion: boolean
 }
+
+export type HasDeps = { readonly deps: EngineDeps }

@@ -7,10 +7,10 @@ const flashMs = 200
 export function flash(editor: Editor, ids: readonly string[]): void {
   const { deps } = editor
   if (deps.prefersReducedMotion || ids.length === 0) return
-  editor.flashed = ids
+  editor.marks.flash(ids)
   deps.setTimer(() => {
-    if (editor.flashed === ids) editor.flashed = []
-    editor.wake()
+    if (editor.marks.flashed === ids) editor.marks.flash([])
+    editor.page.wake()
   }, flashMs)
-  editor.wake()
+  editor.page.wake()
 }

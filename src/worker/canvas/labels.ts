@@ -73,8 +73,8 @@ type Look = {
 /** A label whose corner is still to be placed, in device pixels; characters are whole pixels apart, as they are drawn. */
 function unplaced(editor: Editor, text: string, { height, indent, fill, color }: Look): LabelMark {
   const { fonts } = editor.deps
-  const ratio = editor.view.pixelRatio
-  const size = Math.round(typePx[editor.locale] * ratio)
+  const ratio = editor.look.view.pixelRatio
+  const size = Math.round(typePx[editor.session.locale] * ratio)
   const own = fonts.resolve(font)
   const edge = Math.round(indent * ratio)
   let width = edge * 2
@@ -87,7 +87,7 @@ const at = (label: LabelMark, { x, y }: Point): LabelMark => ({ ...label, box: {
 
 /** The number of a distance, about the middle of its line. */
 function gapLabel(editor: Editor, { axis, from, to, at: place }: Gap): LabelMark {
-  const { scale, x, y } = deviceView(editor.view)
+  const { scale, x, y } = deviceView(editor.look.view)
   const label = unplaced(editor, String(roundTo(to - from, 1)), { ...gapPx, ...onGuide })
   const middle = (from + to) / 2
   const spot = axis === 'x' ? { x: middle, y: place } : { x: place, y: middle }
@@ -97,9 +97,9 @@ function gapLabel(editor: Editor, { axis, from, to, at: place }: Gap): LabelMark
 
 /** The live numbers of a drag, a resize or a turn, and then the equal distances on their lines. */
 export function labelMarks(editor: Editor): readonly LabelMark[] {
-  const { label, gaps } = editor.marks
+  const { label, gaps } = editor.marks.shown
   if (!label) return []
-  const { view } = editor
+  const { view } = editor.look
   const ratio = view.pixelRatio
   const numbers = unplaced(editor, steady(label.text), { ...pillPx, ...pill })
   const size: Size = { width: numbers.box.width / ratio, height: numbers.box.height / ratio }

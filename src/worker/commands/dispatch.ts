@@ -1,6 +1,7 @@
 import type { Command, CommandName, Outcome, Refusal } from '../../shared/protocol/commands.ts'
-import { refuseEdit, type Editor } from '../editor.ts'
-import { rememberRefusal, takeUntold } from '../design/rule-notices.ts'
+import { refuseEdit } from '../session/permission.ts'
+import type { Editor } from '../editor.ts'
+import { rememberRefusal } from '../design/rule-notices.ts'
 import { addCommands } from './layers/add.ts'
 import { arrangeCommands } from './layers/arrange.ts'
 import { sizeCommands } from './layers/arrange-size.ts'
@@ -117,9 +118,9 @@ export function createDispatcher(editor: Editor): Dispatcher {
 
   /** With what the rules said of it; a refusal by a rule is remembered. */
   function told(outcome: Outcome): Outcome {
-    if (outcome.ok) return { ...outcome, notices: [...outcome.notices, ...takeUntold(editor)] }
+    if (outcome.ok) return { ...outcome, notices: [...outcome.notices, ...editor.notes.takeUntold()] }
     rememberRefusal(editor, outcome.refusal)
-    if (outcome.refusal.key === 'refusal.needsLogin') editor.say({ ask: 'login' })
+    if (outcome.refusal.key === 'refusal.needsLogin') editor.page.say({ ask: 'login' })
     return outcome
   }
 
@@ -130,7 +131,7 @@ export function createDispatcher(editor: Editor): Dispatcher {
       if (bad || !row) return { ok: false, refusal: bad ?? { key: 'refusal.unknownCommand' } }
       const refusal = permission(row)
       if (refusal) {
-        if (refusal.key === 'refusal.needsLogin') editor.say({ ask: 'login' })
+        if (refusal.key === 'refusal.needsLogin') editor.page.say({ ask: 'login' })
         return { ok: false, refusal }
       }
       const held = leaveWords(editor, command.do)
@@ -141,7 +142,7 @@ export function createDispatcher(editor: Editor): Dispatcher {
       }
       if (!quiet.has(command.do)) editor.history.endBurst()
       const plan = planned(row, command)
-      editor.wake()
+      editor.page.wake()
       const outcome = plan.ok ? plan.apply() : plan
       if (!(outcome instanceof Promise)) return told(outcome)
       return outcome.then((done) => {
@@ -161,7 +162,7 @@ export function createDispatcher(editor: Editor): Dispatcher {
     reasonAgainst(command) {
       const row = rows.get(command.do)
       if (!row) return { key: 'refusal.unknownCommand' }
-      if (editor.readOnly) return { key: editor.readOnly }
+      if (editor.work.readOnly) return { key: editor.work.readOnly }
       const plan = planned(row, command)
       return plan.ok ? null : plan.refusal
     },

@@ -30,7 +30,7 @@ const hover = defineCommand({
   plan: (editor, { id }) =>
     act(() => {
       const layer = id === null ? undefined : editor.store.find(id)
-      editor.hover = layer && !isRoot(layer) ? layer.uuid : null
+      editor.look.setHover(layer && !isRoot(layer) ? layer.uuid : null)
     }),
 })
 
@@ -47,7 +47,7 @@ const cost = defineCommand({
   edits: false,
   plan: (editor, { by }) =>
     costBys.includes(by)
-      ? act(() => (editor.costBy = by))
+      ? act(() => editor.panels.setCostBy(by))
       : refuse('refusal.badCommand', { command: 'layers.cost' }),
 })
 

@@ -70,5 +70,5 @@ export const endNotice = (movers: readonly Layer[], to: Side): Notice =>
 
 /** Aloud always: the list may not show it, and the canvas cannot. */
 export function sayOrder(editor: Editor, { key, params }: Notice): void {
-  editor.say({ show: 'announce', key, ...(params ? { params } : {}), isUrgent: false })
+  editor.page.say({ show: 'announce', key, ...(params ? { params } : {}), isUrgent: false })
 }

@@ -1,6 +1,7 @@
 import { sizeOf, type Face } from '../../shared/document/design.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
-import { textIn, type Editor } from '../editor.ts'
+import { textIn } from '../session/session.ts'
+import type { Editor } from '../editor.ts'
 
 /** What a face is called: by its name, else by its platform and size. */
 export function faceName(editor: Editor, face: Face | undefined): string {

@@ -11,7 +11,8 @@ import {
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { Notice } from '../../shared/protocol/commands.ts'
 import { followChange, type FaceChange, type FollowedFace } from '../../shared/rules/faces/follow-faces.ts'
-import { textIn, type Editor } from '../editor.ts'
+import { textIn } from '../session/session.ts'
+import type { Editor } from '../editor.ts'
 import { faceName } from './face-name.ts'
 import {
   goTo,
@@ -100,7 +101,7 @@ export function withFollowers(editor: Editor, how: Following): Along {
   for (const face of followChange(how, deps)) {
     if (skip?.has(face.fdId)) continue
     const into: VariantKey = { fdId: face.fdId, variant: key.variant }
-    editor.notes.untold = [...editor.notes.untold, ...noticesOf(editor, design, face)]
+    editor.notes.tell(noticesOf(editor, design, face))
     rememberNotices(editor, face.notices, { at: into, layers: face.touched })
     if (variantOf(design, into) === face.variant) continue
     design = withState(design, into, { variant: face.variant, label, at, deed })
@@ -189,7 +190,7 @@ function sayAlong(
   if (along.size === 0) return
   const face = [...along].map((fdId) => faceName(editor, design.faces[fdId])).join(', ')
   const key = isBack ? 'announce.undoneAlong' : 'announce.redoneAlong'
-  editor.say({ show: 'announce', key, params: { face }, isUrgent: false })
+  editor.page.say({ show: 'announce', key, params: { face }, isUrgent: false })
 }
 
 /** What the toast says when another face keeps what was taken back here; its button takes it back there. */
@@ -247,7 +248,6 @@ export function walkAlong(editor: Editor, walked: Walked): Design {
     design = withVariant(redone.design, active, shown)
   }
   sayAlong(editor, along, { design, isBack })
-  if (kept.length > 0)
-    editor.notes.untold = [...editor.notes.untold, heldNotice(editor, design, { held, deeds: kept })]
+  if (kept.length > 0) editor.notes.tell([heldNotice(editor, design, { held, deeds: kept })])
   return design
 }

@@ -57,5 +57,5 @@ function tellOwn(editor: Editor, design: Design, marked: readonly Layer[]): void
       command: { do: 'link.set', ids: marked.map(({ uuid }) => uuid), isOwn: false },
     },
   }
-  editor.notes.untold = [...editor.notes.untold, notice]
+  editor.notes.tell([notice])
 }

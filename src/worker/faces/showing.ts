@@ -7,9 +7,14 @@ import {
 } from '../../shared/document/design.ts'
 import { switchFace } from '../../shared/document/face-edit.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
-import { dialOf, noMarks, refuseEdit, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import { refuseEdit } from '../session/permission.ts'
+import type { Editor } from '../editor.ts'
 import { withOrigin } from '../design/history.ts'
 import { fitDial } from '../canvas/view.ts'
+
+/** The face of each platform that was shown last; only `showVariant` writes it. */
+export type HasShownFaces = { readonly shownFaces: Map<string, string> }
 
 /** The design with another variant on the canvas, whose history can be gone through; the same design when it is not there. */
 function showing(design: Design, key: VariantKey, at: number): Design {
@@ -39,7 +44,8 @@ export function refit(editor: Editor, change: () => void): void {
   change()
   const now = dialOf(editor)
   const isOtherSize = now.width !== before.width || now.height !== before.height
-  if (isOtherSize && editor.view.isFitted) editor.view = fitDial(editor.view, now, editor.view.inset)
+  if (isOtherSize && editor.look.view.isFitted)
+    editor.look.setView(fitDial(editor.look.view, now, editor.look.view.inset))
 }
 
 /**
@@ -57,12 +63,12 @@ export function showVariant(editor: Editor, key: VariantKey): boolean {
   editor.selection.set(keptSelection(editor, next, activeKey(store.design)))
   history.noteShown()
   editor.shownFaces.set(platformFor(store.variant).id, activeKey(store.design).fdId)
-  editor.hover = null
-  editor.marks = noMarks
+  editor.look.setHover(null)
+  editor.marks.clear()
   const refusal = refuseEdit(editor)
   // Who may not edit may look; in preview the look is kept as well.
   const isLooking = refusal !== null && refusal.key !== 'refusal.inPreview'
   refit(editor, () => (isLooking ? store.preview(next) : store.commit(next)))
-  editor.wake()
+  editor.page.wake()
   return true
 }

@@ -1,7 +1,9 @@
 import type { Dial, Frame, FrameReport } from '../../render/frame.ts'
 import type { FrameRecord } from '../../shared/protocol/projections.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { dialOf, guestList, guestPlacesNow, modeOf, refreshScene, type Editor } from '../editor.ts'
+import { dialOf, modeOf } from '../design/document.ts'
+import { guestList, guestPlacesNow, refreshScene } from '../scene/refresh.ts'
+import type { Editor } from '../editor.ts'
 import { overlayOf } from '../canvas/overlay.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
 import { createDrawList } from '../scene/draw-list.ts'
@@ -9,7 +11,7 @@ import { createJoin, joinDraws } from '../scene/join.ts'
 import { momentAt } from '../scene/time/moment.ts'
 import { createIdSet, restlessIds } from '../scene/time/moving-layers.ts'
 import { isSameData } from '../scene/same.ts'
-import { deviceView } from '../canvas/view.ts'
+import { deviceView, type ViewState } from '../canvas/view.ts'
 
 /** In a dial of so many layers a drag would begin with a long wait for its textures, … */
 const largeDial = 2_000
@@ -75,17 +77,17 @@ export function createFrameMaker(editor: Editor): FrameMaker {
   let drawn: Omit<FrameRecord, 'engineMs'> | null = null
   let engineMs = 0
   /** What is selected and how it is seen, when a drag of it was prepared. */
-  let prepared: { readonly ids: readonly string[]; readonly view: Editor['view'] } | null = null
+  let prepared: { readonly ids: readonly string[]; readonly view: ViewState } | null = null
   const activeSet = createIdSet()
   const beatingSet = createIdSet()
 
-  const isGesture = (): boolean => editor.isPressing || editor.history.owner !== null
+  const isGesture = (): boolean => editor.marks.isPressing || editor.history.owner !== null
 
   /** Whoever selects a layer of a large dial likely drags it next. */
   const isDragLikely = (): boolean => {
     const { ids } = editor.selection
     const isLarge = editor.scene.draws.length >= largeDial
-    return isLarge && ids.length > 0 && ids.length <= fewSelected && !editor.isPreview && !isGesture()
+    return isLarge && ids.length > 0 && ids.length <= fewSelected && !editor.preview.isOn && !isGesture()
   }
 
   /**
@@ -93,7 +95,8 @@ export function createFrameMaker(editor: Editor): FrameMaker {
    * serves until something else is selected or looked at, from one drag to the next.
    */
   function isAhead(): boolean {
-    const { selection, view, gestures } = editor
+    const { selection, gestures } = editor
+    const { view } = editor.look
     if (!isDragLikely()) return false
     if (gestures.restsInMs === 0) prepared = { ids: selection.ids, view }
     return prepared?.ids === selection.ids && prepared.view === view
@@ -120,10 +123,10 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     const marks = overlayOf(editor)
     if (!isSameData(marks, overlay)) overlay = marks
     return {
-      view: deviceView(editor.view),
+      view: deviceView(editor.look.view),
       dial: dialNow(),
       surround,
-      clip: editor.isPreview ? 'shape' : editor.view.clip,
+      clip: editor.preview.isOn ? 'shape' : editor.look.view.clip,
       layers: layersNow(),
       active: activeNow(),
       isAhead: isAhead(),
@@ -150,7 +153,7 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       last = { frame, report }
       if (!editor.recording.isOn) return
       const { kind, drawCalls, uploadedBytes } = report
-      const guides = editor.marks.guides.length + editor.marks.gaps.length
+      const guides = editor.marks.shown.guides.length + editor.marks.shown.gaps.length
       drawn = { startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes, guides }
     },
     charge(ms) {
@@ -169,8 +172,13 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     portrait() {
       const scene = createDrawList(editor.deps.fonts)
       const guests = createDrawList(editor.deps.fonts)
-      const moment = momentAt({ ...defaultSampleTime, locale: editor.locale, epoch: 0 })
-      const seen = { mode: modeOf(editor), locale: editor.locale, elapsedOf: () => null, pressed: null }
+      const moment = momentAt({ ...defaultSampleTime, locale: editor.session.locale, epoch: 0 })
+      const seen = {
+        mode: modeOf(editor),
+        locale: editor.session.locale,
+        elapsedOf: () => null,
+        pressed: null,
+      }
       scene.update(editor.store.list, moment, { ...seen, isWorn: true })
       guests.update(guestList(editor), moment, { ...seen, isWorn: true })
       const layers = joinDraws(scene, guests, guestPlacesNow(editor))

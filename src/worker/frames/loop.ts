@@ -1,6 +1,6 @@
 import { fasterRate } from '../../shared/expressions/rate.ts'
-import { refreshScene, type Editor } from '../editor.ts'
-import { takeUntold } from '../design/rule-notices.ts'
+import { refreshScene } from '../scene/refresh.ts'
+import type { Editor } from '../editor.ts'
 import type { FrameMaker } from './frames.ts'
 import type { TimerId } from '../ports.ts'
 import type { Publisher } from '../projections/publish.ts'
@@ -93,7 +93,7 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     isForced = false
     const drawnAt = deps.clock.now()
     // what a gesture made the rules say; commands answer it themselves
-    for (const notice of takeUntold(editor)) editor.say({ show: 'notice', notice })
+    for (const notice of editor.notes.takeUntold()) editor.page.say({ show: 'notice', notice })
     publisher.publish(tools.isMoving)
     maker.charge(deps.clock.now() - drawnAt)
     maker.close()

@@ -2,7 +2,8 @@ import type { Frame } from '../../render/frame.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
 import type { Thumbnail } from '../../shared/protocol/projections.ts'
-import { refreshScene, type Editor } from '../editor.ts'
+import { refreshScene } from '../scene/refresh.ts'
+import type { Editor } from '../editor.ts'
 import type { TimerId } from '../ports.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 
@@ -49,6 +50,8 @@ export type Thumbnails = {
   /** Another design. */
   reset(): void
 }
+
+export type HasThumbnails = { readonly thumbnails: Thumbnails }
 
 /** Fits the layer's own box, unturned, into the cell that starts at `left`. */
 function placedIn(left: number, { draw }: SceneLayer): LayerDraw {

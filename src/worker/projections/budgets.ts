@@ -9,7 +9,7 @@ import { levelRowOf } from '../../shared/rules/budgets/dynamics.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Meter } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
-import type { SurveyedFace } from '../survey/survey.ts'
+import type { SurveyedFace, Surveyor } from '../survey/survey.ts'
 
 /** From here on a meter warns (UX 3.9). */
 const nearShare = 0.8
@@ -98,7 +98,7 @@ type Base = { readonly plan: unknown; readonly base: CostBase }
 
 const bases = new WeakMap<SurveyedFace, Base>()
 
-function baseOf(face: SurveyedFace, { plan }: Editor['surveyor']): CostBase {
+function baseOf(face: SurveyedFace, { plan }: Surveyor): CostBase {
   const known = bases.get(face)
   if (known?.plan === plan) return known.base
   const base = costBaseOf(face.world, plan)

@@ -36,7 +36,8 @@ const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 /** The same reference while no number changed: the list of a large design is read after every change. */
 export function readCosts(editor: Editor): CostsView {
-  const { store, surveyor, costBy } = editor
+  const { store, surveyor } = editor
+  const { costBy } = editor.panels
   const { design } = store
   const at = design && activeKey(design)
   const face = surveyor.faces.find(({ fdId, variant }) => fdId === at?.fdId && variant === at.variant)

@@ -1,5 +1,6 @@
 import type { GuestRow } from '../../shared/protocol/projections.ts'
-import { guestList, guestPlacesNow, type Editor } from '../editor.ts'
+import { guestList, guestPlacesNow } from '../scene/refresh.ts'
+import type { Editor } from '../editor.ts'
 import { rowOf } from './layers.ts'
 
 /** The layer of ambient that stands right in front of each guest; null in front of all. */

@@ -147,7 +147,7 @@ function fieldView(
     ...field,
     value: value === mixed ? null : value,
     isMixed: value === mixed,
-    isDisabled: isLocked || editor.readOnly !== null || editor.isPreview,
+    isDisabled: isLocked || editor.work.readOnly !== null || editor.preview.isOn,
     formula,
   }
 }
@@ -193,7 +193,7 @@ export function readInspector(editor: Editor): InspectorView {
     visible: sharedValue(layers, 'visible') !== mixed ? (first?.style.visible ?? true) : false,
     sections,
     boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
-    keepsRatio: layers.length > 0 && layers.every(({ uuid }) => editor.ratioKept.has(uuid)),
+    keepsRatio: layers.length > 0 && layers.every(({ uuid }) => editor.panels.ratioKept.has(uuid)),
     box: isMany ? boxOf(editor) : null,
     backdrop: editor.selection.ids.length === 0 ? backdropOf(editor) : null,
   }

@@ -39,7 +39,8 @@ export function readDesign(editor: Editor): Projections['design'] {
     shape,
     layerCount: nodeList.length,
     themeColors: design.themeColors,
-    readOnly: editor.readOnly ?? (platformFor(editor.store.variant).isKnown ? null : 'readOnly.platform'),
+    readOnly:
+      editor.work.readOnly ?? (platformFor(editor.store.variant).isKnown ? null : 'readOnly.platform'),
     isAmbientMode: design.isAmbientMode,
     canAmbient: canAmbient(editor),
     hasSecondsInNormal:
@@ -48,7 +49,7 @@ export function readDesign(editor: Editor): Projections['design'] {
 }
 
 export function readSelection(editor: Editor): Projections['selection'] {
-  const pose = editor.marks.stance ?? stanceOf(editor)
+  const pose = editor.marks.shown.stance ?? stanceOf(editor)
   const { ids, mode, pair } = editor.selection
   return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair }
 }
@@ -93,6 +94,6 @@ export function readPalette(editor: Editor, dispatcher: Dispatcher): readonly Pa
 }
 
 export function readView(editor: Editor): Projections['view'] {
-  const { zoom, x, y, clip } = editor.view
+  const { zoom, x, y, clip } = editor.look.view
   return { zoom, x, y, clip }
 }

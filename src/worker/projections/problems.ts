@@ -3,7 +3,8 @@ import type { FaceProblems, ProblemRow, ProblemsView } from '../../shared/protoc
 import type { Command } from '../../shared/protocol/commands.ts'
 import type { Breach, Finding } from '../../shared/rules/rule.ts'
 import type { Editor } from '../editor.ts'
-import { openNotices, type Remembered } from '../design/rule-notices.ts'
+import type { Remembered } from '../design/notes.ts'
+import { openNotices } from '../design/rule-notices.ts'
 import type { SurveyedFace } from '../survey/survey.ts'
 import { faceName } from './budgets.ts'
 

@@ -1,7 +1,8 @@
 import { activeVariant, type Design } from '../../shared/document/design.ts'
 import type { ProjectionName, Projections, TroubleView } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
-import { guestList, type Editor } from '../editor.ts'
+import { guestList } from '../scene/refresh.ts'
+import type { Editor } from '../editor.ts'
 import type { TimerId } from '../ports.ts'
 import { readTextEditing } from '../text-editing/carets.ts'
 import { textEditOf } from '../text-editing/typed-text.ts'
@@ -64,7 +65,7 @@ const shownNow = (design: Design | null): readonly unknown[] =>
 const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   slice({
     name: 'design',
-    made: ({ store, readOnly }) => [store.design, readOnly],
+    made: ({ store, work }) => [store.design, work.readOnly],
     read: readDesign,
   }),
   slice({
@@ -81,7 +82,7 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       selection.mode,
       selection.pair,
       scene.version,
-      marks.stance,
+      marks.shown.stance,
     ],
     read: readSelection,
   }),
@@ -91,9 +92,9 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       editor.selection.ids,
       editor.store.list,
       guestList(editor),
-      editor.readOnly,
-      editor.isPreview,
-      editor.locale,
+      editor.work.readOnly,
+      editor.preview.isOn,
+      editor.session.locale,
       clockOfSelection(editor),
     ],
     read: readInspector,
@@ -108,17 +109,17 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'palette',
-    made: ({ store, readOnly, locale, history, isPreview, selection }) => [
+    made: ({ store, work, session, history, preview, selection }) => [
       history.origin ? activeVariant(history.origin).nodeList : store.list,
-      readOnly,
-      locale,
-      isPreview,
+      work.readOnly,
+      session.locale,
+      preview.isOn,
       selection.ids,
       store.design === null,
     ],
     read: (editor) => readPalette(editor, dispatcher),
   }),
-  slice({ name: 'view', made: ({ view }) => [view], read: readView }),
+  slice({ name: 'view', made: ({ look }) => [look.view], read: readView }),
   slice({
     name: 'clock',
     made: (editor) => [secondOf(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
@@ -126,12 +127,17 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'preview',
-    made: ({ isPreview }) => [isPreview],
-    read: ({ isPreview }) => ({ isOn: isPreview }),
+    made: ({ preview }) => [preview.isOn],
+    read: ({ preview }) => ({ isOn: preview.isOn }),
   }),
   slice({
     name: 'sample',
-    made: (editor) => [valuesBucket(editor), editor.clock.samples, editor.locale, ...designFacts(editor)],
+    made: (editor) => [
+      valuesBucket(editor),
+      editor.clock.samples,
+      editor.session.locale,
+      ...designFacts(editor),
+    ],
     read: readSample,
   }),
   slice({ name: 'tags', made: (editor) => designFacts(editor), read: readTags }),
@@ -162,20 +168,24 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       return { pictures: troubleView(pictures), fonts: troubleView(fonts) }
     },
   }),
-  slice({ name: 'hover', made: ({ hover }) => [hover], read: ({ hover }) => hover }),
-  slice({ name: 'tap', made: (editor) => [editor.tap], read: ({ tap }) => tap }),
-  slice({ name: 'save', made: ({ save }) => [save], read: ({ save }) => save }),
-  slice({ name: 'cursor', made: ({ marks }) => [marks.cursor], read: ({ marks }) => marks.cursor }),
+  slice({ name: 'hover', made: ({ look }) => [look.hover], read: ({ look }) => look.hover }),
+  slice({ name: 'tap', made: (editor) => [editor.preview.tap], read: ({ preview }) => preview.tap }),
+  slice({ name: 'save', made: ({ work }) => [work.save], read: ({ work }) => work.save }),
+  slice({
+    name: 'cursor',
+    made: ({ marks }) => [marks.shown.cursor],
+    read: ({ marks }) => marks.shown.cursor,
+  }),
   slice({
     name: 'gesture',
-    made: ({ marks }) => [marks.label === null],
-    read: ({ marks }) => ({ isOn: marks.label !== null }),
+    made: ({ marks }) => [marks.shown.label === null],
+    read: ({ marks }) => ({ isOn: marks.shown.label !== null }),
   }),
   slice({
     name: 'textEditing',
     made: (editor) => {
       const edit = textEditOf(editor)
-      return edit ? [edit, editor.scene.version, editor.view] : [null, 0, null]
+      return edit ? [edit, editor.scene.version, editor.look.view] : [null, 0, null]
     },
     read: readTextEditing,
   }),
@@ -206,7 +216,7 @@ const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'costs',
-    made: ({ surveyor, store, costBy }) => [surveyor.version, costBy, ...shownNow(store.design)],
+    made: ({ surveyor, store, panels }) => [surveyor.version, panels.costBy, ...shownNow(store.design)],
     read: readCosts,
   }),
   slice({
@@ -258,8 +268,8 @@ export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publish
 
   /** A page that opens a design has forgotten what it was sent, also what is the same again. */
   function forgetOther(): void {
-    if (editor.showings === showings) return
-    showings = editor.showings
+    if (editor.work.showings === showings) return
+    showings = editor.work.showings
     madeOf.clear()
     sent.clear()
     sentLayers = null
@@ -285,7 +295,7 @@ export function createPublisher(editor: Editor, dispatcher: Dispatcher): Publish
 
   function endCalm(): void {
     calmTimer = null
-    editor.wake()
+    editor.page.wake()
   }
 
   /** True while most of a gesture is held back; it follows by timer if nothing else moves. */

@@ -1,5 +1,7 @@
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import { dialOf, refuseEdit, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import { refuseEdit } from '../session/permission.ts'
+import type { Editor } from '../editor.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
 import { snapLines, type SnapLines } from './snapping.ts'
 

@@ -7,7 +7,9 @@ import { canAmbient } from '../commands/faces/mode.ts'
 import { fieldOf } from '../design/fields.ts'
 import { guestPlaces } from '../../shared/rules/forms/paint-order.ts'
 import { guestsIn } from '../../shared/rules/world.ts'
-import { guestList, modeOf, refreshScene, type Editor } from '../editor.ts'
+import { guestList, refreshScene } from '../scene/refresh.ts'
+import { modeOf } from '../design/document.ts'
+import type { Editor } from '../editor.ts'
 import { createDrawList } from '../scene/draw-list.ts'
 import { aimAt } from '../canvas/picking.ts'
 import { hitStack } from '../scene/hit/hit-test.ts'
@@ -73,7 +75,7 @@ function frameOf(editor: Editor, base: Frame, { mode, moment }: Look): Frame {
   const { design } = editor.store
   const face = design?.faces[design.activeFdId]
   if (!face) return base
-  const seen = { mode, locale: editor.locale, elapsedOf: () => null, pressed: null, isWorn: true }
+  const seen = { mode, locale: editor.session.locale, elapsedOf: () => null, pressed: null, isWorn: true }
   const scene = createDrawList(editor.deps.fonts)
   scene.update(face[mode].nodeList, moment, seen)
   const guests = createDrawList(editor.deps.fonts)

@@ -33,6 +33,9 @@ export type Surveyor = {
   check(): void
 }
 
+/** What the rules find in every face. */
+export type HasSurveyor = { readonly surveyor: Surveyor }
+
 type Known = { readonly world: RuleWorld }
 
 type Steps = Generator<undefined, void>
@@ -148,7 +151,7 @@ export function createSurveyor(editor: Editor, { measureLit }: Deps): Surveyor {
     if (lit?.parts[0] !== design.id) lit = null
     void pictures.whenIdle().then(() => {
       loads += 1
-      editor.wake()
+      editor.page.wake()
     })
   }
 
@@ -220,7 +223,7 @@ export function createSurveyor(editor: Editor, { measureLit }: Deps): Surveyor {
     do {
       if (!going.next().done) continue
       going = null
-      editor.wake()
+      editor.page.wake()
       return
     } while (clock.now() < until)
     timer = setTimer(work, 0)

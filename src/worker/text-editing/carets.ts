@@ -3,7 +3,8 @@ import { apply, boundsOf, centreOf, multiply, type Box, type Matrix } from '../.
 import type { OverlayMark } from '../../render/frame.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import type { Projections } from '../../shared/protocol/projections.ts'
-import { dialOf, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import type { Editor } from '../editor.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { textEditOf, type TextEdit } from './typed-text.ts'
 import { lostTag, maxLengthOf } from './text-editing.ts'
@@ -61,9 +62,9 @@ export function textMarks(editor: Editor): readonly OverlayMark[] {
   const edit = textEditOf(editor)
   const entry = edit && editor.scene.find(edit.layer.uuid)
   if (!edit || !entry) return []
-  const { scale, x, y } = deviceView(editor.view)
+  const { scale, x, y } = deviceView(editor.look.view)
   const toDevice = multiply([scale, 0, 0, scale, x, y], entry.draw.matrix)
-  return boxesOf(linesOf(editor, entry), edit, 1 / editor.view.zoom).map((what) =>
+  return boxesOf(linesOf(editor, entry), edit, 1 / editor.look.view.zoom).map((what) =>
     filled(toDevice, entry.values.rotation, what),
   )
 }
@@ -75,9 +76,9 @@ export function showCaret(editor: Editor): void {
   const caret = entry && caretAt(linesOf(editor, entry), edit.focus)
   if (!caret) return
   const bounds = boundsOf(entry.draw.matrix, caret)
-  if (isSeen(editor.view, bounds)) return
-  const moved = showBox(editor.view, dialOf(editor), bounds)
-  if (isSeen(moved, bounds)) editor.view = moved
+  if (isSeen(editor.look.view, bounds)) return
+  const moved = showBox(editor.look.view, dialOf(editor), bounds)
+  if (isSeen(moved, bounds)) editor.look.setView(moved)
 }
 
 function isSeen(view: ViewState, { x, y, width, height }: Box): boolean {
@@ -91,7 +92,7 @@ export function readTextEditing(editor: Editor): Projections['textEditing'] {
   const edit = textEditOf(editor)
   const entry = edit && editor.scene.find(edit.layer.uuid)
   if (!edit || !entry) return null
-  const { zoom, x, y } = editor.view
+  const { zoom, x, y } = editor.look.view
   const { width, height, rotation } = entry.values
   const matrix = multiply([zoom, 0, 0, zoom, x, y], entry.draw.matrix)
   const lines = linesOf(editor, entry)

@@ -3,7 +3,8 @@ import { scaleBetween } from '../../shared/document/scale.ts'
 import type { MeasureText } from '../../shared/layers/draw-ops.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { scaledLayer } from '../../shared/rules/faces/scaling.ts'
-import { refreshScene, type Editor } from '../editor.ts'
+import { refreshScene } from '../scene/refresh.ts'
+import type { Editor } from '../editor.ts'
 import { placed } from '../canvas/placing.ts'
 import { mapLayers, type MapVariant } from '../loading/resources.ts'
 import { withRoom } from './text-room.ts'
@@ -34,6 +35,9 @@ export type LateTexts = {
   /** A font came, or cannot come. */
   fontCame(): void
 }
+
+/** New texts whose font has not come. */
+export type HasLateTexts = { readonly lateTexts: LateTexts }
 
 /** What a side of the box was, and what it is now. */
 type Boxes = { readonly was: BaseStyle; readonly is: BaseStyle }

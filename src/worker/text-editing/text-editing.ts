@@ -2,7 +2,10 @@ import { activeVariant, type Layer } from '../../shared/document/design.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../../shared/protocol/commands.ts'
-import { refreshScene, refuseEdit, sayRefusal, dialOf, type Editor } from '../editor.ts'
+import { refreshScene } from '../scene/refresh.ts'
+import { refuseEdit, sayRefusal } from '../session/permission.ts'
+import { dialOf } from '../design/document.ts'
+import type { Editor } from '../editor.ts'
 import { accept, isWords, sectionsOf } from '../design/fields.ts'
 import { hiddenTagIn } from '../design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../canvas/placing.ts'
@@ -57,23 +60,23 @@ export function lostTag({ layer, text }: TextEdit): string | null {
 /** The caret is seen again and begins to blink anew; without motion it stays. */
 function put(editor: Editor, edit: Omit<TextEdit, 'isCaretOn' | 'timer'>): void {
   const { deps } = editor
-  const { timer: before = null } = editor.textEdit ?? {}
+  const { timer: before = null } = editor.typing.edit ?? {}
   if (before !== null) deps.clearTimer(before)
   const timer = deps.prefersReducedMotion ? null : deps.setTimer(() => blink(editor), blinkMs)
-  editor.textEdit = { ...edit, isCaretOn: true, timer }
-  editor.wake()
+  editor.typing.put({ ...edit, isCaretOn: true, timer })
+  editor.page.wake()
 }
 
 function blink(editor: Editor): void {
   const edit = textEditOf(editor)
   if (!edit) return
   const timer = editor.deps.setTimer(() => blink(editor), blinkMs)
-  editor.textEdit = { ...edit, isCaretOn: !edit.isCaretOn, timer }
-  editor.wake()
+  editor.typing.put({ ...edit, isCaretOn: !edit.isCaretOn, timer })
+  editor.page.wake()
 }
 
 const say = (editor: Editor, key: string, { label: name }: Layer): void =>
-  editor.say({ show: 'announce', key, params: { name }, isUrgent: false })
+  editor.page.say({ show: 'announce', key, params: { name }, isUrgent: false })
 
 /** Selects the layer and all of its words; the layer was asked about with `refuseText`. */
 export function beginText(editor: Editor, layer: Layer): void {
@@ -96,10 +99,10 @@ export function beginText(editor: Editor, layer: Layer): void {
   })
   // a break that came with a file is gone while the words are typed
   show(editor, { layer, start }, from)
-  editor.hover = null
+  editor.look.setHover(null)
   refreshScene(editor)
   const bounds = editor.scene.find(layer.uuid)?.bounds
-  if (bounds) editor.view = showBox(editor.view, dialOf(editor), bounds)
+  if (bounds) editor.look.setView(showBox(editor.look.view, dialOf(editor), bounds))
   say(editor, 'announce.textEditing', layer)
 }
 
@@ -155,7 +158,7 @@ function end(editor: Editor, how: 'keep' | 'restore'): Outcome {
   const edit = textEditOf(editor)
   if (edit) {
     if (edit.timer !== null) editor.deps.clearTimer(edit.timer)
-    editor.textEdit = null
+    editor.typing.put(null)
     if (how === 'keep' && edit.text !== edit.from) {
       // as it reads now: tags are longer than most of their values
       show(editor, edit, edit.text)
@@ -163,7 +166,7 @@ function end(editor: Editor, how: 'keep' | 'restore'): Outcome {
       editor.lateTexts.typed(edit.layer.uuid)
     } else editor.history.cancel()
     say(editor, how === 'keep' ? 'announce.textDone' : 'announce.textRestored', edit.layer)
-    editor.wake()
+    editor.page.wake()
   }
   return { ok: true, ids: edit ? [edit.layer.uuid] : [], notices: [] }
 }
@@ -183,8 +186,8 @@ export function commitText(editor: Editor, makesPlain: boolean): Outcome {
   const hidden = edit && hiddenWords(editor, edit)
   if (hidden) return { ok: false, refusal: hidden }
   if (!edit || tag === null) return end(editor, 'keep')
-  editor.textEdit = { ...edit, isAsking: true }
-  editor.wake()
+  editor.typing.put({ ...edit, isAsking: true })
+  editor.page.wake()
   const command = { do: 'text.commit', makesPlain: true } as const
   const wayOut = { label: 'ui.liveText.continue', command }
   return { ok: false, refusal: { key: 'refusal.liveText', params: { tag }, wayOut } }

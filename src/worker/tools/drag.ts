@@ -3,7 +3,10 @@ import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { exchangeLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { duplicateForDrag, type Duplicated } from '../commands/layers/duplicate.ts'
 import { syncAdded } from '../commands/faces/sync.ts'
-import { noMarks, refreshScene, sayRefusal, refuseEdit, textIn, type Editor } from '../editor.ts'
+import { refreshScene } from '../scene/refresh.ts'
+import { sayRefusal, refuseEdit } from '../session/permission.ts'
+import { textIn } from '../session/session.ts'
+import type { Editor } from '../editor.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../canvas/placing.ts'
 import { tellNotices } from '../design/rule-notices.ts'
 import { expressionOf } from '../scene/values.ts'
@@ -91,9 +94,8 @@ function show(load: Load, step: Step, editor: Editor): void {
   const { x, y } = only && places.length === 1 ? only[1].style : box
   const probes = probesOf(box)
   const isOn = (axis: Axis): boolean => step.snapped.includes(axis)
-  const { zoom } = editor.view
-  editor.marks = {
-    ...noMarks,
+  const { zoom } = editor.look.view
+  editor.marks.show({
     guides: guidesAt(load.lines, {
       box,
       probes: { x: isOn('x') ? probes.x : [], y: isOn('y') ? probes.y : [] },
@@ -103,16 +105,16 @@ function show(load: Load, step: Step, editor: Editor): void {
     hidesHandles: true,
     label: {
       text: textIn(editor, 'gesture.move', { x: shownNumber(x), y: shownNumber(y) }),
-      at: toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height }),
+      at: toCanvas(editor.look.view, { x: box.x + box.width, y: box.y + box.height }),
     },
     cursor: 'move',
-  }
+  })
 }
 
 function warn(editor: Editor, items: readonly Item[]): void {
   const isHeld = items.some(({ holdsX, holdsY }) => holdsX || holdsY)
   if (!isHeld) return
-  editor.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
+  editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 }
 
 /** The selected layers that can move, as they stand now. */
@@ -198,9 +200,9 @@ function dragging(from: Point, own: Load): Tool {
   }
 
   function move(event: ToolEvent, editor: Editor): void {
-    const to = toDesign(editor.view, event.at)
+    const to = toDesign(editor.look.view, event.at)
     const by = { x: to.x - from.x, y: to.y - from.y }
-    const step = stepOf(load, by, { event, zoom: editor.view.zoom })
+    const step = stepOf(load, by, { event, zoom: editor.look.view.zoom })
     isAway = step.dx !== 0 || step.dy !== 0
     show(load, step, editor)
   }
@@ -223,7 +225,7 @@ function dragging(from: Point, own: Load): Tool {
         editor,
         load.told.copies.map(({ uuid }) => uuid),
       )
-      editor.notes.untold = [...editor.notes.untold, ...others]
+      editor.notes.tell(others)
     }
     sayMoved(editor)
   }
@@ -241,7 +243,7 @@ function dragging(from: Point, own: Load): Tool {
       if (event.type === 'cancel') editor.history.cancel()
       if (event.type === 'up' || event.type === 'settle') finish(editor)
       if (event.type === 'down' || event.type === 'leave') return tool
-      editor.marks = noMarks
+      editor.marks.clear()
       return event.type === 'up' ? null : spent
     },
   }

@@ -1,6 +1,7 @@
 import { normalizeDeg, roundTo } from '../../shared/base/geometry.ts'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
-import { refreshScene, type Editor } from '../editor.ts'
+import { refreshScene } from '../scene/refresh.ts'
+import type { Editor } from '../editor.ts'
 import { selectedEntries } from '../canvas/placing.ts'
 import { stanceOf } from './handles.ts'
 
@@ -27,7 +28,7 @@ function say(editor: Editor, what: What): void {
   const who: MessageParams = isOne ? { name: label } : { count: entries.length }
   const params = { ...who, ...facts[what] }
   const key = `announce.${what}${isOne ? '' : 'Many'}`
-  editor.say({ show: 'announce', key, params, isUrgent: false })
+  editor.page.say({ show: 'announce', key, params, isUrgent: false })
 }
 
 export const sayMoved = (editor: Editor): void => say(editor, 'moved')

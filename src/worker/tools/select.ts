@@ -1,5 +1,6 @@
 import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
-import { noMarks, refreshScene, type Editor } from '../editor.ts'
+import { refreshScene } from '../scene/refresh.ts'
+import type { Editor } from '../editor.ts'
 import { guestAt } from '../faces/guests.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
@@ -26,42 +27,42 @@ export const atRest: Tool = {
     if (event.type === 'down') return press(event, editor)
     if (event.type === 'move') hover(event, editor)
     if (event.type === 'leave' || event.type === 'cancel') {
-      editor.hover = null
-      editor.marks = noMarks
+      editor.look.setHover(null)
+      editor.marks.clear()
     }
     return null
   },
 }
 
 function hover(event: ToolEvent, editor: Editor): void {
-  if (editor.hold === 'pan') {
-    editor.hover = null
-    editor.marks = { ...noMarks, cursor: 'grab' }
+  if (editor.look.hold === 'pan') {
+    editor.look.setHover(null)
+    editor.marks.show({ cursor: 'grab' })
     return
   }
   const handle = handleAt(editor, event)
   const aim = aimAt(editor, event.at)
   const guest = handle ? null : guestAt(editor, aim)
   if (guest) {
-    editor.hover = event.pointerType === 'touch' ? null : guest.layer.uuid
-    editor.marks = noMarks
+    editor.look.setHover(event.pointerType === 'touch' ? null : guest.layer.uuid)
+    editor.marks.clear()
     return
   }
   const hit = handle ? null : hitTest(editor.scene, aim)
   const isLayer = hit !== null && !hit.kind.abilities.isBackdrop
   // a finger does not hover: what it last touched would stay outlined
-  editor.hover = isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null
+  editor.look.setHover(isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null)
   const deg = handle ? (stanceOf(editor)?.deg ?? 0) : 0
   const moves = isLayer || holdsMany(editor, aim.at) || holdsOne(editor, aim)
   const cursor = handle ? cursorOf(handle, deg) : moves ? 'move' : 'default'
-  editor.marks = { ...noMarks, cursor }
+  editor.marks.show({ cursor })
 }
 
 function press(event: ToolEvent, editor: Editor): Tool | null {
   refreshScene(editor)
-  if (event.button === middleButton || (editor.hold === 'pan' && event.button === leftButton)) {
-    editor.marks = { ...noMarks, cursor: 'grabbing' }
-    return startPan(event.at, editor.view)
+  if (event.button === middleButton || (editor.look.hold === 'pan' && event.button === leftButton)) {
+    editor.marks.show({ cursor: 'grabbing' })
+    return startPan(event.at, editor.look.view)
   }
   // a press beside the words ends typing; the dialog about live text takes the press
   if (!leaveText(editor)) return spent
@@ -94,7 +95,7 @@ function onGuest({ layer }: SceneLayer): Tool {
 const staysPressed = ({ type }: ToolEvent): boolean => type === 'move' || type === 'down' || type === 'leave'
 
 function pressedHandle(down: ToolEvent, handle: Handle, editor: Editor): Tool {
-  editor.isPressing = true
+  editor.marks.setPressing(true)
   prepareLines(editor)
   const tool: Tool = {
     name: 'pressing',
@@ -150,7 +151,7 @@ function pressLayer(event: ToolEvent, editor: Editor, pressed: Pressed): Tool {
   const isEmpty = !hit || hit.kind.abilities.isBackdrop
   const held = holdsOne(editor, aim) || (isPlain && holdsMany(editor, aim.at))
   if (!held && isEmpty) return onEmpty(event, pressed)
-  editor.isPressing = true
+  editor.marks.setPressing(true)
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)
   // with Alt the click is for what lies below: only a drag takes the layer in front
   if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set([hit.layer.uuid])
@@ -250,14 +251,14 @@ function marquee(from: Point, first: ToolEvent, editor: Editor): Tool | null {
     on(event, ed) {
       if (event.type === 'cancel') ed.selection.set(before)
       if (event.type === 'up' || event.type === 'cancel' || event.type === 'settle') {
-        ed.marks = noMarks
+        ed.marks.clear()
         return event.type === 'up' ? null : spent
       }
       if (event.type !== 'move') return tool
-      const box = boxBetween(from, toDesign(ed.view, event.at))
+      const box = boxBetween(from, toDesign(ed.look.view, event.at))
       const caught = touchedBy(ed.scene, box, sourcesOf(ed))
       ed.selection.set([...kept, ...caught.filter((id) => !isKept.has(id))])
-      ed.marks = { ...noMarks, marquee: box, cursor: 'crosshair' }
+      ed.marks.show({ marquee: box, cursor: 'crosshair' })
       return tool
     },
   }

@@ -1,6 +1,8 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { isShown } from '../../shared/rules/forms/outside.ts'
-import { guestPlacesNow, textIn, type Editor } from '../editor.ts'
+import { guestPlacesNow } from '../scene/refresh.ts'
+import { textIn } from '../session/session.ts'
+import type { Editor } from '../editor.ts'
 import { takesTap } from '../scene/hit/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
@@ -12,7 +14,7 @@ const flashMs = 200
 
 /** The frontmost visible layer there that starts something; what lies above it lets the finger through. */
 export function tappedAt(editor: Editor, at: Point): SceneLayer | null {
-  const point = toDesign(editor.view, at)
+  const point = toDesign(editor.look.view, at)
   const starts = ({ layer, kind }: SceneLayer): boolean =>
     isShown(layer) && kind.tap !== undefined && kind.tap(layer.style) !== null
   const isHit = (entry: SceneLayer): boolean => starts(entry) && takesTap(entry, point)
@@ -26,15 +28,14 @@ export function tap(editor: Editor, at: Point): void {
   if (!hit || action === null) return
   const { deps } = editor
   const { uuid } = hit.layer
-  editor.tap = { ...at, at: deps.clock.now() }
-  editor.pressed = uuid
+  editor.preview.press(uuid, { ...at, at: deps.clock.now() })
   deps.setTimer(() => {
-    if (editor.pressed === uuid) editor.pressed = null
-    editor.wake()
+    editor.preview.release(uuid)
+    editor.page.wake()
   }, flashMs)
   const isSlot = hit.kind.abilities.countsAs === 'complication'
   const key = isSlot ? 'notice.tappedSlot' : 'notice.tappedArea'
   const params = { name: hit.layer.label, action: textIn(editor, action).toLowerCase() }
-  editor.say({ show: 'tap', notice: { key, params, tone: 'success' }, ms: toastMs })
-  editor.wake()
+  editor.page.say({ show: 'tap', notice: { key, params, tone: 'success' }, ms: toastMs })
+  editor.page.wake()
 }

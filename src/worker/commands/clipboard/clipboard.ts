@@ -15,7 +15,9 @@ import type { Notice } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { admit, type Left } from '../../../shared/rules/admit.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
-import { refuseEdit, textIn, type Editor } from '../../editor.ts'
+import { refuseEdit } from '../../session/permission.ts'
+import { textIn } from '../../session/session.ts'
+import type { Editor } from '../../editor.ts'
 import { pushState, withOrigin } from '../../design/history.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
 import { settledIn } from '../../design/conform.ts'
@@ -38,7 +40,7 @@ import { syncAdded } from '../faces/sync.ts'
 export function announce(editor: Editor, verb: string, layers: readonly Layer[]): void {
   const { params } = changeLabel(verb, layers)
   const key = `announce.${verb}${layers.length === 1 ? '' : 'Many'}`
-  editor.say({ show: 'announce', key, isUrgent: false, ...(params ? { params } : {}) })
+  editor.page.say({ show: 'announce', key, isUrgent: false, ...(params ? { params } : {}) })
 }
 
 type Restored = {
@@ -126,7 +128,7 @@ const copy = defineCommand({
   edits: false,
   plan(editor, { ids }) {
     if (!editor.store.design) return refuse('refusal.nothingOpen')
-    if (editor.isPreview) return refuse('refusal.inPreview')
+    if (editor.preview.isOn) return refuse('refusal.inPreview')
     const layers = copied(editor, ids)
     if (isPlan(layers)) return layers
     const refusal = refuseEdit(editor)

@@ -7,11 +7,7 @@ import { fieldOf, isHeldByLock, sectionsOf, valueAt, withField } from '../../des
 import { changeLabel } from '../../canvas/placing.ts'
 import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow } from '../command.ts'
 import { announce } from './clipboard.ts'
-
-type CopiedField = { readonly path: string; readonly type: Field['field']; readonly value: FieldValue }
-
-/** Looks in the order of the inspector: a choice stands before the fields that it brings. */
-export type CopiedStyle = readonly CopiedField[]
+import type { CopiedField, CopiedStyle } from '../../session/panels.ts'
 
 /** Sections that say where a layer stands, what feeds it, and how it plays. */
 const otherSections: ReadonlySet<SectionId> = new Set(['position', 'data', 'animation'])
@@ -53,11 +49,11 @@ const copyStyle = defineCommand({
   name: 'style.copy',
   edits: false,
   plan(editor, { ids }) {
-    if (editor.isPreview) return refuse('refusal.inPreview')
+    if (editor.preview.isOn) return refuse('refusal.inPreview')
     const [layer] = targets(editor, ids)
     if (!layer) return refuse('refusal.nothingSelected')
     return act(() => {
-      editor.copiedStyle = looksOf(layer)
+      editor.panels.copyStyle(looksOf(layer))
       announce(editor, 'styleCopied', [layer])
     })
   },
@@ -67,7 +63,7 @@ const pasteStyle = defineCommand({
   name: 'style.paste',
   edits: true,
   plan(editor, { ids }) {
-    const style = editor.copiedStyle
+    const style = editor.panels.copiedStyle
     const layers = targets(editor, ids)
     if (!style) return refuse('refusal.noCopiedStyle')
     if (layers.length === 0) return refuse('refusal.nothingSelected')

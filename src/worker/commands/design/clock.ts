@@ -1,5 +1,6 @@
-import { dialOf, noMarks, type Editor } from '../../editor.ts'
-import { fitDial, resizeView } from '../../canvas/view.ts'
+import { dialOf } from '../../design/document.ts'
+import type { Editor } from '../../editor.ts'
+import { fitDial, resizeView, type ViewState } from '../../canvas/view.ts'
 import { act, defineCommand, type CommandRow } from '../command.ts'
 
 const play = defineCommand({
@@ -26,49 +27,44 @@ const now = defineCommand({
   plan: (editor) => act(() => editor.clock.setNow()),
 })
 
-/** The whole dial while it is previewed; what was looked at before comes back afterwards, in the canvas as it is then. */
-function changeView(editor: Editor, isOn: boolean): void {
-  const dial = dialOf(editor)
-  const before = editor.viewBefore
-  editor.viewBefore = isOn ? editor.view : null
-  if (isOn) editor.view = fitDial(editor.view, dial)
-  else if (before) {
-    const { width, height, pixelRatio, clip } = editor.view
-    editor.view = resizeView({ ...before, clip }, dial, { width, height, pixelRatio })
-  }
+/** What was looked at before the preview, in the canvas as it is now. */
+function lookAgain(editor: Editor, before: ViewState | null): void {
+  if (!before) return
+  const { width, height, pixelRatio, clip } = editor.look.view
+  editor.look.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
 }
 
 function forgetPointer(editor: Editor): void {
-  editor.hover = null
-  editor.marks = noMarks
-  editor.pressed = null
+  editor.look.setHover(null)
+  editor.marks.clear()
+  editor.preview.releaseAll()
 }
 
 /** The same when a design is left: the next one is not looked at in a preview that it never began. */
 export function endPreview(editor: Editor): void {
-  if (!editor.isPreview) return
+  if (!editor.preview.isOn) return
   editor.gestures.settle()
   editor.history.commit()
-  editor.isPreview = false
-  changeView(editor, false)
+  const before = editor.preview.end()
+  lookAgain(editor, before.view)
   forgetPointer(editor)
-  if (editor.stoodBefore) editor.clock.play(false)
+  if (before.stood) editor.clock.play(false)
 }
 
-/** Time runs in preview and stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
+/** The whole dial is seen, and time runs in preview and stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
 const preview = defineCommand({
   name: 'preview.set',
   edits: false,
   plan: (editor, { isOn }) =>
     act(() => {
       if (!isOn) return endPreview(editor)
-      if (editor.isPreview) return
+      if (editor.preview.isOn) return
       editor.gestures.settle()
       editor.history.commit()
-      editor.isPreview = true
-      changeView(editor, true)
+      const { look, preview } = editor
+      preview.begin({ view: look.view, stood: !editor.clock.state.isPlaying })
+      look.setView(fitDial(look.view, dialOf(editor)))
       forgetPointer(editor)
-      editor.stoodBefore = !editor.clock.state.isPlaying
       editor.clock.play(true)
       // As on the watch: every animation from its start, and finite ones end by themselves.
       editor.players.play(true)
@@ -79,9 +75,7 @@ const record = defineCommand({
   name: 'frames.record',
   edits: false,
   plan: (editor, { isOn, finish = false, anew = false }) =>
-    act(() => {
-      editor.recording = { isOn, finish: isOn && finish, anew: isOn && anew }
-    }),
+    act(() => editor.recording.set({ isOn, finish, anew })),
 })
 
 const locale = defineCommand({
@@ -89,7 +83,7 @@ const locale = defineCommand({
   edits: false,
   plan: (editor, command) =>
     act(() => {
-      editor.locale = command.locale
+      editor.session.setLocale(command.locale)
       editor.clock.setLocale(command.locale)
     }),
 })

@@ -2,7 +2,8 @@ import { activeKey, activeVariant, withVariant, type Design } from '../../../sha
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { settleDesign } from '../../../shared/rules/forms/conform-design.ts'
-import { dialOf, noMarks, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import type { Editor } from '../../editor.ts'
 import { withOrigin } from '../../design/history.ts'
 import type { OpenedDesign } from '../../ports.ts'
 import { withActive } from '../../design/store.ts'
@@ -18,16 +19,15 @@ export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): 
   if (store.design?.id !== design.id) endPreview(editor)
   history.endBurst()
   selection.set([])
-  editor.hover = null
-  editor.marks = noMarks
-  editor.readOnly = readOnly
-  editor.notes.remembered = []
-  editor.notes.untold = []
+  editor.look.setHover(null)
+  editor.marks.clear()
+  editor.work.setReadOnly(readOnly)
+  editor.notes.clear()
   const settled = settleDesign(design, platformFor)
   store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
-  editor.showings += 1
-  editor.view = fitDial(editor.view, dialOf(editor))
-  editor.viewBefore = null
+  editor.work.noteShown()
+  editor.look.setView(fitDial(editor.look.view, dialOf(editor)))
+  editor.preview.forgetView()
 }
 
 /** Leaves nothing of what was open: it may be somebody else's now. */
@@ -37,18 +37,17 @@ export function showNothing(editor: Editor): void {
   history.cancel()
   history.endBurst()
   selection.set([])
-  editor.hover = null
-  editor.marks = noMarks
-  editor.readOnly = null
-  editor.notes.remembered = []
-  editor.notes.untold = []
-  editor.copiedStyle = null
+  editor.look.setHover(null)
+  editor.marks.clear()
+  editor.work.setReadOnly(null)
+  editor.notes.clear()
+  editor.panels.copyStyle(null)
   if (!store.design) return
   store.close()
   editor.faceSteps.clear()
   editor.thumbnails.reset()
-  editor.showings += 1
-  editor.redraw()
+  editor.work.noteShown()
+  editor.page.redraw()
 }
 
 /** The last design that was asked for wins. */
@@ -58,10 +57,9 @@ const open = defineCommand({
   plan: (editor, { id, source }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
-      editor.openings += 1
-      const own = editor.openings
+      const isLast = editor.work.ask()
       const opened = await editor.deps.workspace.open(id, source)
-      if (own !== editor.openings) return refuse('refusal.superseded')
+      if (!isLast()) return refuse('refusal.superseded')
       if (!opened.ok) {
         showNothing(editor)
         return { ok: false, refusal: opened.error }
@@ -78,7 +76,7 @@ const close = defineCommand({
   plan: (editor) => ({
     ok: true,
     async apply(): Promise<Outcome> {
-      editor.openings += 1
+      editor.work.ask()
       await editor.deps.workspace.close()
       return done()
     },
@@ -108,7 +106,8 @@ const load = defineCommand({
         select: [],
         isWhole: true,
       })
-      if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
+      const { look } = editor
+      if (look.view.isFitted) look.setView(fitDial(look.view, dialOf(editor)))
     })
   },
 })
@@ -144,7 +143,7 @@ const save = defineCommand({
     ok: true,
     async apply(): Promise<Outcome> {
       const saved = await editor.deps.workspace.saveNow()
-      if (saved.ok) editor.say({ show: 'announce', key: 'announce.saved', isUrgent: false })
+      if (saved.ok) editor.page.say({ show: 'announce', key: 'announce.saved', isUrgent: false })
       return saved.ok ? done() : { ok: false, refusal: saved.error }
     },
   }),
@@ -180,7 +179,7 @@ const session = defineCommand({
   edits: false,
   plan: (editor, { token, userId }) =>
     act(() => {
-      editor.session = { token, userId }
+      editor.session.signIn(token, userId)
       editor.deps.workspace.setSession(token, userId)
     }),
 })

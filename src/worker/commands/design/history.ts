@@ -1,6 +1,7 @@
 import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
-import { textIn, type Editor } from '../../editor.ts'
+import { textIn } from '../../session/session.ts'
+import type { Editor } from '../../editor.ts'
 import { faceName } from '../../faces/face-name.ts'
 import type { FaceStep } from '../../faces/face-steps.ts'
 import { isSameKey, showVariant } from '../../faces/showing.ts'

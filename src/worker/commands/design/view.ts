@@ -1,12 +1,14 @@
 import { uniteAll, type Point } from '../../../shared/base/geometry.ts'
-import { dialOf, noMarks, refreshScene, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import { refreshScene } from '../../scene/refresh.ts'
+import type { Editor } from '../../editor.ts'
 import { middleOf } from '../../canvas/overlay.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
 import { fitDial, fitSelection, panBy, resizeView, zoomAbout } from '../../canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
 
 const zoom = (editor: Editor, to: number, at: Point | undefined): void => {
-  editor.view = zoomAbout(editor.view, dialOf(editor), { zoom: to, at: at ?? middleOf(editor) })
+  editor.look.setView(zoomAbout(editor.look.view, dialOf(editor), { zoom: to, at: at ?? middleOf(editor) }))
 }
 
 const zoomTo = defineCommand({
@@ -18,7 +20,7 @@ const zoomTo = defineCommand({
 const zoomBy = defineCommand({
   name: 'view.zoomBy',
   edits: false,
-  plan: (editor, { factor, at }) => act(() => zoom(editor, editor.view.zoom * factor, at)),
+  plan: (editor, { factor, at }) => act(() => zoom(editor, editor.look.view.zoom * factor, at)),
 })
 
 const pan = defineCommand({
@@ -26,7 +28,7 @@ const pan = defineCommand({
   edits: false,
   plan: (editor, { dx, dy }) =>
     act(() => {
-      editor.view = panBy(editor.view, dialOf(editor), { x: dx, y: dy })
+      editor.look.setView(panBy(editor.look.view, dialOf(editor), { x: dx, y: dy }))
     }),
 })
 
@@ -34,17 +36,17 @@ const fit = defineCommand({
   name: 'view.fit',
   edits: false,
   plan(editor, { what, inset = 0, ifFitted = false }) {
-    if (ifFitted && !editor.view.isFitted) return act(() => undefined)
+    if (ifFitted && !editor.look.view.isFitted) return act(() => undefined)
     if (what === 'dial') {
       return act(() => {
-        editor.view = fitDial(editor.view, dialOf(editor), inset)
+        editor.look.setView(fitDial(editor.look.view, dialOf(editor), inset))
       })
     }
     refreshScene(editor)
     const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
     if (!box) return refuse('refusal.nothingSelected')
     return act(() => {
-      editor.view = fitSelection({ ...editor.view, inset }, dialOf(editor), box)
+      editor.look.setView(fitSelection({ ...editor.look.view, inset }, dialOf(editor), box))
     })
   },
 })
@@ -54,7 +56,7 @@ const clip = defineCommand({
   edits: false,
   plan: (editor, command) =>
     act(() => {
-      editor.view = { ...editor.view, clip: command.clip }
+      editor.look.setView({ ...editor.look.view, clip: command.clip })
     }),
 })
 
@@ -68,10 +70,10 @@ const resize = defineCommand({
     if (width < 1 || height < 1 || pixelRatio <= 0)
       return refuse('refusal.badCommand', { command: 'view.resize' })
     return act(() => {
-      editor.view = resizeView(editor.view, dialOf(editor), { width, height, pixelRatio })
+      editor.look.setView(resizeView(editor.look.view, dialOf(editor), { width, height, pixelRatio }))
       const px = (css: number): number => Math.min(maxSide, Math.max(1, Math.round(css * pixelRatio)))
       editor.deps.renderer.resize(px(width), px(height))
-      editor.redraw()
+      editor.page.redraw()
     })
   },
 })
@@ -81,10 +83,9 @@ const hold = defineCommand({
   edits: false,
   plan: (editor, { tool }) =>
     act(() => {
-      editor.hold = tool
-      editor.hover = null
-      if (editor.history.owner === null)
-        editor.marks = { ...noMarks, cursor: tool === 'pan' ? 'grab' : 'default' }
+      editor.look.setHold(tool)
+      editor.look.setHover(null)
+      if (editor.history.owner === null) editor.marks.show({ cursor: tool === 'pan' ? 'grab' : 'default' })
     }),
 })
 

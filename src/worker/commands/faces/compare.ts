@@ -4,7 +4,7 @@ import { platformsOf } from '../../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
 import { showVariant } from '../../faces/showing.ts'
 import { counterpartOf, pairOf, passiveOf } from '../../faces/side-view-pair.ts'
-import { dialOf } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
 import { fitDial } from '../../canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
 
@@ -44,7 +44,7 @@ const set = defineCommand({
     return act(() => {
       editor.side.compare(pairOf(design, other))
       // the panel that it was fitted above lies beside the faces now
-      if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
+      if (editor.look.view.isFitted) editor.look.setView(fitDial(editor.look.view, dialOf(editor)))
     })
   },
 })
@@ -55,7 +55,7 @@ const point = defineCommand({
   edits: false,
   plan: (editor, { at }) =>
     act(() => {
-      editor.hover = at === null || editor.isPreview ? null : editor.side.layerAt(at)
+      editor.look.setHover(at === null || editor.preview.isOn ? null : editor.side.layerAt(at))
     }),
 })
 
@@ -69,7 +69,7 @@ const pick = defineCommand({
       const id = editor.side.layerAt(at)
       const shown = editor.side.shown
       showVariant(editor, { fdId: passiveOf(pair), variant: shown?.mode ?? 'normal' })
-      if (id !== null && !editor.isPreview) editor.selection.set([id])
+      if (id !== null && !editor.preview.isOn) editor.selection.set([id])
     })
   },
 })

@@ -1,7 +1,8 @@
 import type { FaceFix, FaceRefusal } from '../../../shared/document/face-edit.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
-import { textIn, type Editor } from '../../editor.ts'
+import { textIn } from '../../session/session.ts'
+import type { Editor } from '../../editor.ts'
 import type { Plan } from '../command.ts'
 
 type Sizing = Extract<Command, { do: 'face.add' | 'face.copyTo' | 'face.resize' }>

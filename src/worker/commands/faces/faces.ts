@@ -14,7 +14,8 @@ import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
 import type { DesignSystem, Notice, Outcome } from '../../../shared/protocol/commands.ts'
 import { copyCompatible, refuseSize } from '../../../shared/rules/faces/copy-face.ts'
 import { refuseResize, resizeFace } from '../../../shared/rules/faces/resize-face.ts'
-import { textIn, type Editor } from '../../editor.ts'
+import { textIn } from '../../session/session.ts'
+import type { Editor } from '../../editor.ts'
 import { faceName } from '../../faces/face-name.ts'
 import { refit, showVariant } from '../../faces/showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
@@ -150,7 +151,7 @@ function copied(
   const size = sizeOf(job.spec.ratio)
   const { layers, entries } = report
   if (entries.length > 0)
-    editor.say({
+    editor.page.say({
       show: 'copyReport',
       report: {
         what: 'copied',
@@ -200,7 +201,7 @@ function resized(editor: Editor, before: Design, asked: Parameters<typeof resize
     return done([fdId], [{ key: 'notice.faceResized', params, tone: 'success', topic: 'faces' }])
   const platformLabel = platformFor(face.normal).label
   const size = sizeOf(asked.ratio)
-  editor.say({
+  editor.page.say({
     show: 'copyReport',
     report: { what: 'resized', fdId, fromFdId: fdId, platformLabel, ...size, layers, stills: 0, entries },
   })

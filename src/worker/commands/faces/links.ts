@@ -94,7 +94,7 @@ function alike(editor: Editor, jobs: readonly Alike[], { label, ids, notices = [
   const isHere = shown.nodeList !== before.nodeList
   editor.history.change(ready, { label, isOfLinks: true, ...(elsewhere ? { deed } : {}) })
   if (!isHere && elsewhere) editor.history.noteElsewhere(elsewhere)
-  editor.wake()
+  editor.page.wake()
   return done(ids, told)
 }
 
@@ -242,7 +242,7 @@ const carry = defineCommand({
 const show = defineCommand({
   name: 'history.show',
   edits: false,
-  plan: (editor) => act(() => editor.say({ ask: 'history' })),
+  plan: (editor) => act(() => editor.page.say({ ask: 'history' })),
 })
 
 export const linkCommands: readonly CommandRow[] = [set, makeAlikeRow, setDesign, carry, show]

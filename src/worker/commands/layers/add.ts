@@ -5,7 +5,8 @@ import type { CreateContext, NewPicture, Preset } from '../../../shared/layers/k
 import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
-import { dialOf, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import type { Editor } from '../../editor.ts'
 import { flash } from '../../canvas/flash.ts'
 import { changeLabel, placed } from '../../canvas/placing.ts'
 import { besideOthers } from './cascade.ts'
@@ -30,7 +31,8 @@ const imagePreset = 'image.image'
 
 /** What presets may ask of the open design, in the language of the moment. */
 export function creationIn(editor: Editor, pictures: readonly NewPicture[]): CreateContext {
-  const { deps, locale } = editor
+  const { deps } = editor
+  const { locale } = editor.session
   return {
     dial: dialOf(editor),
     measure: deps.fonts.measure,
@@ -190,10 +192,10 @@ const add = defineCommand({
     const inTurn = (load: () => Promise<Loaded>): Plan =>
       planInTurn(editor, load, (loading) => planWithPictures(editor, loading, planned))
     if (preset.asset !== undefined) return inTurn(() => asset(editor, preset.asset ?? ''))
-    const urls = preset.assets?.(editor.locale) ?? []
+    const urls = preset.assets?.(editor.session.locale) ?? []
     if (urls.length > 0) return inTurn(() => assets(editor, urls))
     if (preset.needs === 'nothing') return editor.turns.isWaiting ? inTurn(nothingToLoad) : planned([])
-    if (!files || files.length === 0) return act(() => editor.say({ ask: 'files', preset: id }))
+    if (!files || files.length === 0) return act(() => editor.page.say({ ask: 'files', preset: id }))
     if (preset.needs === 'pictures') return planList(editor, preset, { files, at })
     return planWithPictures(editor, importing(editor, files), (pictures) =>
       preset.place === 'back' ? planned(pictures) : placeImages(editor, pictures, at),

@@ -1,5 +1,6 @@
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
-import { refreshScene, type Editor } from '../../editor.ts'
+import { refreshScene } from '../../scene/refresh.ts'
+import type { Editor } from '../../editor.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import { expressionOf } from '../../scene/values.ts'

@@ -3,7 +3,9 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { moveLayers, stepLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { AlignEdge, GesturePhase } from '../../../shared/protocol/commands.ts'
-import { dialOf, refreshScene, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import { refreshScene } from '../../scene/refresh.ts'
+import type { Editor } from '../../editor.ts'
 import {
   boxAround,
   changeLabel,

@@ -1,6 +1,7 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { dialOf, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import type { Editor } from '../../editor.ts'
 import { placed } from '../../canvas/placing.ts'
 
 /** Design pixels from one to the next. */

@@ -4,10 +4,11 @@ import type { Notice, Outcome, Refusal } from '../../../shared/protocol/commands
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { applyFix } from '../../../shared/rules/forms/fix.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
-import { refuseEdit, textIn, type Editor } from '../../editor.ts'
+import { refuseEdit } from '../../session/permission.ts'
+import { textIn } from '../../session/session.ts'
+import type { Editor } from '../../editor.ts'
 import { faceName } from '../../faces/face-name.ts'
 import { changeLabel, layersOf } from '../../canvas/placing.ts'
-import { dismissNotice } from '../../design/rule-notices.ts'
 import { isSameKey, showVariant } from '../../faces/showing.ts'
 import { act, change, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
 import { reveal } from './selection.ts'
@@ -43,7 +44,7 @@ function doFix(editor: Editor, fix: Fix, notices: readonly Notice[]): Outcome | 
     return done(ids, notices)
   }
   if (fix.do === 'shrinkPictures') {
-    editor.say({ ask: 'shrink', urls: fix.urls })
+    editor.page.say({ ask: 'shrink', urls: fix.urls })
     return done([], notices)
   }
   if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids, { isOfStep: false })])
@@ -62,7 +63,7 @@ function refuseFix(editor: Editor, key: VariantKey, fix: Fix): Refusal | null {
   if (!looks.has(fix.do)) {
     const refusal = refuseEdit(editor)
     if (refusal) return refusal
-  } else if (editor.isPreview) return { key: 'refusal.inPreview' }
+  } else if (editor.preview.isOn) return { key: 'refusal.inPreview' }
   const ids = new Set(idsOfFix(fix))
   if (ids.size > 0 && !variant.nodeList.some(({ uuid }) => ids.has(uuid))) return { key: 'refusal.noLayer' }
   return null
@@ -93,7 +94,7 @@ const apply = defineCommand({
 const dismiss = defineCommand({
   name: 'notice.dismiss',
   edits: false,
-  plan: (editor, { id }) => act(() => dismissNotice(editor, id)),
+  plan: (editor, { id }) => act(() => editor.notes.dismiss(id)),
 })
 
 export const fixCommands: readonly CommandRow[] = [apply, dismiss]

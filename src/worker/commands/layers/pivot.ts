@@ -1,6 +1,7 @@
 import { centreOf } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
-import { dialOf, refreshScene } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import { refreshScene } from '../../scene/refresh.ts'
 import { hasPivot, turningAboutUnturned } from '../../canvas/pivot.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
 import { defineCommand, done, edit, idsOf, refuse, targets, type CommandRow } from '../command.ts'
@@ -37,9 +38,7 @@ const keepRatio = defineCommand({
     return {
       ok: true,
       apply() {
-        const kept = new Set(editor.ratioKept)
-        for (const { uuid } of layers) kept[isKept ? 'add' : 'delete'](uuid)
-        editor.ratioKept = kept
+        editor.panels.keepRatio(idsOf(layers), isKept)
         return done(idsOf(layers))
       },
     }

@@ -1,7 +1,9 @@
 import { uniteAll } from '../../../shared/base/geometry.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { inPaintOrder } from '../../../shared/rules/forms/paint-order.ts'
-import { dialOf, guestList, guestPlacesNow, refreshScene, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import { guestList, guestPlacesNow, refreshScene } from '../../scene/refresh.ts'
+import type { Editor } from '../../editor.ts'
 import { flash } from '../../canvas/flash.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
 import { showBox } from '../../canvas/view.ts'
@@ -9,7 +11,7 @@ import { act, defineCommand, refuse, type CommandRow, type Plan } from '../comma
 
 /** Selecting is free for visitors (A17); preview switches it off (S4.16). */
 function select(editor: Editor, change: () => void): Plan {
-  return editor.isPreview ? refuse('refusal.inPreview') : act(change)
+  return editor.preview.isOn ? refuse('refusal.inPreview') : act(change)
 }
 
 /** Brings what is selected into view, moving no more than needed, and flashes it (S9.93). */
@@ -17,7 +19,7 @@ export function reveal(editor: Editor): void {
   refreshScene(editor)
   const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
   if (!box) return
-  editor.view = showBox(editor.view, dialOf(editor), box)
+  editor.look.setView(showBox(editor.look.view, dialOf(editor), box))
   flash(editor, editor.selection.ids)
 }
 

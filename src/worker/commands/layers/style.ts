@@ -75,7 +75,7 @@ function restyle(editor: Editor, layers: readonly Layer[], command: Asked): Map<
       : withField(layer, found.field, {
           value,
           fonts: editor.deps.fonts.rows,
-          keepsRatio: editor.ratioKept.has(layer.uuid),
+          keepsRatio: editor.panels.ratioKept.has(layer.uuid),
         })
     if (!next) return { key: 'refusal.badValue', params: { value: printed(command) } }
     changed.set(layer.uuid, next)

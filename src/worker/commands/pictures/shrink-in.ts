@@ -43,7 +43,7 @@ export function offerForSome(editor: Editor, command: Command, outcome: Outcome)
   if (!outcome.ok || heavy.length === 0 || command.do === 'picture.shrinkIn') return
   const of = { ...(command as WithFiles), files: heavy } as WithFiles
   const params = { count: heavy.length, limit: imageBytes }
-  editor.say({
+  editor.page.say({
     show: 'refusal',
     refusal: { key: 'picture.tooLargeSome', params, wayOut: wayOutFor(editor, of) },
   })

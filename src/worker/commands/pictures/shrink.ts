@@ -247,7 +247,7 @@ const shrink = defineCommand({
 const ask = defineCommand({
   name: 'picture.askShrink',
   edits: true,
-  plan: (editor, { urls = [] }) => act(() => editor.say({ ask: 'shrink', urls })),
+  plan: (editor, { urls = [] }) => act(() => editor.page.say({ ask: 'shrink', urls })),
 })
 
 export const shrinkCommands: readonly CommandRow[] = [shrink, ask]

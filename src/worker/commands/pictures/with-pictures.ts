@@ -1,7 +1,8 @@
 import { activeKey, withVariant } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import { refuseEdit, type Editor } from '../../editor.ts'
+import { refuseEdit } from '../../session/permission.ts'
+import type { Editor } from '../../editor.ts'
 import type { Turn } from '../../loading/turns.ts'
 import { refuse, type Plan } from '../command.ts'
 

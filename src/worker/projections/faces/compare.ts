@@ -8,7 +8,8 @@ import {
   type FaceDifference as Found,
 } from '../../../shared/rules/faces/compare-faces.ts'
 import { twinsOf } from '../../../shared/rules/faces/twin-state.ts'
-import { modeOf, type Editor } from '../../editor.ts'
+import { modeOf } from '../../design/document.ts'
+import type { Editor } from '../../editor.ts'
 import { otherSide, type Pair, type SideName } from '../../faces/side-view-pair.ts'
 
 /** Where a gesture goes on, the design as it was before it: marks stand still under the pointer. */
@@ -17,7 +18,7 @@ const settledDesign = ({ history, store }: Editor): Design | null => history.ori
 export function compareParts(editor: Editor): readonly unknown[] {
   const { pair } = editor.side
   if (!pair) return [null]
-  return [pair, settledDesign(editor), editor.view, editor.side.view.width, editor.side.view.height]
+  return [pair, settledDesign(editor), editor.look.view, editor.side.view.width, editor.side.view.height]
 }
 
 /** The variant of a side: the shown mode, or normal where its platform has no ambient. */

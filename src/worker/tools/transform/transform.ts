@@ -10,7 +10,9 @@ import {
 } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
-import { noMarks, refuseEdit, sayRefusal, textIn, type Editor } from '../../editor.ts'
+import { refuseEdit, sayRefusal } from '../../session/permission.ts'
+import { textIn } from '../../session/session.ts'
+import type { Editor } from '../../editor.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { pointAt } from '../../scene/geometry.ts'
 import { withList } from '../../design/store.ts'
@@ -40,7 +42,7 @@ function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform 
     ),
   )
   const lines = linesOf(editor)
-  return { from: toDesign(editor.view, at), stance, entries, base: editor.store.list, lines }
+  return { from: toDesign(editor.look.view, at), stance, entries, base: editor.store.list, lines }
 }
 
 function preview(editor: Editor, start: Transform, layers: readonly Layer[]): void {
@@ -52,7 +54,7 @@ function preview(editor: Editor, start: Transform, layers: readonly Layer[]): vo
 
 /** The lower right of an upright box, in CSS pixels. */
 const lowerRight = (editor: Editor, box: Box): Point =>
-  toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height })
+  toCanvas(editor.look.view, { x: box.x + box.width, y: box.y + box.height })
 
 type Act = (event: ToolEvent, editor: Editor) => void
 
@@ -65,7 +67,7 @@ function transforming(name: string, act: Act, say: (editor: Editor) => void): To
       const isDone = event.type === 'up' || event.type === 'settle'
       if (isDone && editor.history.commit()) say(editor)
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
-      editor.marks = noMarks
+      editor.marks.clear()
       return event.type === 'up' ? null : spent
     },
   }
@@ -73,7 +75,7 @@ function transforming(name: string, act: Act, say: (editor: Editor) => void): To
 }
 
 const hold = (editor: Editor): void =>
-  editor.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
+  editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 
 function startResize(at: Point, editor: Editor, grip: Grip): Tool {
   const start = begin(at, editor, 'resize')
@@ -81,27 +83,26 @@ function startResize(at: Point, editor: Editor, grip: Grip): Tool {
   const { entries } = start
   const isHeld = entries.some(({ layer: { style } }) => style.dynamic?.width || style.dynamic?.height)
   if (isHeld) hold(editor)
-  const isKept = entries.every(({ layer }) => editor.ratioKept.has(layer.uuid))
+  const isKept = entries.every(({ layer }) => editor.panels.ratioKept.has(layer.uuid))
   const act: Act = (event, ed) => {
     const pull: Pull = {
-      to: toDesign(ed.view, event.at),
+      to: toDesign(ed.look.view, event.at),
       // Shift is the other way round for what keeps its ratio anyway
       keepsRatio: isShift(event) !== isKept,
       fromCentre: isAlt(event),
       snaps: !isCtrl(event),
-      zoom: ed.view.zoom,
+      zoom: ed.look.view.zoom,
     }
     const resized: Resized = resizeOne(start, grip, pull) ?? resizeMany(start, grip, pull)
     preview(ed, start, resized.layers)
     const { width, height } = resized.size
     const text = textIn(ed, 'gesture.resize', { width: shownNumber(width), height: shownNumber(height) })
-    ed.marks = {
-      ...noMarks,
+    ed.marks.show({
       guides: resized.guides,
       hidesHandles: true,
       label: { text, at: lowerRight(ed, resized.bounds) },
       cursor: cursorOf({ part: 'size', grip }, start.stance.deg),
-    }
+    })
   }
   return transforming('resize', act, sayResized)
 }
@@ -122,7 +123,7 @@ function startTurn(at: Point, editor: Editor): Tool {
   const [only] = start.entries
   if (start.entries.some(({ layer }) => layer.style.rotate !== '')) hold(editor)
   const act: Act = (event, ed) => {
-    const to = toDesign(ed.view, event.at)
+    const to = toDesign(ed.look.view, event.at)
     const step = isShift(event) ? turnStep : 0
     const isOne = start.entries.length === 1 && only !== undefined
     const turned = isOne ? turnOne(start, only, { to, step }) : turnMany(start, { to, step })
@@ -132,13 +133,12 @@ function startTurn(at: Point, editor: Editor): Tool {
     const about = isOne ? pointAt(only.draw.matrix, only.values, only.layer.style.offset) : centreOf(box)
     const by = turned.deg - (isOne ? only.values.rotation : 0)
     const around = boundsOf(multiply(rotation(by, about), rotation(start.stance.deg, centreOf(box))), box)
-    ed.marks = {
-      ...noMarks,
+    ed.marks.show({
       stance: isOne ? null : { box, deg: turned.deg },
       hidesHandles: true,
       label: { text, at: lowerRight(ed, around) },
       cursor: 'turn',
-    }
+    })
   }
   return transforming('rotate', act, sayTurned)
 }
