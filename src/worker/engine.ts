@@ -15,7 +15,6 @@ import { createCalm } from './frames/rest.ts'
 import { clipTextOf } from './commands/clipboard/clipboard.ts'
 import { showDesign, showNothing } from './commands/design/design.ts'
 import { createDispatcher } from './commands/dispatch.ts'
-import type { Editor } from './editor.ts'
 import { createFaceSteps } from './faces/face-steps.ts'
 import { createFrameMaker } from './frames/frames.ts'
 import { createHistory } from './design/history.ts'
@@ -86,6 +85,14 @@ export type Engine = {
   /** What the open gesture does, such as `drag`; null when none is open. */
   readonly gesture: string | null
 }
+
+/** Every part that one of these names; the engine is where they are wired. */
+type Editor = Parameters<typeof createDispatcher>[0] &
+  Parameters<typeof createPublisher>[0] &
+  Parameters<typeof createToolHost>[0] &
+  Parameters<typeof createLoop>[0] &
+  Parameters<typeof createFrameMaker>[0] &
+  Parameters<typeof showNothing>[0]
 
 export function createEngine(deps: EngineDeps): Engine {
   const store = createStore()

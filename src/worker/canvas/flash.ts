@@ -1,10 +1,12 @@
-import type { Editor } from '../editor.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasMarks } from './marks.ts'
+import type { HasPage } from '../session/page.ts'
 
 /** S9.93. */
 const flashMs = 200
 
 /** Shows for a moment where these layers are, unless the person asked for less motion (UX 2.3). */
-export function flash(editor: Editor, ids: readonly string[]): void {
+export function flash(editor: HasDeps & HasMarks & HasPage, ids: readonly string[]): void {
   const { deps } = editor
   if (deps.prefersReducedMotion || ids.length === 0) return
   editor.marks.flash(ids)

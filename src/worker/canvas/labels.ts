@@ -1,11 +1,15 @@
 import { roundTo, type Point } from '../../shared/base/geometry.ts'
 import type { LabelMark } from '../../render/frame.ts'
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
-import type { Editor } from '../editor.ts'
+import type { HasLook } from './look.ts'
+import type { HasMarks } from './marks.ts'
+import type { HasSession } from '../session/session.ts'
 import { labelPlace, type Size } from './label-place.ts'
-import type { FontShelf } from '../ports.ts'
+import type { FontShelf, HasDeps } from '../ports.ts'
 import type { Gap } from '../snapping/equal-spacing.ts'
 import { deviceView } from './view.ts'
+
+type Needs = HasDeps & HasLook & HasMarks & HasSession
 
 /** Colours of the tokens (UX 2.1): those of a filled control, and of a guide. */
 const pill = { fill: '#2B6BE6', color: '#FFFFFF' } as const
@@ -71,7 +75,7 @@ type Look = {
 }
 
 /** A label whose corner is still to be placed, in device pixels; characters are whole pixels apart, as they are drawn. */
-function unplaced(editor: Editor, text: string, { height, indent, fill, color }: Look): LabelMark {
+function unplaced(editor: Needs, text: string, { height, indent, fill, color }: Look): LabelMark {
   const { fonts } = editor.deps
   const ratio = editor.look.view.pixelRatio
   const size = Math.round(typePx[editor.session.locale] * ratio)
@@ -86,7 +90,7 @@ function unplaced(editor: Editor, text: string, { height, indent, fill, color }:
 const at = (label: LabelMark, { x, y }: Point): LabelMark => ({ ...label, box: { ...label.box, x, y } })
 
 /** The number of a distance, about the middle of its line. */
-function gapLabel(editor: Editor, { axis, from, to, at: place }: Gap): LabelMark {
+function gapLabel(editor: Needs, { axis, from, to, at: place }: Gap): LabelMark {
   const { scale, x, y } = deviceView(editor.look.view)
   const label = unplaced(editor, String(roundTo(to - from, 1)), { ...gapPx, ...onGuide })
   const middle = (from + to) / 2
@@ -96,7 +100,7 @@ function gapLabel(editor: Editor, { axis, from, to, at: place }: Gap): LabelMark
 }
 
 /** The live numbers of a drag, a resize or a turn, and then the equal distances on their lines. */
-export function labelMarks(editor: Editor): readonly LabelMark[] {
+export function labelMarks(editor: Needs): readonly LabelMark[] {
   const { label, gaps } = editor.marks.shown
   if (!label) return []
   const { view } = editor.look
@@ -111,4 +115,4 @@ export function labelMarks(editor: Editor): readonly LabelMark[] {
 }
 
 /** Asks for the font of the labels, so that it is here before the first gesture. */
-export const requestLabelFont = ({ deps: { fonts } }: Editor): void => fonts.request([font])
+export const requestLabelFont = ({ deps: { fonts } }: HasDeps): void => fonts.request([font])

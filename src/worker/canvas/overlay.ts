@@ -1,7 +1,13 @@
 import { apply, centreOf, rotation, type Box } from '../../shared/base/geometry.ts'
 import type { OverlayMark, View } from '../../render/frame.ts'
-import type { Editor } from '../editor.ts'
-import type { Stance } from './marks.ts'
+import type { HasLook } from './look.ts'
+import type { HasScene } from '../scene/refresh.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasDocument } from '../design/document.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasSession } from '../session/session.ts'
+import type { HasTyping } from '../text-editing/typed-text.ts'
+import type { Stance, HasMarks } from './marks.ts'
 import { movableEntries, selectedEntries } from './placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { centredBox } from '../scene/geometry.ts'
@@ -11,6 +17,8 @@ import type { Gap } from '../snapping/equal-spacing.ts'
 import { labelMarks } from './labels.ts'
 import { textMarks } from '../text-editing/carets.ts'
 import { deviceView, type ViewState } from './view.ts'
+
+type Needs = HasDeps & HasDocument & HasLook & HasMarks & HasPreview & HasScene & HasSession & HasTyping
 
 /** Colours of the tokens (UX 2.1). */
 const accent = '#5AA2FF'
@@ -56,7 +64,7 @@ export const sideLines = {
   hover: { color: accent, width: hoverPx },
 } as const
 
-const outline = (editor: Editor, stance: Stance, line: Line): OutlineMark =>
+const outline = (editor: HasLook, stance: Stance, line: Line): OutlineMark =>
   outlineAt(editor.look.view, stance, line)
 
 /** A box about its own centre, turned, in a view of one's own. */
@@ -89,7 +97,7 @@ type Upright = {
 }
 
 /** A line across `axis`, on whole device pixels at every zoom. */
-function line(editor: Editor, { axis, at, from, to, extraPx = 0 }: Upright): OverlayMark {
+function line(editor: HasLook, { axis, at, from, to, extraPx = 0 }: Upright): OverlayMark {
   const { scale, x, y } = deviceView(editor.look.view)
   const ratio = editor.look.view.pixelRatio
   const width = Math.max(1, Math.round(ratio))
@@ -105,14 +113,14 @@ function line(editor: Editor, { axis, at, from, to, extraPx = 0 }: Upright): Ove
 }
 
 /** A distance: a line from edge to edge with a tick at each end. */
-function gapMarks(editor: Editor, { axis, from, to, at }: Gap): readonly OverlayMark[] {
+function gapMarks(editor: HasLook, { axis, from, to, at }: Gap): readonly OverlayMark[] {
   const tick = (place: number): OverlayMark =>
     line(editor, { axis, at: place, from: at, to: at, extraPx: tickPx / 2 })
   return [line(editor, { axis: otherAxis(axis), at, from, to }), tick(from), tick(to)]
 }
 
 /** A padlock on a disc, of the shapes that the overlay has. */
-function lockBadge(editor: Editor, { box, deg }: Stance): readonly OverlayMark[] {
+function lockBadge(editor: HasLook, { box, deg }: Stance): readonly OverlayMark[] {
   const ratio = editor.look.view.pixelRatio
   const { scale, x, y } = deviceView(editor.look.view)
   const corner = apply(rotation(deg, centreOf(box)), { x: box.x + box.width, y: box.y })
@@ -134,7 +142,7 @@ function lockBadge(editor: Editor, { box, deg }: Stance): readonly OverlayMark[]
 }
 
 /** What a picture turns about: a ring with a dot in it. */
-function pivotMarks(editor: Editor, { at }: PlacedHandle): readonly OverlayMark[] {
+function pivotMarks(editor: HasLook, { at }: PlacedHandle): readonly OverlayMark[] {
   const ratio = editor.look.view.pixelRatio
   const size = editor.look.isTouch ? touchHandlePx : pivotPx
   const disc = { mark: 'handle', x: at.x * ratio, y: at.y * ratio, deg: 0, round: true } as const
@@ -144,7 +152,7 @@ function pivotMarks(editor: Editor, { at }: PlacedHandle): readonly OverlayMark[
   ]
 }
 
-function handle(editor: Editor, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
+function handle(editor: HasLook, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
   if (placed.handle.part === 'pivot') return pivotMarks(editor, placed)
   const ratio = editor.look.view.pixelRatio
   const mark: OverlayMark = {
@@ -161,7 +169,7 @@ function handle(editor: Editor, placed: PlacedHandle, deg: number): readonly Ove
   return [mark]
 }
 
-function selectionMarks(editor: Editor): readonly OverlayMark[] {
+function selectionMarks(editor: Needs): readonly OverlayMark[] {
   const entries = selectedEntries(editor)
   const stance = editor.marks.shown.stance ?? stanceOf(editor)
   const [only] = entries
@@ -198,7 +206,7 @@ function selectionMarks(editor: Editor): readonly OverlayMark[] {
   return [...members, outline(editor, stance, main), ...handles, ...badges]
 }
 
-function marquee(editor: Editor, box: Box): OverlayMark {
+function marquee(editor: HasLook, box: Box): OverlayMark {
   const view = deviceView(editor.look.view)
   return {
     mark: 'outline',
@@ -211,11 +219,11 @@ function marquee(editor: Editor, box: Box): OverlayMark {
   }
 }
 
-const entryOf = ({ scene, guests }: Editor, uuid: string | null): SceneLayer | undefined =>
+const entryOf = ({ scene, guests }: HasScene, uuid: string | null): SceneLayer | undefined =>
   uuid === null ? undefined : (scene.find(uuid) ?? guests.find(uuid))
 
 /** A selected complication of the normal variant stands fast, as a locked layer does (A33). */
-const guestMarks = (editor: Editor): readonly OverlayMark[] =>
+const guestMarks = (editor: Needs): readonly OverlayMark[] =>
   editor.guests.layers
     .filter(({ layer }) => editor.selection.has(layer.uuid))
     .map((entry) =>
@@ -223,7 +231,7 @@ const guestMarks = (editor: Editor): readonly OverlayMark[] =>
     )
 
 /** The ring of a round zone: a tap on its corner counts for nothing; null for any other. */
-function roundZone(editor: Editor, { kind, layer, values, draw }: SceneLayer): OverlayMark | null {
+function roundZone(editor: HasLook, { kind, layer, values, draw }: SceneLayer): OverlayMark | null {
   const { width, height } = values
   if (Math.abs(width - height) >= 1 || kind.hit(layer, values, { x: 0, y: 0 })) return null
   const box = toDevice(deviceView(editor.look.view), centredBox(draw.matrix, values))
@@ -243,20 +251,20 @@ function roundZone(editor: Editor, { kind, layer, values, draw }: SceneLayer): O
 }
 
 /** Where a tap counts under the pointer, faintly (UX 3.10). */
-function tapZone(editor: Editor): readonly OverlayMark[] {
+function tapZone(editor: HasLook & HasScene): readonly OverlayMark[] {
   const entry = entryOf(editor, editor.look.hover)
   const zone = entry && roundZone(editor, entry)
   if (zone) return [zone]
   return entry ? [outline(editor, stanceOfEntry(entry), { color: tapLine, width: hoverPx })] : []
 }
 
-const flashMark = (editor: Editor, entry: SceneLayer): OverlayMark => ({
+const flashMark = (editor: HasLook, entry: SceneLayer): OverlayMark => ({
   ...outline(editor, stanceOfEntry(entry), { color: accent, width: flashPx }),
   fill: flashFill,
 })
 
 /** Everything over the scene, from the back to the front; of the preview only what a tap would hit. */
-export function overlayOf(editor: Editor): readonly OverlayMark[] {
+export function overlayOf(editor: Needs): readonly OverlayMark[] {
   if (!editor.store.design) return []
   if (editor.preview.isOn) return tapZone(editor)
   const marks: OverlayMark[] = []
@@ -281,5 +289,5 @@ export function overlayOf(editor: Editor): readonly OverlayMark[] {
 }
 
 /** Middle of the canvas in CSS pixels. */
-export const middleOf = (editor: Editor): { x: number; y: number } =>
+export const middleOf = (editor: HasLook): { x: number; y: number } =>
   centreOf({ x: 0, y: 0, width: editor.look.view.width, height: editor.look.view.height })

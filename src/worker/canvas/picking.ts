@@ -2,7 +2,7 @@ import type { CaretLine } from '../../shared/base/carets.ts'
 import type { Point } from '../../shared/base/geometry.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import { dialOf } from '../design/document.ts'
-import type { Editor } from '../editor.ts'
+import type { HasStore } from '../design/store.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasLook } from './look.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
@@ -58,7 +58,7 @@ export function aimIn(editor: HasDeps & HasLook, at: Point, { view, dial }: Look
   return { ...sourcesOf(editor), at: point, reach, isHidden }
 }
 
-export function aimAt(editor: Editor, at: Point): DialAim {
+export function aimAt(editor: HasDeps & HasLook & HasStore, at: Point): DialAim {
   const shape = editor.store.design ? editor.store.variant.shape : 'circle'
   return aimIn(editor, at, { view: editor.look.view, dial: { ...dialOf(editor), shape } })
 }

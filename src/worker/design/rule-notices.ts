@@ -10,7 +10,6 @@ import type { Notice, Refusal } from '../../shared/protocol/commands.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Breach, Change, RuleNotice, RuleWorld } from '../../shared/rules/rule.ts'
 import { worldOf } from '../../shared/rules/world.ts'
-import type { Editor } from '../editor.ts'
 import type { HasNotes, Remembered } from './notes.ts'
 import type { HasStore } from './store.ts'
 
@@ -18,7 +17,7 @@ import type { HasStore } from './store.ts'
 const surveyed: ReadonlySet<string> = new Set(['outside-dial', 'order-by-level'])
 
 /** The variant on the canvas as rules see it; null when nothing is open. */
-export function worldNow({ store }: Editor, list = store.list): RuleWorld | null {
+export function worldNow({ store }: HasStore, list = store.list): RuleWorld | null {
   const world = store.design && worldOf(store.design, activeKey(store.design), { platformOf: platformFor })
   return world && { ...world, list }
 }
@@ -38,7 +37,7 @@ const traceOf = ({ nodeType, style: { width, height, rotate } }: Layer): string 
 
 /** Says what the rules made of a change at the end of it, and remembers the adjustments. */
 export function tellNotices(
-  editor: Editor,
+  editor: HasNotes,
   told: readonly RuleNotice[],
   where: { readonly at: VariantKey; readonly layers: readonly Layer[] },
 ): void {
@@ -48,7 +47,7 @@ export function tellNotices(
 
 /** The same for what was told in other words already. */
 export function rememberNotices(
-  editor: Editor,
+  editor: HasNotes,
   told: readonly RuleNotice[],
   { at, layers }: { readonly at: VariantKey; readonly layers: readonly Layer[] },
 ): void {
@@ -112,7 +111,7 @@ const asked = new WeakMap<
 >()
 
 /** What is still open, oldest first; the same reference while neither the design nor the memory changed. */
-export function openNotices(editor: Editor): readonly Remembered[] {
+export function openNotices(editor: HasNotes & HasStore): readonly Remembered[] {
   const { design } = editor.store
   const { remembered } = editor.notes
   if (!design) return []

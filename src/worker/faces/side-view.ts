@@ -14,7 +14,13 @@ import { platformFor } from '../../shared/platforms/all.ts'
 import { guestPlaces } from '../../shared/rules/forms/paint-order.ts'
 import { guestsIn } from '../../shared/rules/world.ts'
 import { dialOf } from '../design/document.ts'
-import type { Editor } from '../editor.ts'
+import type { HasClock } from '../scene/time/clock.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasPlayers } from '../scene/time/players.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasSession } from '../session/session.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasStore } from '../design/store.ts'
 import { dialFill, isSameFrame, surround } from '../frames/frames.ts'
@@ -99,7 +105,17 @@ function besideView(
 
 const pixelsOf = (css: number, ratio: number): number => Math.max(1, Math.round(css * ratio))
 
-export function createSideView(editor: Editor): SideView {
+export function createSideView(
+  editor: HasClock &
+    HasDeps &
+    HasLook &
+    HasPage &
+    HasPlayers &
+    HasPreview &
+    HasSelection &
+    HasSession &
+    HasStore,
+): SideView {
   const { fonts, clock } = editor.deps
   const scene = createDrawList(fonts)
   const guests = createDrawList(fonts)

@@ -2,8 +2,13 @@ import type { Dial, Frame, FrameReport } from '../../render/frame.ts'
 import type { FrameRecord } from '../../shared/protocol/projections.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { dialOf, modeOf } from '../design/document.ts'
-import { guestList, guestPlacesNow, refreshScene } from '../scene/refresh.ts'
-import type { Editor } from '../editor.ts'
+import { guestList, guestPlacesNow, refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasGestures } from '../session/gestures.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasRecording } from './recording.ts'
+import type { HasSelection } from '../canvas/selection.ts'
 import { overlayOf } from '../canvas/overlay.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
 import { createDrawList } from '../scene/draw-list.ts'
@@ -67,7 +72,9 @@ export const isSameFrame = (a: Frame, b: Frame): boolean =>
   a.isMoving === b.isMoving &&
   isSameData(a.view, b.view)
 
-export function createFrameMaker(editor: Editor): FrameMaker {
+export function createFrameMaker(
+  editor: HasDeps & HasGestures & HasLiveScene & HasLook & HasMarks & HasRecording & HasSelection,
+): FrameMaker {
   let overlay: Frame['overlay'] = []
   let dial: Dial | null = null
   const join = createJoin()

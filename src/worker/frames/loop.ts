@@ -1,8 +1,11 @@
 import { fasterRate } from '../../shared/expressions/rate.ts'
-import { refreshScene } from '../scene/refresh.ts'
-import type { Editor } from '../editor.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasRecording } from './recording.ts'
+import type { HasSide } from '../faces/side-view.ts'
 import type { FrameMaker } from './frames.ts'
-import type { TimerId } from '../ports.ts'
+import type { TimerId, HasDeps } from '../ports.ts'
 import type { Publisher } from '../projections/publish.ts'
 import type { ToolHost } from '../tools/host.ts'
 
@@ -24,7 +27,10 @@ export type Loop = {
 
 type Parts = { readonly tools: ToolHost; readonly maker: FrameMaker; readonly publisher: Publisher }
 
-export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): Loop {
+export function createLoop(
+  editor: HasDeps & HasLiveScene & HasNotes & HasPage & HasRecording & HasSide,
+  { tools, maker, publisher }: Parts,
+): Loop {
   const { deps } = editor
   let isAsked = false
   /** Only moves of the pointer asked for the frame. */

@@ -2,10 +2,16 @@ import { activeVariant, type Layer } from '../../shared/document/design.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../../shared/protocol/commands.ts'
-import { refreshScene } from '../scene/refresh.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
 import { refuseEdit, sayRefusal } from '../session/permission.ts'
 import { dialOf } from '../design/document.ts'
-import type { Editor } from '../editor.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLateTexts } from './late-texts.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasWork } from '../session/work.ts'
 import { accept, isWords, sectionsOf } from '../design/fields.ts'
 import { hiddenTagIn } from '../design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../canvas/placing.ts'
@@ -13,6 +19,8 @@ import { withList } from '../design/store.ts'
 import { withRoom } from './text-room.ts'
 import { textEditOf, textOwner, type TextEdit } from './typed-text.ts'
 import { showBox } from '../canvas/view.ts'
+
+type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasNotes & HasPage & HasSelection & HasWork
 
 /*
  * Words typed on the dial are one gesture of the history: begin keeps the design by reference, every key is a
@@ -58,7 +66,7 @@ export function lostTag({ layer, text }: TextEdit): string | null {
 }
 
 /** The caret is seen again and begins to blink anew; without motion it stays. */
-function put(editor: Editor, edit: Omit<TextEdit, 'isCaretOn' | 'timer'>): void {
+function put(editor: Needs, edit: Omit<TextEdit, 'isCaretOn' | 'timer'>): void {
   const { deps } = editor
   const { timer: before = null } = editor.typing.edit ?? {}
   if (before !== null) deps.clearTimer(before)
@@ -67,7 +75,7 @@ function put(editor: Editor, edit: Omit<TextEdit, 'isCaretOn' | 'timer'>): void 
   editor.page.wake()
 }
 
-function blink(editor: Editor): void {
+function blink(editor: Needs): void {
   const edit = textEditOf(editor)
   if (!edit) return
   const timer = editor.deps.setTimer(() => blink(editor), blinkMs)
@@ -75,11 +83,11 @@ function blink(editor: Editor): void {
   editor.page.wake()
 }
 
-const say = (editor: Editor, key: string, { label: name }: Layer): void =>
+const say = (editor: HasPage, key: string, { label: name }: Layer): void =>
   editor.page.say({ show: 'announce', key, params: { name }, isUrgent: false })
 
 /** Selects the layer and all of its words; the layer was asked about with `refuseText`. */
-export function beginText(editor: Editor, layer: Layer): void {
+export function beginText(editor: Needs, layer: Layer): void {
   if (textEditOf(editor)?.layer.uuid === layer.uuid) return
   const { history, selection } = editor
   selection.set([layer.uuid])
@@ -107,7 +115,7 @@ export function beginText(editor: Editor, layer: Layer): void {
 }
 
 /** A second press on a text; the person hears why when it cannot be edited. */
-export function openText(editor: Editor, layer: Layer): void {
+export function openText(editor: Needs, layer: Layer): void {
   const refusal = refuseEdit(editor) ?? refuseText(layer)
   if (refusal) sayRefusal(editor, refusal)
   else beginText(editor, layer)
@@ -118,7 +126,11 @@ export type Typed = Pick<TextEdit, 'text' | 'anchor' | 'focus' | 'composing'>
 const within = (at: number, text: string): number => Math.max(0, Math.min(Math.trunc(at), text.length))
 
 /** Words as they were are the layer as it was, however its file wrote them. False when the kind's schema refuses them. */
-function show(editor: Editor, { layer, start }: Pick<TextEdit, 'layer' | 'start'>, text: string): boolean {
+function show(
+  editor: HasDeps & HasLiveScene,
+  { layer, start }: Pick<TextEdit, 'layer' | 'start'>,
+  text: string,
+): boolean {
   const { origin } = editor.history
   const kind = kindOf(layer)
   const style = kind.editText?.(layer.style, text)
@@ -139,7 +151,7 @@ function show(editor: Editor, { layer, start }: Pick<TextEdit, 'layer' | 'start'
 }
 
 /** False when the kind's own schema refuses the words. */
-export function typeText(editor: Editor, edit: TextEdit, typed: Typed): boolean {
+export function typeText(editor: Needs, edit: TextEdit, typed: Typed): boolean {
   const text = accepted(edit.layer, typed.text)
   if (text !== edit.text && !show(editor, edit, text)) return false
   const [from, to] = typed.composing ?? [0, 0]
@@ -154,7 +166,7 @@ export function typeText(editor: Editor, edit: TextEdit, typed: Typed): boolean 
   return true
 }
 
-function end(editor: Editor, how: 'keep' | 'restore'): Outcome {
+function end(editor: Needs, how: 'keep' | 'restore'): Outcome {
   const edit = textEditOf(editor)
   if (edit) {
     if (edit.timer !== null) editor.deps.clearTimer(edit.timer)
@@ -171,16 +183,16 @@ function end(editor: Editor, how: 'keep' | 'restore'): Outcome {
   return { ok: true, ids: edit ? [edit.layer.uuid] : [], notices: [] }
 }
 
-export const restoreText = (editor: Editor): Outcome => end(editor, 'restore')
+export const restoreText = (editor: Needs): Outcome => end(editor, 'restore')
 
 /** A tag in the words that the edition does not have: they stay as they are being typed (S1.35). */
-function hiddenWords(editor: Editor, { layer, text, from }: TextEdit): Refusal | null {
+function hiddenWords(editor: HasDeps, { layer, text, from }: TextEdit): Refusal | null {
   const style = text === from ? undefined : kindOf(layer).editText?.(layer.style, text)
   return style ? hiddenTagIn(editor, layer, { ...layer, style }) : null
 }
 
 /** One state, none when the words are as they were; refused until the person agrees that live text becomes plain. */
-export function commitText(editor: Editor, makesPlain: boolean): Outcome {
+export function commitText(editor: Needs, makesPlain: boolean): Outcome {
   const edit = textEditOf(editor)
   const tag = edit && !makesPlain ? lostTag(edit) : null
   const hidden = edit && hiddenWords(editor, edit)
@@ -194,13 +206,13 @@ export function commitText(editor: Editor, makesPlain: boolean): Outcome {
 }
 
 /** Nobody can be asked any more: the words are kept, but live text stays live. */
-export function settleText(editor: Editor): void {
+export function settleText(editor: Needs): void {
   const edit = textEditOf(editor)
   if (edit) end(editor, lostTag(edit) === null && !hiddenWords(editor, edit) ? 'keep' : 'restore')
 }
 
 /** A press beside the words ends the editing; false while the person has to be asked first. */
-export function leaveText(editor: Editor): boolean {
+export function leaveText(editor: Needs): boolean {
   const left = commitText(editor, false)
   // a dialog asks about live text; everything else is said where the person pressed
   if (!left.ok && left.refusal.key !== 'refusal.liveText') sayRefusal(editor, left.refusal)

@@ -3,10 +3,11 @@ import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { exchangeLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { duplicateForDrag, type Duplicated } from '../commands/layers/duplicate.ts'
 import { syncAdded } from '../commands/faces/sync.ts'
-import { refreshScene } from '../scene/refresh.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
 import { sayRefusal, refuseEdit } from '../session/permission.ts'
 import { textIn } from '../session/session.ts'
-import type { Editor } from '../editor.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasSelection } from '../canvas/selection.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../canvas/placing.ts'
 import { tellNotices } from '../design/rule-notices.ts'
 import { expressionOf } from '../scene/values.ts'
@@ -16,7 +17,8 @@ import { toCanvas, toDesign } from '../canvas/view.ts'
 import { linesOf } from '../snapping/snap-lines.ts'
 import { shownNumber, sayMoved } from './said.ts'
 import { gapsAt, nudgeToSpacing } from '../snapping/equal-spacing.ts'
-import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
+import { spent, type Tool, type ToolParts } from './tool.ts'
+import { isAlt, isCtrl, isShift, type ToolEvent } from './tool-event.ts'
 
 type Item = {
   readonly index: number
@@ -80,7 +82,7 @@ function stepOf(load: Load, by: Point, how: { event: ToolEvent; zoom: number }):
   return { dx: to.x, dy: to.y, snapped }
 }
 
-function show(load: Load, step: Step, editor: Editor): void {
+function show(load: Load, step: Step, editor: ToolParts): void {
   const { design } = editor.store
   if (!design) return
   const places = load.items.map(({ index, layer, holdsX, holdsY }) => {
@@ -111,14 +113,14 @@ function show(load: Load, step: Step, editor: Editor): void {
   })
 }
 
-function warn(editor: Editor, items: readonly Item[]): void {
+function warn(editor: HasPage, items: readonly Item[]): void {
   const isHeld = items.some(({ holdsX, holdsY }) => holdsX || holdsY)
   if (!isHeld) return
   editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 }
 
 /** The selected layers that can move, as they stand now. */
-function loadOf(editor: Editor): Load {
+function loadOf(editor: ToolParts): Load {
   refreshScene(editor)
   const entries = selectedEntries(editor).filter(isMovable)
   return {
@@ -137,7 +139,7 @@ function loadOf(editor: Editor): Load {
 }
 
 /** Shows this load where it was at the start. */
-function takeUp(editor: Editor, load: Load): void {
+function takeUp(editor: HasLiveScene & HasSelection, load: Load): void {
   const { origin } = editor.history
   if (origin) editor.store.preview(withList(origin, load.base))
   editor.selection.set(load.ids)
@@ -145,7 +147,7 @@ function takeUp(editor: Editor, load: Load): void {
 }
 
 /** Copies to drag instead of the layers, in front of them and selected; null when the rules refuse them. */
-function copiesOf(editor: Editor, own: Load): Load | null {
+function copiesOf(editor: ToolParts, own: Load): Load | null {
   takeUp(editor, own)
   const made = duplicateForDrag(
     editor,
@@ -164,7 +166,7 @@ function copiesOf(editor: Editor, own: Load): Load | null {
  * Moves the selection from where it was pressed, in design pixels; asks for permission before anything is
  * touched (A17). Alt may be pressed and let go on the way: copies come and go (UX 4).
  */
-export function startDrag(from: Point, event: ToolEvent, editor: Editor): Tool | null {
+export function startDrag(from: Point, event: ToolEvent, editor: ToolParts): Tool | null {
   const refusal = refuseEdit(editor)
   const selected = selectedEntries(editor)
   const movable = selected.filter(isMovable)
@@ -186,7 +188,7 @@ function dragging(from: Point, own: Load): Tool {
   let isAway = false
 
   /** False when copies are not allowed. */
-  function choose(event: ToolEvent, editor: Editor): boolean {
+  function choose(event: ToolEvent, editor: ToolParts): boolean {
     const isCopy = load !== own
     if (isAlt(event) === isCopy) return true
     if (isCopy) load = own
@@ -199,7 +201,7 @@ function dragging(from: Point, own: Load): Tool {
     return true
   }
 
-  function move(event: ToolEvent, editor: Editor): void {
+  function move(event: ToolEvent, editor: ToolParts): void {
     const to = toDesign(editor.look.view, event.at)
     const by = { x: to.x - from.x, y: to.y - from.y }
     const step = stepOf(load, by, { event, zoom: editor.look.view.zoom })
@@ -207,7 +209,7 @@ function dragging(from: Point, own: Load): Tool {
     show(load, step, editor)
   }
 
-  function finish(editor: Editor): void {
+  function finish(editor: ToolParts): void {
     // copies that lie exactly on their sources would be a trap
     if (load !== own && !isAway) return editor.history.cancel()
     const verb = load === own ? 'move' : 'duplicate'

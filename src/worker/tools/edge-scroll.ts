@@ -1,8 +1,10 @@
 import { clamp, type Point } from '../../shared/base/geometry.ts'
 import { dialOf } from '../design/document.ts'
-import type { Editor } from '../editor.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasStore } from '../design/store.ts'
 import { panBy, type ViewState } from '../canvas/view.ts'
-import type { ToolEvent } from './tool.ts'
+import type { ToolEvent } from './tool-event.ts'
 
 /** Gestures that take the view along when they reach the edge of the canvas. */
 const scrolling: ReadonlySet<string> = new Set(['drag', 'resize', 'marquee'])
@@ -29,7 +31,7 @@ export type EdgeScroll = {
   end(isTakenBack: boolean): void
 }
 
-export function createEdgeScroll(editor: Editor): EdgeScroll {
+export function createEdgeScroll(editor: HasDeps & HasLook & HasStore): EdgeScroll {
   let before: ViewState | null = null
   let isArmed = false
   let isOn = false

@@ -1,7 +1,10 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { dialOf } from '../design/document.ts'
-import type { Editor } from '../editor.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
 import { panBy, zoomAbout, type ViewState } from '../canvas/view.ts'
 
 /*
@@ -34,7 +37,10 @@ const between = (a: Point, b: Point): Pair => ({
   distance: Math.hypot(a.x - b.x, a.y - b.y),
 })
 
-export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): Fingers {
+export function createFingers(
+  editor: HasLook & HasMarks & HasSelection & HasStore,
+  { isEditing, interrupt }: Deps,
+): Fingers {
   const fingers = new Map<number, Point>()
   let pair: readonly [number, number] | null = null
   /** Where the pinch began; every move counts from here, so that nothing adds up. */

@@ -3,14 +3,24 @@ import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { modifier } from '../../shared/protocol/channel.ts'
 import { restMs } from '../frames/rest.ts'
 import { dialOf } from '../design/document.ts'
-import type { Editor } from '../editor.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLateTexts } from '../text-editing/late-texts.ts'
+import type { HasLiveScene } from '../scene/refresh.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasPanels } from '../session/panels.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasWork } from '../session/work.ts'
 import { textEditOf } from '../text-editing/typed-text.ts'
 import { panBy, zoomAbout } from '../canvas/view.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { createFingers } from './fingers.ts'
 import { previewing } from './preview.ts'
 import { atRest } from './select.ts'
-import { spent, type Tool, type ToolEvent } from './tool.ts'
+import { spent, type Tool } from './tool.ts'
+import type { ToolEvent } from './tool-event.ts'
 
 /** Feeds pointer messages to the current tool: moves at most once a frame, everything else at once and in order. */
 export type ToolHost = {
@@ -41,7 +51,18 @@ const maxWheelZoom = 0.18
 
 const restless: ReadonlySet<string> = new Set(['drag', 'resize', 'rotate', 'pivot', 'pan', 'marquee'])
 
-export function createToolHost(editor: Editor): ToolHost {
+export function createToolHost(
+  editor: HasDeps &
+    HasLateTexts &
+    HasLiveScene &
+    HasLook &
+    HasMarks &
+    HasNotes &
+    HasPage &
+    HasPanels &
+    HasSelection &
+    HasWork,
+): ToolHost {
   const { deps } = editor
   let tool: Tool | null = null
   let pointerId: number | null = null

@@ -2,12 +2,25 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { Field, Section, SectionId } from '../../../shared/layers/fields.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasPreview } from '../../session/preview.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
 import { fieldOf, isHeldByLock, sectionsOf, valueAt, withField } from '../../design/fields.ts'
 import { changeLabel } from '../../canvas/placing.ts'
-import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow } from '../command.ts'
+import {
+  act,
+  defineCommand,
+  edit,
+  idsOf,
+  refuse,
+  targets,
+  type CommandRow,
+  type HasEdit,
+} from '../command.ts'
 import { announce } from './clipboard.ts'
-import type { CopiedField, CopiedStyle } from '../../session/panels.ts'
+import type { CopiedField, CopiedStyle, HasPanels } from '../../session/panels.ts'
+
+type Needs = HasEdit & HasPanels & HasPreview & HasSelection
 
 /** Sections that say where a layer stands, what feeds it, and how it plays. */
 const otherSections: ReadonlySet<SectionId> = new Set(['position', 'data', 'animation'])
@@ -30,7 +43,7 @@ const written = ({ type, value }: CopiedField): FieldValue =>
   type === 'color' && typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? `${value}FF` : value
 
 /** The layer with the looks that it has fields for; a locked one keeps what its lock holds (A55). */
-function dressed(editor: Editor, layer: Layer, style: CopiedStyle): { next: Layer; fits: number } {
+function dressed(editor: HasDeps, layer: Layer, style: CopiedStyle): { next: Layer; fits: number } {
   let next = layer
   let fits = 0
   for (const copied of style) {
@@ -48,7 +61,7 @@ function dressed(editor: Editor, layer: Layer, style: CopiedStyle): { next: Laye
 const copyStyle = defineCommand({
   name: 'style.copy',
   edits: false,
-  plan(editor, { ids }) {
+  plan(editor: Needs, { ids }) {
     if (editor.preview.isOn) return refuse('refusal.inPreview')
     const [layer] = targets(editor, ids)
     if (!layer) return refuse('refusal.nothingSelected')
@@ -62,7 +75,7 @@ const copyStyle = defineCommand({
 const pasteStyle = defineCommand({
   name: 'style.paste',
   edits: true,
-  plan(editor, { ids }) {
+  plan(editor: Needs, { ids }) {
     const style = editor.panels.copiedStyle
     const layers = targets(editor, ids)
     if (!style) return refuse('refusal.noCopiedStyle')
@@ -81,4 +94,4 @@ const pasteStyle = defineCommand({
   },
 })
 
-export const copiedStyleCommands: readonly CommandRow[] = [copyStyle, pasteStyle]
+export const copiedStyleCommands: readonly CommandRow<Needs>[] = [copyStyle, pasteStyle]

@@ -1,47 +1,58 @@
 import { dialOf } from '../../design/document.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasClock } from '../../scene/time/clock.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasRecording } from '../../frames/recording.ts'
+import type { HasSession } from '../../session/session.ts'
+import type { HasGestures } from '../../session/gestures.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasPlayers } from '../../scene/time/players.ts'
+import type { HasPreview } from '../../session/preview.ts'
 import { fitDial, resizeView, type ViewState } from '../../canvas/view.ts'
 import { act, defineCommand, type CommandRow } from '../command.ts'
+
+type Needs = HasClock & HasGestures & HasHistory & HasLook & HasMarks & HasPlayers & HasPreview & HasStore
 
 const play = defineCommand({
   name: 'clock.play',
   edits: false,
-  plan: (editor, { isPlaying }) => act(() => editor.clock.play(isPlaying)),
+  plan: (editor: HasClock, { isPlaying }) => act(() => editor.clock.play(isPlaying)),
 })
 
 const set = defineCommand({
   name: 'clock.set',
   edits: false,
-  plan: (editor, { epochMs }) => act(() => editor.clock.set(epochMs)),
+  plan: (editor: HasClock, { epochMs }) => act(() => editor.clock.set(epochMs)),
 })
 
 const speed = defineCommand({
   name: 'clock.speed',
   edits: false,
-  plan: (editor, command) => act(() => editor.clock.setSpeed(command.speed)),
+  plan: (editor: HasClock, command) => act(() => editor.clock.setSpeed(command.speed)),
 })
 
 const now = defineCommand({
   name: 'clock.now',
   edits: false,
-  plan: (editor) => act(() => editor.clock.setNow()),
+  plan: (editor: HasClock) => act(() => editor.clock.setNow()),
 })
 
 /** What was looked at before the preview, in the canvas as it is now. */
-function lookAgain(editor: Editor, before: ViewState | null): void {
+function lookAgain(editor: HasLook & HasStore, before: ViewState | null): void {
   if (!before) return
   const { width, height, pixelRatio, clip } = editor.look.view
   editor.look.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
 }
 
-function forgetPointer(editor: Editor): void {
+function forgetPointer(editor: Needs): void {
   editor.look.setHover(null)
   editor.marks.clear()
   editor.preview.releaseAll()
 }
 
 /** The same when a design is left: the next one is not looked at in a preview that it never began. */
-export function endPreview(editor: Editor): void {
+export function endPreview(editor: Needs): void {
   if (!editor.preview.isOn) return
   editor.gestures.settle()
   editor.history.commit()
@@ -55,7 +66,7 @@ export function endPreview(editor: Editor): void {
 const preview = defineCommand({
   name: 'preview.set',
   edits: false,
-  plan: (editor, { isOn }) =>
+  plan: (editor: Needs, { isOn }) =>
     act(() => {
       if (!isOn) return endPreview(editor)
       if (editor.preview.isOn) return
@@ -74,18 +85,29 @@ const preview = defineCommand({
 const record = defineCommand({
   name: 'frames.record',
   edits: false,
-  plan: (editor, { isOn, finish = false, anew = false }) =>
+  plan: (editor: HasRecording, { isOn, finish = false, anew = false }) =>
     act(() => editor.recording.set({ isOn, finish, anew })),
 })
 
 const locale = defineCommand({
   name: 'locale.set',
   edits: false,
-  plan: (editor, command) =>
+  plan: (editor: HasClock & HasSession, command) =>
     act(() => {
       editor.session.setLocale(command.locale)
       editor.clock.setLocale(command.locale)
     }),
 })
 
-export const clockCommands: readonly CommandRow[] = [play, set, speed, now, preview, record, locale]
+export const clockCommands: readonly CommandRow<
+  HasClock &
+    HasGestures &
+    HasHistory &
+    HasLook &
+    HasMarks &
+    HasPlayers &
+    HasPreview &
+    HasRecording &
+    HasSession &
+    HasStore
+>[] = [play, set, speed, now, preview, record, locale]

@@ -1,32 +1,38 @@
 import { uniteAll, type Point } from '../../../shared/base/geometry.ts'
 import { dialOf } from '../../design/document.ts'
-import { refreshScene } from '../../scene/refresh.ts'
-import type { Editor } from '../../editor.ts'
+import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
 import { middleOf } from '../../canvas/overlay.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
 import { fitDial, fitSelection, panBy, resizeView, zoomAbout } from '../../canvas/view.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
+import { act, defineCommand, refuse, type CommandRow, type HasEdit } from '../command.ts'
 
-const zoom = (editor: Editor, to: number, at: Point | undefined): void => {
+type Needs = HasEdit & HasLiveScene & HasLook & HasSelection
+
+const zoom = (editor: HasLook & HasStore, to: number, at: Point | undefined): void => {
   editor.look.setView(zoomAbout(editor.look.view, dialOf(editor), { zoom: to, at: at ?? middleOf(editor) }))
 }
 
 const zoomTo = defineCommand({
   name: 'view.zoomTo',
   edits: false,
-  plan: (editor, command) => act(() => zoom(editor, command.zoom, command.at)),
+  plan: (editor: HasLook & HasStore, command) => act(() => zoom(editor, command.zoom, command.at)),
 })
 
 const zoomBy = defineCommand({
   name: 'view.zoomBy',
   edits: false,
-  plan: (editor, { factor, at }) => act(() => zoom(editor, editor.look.view.zoom * factor, at)),
+  plan: (editor: HasLook & HasStore, { factor, at }) =>
+    act(() => zoom(editor, editor.look.view.zoom * factor, at)),
 })
 
 const pan = defineCommand({
   name: 'view.panBy',
   edits: false,
-  plan: (editor, { dx, dy }) =>
+  plan: (editor: HasLook & HasStore, { dx, dy }) =>
     act(() => {
       editor.look.setView(panBy(editor.look.view, dialOf(editor), { x: dx, y: dy }))
     }),
@@ -35,7 +41,7 @@ const pan = defineCommand({
 const fit = defineCommand({
   name: 'view.fit',
   edits: false,
-  plan(editor, { what, inset = 0, ifFitted = false }) {
+  plan(editor: Needs, { what, inset = 0, ifFitted = false }) {
     if (ifFitted && !editor.look.view.isFitted) return act(() => undefined)
     if (what === 'dial') {
       return act(() => {
@@ -54,7 +60,7 @@ const fit = defineCommand({
 const clip = defineCommand({
   name: 'view.clip',
   edits: false,
-  plan: (editor, command) =>
+  plan: (editor: HasLook, command) =>
     act(() => {
       editor.look.setView({ ...editor.look.view, clip: command.clip })
     }),
@@ -66,7 +72,7 @@ const maxSide = 8192
 const resize = defineCommand({
   name: 'view.resize',
   edits: false,
-  plan(editor, { width, height, pixelRatio }) {
+  plan(editor: Needs, { width, height, pixelRatio }) {
     if (width < 1 || height < 1 || pixelRatio <= 0)
       return refuse('refusal.badCommand', { command: 'view.resize' })
     return act(() => {
@@ -81,7 +87,7 @@ const resize = defineCommand({
 const hold = defineCommand({
   name: 'tool.hold',
   edits: false,
-  plan: (editor, { tool }) =>
+  plan: (editor: Needs, { tool }) =>
     act(() => {
       editor.look.setHold(tool)
       editor.look.setHover(null)
@@ -94,7 +100,7 @@ const lostMs = 500
 const lose = defineCommand({
   name: 'graphics.lose',
   edits: false,
-  plan: (editor) => act(() => editor.deps.renderer.loseContext(lostMs)),
+  plan: (editor: HasDeps) => act(() => editor.deps.renderer.loseContext(lostMs)),
 })
 
-export const viewCommands: readonly CommandRow[] = [zoomTo, zoomBy, pan, fit, clip, resize, hold, lose]
+export const viewCommands: readonly CommandRow<Needs>[] = [zoomTo, zoomBy, pan, fit, clip, resize, hold, lose]

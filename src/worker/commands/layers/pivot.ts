@@ -1,16 +1,29 @@
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasPanels } from '../../session/panels.ts'
 import { centreOf } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../design/document.ts'
-import { refreshScene } from '../../scene/refresh.ts'
+import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import { hasPivot, turningAboutUnturned } from '../../canvas/pivot.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
-import { defineCommand, done, edit, idsOf, refuse, targets, type CommandRow } from '../command.ts'
+import {
+  defineCommand,
+  done,
+  edit,
+  idsOf,
+  refuse,
+  targets,
+  type CommandRow,
+  type HasEdit,
+} from '../command.ts'
+
+type Needs = HasEdit & HasLiveScene & HasPanels & HasSelection
 
 /** Pictures turn about the middle of the dial from now on, and stand where they stood. */
 const toCentre = defineCommand({
   name: 'pivot.toCentre',
   edits: true,
-  plan(editor, { ids }) {
+  plan(editor: Needs, { ids }) {
     const layers = targets(editor, ids).filter(hasPivot)
     if (layers.length === 0) return refuse('refusal.noPivot')
     if (layers.some(({ style }) => style.isLock)) return { ok: false, refusal: lockedRefusal(layers) }
@@ -32,7 +45,7 @@ const toCentre = defineCommand({
 const keepRatio = defineCommand({
   name: 'ratio.keep',
   edits: false,
-  plan(editor, { ids, isKept }) {
+  plan(editor: Needs, { ids, isKept }) {
     const layers = targets(editor, ids)
     if (layers.length === 0) return refuse('refusal.nothingSelected')
     return {
@@ -45,4 +58,4 @@ const keepRatio = defineCommand({
   },
 })
 
-export const pivotCommands: readonly CommandRow[] = [toCentre, keepRatio]
+export const pivotCommands: readonly CommandRow<Needs>[] = [toCentre, keepRatio]

@@ -1,9 +1,16 @@
 import { centreOf, roundTo, type Point } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../design/document.ts'
-import { refuseEdit, sayRefusal } from '../../session/permission.ts'
+import { refuseEdit, sayRefusal, type HasPermission } from '../../session/permission.ts'
 import { textIn } from '../../session/session.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasScene } from '../../scene/refresh.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
 import { turningAbout } from '../../canvas/pivot.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { pointAt } from '../../scene/geometry.ts'
@@ -11,7 +18,18 @@ import { reachAt, type Guide } from '../../snapping/snapping.ts'
 import { withList } from '../../design/store.ts'
 import { toCanvas, toDesign } from '../../canvas/view.ts'
 import { transformable } from '../handles.ts'
-import { isCtrl, spent, type Tool, type ToolEvent } from '../tool.ts'
+import { spent, type Tool } from '../tool.ts'
+import { isCtrl, type ToolEvent } from '../tool-event.ts'
+
+type Needs = HasDeps &
+  HasHistory &
+  HasLook &
+  HasMarks &
+  HasNotes &
+  HasPage &
+  HasPermission &
+  HasScene &
+  HasSelection
 
 /** Lines through a point, over the whole dial. */
 const guidesThrough = (at: Point, dial: { width: number; height: number }): readonly Guide[] => [
@@ -20,7 +38,7 @@ const guidesThrough = (at: Point, dial: { width: number; height: number }): read
 ]
 
 /** Drags the mark of the pivot; it snaps to the middle of the dial, then to that of the picture. Ctrl leaves it free. */
-export function startPivot(down: Point, editor: Editor): Tool {
+export function startPivot(down: Point, editor: Needs): Tool {
   const [entry] = transformable(editor)
   const refusal = refuseEdit(editor)
   if (refusal) sayRefusal(editor, refusal)
@@ -34,7 +52,7 @@ export function startPivot(down: Point, editor: Editor): Tool {
   const spots = [centreOf({ x: 0, y: 0, ...dial }), pointAt(draw.matrix, values, { x: 0.5, y: 0.5 })] as const
   editor.history.begin('pivot', changeLabel('pivot', [layer]))
 
-  function move(event: ToolEvent, ed: Editor): void {
+  function move(event: ToolEvent, ed: Needs): void {
     const { design } = ed.store
     if (!design) return
     const to = toDesign(ed.look.view, event.at)

@@ -12,10 +12,12 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { refuseEdit, sayRefusal } from '../../session/permission.ts'
 import { textIn } from '../../session/session.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasScene } from '../../scene/refresh.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasPage } from '../../session/page.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { pointAt } from '../../scene/geometry.ts'
-import { withList } from '../../design/store.ts'
+import { withList, type HasStore } from '../../design/store.ts'
 import { toCanvas, toDesign } from '../../canvas/view.ts'
 import { cursorOf, stanceOf, transformable, type Grip, type Handle } from '../handles.ts'
 import { linesOf } from '../../snapping/snap-lines.ts'
@@ -24,9 +26,10 @@ import { resizeMany, resizeOne, type Resized } from './resize.ts'
 import { sayResized, sayTurned, shownNumber } from '../said.ts'
 import { turnMany, turnOne } from './turn.ts'
 import { startPivot } from './move-pivot.ts'
-import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from '../tool.ts'
+import { spent, type Tool, type ToolParts } from '../tool.ts'
+import { isAlt, isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
 
-function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform | null {
+function begin(at: Point, editor: ToolParts, verb: 'resize' | 'rotate'): Transform | null {
   const refusal = refuseEdit(editor)
   const stance = stanceOf(editor)
   const entries = transformable(editor)
@@ -45,7 +48,7 @@ function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform 
   return { from: toDesign(editor.look.view, at), stance, entries, base: editor.store.list, lines }
 }
 
-function preview(editor: Editor, start: Transform, layers: readonly Layer[]): void {
+function preview(editor: HasScene & HasStore, start: Transform, layers: readonly Layer[]): void {
   const { design } = editor.store
   if (!design) return
   const places = layers.map((layer) => [editor.scene.indexOf(layer.uuid), layer] as const)
@@ -53,12 +56,12 @@ function preview(editor: Editor, start: Transform, layers: readonly Layer[]): vo
 }
 
 /** The lower right of an upright box, in CSS pixels. */
-const lowerRight = (editor: Editor, box: Box): Point =>
+const lowerRight = (editor: HasLook, box: Box): Point =>
   toCanvas(editor.look.view, { x: box.x + box.width, y: box.y + box.height })
 
-type Act = (event: ToolEvent, editor: Editor) => void
+type Act = (event: ToolEvent, editor: ToolParts) => void
 
-function transforming(name: string, act: Act, say: (editor: Editor) => void): Tool {
+function transforming(name: string, act: Act, say: (editor: ToolParts) => void): Tool {
   const tool: Tool = {
     name,
     on(event, editor) {
@@ -74,10 +77,10 @@ function transforming(name: string, act: Act, say: (editor: Editor) => void): To
   return tool
 }
 
-const hold = (editor: Editor): void =>
+const hold = (editor: HasPage): void =>
   editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 
-function startResize(at: Point, editor: Editor, grip: Grip): Tool {
+function startResize(at: Point, editor: ToolParts, grip: Grip): Tool {
   const start = begin(at, editor, 'resize')
   if (!start) return spent
   const { entries } = start
@@ -110,7 +113,7 @@ function startResize(at: Point, editor: Editor, grip: Grip): Tool {
 /** Shift turns in steps of this many degrees (UX 3.5). */
 const turnStep = 15
 
-function startTurn(at: Point, editor: Editor): Tool {
+function startTurn(at: Point, editor: ToolParts): Tool {
   const [held] = transformable(editor)
   const isAlone = transformable(editor).length === 1
   const refusal = refuseEdit(editor)
@@ -144,7 +147,7 @@ function startTurn(at: Point, editor: Editor): Tool {
 }
 
 /** Resizes or turns the selection by one of its handles. */
-export const startTransform = (from: Point, editor: Editor, handle: Handle): Tool =>
+export const startTransform = (from: Point, editor: ToolParts, handle: Handle): Tool =>
   handle.part === 'turn'
     ? startTurn(from, editor)
     : handle.part === 'pivot'
