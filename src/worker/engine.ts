@@ -15,7 +15,6 @@ import { createCalm } from './frames/rest.ts'
 import { clipTextOf } from './commands/clipboard/clipboard.ts'
 import { showDesign, showNothing } from './commands/design/design.ts'
 import { createDispatcher } from './commands/dispatch.ts'
-import { noMarks, type Editor } from './editor.ts'
 import { createFaceSteps } from './faces/face-steps.ts'
 import { createFrameMaker } from './frames/frames.ts'
 import { createHistory } from './design/history.ts'
@@ -26,7 +25,7 @@ import { curveOf, layersAt, placesOf, litOf, sheetOf } from './survey/measures.t
 import { drawPortrait, type PortraitOf } from './portraits/portrait.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
-import { noNotes } from './design/rule-notices.ts'
+import { createNotes } from './design/notes.ts'
 import { shrinkRows, shrunkView } from './pictures/shrink-views.ts'
 import { createResourceAsker, rewriteUrls, type MapVariant } from './loading/resources.ts'
 import { createClock } from './scene/time/clock.ts'
@@ -45,7 +44,14 @@ import { createTroubles } from './survey/missing-resources.ts'
 import { createThumbnails } from './portraits/thumbnails.ts'
 import { createToolHost } from './tools/host.ts'
 import { createTurns } from './loading/turns.ts'
-import { firstView } from './canvas/view.ts'
+import { createLook } from './canvas/look.ts'
+import { createMarks } from './canvas/marks.ts'
+import { createRecording } from './frames/recording.ts'
+import { createPanels } from './session/panels.ts'
+import { createPreview } from './session/preview.ts'
+import { createSession } from './session/session.ts'
+import { createWork } from './session/work.ts'
+import { createTyping } from './text-editing/typed-text.ts'
 
 /** The engine without its worker: the same in the browser and in tests. */
 export type Engine = {
@@ -80,6 +86,14 @@ export type Engine = {
   readonly gesture: string | null
 }
 
+/** Every part that one of these names; the engine is where they are wired. */
+type Editor = Parameters<typeof createDispatcher>[0] &
+  Parameters<typeof createPublisher>[0] &
+  Parameters<typeof createToolHost>[0] &
+  Parameters<typeof createLoop>[0] &
+  Parameters<typeof createFrameMaker>[0] &
+  Parameters<typeof showNothing>[0]
+
 export function createEngine(deps: EngineDeps): Engine {
   const store = createStore()
   const selection = createSelection()
@@ -106,21 +120,16 @@ export function createEngine(deps: EngineDeps): Engine {
     scene: createDrawList(deps.fonts),
     guests: createDrawList(deps.fonts),
     players: createPlayers(now, !deps.prefersReducedMotion),
-    pressed: null,
-    tap: null,
-    view: firstView(deps.canvas),
-    session: { token: null, userId: null },
-    locale: deps.locale,
-    readOnly: null,
-    hold: 'select',
-    isPreview: false,
-    viewBefore: null,
-    stoodBefore: false,
-    hover: null,
-    copiedStyle: null,
+    preview: createPreview(),
+    look: createLook(deps.canvas),
+    marks: createMarks(),
+    session: createSession(deps.locale),
+    work: createWork(),
+    panels: createPanels(),
+    typing: createTyping(),
+    notes: createNotes(),
+    recording: createRecording(),
     thumbnails: createThumbnails(() => editor),
-    costBy: null,
-    ratioKept: new Set(),
     heavy: new Map(),
     turns: createTurns(deps),
     get faceSteps() {
@@ -136,25 +145,18 @@ export function createEngine(deps: EngineDeps): Engine {
     get side() {
       return side
     },
-    textEdit: null,
     shownFaces: new Map(),
-    notes: noNotes(),
-    save: { state: 'opening', at: null, why: null },
-    marks: noMarks,
-    isPressing: false,
-    isTouch: false,
-    flashed: [],
-    recording: { isOn: false, finish: false, anew: false },
-    openings: 0,
-    showings: 0,
-    gestures: { cancel: () => false, settle: () => undefined, restsInMs: 0 },
-    say: (request) => deps.post({ request }),
-    wake: () => loop.wake(),
-    wakeForMove: (at) => loop.wakeForMove(at),
-    redraw: () => loop.redraw(),
+    get gestures() {
+      return tools
+    },
+    page: {
+      say: (request) => deps.post({ request }),
+      wake: () => loop.wake(),
+      wakeForMove: (at) => loop.wakeForMove(at),
+      redraw: () => loop.redraw(),
+    },
   }
   const tools = createToolHost(editor)
-  editor.gestures = tools
   const dispatcher = createDispatcher(editor)
   const faceSteps = createFaceSteps(editor)
   const lateTexts = createLateTexts(editor, rewriteAll)
@@ -184,7 +186,7 @@ export function createEngine(deps: EngineDeps): Engine {
     loop.wake()
   })
   deps.workspace.onState((save) => {
-    editor.save = save
+    editor.work.noteSave(save)
     loop.wake()
   })
   deps.workspace.onRewrite((rewrite) => {
@@ -198,12 +200,12 @@ export function createEngine(deps: EngineDeps): Engine {
   })
   // the same work again, after signing in or from the tab that let it go: the person goes on where they were
   deps.workspace.onReopen((opened) => {
-    const { view } = editor
+    const { view } = editor.look
     const { ids } = editor.selection
     const isSame = store.design?.id === opened.design.id
     showDesign(editor, opened)
     if (!isSame) return
-    editor.view = view
+    editor.look.setView(view)
     const there = new Set(store.list.map(({ uuid }) => uuid))
     editor.selection.set(ids.filter((id) => there.has(id)))
   })
@@ -268,7 +270,7 @@ export function createEngine(deps: EngineDeps): Engine {
     frames: () => maker.takeRecords(),
     side,
     get locale() {
-      return editor.locale
+      return editor.session.locale
     },
     get design() {
       return store.design

@@ -14,8 +14,6 @@ import type { DesignSource, IncomingFile, MessageParams, Refusal } from '../shar
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
 import type { HitMask } from './pictures/codecs/hit-mask.ts'
-import type { LighterFile } from './pictures/lighter.ts'
-import type { ShrinkTo } from './pictures/shrink.ts'
 import type { StoredPortrait } from './portraits/stored-portrait.ts'
 
 /** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */
@@ -51,6 +49,19 @@ export type PictureLibrary = PictureSource & {
   readonly isBusy: boolean
   whenIdle(): Promise<void>
 }
+
+/** What a picture is made into. */
+export type ShrinkTo = {
+  /** The part that is kept, in pixels of the picture; null for all of it. */
+  readonly crop: Box | null
+  readonly width: number
+  readonly height: number
+}
+
+type Weight = { readonly bytes: number; readonly width: number; readonly height: number }
+
+/** A file as light as a picture may be, with what it was and what it is. */
+export type LighterFile = { readonly file: IncomingFile; readonly from: Weight; readonly to: Weight }
 
 export type GifFrames = {
   readonly files: readonly IncomingFile[]
@@ -173,3 +184,5 @@ export type EngineDeps = {
   readonly canvas: { readonly width: number; readonly height: number; readonly pixelRatio: number }
   readonly prefersReducedMotion: boolean
 }
+
+export type HasDeps = { readonly deps: EngineDeps }

@@ -1,7 +1,6 @@
 import type { Buffer, Elements, Framebuffer2D, Texture2D } from 'regl'
 import type { Unit } from '../colors.ts'
-import type { Gl } from './gl.ts'
-import type { GlBox } from './quad.ts'
+import type { Gl, GlBox } from './gl.ts'
 
 type BoxDraw = {
   /** In turn; any number. */

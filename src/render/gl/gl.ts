@@ -11,6 +11,14 @@ export type GlCounters = {
   uploadedBytes: number
 }
 
+/** Device pixels with y up, as GL counts. */
+export type GlBox = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 /** The one owner of all GL state, on one context. */
 export type Gl = {
   readonly regl: Regl

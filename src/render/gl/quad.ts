@@ -1,16 +1,8 @@
 import type { Buffer, Elements, Framebuffer2D, Texture2D } from 'regl'
-import type { Gl } from './gl.ts'
+import type { Gl, GlBox } from './gl.ts'
 import { mostLetters, placeLetter } from './letters.ts'
 import type { Letters } from './letters.ts'
 import { feature, vertexBytes } from './vertices.ts'
-
-/** Device pixels with y up, as GL counts. */
-export type GlBox = {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** One draw call of quads. */
 export type QuadDraw = {

@@ -1,16 +1,18 @@
-import type { Editor } from '../editor.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasMarks } from './marks.ts'
+import type { HasPage } from '../session/page.ts'
 
 /** S9.93. */
 const flashMs = 200
 
 /** Shows for a moment where these layers are, unless the person asked for less motion (UX 2.3). */
-export function flash(editor: Editor, ids: readonly string[]): void {
+export function flash(editor: HasDeps & HasMarks & HasPage, ids: readonly string[]): void {
   const { deps } = editor
   if (deps.prefersReducedMotion || ids.length === 0) return
-  editor.flashed = ids
+  editor.marks.flash(ids)
   deps.setTimer(() => {
-    if (editor.flashed === ids) editor.flashed = []
-    editor.wake()
+    if (editor.marks.flashed === ids) editor.marks.flash([])
+    editor.page.wake()
   }, flashMs)
-  editor.wake()
+  editor.page.wake()
 }

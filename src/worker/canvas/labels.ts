@@ -2,11 +2,15 @@ import { colorTokens } from '../../shared/base/color-tokens.ts'
 import { roundTo, type Point } from '../../shared/base/geometry.ts'
 import type { LabelMark } from '../../render/frame.ts'
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
-import type { Editor } from '../editor.ts'
+import type { HasLook } from './look.ts'
+import type { HasMarks } from './marks.ts'
+import type { HasSession } from '../session/session.ts'
 import { labelPlace, type Size } from './label-place.ts'
-import type { FontShelf } from '../ports.ts'
+import type { FontShelf, HasDeps } from '../ports.ts'
 import type { Gap } from '../snapping/equal-spacing.ts'
 import { deviceView } from './view.ts'
+
+type Needs = HasDeps & HasLook & HasMarks & HasSession
 
 /** Colours of the tokens (UX 2.1): those of a filled control, and of a guide. */
 const pill = { fill: colorTokens.accentFill, color: colorTokens.onFill } as const
@@ -72,10 +76,10 @@ type Look = {
 }
 
 /** A label whose corner is still to be placed, in device pixels; characters are whole pixels apart, as they are drawn. */
-function unplaced(editor: Editor, text: string, { height, indent, fill, color }: Look): LabelMark {
+function unplaced(editor: Needs, text: string, { height, indent, fill, color }: Look): LabelMark {
   const { fonts } = editor.deps
-  const ratio = editor.view.pixelRatio
-  const size = Math.round(typePx[editor.locale] * ratio)
+  const ratio = editor.look.view.pixelRatio
+  const size = Math.round(typePx[editor.session.locale] * ratio)
   const own = fonts.resolve(font)
   const edge = Math.round(indent * ratio)
   let width = edge * 2
@@ -87,8 +91,8 @@ function unplaced(editor: Editor, text: string, { height, indent, fill, color }:
 const at = (label: LabelMark, { x, y }: Point): LabelMark => ({ ...label, box: { ...label.box, x, y } })
 
 /** The number of a distance, about the middle of its line. */
-function gapLabel(editor: Editor, { axis, from, to, at: place }: Gap): LabelMark {
-  const { scale, x, y } = deviceView(editor.view)
+function gapLabel(editor: Needs, { axis, from, to, at: place }: Gap): LabelMark {
+  const { scale, x, y } = deviceView(editor.look.view)
   const label = unplaced(editor, String(roundTo(to - from, 1)), { ...gapPx, ...onGuide })
   const middle = (from + to) / 2
   const spot = axis === 'x' ? { x: middle, y: place } : { x: place, y: middle }
@@ -97,10 +101,10 @@ function gapLabel(editor: Editor, { axis, from, to, at: place }: Gap): LabelMark
 }
 
 /** The live numbers of a drag, a resize or a turn, and then the equal distances on their lines. */
-export function labelMarks(editor: Editor): readonly LabelMark[] {
-  const { label, gaps } = editor.marks
+export function labelMarks(editor: Needs): readonly LabelMark[] {
+  const { label, gaps } = editor.marks.shown
   if (!label) return []
-  const { view } = editor
+  const { view } = editor.look
   const ratio = view.pixelRatio
   const numbers = unplaced(editor, steady(label.text), { ...pillPx, ...pill })
   const size: Size = { width: numbers.box.width / ratio, height: numbers.box.height / ratio }
@@ -112,4 +116,4 @@ export function labelMarks(editor: Editor): readonly LabelMark[] {
 }
 
 /** Asks for the font of the labels, so that it is here before the first gesture. */
-export const requestLabelFont = ({ deps: { fonts } }: Editor): void => fonts.request([font])
+export const requestLabelFont = ({ deps: { fonts } }: HasDeps): void => fonts.request([font])

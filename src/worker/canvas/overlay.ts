@@ -1,7 +1,14 @@
 import { colorTokens, noColor, seenThrough } from '../../shared/base/color-tokens.ts'
 import { apply, centreOf, rotation, type Box } from '../../shared/base/geometry.ts'
 import type { OverlayMark, View } from '../../render/frame.ts'
-import type { Editor, Stance } from '../editor.ts'
+import type { HasLook } from './look.ts'
+import type { HasScene } from '../scene/refresh.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasDocument } from '../design/document.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasSession } from '../session/session.ts'
+import type { HasTyping } from '../text-editing/typed-text.ts'
+import type { Stance, HasMarks } from './marks.ts'
 import { movableEntries, selectedEntries } from './placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { centredBox } from '../scene/geometry.ts'
@@ -11,6 +18,8 @@ import type { Gap } from '../snapping/equal-spacing.ts'
 import { labelMarks } from './labels.ts'
 import { textMarks } from '../text-editing/carets.ts'
 import { deviceView, type ViewState } from './view.ts'
+
+type Needs = HasDeps & HasDocument & HasLook & HasMarks & HasPreview & HasScene & HasSession & HasTyping
 
 /** Colours of the tokens (UX 2.1). */
 const { accent } = colorTokens
@@ -56,8 +65,8 @@ export const sideLines = {
   hover: { color: accent, width: hoverPx },
 } as const
 
-const outline = (editor: Editor, stance: Stance, line: Line): OutlineMark =>
-  outlineAt(editor.view, stance, line)
+const outline = (editor: HasLook, stance: Stance, line: Line): OutlineMark =>
+  outlineAt(editor.look.view, stance, line)
 
 /** A box about its own centre, turned, in a view of one's own. */
 export function outlineAt(view: ViewState, { box, deg }: Stance, line: Line): OutlineMark {
@@ -89,9 +98,9 @@ type Upright = {
 }
 
 /** A line across `axis`, on whole device pixels at every zoom. */
-function line(editor: Editor, { axis, at, from, to, extraPx = 0 }: Upright): OverlayMark {
-  const { scale, x, y } = deviceView(editor.view)
-  const ratio = editor.view.pixelRatio
+function line(editor: HasLook, { axis, at, from, to, extraPx = 0 }: Upright): OverlayMark {
+  const { scale, x, y } = deviceView(editor.look.view)
+  const ratio = editor.look.view.pixelRatio
   const width = Math.max(1, Math.round(ratio))
   // a line of an odd width lies on the middle of its pixels
   const half = (width % 2) / 2
@@ -105,16 +114,16 @@ function line(editor: Editor, { axis, at, from, to, extraPx = 0 }: Upright): Ove
 }
 
 /** A distance: a line from edge to edge with a tick at each end. */
-function gapMarks(editor: Editor, { axis, from, to, at }: Gap): readonly OverlayMark[] {
+function gapMarks(editor: HasLook, { axis, from, to, at }: Gap): readonly OverlayMark[] {
   const tick = (place: number): OverlayMark =>
     line(editor, { axis, at: place, from: at, to: at, extraPx: tickPx / 2 })
   return [line(editor, { axis: otherAxis(axis), at, from, to }), tick(from), tick(to)]
 }
 
 /** A padlock on a disc, of the shapes that the overlay has. */
-function lockBadge(editor: Editor, { box, deg }: Stance): readonly OverlayMark[] {
-  const ratio = editor.view.pixelRatio
-  const { scale, x, y } = deviceView(editor.view)
+function lockBadge(editor: HasLook, { box, deg }: Stance): readonly OverlayMark[] {
+  const ratio = editor.look.view.pixelRatio
+  const { scale, x, y } = deviceView(editor.look.view)
   const corner = apply(rotation(deg, centreOf(box)), { x: box.x + box.width, y: box.y })
   const at = { x: Math.round(corner.x * scale + x), y: Math.round(corner.y * scale + y) }
   const disc = { mark: 'handle', deg: 0, round: true, line: ratio } as const
@@ -134,9 +143,9 @@ function lockBadge(editor: Editor, { box, deg }: Stance): readonly OverlayMark[]
 }
 
 /** What a picture turns about: a ring with a dot in it. */
-function pivotMarks(editor: Editor, { at }: PlacedHandle): readonly OverlayMark[] {
-  const ratio = editor.view.pixelRatio
-  const size = editor.isTouch ? touchHandlePx : pivotPx
+function pivotMarks(editor: HasLook, { at }: PlacedHandle): readonly OverlayMark[] {
+  const ratio = editor.look.view.pixelRatio
+  const size = editor.look.isTouch ? touchHandlePx : pivotPx
   const disc = { mark: 'handle', x: at.x * ratio, y: at.y * ratio, deg: 0, round: true } as const
   return [
     { ...disc, size: size * ratio, line: 1.5 * ratio, color: accent, fill: handleFill },
@@ -144,15 +153,15 @@ function pivotMarks(editor: Editor, { at }: PlacedHandle): readonly OverlayMark[
   ]
 }
 
-function handle(editor: Editor, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
+function handle(editor: HasLook, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
   if (placed.handle.part === 'pivot') return pivotMarks(editor, placed)
-  const ratio = editor.view.pixelRatio
+  const ratio = editor.look.view.pixelRatio
   const mark: OverlayMark = {
     mark: 'handle',
     x: placed.at.x * ratio,
     y: placed.at.y * ratio,
     deg,
-    size: (editor.isTouch ? touchHandlePx : handlePx) * ratio,
+    size: (editor.look.isTouch ? touchHandlePx : handlePx) * ratio,
     line: ratio,
     round: placed.handle.part === 'turn',
     color: accent,
@@ -161,9 +170,9 @@ function handle(editor: Editor, placed: PlacedHandle, deg: number): readonly Ove
   return [mark]
 }
 
-function selectionMarks(editor: Editor): readonly OverlayMark[] {
+function selectionMarks(editor: Needs): readonly OverlayMark[] {
   const entries = selectedEntries(editor)
-  const stance = editor.marks.stance ?? stanceOf(editor)
+  const stance = editor.marks.shown.stance ?? stanceOf(editor)
   const [only] = entries
   if (!only || !stance) return []
   const isLocked = entries.every(({ layer }) => layer.style.isLock)
@@ -171,7 +180,7 @@ function selectionMarks(editor: Editor): readonly OverlayMark[] {
     ? { color: lockedLine, width: selectionPx, isDashed: true }
     : { color: accent, width: selectionPx }
   const members =
-    entries.length === 1 || editor.marks.stance
+    entries.length === 1 || editor.marks.shown.stance
       ? []
       : entries
           .slice(0, maxOutlines)
@@ -184,12 +193,12 @@ function selectionMarks(editor: Editor): readonly OverlayMark[] {
                 : { color: accent, width: hoverPx },
             ),
           )
-  const handles = editor.marks.hidesHandles
+  const handles = editor.marks.shown.hidesHandles
     ? []
     : handlesOf(editor, stance).flatMap((placed) => handle(editor, placed, stance.deg))
   const isAllFree = movableEntries(editor) === entries
   const badges =
-    editor.marks.hidesHandles || isAllFree
+    editor.marks.shown.hidesHandles || isAllFree
       ? []
       : entries
           .filter(({ layer }) => layer.style.isLock)
@@ -198,24 +207,24 @@ function selectionMarks(editor: Editor): readonly OverlayMark[] {
   return [...members, outline(editor, stance, main), ...handles, ...badges]
 }
 
-function marquee(editor: Editor, box: Box): OverlayMark {
-  const view = deviceView(editor.view)
+function marquee(editor: HasLook, box: Box): OverlayMark {
+  const view = deviceView(editor.look.view)
   return {
     mark: 'outline',
     box: toDevice(view, box),
     deg: 0,
     color: accent,
-    width: editor.view.pixelRatio,
+    width: editor.look.view.pixelRatio,
     dash: null,
     fill: marqueeFill,
   }
 }
 
-const entryOf = ({ scene, guests }: Editor, uuid: string | null): SceneLayer | undefined =>
+const entryOf = ({ scene, guests }: HasScene, uuid: string | null): SceneLayer | undefined =>
   uuid === null ? undefined : (scene.find(uuid) ?? guests.find(uuid))
 
 /** A selected complication of the normal variant stands fast, as a locked layer does (A33). */
-const guestMarks = (editor: Editor): readonly OverlayMark[] =>
+const guestMarks = (editor: Needs): readonly OverlayMark[] =>
   editor.guests.layers
     .filter(({ layer }) => editor.selection.has(layer.uuid))
     .map((entry) =>
@@ -223,12 +232,12 @@ const guestMarks = (editor: Editor): readonly OverlayMark[] =>
     )
 
 /** The ring of a round zone: a tap on its corner counts for nothing; null for any other. */
-function roundZone(editor: Editor, { kind, layer, values, draw }: SceneLayer): OverlayMark | null {
+function roundZone(editor: HasLook, { kind, layer, values, draw }: SceneLayer): OverlayMark | null {
   const { width, height } = values
   if (Math.abs(width - height) >= 1 || kind.hit(layer, values, { x: 0, y: 0 })) return null
-  const box = toDevice(deviceView(editor.view), centredBox(draw.matrix, values))
+  const box = toDevice(deviceView(editor.look.view), centredBox(draw.matrix, values))
   const { x, y } = centreOf(box)
-  const line = editor.view.pixelRatio
+  const line = editor.look.view.pixelRatio
   return {
     mark: 'handle',
     x,
@@ -243,43 +252,43 @@ function roundZone(editor: Editor, { kind, layer, values, draw }: SceneLayer): O
 }
 
 /** Where a tap counts under the pointer, faintly (UX 3.10). */
-function tapZone(editor: Editor): readonly OverlayMark[] {
-  const entry = entryOf(editor, editor.hover)
+function tapZone(editor: HasLook & HasScene): readonly OverlayMark[] {
+  const entry = entryOf(editor, editor.look.hover)
   const zone = entry && roundZone(editor, entry)
   if (zone) return [zone]
   return entry ? [outline(editor, stanceOfEntry(entry), { color: tapLine, width: hoverPx })] : []
 }
 
-const flashMark = (editor: Editor, entry: SceneLayer): OverlayMark => ({
+const flashMark = (editor: HasLook, entry: SceneLayer): OverlayMark => ({
   ...outline(editor, stanceOfEntry(entry), { color: accent, width: flashPx }),
   fill: flashFill,
 })
 
 /** Everything over the scene, from the back to the front; of the preview only what a tap would hit. */
-export function overlayOf(editor: Editor): readonly OverlayMark[] {
+export function overlayOf(editor: Needs): readonly OverlayMark[] {
   if (!editor.store.design) return []
-  if (editor.isPreview) return tapZone(editor)
+  if (editor.preview.isOn) return tapZone(editor)
   const marks: OverlayMark[] = []
-  const hovered = entryOf(editor, editor.hover)
+  const hovered = entryOf(editor, editor.look.hover)
   const isShown =
     hovered &&
-    !editor.marks.hidesHandles &&
+    !editor.marks.shown.hidesHandles &&
     !editor.selection.has(hovered.layer.uuid) &&
     hovered.layer.style.visible
   if (isShown) marks.push(outline(editor, stanceOfEntry(hovered), { color: accent, width: hoverPx }))
   marks.push(...guestMarks(editor), ...selectionMarks(editor))
-  for (const id of editor.flashed.slice(0, maxOutlines)) {
+  for (const id of editor.marks.flashed.slice(0, maxOutlines)) {
     const entry = editor.scene.find(id)
     if (entry?.layer.style.visible) marks.push(flashMark(editor, entry))
   }
-  for (const guide of editor.marks.guides) marks.push(line(editor, guide))
-  for (const gap of editor.marks.gaps) marks.push(...gapMarks(editor, gap))
+  for (const guide of editor.marks.shown.guides) marks.push(line(editor, guide))
+  for (const gap of editor.marks.shown.gaps) marks.push(...gapMarks(editor, gap))
   marks.push(...labelMarks(editor))
-  if (editor.marks.marquee) marks.push(marquee(editor, editor.marks.marquee))
+  if (editor.marks.shown.marquee) marks.push(marquee(editor, editor.marks.shown.marquee))
   marks.push(...textMarks(editor))
   return marks
 }
 
 /** Middle of the canvas in CSS pixels. */
-export const middleOf = (editor: Editor): { x: number; y: number } =>
-  centreOf({ x: 0, y: 0, width: editor.view.width, height: editor.view.height })
+export const middleOf = (editor: HasLook): { x: number; y: number } =>
+  centreOf({ x: 0, y: 0, width: editor.look.view.width, height: editor.look.view.height })

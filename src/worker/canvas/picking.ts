@@ -1,7 +1,10 @@
 import type { CaretLine } from '../../shared/base/carets.ts'
 import type { Point } from '../../shared/base/geometry.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
-import { dialOf, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLook } from './look.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { takesTap, type DialAim } from '../scene/hit/hit-test.ts'
 import { foundAt, showsNothing, type SeenSources } from '../scene/hit/seen.ts'
@@ -18,7 +21,7 @@ const reachPx = { mouse: 4, touch: 12 } as const
 /** Lines by the text's op: it is another one when the words, their looks or their font are. */
 const knownLines = new WeakMap<TextOp, readonly CaretLine[]>()
 
-function linesIn(editor: Pick<Editor, 'deps'>, op: TextOp): readonly CaretLine[] {
+function linesIn(editor: HasDeps, op: TextOp): readonly CaretLine[] {
   const known = knownLines.get(op)
   if (known) return known
   const { box } = op
@@ -29,7 +32,7 @@ function linesIn(editor: Pick<Editor, 'deps'>, op: TextOp): readonly CaretLine[]
   return lines
 }
 
-export const sourcesOf = (editor: Pick<Editor, 'deps'>): SeenSources => ({
+export const sourcesOf = (editor: HasDeps): SeenSources => ({
   maskOf: (url) => editor.deps.pictures.mask(url),
   linesOf: (op) => linesIn(editor, op),
 })
@@ -48,16 +51,16 @@ function isBeyond({ width, height, shape }: Dial, at: Point, reach: number): boo
 type Look = { readonly view: ViewState; readonly dial: Dial }
 
 /** An aim on a canvas of one's own, in CSS pixels. */
-export function aimIn(editor: Pick<Editor, 'deps' | 'isTouch'>, at: Point, { view, dial }: Look): DialAim {
-  const reach = reachPx[editor.isTouch ? 'touch' : 'mouse'] / view.zoom
+export function aimIn(editor: HasDeps & HasLook, at: Point, { view, dial }: Look): DialAim {
+  const reach = reachPx[editor.look.isTouch ? 'touch' : 'mouse'] / view.zoom
   const point = toDesign(view, at)
   const isHidden = view.clip === 'shape' && isBeyond(dial, point, reach)
   return { ...sourcesOf(editor), at: point, reach, isHidden }
 }
 
-export function aimAt(editor: Editor, at: Point): DialAim {
+export function aimAt(editor: HasDeps & HasLook & HasStore, at: Point): DialAim {
   const shape = editor.store.design ? editor.store.variant.shape : 'circle'
-  return aimIn(editor, at, { view: editor.view, dial: { ...dialOf(editor), shape } })
+  return aimIn(editor, at, { view: editor.look.view, dial: { ...dialOf(editor), shape } })
 }
 
 /** A selected layer is held by what is seen of it, also where another one or the dial's edge hides that; one that shows nothing by its box. */

@@ -2,8 +2,12 @@ import { roundTo, uniteAll, type Box } from '../../shared/base/geometry.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
-import type { Editor } from '../editor.ts'
+import type { HasSelection } from './selection.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasScene } from '../scene/refresh.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
+
+type Needs = HasScene & HasSelection & HasStore
 
 export type Place = Partial<Pick<BaseStyle, 'x' | 'y' | 'width' | 'height' | 'rotation'>>
 
@@ -88,7 +92,7 @@ function keepFound<T>(kept: Found<T> | undefined, list: LayerList, standing: Sta
 const holdsAll = (standing: Standing<unknown>, ids: readonly string[]): boolean =>
   standing.all.length === ids.length
 
-function amongOf({ selection }: Editor, ids: readonly string[]): (uuid: string) => boolean {
+function amongOf({ selection }: HasSelection, ids: readonly string[]): (uuid: string) => boolean {
   if (ids === selection.ids) return (uuid) => selection.has(uuid)
   const wanted = new Set(ids)
   return (uuid) => wanted.has(uuid)
@@ -98,7 +102,7 @@ function amongOf({ selection }: Editor, ids: readonly string[]): (uuid: string) 
 const foundLayers = new WeakMap<readonly string[], Found<Layer>>()
 
 /** The layers with these ids, in paint order; the same reference for the same list, also after an undo. */
-export function layersOf(editor: Editor, ids: readonly string[]): readonly Layer[] {
+export function layersOf(editor: HasSelection & HasStore, ids: readonly string[]): readonly Layer[] {
   const { store } = editor
   if (ids.length === 1) {
     const only = store.find(ids[0] ?? '')
@@ -133,7 +137,7 @@ const isSameStanding = (a: Standing<SceneLayer>, b: Standing<SceneLayer>): boole
  * The selected layers as they stand, in paint order; the same reference while they stand there, also after an undo,
  * so that what was worked out from them is known.
  */
-export function selectedEntries(editor: Editor): readonly SceneLayer[] {
+export function selectedEntries(editor: Needs): readonly SceneLayer[] {
   const { ids } = editor.selection
   const { version, layers } = editor.scene
   const known = foundEntries.get(ids)
@@ -156,7 +160,7 @@ export function selectedEntries(editor: Editor): readonly SceneLayer[] {
 const movables = new WeakMap<readonly SceneLayer[], readonly SceneLayer[]>()
 
 /** Those of the selected layers that may move; the selected ones by reference when all may. */
-export function movableEntries(editor: Editor): readonly SceneLayer[] {
+export function movableEntries(editor: Needs): readonly SceneLayer[] {
   const entries = selectedEntries(editor)
   const known = movables.get(entries)
   if (known) return known
@@ -176,7 +180,7 @@ export function boxAround(entries: readonly SceneLayer[]): Box | null {
   return box
 }
 
-function findSelected({ selection, scene }: Editor): Standing<SceneLayer> {
+function findSelected({ selection, scene }: HasScene & HasSelection): Standing<SceneLayer> {
   if (selection.ids.length > 40) return findStanding(scene.layers, (entry) => selection.has(entry.layer.uuid))
   const places = selection.ids.map((id) => scene.indexOf(id)).filter((place) => place >= 0)
   places.sort((a, b) => a - b)

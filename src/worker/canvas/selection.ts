@@ -25,6 +25,8 @@ export type Selection = {
   prune(store: Store): void
 }
 
+export type HasSelection = { readonly selection: Selection }
+
 const none: readonly string[] = []
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>

@@ -2,11 +2,17 @@ import { activeKey, type ChangeLabel, type Layer } from '../../shared/document/d
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Command, CommandName, Notice, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../shared/rules/rule.ts'
-import type { Editor } from '../editor.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasSession } from '../session/session.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasHistory } from '../design/history.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasPage } from '../session/page.ts'
 import { flash } from '../canvas/flash.ts'
 import { layersOf } from '../canvas/placing.ts'
 import { tellNotices } from '../design/rule-notices.ts'
-import { withList } from '../design/store.ts'
+import { withList, type HasStore } from '../design/store.ts'
 import { judgeChanges } from './judged.ts'
 import { syncAdded } from './faces/sync.ts'
 
@@ -18,19 +24,25 @@ export type Plan =
 export type CommandOf<N extends CommandName> = Extract<Command, { do: N }>
 
 /** `can` makes the plan and drops it, `run` makes the plan and applies it: they cannot disagree. */
-export type CommandRow<N extends CommandName = CommandName> = {
+type CommandShape<N extends CommandName, Parts> = {
   readonly name: N
   /** Asks for permission first, and ends a gesture that is going on. */
   readonly edits: boolean
   /** True when the command belongs to the gesture that is going on, or leaves it alone. */
-  readonly joins?: (editor: Editor, command: CommandOf<N>) => boolean
-  readonly plan: (editor: Editor, command: CommandOf<N>) => Plan
+  readonly joins?: (editor: Parts, command: CommandOf<N>) => boolean
+  readonly plan: (editor: Parts, command: CommandOf<N>) => Plan
 }
 
+/** The parts of the engine that a command works on are those that its `plan` names. */
+export type CommandRow<Parts> = CommandShape<CommandName, Parts>
+
 /** The name is erased so that rows can stand in one table. */
-export function defineCommand<N extends CommandName>(row: CommandRow<N>): CommandRow {
-  return row as unknown as CommandRow
+export function defineCommand<N extends CommandName, Parts>(row: CommandShape<N, Parts>): CommandRow<Parts> {
+  return row as unknown as CommandRow<Parts>
 }
+
+/** What an edit touches: one state in the history, and a flash over what came. */
+export type HasEdit = HasDeps & HasHistory & HasMarks & HasPage & HasStore
 
 export const done = (ids: readonly string[] = [], notices: readonly Notice[] = []): Outcome => ({
   ok: true,
@@ -64,7 +76,7 @@ export type Edit = {
 }
 
 /** One state in the history, or none when the list is what it was. */
-export function change(editor: Editor, { list, label, ids, notices, ...how }: Edit): Outcome {
+export function change(editor: HasEdit, { list, label, ids, notices, ...how }: Edit): Outcome {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   editor.history.change(withList(design, list), { label, ...how })
@@ -74,7 +86,7 @@ export function change(editor: Editor, { list, label, ids, notices, ...how }: Ed
 }
 
 /** A change of layers that are there; refused when a rule forbids what one of them would become. */
-export function edit(editor: Editor, what: Edit): Plan {
+export function edit(editor: HasEdit, what: Edit): Plan {
   const refusal = judgeChanges(editor, what.list)
   return refusal ? { ok: false, refusal } : { ok: true, apply: () => change(editor, what) }
 }
@@ -86,7 +98,7 @@ export type Arrival = Edit & {
 }
 
 /** The same for layers that came: adjustments are told, and the other faces get them (A34). */
-export function arrive(editor: Editor, { taken, told, ...what }: Arrival): Outcome {
+export function arrive(editor: HasEdit & HasNotes & HasSession, { taken, told, ...what }: Arrival): Outcome {
   const outcome = change(editor, what)
   const { design } = editor.store
   if (!outcome.ok || !design) return outcome
@@ -95,7 +107,10 @@ export function arrive(editor: Editor, { taken, told, ...what }: Arrival): Outco
 }
 
 /** The layers that a command is about, in paint order: those named, or the selection. */
-export function targets(editor: Editor, ids: readonly string[] | undefined): readonly Layer[] {
+export function targets(
+  editor: HasSelection & HasStore,
+  ids: readonly string[] | undefined,
+): readonly Layer[] {
   return layersOf(editor, ids ?? editor.selection.ids)
 }
 

@@ -1,6 +1,10 @@
 import type { Command, CommandName, Outcome, Refusal } from '../../shared/protocol/commands.ts'
-import { refuseEdit, type Editor } from '../editor.ts'
-import { rememberRefusal, takeUntold } from '../design/rule-notices.ts'
+import { refuseEdit } from '../session/permission.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasGestures } from '../session/gestures.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasHeavy } from './pictures/heavy.ts'
+import { rememberRefusal } from '../design/rule-notices.ts'
 import { addCommands } from './layers/add.ts'
 import { arrangeCommands } from './layers/arrange.ts'
 import { sizeCommands } from './layers/arrange-size.ts'
@@ -31,37 +35,50 @@ import { leaveWords, textCommands } from './layers/text.ts'
 import { themeCommands } from './design/theme.ts'
 import { viewCommands } from './design/view.ts'
 
-const rows: ReadonlyMap<CommandName, CommandRow> = new Map(
-  [
-    ...layerCommands,
-    ...clipboardCommands,
-    ...pasteCommands,
-    ...copiedStyleCommands,
-    ...rowCommands,
-    ...addCommands,
-    ...replaceCommands,
-    ...arrangeCommands,
-    ...sizeCommands,
-    ...pivotCommands,
-    ...styleCommands,
-    ...textCommands,
-    ...themeCommands,
-    ...selectionCommands,
-    ...historyCommands,
-    ...linkCommands,
-    ...viewCommands,
-    ...clockCommands,
-    ...designCommands,
-    ...modeCommands,
-    ...faceCommands,
-    ...compareCommands,
-    ...fixCommands,
-    ...sampleCommands,
-    ...onePictureCommands,
-    ...pictureCommands,
-    ...shrinkCommands,
-    createShrinkIn((name) => rows.get(name)),
-  ].map((row) => [row.name, row]),
+const table = [
+  ...layerCommands,
+  ...clipboardCommands,
+  ...pasteCommands,
+  ...copiedStyleCommands,
+  ...rowCommands,
+  ...addCommands,
+  ...replaceCommands,
+  ...arrangeCommands,
+  ...sizeCommands,
+  ...pivotCommands,
+  ...styleCommands,
+  ...textCommands,
+  ...themeCommands,
+  ...selectionCommands,
+  ...historyCommands,
+  ...linkCommands,
+  ...viewCommands,
+  ...clockCommands,
+  ...designCommands,
+  ...modeCommands,
+  ...faceCommands,
+  ...compareCommands,
+  ...fixCommands,
+  ...sampleCommands,
+  ...onePictureCommands,
+  ...pictureCommands,
+  ...shrinkCommands,
+]
+
+/** What two rows need is what both of them need. */
+type PartsOf<Row> = (Row extends CommandRow<infer Parts> ? (parts: Parts) => void : never) extends (
+  parts: infer All,
+) => void
+  ? All
+  : never
+
+/** The parts that the commands name, and what becomes of their outcome. */
+type Needs = PartsOf<(typeof table)[number]> & HasGestures & HasHeavy & HasNotes & HasPage
+
+type Row = CommandRow<Needs>
+
+const rows: ReadonlyMap<CommandName, Row> = new Map<CommandName, Row>(
+  [...table, createShrinkIn<Needs>((name) => rows.get(name))].map((row) => [row.name, row]),
 )
 
 /** Commands that leave a burst of nudges open. */
@@ -100,8 +117,8 @@ export type Dispatcher = {
   reasonAgainst(command: Command): Refusal | null
 }
 
-export function createDispatcher(editor: Editor): Dispatcher {
-  function planned(row: CommandRow, command: Command): Plan {
+export function createDispatcher(editor: Needs): Dispatcher {
+  function planned(row: Row, command: Command): Plan {
     try {
       return row.plan(editor, command)
     } catch (error) {
@@ -111,15 +128,15 @@ export function createDispatcher(editor: Editor): Dispatcher {
     }
   }
 
-  function permission(row: CommandRow): Refusal | null {
+  function permission(row: Row): Refusal | null {
     return row.edits ? refuseEdit(editor) : null
   }
 
   /** With what the rules said of it; a refusal by a rule is remembered. */
   function told(outcome: Outcome): Outcome {
-    if (outcome.ok) return { ...outcome, notices: [...outcome.notices, ...takeUntold(editor)] }
+    if (outcome.ok) return { ...outcome, notices: [...outcome.notices, ...editor.notes.takeUntold()] }
     rememberRefusal(editor, outcome.refusal)
-    if (outcome.refusal.key === 'refusal.needsLogin') editor.say({ ask: 'login' })
+    if (outcome.refusal.key === 'refusal.needsLogin') editor.page.say({ ask: 'login' })
     return outcome
   }
 
@@ -130,7 +147,7 @@ export function createDispatcher(editor: Editor): Dispatcher {
       if (bad || !row) return { ok: false, refusal: bad ?? { key: 'refusal.unknownCommand' } }
       const refusal = permission(row)
       if (refusal) {
-        if (refusal.key === 'refusal.needsLogin') editor.say({ ask: 'login' })
+        if (refusal.key === 'refusal.needsLogin') editor.page.say({ ask: 'login' })
         return { ok: false, refusal }
       }
       const held = leaveWords(editor, command.do)
@@ -141,7 +158,7 @@ export function createDispatcher(editor: Editor): Dispatcher {
       }
       if (!quiet.has(command.do)) editor.history.endBurst()
       const plan = planned(row, command)
-      editor.wake()
+      editor.page.wake()
       const outcome = plan.ok ? plan.apply() : plan
       if (!(outcome instanceof Promise)) return told(outcome)
       return outcome.then((done) => {
@@ -161,7 +178,7 @@ export function createDispatcher(editor: Editor): Dispatcher {
     reasonAgainst(command) {
       const row = rows.get(command.do)
       if (!row) return { key: 'refusal.unknownCommand' }
-      if (editor.readOnly) return { key: editor.readOnly }
+      if (editor.work.readOnly) return { key: editor.work.readOnly }
       const plan = planned(row, command)
       return plan.ok ? null : plan.refusal
     },

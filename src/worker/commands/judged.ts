@@ -6,7 +6,9 @@ import type { Refusal } from '../../shared/protocol/commands.ts'
 import { admit } from '../../shared/rules/admit.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Becoming, Breach, Change, Coming, JudgedLayer, RuleNotice } from '../../shared/rules/rule.ts'
-import type { Editor } from '../editor.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasHistory } from '../design/history.ts'
 import { hiddenTagIn } from '../design/hidden-tags.ts'
 import { changesBetween } from '../design/list-changes.ts'
 import { refusalOf, worldNow } from '../design/rule-notices.ts'
@@ -15,7 +17,7 @@ type ChangeKind = Coming | Becoming
 
 /** The refusal of a breach in the variant on the canvas; its button solves it there. */
 function refusalHere(
-  editor: Editor,
+  editor: HasStore,
   change: Change,
   { rule, breach }: { rule: string; breach: Breach },
 ): Refusal {
@@ -25,7 +27,7 @@ function refusalHere(
 }
 
 /** Why a change may not happen in the variant on the canvas; null when it may, maybe adjusted. */
-function refused(editor: Editor, change: Change, list = editor.store.list): Refusal | null {
+function refused(editor: HasStore, change: Change, list = editor.store.list): Refusal | null {
   const world = worldNow(editor, list)
   if (!world) return { key: 'refusal.nothingOpen' }
   const verdict = judge(change, world)
@@ -35,16 +37,16 @@ function refused(editor: Editor, change: Change, list = editor.store.list): Refu
 }
 
 /** Why these layers may not come into the variant, or become what they are given as; null when they may (S5.04–S5.09). */
-const judgeLayers = (editor: Editor, on: ChangeKind, layers: readonly Layer[]): Refusal | null =>
+const judgeLayers = (editor: HasStore, on: ChangeKind, layers: readonly Layer[]): Refusal | null =>
   refused(editor, { on, layers })
 
 /** Why the list may not stand in this order; null when it may (S5.10–S5.12). */
-export const judgeOrder = (editor: Editor, list: LayerList, ids: readonly string[]): Refusal | null =>
+export const judgeOrder = (editor: HasStore, list: LayerList, ids: readonly string[]): Refusal | null =>
   refused(editor, { on: 'order', layers: list, ids })
 
 /** A tag that the edition does not have and that one of the changes brings (S1.35). */
 function firstHidden(
-  editor: Editor,
+  editor: HasDeps,
   changes: readonly { readonly from: Layer | undefined; readonly to: Layer }[],
 ): Refusal | null {
   for (const { from, to } of changes) {
@@ -55,7 +57,7 @@ function firstHidden(
 }
 
 /** Why layers of the list that are there already may not become those of the next one; null when they may. */
-export function judgeChanges(editor: Editor, next: LayerList): Refusal | null {
+export function judgeChanges(editor: HasDeps & HasStore, next: LayerList): Refusal | null {
   const { layers, isOnlyMove } = changesBetween(editor.store.list, next)
   // no rule refuses a move, and what one adjusts of it is adjusted when the list settles
   if (layers.length === 0 || isOnlyMove) return null
@@ -69,7 +71,7 @@ export function judgeChanges(editor: Editor, next: LayerList): Refusal | null {
 }
 
 /** The same for what the open gesture would leave behind, against the list that it began with. */
-export function judgeGesture(editor: Editor, next: LayerList): Refusal | null {
+export function judgeGesture(editor: HasDeps & HasHistory & HasStore, next: LayerList): Refusal | null {
   const { origin } = editor.history
   if (!origin) return null
   const list = activeVariant(origin).nodeList
@@ -90,7 +92,7 @@ export type Admitted = {
 
 /** What of the layers may come into `list`, one after the other: a layer counts for those behind it. */
 export function admitLayers(
-  editor: Editor,
+  editor: HasStore,
   { on, layers }: { readonly on: Coming; readonly layers: readonly Layer[] },
   list: LayerList,
 ): Admitted {
@@ -106,7 +108,7 @@ export function admitLayers(
 
 /** All of the layers as they may come in, or why one of them may not. */
 export function admitAll(
-  editor: Editor,
+  editor: HasStore,
   on: Coming,
   layers: readonly Layer[],
 ): { readonly taken: readonly Layer[]; readonly notices: readonly RuleNotice[] } | Refusal {
@@ -119,7 +121,7 @@ export function admitAll(
 }
 
 /** The same before anything is made, with what every layer of the preset's kind has in common. */
-export function judgeDry(editor: Editor, preset: Preset): Refusal | null {
+export function judgeDry(editor: HasStore, preset: Preset): Refusal | null {
   const kind = kindOfPreset(preset.id)
   if (!kind) return null
   const layers: readonly JudgedLayer[] = [{ nodeType: kind.nodeType, label: '', style: kind.defaults }]

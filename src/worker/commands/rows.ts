@@ -1,14 +1,19 @@
+import type { HasPanels } from '../session/panels.ts'
+import type { HasThumbnails } from '../portraits/thumbnails.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasSelection } from '../canvas/selection.ts'
 import { isRoot } from '../../shared/document/create.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
 import { changeLabel } from '../canvas/placing.ts'
-import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow } from './command.ts'
+import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow, type HasEdit } from './command.ts'
 
 /** Taking the colour away leaves the style as it was before there was one. */
 const label = defineCommand({
   name: 'layer.label',
   edits: true,
-  plan(editor, { ids: asked, color }) {
+  plan(editor: HasEdit & HasSelection, { ids: asked, color }) {
     if (color !== null && !isLabelColor(color))
       return refuse('refusal.badCommand', { command: 'layer.label' })
     const layers = targets(editor, asked)
@@ -27,17 +32,17 @@ const label = defineCommand({
 const hover = defineCommand({
   name: 'layer.hover',
   edits: false,
-  plan: (editor, { id }) =>
+  plan: (editor: HasLook & HasStore, { id }) =>
     act(() => {
       const layer = id === null ? undefined : editor.store.find(id)
-      editor.hover = layer && !isRoot(layer) ? layer.uuid : null
+      editor.look.setHover(layer && !isRoot(layer) ? layer.uuid : null)
     }),
 })
 
 const watch = defineCommand({
   name: 'layers.watch',
   edits: false,
-  plan: (editor, { ids }) => act(() => editor.thumbnails.watch(ids.map(String))),
+  plan: (editor: HasThumbnails, { ids }) => act(() => editor.thumbnails.watch(ids.map(String))),
 })
 
 const costBys: readonly unknown[] = ['bytes', 'area', 'memory', null]
@@ -45,11 +50,13 @@ const costBys: readonly unknown[] = ['bytes', 'area', 'memory', null]
 const cost = defineCommand({
   name: 'layers.cost',
   edits: false,
-  plan: (editor, { by }) =>
+  plan: (editor: HasPanels, { by }) =>
     costBys.includes(by)
-      ? act(() => (editor.costBy = by))
+      ? act(() => editor.panels.setCostBy(by))
       : refuse('refusal.badCommand', { command: 'layers.cost' }),
 })
 
 /** What the rows of the layers panel ask beside what every list of layers asks. */
-export const rowCommands: readonly CommandRow[] = [label, hover, watch, cost]
+export const rowCommands: readonly CommandRow<
+  HasEdit & HasLook & HasPanels & HasSelection & HasThumbnails
+>[] = [label, hover, watch, cost]

@@ -10,14 +10,20 @@ import { platformFor } from '../../shared/platforms/all.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import { settleList } from '../../shared/rules/forms/conform.ts'
 import { worldOf } from '../../shared/rules/world.ts'
-import { sayRefusal, type Editor } from '../editor.ts'
+import { sayRefusal } from '../session/permission.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasNotes } from './notes.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasSession } from '../session/session.ts'
 import type { Commit } from './history.ts'
 import { changesBetween, layersBefore } from './list-changes.ts'
 import { withOwnMarks } from '../faces/own-layers.ts'
 import { refusalOf, tellNotices } from './rule-notices.ts'
 import { isSameData } from '../scene/same.ts'
 import { isSameKey } from '../faces/showing.ts'
-import { withActive } from './store.ts'
+import { withActive, type HasStore } from './store.ts'
+
+type Needs = HasDeps & HasNotes & HasPage & HasSession & HasStore
 
 /*
  * Every change of a list ends here, whoever made it: a command, a drag, a paste. What the rules of the platform
@@ -28,7 +34,7 @@ import { withActive } from './store.ts'
  * The list with what the rules make of the changed layers, the list before when they refuse; layers that came or went
  * are judged where they come from.
  */
-function judged(editor: Editor, before: Design, after: Design): LayerList {
+function judged(editor: Needs, before: Design, after: Design): LayerList {
   const at = activeKey(after)
   const was = activeVariant(before).nodeList
   const { nodeList } = activeVariant(after)
@@ -77,7 +83,7 @@ export function settledIn(design: Design, key: VariantKey, list: LayerList): Lay
 
 /** The list of the shown variant as it may become a state; a design that came whole is not judged. */
 export function settleChange(
-  editor: Editor,
+  editor: Needs,
   { before, after }: { readonly before: Design; readonly after: Design },
   { isWhole = false, isOfLinks = false }: Pick<Commit, 'isWhole' | 'isOfLinks'>,
 ): LayerList {

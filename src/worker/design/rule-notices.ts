@@ -10,38 +10,14 @@ import type { Notice, Refusal } from '../../shared/protocol/commands.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Breach, Change, RuleNotice, RuleWorld } from '../../shared/rules/rule.ts'
 import { worldOf } from '../../shared/rules/world.ts'
-import type { Editor } from '../editor.ts'
-
-/** An adjustment or a refusal that is listed among the problems until it is resolved or dismissed. */
-export type Remembered = Breach & {
-  readonly id: number
-  /** Where it happened. */
-  readonly at: VariantKey
-  readonly rule: string
-  readonly what: 'adjusted' | 'refused'
-  /** Layers to jump to; those that are no longer there are left out of a jump. */
-  readonly uuids: readonly string[]
-  /** False once the person has attended to it: undone, changed by hand, deleted, or allowed by now. */
-  readonly isOpen: (design: Design) => boolean
-}
-
-/** What the rules said and nobody was told yet, and what is to be remembered. */
-export type RuleNotes = {
-  remembered: readonly Remembered[]
-  untold: readonly Notice[]
-  count: number
-}
-
-export const noNotes = (): RuleNotes => ({ remembered: [], untold: [], count: 0 })
-
-/** So many are remembered; older ones are let go. */
-const mostRemembered = 30
+import type { HasNotes, Remembered } from './notes.ts'
+import type { HasStore } from './store.ts'
 
 /** What a survey of the face finds by itself is told once and not remembered beside it. */
 const surveyed: ReadonlySet<string> = new Set(['outside-dial', 'order-by-level'])
 
 /** The variant on the canvas as rules see it; null when nothing is open. */
-export function worldNow({ store }: Editor, list = store.list): RuleWorld | null {
+export function worldNow({ store }: HasStore, list = store.list): RuleWorld | null {
   const world = store.design && worldOf(store.design, activeKey(store.design), { platformOf: platformFor })
   return world && { ...world, list }
 }
@@ -55,32 +31,23 @@ const noticeOf = (notice: RuleNotice): Notice => ({
   ...(notice.params ? { params: notice.params } : {}),
 })
 
-function remember(editor: Editor, what: Omit<Remembered, 'id'>): void {
-  const { notes } = editor
-  const nameOf = ({ at, rule, uuids, key }: Omit<Remembered, 'id'>): string =>
-    [at.fdId, at.variant, rule, key, ...uuids].join(' ')
-  const others = notes.remembered.filter((one) => nameOf(one) !== nameOf(what))
-  notes.count += 1
-  notes.remembered = [...others, { ...what, id: notes.count }].slice(-mostRemembered)
-}
-
 /** What an adjustment may have changed of a layer; the same as long as nobody touched it since. */
 const traceOf = ({ nodeType, style: { width, height, rotate } }: Layer): string =>
   JSON.stringify([nodeType, width, height, rotate])
 
 /** Says what the rules made of a change at the end of it, and remembers the adjustments. */
 export function tellNotices(
-  editor: Editor,
+  editor: HasNotes,
   told: readonly RuleNotice[],
   where: { readonly at: VariantKey; readonly layers: readonly Layer[] },
 ): void {
-  editor.notes.untold = [...editor.notes.untold, ...told.map(noticeOf)]
+  editor.notes.tell(told.map(noticeOf))
   rememberNotices(editor, told, where)
 }
 
 /** The same for what was told in other words already. */
 export function rememberNotices(
-  editor: Editor,
+  editor: HasNotes,
   told: readonly RuleNotice[],
   { at, layers }: { readonly at: VariantKey; readonly layers: readonly Layer[] },
 ): void {
@@ -94,7 +61,7 @@ export function rememberNotices(
       variantOf(design, at)?.nodeList.some((layer) => traces.get(layer.uuid) === traceOf(layer)) ?? false
     const { rule, key, params, uuids, wayOut } = notice
     const said = { rule, key, uuids, ...(params ? { params } : {}), ...(wayOut ? { wayOut } : {}) }
-    remember(editor, { ...said, at, what: 'adjusted', isOpen })
+    editor.notes.remember({ ...said, at, what: 'adjusted', isOpen })
   }
 }
 
@@ -123,7 +90,7 @@ export function refusalOf(refused: Refused): Refusal {
 }
 
 /** Called with every refusal that a person got: what a rule refused stays listed until it would be allowed. */
-export function rememberRefusal(editor: Editor, refusal: Refusal): void {
+export function rememberRefusal(editor: HasStore & HasNotes, refusal: Refusal): void {
   const refused = refusals.get(refusal)
   if (!refused) return
   const { at, rule, breach, change } = refused
@@ -135,7 +102,7 @@ export function rememberRefusal(editor: Editor, refusal: Refusal): void {
     return world !== null && judge(change, world).verdict === 'refuse'
   }
   const uuids = change.on === 'order' ? change.ids : []
-  remember(editor, { ...breach, at, rule, what: 'refused', uuids, isOpen })
+  editor.notes.remember({ ...breach, at, rule, what: 'refused', uuids, isOpen })
 }
 
 const asked = new WeakMap<
@@ -144,7 +111,7 @@ const asked = new WeakMap<
 >()
 
 /** What is still open, oldest first; the same reference while neither the design nor the memory changed. */
-export function openNotices(editor: Editor): readonly Remembered[] {
+export function openNotices(editor: HasNotes & HasStore): readonly Remembered[] {
   const { design } = editor.store
   const { remembered } = editor.notes
   if (!design) return []
@@ -155,15 +122,4 @@ export function openNotices(editor: Editor): readonly Remembered[] {
   const open = isSame ? known.open : found
   asked.set(remembered, { design, open })
   return open
-}
-
-export function dismissNotice({ notes }: Editor, id: number): void {
-  notes.remembered = notes.remembered.filter((one) => one.id !== id)
-}
-
-/** What was not told yet; it is told by whoever takes it. */
-export function takeUntold({ notes }: Editor): readonly Notice[] {
-  const { untold } = notes
-  if (untold.length > 0) notes.untold = []
-  return untold
 }

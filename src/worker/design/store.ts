@@ -31,6 +31,8 @@ export type Store = {
   onChange(listener: (event: StoreEvent, design: Design) => void): void
 }
 
+export type HasStore = { readonly store: Store }
+
 const noLayers: LayerList = []
 
 export function createStore(): Store {

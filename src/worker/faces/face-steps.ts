@@ -11,10 +11,9 @@ import {
   type VariantName,
 } from '../../shared/document/design.ts'
 import { renameFace } from '../../shared/document/face-edit.ts'
-import type { Editor } from '../editor.ts'
 import { maxStates } from '../design/history.ts'
 import type { MapVariant } from '../loading/resources.ts'
-import { refit, showVariant } from './showing.ts'
+import { refit, showVariant, type HasShowing } from './showing.ts'
 
 /*
  * What is done to the faces themselves, their names and the system changes no list of layers, so no history of a
@@ -60,6 +59,9 @@ export type FaceSteps = {
   /** Every variant was mapped from one design to the other, also those of faces that are kept here only. */
   rewrite(before: Design, after: Design, map: MapVariant): void
 }
+
+/** What was done to the list of faces, which no history of a variant holds. */
+export type HasFaceSteps = { readonly faceSteps: FaceSteps }
 
 const names: readonly VariantName[] = ['normal', 'ambient']
 
@@ -113,7 +115,7 @@ function turned(design: Design, step: FaceStep, to: Side): Design {
   return { ...around, fdIds, faces: { ...others, [fdId]: face } }
 }
 
-export function createFaceSteps(editor: Editor): FaceSteps {
+export function createFaceSteps(editor: HasShowing): FaceSteps {
   let done: readonly FaceStep[] = []
   let undone: readonly FaceStep[] = []
   /** The count of changes when the newest of `undone` was taken back. */

@@ -11,7 +11,10 @@ import {
 import { platformFor } from '../../shared/platforms/all.ts'
 import type { Notice } from '../../shared/protocol/commands.ts'
 import { followChange, type FaceChange, type FollowedFace } from '../../shared/rules/faces/follow-faces.ts'
-import { textIn, type Editor } from '../editor.ts'
+import { textIn, type HasSession } from '../session/session.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasPage } from '../session/page.ts'
 import { faceName } from './face-name.ts'
 import {
   goTo,
@@ -24,6 +27,8 @@ import {
 } from '../design/history.ts'
 import { rememberNotices } from '../design/rule-notices.ts'
 import { isSameKey } from './showing.ts'
+
+type Needs = HasDeps & HasNotes & HasPage & HasSession
 
 /*
  * One act of a person makes a state in the shown face and one in every face whose layers follow. They carry the same
@@ -58,7 +63,11 @@ export function withState(
 }
 
 /** What did not come over as it was, or at all, and why. */
-export function noticesOf(editor: Editor, design: Design, face: FollowedFace): readonly Notice[] {
+export function noticesOf(
+  editor: HasDeps & HasSession,
+  design: Design,
+  face: FollowedFace,
+): readonly Notice[] {
   const name = faceName(editor, design.faces[face.fdId])
   const told = face.notices.filter(({ tone }) => tone === 'adjusted')
   const reason = (all: readonly { readonly key: string; readonly params?: Notice['params'] }[]): string =>
@@ -93,14 +102,14 @@ type Following = FaceChange & {
 }
 
 /** The design with a state in every face that follows the change, and what there is to tell. */
-export function withFollowers(editor: Editor, how: Following): Along {
+export function withFollowers(editor: Needs, how: Following): Along {
   const { key, label, at, deed, skip } = how
   let design = how.after
   let isAny = false
   for (const face of followChange(how, deps)) {
     if (skip?.has(face.fdId)) continue
     const into: VariantKey = { fdId: face.fdId, variant: key.variant }
-    editor.notes.untold = [...editor.notes.untold, ...noticesOf(editor, design, face)]
+    editor.notes.tell(noticesOf(editor, design, face))
     rememberNotices(editor, face.notices, { at: into, layers: face.touched })
     if (variantOf(design, into) === face.variant) continue
     design = withState(design, into, { variant: face.variant, label, at, deed })
@@ -110,7 +119,7 @@ export function withFollowers(editor: Editor, how: Following): Along {
 }
 
 /** The other faces follow what was just done on the canvas. */
-export function followRecorded(editor: Editor, { before, after, label, at, deed, hasDeed }: Recorded): Along {
+export function followRecorded(editor: Needs, { before, after, label, at, deed, hasDeed }: Recorded): Along {
   const key = activeKey(after)
   if (after.fdIds.length < 2 || !isSameKey(activeKey(before), key)) return { design: after, deed }
   const along = withFollowers(editor, {
@@ -182,19 +191,19 @@ function stillHas(variant: Variant | null, deed: string): boolean {
 }
 
 function sayAlong(
-  editor: Editor,
+  editor: Needs,
   along: ReadonlySet<string>,
   { design, isBack }: { readonly design: Design; readonly isBack: boolean },
 ): void {
   if (along.size === 0) return
   const face = [...along].map((fdId) => faceName(editor, design.faces[fdId])).join(', ')
   const key = isBack ? 'announce.undoneAlong' : 'announce.redoneAlong'
-  editor.say({ show: 'announce', key, params: { face }, isUrgent: false })
+  editor.page.say({ show: 'announce', key, params: { face }, isUrgent: false })
 }
 
 /** What the toast says when another face keeps what was taken back here; its button takes it back there. */
 function heldNotice(
-  editor: Editor,
+  editor: HasDeps & HasSession,
   design: Design,
   { held, deeds }: { readonly held: ReadonlySet<string>; readonly deeds: readonly string[] },
 ): Notice {
@@ -211,7 +220,7 @@ function heldNotice(
 }
 
 /** The other faces as the shown one goes through its history. */
-export function walkAlong(editor: Editor, walked: Walked): Design {
+export function walkAlong(editor: Needs, walked: Walked): Design {
   const { after, from, to } = walked
   const isBack = to < from
   const active = activeKey(after)
@@ -247,7 +256,6 @@ export function walkAlong(editor: Editor, walked: Walked): Design {
     design = withVariant(redone.design, active, shown)
   }
   sayAlong(editor, along, { design, isBack })
-  if (kept.length > 0)
-    editor.notes.untold = [...editor.notes.untold, heldNotice(editor, design, { held, deeds: kept })]
+  if (kept.length > 0) editor.notes.tell([heldNotice(editor, design, { held, deeds: kept })])
   return design
 }

@@ -7,7 +7,8 @@ import {
 } from '../../shared/document/design.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import type { Section } from '../../shared/layers/fields.ts'
-import { guestList, guestPlacesNow, type Editor } from '../editor.ts'
+import { guestList, guestPlacesNow, type HasScene } from '../scene/refresh.ts'
+import type { HasStore } from '../design/store.ts'
 import { sectionsOf } from '../design/fields.ts'
 import { pushState } from '../design/history.ts'
 import type { DrawList, SceneLayer } from '../scene/draw-list.ts'
@@ -19,7 +20,7 @@ import { hitTest, type DialAim } from '../scene/hit/hit-test.ts'
  */
 
 /** The guests with these ids, in paint order. */
-export function guestsOf(editor: Editor, ids: readonly string[]): readonly Layer[] {
+export function guestsOf(editor: HasStore, ids: readonly string[]): readonly Layer[] {
   const wanted = new Set(ids)
   return guestList(editor).filter(({ uuid }) => wanted.has(uuid))
 }
@@ -41,7 +42,7 @@ export function frontGuest({ scene, guests, places }: Shown, aim: DialAim): Scen
 }
 
 /** The same of what is on the canvas. */
-export const guestAt = (editor: Editor, aim: DialAim): SceneLayer | null =>
+export const guestAt = (editor: HasScene & HasStore, aim: DialAim): SceneLayer | null =>
   frontGuest({ scene: editor.scene, guests: editor.guests, places: guestPlacesNow(editor) }, aim)
 
 /** What of a guest can be set where it is a guest. */

@@ -4,13 +4,17 @@ import { leaderOf, withOwn } from '../../shared/document/links.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { Notice } from '../../shared/protocol/commands.ts'
 import { differsFromLeader } from '../../shared/rules/faces/twin-state.ts'
-import type { Editor } from '../editor.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasSession } from '../session/session.ts'
 import { faceName } from './face-name.ts'
 import { layersBefore } from '../design/list-changes.ts'
 
+type Needs = HasDeps & HasNotes & HasSession
+
 /** Layers that were changed on the face that they follow on are for that face only from now on (ADR 0702). */
 export function withOwnMarks(
-  editor: Editor,
+  editor: Needs,
   { before, after }: { readonly before: LayerList; readonly after: Design },
 ): LayerList {
   const { nodeList } = activeVariant(after)
@@ -42,7 +46,7 @@ function isStyled({ style: a }: Layer, { style: b }: Layer): boolean {
   return [...names].some((name) => name !== 'isLock' && name !== 'isAutoHidden' && from[name] !== to[name])
 }
 
-function tellOwn(editor: Editor, design: Design, marked: readonly Layer[]): void {
+function tellOwn(editor: Needs, design: Design, marked: readonly Layer[]): void {
   const [first] = marked
   const lead = first && leaderOf(design, activeKey(design), first.uuid)
   if (!first || !lead) return
@@ -59,5 +63,5 @@ function tellOwn(editor: Editor, design: Design, marked: readonly Layer[]): void
       command: { do: 'link.set', ids: marked.map(({ uuid }) => uuid), isOwn: false },
     },
   }
-  editor.notes.untold = [...editor.notes.untold, notice]
+  editor.notes.tell([notice])
 }

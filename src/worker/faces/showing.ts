@@ -7,9 +7,30 @@ import {
 } from '../../shared/document/design.ts'
 import { switchFace } from '../../shared/document/face-edit.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
-import { dialOf, noMarks, refuseEdit, type Editor } from '../editor.ts'
+import { dialOf, type HasDocument } from '../design/document.ts'
+import { refuseEdit, type HasPermission } from '../session/permission.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasGestures } from '../session/gestures.ts'
+import type { HasPage } from '../session/page.ts'
 import { withOrigin } from '../design/history.ts'
 import { fitDial } from '../canvas/view.ts'
+
+/** The face of each platform that was shown last; only `showVariant` writes it. */
+export type HasShownFaces = { readonly shownFaces: Map<string, string> }
+
+/** What another variant on the canvas touches. */
+export type HasShowing = HasDeps &
+  HasDocument &
+  HasGestures &
+  HasLook &
+  HasMarks &
+  HasPage &
+  HasPermission &
+  HasShownFaces
 
 /** The design with another variant on the canvas, whose history can be gone through; the same design when it is not there. */
 function showing(design: Design, key: VariantKey, at: number): Design {
@@ -26,7 +47,7 @@ export const isSameKey = (a: VariantKey, b: VariantKey): boolean =>
   a.fdId === b.fdId && a.variant === b.variant
 
 /** A layer has one id in all faces: what is selected stays selected where it is there; the modes share nothing (A1). */
-function keptSelection({ selection }: Editor, design: Design, from: VariantKey): readonly string[] {
+function keptSelection({ selection }: HasSelection, design: Design, from: VariantKey): readonly string[] {
   const to = activeKey(design)
   if (from.variant !== to.variant) return []
   const there = new Set(variantOf(design, to)?.nodeList.map(({ uuid }) => uuid))
@@ -34,19 +55,20 @@ function keptSelection({ selection }: Editor, design: Design, from: VariantKey):
 }
 
 /** A dial of another size is fitted anew, unless a person chose where to look. */
-export function refit(editor: Editor, change: () => void): void {
+export function refit(editor: HasLook & HasStore, change: () => void): void {
   const before = dialOf(editor)
   change()
   const now = dialOf(editor)
   const isOtherSize = now.width !== before.width || now.height !== before.height
-  if (isOtherSize && editor.view.isFitted) editor.view = fitDial(editor.view, now, editor.view.inset)
+  if (isOtherSize && editor.look.view.isFitted)
+    editor.look.setView(fitDial(editor.look.view, now, editor.look.view.inset))
 }
 
 /**
  * Puts another variant on the canvas with its own layers and history; no step of any history. False when it is shown
  * already, or not there.
  */
-export function showVariant(editor: Editor, key: VariantKey): boolean {
+export function showVariant(editor: HasShowing, key: VariantKey): boolean {
   const { store, history, deps } = editor
   if (!store.design || isSameKey(activeKey(store.design), key)) return false
   editor.gestures.settle()
@@ -57,12 +79,12 @@ export function showVariant(editor: Editor, key: VariantKey): boolean {
   editor.selection.set(keptSelection(editor, next, activeKey(store.design)))
   history.noteShown()
   editor.shownFaces.set(platformFor(store.variant).id, activeKey(store.design).fdId)
-  editor.hover = null
-  editor.marks = noMarks
+  editor.look.setHover(null)
+  editor.marks.clear()
   const refusal = refuseEdit(editor)
   // Who may not edit may look; in preview the look is kept as well.
   const isLooking = refusal !== null && refusal.key !== 'refusal.inPreview'
   refit(editor, () => (isLooking ? store.preview(next) : store.commit(next)))
-  editor.wake()
+  editor.page.wake()
   return true
 }

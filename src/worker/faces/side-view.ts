@@ -13,7 +13,16 @@ import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { guestPlaces } from '../../shared/rules/forms/paint-order.ts'
 import { guestsIn } from '../../shared/rules/world.ts'
-import { dialOf, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import type { HasClock } from '../scene/time/clock.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasPlayers } from '../scene/time/players.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasSession } from '../session/session.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasStore } from '../design/store.ts'
 import { dialFill, isSameFrame, surround } from '../frames/frames.ts'
 import { outlineAt, stanceOfEntry, sideLines } from '../canvas/overlay.ts'
 import { createResourceAsker } from '../loading/resources.ts'
@@ -64,6 +73,9 @@ export type SideView = {
   forgetFont(font: string): void
 }
 
+/** The second face, when two are shown side by side. */
+export type HasSide = { readonly side: SideView }
+
 const noLayers: LayerList = []
 const stopped = (): null => null
 
@@ -79,12 +91,12 @@ function shownOf(design: Design, pair: Pair): SideView['shown'] {
 
 /** Both dials are equally high and stand at the same place of their canvases. */
 function besideView(
-  editor: Pick<Editor, 'view' | 'store'>,
+  editor: HasLook & HasStore,
   size: SideSize,
   to: { readonly width: number; readonly height: number },
 ): ViewState {
-  const { view } = editor
-  const from = dialOf(editor as Editor)
+  const { view } = editor.look
+  const from = dialOf(editor)
   const zoom = (view.zoom * from.height) / Math.max(1, to.height)
   const off = view.x + (from.width * view.zoom - view.width) / 2
   const x = Math.round((size.width - to.width * zoom) / 2 + off)
@@ -93,7 +105,17 @@ function besideView(
 
 const pixelsOf = (css: number, ratio: number): number => Math.max(1, Math.round(css * ratio))
 
-export function createSideView(editor: Editor): SideView {
+export function createSideView(
+  editor: HasClock &
+    HasDeps &
+    HasLook &
+    HasPage &
+    HasPlayers &
+    HasPreview &
+    HasSelection &
+    HasSession &
+    HasStore,
+): SideView {
   const { fonts, clock } = editor.deps
   const scene = createDrawList(fonts)
   const guests = createDrawList(fonts)
@@ -130,7 +152,13 @@ export function createSideView(editor: Editor): SideView {
 
   function refresh({ variant, mode }: NonNullable<SideView['shown']>): void {
     const elapsedOf = mode === 'normal' ? editor.players.elapsedOf : stopped
-    const seen = { mode, locale: editor.locale, elapsedOf, pressed: null, isWorn: editor.isPreview }
+    const seen = {
+      mode,
+      locale: editor.session.locale,
+      elapsedOf,
+      pressed: null,
+      isWorn: editor.preview.isOn,
+    }
     const { moment } = editor.clock
     const { design } = editor.store
     const host = mode === 'ambient' && pair ? design?.faces[passiveOf(pair)]?.normal.nodeList : undefined
@@ -145,13 +173,14 @@ export function createSideView(editor: Editor): SideView {
 
   /** The selection and what the pointer is over are outlined in both faces. */
   function marksNow(view: ViewState): readonly OverlayMark[] {
-    if (editor.isPreview) return []
+    if (editor.preview.isOn) return []
     const marks: OverlayMark[] = []
     const put = (id: string, line: (typeof sideLines)[keyof typeof sideLines]): void => {
       const entry = scene.find(id) ?? guests.find(id)
       if (entry) marks.push(outlineAt(view, stanceOfEntry(entry), line))
     }
-    if (editor.hover !== null && !editor.selection.has(editor.hover)) put(editor.hover, sideLines.hover)
+    if (editor.look.hover !== null && !editor.selection.has(editor.look.hover))
+      put(editor.look.hover, sideLines.hover)
     for (const id of editor.selection.ids.slice(0, maxOutlines)) put(id, sideLines.selected)
     return marks
   }
@@ -162,7 +191,7 @@ export function createSideView(editor: Editor): SideView {
     if (!dial || !isSameData(dial, nextDial)) dial = nextDial
     const marks = marksNow(view)
     if (!isSameData(marks, overlay)) overlay = marks
-    const clip = editor.isPreview ? 'shape' : view.clip
+    const clip = editor.preview.isOn ? 'shape' : view.clip
     return {
       view: deviceView(view),
       dial,
@@ -180,7 +209,7 @@ export function createSideView(editor: Editor): SideView {
   function forget(): void {
     last = null
     isForced = true
-    editor.wake()
+    editor.page.wake()
   }
 
   return {

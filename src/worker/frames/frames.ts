@@ -2,7 +2,14 @@ import { black, colorTokens } from '../../shared/base/color-tokens.ts'
 import type { Dial, Frame, FrameReport } from '../../render/frame.ts'
 import type { FrameRecord } from '../../shared/protocol/projections.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { dialOf, guestList, guestPlacesNow, modeOf, refreshScene, type Editor } from '../editor.ts'
+import { dialOf, modeOf } from '../design/document.ts'
+import { guestList, guestPlacesNow, refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasGestures } from '../session/gestures.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasRecording } from './recording.ts'
+import type { HasSelection } from '../canvas/selection.ts'
 import { overlayOf } from '../canvas/overlay.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
 import { createDrawList } from '../scene/draw-list.ts'
@@ -10,7 +17,7 @@ import { createJoin, joinDraws } from '../scene/join.ts'
 import { momentAt } from '../scene/time/moment.ts'
 import { createIdSet, restlessIds } from '../scene/time/moving-layers.ts'
 import { isSameData } from '../scene/same.ts'
-import { deviceView } from '../canvas/view.ts'
+import { deviceView, type ViewState } from '../canvas/view.ts'
 
 /** In a dial of so many layers a drag would begin with a long wait for its textures, … */
 const largeDial = 2_000
@@ -66,7 +73,9 @@ export const isSameFrame = (a: Frame, b: Frame): boolean =>
   a.isMoving === b.isMoving &&
   isSameData(a.view, b.view)
 
-export function createFrameMaker(editor: Editor): FrameMaker {
+export function createFrameMaker(
+  editor: HasDeps & HasGestures & HasLiveScene & HasLook & HasMarks & HasRecording & HasSelection,
+): FrameMaker {
   let overlay: Frame['overlay'] = []
   let dial: Dial | null = null
   const join = createJoin()
@@ -76,17 +85,17 @@ export function createFrameMaker(editor: Editor): FrameMaker {
   let drawn: Omit<FrameRecord, 'engineMs'> | null = null
   let engineMs = 0
   /** What is selected and how it is seen, when a drag of it was prepared. */
-  let prepared: { readonly ids: readonly string[]; readonly view: Editor['view'] } | null = null
+  let prepared: { readonly ids: readonly string[]; readonly view: ViewState } | null = null
   const activeSet = createIdSet()
   const beatingSet = createIdSet()
 
-  const isGesture = (): boolean => editor.isPressing || editor.history.owner !== null
+  const isGesture = (): boolean => editor.marks.isPressing || editor.history.owner !== null
 
   /** Whoever selects a layer of a large dial likely drags it next. */
   const isDragLikely = (): boolean => {
     const { ids } = editor.selection
     const isLarge = editor.scene.draws.length >= largeDial
-    return isLarge && ids.length > 0 && ids.length <= fewSelected && !editor.isPreview && !isGesture()
+    return isLarge && ids.length > 0 && ids.length <= fewSelected && !editor.preview.isOn && !isGesture()
   }
 
   /**
@@ -94,7 +103,8 @@ export function createFrameMaker(editor: Editor): FrameMaker {
    * serves until something else is selected or looked at, from one drag to the next.
    */
   function isAhead(): boolean {
-    const { selection, view, gestures } = editor
+    const { selection, gestures } = editor
+    const { view } = editor.look
     if (!isDragLikely()) return false
     if (gestures.restsInMs === 0) prepared = { ids: selection.ids, view }
     return prepared?.ids === selection.ids && prepared.view === view
@@ -121,10 +131,10 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     const marks = overlayOf(editor)
     if (!isSameData(marks, overlay)) overlay = marks
     return {
-      view: deviceView(editor.view),
+      view: deviceView(editor.look.view),
       dial: dialNow(),
       surround,
-      clip: editor.isPreview ? 'shape' : editor.view.clip,
+      clip: editor.preview.isOn ? 'shape' : editor.look.view.clip,
       layers: layersNow(),
       active: activeNow(),
       isAhead: isAhead(),
@@ -151,7 +161,7 @@ export function createFrameMaker(editor: Editor): FrameMaker {
       last = { frame, report }
       if (!editor.recording.isOn) return
       const { kind, drawCalls, uploadedBytes } = report
-      const guides = editor.marks.guides.length + editor.marks.gaps.length
+      const guides = editor.marks.shown.guides.length + editor.marks.shown.gaps.length
       drawn = { startedAt, finishedAt: clock.now(), pointerAt, kind, drawCalls, uploadedBytes, guides }
     },
     charge(ms) {
@@ -170,8 +180,13 @@ export function createFrameMaker(editor: Editor): FrameMaker {
     portrait() {
       const scene = createDrawList(editor.deps.fonts)
       const guests = createDrawList(editor.deps.fonts)
-      const moment = momentAt({ ...defaultSampleTime, locale: editor.locale, epoch: 0 })
-      const seen = { mode: modeOf(editor), locale: editor.locale, elapsedOf: () => null, pressed: null }
+      const moment = momentAt({ ...defaultSampleTime, locale: editor.session.locale, epoch: 0 })
+      const seen = {
+        mode: modeOf(editor),
+        locale: editor.session.locale,
+        elapsedOf: () => null,
+        pressed: null,
+      }
       scene.update(editor.store.list, moment, { ...seen, isWorn: true })
       guests.update(guestList(editor), moment, { ...seen, isWorn: true })
       const layers = joinDraws(scene, guests, guestPlacesNow(editor))

@@ -1,8 +1,11 @@
 import { fasterRate } from '../../shared/expressions/rate.ts'
-import { refreshScene, type Editor } from '../editor.ts'
-import { takeUntold } from '../design/rule-notices.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasRecording } from './recording.ts'
+import type { HasSide } from '../faces/side-view.ts'
 import type { FrameMaker } from './frames.ts'
-import type { TimerId } from '../ports.ts'
+import type { TimerId, HasDeps } from '../ports.ts'
 import type { Publisher } from '../projections/publish.ts'
 import type { ToolHost } from '../tools/host.ts'
 
@@ -24,7 +27,10 @@ export type Loop = {
 
 type Parts = { readonly tools: ToolHost; readonly maker: FrameMaker; readonly publisher: Publisher }
 
-export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): Loop {
+export function createLoop(
+  editor: HasDeps & HasLiveScene & HasNotes & HasPage & HasRecording & HasSide,
+  { tools, maker, publisher }: Parts,
+): Loop {
   const { deps } = editor
   let isAsked = false
   /** Only moves of the pointer asked for the frame. */
@@ -93,7 +99,7 @@ export function createLoop(editor: Editor, { tools, maker, publisher }: Parts): 
     isForced = false
     const drawnAt = deps.clock.now()
     // what a gesture made the rules say; commands answer it themselves
-    for (const notice of takeUntold(editor)) editor.say({ show: 'notice', notice })
+    for (const notice of editor.notes.takeUntold()) editor.page.say({ show: 'notice', notice })
     publisher.publish(tools.isMoving)
     maker.charge(deps.clock.now() - drawnAt)
     maker.close()

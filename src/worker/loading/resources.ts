@@ -2,10 +2,14 @@ import type { Layer, Snapshot, Variant } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import { guestList, type Editor } from '../editor.ts'
+import { guestList } from '../scene/refresh.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasStore } from '../design/store.ts'
 
 /** Asks for the pictures and fonts of layers that were not looked at before; of the shown variant when none is given. */
-export function createResourceAsker(editor: Editor): (list?: LayerList, guestsOfList?: LayerList) => void {
+export function createResourceAsker(
+  editor: HasDeps & HasStore,
+): (list?: LayerList, guestsOfList?: LayerList) => void {
   let seen: LayerList = []
   let own: LayerList = []
   let guests: LayerList = []

@@ -6,7 +6,7 @@ import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import { LocalCopyError } from '../drafts/device/local-copy.ts'
 import type { Say } from '../drafts/environment.ts'
 import type { PictureFacts } from '../../shared/rules/rule.ts'
-import type { CroppedPicture, PictureLibrary, ShrunkPicture } from '../ports.ts'
+import type { CroppedPicture, PictureLibrary, ShrunkPicture, ShrinkTo } from '../ports.ts'
 import { createBitmapCache } from './bitmap-cache.ts'
 import { checkFile, refusePixels, type CheckedFile } from './codecs/check-file.ts'
 import { cleanName } from './clean-name.ts'
@@ -22,7 +22,7 @@ import {
   type LoadingDeps,
 } from './loading.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
-import { shrinkPicture, type ShrinkTo, type ShrinkTools } from './shrink.ts'
+import { shrinkPicture, type ShrinkTools } from './shrink.ts'
 import { uploadPicture } from './uploads.ts'
 
 export type PictureLibraryDeps = LoadingDeps & {

@@ -6,11 +6,7 @@ import { cleanName } from './clean-name.ts'
 import { readHeader } from './codecs/header.ts'
 import type { LoadedPicture } from './loading.ts'
 import { shrinkPicture, type ShrinkTools } from './shrink.ts'
-
-type Weight = { readonly bytes: number; readonly width: number; readonly height: number }
-
-/** A file as light as a picture may be, with what it was and what it is. */
-export type LighterFile = { readonly file: IncomingFile; readonly from: Weight; readonly to: Weight }
+import type { LighterFile } from '../ports.ts'
 
 /** Pixels weigh a little more in a smaller picture: it is aimed below the limit, and further below with each try. */
 const aims = [0.9, 0.7, 0.5, 0.3, 0.15] as const

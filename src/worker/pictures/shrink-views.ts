@@ -1,7 +1,8 @@
 import type { ShrinkRow, ShrunkView } from '../../shared/protocol/budgets.ts'
 import type { Shrink } from '../../shared/rules/budgets/cost.ts'
 import { findShrinks, shrunkAs } from '../commands/pictures/shrink.ts'
-import type { Editor } from '../editor.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasStore } from '../design/store.ts'
 import { worldsOf } from '../survey/survey.ts'
 
 /** Labels that a row of the dialog can show. */
@@ -25,7 +26,7 @@ function rowOf(
 }
 
 /** See `EngineRemote.shrinkPlan`. */
-export async function shrinkRows(editor: Editor): Promise<readonly ShrinkRow[]> {
+export async function shrinkRows(editor: HasDeps & HasStore): Promise<readonly ShrinkRow[]> {
   const found = await findShrinks(editor)
   const lists = worldsOf(editor, () => null).flatMap(({ world }) => world.list)
   const labels = new Map(lists.map(({ uuid, label }) => [uuid, label]))
@@ -33,7 +34,7 @@ export async function shrinkRows(editor: Editor): Promise<readonly ShrinkRow[]> 
 }
 
 /** See `EngineRemote.shrunk`. */
-export async function shrunkView(editor: Editor, url: string): Promise<ShrunkView | null> {
+export async function shrunkView(editor: HasDeps & HasStore, url: string): Promise<ShrunkView | null> {
   const shrink = (await findShrinks(editor)).find((one) => one.url === url)
   const made = shrink && (await shrunkAs(editor, shrink))
   if (!made?.ok) return null

@@ -2,16 +2,8 @@ import { imageBytes } from '../../shared/api/files.ts'
 import type { Box } from '../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
-import type { ShrunkPicture } from '../ports.ts'
+import type { ShrinkTo, ShrunkPicture } from '../ports.ts'
 import type { LoadedPicture } from './loading.ts'
-
-/** What a picture is made into. */
-export type ShrinkTo = {
-  /** The part that is kept, in pixels of the picture; null for all of it. */
-  readonly crop: Box | null
-  readonly width: number
-  readonly height: number
-}
 
 type PictureType = LoadedPicture['type']
 

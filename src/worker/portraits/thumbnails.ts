@@ -3,8 +3,10 @@ import type { Frame } from '../../render/frame.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
 import type { Thumbnail } from '../../shared/protocol/projections.ts'
-import { refreshScene, type Editor } from '../editor.ts'
-import type { TimerId } from '../ports.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import type { HasGestures } from '../session/gestures.ts'
+import type { HasHistory } from '../design/history.ts'
+import type { TimerId, HasDeps } from '../ports.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 
 /*
@@ -51,6 +53,8 @@ export type Thumbnails = {
   reset(): void
 }
 
+export type HasThumbnails = { readonly thumbnails: Thumbnails }
+
 /** Fits the layer's own box, unturned, into the cell that starts at `left`. */
 function placedIn(left: number, { draw }: SceneLayer): LayerDraw {
   const { extent } = draw
@@ -84,8 +88,10 @@ function cut({ width, data }: Sheet, at: number): Uint8ClampedArray {
   return cell
 }
 
+type Needs = HasDeps & HasGestures & HasLiveScene
+
 /** `read` gives the editor, which holds the thumbnails itself. */
-export function createThumbnails(read: () => Editor): Thumbnails {
+export function createThumbnails(read: () => Needs): Thumbnails {
   let watched: readonly string[] = []
   const sent = new Map<string, Drawn>()
   let timer: TimerId | null = null
@@ -95,7 +101,7 @@ export function createThumbnails(read: () => Editor): Thumbnails {
     if (timer === null && watched.length > 0) timer = read().deps.setTimer(work, ms)
   }
 
-  const isBusy = ({ gestures, history, deps }: Editor): boolean =>
+  const isBusy = ({ gestures, history, deps }: HasDeps & HasGestures & HasHistory): boolean =>
     gestures.restsInMs > 0 || history.owner !== null || deps.renderer.isLost
 
   /** Ticking texts keep the picture that they were first seen with; a layer that only moved keeps its own. */
@@ -104,7 +110,7 @@ export function createThumbnails(read: () => Editor): Thumbnails {
     return !known || (known.layer !== layer && known.ops !== draw.ops)
   }
 
-  function isReady(editor: Editor, { draw }: SceneLayer): boolean {
+  function isReady(editor: HasDeps, { draw }: SceneLayer): boolean {
     if (draw.ops.length === 0) return false
     return draw.ops.every((op) => op.op !== 'picture' || editor.deps.pictures.get(op.url) !== 'loading')
   }
@@ -118,7 +124,7 @@ export function createThumbnails(read: () => Editor): Thumbnails {
     }
   }
 
-  function drawn(editor: Editor, entries: readonly SceneLayer[]): readonly Thumbnail[] {
+  function drawn(editor: HasDeps, entries: readonly SceneLayer[]): readonly Thumbnail[] {
     const sheet = editor.deps.renderer.snapshot(frameOf(entries), 1)
     return entries.map(({ layer }, at) => ({
       uuid: layer.uuid,

@@ -8,8 +8,9 @@ import { costBaseOf, costOfAll, shrinkGain, type CostBase } from '../../shared/r
 import { levelRowOf } from '../../shared/rules/budgets/dynamics.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Meter } from '../../shared/rules/rule.ts'
-import type { Editor } from '../editor.ts'
-import type { SurveyedFace } from '../survey/survey.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { SurveyedFace, Surveyor, HasSurveyor } from '../survey/survey.ts'
 
 /** From here on a meter warns (UX 3.9). */
 const nearShare = 0.8
@@ -41,7 +42,7 @@ const isTold = ({ variant }: SurveyedFace, { unit, value }: Meter): boolean =>
   variant === 'normal' || value > 0 || unit === 'bytes' || unit === 'share'
 
 /** Meters of every face that is there, as of the last survey. */
-export function readBudgets({ store, surveyor }: Editor): BudgetsView {
+export function readBudgets({ store, surveyor }: HasStore & HasSurveyor): BudgetsView {
   const { design } = store
   if (!design) return { faces: [] }
   const faces = surveyor.faces
@@ -98,7 +99,7 @@ type Base = { readonly plan: unknown; readonly base: CostBase }
 
 const bases = new WeakMap<SurveyedFace, Base>()
 
-function baseOf(face: SurveyedFace, { plan }: Editor['surveyor']): CostBase {
+function baseOf(face: SurveyedFace, { plan }: Surveyor): CostBase {
   const known = bases.get(face)
   if (known?.plan === plan) return known.base
   const base = costBaseOf(face.world, plan)
@@ -117,7 +118,7 @@ function ofOne(design: Design, layer: Layer, face: SurveyedFace) {
 const ofSeveral = { level: staticLevel, levelName: null, targets: [] }
 
 /** What the selected layers cost together: a picture that several of them show counts once. */
-export function readCost(editor: Editor): CostView | null {
+export function readCost(editor: HasSelection & HasStore & HasSurveyor): CostView | null {
   const { store, selection, surveyor } = editor
   const { design } = store
   const wanted = new Set(selection.ids)

@@ -4,7 +4,9 @@ import type { CostBy, CostsView } from '../../shared/protocol/budgets.ts'
 import { memoryOfLayer } from '../../shared/rules/budgets/memory.ts'
 import { area, type RuleWorld } from '../../shared/rules/rule.ts'
 import { totalBytes, weigh } from '../../shared/rules/budgets/byte-budget.ts'
-import type { Editor } from '../editor.ts'
+import type { HasPanels } from '../session/panels.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasSurveyor } from '../survey/survey.ts'
 
 const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>> = {
   bytes: (layer, world) => totalBytes(weigh([layer], world)),
@@ -19,11 +21,11 @@ type Kept = {
   view: CostsView
 }
 
-const kept = new WeakMap<Editor, Kept>()
+const kept = new WeakMap<object, Kept>()
 
 const off: CostsView = { by: null, ids: [], values: [] }
 
-function keptFor(editor: Editor, parts: readonly unknown[]): Kept {
+function keptFor(editor: object, parts: readonly unknown[]): Kept {
   const known = kept.get(editor)
   if (known && parts.every((part, index) => part === known.parts[index])) return known
   const fresh = { parts, byLayer: new WeakMap<Layer, number>(), view: off }
@@ -35,8 +37,9 @@ const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index])
 
 /** The same reference while no number changed: the list of a large design is read after every change. */
-export function readCosts(editor: Editor): CostsView {
-  const { store, surveyor, costBy } = editor
+export function readCosts(editor: HasPanels & HasStore & HasSurveyor): CostsView {
+  const { store, surveyor } = editor
+  const { costBy } = editor.panels
   const { design } = store
   const at = design && activeKey(design)
   const face = surveyor.faces.find(({ fdId, variant }) => fdId === at?.fdId && variant === at.variant)

@@ -13,12 +13,21 @@ import type {
   SectionView,
 } from '../../shared/protocol/projections.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
-import type { Editor } from '../editor.ts'
+import type { HasClock } from '../scene/time/clock.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasPanels } from '../session/panels.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasScene } from '../scene/refresh.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasWork } from '../session/work.ts'
 import { faultsOf } from '../commands/layers/style.ts'
 import { isHeldByLock, sectionsOf, valueAt } from '../design/fields.ts'
 import { guestSectionsOf, guestsOf } from '../faces/guests.ts'
 import { boxAround, layersOf, selectedEntries } from '../canvas/placing.ts'
 import { expressionOf, programOf } from '../scene/values.ts'
+
+type Needs = HasClock & HasDeps & HasPanels & HasPreview & HasScene & HasSelection & HasStore & HasWork
 
 /** Up to this many layers are asked for their fields one by one; of more, one of each kind. */
 const maxAsked = 200
@@ -106,7 +115,7 @@ export const markOf = ({ key, params, span }: ExpressionError): ExpressionMark =
   ...span,
 })
 
-function expressionView(editor: Editor, layer: Layer, field: Field): ExpressionView | null {
+function expressionView(editor: HasClock & HasDeps, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'number' || field.expression === null) return null
   const text = expressionOf(layer.style, field.expression)
   if (text === '') return null
@@ -121,7 +130,7 @@ function expressionView(editor: Editor, layer: Layer, field: Field): ExpressionV
 }
 
 /** Free text shows its values on the dial: it is told only where one of them is not what it seems. */
-function templateView({ clock }: Editor, layer: Layer, field: Field): ExpressionView | null {
+function templateView({ clock }: HasClock, layer: Layer, field: Field): ExpressionView | null {
   if (field.field !== 'text' || !field.takesTags) return null
   const text = valueAt(layer, field.path)
   if (typeof text !== 'string' || !text.includes('##')) return null
@@ -131,11 +140,11 @@ function templateView({ clock }: Editor, layer: Layer, field: Field): Expression
   return warnings.length === 0 ? null : { text, now: template.render(world), errors: [], warnings }
 }
 
-const formulaOf = (editor: Editor, layer: Layer, field: Field): ExpressionView | null =>
+const formulaOf = (editor: HasClock & HasDeps, layer: Layer, field: Field): ExpressionView | null =>
   field.field === 'number' ? expressionView(editor, layer, field) : templateView(editor, layer, field)
 
 function fieldView(
-  editor: Editor,
+  editor: Needs,
   layers: readonly Layer[],
   { field, section }: { field: Field; section: Section },
 ): FieldView {
@@ -147,12 +156,12 @@ function fieldView(
     ...field,
     value: value === mixed ? null : value,
     isMixed: value === mixed,
-    isDisabled: isLocked || editor.readOnly !== null || editor.isPreview,
+    isDisabled: isLocked || editor.work.readOnly !== null || editor.preview.isOn,
     formula,
   }
 }
 
-function boxOf(editor: Editor): InspectorView['box'] {
+function boxOf(editor: Needs): InspectorView['box'] {
   const box = boxAround(selectedEntries(editor))
   if (!box) return null
   const round = (value: number): number => roundTo(value, 2)
@@ -160,7 +169,7 @@ function boxOf(editor: Editor): InspectorView['box'] {
 }
 
 /** The colour behind everything, which nobody can click: it belongs to the design (UX 3.6). */
-function backdropOf(editor: Editor): InspectorView['backdrop'] {
+function backdropOf(editor: Needs): InspectorView['backdrop'] {
   const root = editor.store.list.find((layer) => kindOf(layer).abilities.isBackdrop)
   if (!root) return null
   const fields = sectionsOf(root).flatMap((section) =>
@@ -172,7 +181,7 @@ function backdropOf(editor: Editor): InspectorView['backdrop'] {
 }
 
 /** Fields and values of the selection; empty sections when nothing is selected. */
-export function readInspector(editor: Editor): InspectorView {
+export function readInspector(editor: Needs): InspectorView {
   const own = layersOf(editor, editor.selection.ids)
   const isGuest = own.length === 0 && editor.selection.ids.length > 0
   const layers = isGuest ? guestsOf(editor, editor.selection.ids) : own
@@ -193,7 +202,7 @@ export function readInspector(editor: Editor): InspectorView {
     visible: sharedValue(layers, 'visible') !== mixed ? (first?.style.visible ?? true) : false,
     sections,
     boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
-    keepsRatio: layers.length > 0 && layers.every(({ uuid }) => editor.ratioKept.has(uuid)),
+    keepsRatio: layers.length > 0 && layers.every(({ uuid }) => editor.panels.ratioKept.has(uuid)),
     box: isMany ? boxOf(editor) : null,
     backdrop: editor.selection.ids.length === 0 ? backdropOf(editor) : null,
   }

@@ -4,8 +4,15 @@ import type { Layer } from '../../shared/document/design.ts'
 import type { PanelPlace, PanelView } from '../../shared/protocol/projections.ts'
 import { canCrop, variantsIn } from '../commands/pictures/one-picture.ts'
 import { assetTypeOf, imgsOf, isOpenEnded } from '../commands/pictures/pictures.ts'
-import type { Editor } from '../editor.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasPlayers } from '../scene/time/players.ts'
+import type { HasScene } from '../scene/refresh.ts'
+import type { HasClock } from '../scene/time/clock.ts'
 import { fieldOf, valueAt } from '../design/fields.ts'
+
+type Needs = HasClock & HasDeps & HasPlayers & HasScene & HasSelection & HasStore
 
 const noPanel: PanelView = {
   kind: null,
@@ -22,7 +29,7 @@ const noPanel: PanelView = {
 }
 
 /** The layer whose panel is shown: the only selected one. */
-export function panelLayer({ selection, store }: Editor): Layer | null {
+export function panelLayer({ selection, store }: HasSelection & HasStore): Layer | null {
   const [only] = selection.ids
   return selection.ids.length === 1 && only !== undefined ? (store.find(only) ?? null) : null
 }
@@ -36,7 +43,7 @@ function lowestOf(layer: Layer, path: string): number {
 type Facts = Pick<PanelPlace, 'fileSize' | 'width' | 'height'>
 
 /** As the layer keeps them, else as the picture was loaded. */
-function factsOf(editor: Editor, layer: Layer, url: string | null): Facts {
+function factsOf(editor: HasDeps & HasStore, layer: Layer, url: string | null): Facts {
   if (url === null) return { fileSize: null, width: null, height: null }
   const entry = imgsOf(layer)?.find((one) => one.url === url)
   const own = kindOf(layer)
@@ -51,7 +58,7 @@ function factsOf(editor: Editor, layer: Layer, url: string | null): Facts {
     : { fileSize, width: bitmap.width, height: bitmap.height }
 }
 
-function currentOf(editor: Editor, layer: Layer): readonly number[] {
+function currentOf(editor: Needs, layer: Layer): readonly number[] {
   const { shownPlaces } = kindOf(layer)
   if (!shownPlaces) return []
   const isRunning = (editor.scene.find(layer.uuid)?.frame ?? -1) >= 0
@@ -60,7 +67,7 @@ function currentOf(editor: Editor, layer: Layer): readonly number[] {
 }
 
 /** How it plays, were it started; what does not play at all has none. */
-function playbackView(editor: Editor, layer: Layer): PanelView['playback'] {
+function playbackView(editor: HasPlayers & HasScene, layer: Layer): PanelView['playback'] {
   const kind = kindOf(layer)
   const frames = imgsOf(layer)?.length ?? 0
   if (!kind.playback) return null
@@ -83,7 +90,7 @@ function playbackView(editor: Editor, layer: Layer): PanelView['playback'] {
 }
 
 /** What the page shows below the canvas for the selection. */
-export function readPanel(editor: Editor): PanelView {
+export function readPanel(editor: Needs): PanelView {
   const layer = panelLayer(editor)
   const kind = layer && kindOf(layer)
   const panel = layer && kind?.panel?.(layer)

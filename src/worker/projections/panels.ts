@@ -6,9 +6,19 @@ import type { Dispatcher } from '../commands/dispatch.ts'
 import { canAmbient, hasSeconds } from '../commands/faces/mode.ts'
 import { undoKey } from '../commands/design/history.ts'
 import { isPartOn } from '../commands/layers/parts.ts'
-import type { Editor } from '../editor.ts'
-import { manyTransformer } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasWork } from '../session/work.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasDocument } from '../design/document.ts'
+import type { HasFaceSteps } from '../faces/face-steps.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasScene } from '../scene/refresh.ts'
+import type { HasTyping } from '../text-editing/typed-text.ts'
+import { manyTransformer, type HasSelection } from '../canvas/selection.ts'
 import { stanceOf } from '../tools/handles.ts'
+
+type Needs = HasDocument & HasFaceSteps & HasLook & HasMarks & HasPreview & HasScene & HasTyping
 
 const nothingOpen: Projections['design'] = {
   id: '',
@@ -26,7 +36,7 @@ const nothingOpen: Projections['design'] = {
   hasSecondsInNormal: false,
 }
 
-export function readDesign(editor: Editor): Projections['design'] {
+export function readDesign(editor: HasStore & HasWork): Projections['design'] {
   const { design } = editor.store
   if (!design) return nothingOpen
   const { ratio, shape, nodeList } = editor.store.variant
@@ -39,7 +49,8 @@ export function readDesign(editor: Editor): Projections['design'] {
     shape,
     layerCount: nodeList.length,
     themeColors: design.themeColors,
-    readOnly: editor.readOnly ?? (platformFor(editor.store.variant).isKnown ? null : 'readOnly.platform'),
+    readOnly:
+      editor.work.readOnly ?? (platformFor(editor.store.variant).isKnown ? null : 'readOnly.platform'),
     isAmbientMode: design.isAmbientMode,
     canAmbient: canAmbient(editor),
     hasSecondsInNormal:
@@ -47,13 +58,13 @@ export function readDesign(editor: Editor): Projections['design'] {
   }
 }
 
-export function readSelection(editor: Editor): Projections['selection'] {
-  const pose = editor.marks.stance ?? stanceOf(editor)
+export function readSelection(editor: Needs): Projections['selection'] {
+  const pose = editor.marks.shown.stance ?? stanceOf(editor)
   const { ids, mode, pair } = editor.selection
   return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair }
 }
 
-export function readHistory(editor: Editor): Projections['history'] {
+export function readHistory(editor: Needs): Projections['history'] {
   if (!editor.store.design) return { index: -1, entries: [], canUndo: false, canRedo: false }
   const { snapshotData, snapshotIndex } = editor.store.variant
   return {
@@ -73,7 +84,10 @@ export function readHistory(editor: Editor): Projections['history'] {
 const groupOrder = ['time', 'text', 'art', 'animation', 'device', 'progress', 'complication']
 
 /** Items in the order of the registry; reasons come from the same plan that adding runs. */
-export function readPalette(editor: Editor, dispatcher: Dispatcher): readonly PaletteGroup[] {
+export function readPalette(
+  editor: HasSelection & HasStore,
+  dispatcher: Dispatcher,
+): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>()
   for (const { id, group, label, icon, needs, part } of palette) {
     const items = groups.get(group) ?? []
@@ -92,7 +106,7 @@ export function readPalette(editor: Editor, dispatcher: Dispatcher): readonly Pa
   return ordered.map(([id, items]) => ({ id, label: `preset.group.${id}`, items }))
 }
 
-export function readView(editor: Editor): Projections['view'] {
-  const { zoom, x, y, clip } = editor.view
+export function readView(editor: HasLook): Projections['view'] {
+  const { zoom, x, y, clip } = editor.look.view
   return { zoom, x, y, clip }
 }

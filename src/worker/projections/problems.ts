@@ -2,9 +2,10 @@ import { variantOf, type Design, type Layer } from '../../shared/document/design
 import type { FaceProblems, ProblemRow, ProblemsView } from '../../shared/protocol/budgets.ts'
 import type { Command } from '../../shared/protocol/commands.ts'
 import type { Breach, Finding } from '../../shared/rules/rule.ts'
-import type { Editor } from '../editor.ts'
-import { openNotices, type Remembered } from '../design/rule-notices.ts'
-import type { SurveyedFace } from '../survey/survey.ts'
+import type { HasStore } from '../design/store.ts'
+import type { Remembered, HasNotes } from '../design/notes.ts'
+import { openNotices } from '../design/rule-notices.ts'
+import type { SurveyedFace, HasSurveyor } from '../survey/survey.ts'
 import { faceName } from './budgets.ts'
 
 /** Rows that a list of a face shows at most; the worst come first. */
@@ -85,7 +86,7 @@ const kept = new WeakMap<
 >()
 
 /** Every face with something to say, errors first, what the rules did before them. */
-export function readProblems(editor: Editor): ProblemsView {
+export function readProblems(editor: HasNotes & HasStore & HasSurveyor): ProblemsView {
   const { store, surveyor } = editor
   const { design } = store
   const counts = { error: 0, warning: 0, hint: 0, told: 0 }

@@ -4,7 +4,9 @@ import { tagsOfGroup } from '../../shared/expressions/tags.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { tagFault } from '../../shared/rules/forms/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
-import type { Editor } from '../editor.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasClock } from '../scene/time/clock.ts'
 import { isTagAllowed } from '../design/hidden-tags.ts'
 import { sampleScenes } from '../scene/time/sample-scenes.ts'
 
@@ -18,7 +20,7 @@ const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow 
 })
 
 /** Offered by the edition, by the target of the face, and where one design is for both (S9.82–S9.90, A60). */
-function isOffered(editor: Editor): (tag: Tag) => boolean {
+function isOffered(editor: HasDeps & HasStore): (tag: Tag) => boolean {
   const isAllowed = isTagAllowed(editor)
   const { design } = editor.store
   if (!design) return isAllowed
@@ -26,7 +28,7 @@ function isOffered(editor: Editor): (tag: Tag) => boolean {
   return (tag) => isAllowed(tag) && tagFault(tag, target) === null
 }
 
-function groupsOf<R>(editor: Editor, row: (tag: Tag) => R): readonly TagGroupView<R>[] {
+function groupsOf<R>(editor: HasDeps & HasStore, row: (tag: Tag) => R): readonly TagGroupView<R>[] {
   const offered = isOffered(editor)
   return tagGroups.map((id) => ({
     id,
@@ -35,10 +37,10 @@ function groupsOf<R>(editor: Editor, row: (tag: Tag) => R): readonly TagGroupVie
   }))
 }
 
-export const readTags = (editor: Editor): Projections['tags'] => groupsOf(editor, rowOf)
+export const readTags = (editor: HasDeps & HasStore): Projections['tags'] => groupsOf(editor, rowOf)
 
 /** Every offered tag with what it reads at the shown moment. */
-export function readSample(editor: Editor): Projections['sample'] {
+export function readSample(editor: HasClock & HasDeps & HasStore): Projections['sample'] {
   const { samples, moment } = editor.clock
   return {
     scene: samples.scene,

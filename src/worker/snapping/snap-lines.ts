@@ -1,7 +1,12 @@
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import { dialOf, refuseEdit, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import { refuseEdit, type HasPermission } from '../session/permission.ts'
+import type { HasScene } from '../scene/refresh.ts'
+import type { HasSelection } from '../canvas/selection.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
 import { snapLines, type SnapLines } from './snapping.ts'
+
+type Needs = HasPermission & HasScene & HasSelection
 
 type Known = { readonly ids: readonly string[]; readonly lines: SnapLines }
 
@@ -9,7 +14,7 @@ type Known = { readonly ids: readonly string[]; readonly lines: SnapLines }
 const known = new WeakMap<LayerList, Known>()
 
 /** What the selected layers that can move may snap to. */
-export function linesOf(editor: Editor): SnapLines {
+export function linesOf(editor: Needs): SnapLines {
   const { list } = editor.store
   const { ids } = editor.selection
   const kept = known.get(list)
@@ -21,6 +26,6 @@ export function linesOf(editor: Editor): SnapLines {
 }
 
 /** Gets ready for a drag that may follow the press. */
-export function prepareLines(editor: Editor): void {
+export function prepareLines(editor: Needs): void {
   if (refuseEdit(editor) === null) linesOf(editor)
 }

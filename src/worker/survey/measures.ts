@@ -7,7 +7,13 @@ import { canAmbient } from '../commands/faces/mode.ts'
 import { fieldOf } from '../design/fields.ts'
 import { guestPlaces } from '../../shared/rules/forms/paint-order.ts'
 import { guestsIn } from '../../shared/rules/world.ts'
-import { guestList, modeOf, refreshScene, type Editor } from '../editor.ts'
+import { guestList, refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import { modeOf } from '../design/document.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasClock } from '../scene/time/clock.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLook } from '../canvas/look.ts'
 import { createDrawList } from '../scene/draw-list.ts'
 import { aimAt } from '../canvas/picking.ts'
 import { hitStack } from '../scene/hit/hit-test.ts'
@@ -16,6 +22,8 @@ import type { SceneMoment } from '../scene/time/moment.ts'
 import { sheetScenes, type SampleScene } from '../scene/time/sample-scenes.ts'
 import { markOf } from '../projections/inspector.ts'
 import { expressionOf, programOf } from '../scene/values.ts'
+
+type Needs = HasDeps & HasLiveScene & HasLook & HasSelection
 
 const dayMs = 86_400_000
 /** One value a pixel of the curve. */
@@ -31,7 +39,7 @@ const timesOfDay: readonly number[] = Array.from({ length: steps }, (_none, step
 })
 
 /** The expression that is asked about. */
-function textOfRequest(editor: Editor, { ids, path = '', text }: CurveRequest): string {
+function textOfRequest(editor: HasSelection & HasStore, { ids, path = '', text }: CurveRequest): string {
   if (text !== undefined) return text.trim()
   const layer = editor.store.find((ids ?? editor.selection.ids)[0] ?? '')
   const field = layer && fieldOf(layer, path === 'rotate' ? 'rotation' : path)?.field
@@ -40,7 +48,7 @@ function textOfRequest(editor: Editor, { ids, path = '', text }: CurveRequest): 
 }
 
 /** See `EngineRemote.curve`. */
-export function curveOf(editor: Editor, asked: CurveRequest): Curve | null {
+export function curveOf(editor: Needs, asked: CurveRequest): Curve | null {
   const text = textOfRequest(editor, asked)
   const program = text === '' ? null : programOf(text)
   if (!program) return null
@@ -69,11 +77,11 @@ const sampleWallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinu
 type Look = { readonly mode: 'normal' | 'ambient'; readonly moment: SceneMoment }
 
 /** The face as it is seen, with nothing playing. */
-function frameOf(editor: Editor, base: Frame, { mode, moment }: Look): Frame {
+function frameOf(editor: Needs, base: Frame, { mode, moment }: Look): Frame {
   const { design } = editor.store
   const face = design?.faces[design.activeFdId]
   if (!face) return base
-  const seen = { mode, locale: editor.locale, elapsedOf: () => null, pressed: null, isWorn: true }
+  const seen = { mode, locale: editor.session.locale, elapsedOf: () => null, pressed: null, isWorn: true }
   const scene = createDrawList(editor.deps.fonts)
   scene.update(face[mode].nodeList, moment, seen)
   const guests = createDrawList(editor.deps.fonts)
@@ -82,11 +90,11 @@ function frameOf(editor: Editor, base: Frame, { mode, moment }: Look): Frame {
   return { ...base, layers: joinDraws(scene, guests, places) }
 }
 
-const momentOfScene = (editor: Editor, { values, wallMs }: SampleScene): SceneMoment =>
+const momentOfScene = (editor: HasClock, { values, wallMs }: SampleScene): SceneMoment =>
   editor.clock.momentOf(wallMs ?? sampleWallMs, values)
 
 /** See `EngineRemote.sheet`. */
-export function sheetOf(editor: Editor, base: Frame, size: number): readonly SheetPicture[] {
+export function sheetOf(editor: Needs, base: Frame, size: number): readonly SheetPicture[] {
   if (!editor.store.design || !(size >= 1)) return []
   const dial = sizeOf(editor.store.variant.ratio)
   const scale = Math.min(1024, size) / Math.max(dial.width, dial.height)
@@ -131,21 +139,21 @@ export function measureLit({ width, height, data }: Pixels): LitView {
 }
 
 /** See `EngineRemote.lit`: the ambient picture at one pixel a design pixel, at the shown time. */
-export function litOf(editor: Editor, base: Frame): LitView | null {
+export function litOf(editor: Needs, base: Frame): LitView | null {
   if (!canAmbient(editor)) return null
   const frame = frameOf(editor, base, { mode: 'ambient', moment: editor.clock.moment })
   return measureLit(editor.deps.renderer.snapshot(frame, 1))
 }
 
 /** See `EngineRemote.stackAt`. */
-export function layersAt(editor: Editor, at: Point): readonly string[] {
+export function layersAt(editor: Needs, at: Point): readonly string[] {
   if (!editor.store.design) return []
   refreshScene(editor)
   return hitStack(editor.scene, aimAt(editor, at)).map(({ layer }) => layer.uuid)
 }
 
 /** See `EngineRemote.places`. */
-export function placesOf(editor: Editor, ids: readonly string[]): readonly (Box | null)[] {
+export function placesOf(editor: HasStore, ids: readonly string[]): readonly (Box | null)[] {
   return ids.map((id) => {
     const layer = editor.store.find(id) ?? guestList(editor).find(({ uuid }) => uuid === id)
     if (!layer) return null

@@ -22,6 +22,9 @@ export type Troubles = {
   readonly fonts: Trouble
 }
 
+/** What of a list is missing: pictures, fonts. */
+export type HasTroubles = { readonly troublesOf: (list: LayerList) => Troubles }
+
 const fine: Trouble = { layers: [], urls: [] }
 const none: Troubles = { flags: new Map(), pictures: fine, fonts: fine }
 

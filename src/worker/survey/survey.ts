@@ -6,8 +6,11 @@ import { shrinkPlanOf, type Shrink } from '../../shared/rules/budgets/cost.ts'
 import { surveyInSteps } from '../../shared/rules/judge.ts'
 import type { PictureFacts, RuleWorld } from '../../shared/rules/rule.ts'
 import { worldOf, type FaceSurvey } from '../../shared/rules/world.ts'
-import type { Editor } from '../editor.ts'
-import type { TimerId } from '../ports.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasGestures } from '../session/gestures.ts'
+import type { HasHistory } from '../design/history.ts'
+import type { HasPage } from '../session/page.ts'
+import type { TimerId, HasDeps } from '../ports.ts'
 
 /** Milliseconds between two surveys while the design changes. */
 const pauseMs = 500
@@ -33,6 +36,9 @@ export type Surveyor = {
   check(): void
 }
 
+/** What the rules find in every face. */
+export type HasSurveyor = { readonly surveyor: Surveyor }
+
 type Known = { readonly world: RuleWorld }
 
 type Steps = Generator<undefined, void>
@@ -55,7 +61,7 @@ const keysOf = (design: Design): readonly VariantKey[] =>
   })
 
 /** Facts of the pictures that these layers show, as far as they are known. */
-function factsOf(editor: Editor, { list, guests }: RuleWorld): ReadonlyMap<string, PictureFacts> {
+function factsOf(editor: HasDeps, { list, guests }: RuleWorld): ReadonlyMap<string, PictureFacts> {
   const facts = new Map<string, PictureFacts>()
   for (const layer of [...list, ...guests]) {
     for (const { url } of kindOf(layer).pictures(layer.style)) {
@@ -89,7 +95,11 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((part, index) => part === b[index])
 
 /** One variant as it stands, with the facts of its pictures; null when it is not there. */
-function worldAt(editor: Editor, key: VariantKey, litShare: number | null): (VariantKey & Known) | null {
+function worldAt(
+  editor: HasDeps & HasStore,
+  key: VariantKey,
+  litShare: number | null,
+): (VariantKey & Known) | null {
   const { design } = editor.store
   const bare = design && worldOf(design, key, { platformOf: platformFor, litShare })
   return bare && { ...key, world: { ...bare, pictures: factsOf(editor, bare) } }
@@ -97,7 +107,7 @@ function worldAt(editor: Editor, key: VariantKey, litShare: number | null): (Var
 
 /** The worlds of every variant, with the facts of their pictures. */
 export function worldsOf(
-  editor: Editor,
+  editor: HasDeps & HasStore,
   litShareOf: (key: VariantKey) => number | null,
 ): readonly (VariantKey & Known)[] {
   const { design } = editor.store
@@ -106,7 +116,10 @@ export function worldsOf(
 
 const nameOf = ({ fdId, variant }: VariantKey): string => `${fdId} ${variant}`
 
-export function createSurveyor(editor: Editor, { measureLit }: Deps): Surveyor {
+export function createSurveyor(
+  editor: HasDeps & HasGestures & HasHistory & HasPage & HasStore,
+  { measureLit }: Deps,
+): Surveyor {
   const kept = new Map<string, { parts: readonly unknown[]; face: SurveyedFace }>()
   let faces: readonly SurveyedFace[] = []
   let plan: readonly Shrink[] = []
@@ -148,7 +161,7 @@ export function createSurveyor(editor: Editor, { measureLit }: Deps): Surveyor {
     if (lit?.parts[0] !== design.id) lit = null
     void pictures.whenIdle().then(() => {
       loads += 1
-      editor.wake()
+      editor.page.wake()
     })
   }
 
@@ -220,7 +233,7 @@ export function createSurveyor(editor: Editor, { measureLit }: Deps): Surveyor {
     do {
       if (!going.next().done) continue
       going = null
-      editor.wake()
+      editor.page.wake()
       return
     } while (clock.now() < until)
     timer = setTimer(work, 0)

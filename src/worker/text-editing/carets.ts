@@ -4,11 +4,18 @@ import { apply, boundsOf, centreOf, multiply, type Box, type Matrix } from '../.
 import type { OverlayMark } from '../../render/frame.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import type { Projections } from '../../shared/protocol/projections.ts'
-import { dialOf, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasHistory } from '../design/history.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasScene } from '../scene/refresh.ts'
+import type { HasStore } from '../design/store.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { textEditOf, type TextEdit } from './typed-text.ts'
+import { textEditOf, type TextEdit, type HasTyping } from './typed-text.ts'
 import { lostTag, maxLengthOf } from './text-editing.ts'
 import { deviceView, showBox, toCanvas, type ViewState } from '../canvas/view.ts'
+
+type Needs = HasDeps & HasHistory & HasLook & HasScene & HasStore & HasTyping
 
 /** Colours of the tokens (UX 2.1). */
 const caretColor = colorTokens.accent
@@ -21,7 +28,7 @@ const underlinePx = 1.5
 const kept = new WeakMap<TextOp, readonly CaretLine[]>()
 
 /** By the op's own reference: a font that comes makes new ops. */
-function linesOf(editor: Editor, { draw }: SceneLayer): readonly CaretLine[] {
+function linesOf(editor: HasDeps, { draw }: SceneLayer): readonly CaretLine[] {
   const op = draw.ops.find((known) => known.op === 'text')
   if (op?.op !== 'text') return []
   const known = kept.get(op) ?? editor.deps.fonts.carets(op)
@@ -58,27 +65,27 @@ function boxesOf(lines: readonly CaretLine[], edit: TextEdit, px: number): { box
 }
 
 /** Caret, selection and what is being composed, over the words that are typed; nothing while none are. */
-export function textMarks(editor: Editor): readonly OverlayMark[] {
+export function textMarks(editor: Needs): readonly OverlayMark[] {
   const edit = textEditOf(editor)
   const entry = edit && editor.scene.find(edit.layer.uuid)
   if (!edit || !entry) return []
-  const { scale, x, y } = deviceView(editor.view)
+  const { scale, x, y } = deviceView(editor.look.view)
   const toDevice = multiply([scale, 0, 0, scale, x, y], entry.draw.matrix)
-  return boxesOf(linesOf(editor, entry), edit, 1 / editor.view.zoom).map((what) =>
+  return boxesOf(linesOf(editor, entry), edit, 1 / editor.look.view.zoom).map((what) =>
     filled(toDevice, entry.values.rotation, what),
   )
 }
 
 /** Moves the view so far that the caret is on the canvas; words too far off the dial for that leave it alone. */
-export function showCaret(editor: Editor): void {
+export function showCaret(editor: Needs): void {
   const edit = textEditOf(editor)
   const entry = edit && editor.scene.find(edit.layer.uuid)
   const caret = entry && caretAt(linesOf(editor, entry), edit.focus)
   if (!caret) return
   const bounds = boundsOf(entry.draw.matrix, caret)
-  if (isSeen(editor.view, bounds)) return
-  const moved = showBox(editor.view, dialOf(editor), bounds)
-  if (isSeen(moved, bounds)) editor.view = moved
+  if (isSeen(editor.look.view, bounds)) return
+  const moved = showBox(editor.look.view, dialOf(editor), bounds)
+  if (isSeen(moved, bounds)) editor.look.setView(moved)
 }
 
 function isSeen(view: ViewState, { x, y, width, height }: Box): boolean {
@@ -88,11 +95,11 @@ function isSeen(view: ViewState, { x, y, width, height }: Box): boolean {
 }
 
 /** What the page's field needs to stand at the caret and to be clicked into. */
-export function readTextEditing(editor: Editor): Projections['textEditing'] {
+export function readTextEditing(editor: Needs): Projections['textEditing'] {
   const edit = textEditOf(editor)
   const entry = edit && editor.scene.find(edit.layer.uuid)
   if (!edit || !entry) return null
-  const { zoom, x, y } = editor.view
+  const { zoom, x, y } = editor.look.view
   const { width, height, rotation } = entry.values
   const matrix = multiply([zoom, 0, 0, zoom, x, y], entry.draw.matrix)
   const lines = linesOf(editor, entry)

@@ -3,7 +3,8 @@ import { scaleBetween } from '../../shared/document/scale.ts'
 import type { MeasureText } from '../../shared/layers/draw-ops.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { scaledLayer } from '../../shared/rules/faces/scaling.ts'
-import { refreshScene, type Editor } from '../editor.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import type { HasDeps } from '../ports.ts'
 import { placed } from '../canvas/placing.ts'
 import { mapLayers, type MapVariant } from '../loading/resources.ts'
 import { withRoom } from './text-room.ts'
@@ -34,6 +35,9 @@ export type LateTexts = {
   /** A font came, or cannot come. */
   fontCame(): void
 }
+
+/** New texts whose font has not come. */
+export type HasLateTexts = { readonly lateTexts: LateTexts }
 
 /** What a side of the box was, and what it is now. */
 type Boxes = { readonly was: BaseStyle; readonly is: BaseStyle }
@@ -71,7 +75,10 @@ function withBoxes(variant: Variant, { late, layer: renewed }: Renewed): Variant
   return mapLayers(variant, (layer) => (comesFrom(layer, made) ? reboxed(layer, boxes) : layer))
 }
 
-export function createLateTexts(editor: Editor, rewrite: (map: MapVariant) => void): LateTexts {
+export function createLateTexts(
+  editor: HasDeps & HasLiveScene,
+  rewrite: (map: MapVariant) => void,
+): LateTexts {
   let late: readonly Late[] = []
   /** Layers that were given words whose font was on its way. */
   let typedLate: ReadonlySet<string> = new Set()

@@ -2,7 +2,16 @@ import { activeVariant, type Layer } from '../../shared/document/design.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../../shared/protocol/commands.ts'
-import { refreshScene, refuseEdit, sayRefusal, dialOf, type Editor } from '../editor.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import { refuseEdit, sayRefusal } from '../session/permission.ts'
+import { dialOf } from '../design/document.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLateTexts } from './late-texts.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasWork } from '../session/work.ts'
 import { accept, isWords, sectionsOf } from '../design/fields.ts'
 import { hiddenTagIn } from '../design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../canvas/placing.ts'
@@ -10,6 +19,8 @@ import { withList } from '../design/store.ts'
 import { withRoom } from './text-room.ts'
 import { textEditOf, textOwner, type TextEdit } from './typed-text.ts'
 import { showBox } from '../canvas/view.ts'
+
+type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasNotes & HasPage & HasSelection & HasWork
 
 /*
  * Words typed on the dial are one gesture of the history: begin keeps the design by reference, every key is a
@@ -55,28 +66,28 @@ export function lostTag({ layer, text }: TextEdit): string | null {
 }
 
 /** The caret is seen again and begins to blink anew; without motion it stays. */
-function put(editor: Editor, edit: Omit<TextEdit, 'isCaretOn' | 'timer'>): void {
+function put(editor: Needs, edit: Omit<TextEdit, 'isCaretOn' | 'timer'>): void {
   const { deps } = editor
-  const { timer: before = null } = editor.textEdit ?? {}
+  const { timer: before = null } = editor.typing.edit ?? {}
   if (before !== null) deps.clearTimer(before)
   const timer = deps.prefersReducedMotion ? null : deps.setTimer(() => blink(editor), blinkMs)
-  editor.textEdit = { ...edit, isCaretOn: true, timer }
-  editor.wake()
+  editor.typing.put({ ...edit, isCaretOn: true, timer })
+  editor.page.wake()
 }
 
-function blink(editor: Editor): void {
+function blink(editor: Needs): void {
   const edit = textEditOf(editor)
   if (!edit) return
   const timer = editor.deps.setTimer(() => blink(editor), blinkMs)
-  editor.textEdit = { ...edit, isCaretOn: !edit.isCaretOn, timer }
-  editor.wake()
+  editor.typing.put({ ...edit, isCaretOn: !edit.isCaretOn, timer })
+  editor.page.wake()
 }
 
-const say = (editor: Editor, key: string, { label: name }: Layer): void =>
-  editor.say({ show: 'announce', key, params: { name }, isUrgent: false })
+const say = (editor: HasPage, key: string, { label: name }: Layer): void =>
+  editor.page.say({ show: 'announce', key, params: { name }, isUrgent: false })
 
 /** Selects the layer and all of its words; the layer was asked about with `refuseText`. */
-export function beginText(editor: Editor, layer: Layer): void {
+export function beginText(editor: Needs, layer: Layer): void {
   if (textEditOf(editor)?.layer.uuid === layer.uuid) return
   const { history, selection } = editor
   selection.set([layer.uuid])
@@ -96,15 +107,15 @@ export function beginText(editor: Editor, layer: Layer): void {
   })
   // a break that came with a file is gone while the words are typed
   show(editor, { layer, start }, from)
-  editor.hover = null
+  editor.look.setHover(null)
   refreshScene(editor)
   const bounds = editor.scene.find(layer.uuid)?.bounds
-  if (bounds) editor.view = showBox(editor.view, dialOf(editor), bounds)
+  if (bounds) editor.look.setView(showBox(editor.look.view, dialOf(editor), bounds))
   say(editor, 'announce.textEditing', layer)
 }
 
 /** A second press on a text; the person hears why when it cannot be edited. */
-export function openText(editor: Editor, layer: Layer): void {
+export function openText(editor: Needs, layer: Layer): void {
   const refusal = refuseEdit(editor) ?? refuseText(layer)
   if (refusal) sayRefusal(editor, refusal)
   else beginText(editor, layer)
@@ -115,7 +126,11 @@ export type Typed = Pick<TextEdit, 'text' | 'anchor' | 'focus' | 'composing'>
 const within = (at: number, text: string): number => Math.max(0, Math.min(Math.trunc(at), text.length))
 
 /** Words as they were are the layer as it was, however its file wrote them. False when the kind's schema refuses them. */
-function show(editor: Editor, { layer, start }: Pick<TextEdit, 'layer' | 'start'>, text: string): boolean {
+function show(
+  editor: HasDeps & HasLiveScene,
+  { layer, start }: Pick<TextEdit, 'layer' | 'start'>,
+  text: string,
+): boolean {
   const { origin } = editor.history
   const kind = kindOf(layer)
   const style = kind.editText?.(layer.style, text)
@@ -136,7 +151,7 @@ function show(editor: Editor, { layer, start }: Pick<TextEdit, 'layer' | 'start'
 }
 
 /** False when the kind's own schema refuses the words. */
-export function typeText(editor: Editor, edit: TextEdit, typed: Typed): boolean {
+export function typeText(editor: Needs, edit: TextEdit, typed: Typed): boolean {
   const text = accepted(edit.layer, typed.text)
   if (text !== edit.text && !show(editor, edit, text)) return false
   const [from, to] = typed.composing ?? [0, 0]
@@ -151,11 +166,11 @@ export function typeText(editor: Editor, edit: TextEdit, typed: Typed): boolean 
   return true
 }
 
-function end(editor: Editor, how: 'keep' | 'restore'): Outcome {
+function end(editor: Needs, how: 'keep' | 'restore'): Outcome {
   const edit = textEditOf(editor)
   if (edit) {
     if (edit.timer !== null) editor.deps.clearTimer(edit.timer)
-    editor.textEdit = null
+    editor.typing.put(null)
     if (how === 'keep' && edit.text !== edit.from) {
       // as it reads now: tags are longer than most of their values
       show(editor, edit, edit.text)
@@ -163,41 +178,41 @@ function end(editor: Editor, how: 'keep' | 'restore'): Outcome {
       editor.lateTexts.typed(edit.layer.uuid)
     } else editor.history.cancel()
     say(editor, how === 'keep' ? 'announce.textDone' : 'announce.textRestored', edit.layer)
-    editor.wake()
+    editor.page.wake()
   }
   return { ok: true, ids: edit ? [edit.layer.uuid] : [], notices: [] }
 }
 
-export const restoreText = (editor: Editor): Outcome => end(editor, 'restore')
+export const restoreText = (editor: Needs): Outcome => end(editor, 'restore')
 
 /** A tag in the words that the edition does not have: they stay as they are being typed (S1.35). */
-function hiddenWords(editor: Editor, { layer, text, from }: TextEdit): Refusal | null {
+function hiddenWords(editor: HasDeps, { layer, text, from }: TextEdit): Refusal | null {
   const style = text === from ? undefined : kindOf(layer).editText?.(layer.style, text)
   return style ? hiddenTagIn(editor, layer, { ...layer, style }) : null
 }
 
 /** One state, none when the words are as they were; refused until the person agrees that live text becomes plain. */
-export function commitText(editor: Editor, makesPlain: boolean): Outcome {
+export function commitText(editor: Needs, makesPlain: boolean): Outcome {
   const edit = textEditOf(editor)
   const tag = edit && !makesPlain ? lostTag(edit) : null
   const hidden = edit && hiddenWords(editor, edit)
   if (hidden) return { ok: false, refusal: hidden }
   if (!edit || tag === null) return end(editor, 'keep')
-  editor.textEdit = { ...edit, isAsking: true }
-  editor.wake()
+  editor.typing.put({ ...edit, isAsking: true })
+  editor.page.wake()
   const command = { do: 'text.commit', makesPlain: true } as const
   const wayOut = { label: 'ui.liveText.continue', command }
   return { ok: false, refusal: { key: 'refusal.liveText', params: { tag }, wayOut } }
 }
 
 /** Nobody can be asked any more: the words are kept, but live text stays live. */
-export function settleText(editor: Editor): void {
+export function settleText(editor: Needs): void {
   const edit = textEditOf(editor)
   if (edit) end(editor, lostTag(edit) === null && !hiddenWords(editor, edit) ? 'keep' : 'restore')
 }
 
 /** A press beside the words ends the editing; false while the person has to be asked first. */
-export function leaveText(editor: Editor): boolean {
+export function leaveText(editor: Needs): boolean {
   const left = commitText(editor, false)
   // a dialog asks about live text; everything else is said where the person pressed
   if (!left.ok && left.refusal.key !== 'refusal.liveText') sayRefusal(editor, left.refusal)

@@ -1,7 +1,8 @@
 import { share } from '../../render/text/shape.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import { replaceLayers, type LayerList } from '../../shared/document/layer-list.ts'
-import { refreshScene, type Editor } from '../editor.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import type { HasDeps } from '../ports.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { pointAt } from '../scene/geometry.ts'
 import { withList } from '../design/store.ts'
@@ -15,7 +16,7 @@ import { held } from '../tools/transform/resize.ts'
 type Side = 'width' | 'height'
 
 /** Design pixels that the words take as they are drawn now; null when nothing of them is. */
-function needOf(editor: Editor, { draw }: SceneLayer, side: Side): number | null {
+function needOf(editor: HasDeps, { draw }: SceneLayer, side: Side): number | null {
   const op = draw.ops.find((known) => known.op === 'text')
   if (op?.op !== 'text') return null
   const lines = editor.deps.fonts.carets(op)
@@ -33,7 +34,7 @@ function grownTo(was: number, need: number, at: number): number {
  * The layer, which the store shows with its new words, with a box that has room for them; where the words are aligned
  * the box stays. `start` is how it stood before the typing, so that words taken back take the room back.
  */
-export function withRoom(editor: Editor, start: SceneLayer, layer: Layer): Layer {
+export function withRoom(editor: HasDeps & HasLiveScene, start: SceneLayer, layer: Layer): Layer {
   const side = start.kind.growsBy?.(layer.style) ?? null
   if (side === null || layer.style.dynamic?.[side]) return layer
   refreshScene(editor)
@@ -56,7 +57,11 @@ export function withRoom(editor: Editor, start: SceneLayer, layer: Layer): Layer
  * The list with room for the new words of these layers, within the open gesture: counted from how they stood when it
  * began. The store shows the list afterwards.
  */
-export function listWithRoom(editor: Editor, list: LayerList, ids: readonly string[]): LayerList {
+export function listWithRoom(
+  editor: HasDeps & HasLiveScene,
+  list: LayerList,
+  ids: readonly string[],
+): LayerList {
   const { store, history } = editor
   if (!history.origin) return list
   store.preview(history.origin)

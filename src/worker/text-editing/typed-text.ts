@@ -22,11 +22,31 @@ export type TextEdit = {
   readonly timer: TimerId | null
 }
 
+/** Words that are typed on the dial; ask `textEditOf`, which knows whether they still are. Only `put` changes them. */
+export type Typing = {
+  readonly edit: TextEdit | null
+  put(edit: TextEdit | null): void
+}
+
+export type HasTyping = { readonly typing: Typing }
+
+export function createTyping(): Typing {
+  let edit: TextEdit | null = null
+  return {
+    get edit() {
+      return edit
+    },
+    put(next) {
+      edit = next
+    },
+  }
+}
+
 /** The gesture of the history that typing is. */
 export const textOwner = 'text.edit'
 
-type Place = { readonly textEdit: TextEdit | null; readonly history: { readonly owner: string | null } }
+type Place = HasTyping & { readonly history: { readonly owner: string | null } }
 
 /** The words that are being typed; null when another change, undo or Escape has ended that. */
-export const textEditOf = ({ textEdit, history }: Place): TextEdit | null =>
-  history.owner === textOwner ? textEdit : null
+export const textEditOf = ({ typing, history }: Place): TextEdit | null =>
+  history.owner === textOwner ? typing.edit : null

@@ -3,7 +3,11 @@ import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { exchangeLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { duplicateForDrag, type Duplicated } from '../commands/layers/duplicate.ts'
 import { syncAdded } from '../commands/faces/sync.ts'
-import { noMarks, refreshScene, sayRefusal, refuseEdit, textIn, type Editor } from '../editor.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import { sayRefusal, refuseEdit } from '../session/permission.ts'
+import { textIn } from '../session/session.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasSelection } from '../canvas/selection.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../canvas/placing.ts'
 import { tellNotices } from '../design/rule-notices.ts'
 import { expressionOf } from '../scene/values.ts'
@@ -13,7 +17,8 @@ import { toCanvas, toDesign } from '../canvas/view.ts'
 import { linesOf } from '../snapping/snap-lines.ts'
 import { shownNumber, sayMoved } from './said.ts'
 import { gapsAt, nudgeToSpacing } from '../snapping/equal-spacing.ts'
-import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
+import { spent, type Tool, type ToolParts } from './tool.ts'
+import { isAlt, isCtrl, isShift, type ToolEvent } from './tool-event.ts'
 
 type Item = {
   readonly index: number
@@ -77,7 +82,7 @@ function stepOf(load: Load, by: Point, how: { event: ToolEvent; zoom: number }):
   return { dx: to.x, dy: to.y, snapped }
 }
 
-function show(load: Load, step: Step, editor: Editor): void {
+function show(load: Load, step: Step, editor: ToolParts): void {
   const { design } = editor.store
   if (!design) return
   const places = load.items.map(({ index, layer, holdsX, holdsY }) => {
@@ -91,9 +96,8 @@ function show(load: Load, step: Step, editor: Editor): void {
   const { x, y } = only && places.length === 1 ? only[1].style : box
   const probes = probesOf(box)
   const isOn = (axis: Axis): boolean => step.snapped.includes(axis)
-  const { zoom } = editor.view
-  editor.marks = {
-    ...noMarks,
+  const { zoom } = editor.look.view
+  editor.marks.show({
     guides: guidesAt(load.lines, {
       box,
       probes: { x: isOn('x') ? probes.x : [], y: isOn('y') ? probes.y : [] },
@@ -103,20 +107,20 @@ function show(load: Load, step: Step, editor: Editor): void {
     hidesHandles: true,
     label: {
       text: textIn(editor, 'gesture.move', { x: shownNumber(x), y: shownNumber(y) }),
-      at: toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height }),
+      at: toCanvas(editor.look.view, { x: box.x + box.width, y: box.y + box.height }),
     },
     cursor: 'move',
-  }
+  })
 }
 
-function warn(editor: Editor, items: readonly Item[]): void {
+function warn(editor: HasPage, items: readonly Item[]): void {
   const isHeld = items.some(({ holdsX, holdsY }) => holdsX || holdsY)
   if (!isHeld) return
-  editor.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
+  editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 }
 
 /** The selected layers that can move, as they stand now. */
-function loadOf(editor: Editor): Load {
+function loadOf(editor: ToolParts): Load {
   refreshScene(editor)
   const entries = selectedEntries(editor).filter(isMovable)
   return {
@@ -135,7 +139,7 @@ function loadOf(editor: Editor): Load {
 }
 
 /** Shows this load where it was at the start. */
-function takeUp(editor: Editor, load: Load): void {
+function takeUp(editor: HasLiveScene & HasSelection, load: Load): void {
   const { origin } = editor.history
   if (origin) editor.store.preview(withList(origin, load.base))
   editor.selection.set(load.ids)
@@ -143,7 +147,7 @@ function takeUp(editor: Editor, load: Load): void {
 }
 
 /** Copies to drag instead of the layers, in front of them and selected; null when the rules refuse them. */
-function copiesOf(editor: Editor, own: Load): Load | null {
+function copiesOf(editor: ToolParts, own: Load): Load | null {
   takeUp(editor, own)
   const made = duplicateForDrag(
     editor,
@@ -162,7 +166,7 @@ function copiesOf(editor: Editor, own: Load): Load | null {
  * Moves the selection from where it was pressed, in design pixels; asks for permission before anything is
  * touched (A17). Alt may be pressed and let go on the way: copies come and go (UX 4).
  */
-export function startDrag(from: Point, event: ToolEvent, editor: Editor): Tool | null {
+export function startDrag(from: Point, event: ToolEvent, editor: ToolParts): Tool | null {
   const refusal = refuseEdit(editor)
   const selected = selectedEntries(editor)
   const movable = selected.filter(isMovable)
@@ -184,7 +188,7 @@ function dragging(from: Point, own: Load): Tool {
   let isAway = false
 
   /** False when copies are not allowed. */
-  function choose(event: ToolEvent, editor: Editor): boolean {
+  function choose(event: ToolEvent, editor: ToolParts): boolean {
     const isCopy = load !== own
     if (isAlt(event) === isCopy) return true
     if (isCopy) load = own
@@ -197,15 +201,15 @@ function dragging(from: Point, own: Load): Tool {
     return true
   }
 
-  function move(event: ToolEvent, editor: Editor): void {
-    const to = toDesign(editor.view, event.at)
+  function move(event: ToolEvent, editor: ToolParts): void {
+    const to = toDesign(editor.look.view, event.at)
     const by = { x: to.x - from.x, y: to.y - from.y }
-    const step = stepOf(load, by, { event, zoom: editor.view.zoom })
+    const step = stepOf(load, by, { event, zoom: editor.look.view.zoom })
     isAway = step.dx !== 0 || step.dy !== 0
     show(load, step, editor)
   }
 
-  function finish(editor: Editor): void {
+  function finish(editor: ToolParts): void {
     // copies that lie exactly on their sources would be a trap
     if (load !== own && !isAway) return editor.history.cancel()
     const verb = load === own ? 'move' : 'duplicate'
@@ -223,7 +227,7 @@ function dragging(from: Point, own: Load): Tool {
         editor,
         load.told.copies.map(({ uuid }) => uuid),
       )
-      editor.notes.untold = [...editor.notes.untold, ...others]
+      editor.notes.tell(others)
     }
     sayMoved(editor)
   }
@@ -241,7 +245,7 @@ function dragging(from: Point, own: Load): Tool {
       if (event.type === 'cancel') editor.history.cancel()
       if (event.type === 'up' || event.type === 'settle') finish(editor)
       if (event.type === 'down' || event.type === 'leave') return tool
-      editor.marks = noMarks
+      editor.marks.clear()
       return event.type === 'up' ? null : spent
     },
   }

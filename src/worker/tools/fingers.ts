@@ -1,6 +1,10 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
-import { dialOf, noMarks, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
 import { panBy, zoomAbout, type ViewState } from '../canvas/view.ts'
 
 /*
@@ -33,7 +37,10 @@ const between = (a: Point, b: Point): Pair => ({
   distance: Math.hypot(a.x - b.x, a.y - b.y),
 })
 
-export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): Fingers {
+export function createFingers(
+  editor: HasLook & HasMarks & HasSelection & HasStore,
+  { isEditing, interrupt }: Deps,
+): Fingers {
   const fingers = new Map<number, Point>()
   let pair: readonly [number, number] | null = null
   /** Where the pinch began; every move counts from here, so that nothing adds up. */
@@ -55,8 +62,8 @@ export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): F
   function takeBack(): void {
     interrupt()
     editor.selection.set(before)
-    editor.hover = null
-    editor.marks = noMarks
+    editor.look.setHover(null)
+    editor.marks.clear()
   }
 
   /** A pen takes over from the hand that holds it. */
@@ -97,7 +104,7 @@ export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): F
     isOurs = true
     pair = [first, pointerId]
     const start = pairNow()
-    from = start && { pair: start, view: editor.view }
+    from = start && { pair: start, view: editor.look.view }
     return true
   }
 
@@ -110,7 +117,7 @@ export function createFingers(editor: Editor, { isEditing, interrupt }: Deps): F
     const zoom = start.distance > 0 ? (view.zoom * next.distance) / start.distance : view.zoom
     const zoomed = zoomAbout(view, dial, { zoom, at: start.middle })
     const by = { x: next.middle.x - start.middle.x, y: next.middle.y - start.middle.y }
-    editor.view = panBy(zoomed, dial, by)
+    editor.look.setView(panBy(zoomed, dial, by))
     return true
   }
 

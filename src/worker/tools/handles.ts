@@ -1,12 +1,18 @@
 import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
-import type { Editor, Stance } from '../editor.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasDocument } from '../design/document.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasScene } from '../scene/refresh.ts'
+import type { Stance } from '../canvas/marks.ts'
 import { boxAround, movableEntries, selectedEntries } from '../canvas/placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { hasPivot } from '../canvas/pivot.ts'
 import { centredBox, pointAt, turn } from '../scene/geometry.ts'
-import { textEditOf } from '../text-editing/typed-text.ts'
+import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
 import { toCanvas } from '../canvas/view.ts'
-import type { ToolEvent } from './tool.ts'
+import type { ToolEvent } from './tool-event.ts'
+
+type Needs = HasDocument & HasLook & HasPreview & HasScene & HasTyping
 
 /** −1, 0 or 1 on each axis: which edges or corner a handle stands on. */
 export type Grip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
@@ -40,7 +46,7 @@ const corners: readonly Grip[] = [
 const stances = new WeakMap<readonly SceneLayer[], Stance | null>()
 
 /** The transformer: around the one selected layer, or upright around the many that can move. */
-export function stanceOf(editor: Editor): Stance | null {
+export function stanceOf(editor: Needs): Stance | null {
   const entries = selectedEntries(editor)
   const kept = stances.get(entries)
   if (kept !== undefined) return kept
@@ -49,7 +55,7 @@ export function stanceOf(editor: Editor): Stance | null {
   return stance
 }
 
-function stanceAround(editor: Editor, entries: readonly SceneLayer[]): Stance | null {
+function stanceAround(editor: Needs, entries: readonly SceneLayer[]): Stance | null {
   const [only] = entries
   if (!only) return null
   if (entries.length === 1) {
@@ -78,31 +84,31 @@ function grips(
 }
 
 /** Where a spot of the transformer stands on the canvas, in CSS pixels. */
-function onCanvas(editor: Editor, { box, deg }: Stance, spot: Point): Point {
+function onCanvas(editor: HasLook, { box, deg }: Stance, spot: Point): Point {
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  return toCanvas(editor.view, apply(rotation(deg, centre), spot))
+  return toCanvas(editor.look.view, apply(rotation(deg, centre), spot))
 }
 
 /** Above the box, or below it when that place is not on the canvas. */
-function turnSpot(editor: Editor, stance: Stance): Point {
+function turnSpot(editor: HasLook, stance: Stance): Point {
   const { box } = stance
-  const away = (editor.isTouch ? touchTurnPx : turnPx) / editor.view.zoom
+  const away = (editor.look.isTouch ? touchTurnPx : turnPx) / editor.look.view.zoom
   const above = { x: box.x + box.width / 2, y: box.y - away }
   const below = { x: above.x, y: box.y + box.height + away }
   const isSeen = (spot: Point): boolean => {
     const at = onCanvas(editor, stance, spot)
-    return at.x >= 0 && at.y >= 0 && at.x <= editor.view.width && at.y <= editor.view.height
+    return at.x >= 0 && at.y >= 0 && at.x <= editor.look.view.width && at.y <= editor.look.view.height
   }
   return isSeen(above) || !isSeen(below) ? above : below
 }
 
 /** The handles of the selection; none for locked layers, backdrops, preview and while words are typed. */
-export function handlesOf(editor: Editor, stance: Stance): readonly PlacedHandle[] {
+export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[] {
   const entries = transformable(editor)
-  if (entries.length === 0 || editor.isPreview || textEditOf(editor)) return []
+  if (entries.length === 0 || editor.preview.isOn || textEditOf(editor)) return []
   const { box } = stance
-  const { zoom } = editor.view
-  const least = editor.isTouch ? touchShortPx : shortPx
+  const { zoom } = editor.look.view
+  const least = editor.look.isTouch ? touchShortPx : shortPx
   const size = { width: box.width * zoom, height: box.height * zoom, least }
   const sized = grips(entries, size).map((grip) => ({
     handle: { part: 'size', grip } as const,
@@ -116,11 +122,11 @@ export function handlesOf(editor: Editor, stance: Stance): readonly PlacedHandle
 }
 
 /** The point that a picture turns about: where an expression turns it, or it is not its middle. */
-function pivotOf(editor: Editor, [entry, ...others]: readonly SceneLayer[]): readonly PlacedHandle[] {
+function pivotOf(editor: HasLook, [entry, ...others]: readonly SceneLayer[]): readonly PlacedHandle[] {
   if (!entry || others.length > 0 || !hasPivot(entry.layer)) return []
   const { offset, rotate } = entry.layer.style
   if (rotate === '' && offset.x === 0.5 && offset.y === 0.5) return []
-  const at = toCanvas(editor.view, pointAt(entry.draw.matrix, entry.values, offset))
+  const at = toCanvas(editor.look.view, pointAt(entry.draw.matrix, entry.values, offset))
   return [{ handle: { part: 'pivot' }, at }]
 }
 
@@ -140,10 +146,10 @@ type Aim = {
 }
 
 /** How far the pointer is from a handle, or null when it is not on it. Inwards a handle gives way, so that a small box can be dragged. */
-function distanceTo(editor: Editor, { handle, at }: PlacedHandle, aim: Aim): number | null {
+function distanceTo(editor: HasLook, { handle, at }: PlacedHandle, aim: Aim): number | null {
   const by = turn({ x: aim.at.x - at.x, y: aim.at.y - at.y }, -aim.stance.deg)
   const grip = handle.part === 'size' ? handle.grip : { x: 0, y: 0 }
-  const { zoom } = editor.view
+  const { zoom } = editor.look.view
   const isWithin = (away: number, side: number, gripSide: -1 | 0 | 1): boolean => {
     const isInwards = gripSide !== 0 && away * gripSide < 0
     const limit = isInwards ? Math.min(aim.reach, Math.max(4, (side * zoom) / 3)) : aim.reach
@@ -154,7 +160,7 @@ function distanceTo(editor: Editor, { handle, at }: PlacedHandle, aim: Aim): num
   return isOn ? Math.hypot(by.x, by.y) : null
 }
 
-function nearestHandle(editor: Editor, aim: Aim): Handle | null {
+function nearestHandle(editor: Needs, aim: Aim): Handle | null {
   let best: Handle | null = null
   let least = Infinity
   for (const placed of handlesOf(editor, aim.stance)) {
@@ -168,9 +174,9 @@ function nearestHandle(editor: Editor, aim: Aim): Handle | null {
 }
 
 /** Outside of the box and near one of its corners. */
-function isBesideCorner(editor: Editor, at: Point, { box, deg }: Stance): boolean {
-  const { zoom } = editor.view
-  const centre = toCanvas(editor.view, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+function isBesideCorner(editor: HasLook, at: Point, { box, deg }: Stance): boolean {
+  const { zoom } = editor.look.view
+  const centre = toCanvas(editor.look.view, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
   const by = turn({ x: at.x - centre.x, y: at.y - centre.y }, -deg)
   const outX = Math.abs(by.x) - (box.width * zoom) / 2
   const outY = Math.abs(by.y) - (box.height * zoom) / 2
@@ -179,11 +185,11 @@ function isBesideCorner(editor: Editor, at: Point, { box, deg }: Stance): boolea
 
 /** The handle under the pointer; beside a corner a mouse or a pen turns. */
 export function handleAt(
-  editor: Editor,
+  editor: Needs,
   { at, pointerType }: Pick<ToolEvent, 'at' | 'pointerType'>,
 ): Handle | null {
   const stance = stanceOf(editor)
-  if (!stance || editor.isPreview || textEditOf(editor)) return null
+  if (!stance || editor.preview.isOn || textEditOf(editor)) return null
   const [reach, pivotReach] = [hitPx[pointerType] / 2, pivotPx[pointerType] / 2]
   const found = nearestHandle(editor, { at, stance, reach, pivotReach })
   if (found || pointerType === 'touch') return found

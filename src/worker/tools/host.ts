@@ -2,14 +2,25 @@ import { clamp, type Point } from '../../shared/base/geometry.ts'
 import type { PointerMessage } from '../../shared/protocol/channel.ts'
 import { modifier } from '../../shared/protocol/channel.ts'
 import { restMs } from '../frames/rest.ts'
-import { dialOf, noMarks, type Editor } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLateTexts } from '../text-editing/late-texts.ts'
+import type { HasLiveScene } from '../scene/refresh.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasPanels } from '../session/panels.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasWork } from '../session/work.ts'
 import { textEditOf } from '../text-editing/typed-text.ts'
 import { panBy, zoomAbout } from '../canvas/view.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { createFingers } from './fingers.ts'
 import { previewing } from './preview.ts'
 import { atRest } from './select.ts'
-import { spent, type Tool, type ToolEvent } from './tool.ts'
+import { spent, type Tool } from './tool.ts'
+import type { ToolEvent } from './tool-event.ts'
 
 /** Feeds pointer messages to the current tool: moves at most once a frame, everything else at once and in order. */
 export type ToolHost = {
@@ -40,7 +51,18 @@ const maxWheelZoom = 0.18
 
 const restless: ReadonlySet<string> = new Set(['drag', 'resize', 'rotate', 'pivot', 'pan', 'marquee'])
 
-export function createToolHost(editor: Editor): ToolHost {
+export function createToolHost(
+  editor: HasDeps &
+    HasLateTexts &
+    HasLiveScene &
+    HasLook &
+    HasMarks &
+    HasNotes &
+    HasPage &
+    HasPanels &
+    HasSelection &
+    HasWork,
+): ToolHost {
   const { deps } = editor
   let tool: Tool | null = null
   let pointerId: number | null = null
@@ -72,12 +94,12 @@ export function createToolHost(editor: Editor): ToolHost {
 
   const edge = createEdgeScroll(editor)
 
-  const root = (): Tool => (editor.isPreview ? previewing : atRest)
+  const root = (): Tool => (editor.preview.isOn ? previewing : atRest)
 
   function letGo(): void {
     tool = null
     pointerId = null
-    editor.isPressing = false
+    editor.marks.setPressing(false)
     edge.end(false)
   }
 
@@ -86,10 +108,10 @@ export function createToolHost(editor: Editor): ToolHost {
     tool = (tool ?? root()).on(event, editor)
     if (!tool) pointerId = null
     if (!tool || tool === spent) {
-      editor.isPressing = false
+      editor.marks.setPressing(false)
       edge.end(event.type === 'cancel')
     }
-    editor.wake()
+    editor.page.wake()
   }
 
   const eventOf = (message: PointerMessage, type: ToolEvent['type']): ToolEvent => ({
@@ -119,17 +141,17 @@ export function createToolHost(editor: Editor): ToolHost {
     wheel = null
     if (!turned) return
     const dial = dialOf(editor)
-    const before = editor.view
+    const before = editor.look.view
     if (turned.zoom !== 0) {
-      const zoom = editor.view.zoom * Math.exp(-turned.zoom)
-      editor.view = zoomAbout(editor.view, dial, { zoom, at: turned.at })
+      const zoom = editor.look.view.zoom * Math.exp(-turned.zoom)
+      editor.look.setView(zoomAbout(editor.look.view, dial, { zoom, at: turned.at }))
     }
     if (turned.dx !== 0 || turned.dy !== 0) {
-      editor.view = panBy(editor.view, dial, { x: -turned.dx, y: -turned.dy })
+      editor.look.setView(panBy(editor.look.view, dial, { x: -turned.dx, y: -turned.dy }))
     }
     // what is dragged stays under the pointer while the view moves below it
-    if (tool && tool.name !== 'pan' && editor.view !== before) send({ ...last, type: 'move' })
-    editor.wake()
+    if (tool && tool.name !== 'pan' && editor.look.view !== before) send({ ...last, type: 'move' })
+    editor.page.wake()
   }
 
   function takeWheel(message: PointerMessage): void {
@@ -147,7 +169,7 @@ export function createToolHost(editor: Editor): ToolHost {
     if (wheelTimer !== null) deps.clearTimer(wheelTimer as number)
     wheelTimer = deps.setTimer(() => {
       wheelTimer = null
-      editor.wake()
+      editor.page.wake()
     }, wheelRestMs)
   }
 
@@ -170,14 +192,14 @@ export function createToolHost(editor: Editor): ToolHost {
   return {
     take(message) {
       if (isHeld() || message.type !== 'move') heldAt = deps.clock.now()
-      if (fingers.take(message)) return editor.wakeForMove(message.at)
+      if (fingers.take(message)) return editor.page.wakeForMove(message.at)
       if (pointerId !== null && message.type !== 'wheel' && message.pointerId !== pointerId) return
-      if (message.type !== 'wheel') editor.isTouch = message.pointerType === 'touch'
+      if (message.type !== 'wheel') editor.look.setTouch(message.pointerType === 'touch')
       oldest ??= message.at
       if (message.type === 'move') move = message
       else if (message.type === 'wheel') takeWheel(message)
       else takeNow(message)
-      editor.wakeForMove(message.at)
+      editor.page.wakeForMove(message.at)
     },
     flush() {
       flushMove()
@@ -188,7 +210,7 @@ export function createToolHost(editor: Editor): ToolHost {
       move = null
       if (!tool) return false
       send({ ...last, type: 'cancel' })
-      editor.marks = noMarks
+      editor.marks.clear()
       return true
     },
     settle() {

@@ -1,5 +1,5 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { dialOf, noMarks } from '../editor.ts'
+import { dialOf } from '../design/document.ts'
 import { panBy, type ViewState } from '../canvas/view.ts'
 import type { Tool } from './tool.ts'
 
@@ -9,13 +9,13 @@ export function startPan(from: Point, start: ViewState): Tool {
     name: 'pan',
     on(event, editor) {
       if (event.type === 'settle' || event.type === 'leave') return pan
-      if (event.type === 'cancel') editor.view = { ...editor.view, x: start.x, y: start.y }
+      if (event.type === 'cancel') editor.look.setView({ ...editor.look.view, x: start.x, y: start.y })
       else {
         const by = { x: event.at.x - from.x, y: event.at.y - from.y }
-        editor.view = { ...panBy({ ...editor.view, x: start.x, y: start.y }, dialOf(editor), by) }
+        editor.look.setView({ ...panBy({ ...editor.look.view, x: start.x, y: start.y }, dialOf(editor), by) })
       }
       const isOver = event.type === 'up' || event.type === 'cancel'
-      editor.marks = { ...noMarks, cursor: isOver ? 'grab' : 'grabbing' }
+      editor.marks.show({ cursor: isOver ? 'grab' : 'grabbing' })
       return isOver ? null : pan
     },
   }

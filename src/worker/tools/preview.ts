@@ -1,4 +1,3 @@
-import { noMarks } from '../editor.ts'
 import { startPan } from './pan.ts'
 import { tap, tappedAt } from './tap.ts'
 import type { Tool } from './tool.ts'
@@ -8,13 +7,13 @@ export const previewing: Tool = {
   name: 'preview',
   on(event, editor) {
     const zone = event.type === 'leave' || event.type === 'cancel' ? null : tappedAt(editor, event.at)
-    editor.hover = zone?.layer.uuid ?? null
-    if (event.type === 'down' && (event.button === 1 || editor.hold === 'pan')) {
-      return startPan(event.at, editor.view)
+    editor.look.setHover(zone?.layer.uuid ?? null)
+    if (event.type === 'down' && (event.button === 1 || editor.look.hold === 'pan')) {
+      return startPan(event.at, editor.look.view)
     }
     if (event.type === 'down' && event.button === 0) tap(editor, event.at)
     const pointer = zone ? 'pointer' : 'default'
-    editor.marks = { ...noMarks, cursor: editor.hold === 'pan' ? 'grab' : pointer }
+    editor.marks.show({ cursor: editor.look.hold === 'pan' ? 'grab' : pointer })
     return null
   },
 }

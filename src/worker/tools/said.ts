@@ -1,8 +1,13 @@
 import { normalizeDeg, roundTo } from '../../shared/base/geometry.ts'
 import type { MessageParams } from '../../shared/protocol/commands.ts'
-import { refreshScene, type Editor } from '../editor.ts'
+import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasSelection } from '../canvas/selection.ts'
 import { selectedEntries } from '../canvas/placing.ts'
 import { stanceOf } from './handles.ts'
+
+type Needs = HasLiveScene & HasLook & HasPage & HasSelection
 
 /** Numbers as labels and announcements show them. */
 export const shownNumber = (value: number): number => roundTo(value, 2)
@@ -10,7 +15,7 @@ export const shownNumber = (value: number): number => roundTo(value, 2)
 type What = 'moved' | 'resized' | 'turned'
 
 /** Tells the screen reader where a gesture ended: one layer by its name, many by their number. */
-function say(editor: Editor, what: What): void {
+function say(editor: Needs, what: What): void {
   refreshScene(editor)
   const entries = selectedEntries(editor)
   const [only] = entries
@@ -27,9 +32,9 @@ function say(editor: Editor, what: What): void {
   const who: MessageParams = isOne ? { name: label } : { count: entries.length }
   const params = { ...who, ...facts[what] }
   const key = `announce.${what}${isOne ? '' : 'Many'}`
-  editor.say({ show: 'announce', key, params, isUrgent: false })
+  editor.page.say({ show: 'announce', key, params, isUrgent: false })
 }
 
-export const sayMoved = (editor: Editor): void => say(editor, 'moved')
-export const sayResized = (editor: Editor): void => say(editor, 'resized')
-export const sayTurned = (editor: Editor): void => say(editor, 'turned')
+export const sayMoved = (editor: Needs): void => say(editor, 'moved')
+export const sayResized = (editor: Needs): void => say(editor, 'resized')
+export const sayTurned = (editor: Needs): void => say(editor, 'turned')

@@ -1,5 +1,6 @@
 import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
-import { noMarks, refreshScene, type Editor } from '../editor.ts'
+import { refreshScene, type HasScene } from '../scene/refresh.ts'
+import type { HasSelection } from '../canvas/selection.ts'
 import { guestAt } from '../faces/guests.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
@@ -12,7 +13,8 @@ import { startDrag } from './drag.ts'
 import { cursorOf, handleAt, stanceOf, type Handle } from './handles.ts'
 import { prepareLines } from '../snapping/snap-lines.ts'
 import { startPan } from './pan.ts'
-import { isAlt, isCtrl, isDrag, isShift, spent, type Tool, type ToolEvent } from './tool.ts'
+import { spent, type Tool, type ToolParts } from './tool.ts'
+import { isAlt, isCtrl, isDrag, isShift, type ToolEvent } from './tool-event.ts'
 import { startTransform } from './transform/transform.ts'
 
 const leftButton = 0
@@ -26,42 +28,42 @@ export const atRest: Tool = {
     if (event.type === 'down') return press(event, editor)
     if (event.type === 'move') hover(event, editor)
     if (event.type === 'leave' || event.type === 'cancel') {
-      editor.hover = null
-      editor.marks = noMarks
+      editor.look.setHover(null)
+      editor.marks.clear()
     }
     return null
   },
 }
 
-function hover(event: ToolEvent, editor: Editor): void {
-  if (editor.hold === 'pan') {
-    editor.hover = null
-    editor.marks = { ...noMarks, cursor: 'grab' }
+function hover(event: ToolEvent, editor: ToolParts): void {
+  if (editor.look.hold === 'pan') {
+    editor.look.setHover(null)
+    editor.marks.show({ cursor: 'grab' })
     return
   }
   const handle = handleAt(editor, event)
   const aim = aimAt(editor, event.at)
   const guest = handle ? null : guestAt(editor, aim)
   if (guest) {
-    editor.hover = event.pointerType === 'touch' ? null : guest.layer.uuid
-    editor.marks = noMarks
+    editor.look.setHover(event.pointerType === 'touch' ? null : guest.layer.uuid)
+    editor.marks.clear()
     return
   }
   const hit = handle ? null : hitTest(editor.scene, aim)
   const isLayer = hit !== null && !hit.kind.abilities.isBackdrop
   // a finger does not hover: what it last touched would stay outlined
-  editor.hover = isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null
+  editor.look.setHover(isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null)
   const deg = handle ? (stanceOf(editor)?.deg ?? 0) : 0
   const moves = isLayer || holdsMany(editor, aim.at) || holdsOne(editor, aim)
   const cursor = handle ? cursorOf(handle, deg) : moves ? 'move' : 'default'
-  editor.marks = { ...noMarks, cursor }
+  editor.marks.show({ cursor })
 }
 
-function press(event: ToolEvent, editor: Editor): Tool | null {
+function press(event: ToolEvent, editor: ToolParts): Tool | null {
   refreshScene(editor)
-  if (event.button === middleButton || (editor.hold === 'pan' && event.button === leftButton)) {
-    editor.marks = { ...noMarks, cursor: 'grabbing' }
-    return startPan(event.at, editor.view)
+  if (event.button === middleButton || (editor.look.hold === 'pan' && event.button === leftButton)) {
+    editor.marks.show({ cursor: 'grabbing' })
+    return startPan(event.at, editor.look.view)
   }
   // a press beside the words ends typing; the dialog about live text takes the press
   if (!leaveText(editor)) return spent
@@ -93,8 +95,8 @@ function onGuest({ layer }: SceneLayer): Tool {
 
 const staysPressed = ({ type }: ToolEvent): boolean => type === 'move' || type === 'down' || type === 'leave'
 
-function pressedHandle(down: ToolEvent, handle: Handle, editor: Editor): Tool {
-  editor.isPressing = true
+function pressedHandle(down: ToolEvent, handle: Handle, editor: ToolParts): Tool {
+  editor.marks.setPressing(true)
   prepareLines(editor)
   const tool: Tool = {
     name: 'pressing',
@@ -111,7 +113,7 @@ function pressedHandle(down: ToolEvent, handle: Handle, editor: Editor): Tool {
 type Pressed = { readonly hit: SceneLayer | null; readonly aim: DialAim }
 
 /** The box around many selected layers belongs to them: they are dragged by all of it. */
-function holdsMany(editor: Editor, at: Point): boolean {
+function holdsMany(editor: ToolParts, at: Point): boolean {
   if (editor.selection.ids.length < 2) return false
   const movable = selectedEntries(editor).filter(isMovable)
   const stance = movable.length > 1 ? stanceOf(editor) : null
@@ -119,7 +121,7 @@ function holdsMany(editor: Editor, at: Point): boolean {
 }
 
 /** A selected layer is dragged by what it covers, also where it is not shown: from outside of the dial it comes back so. */
-const holdsOne = (editor: Editor, aim: DialAim): boolean =>
+const holdsOne = (editor: ToolParts, aim: DialAim): boolean =>
   selectedEntries(editor).some(
     (entry) => entry.layer.style.visible && isMovable(entry) && isHeldAt(entry, aim),
   )
@@ -128,7 +130,7 @@ const holdsOne = (editor: Editor, aim: DialAim): boolean =>
  * The menu is about what is under the pointer: the selection when it lies there, else the layer in front, else a
  * locked one, which is unlocked there, else the dial.
  */
-function pressForMenu({ hit, aim }: Pressed, editor: Editor): void {
+function pressForMenu({ hit, aim }: Pressed, editor: ToolParts): void {
   const { selection } = editor
   const isWithin = selectedEntries(editor).some((entry) => entry.layer.style.visible && isHeldAt(entry, aim))
   if (isWithin) return
@@ -142,7 +144,7 @@ function pressForMenu({ hit, aim }: Pressed, editor: Editor): void {
  * The selected layer under the pointer is dragged even when another one covers it, and many of them from anywhere in
  * their box, whatever lies there; a click takes the front one.
  */
-function pressLayer(event: ToolEvent, editor: Editor, pressed: Pressed): Tool {
+function pressLayer(event: ToolEvent, editor: ToolParts, pressed: Pressed): Tool {
   const { hit, aim } = pressed
   // a complication that is only seen in ambient joins no other layer
   editor.selection.prune(editor.store)
@@ -150,7 +152,7 @@ function pressLayer(event: ToolEvent, editor: Editor, pressed: Pressed): Tool {
   const isEmpty = !hit || hit.kind.abilities.isBackdrop
   const held = holdsOne(editor, aim) || (isPlain && holdsMany(editor, aim.at))
   if (!held && isEmpty) return onEmpty(event, pressed)
-  editor.isPressing = true
+  editor.marks.setPressing(true)
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)
   // with Alt the click is for what lies below: only a drag takes the layer in front
   if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set([hit.layer.uuid])
@@ -177,13 +179,13 @@ function pressing(down: ToolEvent, pressed: Pressed, held: boolean): Tool {
 }
 
 /** A drag that begins on a layer outside of the selection. */
-function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: Editor): void {
+function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: HasSelection): void {
   if (kind.abilities.isBackdrop || editor.selection.has(layer.uuid)) return
   if (isCtrl(down) || isShift(down)) editor.selection.toggle(layer.uuid)
   else editor.selection.set([layer.uuid])
 }
 
-function click(down: ToolEvent, { hit, aim }: Pressed, editor: Editor): void {
+function click(down: ToolEvent, { hit, aim }: Pressed, editor: ToolParts): void {
   const { selection, store } = editor
   if (isAlt(down) && !isShift(down) && !isCtrl(down)) return selectBelow(editor, { hit, aim })
   if (!hit) return selection.set([])
@@ -200,7 +202,7 @@ function click(down: ToolEvent, { hit, aim }: Pressed, editor: Editor): void {
  * Alt-click: what lies below the selected layer at this point, or below the one that a click takes, locked ones too;
  * from the last one back to the front.
  */
-function selectBelow(editor: Editor, { hit, aim }: Pressed): void {
+function selectBelow(editor: HasScene & HasSelection, { hit, aim }: Pressed): void {
   const stack = hitStack(editor.scene, aim)
   const chosen = stack.findLastIndex(({ layer }) => editor.selection.has(layer.uuid))
   const from = chosen >= 0 ? chosen : stack.findIndex((entry) => entry === hit)
@@ -209,7 +211,7 @@ function selectBelow(editor: Editor, { hit, aim }: Pressed): void {
 }
 
 /** Locked words are passed through by presses; who presses them twice wants to type and hears why not (S4.19). */
-function openLocked(down: ToolEvent, aim: DialAim, editor: Editor): void {
+function openLocked(down: ToolEvent, aim: DialAim, editor: ToolParts): void {
   const [front] = down.clicks === 2 ? hitStack(editor.scene, aim) : []
   if (front?.kind.abilities.editsText && front.layer.style.isLock) openText(editor, front.layer)
 }
@@ -241,7 +243,7 @@ function boxBetween(a: Point, b: Point): Box {
 }
 
 /** Selects what it touches as it goes; with Shift it adds. `from` in design pixels, so that the view may move below it. */
-function marquee(from: Point, first: ToolEvent, editor: Editor): Tool | null {
+function marquee(from: Point, first: ToolEvent, editor: ToolParts): Tool | null {
   const before = editor.selection.ids
   const kept = isShift(first) || isCtrl(first) ? before : []
   const isKept = new Set(kept)
@@ -250,14 +252,14 @@ function marquee(from: Point, first: ToolEvent, editor: Editor): Tool | null {
     on(event, ed) {
       if (event.type === 'cancel') ed.selection.set(before)
       if (event.type === 'up' || event.type === 'cancel' || event.type === 'settle') {
-        ed.marks = noMarks
+        ed.marks.clear()
         return event.type === 'up' ? null : spent
       }
       if (event.type !== 'move') return tool
-      const box = boxBetween(from, toDesign(ed.view, event.at))
+      const box = boxBetween(from, toDesign(ed.look.view, event.at))
       const caught = touchedBy(ed.scene, box, sourcesOf(ed))
       ed.selection.set([...kept, ...caught.filter((id) => !isKept.has(id))])
-      ed.marks = { ...noMarks, marquee: box, cursor: 'crosshair' }
+      ed.marks.show({ marquee: box, cursor: 'crosshair' })
       return tool
     },
   }

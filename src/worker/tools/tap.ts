@@ -1,18 +1,26 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { isShown } from '../../shared/rules/forms/outside.ts'
-import { guestPlacesNow, textIn, type Editor } from '../editor.ts'
+import { guestPlacesNow, type HasScene } from '../scene/refresh.ts'
+import { textIn, type HasSession } from '../session/session.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasStore } from '../design/store.ts'
 import { takesTap } from '../scene/hit/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { toDesign } from '../canvas/view.ts'
+
+type Needs = HasDeps & HasLook & HasPage & HasPreview & HasScene & HasSession & HasStore
 
 /** S8.16 and S9.93. */
 const toastMs = 5000
 const flashMs = 200
 
 /** The frontmost visible layer there that starts something; what lies above it lets the finger through. */
-export function tappedAt(editor: Editor, at: Point): SceneLayer | null {
-  const point = toDesign(editor.view, at)
+export function tappedAt(editor: Needs, at: Point): SceneLayer | null {
+  const point = toDesign(editor.look.view, at)
   const starts = ({ layer, kind }: SceneLayer): boolean =>
     isShown(layer) && kind.tap !== undefined && kind.tap(layer.style) !== null
   const isHit = (entry: SceneLayer): boolean => starts(entry) && takesTap(entry, point)
@@ -20,21 +28,20 @@ export function tappedAt(editor: Editor, at: Point): SceneLayer | null {
 }
 
 /** Flash, ripple and a toast with the action in lower case (S2.93, S2.94, S8.14–S8.17). */
-export function tap(editor: Editor, at: Point): void {
+export function tap(editor: Needs, at: Point): void {
   const hit = tappedAt(editor, at)
   const action = hit?.kind.tap?.(hit.layer.style) ?? null
   if (!hit || action === null) return
   const { deps } = editor
   const { uuid } = hit.layer
-  editor.tap = { ...at, at: deps.clock.now() }
-  editor.pressed = uuid
+  editor.preview.press(uuid, { ...at, at: deps.clock.now() })
   deps.setTimer(() => {
-    if (editor.pressed === uuid) editor.pressed = null
-    editor.wake()
+    editor.preview.release(uuid)
+    editor.page.wake()
   }, flashMs)
   const isSlot = hit.kind.abilities.countsAs === 'complication'
   const key = isSlot ? 'notice.tappedSlot' : 'notice.tappedArea'
   const params = { name: hit.layer.label, action: textIn(editor, action).toLowerCase() }
-  editor.say({ show: 'tap', notice: { key, params, tone: 'success' }, ms: toastMs })
-  editor.wake()
+  editor.page.say({ show: 'tap', notice: { key, params, tone: 'success' }, ms: toastMs })
+  editor.page.wake()
 }

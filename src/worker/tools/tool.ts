@@ -1,42 +1,32 @@
-import type { Point } from '../../shared/base/geometry.ts'
-import { modifier, type PointerMessage } from '../../shared/protocol/channel.ts'
-import type { Editor } from '../editor.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasLateTexts } from '../text-editing/late-texts.ts'
+import type { HasLiveScene } from '../scene/refresh.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasPage } from '../session/page.ts'
+import type { HasPanels } from '../session/panels.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasWork } from '../session/work.ts'
+import type { ToolEvent } from './tool-event.ts'
 
-/** One event as tools see it; positions in CSS pixels of the canvas. */
-export type ToolEvent = {
-  readonly type:
-    | 'down'
-    | 'move'
-    | 'up'
-    /** Back to the start: Escape, a cancelled pointer, a lost capture. */
-    | 'cancel'
-    /** Another change is about to come: keep what was done so far and let go. */
-    | 'settle'
-    | 'leave'
-  readonly at: Point
-  readonly mods: number
-  readonly button: number
-  readonly pointerType: PointerMessage['pointerType']
-  /** 2 for the second press of a double click. */
-  readonly clicks: number
-}
+/** What pointers may work on. */
+export type ToolParts = HasDeps &
+  HasLateTexts &
+  HasLiveScene &
+  HasLook &
+  HasMarks &
+  HasNotes &
+  HasPage &
+  HasPanels &
+  HasSelection &
+  HasWork
 
 /** One state of the pointer: it takes an event and answers the next state, null for the state at rest. */
 export type Tool = {
   readonly name: string
-  on(event: ToolEvent, editor: Editor): Tool | null
+  on(event: ToolEvent, editor: ToolParts): Tool | null
 }
-
-export const isShift = (event: ToolEvent): boolean => (event.mods & modifier.shift) !== 0
-export const isAlt = (event: ToolEvent): boolean => (event.mods & modifier.alt) !== 0
-/** Ctrl, or Command on a Mac. */
-export const isCtrl = (event: ToolEvent): boolean => (event.mods & (modifier.ctrl | modifier.meta)) !== 0
-
-/** A press becomes a drag when it has gone this far, in CSS pixels (UX 4); a finger rolls further than that. */
-const dragPx = { mouse: 3, pen: 3, touch: 8 } as const
-
-export const isDrag = (from: Point, to: ToolEvent): boolean =>
-  Math.hypot(to.at.x - from.x, to.at.y - from.y) >= dragPx[to.pointerType]
 
 /** Waits for the release of a press that does nothing more. */
 export const spent: Tool = {

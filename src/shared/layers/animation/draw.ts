@@ -5,7 +5,7 @@ import type { DrawContext, Values } from '../kind.ts'
 import { readNumber } from '../pieces/live-text.ts'
 import { emptyPicture } from '../pieces/placeholder.ts'
 import { frameAt } from '../pieces/playback.ts'
-import type { AnimationStyle } from './kind.ts'
+import type { AnimationStyle } from './style.ts'
 import { playbackOf } from './play.ts'
 
 /** By the value where there is one, else by the time played, else the frame at rest. */

@@ -1,34 +1,15 @@
-import { z } from 'zod'
-import { baseStyleSchema, type Layer } from '../../document/design.ts'
+import type { Layer } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import { numberField, type Section } from '../fields.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../pieces/live-text.ts'
-import { pictureListSchema, putAt, shownEntries } from '../pieces/picture-list.ts'
+import { putAt, shownEntries } from '../pieces/picture-list.ts'
 import { minDelayMs } from '../pieces/playback.ts'
 import { drawAnimation, frameIndex } from './draw.ts'
 import { maxFrames, playbackOf } from './play.ts'
 import { animationPresets } from './presets.ts'
-
-const animationSchema = baseStyleSchema.extend({
-  /** The frames in order (S3.71, S3.78). */
-  imgs: pictureListSchema,
-  /** The frame shown while nothing plays (S3.85). */
-  imageIndex: z.number().int().min(0),
-  /** A tag or expression that picks the frame instead of time; empty for time (S3.86). */
-  imageIndexRate: z.string().max(2000),
-  /** How often all frames are played; 100 and more is for ever (S3.87, S4.15, A7). */
-  intervalCount: z.number().int().min(1),
-  /** Milliseconds that a frame stands (S3.88). */
-  delayTime: z.number().min(1),
-  /** False plays once whatever the count says (S3.89). */
-  loop: z.boolean(),
-  /** False stands on `imageIndex` (S3.90, S4.12, S4.13). */
-  playing: z.boolean(),
-})
-
-export type AnimationStyle = z.infer<typeof animationSchema>
+import { animationSchema, type AnimationStyle } from './style.ts'
 
 const repeatsField = numberField('intervalCount', {
   unit: 'none',

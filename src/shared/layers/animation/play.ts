@@ -1,5 +1,5 @@
 import { minDelayMs, type Playback } from '../pieces/playback.ts'
-import type { AnimationStyle } from './kind.ts'
+import type { AnimationStyle } from './style.ts'
 
 /** A repeat count from which on an animation never ends (S4.15, A7). */
 const endlessFrom = 100

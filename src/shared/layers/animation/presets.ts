@@ -1,7 +1,7 @@
 import { centredStyle } from '../pieces/create-style.ts'
 import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
 import { entriesOf, entryOf, fitted, type PictureEntry } from '../pieces/picture-list.ts'
-import type { AnimationStyle } from './kind.ts'
+import type { AnimationStyle } from './style.ts'
 
 const sampleUrls = Array.from({ length: 12 }, (_none, index) => `/art/animation/pulse/${index}.png`)
 const sampleSize = { width: 200, height: 200 }

@@ -7,7 +7,7 @@ import { emptyPicture } from '../pieces/placeholder.ts'
 import type { PictureEntry } from '../pieces/picture-list.ts'
 import { tintOf } from '../pieces/tint.ts'
 import { enumerationIndex, indexOfValue } from './choose.ts'
-import type { ImageSequenceStyle } from './kind.ts'
+import type { ImageSequenceStyle } from './style.ts'
 
 /** The place that the value picks. */
 export function chosenIndex(style: ImageSequenceStyle, { world }: Pick<DrawContext, 'world'>): number {

@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import type { Fault } from '../kind.ts'
 import { findOddPictures, shownEntries } from '../pieces/picture-list.ts'
-import type { ImageSequenceStyle } from './kind.ts'
+import type { ImageSequenceStyle } from './style.ts'
 import { placeCount } from './places.ts'
 
 /**

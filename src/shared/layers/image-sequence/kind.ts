@@ -1,11 +1,9 @@
-import { z } from 'zod'
-import { baseStyleSchema } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../pieces/live-text.ts'
-import { pictureListSchema, putAt, shownEntries } from '../pieces/picture-list.ts'
-import { plainTint, tintShape } from '../pieces/tint.ts'
+import { putAt, shownEntries } from '../pieces/picture-list.ts'
+import { plainTint } from '../pieces/tint.ts'
 import { countOfSegment } from './choose.ts'
 import { drawImageSequence, shownIndexes } from './draw.ts'
 import { sequenceSections } from './sections.ts'
@@ -13,29 +11,7 @@ import { stillOf } from './still.ts'
 import { panelOf, placeCount, placesOf } from './places.ts'
 import { sequencePresets } from './presets.ts'
 import { faultsOf } from './faults.ts'
-
-const sequenceSchema = baseStyleSchema.extend({
-  /** A place each; an empty url waits for a picture (S3.71, S3.78). */
-  imgs: pictureListSchema,
-  /** The picture shown while no value picks one (S3.85). */
-  imageIndex: z.number().int().min(0),
-  /** The tag or expression that picks; for `characters` a text with tags in it (S3.86). */
-  imageIndexRate: z.string().max(2000),
-  /**
-   * `index`: the value less `firstIndex`; `segment`: the share 0 to 1 in steps of `segment` percent;
-   * `characters`: a picture for each letter of the text, side by side.
-   */
-  pick: z.enum(['index', 'segment', 'characters']),
-  firstIndex: z.number().int(),
-  segment: z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(25), z.literal(50)]),
-  /** The letter that each picture stands for, in the order of `imgs`. */
-  characters: z.string().max(1000),
-  /** Between letters, in design pixels. */
-  spacing: z.number().min(-1000).max(1000),
-  ...tintShape,
-})
-
-export type ImageSequenceStyle = z.infer<typeof sequenceSchema>
+import { sequenceSchema, type ImageSequenceStyle } from './style.ts'
 
 /** Pictures of which a value shows one: digits, weekdays, weather, moon, steps of a progress. */
 export const imageSequenceKind = defineKind<ImageSequenceStyle>({

@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import type { PanelName, Place } from '../kind.ts'
 import { countOfSegment } from './choose.ts'
-import type { ImageSequenceStyle } from './kind.ts'
+import type { ImageSequenceStyle } from './style.ts'
 
 /** How many pictures the layer has room for; null where any number will do. */
 export function placeCount(style: ImageSequenceStyle): number | null {

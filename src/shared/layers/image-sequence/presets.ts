@@ -3,7 +3,7 @@ import type { CreateContext, LayerDraft, Locale, Preset, PresetGroup } from '../
 import { entriesOf } from '../pieces/picture-list.ts'
 import { plainTint } from '../pieces/tint.ts'
 import { valuePresets } from '../pieces/value-presets.ts'
-import type { ImageSequenceStyle } from './kind.ts'
+import type { ImageSequenceStyle } from './style.ts'
 
 /** A set of our own in `public/art`, and the pixels of each of its pictures. */
 type ArtSet = {

@@ -3,7 +3,7 @@ import { numberField, type Field, type Section } from '../fields.ts'
 import { tintFields } from '../pieces/tint.ts'
 import { valuePresets } from '../pieces/value-presets.ts'
 import { segments } from './choose.ts'
-import type { ImageSequenceStyle } from './kind.ts'
+import type { ImageSequenceStyle } from './style.ts'
 
 /** What usually picks a picture by its number. */
 const indexPresets = [

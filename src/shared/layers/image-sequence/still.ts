@@ -3,7 +3,7 @@ import type { World } from '../../expressions/world.ts'
 import type { Still } from '../kind.ts'
 import { readText } from '../pieces/live-text.ts'
 import { chosenIndex } from './draw.ts'
-import type { ImageSequenceStyle } from './kind.ts'
+import type { ImageSequenceStyle } from './style.ts'
 
 /** Letters stay letters with the text as it reads now; everything else is the one picture that it shows. */
 export function stillOf({ style }: Layer<ImageSequenceStyle>, world: World): Still<ImageSequenceStyle> {

@@ -2,22 +2,31 @@ import { loadClip, type Clip } from '../../../shared/document/clip.ts'
 import { activeKey, type Design, type Layer } from '../../../shared/document/design.ts'
 import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
 import type { Notice, Refusal } from '../../../shared/protocol/commands.ts'
-import { textIn, type Editor } from '../../editor.ts'
+import { textIn, type HasSession } from '../../session/session.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLiveScene } from '../../scene/refresh.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasTurns } from '../../loading/turns.ts'
+import type { HasWork } from '../../session/work.ts'
 import { fieldOf, withField } from '../../design/fields.ts'
 import { hiddenTagIn } from '../../design/hidden-tags.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { tellNotices } from '../../design/rule-notices.ts'
-import { withActive, withList } from '../../design/store.ts'
+import { withActive, withList, type HasStore } from '../../design/store.ts'
 import { creationIn } from '../layers/add.ts'
 import { announce } from './clipboard.ts'
 import { cutOf, heldIn, missingFrom, withHeld, type Held } from './clipboard-held.ts'
 import { asTheyAre, bringPictures, hasPacked, type Brought } from './clipboard-pictures.ts'
 import { freshLayers, withFresh, type Incoming } from './clipboard-place.ts'
-import { defineCommand, done, idsOf, refuse, type CommandRow, type Plan } from '../command.ts'
+import { defineCommand, done, idsOf, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
 import { freeLabel } from '../layers/duplicate.ts'
 import { admitAll, admitLayers, type Admitted } from '../judged.ts'
 import { syncAdded } from '../faces/sync.ts'
 import { planLater } from '../pictures/with-pictures.ts'
+
+type Needs = HasEdit & HasLateTexts & HasLiveScene & HasNotes & HasSelection & HasTurns & HasWork
 
 /** Characters of a name that is made from a pasted text. */
 const labelLength = 40
@@ -28,7 +37,11 @@ function sizesOf(layers: readonly Layer[]): Readonly<Record<string, number>> {
 }
 
 /** Names what was left out as it is called where it comes from, and each reason once. */
-function leftOut(editor: Editor, { refused }: Admitted, sources: readonly Layer[]): readonly Notice[] {
+function leftOut(
+  editor: HasDeps & HasSession,
+  { refused }: Admitted,
+  sources: readonly Layer[],
+): readonly Notice[] {
   const [first] = sources
   if (!first) return []
   const reasons = refused.map(({ refusal: { key, params } }) => textIn(editor, key, { ...params }))
@@ -38,7 +51,7 @@ function leftOut(editor: Editor, { refused }: Admitted, sources: readonly Layer[
 }
 
 /** Backdrops whose source is here already would only replace themselves. */
-function welcome(editor: Editor, layers: readonly Layer[]): readonly Layer[] {
+function welcome(editor: HasStore, layers: readonly Layer[]): readonly Layer[] {
   const gone = new Set(missingFrom(editor.store.list, layers))
   return layers.filter((layer) => !kindOf(layer).abilities.isBackdrop || gone.has(layer))
 }
@@ -50,7 +63,7 @@ function settled(design: Design, cut: Held | null, left: readonly Layer[]): Desi
 }
 
 /** Another design may not bring tags that the edition does not have (S1.35); what is of this one has them already. */
-function admitPasted(editor: Editor, layers: readonly Layer[], { isAbroad }: Incoming): Admitted {
+function admitPasted(editor: Needs, layers: readonly Layer[], { isAbroad }: Incoming): Admitted {
   const hidden = layers.flatMap((layer) => {
     const refusal = isAbroad ? hiddenTagIn(editor, undefined, layer) : null
     return refusal ? [{ layer, refusal }] : []
@@ -61,7 +74,7 @@ function admitPasted(editor: Editor, layers: readonly Layer[], { isAbroad }: Inc
   return { ...admitted, refused: [...hidden, ...admitted.refused] }
 }
 
-function planLayers(editor: Editor, incoming: Incoming, notices: readonly Notice[]): Plan {
+function planLayers(editor: Needs, incoming: Incoming, notices: readonly Notice[]): Plan {
   const { layers } = incoming
   const wanted = welcome(editor, layers)
   const [one] = layers
@@ -101,14 +114,14 @@ function lostNotices(lost: number): readonly Notice[] {
 }
 
 /** Where the layers of a text come from, seen from the open design. */
-function incomingOf(editor: Editor, clip: Clip, how: { brought: Brought; inPlace: boolean }): Incoming {
+function incomingOf(editor: HasStore, clip: Clip, how: { brought: Brought; inPlace: boolean }): Incoming {
   const { design } = editor.store
   const isAbroad = design?.id !== clip.from.designId
   const cut = design && !isAbroad ? cutOf(design, clip.layers) : null
   return { layers: how.brought.layers, cut, isAbroad, inPlace: how.inPlace }
 }
 
-function planClip(editor: Editor, text: string, inPlace: boolean): Plan {
+function planClip(editor: Needs, text: string, inPlace: boolean): Plan {
   const loaded = loadClip(text, { parseLayer, makeId: editor.deps.makeId })
   if (!loaded.ok) return { ok: false, refusal: loaded.error }
   const clip = loaded.value
@@ -118,7 +131,7 @@ function planClip(editor: Editor, text: string, inPlace: boolean): Plan {
   return planLater(editor, async () => ({ ok: true, value: await bringPictures(editor, clip) }), planned)
 }
 
-function planHeld(editor: Editor, inPlace: boolean): Plan {
+function planHeld(editor: Needs, inPlace: boolean): Plan {
   const held = editor.store.design && heldIn(editor.store.design)
   if (!held) return refuse('refusal.nothingToPaste')
   const cut = held.isCut ? held : null
@@ -128,7 +141,7 @@ function planHeld(editor: Editor, inPlace: boolean): Plan {
 const paste = defineCommand({
   name: 'clipboard.paste',
   edits: true,
-  plan: (editor, { clip, inPlace = false }) =>
+  plan: (editor: Needs, { clip, inPlace = false }) =>
     clip === undefined ? planHeld(editor, inPlace) : planClip(editor, clip, inPlace),
 })
 
@@ -148,7 +161,7 @@ function firstLine(text: string): Line {
 }
 
 /** A text in the middle of the dial, no wider than it; exactly one tag binds (A39). */
-function textLayer(editor: Editor, text: string): Layer | Refusal {
+function textLayer(editor: Needs, text: string): Layer | Refusal {
   const id = isChinese(text) ? 'text.chinese' : 'text.latin'
   const preset = presetById(id)
   if (!preset) return { key: 'refusal.unknownPreset', params: { preset: id } }
@@ -178,7 +191,7 @@ const mostLetters = 500
 const pasteText = defineCommand({
   name: 'clipboard.pasteText',
   edits: true,
-  plan(editor, { text }) {
+  plan(editor: Needs, { text }) {
     const line = firstLine(text.slice(0, 100_000))
     if (line.text === '') return refuse('refusal.nothingToPaste')
     const layer = textLayer(editor, line.text.slice(0, mostLetters))
@@ -213,4 +226,4 @@ function textNotices({ text, others }: Line): readonly Notice[] {
   return [{ key: 'notice.firstLineOnly', params: { count: others }, tone: 'info', isOfStep: true }]
 }
 
-export const pasteCommands: readonly CommandRow[] = [paste, pasteText]
+export const pasteCommands: readonly CommandRow<Needs>[] = [paste, pasteText]

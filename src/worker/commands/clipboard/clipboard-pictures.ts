@@ -3,7 +3,7 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { createUrlRewriter } from '../../../shared/document/rewrite-urls.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasDeps } from '../../ports.ts'
 import { isLocalUrl, isOwnPath } from '../../pictures/own-path.ts'
 
 /** Characters of a text that `String.fromCharCode` takes at once. */
@@ -37,7 +37,7 @@ const fontsOf = (layer: Layer): readonly string[] =>
 
 /** The bytes of pictures that only this device has, so that they reach another browser too. */
 export async function packPictures(
-  editor: Editor,
+  editor: HasDeps,
   layers: readonly Layer[],
 ): Promise<readonly ClipPicture[]> {
   const urls = new Set(layers.flatMap(picturesOf).filter(isLocalUrl))
@@ -84,7 +84,7 @@ export const hasPacked = (clip: Clip): boolean => clip.pictures.length > 0
 export const asTheyAre = (clip: Clip): Brought => withoutForeign(clip, new Map())
 
 /** Packed pictures that this device does not have go through the same checks as a chosen file. */
-export async function bringPictures(editor: Editor, clip: Clip): Promise<Brought> {
+export async function bringPictures(editor: HasDeps, clip: Clip): Promise<Brought> {
   const { pictures } = editor.deps
   const moved = new Map<string, string>()
   for (const { url, name, type, data } of clip.pictures) {

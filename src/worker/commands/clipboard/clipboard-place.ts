@@ -3,7 +3,10 @@ import { activeKey, type Layer } from '../../../shared/document/design.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { withoutLink } from '../../../shared/document/links.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { dialOf, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
 import { placed } from '../../canvas/placing.ts'
 import { backdropCount } from '../layers/arrange.ts'
 import { isSameKey, missingFrom, putBack, type Held } from './clipboard-held.ts'
@@ -42,7 +45,7 @@ const boxAt = ({ style: { x, y, width, height } }: Layer, by: Point): Box => ({
 const spotOf = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
 
 /** Layers of a larger dial that would stand outside of this one come to its middle. */
-function shiftIntoView(editor: Editor, layers: readonly Layer[]): Point {
+function shiftIntoView(editor: HasStore, layers: readonly Layer[]): Point {
   const dial = { x: 0, y: 0, ...dialOf(editor) }
   const box = uniteAll(layers.map((layer) => boxAt(layer, { x: 0, y: 0 })))
   if (!box || overlaps(box, dial)) return { x: 0, y: 0 }
@@ -53,7 +56,7 @@ function shiftIntoView(editor: Editor, layers: readonly Layer[]): Point {
 }
 
 /** Ten pixels from a source that stands here, and ten more as long as layers of the same size stand there already. */
-function shiftOf(editor: Editor, layers: readonly Layer[], { isAbroad, inPlace }: Incoming): Point {
+function shiftOf(editor: HasStore, layers: readonly Layer[], { isAbroad, inPlace }: Incoming): Point {
   const { list } = editor.store
   const from = isAbroad ? shiftIntoView(editor, layers) : { x: 0, y: 0 }
   if (inPlace || layers.length === 0) return from
@@ -67,7 +70,7 @@ function shiftOf(editor: Editor, layers: readonly Layer[], { isAbroad, inPlace }
 }
 
 /** With ids and labels of their own, unlocked; what comes home from a cut is the very same layer. */
-export function freshLayers(editor: Editor, incoming: Incoming): readonly Layer[] {
+export function freshLayers(editor: HasDeps & HasStore, incoming: Incoming): readonly Layer[] {
   const { list, design } = editor.store
   const { layers, cut } = incoming
   const isHome = cut !== null && design !== null && isSameKey(cut.key, activeKey(design))
@@ -97,7 +100,11 @@ function withBackdrop(list: LayerList, layer: Layer): LayerList {
 }
 
 /** In front of the selection, else in front of all; a cut that comes home goes between its old neighbours. */
-export function withFresh(editor: Editor, fresh: readonly Layer[], { cut, layers }: Incoming): LayerList {
+export function withFresh(
+  editor: HasSelection & HasStore,
+  fresh: readonly Layer[],
+  { cut, layers }: Incoming,
+): LayerList {
   const { store, selection } = editor
   const front = fresh.filter((layer) => !isBackdrop(layer))
   const list = fresh.filter(isBackdrop).reduce(withBackdrop, store.list)

@@ -15,11 +15,17 @@ import type { Notice } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { admit, type Left } from '../../../shared/rules/admit.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
-import { refuseEdit, textIn, type Editor } from '../../editor.ts'
-import { pushState, withOrigin } from '../../design/history.ts'
+import { refuseEdit, type HasPermission } from '../../session/permission.ts'
+import { textIn, type HasSession } from '../../session/session.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasGestures } from '../../session/gestures.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import { pushState, withOrigin, type HasHistory } from '../../design/history.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
 import { settledIn } from '../../design/conform.ts'
-import { withList } from '../../design/store.ts'
+import { withList, type HasStore } from '../../design/store.ts'
 import {
   cutOf,
   cutsIn,
@@ -34,11 +40,13 @@ import { packPictures } from './clipboard-pictures.ts'
 import { defineCommand, done, idsOf, refuse, targets, type CommandRow, type Plan } from '../command.ts'
 import { syncAdded } from '../faces/sync.ts'
 
+type Needs = HasDeps & HasGestures & HasHistory & HasNotes & HasPage & HasPermission & HasSelection
+
 /** Said by the live region: `announce.copied` for one, `announce.copiedMany` for several. */
-export function announce(editor: Editor, verb: string, layers: readonly Layer[]): void {
+export function announce(editor: HasPage, verb: string, layers: readonly Layer[]): void {
   const { params } = changeLabel(verb, layers)
   const key = `announce.${verb}${layers.length === 1 ? '' : 'Many'}`
-  editor.say({ show: 'announce', key, isUrgent: false, ...(params ? { params } : {}) })
+  editor.page.say({ show: 'announce', key, isUrgent: false, ...(params ? { params } : {}) })
 }
 
 type Restored = {
@@ -52,7 +60,7 @@ type Restored = {
  * What was cut and never pasted stands where it stood; a variant that is not on the canvas gets a state of its own.
  * What would pass a limit by its return stays out (A10).
  */
-function withCutsBack(editor: Editor, design: Design): Restored {
+function withCutsBack(editor: HasDeps, design: Design): Restored {
   const active = activeKey(design)
   let next = design
   const faces: Restored['faces'][number][] = []
@@ -82,7 +90,7 @@ function withCutsBack(editor: Editor, design: Design): Restored {
 const layersIn = ({ faces }: Restored): readonly Layer[] => faces.flatMap(({ layers }) => layers)
 
 /** What stays out is named with the limit, and where it still is. */
-function outNotices(editor: Editor, refused: readonly Left[]): readonly Notice[] {
+function outNotices(editor: HasDeps & HasSession, refused: readonly Left[]): readonly Notice[] {
   const [first] = refused
   if (!first) return []
   const reasons = refused.map(({ breach: { key, params } }) => textIn(editor, key, { ...params }))
@@ -97,7 +105,7 @@ function outNotices(editor: Editor, refused: readonly Left[]): readonly Notice[]
 }
 
 /** Told once the state with them is made; their twins come back with them. */
-function backNotices(editor: Editor, back: Restored): readonly Notice[] {
+function backNotices(editor: Needs, back: Restored): readonly Notice[] {
   const restored = layersIn(back)
   const [first] = restored
   const others = back.faces.flatMap(({ key, layers }) =>
@@ -111,7 +119,10 @@ function backNotices(editor: Editor, back: Restored): readonly Notice[] {
 }
 
 /** The dial's own colour is not copied, a background picture is. */
-function copied(editor: Editor, ids: readonly string[] | undefined): Plan | readonly Layer[] {
+function copied(
+  editor: HasSelection & HasStore,
+  ids: readonly string[] | undefined,
+): Plan | readonly Layer[] {
   const asked = targets(editor, ids)
   if (asked.length === 0) return refuse('refusal.nothingSelected')
   const layers = asked.filter((layer) => !isRoot(layer))
@@ -124,9 +135,9 @@ const isPlan = (answer: Plan | readonly Layer[]): answer is Plan => 'ok' in answ
 const copy = defineCommand({
   name: 'clipboard.copy',
   edits: false,
-  plan(editor, { ids }) {
+  plan(editor: Needs, { ids }) {
     if (!editor.store.design) return refuse('refusal.nothingOpen')
-    if (editor.isPreview) return refuse('refusal.inPreview')
+    if (editor.preview.isOn) return refuse('refusal.inPreview')
     const layers = copied(editor, ids)
     if (isPlan(layers)) return layers
     const refusal = refuseEdit(editor)
@@ -156,7 +167,7 @@ const copy = defineCommand({
 const cut = defineCommand({
   name: 'clipboard.cut',
   edits: true,
-  plan(editor, { ids }) {
+  plan(editor: Needs, { ids }) {
     const layers = copied(editor, ids)
     if (isPlan(layers)) return layers
     if (layers.some((layer) => layer.style.isLock)) return { ok: false, refusal: lockedRefusal(layers) }
@@ -180,7 +191,7 @@ const cut = defineCommand({
 const release = defineCommand({
   name: 'clipboard.release',
   edits: false,
-  plan(editor, { clip }) {
+  plan(editor: Needs, { clip }) {
     const loaded = loadClip(clip, { parseLayer, makeId: editor.deps.makeId })
     if (!loaded.ok) return { ok: false, refusal: loaded.error }
     const { from, layers } = loaded.value
@@ -205,7 +216,7 @@ const release = defineCommand({
 const plainOf = (layers: readonly Layer[]): string => layers.map((layer) => layer.label).join('\n')
 
 /** See `EngineRemote.clip`. */
-export async function clipTextOf(editor: Editor): Promise<ClipText | null> {
+export async function clipTextOf(editor: HasDeps & HasStore): Promise<ClipText | null> {
   const { design } = editor.store
   const held = design && heldIn(design)
   if (!design || !held) return null
@@ -216,4 +227,4 @@ export async function clipTextOf(editor: Editor): Promise<ClipText | null> {
   return { json: printClip({ from, isCut, layers, pictures }), plain: plainOf(layers) }
 }
 
-export const clipboardCommands: readonly CommandRow[] = [copy, cut, release]
+export const clipboardCommands: readonly CommandRow<Needs>[] = [copy, cut, release]

@@ -2,16 +2,25 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { Field, Section, SectionId } from '../../../shared/layers/fields.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasPreview } from '../../session/preview.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
 import { fieldOf, isHeldByLock, sectionsOf, valueAt, withField } from '../../design/fields.ts'
 import { changeLabel } from '../../canvas/placing.ts'
-import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow } from '../command.ts'
+import {
+  act,
+  defineCommand,
+  edit,
+  idsOf,
+  refuse,
+  targets,
+  type CommandRow,
+  type HasEdit,
+} from '../command.ts'
 import { announce } from './clipboard.ts'
+import type { CopiedField, CopiedStyle, HasPanels } from '../../session/panels.ts'
 
-type CopiedField = { readonly path: string; readonly type: Field['field']; readonly value: FieldValue }
-
-/** Looks in the order of the inspector: a choice stands before the fields that it brings. */
-export type CopiedStyle = readonly CopiedField[]
+type Needs = HasEdit & HasPanels & HasPreview & HasSelection
 
 /** Sections that say where a layer stands, what feeds it, and how it plays. */
 const otherSections: ReadonlySet<SectionId> = new Set(['position', 'data', 'animation'])
@@ -34,7 +43,7 @@ const written = ({ type, value }: CopiedField): FieldValue =>
   type === 'color' && typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? `${value}FF` : value
 
 /** The layer with the looks that it has fields for; a locked one keeps what its lock holds (A55). */
-function dressed(editor: Editor, layer: Layer, style: CopiedStyle): { next: Layer; fits: number } {
+function dressed(editor: HasDeps, layer: Layer, style: CopiedStyle): { next: Layer; fits: number } {
   let next = layer
   let fits = 0
   for (const copied of style) {
@@ -52,12 +61,12 @@ function dressed(editor: Editor, layer: Layer, style: CopiedStyle): { next: Laye
 const copyStyle = defineCommand({
   name: 'style.copy',
   edits: false,
-  plan(editor, { ids }) {
-    if (editor.isPreview) return refuse('refusal.inPreview')
+  plan(editor: Needs, { ids }) {
+    if (editor.preview.isOn) return refuse('refusal.inPreview')
     const [layer] = targets(editor, ids)
     if (!layer) return refuse('refusal.nothingSelected')
     return act(() => {
-      editor.copiedStyle = looksOf(layer)
+      editor.panels.copyStyle(looksOf(layer))
       announce(editor, 'styleCopied', [layer])
     })
   },
@@ -66,8 +75,8 @@ const copyStyle = defineCommand({
 const pasteStyle = defineCommand({
   name: 'style.paste',
   edits: true,
-  plan(editor, { ids }) {
-    const style = editor.copiedStyle
+  plan(editor: Needs, { ids }) {
+    const style = editor.panels.copiedStyle
     const layers = targets(editor, ids)
     if (!style) return refuse('refusal.noCopiedStyle')
     if (layers.length === 0) return refuse('refusal.nothingSelected')
@@ -85,4 +94,4 @@ const pasteStyle = defineCommand({
   },
 })
 
-export const copiedStyleCommands: readonly CommandRow[] = [copyStyle, pasteStyle]
+export const copiedStyleCommands: readonly CommandRow<Needs>[] = [copyStyle, pasteStyle]

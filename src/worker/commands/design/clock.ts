@@ -1,74 +1,81 @@
-import { dialOf, noMarks, type Editor } from '../../editor.ts'
-import { fitDial, resizeView } from '../../canvas/view.ts'
+import { dialOf } from '../../design/document.ts'
+import type { HasClock } from '../../scene/time/clock.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasRecording } from '../../frames/recording.ts'
+import type { HasSession } from '../../session/session.ts'
+import type { HasGestures } from '../../session/gestures.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasPlayers } from '../../scene/time/players.ts'
+import type { HasPreview } from '../../session/preview.ts'
+import { fitDial, resizeView, type ViewState } from '../../canvas/view.ts'
 import { act, defineCommand, type CommandRow } from '../command.ts'
+
+type Needs = HasClock & HasGestures & HasHistory & HasLook & HasMarks & HasPlayers & HasPreview & HasStore
 
 const play = defineCommand({
   name: 'clock.play',
   edits: false,
-  plan: (editor, { isPlaying }) => act(() => editor.clock.play(isPlaying)),
+  plan: (editor: HasClock, { isPlaying }) => act(() => editor.clock.play(isPlaying)),
 })
 
 const set = defineCommand({
   name: 'clock.set',
   edits: false,
-  plan: (editor, { epochMs }) => act(() => editor.clock.set(epochMs)),
+  plan: (editor: HasClock, { epochMs }) => act(() => editor.clock.set(epochMs)),
 })
 
 const speed = defineCommand({
   name: 'clock.speed',
   edits: false,
-  plan: (editor, command) => act(() => editor.clock.setSpeed(command.speed)),
+  plan: (editor: HasClock, command) => act(() => editor.clock.setSpeed(command.speed)),
 })
 
 const now = defineCommand({
   name: 'clock.now',
   edits: false,
-  plan: (editor) => act(() => editor.clock.setNow()),
+  plan: (editor: HasClock) => act(() => editor.clock.setNow()),
 })
 
-/** The whole dial while it is previewed; what was looked at before comes back afterwards, in the canvas as it is then. */
-function changeView(editor: Editor, isOn: boolean): void {
-  const dial = dialOf(editor)
-  const before = editor.viewBefore
-  editor.viewBefore = isOn ? editor.view : null
-  if (isOn) editor.view = fitDial(editor.view, dial)
-  else if (before) {
-    const { width, height, pixelRatio, clip } = editor.view
-    editor.view = resizeView({ ...before, clip }, dial, { width, height, pixelRatio })
-  }
+/** What was looked at before the preview, in the canvas as it is now. */
+function lookAgain(editor: HasLook & HasStore, before: ViewState | null): void {
+  if (!before) return
+  const { width, height, pixelRatio, clip } = editor.look.view
+  editor.look.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
 }
 
-function forgetPointer(editor: Editor): void {
-  editor.hover = null
-  editor.marks = noMarks
-  editor.pressed = null
+function forgetPointer(editor: Needs): void {
+  editor.look.setHover(null)
+  editor.marks.clear()
+  editor.preview.releaseAll()
 }
 
 /** The same when a design is left: the next one is not looked at in a preview that it never began. */
-export function endPreview(editor: Editor): void {
-  if (!editor.isPreview) return
+export function endPreview(editor: Needs): void {
+  if (!editor.preview.isOn) return
   editor.gestures.settle()
   editor.history.commit()
-  editor.isPreview = false
-  changeView(editor, false)
+  const before = editor.preview.end()
+  lookAgain(editor, before.view)
   forgetPointer(editor)
-  if (editor.stoodBefore) editor.clock.play(false)
+  if (before.stood) editor.clock.play(false)
 }
 
-/** Time runs in preview and stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
+/** The whole dial is seen, and time runs in preview and stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
 const preview = defineCommand({
   name: 'preview.set',
   edits: false,
-  plan: (editor, { isOn }) =>
+  plan: (editor: Needs, { isOn }) =>
     act(() => {
       if (!isOn) return endPreview(editor)
-      if (editor.isPreview) return
+      if (editor.preview.isOn) return
       editor.gestures.settle()
       editor.history.commit()
-      editor.isPreview = true
-      changeView(editor, true)
+      const { look, preview } = editor
+      preview.begin({ view: look.view, stood: !editor.clock.state.isPlaying })
+      look.setView(fitDial(look.view, dialOf(editor)))
       forgetPointer(editor)
-      editor.stoodBefore = !editor.clock.state.isPlaying
       editor.clock.play(true)
       // As on the watch: every animation from its start, and finite ones end by themselves.
       editor.players.play(true)
@@ -78,20 +85,29 @@ const preview = defineCommand({
 const record = defineCommand({
   name: 'frames.record',
   edits: false,
-  plan: (editor, { isOn, finish = false, anew = false }) =>
-    act(() => {
-      editor.recording = { isOn, finish: isOn && finish, anew: isOn && anew }
-    }),
+  plan: (editor: HasRecording, { isOn, finish = false, anew = false }) =>
+    act(() => editor.recording.set({ isOn, finish, anew })),
 })
 
 const locale = defineCommand({
   name: 'locale.set',
   edits: false,
-  plan: (editor, command) =>
+  plan: (editor: HasClock & HasSession, command) =>
     act(() => {
-      editor.locale = command.locale
+      editor.session.setLocale(command.locale)
       editor.clock.setLocale(command.locale)
     }),
 })
 
-export const clockCommands: readonly CommandRow[] = [play, set, speed, now, preview, record, locale]
+export const clockCommands: readonly CommandRow<
+  HasClock &
+    HasGestures &
+    HasHistory &
+    HasLook &
+    HasMarks &
+    HasPlayers &
+    HasPreview &
+    HasRecording &
+    HasSession &
+    HasStore
+>[] = [play, set, speed, now, preview, record, locale]

@@ -2,66 +2,90 @@ import { activeKey, activeVariant, withVariant, type Design } from '../../../sha
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { settleDesign } from '../../../shared/rules/forms/conform-design.ts'
-import { dialOf, noMarks, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import type { HasWork } from '../../session/work.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasSession } from '../../session/session.ts'
+import type { HasClock } from '../../scene/time/clock.ts'
+import type { HasFaceSteps } from '../../faces/face-steps.ts'
+import type { HasGestures } from '../../session/gestures.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasPanels } from '../../session/panels.ts'
+import type { HasPermission } from '../../session/permission.ts'
+import type { HasPlayers } from '../../scene/time/players.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasThumbnails } from '../../portraits/thumbnails.ts'
+import type { HasPreview } from '../../session/preview.ts'
 import { withOrigin } from '../../design/history.ts'
-import type { OpenedDesign } from '../../ports.ts'
-import { withActive } from '../../design/store.ts'
+import type { OpenedDesign, HasDeps } from '../../ports.ts'
+import { withActive, type HasStore } from '../../design/store.ts'
 import { fitDial } from '../../canvas/view.ts'
 import { endPreview } from './clock.ts'
-import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type HasEdit } from '../command.ts'
+
+type Needs = HasClock &
+  HasEdit &
+  HasFaceSteps &
+  HasGestures &
+  HasLook &
+  HasNotes &
+  HasPanels &
+  HasPlayers &
+  HasPreview &
+  HasSelection &
+  HasThumbnails &
+  HasWork
 
 /** Shows a design from its first state on; the view fits the dial. */
-export function showDesign(editor: Editor, { design, readOnly }: OpenedDesign): void {
+export function showDesign(editor: Needs, { design, readOnly }: OpenedDesign): void {
   const { store, history, selection, deps } = editor
   editor.gestures.cancel()
   history.cancel()
   if (store.design?.id !== design.id) endPreview(editor)
   history.endBurst()
   selection.set([])
-  editor.hover = null
-  editor.marks = noMarks
-  editor.readOnly = readOnly
-  editor.notes.remembered = []
-  editor.notes.untold = []
+  editor.look.setHover(null)
+  editor.marks.clear()
+  editor.work.setReadOnly(readOnly)
+  editor.notes.clear()
   const settled = settleDesign(design, platformFor)
   store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
-  editor.showings += 1
-  editor.view = fitDial(editor.view, dialOf(editor))
-  editor.viewBefore = null
+  editor.work.noteShown()
+  editor.look.setView(fitDial(editor.look.view, dialOf(editor)))
+  editor.preview.forgetView()
 }
 
 /** Leaves nothing of what was open: it may be somebody else's now. */
-export function showNothing(editor: Editor): void {
+export function showNothing(editor: Needs): void {
   const { store, history, selection } = editor
   editor.gestures.cancel()
   history.cancel()
   history.endBurst()
   selection.set([])
-  editor.hover = null
-  editor.marks = noMarks
-  editor.readOnly = null
-  editor.notes.remembered = []
-  editor.notes.untold = []
-  editor.copiedStyle = null
+  editor.look.setHover(null)
+  editor.marks.clear()
+  editor.work.setReadOnly(null)
+  editor.notes.clear()
+  editor.panels.copyStyle(null)
   if (!store.design) return
   store.close()
   editor.faceSteps.clear()
   editor.thumbnails.reset()
-  editor.showings += 1
-  editor.redraw()
+  editor.work.noteShown()
+  editor.page.redraw()
 }
 
 /** The last design that was asked for wins. */
 const open = defineCommand({
   name: 'design.open',
   edits: false,
-  plan: (editor, { id, source }) => ({
+  plan: (editor: Needs, { id, source }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
-      editor.openings += 1
-      const own = editor.openings
+      const isLast = editor.work.ask()
       const opened = await editor.deps.workspace.open(id, source)
-      if (own !== editor.openings) return refuse('refusal.superseded')
+      if (!isLast()) return refuse('refusal.superseded')
       if (!opened.ok) {
         showNothing(editor)
         return { ok: false, refusal: opened.error }
@@ -75,10 +99,10 @@ const open = defineCommand({
 const close = defineCommand({
   name: 'design.close',
   edits: false,
-  plan: (editor) => ({
+  plan: (editor: HasDeps & HasWork) => ({
     ok: true,
     async apply(): Promise<Outcome> {
-      editor.openings += 1
+      editor.work.ask()
       await editor.deps.workspace.close()
       return done()
     },
@@ -86,7 +110,7 @@ const close = defineCommand({
 })
 
 /** What was open keeps its id and its history: the loaded list is one more state of it. */
-function replaced(editor: Editor, file: Design): Design {
+function replaced(editor: HasStore, file: Design): Design {
   const { design } = editor.store
   const loaded = settleDesign(file, platformFor)
   if (!design) return loaded
@@ -99,7 +123,7 @@ function replaced(editor: Editor, file: Design): Design {
 const load = defineCommand({
   name: 'design.load',
   edits: true,
-  plan(editor, { json }) {
+  plan(editor: Needs, { json }) {
     const loaded = editor.deps.workspace.loadText(json)
     if (!loaded.ok) return { ok: false, refusal: loaded.error }
     return act(() => {
@@ -108,7 +132,8 @@ const load = defineCommand({
         select: [],
         isWhole: true,
       })
-      if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
+      const { look } = editor
+      if (look.view.isFitted) look.setView(fitDial(look.view, dialOf(editor)))
     })
   },
 })
@@ -119,7 +144,7 @@ const maxName = 60
 const rename = defineCommand({
   name: 'design.rename',
   edits: true,
-  plan(editor, { dialName, dialNameCn }) {
+  plan(editor: HasStore, { dialName, dialNameCn }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const names = {
@@ -140,11 +165,11 @@ const save = defineCommand({
   name: 'design.save',
   edits: true,
   joins: () => true,
-  plan: (editor) => ({
+  plan: (editor: HasDeps & HasPage) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const saved = await editor.deps.workspace.saveNow()
-      if (saved.ok) editor.say({ show: 'announce', key: 'announce.saved', isUrgent: false })
+      if (saved.ok) editor.page.say({ show: 'announce', key: 'announce.saved', isUrgent: false })
       return saved.ok ? done() : { ok: false, refusal: saved.error }
     },
   }),
@@ -154,7 +179,7 @@ const save = defineCommand({
 const settle = defineCommand({
   name: 'design.settle',
   edits: true,
-  plan: (editor, { goOnWith }) => ({
+  plan: (editor: HasDeps, { goOnWith }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const settled = await editor.deps.workspace.settleConflict(goOnWith)
@@ -166,7 +191,7 @@ const settle = defineCommand({
 const takeOver = defineCommand({
   name: 'design.takeOver',
   edits: false,
-  plan: (editor) => ({
+  plan: (editor: HasDeps) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const taken = await editor.deps.workspace.takeOver()
@@ -178,20 +203,23 @@ const takeOver = defineCommand({
 const session = defineCommand({
   name: 'session.set',
   edits: false,
-  plan: (editor, { token, userId }) =>
+  plan: (editor: HasDeps & HasSession, { token, userId }) =>
     act(() => {
-      editor.session = { token, userId }
+      editor.session.signIn(token, userId)
       editor.deps.workspace.setSession(token, userId)
     }),
 })
 
-export const designCommands: readonly CommandRow[] = [
-  open,
-  close,
-  load,
-  rename,
-  save,
-  settle,
-  takeOver,
-  session,
-]
+export const designCommands: readonly CommandRow<
+  HasClock &
+    HasEdit &
+    HasFaceSteps &
+    HasGestures &
+    HasLook &
+    HasNotes &
+    HasPanels &
+    HasPermission &
+    HasPlayers &
+    HasSelection &
+    HasThumbnails
+>[] = [open, close, load, rename, save, settle, takeOver, session]

@@ -1,24 +1,30 @@
 import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
-import { textIn, type Editor } from '../../editor.ts'
+import { textIn, type HasSession } from '../../session/session.ts'
+import type { HasGestures } from '../../session/gestures.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasDeps } from '../../ports.ts'
 import { faceName } from '../../faces/face-name.ts'
-import type { FaceStep } from '../../faces/face-steps.ts'
-import { isSameKey, showVariant } from '../../faces/showing.ts'
+import type { FaceStep, HasFaceSteps } from '../../faces/face-steps.ts'
+import { isSameKey, showVariant, type HasShowing } from '../../faces/showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
 import { shownNotice } from '../layers/fix.ts'
+
+type Needs = HasDeps & HasFaceSteps & HasHistory & HasSession & HasStore
 
 /** Escape: whatever is going on goes back to its start; without a gesture nothing happens. */
 const cancel = defineCommand({
   name: 'gesture.cancel',
   edits: false,
-  plan: (editor) =>
+  plan: (editor: HasGestures & HasHistory) =>
     act(() => {
       editor.gestures.cancel()
       editor.history.cancel()
     }),
 })
 
-function go(editor: Editor, index: number, atTheEnd: string): Plan {
+function go(editor: HasHistory & HasStore, index: number, atTheEnd: string): Plan {
   const { snapshotData, snapshotIndex } = editor.store.variant
   if (index === snapshotIndex) return act(() => undefined)
   if (!snapshotData[index]) return refuse(atTheEnd)
@@ -26,7 +32,7 @@ function go(editor: Editor, index: number, atTheEnd: string): Plan {
 }
 
 /** Where the last change lies when it was made from here and is not on the canvas; null to undo here. */
-export function undoKey({ store, history }: Editor): VariantKey | null {
+export function undoKey({ store, history }: HasHistory & HasStore): VariantKey | null {
   const { design } = store
   const { last } = history
   if (!design || !last?.isElsewhere || isSameKey(last.key, activeKey(design))) return null
@@ -34,7 +40,7 @@ export function undoKey({ store, history }: Editor): VariantKey | null {
 }
 
 /** The variant with the change is shown before it is taken back, and named (UX 4). */
-const undoAway = (editor: Editor, key: VariantKey): Plan => ({
+const undoAway = (editor: HasShowing, key: VariantKey): Plan => ({
   ok: true,
   apply() {
     const { design } = editor.store
@@ -61,7 +67,7 @@ const faceAgain = {
 } as const
 
 /** Takes back, or does again, what was done to the faces or the system; says which it was about. */
-function turnFace(editor: Editor, step: FaceStep, isBack: boolean): Plan {
+function turnFace(editor: Needs, step: FaceStep, isBack: boolean): Plan {
   const { what, change } = step
   return {
     ok: true,
@@ -83,8 +89,8 @@ function turnFace(editor: Editor, step: FaceStep, isBack: boolean): Plan {
 const undo = defineCommand({
   name: 'history.undo',
   edits: true,
-  joins: (editor) => editor.history.owner !== null,
-  plan(editor) {
+  joins: (editor: HasFaceSteps & HasShowing) => editor.history.owner !== null,
+  plan(editor: HasFaceSteps & HasShowing) {
     if (editor.history.owner !== null) {
       return act(() => {
         editor.gestures.cancel()
@@ -102,7 +108,7 @@ const undo = defineCommand({
 const redo = defineCommand({
   name: 'history.redo',
   edits: true,
-  plan(editor) {
+  plan(editor: Needs) {
     const { forward } = editor.faceSteps
     if (forward) return turnFace(editor, forward, false)
     return go(editor, editor.store.variant.snapshotIndex + 1, 'refusal.nothingToRedo')
@@ -112,14 +118,14 @@ const redo = defineCommand({
 const goTo = defineCommand({
   name: 'history.go',
   edits: true,
-  plan: (editor, { index }) => go(editor, index, 'refusal.noState'),
+  plan: (editor: HasHistory & HasStore, { index }) => go(editor, index, 'refusal.noState'),
 })
 
 /** The way to keep what the 21 states will drop: the present state as a draft of its own (UX 4). */
 const keepCopy = defineCommand({
   name: 'design.keepCopy',
   edits: true,
-  plan: (editor) => ({
+  plan: (editor: HasDeps) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const kept = await editor.deps.workspace.keepCopy()
@@ -128,4 +134,10 @@ const keepCopy = defineCommand({
   }),
 })
 
-export const historyCommands: readonly CommandRow[] = [cancel, undo, redo, goTo, keepCopy]
+export const historyCommands: readonly CommandRow<HasFaceSteps & HasShowing>[] = [
+  cancel,
+  undo,
+  redo,
+  goTo,
+  keepCopy,
+]

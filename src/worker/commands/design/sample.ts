@@ -1,11 +1,16 @@
+import type { HasStore } from '../../design/store.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasPlayers } from '../../scene/time/players.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Tag } from '../../../shared/expressions/tag.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { idsOf } from '../command.ts'
-import { plainSamples } from '../../scene/time/clock.ts'
+import { plainSamples, type HasClock } from '../../scene/time/clock.ts'
 import { sheetScenes } from '../../scene/time/sample-scenes.ts'
 import { act, defineCommand, refuse, targets, type CommandRow } from '../command.ts'
+
+type Needs = HasPlayers & HasSelection & HasStore
 
 /** Longest text that a tag of the preview can be given. */
 const maxText = 200
@@ -20,7 +25,7 @@ function onStep({ range }: Tag, value: number): number {
 const set = defineCommand({
   name: 'sample.set',
   edits: false,
-  plan(editor, { tag: name, value }) {
+  plan(editor: HasClock, { tag: name, value }) {
     const tag = findTag(name)
     if (!tag) return refuse('refusal.unknownTag', { tag: name.slice(0, 60) })
     const number = Number(value)
@@ -44,13 +49,13 @@ const set = defineCommand({
 const reset = defineCommand({
   name: 'sample.reset',
   edits: false,
-  plan: (editor) => act(() => editor.clock.setSamples(plainSamples)),
+  plan: (editor: HasClock) => act(() => editor.clock.setSamples(plainSamples)),
 })
 
 const scene = defineCommand({
   name: 'sample.scene',
   edits: false,
-  plan(editor, { scene: id }) {
+  plan(editor: HasClock, { scene: id }) {
     const chosen = sheetScenes.find((known) => known.id === id)
     if (!chosen) return refuse('refusal.unknownScene', { scene: id.slice(0, 60) })
     return act(() => {
@@ -63,7 +68,7 @@ const scene = defineCommand({
 const hours = defineCommand({
   name: 'sample.hours',
   edits: false,
-  plan: (editor, { is24Hour }) =>
+  plan: (editor: HasClock, { is24Hour }) =>
     act(() => editor.clock.setSamples({ ...editor.clock.samples, is24Hour: is24Hour !== false })),
 })
 
@@ -71,7 +76,7 @@ const hours = defineCommand({
 const play = defineCommand({
   name: 'animation.play',
   edits: false,
-  plan(editor, { isPlaying, ids }) {
+  plan(editor: Needs, { isPlaying, ids }) {
     if (!ids) return act(() => editor.players.play(isPlaying))
     const layers = targets(editor, ids).filter((layer) => kindOf(layer).playback?.(layer.style))
     if (layers.length === 0) return refuse('refusal.nothingPlays')
@@ -79,4 +84,10 @@ const play = defineCommand({
   },
 })
 
-export const sampleCommands: readonly CommandRow[] = [set, reset, scene, hours, play]
+export const sampleCommands: readonly CommandRow<HasClock & HasPlayers & HasSelection & HasStore>[] = [
+  set,
+  reset,
+  scene,
+  hours,
+  play,
+]

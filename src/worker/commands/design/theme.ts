@@ -1,3 +1,5 @@
+import type { HasStore } from '../../design/store.ts'
+import type { HasHistory } from '../../design/history.ts'
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
 
@@ -5,7 +7,7 @@ import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
 const add = defineCommand({
   name: 'theme.add',
   edits: true,
-  plan(editor, { color }) {
+  plan(editor: HasHistory & HasStore, { color }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const read = parseColor(String(color))
@@ -27,7 +29,7 @@ const add = defineCommand({
 const remove = defineCommand({
   name: 'theme.remove',
   edits: true,
-  plan(editor, { index }) {
+  plan(editor: HasHistory & HasStore, { index }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const color = design.themeColors[index]
@@ -42,4 +44,4 @@ const remove = defineCommand({
 })
 
 /** The colours that the publish form offers too. */
-export const themeCommands: readonly CommandRow[] = [add, remove]
+export const themeCommands: readonly CommandRow<HasHistory & HasStore>[] = [add, remove]

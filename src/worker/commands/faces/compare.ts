@@ -1,12 +1,18 @@
+import type { HasStore } from '../../design/store.ts'
+import type { HasPreview } from '../../session/preview.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasSide } from '../../faces/side-view.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { refuseFace } from '../../../shared/document/face-edit.ts'
 import { platformsOf } from '../../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
-import { showVariant } from '../../faces/showing.ts'
+import { showVariant, type HasShowing } from '../../faces/showing.ts'
 import { counterpartOf, pairOf, passiveOf } from '../../faces/side-view-pair.ts'
-import { dialOf } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
 import { fitDial } from '../../canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
+
+type Needs = HasLook & HasPreview & HasSide & HasStore
 
 /** A compatible copy for the first target and size that the design does not have; null when it has them all. */
 function copyCommand(design: Design): Command | null {
@@ -34,7 +40,7 @@ function needsTwo(design: Design): Refusal {
 const set = defineCommand({
   name: 'compare.set',
   edits: false,
-  plan(editor, { isOn, fdId }) {
+  plan(editor: Needs, { isOn, fdId }) {
     const { design } = editor.store
     if (!isOn) return act(() => editor.side.compare(null))
     if (!design) return refuse('refusal.nothingOpen')
@@ -44,7 +50,7 @@ const set = defineCommand({
     return act(() => {
       editor.side.compare(pairOf(design, other))
       // the panel that it was fitted above lies beside the faces now
-      if (editor.view.isFitted) editor.view = fitDial(editor.view, dialOf(editor))
+      if (editor.look.view.isFitted) editor.look.setView(fitDial(editor.look.view, dialOf(editor)))
     })
   },
 })
@@ -53,26 +59,26 @@ const set = defineCommand({
 const point = defineCommand({
   name: 'compare.point',
   edits: false,
-  plan: (editor, { at }) =>
+  plan: (editor: Needs, { at }) =>
     act(() => {
-      editor.hover = at === null || editor.isPreview ? null : editor.side.layerAt(at)
+      editor.look.setHover(at === null || editor.preview.isOn ? null : editor.side.layerAt(at))
     }),
 })
 
 const pick = defineCommand({
   name: 'compare.pick',
   edits: false,
-  plan(editor, { at }) {
+  plan(editor: HasShowing & HasSide, { at }) {
     const { pair } = editor.side
     if (!pair) return refuse('refusal.noFace')
     return act(() => {
       const id = editor.side.layerAt(at)
       const shown = editor.side.shown
       showVariant(editor, { fdId: passiveOf(pair), variant: shown?.mode ?? 'normal' })
-      if (id !== null && !editor.isPreview) editor.selection.set([id])
+      if (id !== null && !editor.preview.isOn) editor.selection.set([id])
     })
   },
 })
 
 /** Looking at two faces at once changes nothing of the design, so visitors may. */
-export const compareCommands: readonly CommandRow[] = [set, point, pick]
+export const compareCommands: readonly CommandRow<HasShowing & HasSide>[] = [set, point, pick]

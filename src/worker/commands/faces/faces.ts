@@ -14,12 +14,19 @@ import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
 import type { DesignSystem, Notice, Outcome } from '../../../shared/protocol/commands.ts'
 import { copyCompatible, refuseSize } from '../../../shared/rules/faces/copy-face.ts'
 import { refuseResize, resizeFace } from '../../../shared/rules/faces/resize-face.ts'
-import { textIn, type Editor } from '../../editor.ts'
+import { textIn, type HasSession } from '../../session/session.ts'
+import type { HasFaceSteps } from '../../faces/face-steps.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasStore } from '../../design/store.ts'
 import { faceName } from '../../faces/face-name.ts'
-import { refit, showVariant } from '../../faces/showing.ts'
+import { refit, showVariant, type HasShowing } from '../../faces/showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
 import { no, refusalOfFace } from './face-refusal.ts'
 import { shownNotice } from '../layers/fix.ts'
+
+type Needs = HasDeps & HasFaceSteps & HasLook & HasPage & HasSession & HasStore
 
 /*
  * Faces are no part of a variant's history. What is done to them and to the system are steps of `face-steps.ts`, which
@@ -51,7 +58,7 @@ const nameIn = (name: string | undefined): { name?: string } => {
 }
 
 /** Takes the face in, with the system that it is asked with, and shows it. */
-function take(editor: Editor, next: Design, fdId: string): void {
+function take(editor: HasFaceSteps & HasShowing, next: Design, fdId: string): void {
   const before = editor.store.design
   editor.store.commit(next)
   showVariant(editor, { fdId, variant: 'normal' })
@@ -67,7 +74,7 @@ const widened = (design: Design, { system }: Added): Design =>
 const add = defineCommand({
   name: 'face.add',
   edits: true,
-  plan(editor, asked) {
+  plan(editor: HasFaceSteps & HasShowing, asked) {
     const { design } = editor.store
     const spec = specOf(asked)
     if (!design) return refuse('refusal.nothingOpen')
@@ -114,7 +121,7 @@ const add = defineCommand({
 const copyTo = defineCommand({
   name: 'face.copyTo',
   edits: true,
-  plan(editor, asked) {
+  plan(editor: HasFaceSteps & HasShowing, asked) {
     const { design } = editor.store
     const spec = specOf(asked)
     if (!design) return refuse('refusal.nothingOpen')
@@ -130,7 +137,7 @@ const copyTo = defineCommand({
 })
 
 function copied(
-  editor: Editor,
+  editor: HasFaceSteps & HasShowing,
   { design, from, ...job }: { design: Design; from: string; spec: FaceSpec; name?: string },
 ) {
   const { makeId, clock } = editor.deps
@@ -150,7 +157,7 @@ function copied(
   const size = sizeOf(job.spec.ratio)
   const { layers, entries } = report
   if (entries.length > 0)
-    editor.say({
+    editor.page.say({
       show: 'copyReport',
       report: {
         what: 'copied',
@@ -172,7 +179,7 @@ function copied(
 const resize = defineCommand({
   name: 'face.resize',
   edits: true,
-  plan(editor, { ratio, shape, fdId: wanted }) {
+  plan(editor: Needs, { ratio, shape, fdId: wanted }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const fdId = wanted ?? design.activeFdId
@@ -185,7 +192,7 @@ const resize = defineCommand({
   },
 })
 
-function resized(editor: Editor, before: Design, asked: Parameters<typeof resizeFace>[1]): Outcome {
+function resized(editor: Needs, before: Design, asked: Parameters<typeof resizeFace>[1]): Outcome {
   const { fdId } = asked
   const made = resizeFace(before, asked, { platformOf: platformFor, at: editor.deps.clock.wall() })
   if (!made.ok) return { ok: false, refusal: refusalOfFace(editor, made.error) }
@@ -200,7 +207,7 @@ function resized(editor: Editor, before: Design, asked: Parameters<typeof resize
     return done([fdId], [{ key: 'notice.faceResized', params, tone: 'success', topic: 'faces' }])
   const platformLabel = platformFor(face.normal).label
   const size = sizeOf(asked.ratio)
-  editor.say({
+  editor.page.say({
     show: 'copyReport',
     report: { what: 'resized', fdId, fromFdId: fdId, platformLabel, ...size, layers, stills: 0, entries },
   })
@@ -210,7 +217,7 @@ function resized(editor: Editor, before: Design, asked: Parameters<typeof resize
 const show = defineCommand({
   name: 'face.switch',
   edits: false,
-  plan(editor, { fdId }) {
+  plan(editor: HasShowing, { fdId }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const next = switchFace(design, fdId, platformFor)
@@ -223,7 +230,7 @@ const show = defineCommand({
 const rename = defineCommand({
   name: 'face.rename',
   edits: true,
-  plan(editor, { fdId, name }) {
+  plan(editor: Needs, { fdId, name }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const next = renameFace(design, fdId, name)
@@ -240,7 +247,7 @@ const rename = defineCommand({
 const remove = defineCommand({
   name: 'face.remove',
   edits: true,
-  plan(editor, { fdId }) {
+  plan(editor: HasFaceSteps & HasShowing, { fdId }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const left = removeFace(design, fdId, platformFor)
@@ -268,7 +275,7 @@ const remove = defineCommand({
 })
 
 /** Which face is shown now, and that faces of other platforms were not lost. */
-function systemNotices(editor: Editor, design: Design, isAway: boolean): readonly Notice[] {
+function systemNotices(editor: HasDeps & HasSession, design: Design, isAway: boolean): readonly Notice[] {
   const count = design.fdIds.length - targetFaces(design, platformFor).length
   const key = activeKey(design)
   if (!isAway)
@@ -281,7 +288,7 @@ function systemNotices(editor: Editor, design: Design, isAway: boolean): readonl
 const system = defineCommand({
   name: 'system.set',
   edits: true,
-  plan(editor, { system: wanted }) {
+  plan(editor: HasFaceSteps & HasShowing, { system: wanted }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     if (!['all', 'wearOS', 'other'].includes(wanted))
@@ -309,4 +316,12 @@ const system = defineCommand({
   },
 })
 
-export const faceCommands: readonly CommandRow[] = [add, copyTo, resize, show, rename, remove, system]
+export const faceCommands: readonly CommandRow<HasFaceSteps & HasShowing>[] = [
+  add,
+  copyTo,
+  resize,
+  show,
+  rename,
+  remove,
+  system,
+]

@@ -14,7 +14,11 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { makeAlike, type Alike } from '../../../shared/rules/faces/make-alike.ts'
 import { twinsOf } from '../../../shared/rules/faces/twin-state.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasSession } from '../../session/session.ts'
 import { faceName } from '../../faces/face-name.ts'
 import {
   carriedKey,
@@ -25,7 +29,7 @@ import {
   withState,
 } from '../../faces/following.ts'
 import { changeLabel } from '../../canvas/placing.ts'
-import { isSameKey, showVariant } from '../../faces/showing.ts'
+import { isSameKey, showVariant, type HasShowing } from '../../faces/showing.ts'
 import {
   act,
   defineCommand,
@@ -36,7 +40,10 @@ import {
   targets,
   type CommandRow,
   type Plan,
+  type HasEdit,
 } from '../command.ts'
+
+type Needs = HasEdit & HasNotes & HasSelection & HasSession
 
 const deps = { platformOf: platformFor }
 
@@ -53,7 +60,7 @@ type Job = {
 }
 
 /** Puts both faces of several pairs into the design, with states of one deed; the shown face gets its state last. */
-function alike(editor: Editor, jobs: readonly Alike[], { label, ids, notices = [] }: Job): Outcome {
+function alike(editor: Needs, jobs: readonly Alike[], { label, ids, notices = [] }: Job): Outcome {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   const active = activeKey(design)
@@ -94,7 +101,7 @@ function alike(editor: Editor, jobs: readonly Alike[], { label, ids, notices = [
   const isHere = shown.nodeList !== before.nodeList
   editor.history.change(ready, { label, isOfLinks: true, ...(elsewhere ? { deed } : {}) })
   if (!isHere && elsewhere) editor.history.noteElsewhere(elsewhere)
-  editor.wake()
+  editor.page.wake()
   return done(ids, told)
 }
 
@@ -106,7 +113,7 @@ const offRefusal: Refusal = {
 const set = defineCommand({
   name: 'link.set',
   edits: true,
-  plan(editor, { ids, isOwn }): Plan {
+  plan(editor: Needs, { ids, isOwn }): Plan {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const key = activeKey(design)
@@ -146,7 +153,7 @@ function joined(jobs: readonly Alike[]): readonly Alike[] {
 const makeAlikeRow = defineCommand({
   name: 'link.alike',
   edits: true,
-  plan(editor, { ids, from, to }): Plan {
+  plan(editor: HasNotes & HasShowing, { ids, from, to }): Plan {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     if (from === to || !design.faces[from] || !design.faces[to]) return refuse('refusal.noFace')
@@ -178,7 +185,7 @@ const makeAlikeRow = defineCommand({
 const setDesign = defineCommand({
   name: 'link.design',
   edits: true,
-  plan(editor, { isOn }) {
+  plan(editor: HasStore, { isOn }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const to = isOn ?? design.isUnlinked === true
@@ -196,7 +203,10 @@ const setDesign = defineCommand({
 })
 
 /** The states above the present one with these deeds, the newest first. */
-function undoneStates(editor: Editor, deeds: readonly string[]): readonly { index: number; deed: string }[] {
+function undoneStates(
+  editor: HasStore,
+  deeds: readonly string[],
+): readonly { index: number; deed: string }[] {
   const { snapshotData, snapshotIndex } = editor.store.variant
   return snapshotData
     .flatMap(({ deed }, index) =>
@@ -208,7 +218,7 @@ function undoneStates(editor: Editor, deeds: readonly string[]): readonly { inde
 const carry = defineCommand({
   name: 'history.carry',
   edits: true,
-  plan(editor, { deeds }): Plan {
+  plan(editor: Needs, { deeds }): Plan {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const states = undoneStates(editor, deeds)
@@ -242,7 +252,13 @@ const carry = defineCommand({
 const show = defineCommand({
   name: 'history.show',
   edits: false,
-  plan: (editor) => act(() => editor.say({ ask: 'history' })),
+  plan: (editor: HasPage) => act(() => editor.page.say({ ask: 'history' })),
 })
 
-export const linkCommands: readonly CommandRow[] = [set, makeAlikeRow, setDesign, carry, show]
+export const linkCommands: readonly CommandRow<HasNotes & HasShowing>[] = [
+  set,
+  makeAlikeRow,
+  setDesign,
+  carry,
+  show,
+]

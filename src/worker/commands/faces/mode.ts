@@ -7,17 +7,17 @@ import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasDeps } from '../../ports.ts'
 import { tagsOf } from '../../scene/values.ts'
-import { showVariant } from '../../faces/showing.ts'
-import { withList } from '../../design/store.ts'
+import { showVariant, type HasShowing } from '../../faces/showing.ts'
+import { withList, type HasStore } from '../../design/store.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
 
-export const canAmbient = ({ store }: Editor): boolean =>
+export const canAmbient = ({ store }: HasStore): boolean =>
   store.design !== null && platformFor(store.variant).hasAmbient
 
 /** Shows the other variant with its own layers and history; the selection belongs to the one that is left (A1). */
-function switchMode(editor: Editor, isAmbientMode: boolean): void {
+function switchMode(editor: HasShowing, isAmbientMode: boolean): void {
   const { design } = editor.store
   if (design) showVariant(editor, { fdId: design.activeFdId, variant: isAmbientMode ? 'ambient' : 'normal' })
 }
@@ -25,7 +25,7 @@ function switchMode(editor: Editor, isAmbientMode: boolean): void {
 const setMode = defineCommand({
   name: 'mode.set',
   edits: false,
-  plan(editor, { ambient }) {
+  plan(editor: HasShowing, { ambient }) {
     if (!editor.store.design) return refuse('refusal.nothingOpen')
     if (ambient && !canAmbient(editor)) return refuse('refusal.noAmbient')
     return act(() => switchMode(editor, ambient))
@@ -69,7 +69,7 @@ export function hasSeconds(list: LayerList): boolean {
 
 /** Copies with ids of their own behind the root of ambient; `takesRoot` gives it the looks of the root of normal. */
 function copied(
-  editor: Editor,
+  editor: HasDeps,
   design: Design,
   how: { takes: (layer: Layer) => boolean; takesRoot: boolean },
 ) {
@@ -89,7 +89,7 @@ function copied(
 
 /** One state of the ambient history; from normal the canvas goes there first and says so. */
 function fillAmbient(
-  editor: Editor,
+  editor: HasShowing,
   how: Parameters<typeof copied>[2] & { key: string; told?: Notice; none?: string },
 ): Plan {
   const { design } = editor.store
@@ -126,12 +126,12 @@ function fillAmbient(
 const copyFromNormal = defineCommand({
   name: 'ambient.copyFromNormal',
   edits: true,
-  plan: (editor) =>
+  plan: (editor: HasShowing) =>
     fillAmbient(editor, { takes: () => true, takesRoot: true, key: 'history.copyFromNormal' }),
 })
 
 /** What stays in normal because it shows nothing but seconds, said in one sentence; null for nothing. */
-function secondsStay({ store }: Editor): Notice | null {
+function secondsStay({ store }: HasStore): Notice | null {
   const { design } = store
   const staying = design?.faces[design.activeFdId]?.normal.nodeList.filter(showsSecondsOnly) ?? []
   const [first] = staying
@@ -143,7 +143,7 @@ function secondsStay({ store }: Editor): Notice | null {
 const onlyTime = defineCommand({
   name: 'ambient.onlyTime',
   edits: true,
-  plan(editor, { withSeconds: takesSeconds = false }) {
+  plan(editor: HasShowing, { withSeconds: takesSeconds = false }) {
     const staying = takesSeconds ? null : secondsStay(editor)
     const takes = (layer: Layer): boolean => showsTime(layer) && (takesSeconds || !showsSecondsOnly(layer))
     const how = { takes, takesRoot: false, key: 'history.onlyTime' }
@@ -151,4 +151,4 @@ const onlyTime = defineCommand({
   },
 })
 
-export const modeCommands: readonly CommandRow[] = [setMode, copyFromNormal, onlyTime]
+export const modeCommands: readonly CommandRow<HasShowing>[] = [setMode, copyFromNormal, onlyTime]

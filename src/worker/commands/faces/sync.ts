@@ -2,7 +2,10 @@ import { variantOf, withVariant, type Design, type VariantKey } from '../../../s
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import { syncLayers, type SyncedFace } from '../../../shared/rules/faces/sync-faces.ts'
-import { textIn, type Editor } from '../../editor.ts'
+import { textIn, type HasSession } from '../../session/session.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasStore } from '../../design/store.ts'
 import { faceName } from '../../faces/face-name.ts'
 import { withState } from '../../faces/following.ts'
 import { changeLabel } from '../../canvas/placing.ts'
@@ -19,7 +22,7 @@ function withDeed(design: Design, key: VariantKey, deed: string): Design {
 
 /** What did not come to another face as it was, once a face. */
 function noticesOf(
-  editor: Editor,
+  editor: HasDeps & HasSession,
   design: Design,
   { fdId, notices, refused }: SyncedFace,
 ): readonly Notice[] {
@@ -48,7 +51,7 @@ function noticesOf(
  * `isOfStep`: the newest step here is the one that brought them.
  */
 export function syncAdded(
-  editor: Editor,
+  editor: HasDeps & HasNotes & HasSession & HasStore,
   ids: readonly string[],
   { isOfStep = true, from }: { readonly isOfStep?: boolean; readonly from?: string } = {},
 ): readonly Notice[] {

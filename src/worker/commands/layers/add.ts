@@ -5,12 +5,29 @@ import type { CreateContext, NewPicture, Preset } from '../../../shared/layers/k
 import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
-import { dialOf, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLiveScene } from '../../scene/refresh.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasTurns } from '../../loading/turns.ts'
+import type { HasWork } from '../../session/work.ts'
 import { flash } from '../../canvas/flash.ts'
 import { changeLabel, placed } from '../../canvas/placing.ts'
 import { besideOthers } from './cascade.ts'
 import { backdropCount } from './arrange.ts'
-import { act, arrive, defineCommand, done, idsOf, refuse, type CommandRow, type Plan } from '../command.ts'
+import {
+  act,
+  arrive,
+  defineCommand,
+  done,
+  idsOf,
+  refuse,
+  type CommandRow,
+  type Plan,
+  type HasEdit,
+} from '../command.ts'
 import { freeLabel } from './duplicate.ts'
 import { admitAll, judgeDry } from '../judged.ts'
 import { planPart } from './parts.ts'
@@ -25,12 +42,15 @@ import {
   type Loaded,
 } from '../pictures/with-pictures.ts'
 
+type Needs = HasEdit & HasLateTexts & HasLiveScene & HasNotes & HasSelection & HasTurns & HasWork
+
 /** What is imported as an image layer. */
 const imagePreset = 'image.image'
 
 /** What presets may ask of the open design, in the language of the moment. */
-export function creationIn(editor: Editor, pictures: readonly NewPicture[]): CreateContext {
-  const { deps, locale } = editor
+export function creationIn(editor: Needs, pictures: readonly NewPicture[]): CreateContext {
+  const { deps } = editor
+  const { locale } = editor.session
   return {
     dial: dialOf(editor),
     measure: deps.fonts.measure,
@@ -43,7 +63,7 @@ export function creationIn(editor: Editor, pictures: readonly NewPicture[]): Cre
 
 type Given = { readonly pictures: readonly NewPicture[]; readonly at?: Point | undefined }
 
-function create(editor: Editor, preset: Preset, { pictures, at }: Given): Layer {
+function create(editor: Needs, preset: Preset, { pictures, at }: Given): Layer {
   const context = creationIn(editor, pictures)
   const uuid = editor.deps.makeId()
   return editor.lateTexts.make((measure) => {
@@ -84,7 +104,7 @@ function backIndex(list: LayerList, layer: Layer): number {
 /** Nothing is made before it is applied: the palette asks for every preset after every change. */
 type Made = { readonly make: () => readonly Layer[]; readonly isDropped?: boolean }
 
-function place(editor: Editor, preset: Preset, { make, isDropped = false }: Made): Plan {
+function place(editor: Needs, preset: Preset, { make, isDropped = false }: Made): Plan {
   return {
     ok: true,
     apply() {
@@ -114,7 +134,7 @@ function place(editor: Editor, preset: Preset, { make, isDropped = false }: Made
 }
 
 /** What is asked for is there already: it is the answer, selected, and seen to be there. */
-const planSelect = (editor: Editor, { uuid }: Layer): Plan => ({
+const planSelect = (editor: Needs, { uuid }: Layer): Plan => ({
   ok: true,
   apply() {
     editor.selection.set([uuid])
@@ -124,7 +144,7 @@ const planSelect = (editor: Editor, { uuid }: Layer): Plan => ({
 })
 
 /** What both sides agree on before any picture is asked for. */
-function planPreset(editor: Editor, preset: Preset, given: Given): Plan {
+function planPreset(editor: Needs, preset: Preset, given: Given): Plan {
   const there = present(editor.store.list, preset)
   if (there && preset.whenPresent === 'select') return planSelect(editor, there)
   if (there && preset.whenPresent === 'replace') return planReplace(editor, there, given.pictures)
@@ -139,13 +159,13 @@ function planPreset(editor: Editor, preset: Preset, given: Given): Plan {
 }
 
 /** What our own set provides: a picture that must be there, or a set that may come later. */
-async function asset(editor: Editor, url: string): Promise<Loaded> {
+async function asset(editor: HasDeps, url: string): Promise<Loaded> {
   const fetched = await editor.deps.pictures.fetchAsset(url)
   return fetched.ok ? { ok: true, value: [fetched.value] } : fetched
 }
 
 /** All of the set, or none while it cannot be loaded: `create` knows the sizes. */
-async function assets(editor: Editor, urls: readonly string[]): Promise<Loaded> {
+async function assets(editor: HasDeps, urls: readonly string[]): Promise<Loaded> {
   const loaded = await Promise.all(urls.map((url) => editor.deps.pictures.fetchAsset(url)))
   const pictures = loaded.flatMap((one) => (one.ok ? [one.value] : []))
   return { ok: true, value: pictures.length === urls.length ? pictures : [] }
@@ -153,7 +173,7 @@ async function assets(editor: Editor, urls: readonly string[]): Promise<Loaded> 
 
 /** One layer of many pictures in the order of their names; a gif gives its frames. */
 function planList(
-  editor: Editor,
+  editor: Needs,
   preset: Preset,
   given: { files: readonly IncomingFile[]; at?: Point | undefined },
 ) {
@@ -178,7 +198,7 @@ const nothingToLoad = (): Promise<Loaded> => Promise.resolve({ ok: true, value: 
 const add = defineCommand({
   name: 'layer.add',
   edits: true,
-  plan(editor, { preset: id, at, files }) {
+  plan(editor: Needs, { preset: id, at, files }) {
     const preset = presetById(id)
     if (!preset) return refuse('refusal.unknownPreset', { preset: id.slice(0, 60) })
     if (preset.part) return planPart(editor, preset.part)
@@ -190,10 +210,10 @@ const add = defineCommand({
     const inTurn = (load: () => Promise<Loaded>): Plan =>
       planInTurn(editor, load, (loading) => planWithPictures(editor, loading, planned))
     if (preset.asset !== undefined) return inTurn(() => asset(editor, preset.asset ?? ''))
-    const urls = preset.assets?.(editor.locale) ?? []
+    const urls = preset.assets?.(editor.session.locale) ?? []
     if (urls.length > 0) return inTurn(() => assets(editor, urls))
     if (preset.needs === 'nothing') return editor.turns.isWaiting ? inTurn(nothingToLoad) : planned([])
-    if (!files || files.length === 0) return act(() => editor.say({ ask: 'files', preset: id }))
+    if (!files || files.length === 0) return act(() => editor.page.say({ ask: 'files', preset: id }))
     if (preset.needs === 'pictures') return planList(editor, preset, { files, at })
     return planWithPictures(editor, importing(editor, files), (pictures) =>
       preset.place === 'back' ? planned(pictures) : placeImages(editor, pictures, at),
@@ -205,7 +225,7 @@ const add = defineCommand({
 const addMany = defineCommand({
   name: 'layer.addMany',
   edits: true,
-  plan(editor, { presets: ids }) {
+  plan(editor: Needs, { presets: ids }) {
     const presets = ids.flatMap((id) => presetById(id) ?? [])
     const urls = presets.flatMap(({ asset: url }) => url ?? [])
     const [first] = presets
@@ -232,7 +252,7 @@ const addMany = defineCommand({
 })
 
 /** One image layer a picture, on top of each other with a small step, named after the files. */
-function placeImages(editor: Editor, pictures: readonly NewPicture[], at: Point | undefined): Plan {
+function placeImages(editor: Needs, pictures: readonly NewPicture[], at: Point | undefined): Plan {
   const preset = presetById(imagePreset)
   if (!preset) return refuse('refusal.unknownPreset', { preset: imagePreset })
   const step = 10
@@ -247,10 +267,10 @@ function placeImages(editor: Editor, pictures: readonly NewPicture[], at: Point 
 const importPictures = defineCommand({
   name: 'picture.import',
   edits: true,
-  plan(editor, { files, at }) {
+  plan(editor: Needs, { files, at }) {
     if (files.length === 0) return refuse('refusal.noPicture')
     return planWithPictures(editor, importing(editor, files), (pictures) => placeImages(editor, pictures, at))
   },
 })
 
-export const addCommands: readonly CommandRow[] = [add, addMany, importPictures]
+export const addCommands: readonly CommandRow<Needs>[] = [add, addMany, importPictures]

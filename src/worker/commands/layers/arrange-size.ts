@@ -1,5 +1,11 @@
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
-import { refreshScene, type Editor } from '../../editor.ts'
+import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasPanels } from '../../session/panels.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import { expressionOf } from '../../scene/values.ts'
@@ -7,18 +13,28 @@ import { stanceOf } from '../../tools/handles.ts'
 import { sayResized } from '../../tools/said.ts'
 import { sizedMany } from '../../tools/transform/resize.ts'
 import { held, isPlan, movableSelection } from './arrange.ts'
-import { change, defineCommand, idsOf, refuse, type CommandOf, type CommandRow } from '../command.ts'
+import {
+  change,
+  defineCommand,
+  idsOf,
+  refuse,
+  type CommandOf,
+  type CommandRow,
+  type HasEdit,
+} from '../command.ts'
 import { judgeChanges } from '../judged.ts'
 import { goOn } from './style.ts'
+
+type Needs = HasEdit & HasLateTexts & HasLiveScene & HasLook & HasPanels & HasSelection
 
 const owner = 'arrange.size'
 
 /** Every preview counts from the start of the gesture, so that a box pulled small comes back as it was. */
-function toStart({ history, store }: Editor): void {
+function toStart({ history, store }: HasHistory & HasStore): void {
   if (history.owner === owner && history.origin) store.preview(history.origin)
 }
 
-function sized(editor: Editor, entries: readonly SceneLayer[], { width, height }: CommandOf<'arrange.size'>) {
+function sized(editor: Needs, entries: readonly SceneLayer[], { width, height }: CommandOf<'arrange.size'>) {
   const box = stanceOf(editor)?.box
   if (!box) return null
   const places = sizedMany(entries, box, { width, height }).map(
@@ -31,8 +47,8 @@ function sized(editor: Editor, entries: readonly SceneLayer[], { width, height }
 const size = defineCommand({
   name: 'arrange.size',
   edits: true,
-  joins: (editor) => editor.history.owner === owner,
-  plan(editor, command) {
+  joins: (editor: Needs) => editor.history.owner === owner,
+  plan(editor: Needs, command) {
     const now = movableSelection(editor)
     if (isPlan(now)) return now
     const isGesture = command.phase === 'preview' || editor.history.owner === owner
@@ -65,4 +81,4 @@ const size = defineCommand({
   },
 })
 
-export const sizeCommands: readonly CommandRow[] = [size]
+export const sizeCommands: readonly CommandRow<Needs>[] = [size]

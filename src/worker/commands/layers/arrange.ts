@@ -3,7 +3,12 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { moveLayers, stepLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { AlignEdge, GesturePhase } from '../../../shared/protocol/commands.ts'
-import { dialOf, refreshScene, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasPanels } from '../../session/panels.ts'
 import {
   boxAround,
   changeLabel,
@@ -16,9 +21,20 @@ import { sayMoved } from '../../tools/said.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import { endNotice, passedNotice, sayOrder } from '../../design/order-words.ts'
 import { expressionOf } from '../../scene/values.ts'
-import { defineCommand, edit, idsOf, refuse, targets, type CommandRow, type Plan } from '../command.ts'
+import {
+  defineCommand,
+  edit,
+  idsOf,
+  refuse,
+  targets,
+  type CommandRow,
+  type Plan,
+  type HasEdit,
+} from '../command.ts'
 import { judgeOrder } from '../judged.ts'
 import { goOn } from './style.ts'
+
+type Needs = HasEdit & HasLateTexts & HasLiveScene & HasLook & HasPanels & HasSelection
 
 export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
 
@@ -52,7 +68,7 @@ function stepEach(
 
 /** Moves each layer by its own step, but for the axes that an expression holds. */
 function moveEach(
-  editor: Editor,
+  editor: Needs,
   entries: readonly SceneLayer[],
   how: {
     readonly by: (entry: SceneLayer) => Point
@@ -87,7 +103,7 @@ function moveEach(
 }
 
 /** The selected layers that may move, or why there are none. */
-export function movableSelection(editor: Editor): readonly SceneLayer[] | Plan {
+export function movableSelection(editor: HasLiveScene & HasSelection): readonly SceneLayer[] | Plan {
   refreshScene(editor)
   const selected = selectedEntries(editor)
   const movable = movableEntries(editor)
@@ -103,7 +119,7 @@ export const isPlan = (found: readonly SceneLayer[] | Plan): found is Plan => 'o
 const nudge = defineCommand({
   name: 'arrange.nudge',
   edits: true,
-  plan(editor, { dx, dy }) {
+  plan(editor: Needs, { dx, dy }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     return moveEach(editor, movable, { by: () => ({ x: dx, y: dy }), verb: 'nudge', burst: 'nudge' })
@@ -128,7 +144,7 @@ function alignStep(box: Box, frame: Box, edge: AlignEdge): Point {
 const align = defineCommand({
   name: 'arrange.align',
   edits: true,
-  plan(editor, { edge, to }) {
+  plan(editor: Needs, { edge, to }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     const around = boxAround(selectedEntries(editor))
@@ -142,8 +158,8 @@ const align = defineCommand({
 const place = defineCommand({
   name: 'arrange.place',
   edits: true,
-  joins: (editor) => editor.history.owner === 'arrange.place',
-  plan(editor, { x, y, phase }) {
+  joins: (editor: Needs) => editor.history.owner === 'arrange.place',
+  plan(editor: Needs, { x, y, phase }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     const around = boxAround(selectedEntries(editor))
@@ -183,7 +199,7 @@ function distributeSteps(entries: readonly SceneLayer[], axis: 'x' | 'y'): Reado
 const distribute = defineCommand({
   name: 'arrange.distribute',
   edits: true,
-  plan(editor, { axis }) {
+  plan(editor: Needs, { axis }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     if (movable.length < fewest) return refuse('refusal.distributeFew', { count: movable.length })
@@ -207,7 +223,7 @@ type Reorder = {
   readonly towards: 'front' | 'behind' | null
 }
 
-function reorder(editor: Editor, asked: readonly Layer[], how: Reorder): Plan {
+function reorder(editor: HasEdit, asked: readonly Layer[], how: Reorder): Plan {
   const layers = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
   if (asked.length === 0) return refuse('refusal.nothingSelected')
   if (layers.length === 0) return refuse('refusal.backdropStays')
@@ -242,7 +258,7 @@ function stepped(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1): LayerLi
 const orderMove = defineCommand({
   name: 'order.move',
   edits: true,
-  plan: (editor, { ids: asked, to }) =>
+  plan: (editor: HasEdit & HasSelection, { ids: asked, to }) =>
     reorder(editor, targets(editor, asked), {
       change(list, ids) {
         if (to === 'top') return moveLayers(list, ids, list.length)
@@ -257,7 +273,7 @@ const orderMove = defineCommand({
 const orderPlace = defineCommand({
   name: 'order.place',
   edits: true,
-  plan: (editor, { ids: asked, index, isNoted = false }) =>
+  plan: (editor: HasEdit & HasSelection, { ids: asked, index, isNoted = false }) =>
     reorder(editor, targets(editor, asked), {
       change: (list, ids) => moveLayers(list, ids, Math.max(backdropCount(list), Math.round(index))),
       isNoted,
@@ -265,4 +281,11 @@ const orderPlace = defineCommand({
     }),
 })
 
-export const arrangeCommands: readonly CommandRow[] = [nudge, align, distribute, place, orderMove, orderPlace]
+export const arrangeCommands: readonly CommandRow<Needs>[] = [
+  nudge,
+  align,
+  distribute,
+  place,
+  orderMove,
+  orderPlace,
+]

@@ -1,6 +1,7 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { dialOf, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import type { HasStore } from '../../design/store.ts'
 import { placed } from '../../canvas/placing.ts'
 
 /** Design pixels from one to the next. */
@@ -20,7 +21,11 @@ const hasItsPlace = (layer: Layer, dial: { width: number; height: number }): boo
  * New layers beside the last ones of their type instead of on them: down to the right as long as that is on the dial,
  * then up to the left. What was dropped somewhere stays there.
  */
-export function besideOthers(editor: Editor, layers: readonly Layer[], isDropped: boolean): readonly Layer[] {
+export function besideOthers(
+  editor: HasStore,
+  layers: readonly Layer[],
+  isDropped: boolean,
+): readonly Layer[] {
   const [first] = layers
   const dial = dialOf(editor)
   if (!first || isDropped || layers.some((layer) => hasItsPlace(layer, dial))) return layers

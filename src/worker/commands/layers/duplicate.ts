@@ -5,7 +5,8 @@ import { insertLayers, type LayerList } from '../../../shared/document/layer-lis
 import { withoutLink } from '../../../shared/document/links.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasStore } from '../../design/store.ts'
 import { placed } from '../../canvas/placing.ts'
 import { admitAll } from '../judged.ts'
 
@@ -20,7 +21,11 @@ export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /** Fresh layers beside their sources, unlocked, with ids and labels of their own; their twins come with the sync. */
-export function duplicatesOf(editor: Editor, sources: readonly Layer[], by: Point): readonly Layer[] {
+export function duplicatesOf(
+  editor: HasDeps & HasStore,
+  sources: readonly Layer[],
+  by: Point,
+): readonly Layer[] {
   const taken = new Set(editor.store.list.map((layer) => layer.label))
   return sources.map((source) => {
     const label = freeLabel(source.label, taken)
@@ -42,7 +47,10 @@ export type Duplicated = {
  * The list with copies at the place of their sources, in front of the last of them, for an Alt-drag; nothing has
  * happened yet. `sources` in paint order; refused as a whole when the rules allow no such copy (S5.04–S5.09).
  */
-export function duplicateForDrag(editor: Editor, sources: readonly Layer[]): Result<Duplicated, Refusal> {
+export function duplicateForDrag(
+  editor: HasDeps & HasStore,
+  sources: readonly Layer[],
+): Result<Duplicated, Refusal> {
   const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { x: 0, y: 0 }))
   if ('key' in admitted) return refused(admitted)
   const copies = admitted.taken

@@ -4,17 +4,22 @@ import type { Notice, Outcome, Refusal } from '../../../shared/protocol/commands
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { applyFix } from '../../../shared/rules/forms/fix.ts'
 import { worldOf } from '../../../shared/rules/world.ts'
-import { refuseEdit, textIn, type Editor } from '../../editor.ts'
+import { refuseEdit, type HasPermission } from '../../session/permission.ts'
+import { textIn, type HasSession } from '../../session/session.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasLiveScene } from '../../scene/refresh.ts'
 import { faceName } from '../../faces/face-name.ts'
 import { changeLabel, layersOf } from '../../canvas/placing.ts'
-import { dismissNotice } from '../../design/rule-notices.ts'
-import { isSameKey, showVariant } from '../../faces/showing.ts'
+import { isSameKey, showVariant, type HasShowing } from '../../faces/showing.ts'
 import { act, change, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
 import { reveal } from './selection.ts'
 import { syncAdded } from '../faces/sync.ts'
 
+type Needs = HasLiveScene & HasNotes & HasShowing
+
 /** Where the canvas went, when it went anywhere. */
-export function shownNotice(editor: Editor, design: Design, key: VariantKey): Notice {
+export function shownNotice(editor: HasDeps & HasSession, design: Design, key: VariantKey): Notice {
   const face = faceName(editor, design.faces[key.fdId])
   const name = key.variant === 'ambient' ? textIn(editor, 'face.ambientOf', { face }) : face
   return { key: 'notice.nowShown', params: { face: name }, tone: 'info', topic: 'faces' }
@@ -27,7 +32,7 @@ const idsOfFix = (fix: Fix): readonly string[] => ('ids' in fix ? fix.ids : [])
 const looks: ReadonlySet<Fix['do']> = new Set(['select', 'showNormal'])
 
 /** Does the fix in the variant that is shown by now. */
-function doFix(editor: Editor, fix: Fix, notices: readonly Notice[]): Outcome | Promise<Outcome> {
+function doFix(editor: Needs, fix: Fix, notices: readonly Notice[]): Outcome | Promise<Outcome> {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   const layers = layersOf(editor, idsOfFix(fix))
@@ -43,7 +48,7 @@ function doFix(editor: Editor, fix: Fix, notices: readonly Notice[]): Outcome | 
     return done(ids, notices)
   }
   if (fix.do === 'shrinkPictures') {
-    editor.say({ ask: 'shrink', urls: fix.urls })
+    editor.page.say({ ask: 'shrink', urls: fix.urls })
     return done([], notices)
   }
   if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids, { isOfStep: false })])
@@ -55,14 +60,14 @@ function doFix(editor: Editor, fix: Fix, notices: readonly Notice[]): Outcome | 
 }
 
 /** Why the fix cannot be done, known before anything is shown. */
-function refuseFix(editor: Editor, key: VariantKey, fix: Fix): Refusal | null {
+function refuseFix(editor: HasPermission, key: VariantKey, fix: Fix): Refusal | null {
   const { design } = editor.store
   const variant = design && variantOf(design, key)
   if (!variant) return { key: 'refusal.noFace' }
   if (!looks.has(fix.do)) {
     const refusal = refuseEdit(editor)
     if (refusal) return refusal
-  } else if (editor.isPreview) return { key: 'refusal.inPreview' }
+  } else if (editor.preview.isOn) return { key: 'refusal.inPreview' }
   const ids = new Set(idsOfFix(fix))
   if (ids.size > 0 && !variant.nodeList.some(({ uuid }) => ids.has(uuid))) return { key: 'refusal.noLayer' }
   return null
@@ -71,7 +76,7 @@ function refuseFix(editor: Editor, key: VariantKey, fix: Fix): Refusal | null {
 const apply = defineCommand({
   name: 'fix.apply',
   edits: false,
-  plan(editor, { fix, variant }): Plan {
+  plan(editor: Needs, { fix, variant }): Plan {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const key = variant ?? activeKey(design)
@@ -93,7 +98,7 @@ const apply = defineCommand({
 const dismiss = defineCommand({
   name: 'notice.dismiss',
   edits: false,
-  plan: (editor, { id }) => act(() => dismissNotice(editor, id)),
+  plan: (editor: HasNotes, { id }) => act(() => editor.notes.dismiss(id)),
 })
 
-export const fixCommands: readonly CommandRow[] = [apply, dismiss]
+export const fixCommands: readonly CommandRow<Needs>[] = [apply, dismiss]

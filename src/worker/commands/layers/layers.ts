@@ -2,7 +2,9 @@ import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { insertLayers, removeLayers, replaceLayers } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasSession } from '../../session/session.ts'
 import { changeLabel, restyled } from '../../canvas/placing.ts'
 import {
   arrive,
@@ -13,9 +15,12 @@ import {
   targets,
   type CommandRow,
   type Plan,
+  type HasEdit,
 } from '../command.ts'
 import { duplicatesOf } from './duplicate.ts'
 import { admitAll } from '../judged.ts'
+
+type Needs = HasEdit & HasNotes & HasSelection & HasSession
 
 /** How far a duplicate stands from its source, on both axes (UX 4). */
 const duplicateBy = 10
@@ -24,7 +29,7 @@ const maxLabel = 200
 
 /** Sets a switch of the style on all of them; left out, it turns on unless all have it. */
 function setSwitch(
-  editor: Editor,
+  editor: HasEdit,
   layers: readonly Layer[],
   how: { name: 'isLock' | 'visible'; to: boolean | undefined; verbs: readonly [on: string, off: string] },
 ): Plan {
@@ -42,7 +47,7 @@ function setSwitch(
 const remove = defineCommand({
   name: 'layer.delete',
   edits: true,
-  plan(editor, command) {
+  plan(editor: HasEdit & HasSelection, command) {
     const asked = targets(editor, command.ids)
     if (asked.length === 0) return refuse('refusal.nothingSelected')
     const layers = asked.filter((layer) => !isRoot(layer))
@@ -64,7 +69,7 @@ const remove = defineCommand({
 const duplicate = defineCommand({
   name: 'layer.duplicate',
   edits: true,
-  plan(editor, command) {
+  plan(editor: Needs, command) {
     const asked = targets(editor, command.ids)
     const sources = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
     if (asked.length === 0) return refuse('refusal.nothingSelected')
@@ -91,7 +96,7 @@ const duplicate = defineCommand({
 const rename = defineCommand({
   name: 'layer.rename',
   edits: true,
-  plan(editor, { id, label: wanted }) {
+  plan(editor: HasEdit, { id, label: wanted }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const label = wanted.replace(/\s+/g, ' ').trim()
@@ -110,15 +115,15 @@ const rename = defineCommand({
 const lock = defineCommand({
   name: 'layer.lock',
   edits: true,
-  plan: (editor, { ids, isLock }) =>
+  plan: (editor: HasEdit & HasSelection, { ids, isLock }) =>
     setSwitch(editor, targets(editor, ids), { name: 'isLock', to: isLock, verbs: ['lock', 'unlock'] }),
 })
 
 const show = defineCommand({
   name: 'layer.show',
   edits: true,
-  plan: (editor, { ids, visible }) =>
+  plan: (editor: HasEdit & HasSelection, { ids, visible }) =>
     setSwitch(editor, targets(editor, ids), { name: 'visible', to: visible, verbs: ['show', 'hide'] }),
 })
 
-export const layerCommands: readonly CommandRow[] = [remove, duplicate, rename, lock, show]
+export const layerCommands: readonly CommandRow<Needs>[] = [remove, duplicate, rename, lock, show]

@@ -1,15 +1,16 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { PresetPart } from '../../../shared/layers/kind.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasStore } from '../../design/store.ts'
 import { styleLabel, valueAt } from '../../design/fields.ts'
 import { layersOf, restyled } from '../../canvas/placing.ts'
-import { edit, idsOf, refuse, type Plan } from '../command.ts'
+import { edit, idsOf, refuse, type Plan, type HasEdit } from '../command.ts'
 
 const kept = new WeakMap<readonly Layer[], Map<string, readonly Layer[]>>()
 
 /** The selected layers that have such a part; looked for once in the same layers. */
-function withPart(editor: Editor, { path }: PresetPart): readonly Layer[] {
+function withPart(editor: HasSelection & HasStore, { path }: PresetPart): readonly Layer[] {
   const selected = layersOf(editor, editor.selection.ids)
   const byPath = kept.get(selected) ?? new Map<string, readonly Layer[]>()
   kept.set(selected, byPath)
@@ -19,13 +20,13 @@ function withPart(editor: Editor, { path }: PresetPart): readonly Layer[] {
 }
 
 /** Whether all selected slots show the part. */
-export function isPartOn(editor: Editor, part: PresetPart): boolean {
+export function isPartOn(editor: HasSelection & HasStore, part: PresetPart): boolean {
   const layers = withPart(editor, part)
   return layers.length > 0 && layers.every((layer) => valueAt(layer, part.path) === true)
 }
 
 /** Shows or hides one part of the selected slots; off while none is selected (A42). */
-export function planPart(editor: Editor, part: PresetPart): Plan {
+export function planPart(editor: HasEdit & HasSelection, part: PresetPart): Plan {
   const layers = withPart(editor, part)
   if (layers.length === 0) return refuse('refusal.needsSlot')
   const to = !isPartOn(editor, part)

@@ -1,15 +1,29 @@
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasPanels } from '../../session/panels.ts'
 import { centreOf } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
-import { dialOf, refreshScene } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import { hasPivot, turningAboutUnturned } from '../../canvas/pivot.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
-import { defineCommand, done, edit, idsOf, refuse, targets, type CommandRow } from '../command.ts'
+import {
+  defineCommand,
+  done,
+  edit,
+  idsOf,
+  refuse,
+  targets,
+  type CommandRow,
+  type HasEdit,
+} from '../command.ts'
+
+type Needs = HasEdit & HasLiveScene & HasPanels & HasSelection
 
 /** Pictures turn about the middle of the dial from now on, and stand where they stood. */
 const toCentre = defineCommand({
   name: 'pivot.toCentre',
   edits: true,
-  plan(editor, { ids }) {
+  plan(editor: Needs, { ids }) {
     const layers = targets(editor, ids).filter(hasPivot)
     if (layers.length === 0) return refuse('refusal.noPivot')
     if (layers.some(({ style }) => style.isLock)) return { ok: false, refusal: lockedRefusal(layers) }
@@ -31,19 +45,17 @@ const toCentre = defineCommand({
 const keepRatio = defineCommand({
   name: 'ratio.keep',
   edits: false,
-  plan(editor, { ids, isKept }) {
+  plan(editor: Needs, { ids, isKept }) {
     const layers = targets(editor, ids)
     if (layers.length === 0) return refuse('refusal.nothingSelected')
     return {
       ok: true,
       apply() {
-        const kept = new Set(editor.ratioKept)
-        for (const { uuid } of layers) kept[isKept ? 'add' : 'delete'](uuid)
-        editor.ratioKept = kept
+        editor.panels.keepRatio(idsOf(layers), isKept)
         return done(idsOf(layers))
       },
     }
   },
 })
 
-export const pivotCommands: readonly CommandRow[] = [toCentre, keepRatio]
+export const pivotCommands: readonly CommandRow<Needs>[] = [toCentre, keepRatio]

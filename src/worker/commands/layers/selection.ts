@@ -1,31 +1,37 @@
 import { uniteAll } from '../../../shared/base/geometry.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { inPaintOrder } from '../../../shared/rules/forms/paint-order.ts'
-import { dialOf, guestList, guestPlacesNow, refreshScene, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import { guestList, guestPlacesNow, refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
+import type { HasPreview } from '../../session/preview.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasLook } from '../../canvas/look.ts'
 import { flash } from '../../canvas/flash.ts'
 import { guestsOf } from '../../faces/guests.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
 import { showBox } from '../../canvas/view.ts'
-import { act, defineCommand, refuse, type CommandRow, type Plan } from '../command.ts'
+import { act, defineCommand, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
+
+type Needs = HasEdit & HasLiveScene & HasLook & HasSelection
 
 /** Selecting is free for visitors (A17); preview switches it off (S4.16). */
-function select(editor: Editor, change: () => void): Plan {
-  return editor.isPreview ? refuse('refusal.inPreview') : act(change)
+function select(editor: HasPreview, change: () => void): Plan {
+  return editor.preview.isOn ? refuse('refusal.inPreview') : act(change)
 }
 
 /** Brings what is selected into view, moving no more than needed, and flashes it (S9.93). */
-export function reveal(editor: Editor): void {
+export function reveal(editor: Needs): void {
   refreshScene(editor)
   const box = uniteAll(selectedEntries(editor).map(({ bounds }) => bounds))
   if (!box) return
-  editor.view = showBox(editor.view, dialOf(editor), box)
+  editor.look.setView(showBox(editor.look.view, dialOf(editor), box))
   flash(editor, editor.selection.ids)
 }
 
 const set = defineCommand({
   name: 'selection.set',
   edits: false,
-  plan: (editor, { ids, how = 'replace', among, isJump = false }) =>
+  plan: (editor: Needs, { ids, how = 'replace', among, isJump = false }) =>
     select(editor, () => {
       const { selection, store } = editor
       const known = ids.filter((id) => store.find(id))
@@ -48,7 +54,7 @@ const set = defineCommand({
 const all = defineCommand({
   name: 'selection.all',
   edits: false,
-  plan: (editor) =>
+  plan: (editor: Needs) =>
     select(editor, () => {
       const layers = editor.store.list.filter((layer) => !kindOf(layer).abilities.isBackdrop)
       editor.selection.set(layers.map((layer) => layer.uuid))
@@ -58,14 +64,14 @@ const all = defineCommand({
 const none = defineCommand({
   name: 'selection.none',
   edits: false,
-  plan: (editor) => act(() => editor.selection.set([])),
+  plan: (editor: HasSelection) => act(() => editor.selection.set([])),
 })
 
 /** The next or the previous layer in paint order, then what is seen of normal (A33); the ends stop it, so that Tab can leave the canvas there (UX 7.2). */
 const step = defineCommand({
   name: 'selection.step',
   edits: false,
-  plan: (editor, { by }) =>
+  plan: (editor: Needs, { by }) =>
     select(editor, () => {
       const list = inPaintOrder(editor.store.list, guestList(editor), guestPlacesNow(editor))
       if (list.length === 0) return
@@ -77,4 +83,4 @@ const step = defineCommand({
     }),
 })
 
-export const selectionCommands: readonly CommandRow[] = [set, all, none, step]
+export const selectionCommands: readonly CommandRow<Needs>[] = [set, all, none, step]

@@ -5,7 +5,12 @@ import type { ExpressionError } from '../../../shared/expressions/language/error
 import { parseExpression } from '../../../shared/expressions/language/parse.ts'
 import type { Field, NumberField } from '../../../shared/layers/fields.ts'
 import type { FieldValue, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLiveScene } from '../../scene/refresh.ts'
+import type { HasPanels } from '../../session/panels.ts'
 import { fieldOf, isHeldByLock, isWords, styleLabel, valueAt, withField } from '../../design/fields.ts'
 import { guestSectionsOf, guestsOf, withGuests } from '../../faces/guests.ts'
 import { isTagAllowed } from '../../design/hidden-tags.ts'
@@ -23,8 +28,11 @@ import {
   type CommandOf,
   type CommandRow,
   type Plan,
+  type HasEdit,
 } from '../command.ts'
 import { judgeGesture } from '../judged.ts'
+
+type Needs = HasEdit & HasLateTexts & HasLiveScene & HasPanels & HasSelection
 
 type Asked = CommandOf<'style.set' | 'style.adjust'>
 
@@ -37,7 +45,7 @@ const setsWords = (layers: readonly Layer[], { path }: Asked): boolean =>
   })
 
 /** The layers as they were when this gesture began: what is adjusted, and the room of words, is counted from there. */
-function atStart(editor: Editor, layers: readonly Layer[], command: Asked): readonly Layer[] {
+function atStart(editor: HasHistory, layers: readonly Layer[], command: Asked): readonly Layer[] {
   const { owner, origin } = editor.history
   const isCounted = command.do === 'style.adjust' || setsWords(layers, command)
   if (!isCounted || owner !== ownerOf(command) || !origin) return layers
@@ -61,7 +69,7 @@ const printed = (command: Asked): string =>
   command.do === 'style.set' ? String(command.value).slice(0, 60) : command.path.slice(0, 60)
 
 /** Each layer with its value set, or why one of them cannot take it. */
-function restyle(editor: Editor, layers: readonly Layer[], command: Asked): Map<string, Layer> | Refusal {
+function restyle(editor: Needs, layers: readonly Layer[], command: Asked): Map<string, Layer> | Refusal {
   const changed = new Map<string, Layer>()
   for (const layer of atStart(editor, layers, command)) {
     const found = fieldOf(layer, command.path)
@@ -75,7 +83,7 @@ function restyle(editor: Editor, layers: readonly Layer[], command: Asked): Map<
       : withField(layer, found.field, {
           value,
           fonts: editor.deps.fonts.rows,
-          keepsRatio: editor.ratioKept.has(layer.uuid),
+          keepsRatio: editor.panels.ratioKept.has(layer.uuid),
         })
     if (!next) return { key: 'refusal.badValue', params: { value: printed(command) } }
     changed.set(layer.uuid, next)
@@ -84,7 +92,7 @@ function restyle(editor: Editor, layers: readonly Layer[], command: Asked): Map<
 }
 
 /** The ambient looks of complications seen in ambient: one state of the normal variant (A33). */
-function planGuests(editor: Editor, command: Asked): Plan {
+function planGuests(editor: Needs, command: Asked): Plan {
   const guests = guestsOf(editor, command.ids ?? editor.selection.ids)
   if (guests.length === 0) return refuse('refusal.nothingSelected')
   const isOpen = guestSectionsOf(guests[0] as Layer).some(({ fields }) =>
@@ -115,7 +123,7 @@ function planGuests(editor: Editor, command: Asked): Plan {
   }
 }
 
-function planStyle(editor: Editor, command: Asked): Plan {
+function planStyle(editor: Needs, command: Asked): Plan {
   const layers = targets(editor, command.ids)
   if (layers.length === 0) return planGuests(editor, command)
   const changed = restyle(editor, layers, command)
@@ -142,7 +150,7 @@ function planStyle(editor: Editor, command: Asked): Plan {
 const set = defineCommand({
   name: 'style.set',
   edits: true,
-  joins: (editor, command) => editor.history.owner === ownerOf(command),
+  joins: (editor: Needs, command) => editor.history.owner === ownerOf(command),
   plan: planStyle,
 })
 
@@ -150,14 +158,14 @@ const set = defineCommand({
 const adjust = defineCommand({
   name: 'style.adjust',
   edits: true,
-  joins: (editor, command) => editor.history.owner === ownerOf(command),
+  joins: (editor: Needs, command) => editor.history.owner === ownerOf(command),
   plan: planStyle,
 })
 
 type Going = Parameters<typeof edit>[1] & { readonly owner: string; readonly ends: boolean }
 
 /** New words take the room that they would take typed on the dial, in the same state. */
-function write(editor: Editor, step: Going): Outcome {
+function write(editor: Needs, step: Going): Outcome {
   if (editor.history.owner !== step.owner) editor.history.begin(step.owner, step.label)
   const outcome = goOn(editor, { ...step, list: listWithRoom(editor, step.list, step.ids) })
   if (step.ends && outcome.ok) step.ids.forEach((id) => editor.lateTexts.typed(id))
@@ -165,7 +173,7 @@ function write(editor: Editor, step: Going): Outcome {
 }
 
 /** A step of a gesture that other commands may have too; the last one makes its state, or takes back what a rule refuses. */
-export function goOn(editor: Editor, { list, label, ids, owner, ends, notices }: Going): Outcome {
+export function goOn(editor: Needs, { list, label, ids, owner, ends, notices }: Going): Outcome {
   const { history, store } = editor
   if (history.owner !== owner) history.begin(owner, label)
   const refusal = ends ? judgeGesture(editor, list) : null
@@ -185,7 +193,7 @@ function expressionName(field: NumberField | null): ExpressionName | null {
 }
 
 /** The first fault of an expression text; null when it can be used. */
-export function faultsOf(editor: Editor, text: string): readonly ExpressionError[] {
+export function faultsOf(editor: HasDeps, text: string): readonly ExpressionError[] {
   const parsed = parseExpression(text)
   if (!parsed.ok) return parsed.errors
   const checked = checkExpression(parsed.tree, { isTagAllowed: isTagAllowed(editor) })
@@ -204,7 +212,7 @@ function withExpression(layer: Layer, name: ExpressionName, text: string): Layer
   return { ...layer, style: Object.keys(dynamic).length === 0 ? still : { ...still, dynamic } }
 }
 
-function planExpression(editor: Editor, command: CommandOf<'style.setExpression'>): Plan {
+function planExpression(editor: HasEdit & HasSelection, command: CommandOf<'style.setExpression'>): Plan {
   const layers = targets(editor, command.ids)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
   const path = command.path === 'rotate' ? 'rotation' : command.path
@@ -230,4 +238,4 @@ function planExpression(editor: Editor, command: CommandOf<'style.setExpression'
 
 const setExpression = defineCommand({ name: 'style.setExpression', edits: true, plan: planExpression })
 
-export const styleCommands: readonly CommandRow[] = [set, adjust, setExpression]
+export const styleCommands: readonly CommandRow<Needs>[] = [set, adjust, setExpression]

@@ -9,14 +9,23 @@ import {
   settleText,
   typeText,
 } from '../../text-editing/text-editing.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLiveScene } from '../../scene/refresh.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasWork } from '../../session/work.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../command.ts'
+
+type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasNotes & HasPage & HasSelection & HasWork
 
 const begin = defineCommand({
   name: 'text.begin',
   edits: true,
-  joins: (editor) => textEditOf(editor) !== null,
-  plan(editor, { id }) {
+  joins: (editor: Needs) => textEditOf(editor) !== null,
+  plan(editor: Needs, { id }) {
     const { ids } = editor.selection
     if (id === undefined && ids.length === 0) return refuse('refusal.nothingSelected')
     if (id === undefined && ids.length > 1) return refuse('refusal.notText')
@@ -41,7 +50,7 @@ const type = defineCommand({
   name: 'text.change',
   edits: true,
   joins: () => true,
-  plan(editor, { text, anchor, focus, composing = null }) {
+  plan(editor: Needs, { text, anchor, focus, composing = null }) {
     const edit = textEditOf(editor)
     if (!edit) return refuse('refusal.noTextEdited')
     if (typeof text !== 'string' || typeof anchor !== 'number' || typeof focus !== 'number')
@@ -63,16 +72,19 @@ const commit = defineCommand({
   name: 'text.commit',
   edits: true,
   joins: () => true,
-  plan: (editor, { makesPlain = false }) => ({ ok: true, apply: () => commitText(editor, makesPlain) }),
+  plan: (editor: Needs, { makesPlain = false }) => ({
+    ok: true,
+    apply: () => commitText(editor, makesPlain),
+  }),
 })
 
 const cancel = defineCommand({
   name: 'text.cancel',
   edits: false,
-  plan: (editor) => ({ ok: true, apply: () => restoreText(editor) }),
+  plan: (editor: Needs) => ({ ok: true, apply: () => restoreText(editor) }),
 })
 
-export const textCommands: readonly CommandRow[] = [begin, type, commit, cancel]
+export const textCommands: readonly CommandRow<Needs>[] = [begin, type, commit, cancel]
 
 const beside = /^(text|view|clock|sample|frames|graphics)\./
 
@@ -94,7 +106,7 @@ const pressing: ReadonlySet<string> = new Set(['design.open', 'design.close', 'd
  * Words being typed are finished before another command does anything; the refusal when the person has to be asked
  * first. Looking, saving and taking back go on beside them.
  */
-export function leaveWords(editor: Editor, command: string): Refusal | null {
+export function leaveWords(editor: Needs, command: string): Refusal | null {
   if (beside.test(command) || others.has(command)) return null
   if (pressing.has(command)) settleText(editor)
   const left = commitText(editor, false)

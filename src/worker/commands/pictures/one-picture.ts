@@ -3,12 +3,16 @@ import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { PictureEntry } from '../../../shared/layers/pieces/picture-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasPermission } from '../../session/permission.ts'
+import type { HasTroubles } from '../../survey/missing-resources.ts'
+import type { HasStore } from '../../design/store.ts'
 import { changeLabel, lockedRefusal, placed, restyled } from '../../canvas/placing.ts'
-import type { CroppedPicture } from '../../ports.ts'
+import type { CroppedPicture, HasDeps } from '../../ports.ts'
 import { turn } from '../../scene/geometry.ts'
-import { act, defineCommand, edit, refuse, type CommandRow, type Plan } from '../command.ts'
+import { act, defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
 import { noteSizes, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
+
+type Needs = HasDeps & HasStore & HasTroubles
 
 type OnePicture = BaseStyle & { readonly url?: string; readonly icons?: readonly PictureEntry[] }
 
@@ -51,7 +55,7 @@ const withPicture = (layer: Layer, picture: NewPicture): Layer => {
   return putPictures ? { ...layer, style: putPictures(layer.style, 0, [picture]) } : layer
 }
 
-function planChange(editor: Editor, verb: string, next: Layer): Plan {
+function planChange(editor: HasEdit, verb: string, next: Layer): Plan {
   return edit(editor, {
     list: replaceLayers(editor.store.list, new Set([next.uuid]), () => next),
     label: changeLabel(verb, [next]),
@@ -61,7 +65,7 @@ function planChange(editor: Editor, verb: string, next: Layer): Plan {
 
 type Cut = CroppedPicture & { readonly picture: NewPicture }
 
-async function loadCut(editor: Editor, url: string): Promise<Loaded<Cut>> {
+async function loadCut(editor: HasDeps, url: string): Promise<Loaded<Cut>> {
   const { pictures } = editor.deps
   const cut = await pictures.cropped(url)
   if (!cut.ok) return cut
@@ -85,7 +89,7 @@ function heldBox(layer: Layer): Plan | null {
 const crop = defineCommand({
   name: 'picture.crop',
   edits: true,
-  plan(editor, { id }) {
+  plan(editor: HasEdit & HasPermission, { id }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const held = heldBox(layer)
@@ -107,7 +111,7 @@ const crop = defineCommand({
   },
 })
 
-async function loadVariant(editor: Editor, url: string): Promise<Loaded> {
+async function loadVariant(editor: HasDeps, url: string): Promise<Loaded> {
   const fetched = await editor.deps.pictures.fetchAsset(url)
   return fetched.ok ? { ok: true, value: [fetched.value] } : fetched
 }
@@ -115,7 +119,7 @@ async function loadVariant(editor: Editor, url: string): Promise<Loaded> {
 const choose = defineCommand({
   name: 'picture.choose',
   edits: true,
-  plan(editor, { id, url }) {
+  plan(editor: HasEdit & HasPermission, { id, url }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     if (urlOf(layer) === url) return act(() => {})
@@ -136,7 +140,7 @@ const choose = defineCommand({
 const retry = defineCommand({
   name: 'picture.retry',
   edits: false,
-  plan(editor, { ids }) {
+  plan(editor: Needs, { ids }) {
     const { layers } = editor.troublesOf(editor.store.list).pictures
     const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
     const urls = asked.flatMap((layer) => kindOf(layer).pictures(layer.style))
@@ -147,7 +151,7 @@ const retry = defineCommand({
 const retryFonts = defineCommand({
   name: 'font.retry',
   edits: false,
-  plan(editor, { ids }) {
+  plan(editor: Needs, { ids }) {
     const { fonts } = editor.deps
     const { layers } = editor.troublesOf(editor.store.list).fonts
     const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
@@ -156,4 +160,9 @@ const retryFonts = defineCommand({
   },
 })
 
-export const onePictureCommands: readonly CommandRow[] = [crop, choose, retry, retryFonts]
+export const onePictureCommands: readonly CommandRow<HasEdit & HasPermission & HasTroubles>[] = [
+  crop,
+  choose,
+  retry,
+  retryFonts,
+]

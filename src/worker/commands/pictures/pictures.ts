@@ -5,9 +5,10 @@ import type { Fault, NewPicture } from '../../../shared/layers/kind.ts'
 import { emptyPlace, type PictureEntry } from '../../../shared/layers/pieces/picture-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasPermission } from '../../session/permission.ts'
 import { changeLabel } from '../../canvas/placing.ts'
-import { defineCommand, edit, refuse, type CommandRow, type Plan } from '../command.ts'
+import { defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
 import { inNameOrder, noteSizes, planLater, type Loaded } from './with-pictures.ts'
 
 type ListStyle = BaseStyle & { readonly imgs: readonly PictureEntry[]; readonly segment?: number }
@@ -30,7 +31,7 @@ export function isOpenEnded(layer: Layer): boolean {
   return places(withImgs(layer, [])).length === 1 && places(withImgs(layer, [emptyPlace])).length === 2
 }
 
-const change = (editor: Editor, layer: Layer, next: Layer): Plan =>
+const change = (editor: HasEdit, layer: Layer, next: Layer): Plan =>
   edit(editor, {
     list: replaceLayers(editor.store.list, new Set([layer.uuid]), () => next),
     label: changeLabel('pictures', [layer]),
@@ -62,7 +63,7 @@ type Put = {
   readonly delayMs: number | null
 }
 
-function planPut(editor: Editor, id: string, { from, pictures, delayMs }: Put): Plan {
+function planPut(editor: HasEdit, id: string, { from, pictures, delayMs }: Put): Plan {
   const layer = editor.store.find(id)
   if (!layer) return refuse('refusal.noLayer')
   const kind = kindOf(layer)
@@ -92,7 +93,7 @@ type FramesLoaded = { readonly pictures: readonly NewPicture[]; readonly delayMs
 
 /** The files in order, a gif as its frames where the layer plays them. */
 export async function loadList(
-  editor: Editor,
+  editor: HasDeps,
   files: readonly IncomingFile[],
   takesGif: boolean,
 ): Promise<Loaded<FramesLoaded>> {
@@ -107,7 +108,7 @@ export async function loadList(
 const playsFrames = (layer: Layer): boolean => kindOf(layer).playback !== undefined
 
 function planFiles(
-  editor: Editor,
+  editor: HasEdit & HasPermission,
   id: string,
   { files, index }: { files: readonly IncomingFile[]; index?: number },
 ): Plan {
@@ -135,19 +136,19 @@ const firstBeyond = (layer: Layer): number => (kindOf(layer).places?.(layer).len
 const set = defineCommand({
   name: 'pictures.set',
   edits: true,
-  plan: (editor, { id, index, files }) => planFiles(editor, id, { files, index }),
+  plan: (editor: HasEdit & HasPermission, { id, index, files }) => planFiles(editor, id, { files, index }),
 })
 
 const add = defineCommand({
   name: 'pictures.add',
   edits: true,
-  plan: (editor, { id, files }) => planFiles(editor, id, { files }),
+  plan: (editor: HasEdit & HasPermission, { id, files }) => planFiles(editor, id, { files }),
 })
 
 const noPicture: NewPicture = { url: '', name: '', fileSize: 0, width: 0, height: 0 }
 
 /** A place among several that are not a list; the only picture of a layer is replaced, not taken away. */
-function emptied(editor: Editor, layer: Layer, index: number): Plan {
+function emptied(editor: HasEdit, layer: Layer, index: number): Plan {
   const { places, putPictures } = kindOf(layer)
   const all = places?.(layer) ?? []
   if (!putPictures || all.length < 2) return refuse('refusal.noPictureHere')
@@ -158,7 +159,7 @@ function emptied(editor: Editor, layer: Layer, index: number): Plan {
 const remove = defineCommand({
   name: 'pictures.remove',
   edits: true,
-  plan(editor, { id, index }) {
+  plan(editor: HasEdit, { id, index }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const imgs = imgsOf(layer)
@@ -174,7 +175,7 @@ const remove = defineCommand({
 const move = defineCommand({
   name: 'pictures.move',
   edits: true,
-  plan(editor, { id, from, to }) {
+  plan(editor: HasEdit, { id, from, to }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const imgs = imgsOf(layer)
@@ -205,7 +206,7 @@ export function assetTypeOf(layer: Layer): AssetSet['type'] | null {
   return panel === 'weather' || panel === 'moonPhase' || panel === 'imageEnumeration' ? panel : null
 }
 
-function planSet(editor: Editor, id: string, set: AssetSet): Plan {
+function planSet(editor: HasEdit, id: string, set: AssetSet): Plan {
   const layer = editor.store.find(id)
   if (!layer) return refuse('refusal.noLayer')
   const kind = kindOf(layer)
@@ -222,7 +223,7 @@ function planSet(editor: Editor, id: string, set: AssetSet): Plan {
 const apply = defineCommand({
   name: 'assets.apply',
   edits: true,
-  plan(editor, { id, setId }) {
+  plan(editor: HasEdit & HasPermission, { id, setId }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const type = assetTypeOf(layer)
@@ -238,4 +239,4 @@ const apply = defineCommand({
   },
 })
 
-export const pictureCommands: readonly CommandRow[] = [set, add, remove, move, apply]
+export const pictureCommands: readonly CommandRow<HasEdit & HasPermission>[] = [set, add, remove, move, apply]

@@ -2,15 +2,18 @@ import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { refreshScene, type Editor } from '../../editor.ts'
+import { refreshScene, type HasScene, type HasLiveScene } from '../../scene/refresh.ts'
+import type { HasWork } from '../../session/work.ts'
 import { changeLabel, lockedRefusal, restyled } from '../../canvas/placing.ts'
 import { sizedAbout, type Size } from '../../tools/transform/resize.ts'
-import { defineCommand, edit, refuse, type CommandRow, type Plan } from '../command.ts'
+import { defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
 import { imgsOf } from './pictures.ts'
 import { importing, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
 
+type Needs = HasEdit & HasLiveScene & HasWork
+
 /** As large as it can be in its box with the ratio of its picture; a backdrop covers the dial, a locked layer stays. */
-function inRatio(editor: Editor, layer: Layer, ratio: number): Layer {
+function inRatio(editor: HasScene, layer: Layer, ratio: number): Layer {
   const { width, height, isLock } = layer.style
   const entry = editor.scene.find(layer.uuid)
   if (!entry || isLock || entry.kind.abilities.isBackdrop || !(width > 0 && height > 0)) return layer
@@ -19,7 +22,11 @@ function inRatio(editor: Editor, layer: Layer, ratio: number): Layer {
 }
 
 /** The same layer with another picture, which keeps its own ratio within the present box. */
-export function planReplace(editor: Editor, layer: Layer, pictures: readonly NewPicture[]): Plan {
+export function planReplace(
+  editor: HasEdit & HasLiveScene,
+  layer: Layer,
+  pictures: readonly NewPicture[],
+): Plan {
   const [picture] = pictures
   if (!picture) return refuse('refusal.noPicture')
   const ratio = picture.height > 0 ? picture.width / picture.height : 1
@@ -44,7 +51,7 @@ const hasOnePicture = (layer: Layer): boolean =>
 const replacePicture = defineCommand({
   name: 'layer.replacePicture',
   edits: true,
-  plan(editor, { id, files }) {
+  plan(editor: Needs, { id, files }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     if (!hasOnePicture(layer)) return refuse('refusal.noPictureHere')
@@ -60,7 +67,7 @@ const replacePicture = defineCommand({
 const originalSize = defineCommand({
   name: 'picture.originalSize',
   edits: true,
-  plan(editor, { id }) {
+  plan(editor: Needs, { id }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const [picture] = kindOf(layer).pictures(layer.style)
@@ -87,4 +94,4 @@ const originalSize = defineCommand({
   },
 })
 
-export const replaceCommands: readonly CommandRow[] = [replacePicture, originalSize]
+export const replaceCommands: readonly CommandRow<Needs>[] = [replacePicture, originalSize]

@@ -1,8 +1,9 @@
 import { imageBytes } from '../../../shared/api/files.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Command, IncomingFile, Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import type { Editor } from '../../editor.ts'
-import type { LighterFile } from '../../pictures/lighter.ts'
+import type { HasHeavy } from './heavy.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasDeps, LighterFile } from '../../ports.ts'
 import { defineCommand, refuse, type CommandRow } from '../command.ts'
 
 /** Commands that bring files. */
@@ -22,7 +23,7 @@ const tooMuch: ReadonlySet<string> = new Set([
 /** A button may be pressed so many refusals later; the files stay here, for the page has no use for them. */
 const mostKept = 8
 
-function wayOutFor(editor: Editor, of: WithFiles): NonNullable<Refusal['wayOut']> {
+function wayOutFor(editor: HasHeavy, of: WithFiles): NonNullable<Refusal['wayOut']> {
   const { heavy } = editor
   const key = Math.max(0, ...heavy.keys()) + 1
   heavy.set(key, of)
@@ -31,19 +32,19 @@ function wayOutFor(editor: Editor, of: WithFiles): NonNullable<Refusal['wayOut']
 }
 
 /** The refusal of files that are too heavy, with the button that makes them lighter; any other outcome as it is. */
-export function offerShrink(editor: Editor, command: Command, outcome: Outcome): Outcome {
+export function offerShrink(editor: HasHeavy, command: Command, outcome: Outcome): Outcome {
   if (outcome.ok || !tooMuch.has(outcome.refusal.key) || command.do === 'picture.shrinkIn') return outcome
   if (filesIn(command).length === 0) return outcome
   return { ok: false, refusal: { ...outcome.refusal, wayOut: wayOutFor(editor, command as WithFiles) } }
 }
 
 /** Of many files those that were let in are in; for the heavy ones the same button is offered. */
-export function offerForSome(editor: Editor, command: Command, outcome: Outcome): void {
+export function offerForSome(editor: HasHeavy & HasPage, command: Command, outcome: Outcome): void {
   const heavy = filesIn(command).filter(isHeavy)
   if (!outcome.ok || heavy.length === 0 || command.do === 'picture.shrinkIn') return
   const of = { ...(command as WithFiles), files: heavy } as WithFiles
   const params = { count: heavy.length, limit: imageBytes }
-  editor.say({
+  editor.page.say({
     show: 'refusal',
     refusal: { key: 'picture.tooLargeSome', params, wayOut: wayOutFor(editor, of) },
   })
@@ -69,11 +70,13 @@ function noticesOf(names: readonly string[], made: readonly LighterFile[]): read
 }
 
 /** What was refused because files are too heavy, done with lighter ones; says what each was and what it is. */
-export const createShrinkIn = (rowOf: (name: Command['do']) => CommandRow | undefined): CommandRow =>
+export const createShrinkIn = <Parts>(
+  rowOf: (name: Command['do']) => CommandRow<Parts> | undefined,
+): CommandRow<Parts & HasDeps & HasHeavy> =>
   defineCommand({
     name: 'picture.shrinkIn',
     edits: true,
-    plan(editor, { key }) {
+    plan(editor: Parts & HasDeps & HasHeavy, { key }) {
       const of = editor.heavy.get(key)
       const row = of && rowOf(of.do)
       if (!of || !row) return refuse('refusal.noPicture')

@@ -12,14 +12,18 @@ import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { shrinkPlanOf, type Shrink } from '../../../shared/rules/budgets/cost.ts'
-import type { Editor } from '../../editor.ts'
-import { pushState, withOrigin } from '../../design/history.ts'
-import type { ShrunkPicture } from '../../ports.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasPermission } from '../../session/permission.ts'
+import { pushState, withOrigin, type HasHistory } from '../../design/history.ts'
+import type { ShrunkPicture, HasDeps } from '../../ports.ts'
 import { isSameData } from '../../scene/same.ts'
 import { worldsOf } from '../../survey/survey.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
 import { croppedTo } from './one-picture.ts'
 import { planLater, type Loaded } from './with-pictures.ts'
+
+type Needs = HasDeps & HasHistory & HasPermission
 
 /** A picture and what takes its place. */
 type Swap = { readonly shrink: Shrink; readonly picture: NewPicture }
@@ -27,7 +31,7 @@ type Swap = { readonly shrink: Shrink; readonly picture: NewPicture }
 const noLit = (): null => null
 
 /** What could be smaller in any face; pictures that were never shown are looked at first. */
-export async function findShrinks(editor: Editor): Promise<readonly Shrink[]> {
+export async function findShrinks(editor: HasDeps & HasStore): Promise<readonly Shrink[]> {
   const urls = new Set(
     worldsOf(editor, noLit).flatMap(({ world }) =>
       world.list.flatMap((layer) =>
@@ -41,7 +45,7 @@ export async function findShrinks(editor: Editor): Promise<readonly Shrink[]> {
   return shrinkPlanOf(worldsOf(editor, noLit).map(({ world }) => world))
 }
 
-export const shrunkAs = (editor: Editor, { url, to, crop }: Shrink) =>
+export const shrunkAs = (editor: HasDeps, { url, to, crop }: Shrink) =>
   editor.deps.pictures.shrunk(url, { ...to, crop: crop?.picture ?? null })
 
 /** Pictures that share a layer may be of one list, which keeps one size: they are taken together or not at all. */
@@ -57,7 +61,7 @@ function groupsOf(plan: readonly Shrink[]): readonly (readonly Shrink[])[] {
   return groups
 }
 
-async function importOne(editor: Editor, shrink: Shrink, made: ShrunkPicture): Promise<Loaded<Swap>> {
+async function importOne(editor: HasDeps, shrink: Shrink, made: ShrunkPicture): Promise<Loaded<Swap>> {
   const imported = await editor.deps.pictures.import([made.file])
   if (!imported.ok) return imported
   const [picture] = imported.value
@@ -82,7 +86,7 @@ function refuseGrowth(
 }
 
 /** The pictures of a group made smaller; refused when together they would not weigh less. */
-async function makeGroup(editor: Editor, group: readonly Shrink[]): Promise<Loaded<readonly Made[]>> {
+async function makeGroup(editor: HasDeps, group: readonly Shrink[]): Promise<Loaded<readonly Made[]>> {
   const all: Made[] = []
   for (const shrink of group) {
     const result = await shrunkAs(editor, shrink)
@@ -96,7 +100,7 @@ async function makeGroup(editor: Editor, group: readonly Shrink[]): Promise<Load
 }
 
 /** The group as it is stored, refused when it weighs no less there: the server writes pictures anew. */
-async function importGroup(editor: Editor, group: readonly Made[]): Promise<Loaded<readonly Swap[]>> {
+async function importGroup(editor: HasDeps, group: readonly Made[]): Promise<Loaded<readonly Swap[]>> {
   const swaps: Swap[] = []
   for (const { shrink, made } of group) {
     const swap = await importOne(editor, shrink, made)
@@ -110,7 +114,7 @@ async function importGroup(editor: Editor, group: readonly Made[]): Promise<Load
 }
 
 /** The layers of the shown face with these pictures, which could be made smaller instead. */
-function withLayersShown(editor: Editor, refusal: Refusal, urls: readonly string[]): Refusal {
+function withLayersShown(editor: HasStore, refusal: Refusal, urls: readonly string[]): Refusal {
   const wanted = new Set(urls)
   const ids = editor.store.list
     .filter((layer) =>
@@ -125,7 +129,7 @@ function withLayersShown(editor: Editor, refusal: Refusal, urls: readonly string
 
 /** Refused when nothing at all gets smaller; a picture that cannot be made smaller does not keep the others back. */
 async function makeAll(
-  editor: Editor,
+  editor: HasDeps & HasStore,
   urls: readonly string[] | undefined,
 ): Promise<Loaded<readonly Swap[]>> {
   const found = await findShrinks(editor)
@@ -194,7 +198,7 @@ function swapIn(
 }
 
 /** Layers may have grown or moved while the pictures were made: those are left as they are. */
-function stillValid(editor: Editor, swaps: readonly Swap[]): readonly Swap[] {
+function stillValid(editor: HasDeps & HasStore, swaps: readonly Swap[]): readonly Swap[] {
   const now = new Map(
     shrinkPlanOf(worldsOf(editor, noLit).map(({ world }) => world)).map((one) => [one.url, one]),
   )
@@ -205,7 +209,7 @@ function stillValid(editor: Editor, swaps: readonly Swap[]): readonly Swap[] {
 }
 
 /** Every variant that shows one of them gets a step of its own; the pictures before stay in the states before. */
-function applySwaps(editor: Editor, all: readonly Swap[]): Outcome {
+function applySwaps(editor: Needs, all: readonly Swap[]): Outcome {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   const swaps = new Map(stillValid(editor, all).map((swap) => [swap.shrink.url, swap]))
@@ -234,7 +238,7 @@ function applySwaps(editor: Editor, all: readonly Swap[]): Outcome {
 const shrink = defineCommand({
   name: 'picture.shrink',
   edits: true,
-  plan(editor, { urls }) {
+  plan(editor: Needs, { urls }) {
     if (!editor.store.design) return refuse('refusal.nothingOpen')
     return planLater(
       editor,
@@ -247,7 +251,10 @@ const shrink = defineCommand({
 const ask = defineCommand({
   name: 'picture.askShrink',
   edits: true,
-  plan: (editor, { urls = [] }) => act(() => editor.say({ ask: 'shrink', urls })),
+  plan: (editor: HasPage, { urls = [] }) => act(() => editor.page.say({ ask: 'shrink', urls })),
 })
 
-export const shrinkCommands: readonly CommandRow[] = [shrink, ask]
+export const shrinkCommands: readonly CommandRow<HasDeps & HasHistory & HasPage & HasPermission>[] = [
+  shrink,
+  ask,
+]

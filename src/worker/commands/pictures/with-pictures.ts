@@ -1,14 +1,17 @@
 import { activeKey, withVariant } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
-import { refuseEdit, type Editor } from '../../editor.ts'
-import type { Turn } from '../../loading/turns.ts'
+import { refuseEdit, type HasPermission } from '../../session/permission.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { Turn, HasTurns } from '../../loading/turns.ts'
 import { refuse, type Plan } from '../command.ts'
 
 export type Loaded<T = readonly NewPicture[]> = { ok: true; value: T } | { ok: false; error: Refusal }
 
 /** Puts the bytes of new pictures into the variant's table; no state of its own. */
-export function noteSizes(editor: Editor, pictures: readonly NewPicture[]): void {
+export function noteSizes(editor: HasStore, pictures: readonly NewPicture[]): void {
   const { design, variant } = editor.store
   if (!design || pictures.length === 0) return
   const sizes = Object.fromEntries(pictures.map(({ url, fileSize }) => [url, fileSize]))
@@ -17,7 +20,7 @@ export function noteSizes(editor: Editor, pictures: readonly NewPicture[]): void
 }
 
 /** Runs the plan when no gesture is going on any more, if the design and the permission are still there. */
-async function applyLater(editor: Editor, plan: () => Plan): Promise<Outcome> {
+async function applyLater(editor: HasHistory & HasPermission, plan: () => Plan): Promise<Outcome> {
   await new Promise<void>((resolve) => editor.history.afterGesture(resolve))
   const refusal = refuseEdit(editor)
   if (refusal) return { ok: false, refusal }
@@ -26,7 +29,11 @@ async function applyLater(editor: Editor, plan: () => Plan): Promise<Outcome> {
 }
 
 /** Loads, then plans with what came against the design as it is by then; another design or variant is left alone. */
-export function planLater<T>(editor: Editor, load: () => Promise<Loaded<T>>, plan: (value: T) => Plan): Plan {
+export function planLater<T>(
+  editor: HasHistory & HasPermission,
+  load: () => Promise<Loaded<T>>,
+  plan: (value: T) => Plan,
+): Plan {
   const place = (): string => {
     const { design } = editor.store
     return design ? JSON.stringify([design.id, activeKey(design)]) : ''
@@ -45,7 +52,7 @@ export function planLater<T>(editor: Editor, load: () => Promise<Loaded<T>>, pla
 
 /** The same, but what was asked for earlier lands first, though its pictures come later. */
 export function planInTurn(
-  editor: Editor,
+  editor: HasTurns,
   load: () => Promise<Loaded>,
   plan: (load: () => Promise<Loaded>) => Plan,
 ): Plan {
@@ -71,7 +78,7 @@ export function planInTurn(
 
 /** The same for pictures, whose bytes are noted. */
 export const planWithPictures = (
-  editor: Editor,
+  editor: HasHistory & HasPermission,
   load: () => Promise<Loaded>,
   plan: (pictures: readonly NewPicture[]) => Plan,
 ): Plan =>
@@ -80,7 +87,7 @@ export const planWithPictures = (
     return plan(pictures)
   })
 
-export const importing = (editor: Editor, files: readonly IncomingFile[]) => (): Promise<Loaded> =>
+export const importing = (editor: HasDeps, files: readonly IncomingFile[]) => (): Promise<Loaded> =>
   editor.deps.pictures.import(files)
 
 const byName = new Intl.Collator('en', { numeric: true })

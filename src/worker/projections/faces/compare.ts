@@ -8,16 +8,23 @@ import {
   type FaceDifference as Found,
 } from '../../../shared/rules/faces/compare-faces.ts'
 import { twinsOf } from '../../../shared/rules/faces/twin-state.ts'
-import { modeOf, type Editor } from '../../editor.ts'
+import { modeOf } from '../../design/document.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasSide } from '../../faces/side-view.ts'
 import { otherSide, type Pair, type SideName } from '../../faces/side-view-pair.ts'
 
-/** Where a gesture goes on, the design as it was before it: marks stand still under the pointer. */
-const settledDesign = ({ history, store }: Editor): Design | null => history.origin ?? store.design
+type Needs = HasHistory & HasLook & HasSide & HasStore
 
-export function compareParts(editor: Editor): readonly unknown[] {
+/** Where a gesture goes on, the design as it was before it: marks stand still under the pointer. */
+const settledDesign = ({ history, store }: HasHistory & HasStore): Design | null =>
+  history.origin ?? store.design
+
+export function compareParts(editor: Needs): readonly unknown[] {
   const { pair } = editor.side
   if (!pair) return [null]
-  return [pair, settledDesign(editor), editor.view, editor.side.view.width, editor.side.view.height]
+  return [pair, settledDesign(editor), editor.look.view, editor.side.view.width, editor.side.view.height]
 }
 
 /** The variant of a side: the shown mode, or normal where its platform has no ambient. */
@@ -119,7 +126,7 @@ function withPlace(
 }
 
 /** Two faces beside each other with what the rules made of them. */
-export function readCompare(editor: Editor): CompareView | null {
+export function readCompare(editor: Needs): CompareView | null {
   const { pair, shown, view } = editor.side
   const design = settledDesign(editor)
   if (!pair || !shown || !design) return null

@@ -9,12 +9,15 @@ import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { followersOf, leaderOf, twinIn } from '../../../shared/document/links.ts'
 import type { LinkView } from '../../../shared/protocol/faces.ts'
 import { fieldsApart, twinsOf } from '../../../shared/rules/faces/twin-state.ts'
-import type { Editor } from '../../editor.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasDocument } from '../../design/document.ts'
 import { layersOf } from '../../canvas/placing.ts'
 import type { LayerFlags } from '../layers.ts'
 
 /** Where a gesture goes on, the design as it was before it: the other faces follow when it ends. */
-const settledDesign = ({ history, store }: Editor): Design | null => history.origin ?? store.design
+const settledDesign = ({ history, store }: HasHistory & HasStore): Design | null =>
+  history.origin ?? store.design
 
 type Compared = { readonly lead: Layer; readonly ratios: string; readonly isApart: boolean }
 
@@ -69,7 +72,7 @@ const partsOf = (design: Design, { fdId, variant }: VariantKey): readonly unknow
 ]
 
 /** Which rows of the shown list wear a badge of a link; the same reference while no face changed. */
-export function linkFlags(editor: Editor): LayerFlags {
+export function linkFlags(editor: HasHistory & HasStore): LayerFlags {
   const design = settledDesign(editor)
   if (!design || design.fdIds.length < 2) return noFlags
   const key = activeKey(design)
@@ -90,7 +93,7 @@ export function linkFlags(editor: Editor): LayerFlags {
   return flags
 }
 
-export const linkParts = (editor: Editor): readonly unknown[] => [
+export const linkParts = (editor: HasDocument): readonly unknown[] => [
   editor.selection.ids,
   settledDesign(editor)?.faces,
   settledDesign(editor)?.isUnlinked,
@@ -102,7 +105,7 @@ export const linkParts = (editor: Editor): readonly unknown[] => [
 const maxAsked = 200
 
 /** How the selection holds together with the other faces; null when no other face has any of it. */
-export function readLink(editor: Editor): LinkView | null {
+export function readLink(editor: HasDocument): LinkView | null {
   const design = settledDesign(editor)
   if (!design || design.fdIds.length < 2) return null
   const key = activeKey(design)

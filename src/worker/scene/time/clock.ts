@@ -41,6 +41,8 @@ export type PreviewClock = {
   dueIn(rate: Rate): number | null
 }
 
+export type HasClock = { readonly clock: PreviewClock }
+
 type Deps = {
   /** Monotonic ms. */
   readonly now: () => number

@@ -6,6 +6,8 @@ export type Players = {
   play(isPlaying: boolean, ids?: readonly string[]): void
 }
 
+export type HasPlayers = { readonly players: Players }
+
 /** `isPlaying`: whether layers play that nobody asked about; off for people who want less motion. */
 export function createPlayers(now: () => number, isPlaying: boolean): Players {
   let isOn = isPlaying

@@ -1,6 +1,16 @@
 import { centreOf, roundTo, type Point } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
-import { dialOf, noMarks, refuseEdit, sayRefusal, textIn, type Editor } from '../../editor.ts'
+import { dialOf } from '../../design/document.ts'
+import { refuseEdit, sayRefusal, type HasPermission } from '../../session/permission.ts'
+import { textIn } from '../../session/session.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasScene } from '../../scene/refresh.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
 import { turningAbout } from '../../canvas/pivot.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { pointAt } from '../../scene/geometry.ts'
@@ -8,7 +18,18 @@ import { reachAt, type Guide } from '../../snapping/snapping.ts'
 import { withList } from '../../design/store.ts'
 import { toCanvas, toDesign } from '../../canvas/view.ts'
 import { transformable } from '../handles.ts'
-import { isCtrl, spent, type Tool, type ToolEvent } from '../tool.ts'
+import { spent, type Tool } from '../tool.ts'
+import { isCtrl, type ToolEvent } from '../tool-event.ts'
+
+type Needs = HasDeps &
+  HasHistory &
+  HasLook &
+  HasMarks &
+  HasNotes &
+  HasPage &
+  HasPermission &
+  HasScene &
+  HasSelection
 
 /** Lines through a point, over the whole dial. */
 const guidesThrough = (at: Point, dial: { width: number; height: number }): readonly Guide[] => [
@@ -17,7 +38,7 @@ const guidesThrough = (at: Point, dial: { width: number; height: number }): read
 ]
 
 /** Drags the mark of the pivot; it snaps to the middle of the dial, then to that of the picture. Ctrl leaves it free. */
-export function startPivot(down: Point, editor: Editor): Tool {
+export function startPivot(down: Point, editor: Needs): Tool {
   const [entry] = transformable(editor)
   const refusal = refuseEdit(editor)
   if (refusal) sayRefusal(editor, refusal)
@@ -25,18 +46,18 @@ export function startPivot(down: Point, editor: Editor): Tool {
   const { layer, draw, values } = entry
   const base = editor.store.list
   const place = editor.scene.indexOf(layer.uuid)
-  const from = toDesign(editor.view, down)
+  const from = toDesign(editor.look.view, down)
   const start = pointAt(draw.matrix, values, layer.style.offset)
   const dial = dialOf(editor)
   const spots = [centreOf({ x: 0, y: 0, ...dial }), pointAt(draw.matrix, values, { x: 0.5, y: 0.5 })] as const
   editor.history.begin('pivot', changeLabel('pivot', [layer]))
 
-  function move(event: ToolEvent, ed: Editor): void {
+  function move(event: ToolEvent, ed: Needs): void {
     const { design } = ed.store
     if (!design) return
-    const to = toDesign(ed.view, event.at)
+    const to = toDesign(ed.look.view, event.at)
     const free = { x: start.x + to.x - from.x, y: start.y + to.y - from.y }
-    const reach = isCtrl(event) ? 0 : reachAt(ed.view.zoom)
+    const reach = isCtrl(event) ? 0 : reachAt(ed.look.view.zoom)
     const spot = spots.find(({ x, y }) => Math.hypot(x - free.x, y - free.y) < reach)
     const about = spot ?? free
     const next = turningAbout(entry as typeof entry & object, about)
@@ -46,12 +67,11 @@ export function startPivot(down: Point, editor: Editor): Tool {
       x: roundTo(offset.x * 100, 1),
       y: roundTo(offset.y * 100, 1),
     })
-    ed.marks = {
-      ...noMarks,
+    ed.marks.show({
       guides: spot ? guidesThrough(spot, dial) : [],
-      label: { text, at: toCanvas(ed.view, about) },
+      label: { text, at: toCanvas(ed.look.view, about) },
       cursor: 'move',
-    }
+    })
   }
 
   const tool: Tool = {
@@ -61,7 +81,7 @@ export function startPivot(down: Point, editor: Editor): Tool {
       if (event.type === 'cancel') ed.history.cancel()
       if (event.type === 'up' || event.type === 'settle') ed.history.commit()
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
-      ed.marks = noMarks
+      ed.marks.clear()
       return event.type === 'up' ? null : spent
     },
   }

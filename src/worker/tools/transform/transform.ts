@@ -10,10 +10,14 @@ import {
 } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
-import { noMarks, refuseEdit, sayRefusal, textIn, type Editor } from '../../editor.ts'
+import { refuseEdit, sayRefusal } from '../../session/permission.ts'
+import { textIn } from '../../session/session.ts'
+import type { HasScene } from '../../scene/refresh.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasPage } from '../../session/page.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { pointAt } from '../../scene/geometry.ts'
-import { withList } from '../../design/store.ts'
+import { withList, type HasStore } from '../../design/store.ts'
 import { toCanvas, toDesign } from '../../canvas/view.ts'
 import { cursorOf, stanceOf, transformable, type Grip, type Handle } from '../handles.ts'
 import { linesOf } from '../../snapping/snap-lines.ts'
@@ -22,9 +26,10 @@ import { resizeMany, resizeOne, type Resized } from './resize.ts'
 import { sayResized, sayTurned, shownNumber } from '../said.ts'
 import { turnMany, turnOne } from './turn.ts'
 import { startPivot } from './move-pivot.ts'
-import { isAlt, isCtrl, isShift, spent, type Tool, type ToolEvent } from '../tool.ts'
+import { spent, type Tool, type ToolParts } from '../tool.ts'
+import { isAlt, isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
 
-function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform | null {
+function begin(at: Point, editor: ToolParts, verb: 'resize' | 'rotate'): Transform | null {
   const refusal = refuseEdit(editor)
   const stance = stanceOf(editor)
   const entries = transformable(editor)
@@ -40,10 +45,10 @@ function begin(at: Point, editor: Editor, verb: 'resize' | 'rotate'): Transform 
     ),
   )
   const lines = linesOf(editor)
-  return { from: toDesign(editor.view, at), stance, entries, base: editor.store.list, lines }
+  return { from: toDesign(editor.look.view, at), stance, entries, base: editor.store.list, lines }
 }
 
-function preview(editor: Editor, start: Transform, layers: readonly Layer[]): void {
+function preview(editor: HasScene & HasStore, start: Transform, layers: readonly Layer[]): void {
   const { design } = editor.store
   if (!design) return
   const places = layers.map((layer) => [editor.scene.indexOf(layer.uuid), layer] as const)
@@ -51,12 +56,12 @@ function preview(editor: Editor, start: Transform, layers: readonly Layer[]): vo
 }
 
 /** The lower right of an upright box, in CSS pixels. */
-const lowerRight = (editor: Editor, box: Box): Point =>
-  toCanvas(editor.view, { x: box.x + box.width, y: box.y + box.height })
+const lowerRight = (editor: HasLook, box: Box): Point =>
+  toCanvas(editor.look.view, { x: box.x + box.width, y: box.y + box.height })
 
-type Act = (event: ToolEvent, editor: Editor) => void
+type Act = (event: ToolEvent, editor: ToolParts) => void
 
-function transforming(name: string, act: Act, say: (editor: Editor) => void): Tool {
+function transforming(name: string, act: Act, say: (editor: ToolParts) => void): Tool {
   const tool: Tool = {
     name,
     on(event, editor) {
@@ -65,43 +70,42 @@ function transforming(name: string, act: Act, say: (editor: Editor) => void): To
       const isDone = event.type === 'up' || event.type === 'settle'
       if (isDone && editor.history.commit()) say(editor)
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
-      editor.marks = noMarks
+      editor.marks.clear()
       return event.type === 'up' ? null : spent
     },
   }
   return tool
 }
 
-const hold = (editor: Editor): void =>
-  editor.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
+const hold = (editor: HasPage): void =>
+  editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 
-function startResize(at: Point, editor: Editor, grip: Grip): Tool {
+function startResize(at: Point, editor: ToolParts, grip: Grip): Tool {
   const start = begin(at, editor, 'resize')
   if (!start) return spent
   const { entries } = start
   const isHeld = entries.some(({ layer: { style } }) => style.dynamic?.width || style.dynamic?.height)
   if (isHeld) hold(editor)
-  const isKept = entries.every(({ layer }) => editor.ratioKept.has(layer.uuid))
+  const isKept = entries.every(({ layer }) => editor.panels.ratioKept.has(layer.uuid))
   const act: Act = (event, ed) => {
     const pull: Pull = {
-      to: toDesign(ed.view, event.at),
+      to: toDesign(ed.look.view, event.at),
       // Shift is the other way round for what keeps its ratio anyway
       keepsRatio: isShift(event) !== isKept,
       fromCentre: isAlt(event),
       snaps: !isCtrl(event),
-      zoom: ed.view.zoom,
+      zoom: ed.look.view.zoom,
     }
     const resized: Resized = resizeOne(start, grip, pull) ?? resizeMany(start, grip, pull)
     preview(ed, start, resized.layers)
     const { width, height } = resized.size
     const text = textIn(ed, 'gesture.resize', { width: shownNumber(width), height: shownNumber(height) })
-    ed.marks = {
-      ...noMarks,
+    ed.marks.show({
       guides: resized.guides,
       hidesHandles: true,
       label: { text, at: lowerRight(ed, resized.bounds) },
       cursor: cursorOf({ part: 'size', grip }, start.stance.deg),
-    }
+    })
   }
   return transforming('resize', act, sayResized)
 }
@@ -109,7 +113,7 @@ function startResize(at: Point, editor: Editor, grip: Grip): Tool {
 /** Shift turns in steps of this many degrees (UX 3.5). */
 const turnStep = 15
 
-function startTurn(at: Point, editor: Editor): Tool {
+function startTurn(at: Point, editor: ToolParts): Tool {
   const [held] = transformable(editor)
   const isAlone = transformable(editor).length === 1
   const refusal = refuseEdit(editor)
@@ -122,7 +126,7 @@ function startTurn(at: Point, editor: Editor): Tool {
   const [only] = start.entries
   if (start.entries.some(({ layer }) => layer.style.rotate !== '')) hold(editor)
   const act: Act = (event, ed) => {
-    const to = toDesign(ed.view, event.at)
+    const to = toDesign(ed.look.view, event.at)
     const step = isShift(event) ? turnStep : 0
     const isOne = start.entries.length === 1 && only !== undefined
     const turned = isOne ? turnOne(start, only, { to, step }) : turnMany(start, { to, step })
@@ -132,19 +136,18 @@ function startTurn(at: Point, editor: Editor): Tool {
     const about = isOne ? pointAt(only.draw.matrix, only.values, only.layer.style.offset) : centreOf(box)
     const by = turned.deg - (isOne ? only.values.rotation : 0)
     const around = boundsOf(multiply(rotation(by, about), rotation(start.stance.deg, centreOf(box))), box)
-    ed.marks = {
-      ...noMarks,
+    ed.marks.show({
       stance: isOne ? null : { box, deg: turned.deg },
       hidesHandles: true,
       label: { text, at: lowerRight(ed, around) },
       cursor: 'turn',
-    }
+    })
   }
   return transforming('rotate', act, sayTurned)
 }
 
 /** Resizes or turns the selection by one of its handles. */
-export const startTransform = (from: Point, editor: Editor, handle: Handle): Tool =>
+export const startTransform = (from: Point, editor: ToolParts, handle: Handle): Tool =>
   handle.part === 'turn'
     ? startTurn(from, editor)
     : handle.part === 'pivot'

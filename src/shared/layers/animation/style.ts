@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { baseStyleSchema } from '../../document/design.ts'
+import { pictureListSchema } from '../pieces/picture-list.ts'
+
+export const animationSchema = baseStyleSchema.extend({
+  /** The frames in order (S3.71, S3.78). */
+  imgs: pictureListSchema,
+  /** The frame shown while nothing plays (S3.85). */
+  imageIndex: z.number().int().min(0),
+  /** A tag or expression that picks the frame instead of time; empty for time (S3.86). */
+  imageIndexRate: z.string().max(2000),
+  /** How often all frames are played; 100 and more is for ever (S3.87, S4.15, A7). */
+  intervalCount: z.number().int().min(1),
+  /** Milliseconds that a frame stands (S3.88). */
+  delayTime: z.number().min(1),
+  /** False plays once whatever the count says (S3.89). */
+  loop: z.boolean(),
+  /** False stands on `imageIndex` (S3.90, S4.12, S4.13). */
+  playing: z.boolean(),
+})
+
+export type AnimationStyle = z.infer<typeof animationSchema>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { baseStyleSchema } from '../../document/design.ts'
+import { pictureListSchema } from '../pieces/picture-list.ts'
+import { tintShape } from '../pieces/tint.ts'
+
+export const sequenceSchema = baseStyleSchema.extend({
+  /** A place each; an empty url waits for a picture (S3.71, S3.78). */
+  imgs: pictureListSchema,
+  /** The picture shown while no value picks one (S3.85). */
+  imageIndex: z.number().int().min(0),
+  /** The tag or expression that picks; for `characters` a text with tags in it (S3.86). */
+  imageIndexRate: z.string().max(2000),
+  /**
+   * `index`: the value less `firstIndex`; `segment`: the share 0 to 1 in steps of `segment` percent;
+   * `characters`: a picture for each letter of the text, side by side.
+   */
+  pick: z.enum(['index', 'segment', 'characters']),
+  firstIndex: z.number().int(),
+  segment: z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(25), z.literal(50)]),
+  /** The letter that each picture stands for, in the order of `imgs`. */
+  characters: z.string().max(1000),
+  /** Between letters, in design pixels. */
+  spacing: z.number().min(-1000).max(1000),
+  ...tintShape,
+})
+
+export type ImageSequenceStyle = z.infer<typeof sequenceSchema>

@@ -1,0 +1,51 @@
+import { firstView, type ViewState } from './view.ts'
+
+/** How the dial is looked at, and by what: only its verbs change it. */
+export type Look = {
+  readonly view: ViewState
+  /** What a press does: it takes layers, or the view. */
+  readonly hold: 'select' | 'pan'
+  /** The layer that is outlined because the pointer is over it. */
+  readonly hover: string | null
+  /** The pointer that spoke last is a finger: handles are larger, nothing is hovered. */
+  readonly isTouch: boolean
+  setView(view: ViewState): void
+  setHold(hold: Look['hold']): void
+  setHover(uuid: string | null): void
+  setTouch(isTouch: boolean): void
+}
+
+export type HasLook = { readonly look: Look }
+
+export function createLook(canvas: Parameters<typeof firstView>[0]): Look {
+  let view = firstView(canvas)
+  let hold: Look['hold'] = 'select'
+  let hover: string | null = null
+  let isTouch = false
+  return {
+    get view() {
+      return view
+    },
+    get hold() {
+      return hold
+    },
+    get hover() {
+      return hover
+    },
+    get isTouch() {
+      return isTouch
+    },
+    setView(next) {
+      view = next
+    },
+    setHold(next) {
+      hold = next
+    },
+    setHover(uuid) {
+      hover = uuid
+    },
+    setTouch(next) {
+      isTouch = next
+    },
+  }
+}

@@ -1,0 +1,261 @@
+import { activeVariant, type Design } from '../../shared/document/design.ts'
+import type { ProjectionName, Projections, TroubleView } from '../../shared/protocol/projections.ts'
+import type { Dispatcher } from '../commands/dispatch.ts'
+import { guestList, type HasScene } from '../scene/refresh.ts'
+import type { HasClock } from '../scene/time/clock.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasFaceSteps } from '../faces/face-steps.ts'
+import type { HasHistory } from '../design/history.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasMarks } from '../canvas/marks.ts'
+import type { HasNotes } from '../design/notes.ts'
+import type { HasPanels } from '../session/panels.ts'
+import type { HasPermission } from '../session/permission.ts'
+import type { HasPlayers } from '../scene/time/players.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import type { HasShownFaces } from '../faces/showing.ts'
+import type { HasSide } from '../faces/side-view.ts'
+import type { HasSurveyor } from '../survey/survey.ts'
+import type { HasDeps } from '../ports.ts'
+import { readTextEditing } from '../text-editing/carets.ts'
+import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
+import type { Trouble, HasTroubles } from '../survey/missing-resources.ts'
+import { readBudgets, readCost } from './budgets.ts'
+import { compareParts, readCompare } from './faces/compare.ts'
+import { readCosts } from './costs.ts'
+import { readFaces } from './faces/faces.ts'
+import { guestParts, readGuests } from './guests.ts'
+import { readInspector } from './inspector.ts'
+import { linkParts, readLink } from './faces/links.ts'
+import { panelLayer, readPanel } from './panel.ts'
+import { readProblems } from './problems.ts'
+import { openNotices } from '../design/rule-notices.ts'
+import { readFunctions, readSample, readTags } from './world.ts'
+import { readDesign, readHistory, readPalette, readSelection, readView } from './panels.ts'
+
+/** What the slices are made of. */
+export type Shown = HasClock &
+  HasDeps &
+  HasFaceSteps &
+  HasHistory &
+  HasLook &
+  HasMarks &
+  HasNotes &
+  HasPanels &
+  HasPermission &
+  HasPlayers &
+  HasScene &
+  HasSelection &
+  HasShownFaces &
+  HasSide &
+  HasSurveyor &
+  HasTroubles &
+  HasTyping
+
+/** One slice: what it is made of, compared by reference, and how it is read when that changed. */
+type Slice<N extends ProjectionName> = {
+  readonly name: N
+  readonly made: (editor: Shown) => readonly unknown[]
+  readonly read: (editor: Shown) => Projections[N]
+}
+
+export type AnySlice = Slice<ProjectionName>
+
+const slice = <N extends ProjectionName>(row: Slice<N>): AnySlice => row as unknown as AnySlice
+
+/** Layers with a missing picture or font that are named; more are only counted. */
+const maxTroubles = 200
+
+const troubleView = ({ layers, urls }: Trouble): TroubleView => ({
+  layers: layers.slice(0, maxTroubles).map(({ uuid }) => uuid),
+  count: layers.length,
+  urls: urls.length,
+})
+
+const secondOf = (editor: HasClock): number => Math.floor(editor.clock.state.epochMs / 1000)
+
+/** The list of values follows the clock, at most four times a second of real time. */
+const valuesBucket = (editor: HasClock & HasDeps): number =>
+  editor.clock.state.speed === 1 ? secondOf(editor) : Math.floor(editor.deps.clock.now() / 250)
+
+/** What decides which tags are offered. */
+const designFacts = ({ store }: HasStore): readonly unknown[] =>
+  store.design ? [store.design.system, store.design.activeFdId, store.variant.platform] : []
+
+/** The inspector shows values of expressions: only then the clock matters to it. */
+function clockOfSelection(editor: Shown): unknown {
+  const isLive = editor.selection.ids.length === 1 && editor.scene.find(editor.selection.ids[0] ?? '')?.live
+  return isLive ? secondOf(editor) : null
+}
+
+/** Which design and which of its variants is on the canvas. */
+const shownNow = (design: Design | null): readonly unknown[] =>
+  design ? [design.id, design.activeFdId, design.isAmbientMode] : []
+
+/** Everything that the page can be shown but the rows of the layers, which go as patches. */
+export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
+  slice({
+    name: 'design',
+    made: ({ store, work }) => [store.design, work.readOnly],
+    read: readDesign,
+  }),
+  slice({
+    name: 'faces',
+    made: ({ store, history }) => [store.design === null, history.origin ?? store.design],
+    read: readFaces,
+  }),
+  slice({ name: 'link', made: linkParts, read: readLink }),
+  slice({ name: 'compare', made: compareParts, read: readCompare }),
+  slice({
+    name: 'selection',
+    made: ({ selection, scene, marks }) => [
+      selection.ids,
+      selection.mode,
+      selection.pair,
+      scene.version,
+      marks.shown.stance,
+    ],
+    read: readSelection,
+  }),
+  slice({
+    name: 'inspector',
+    made: (editor) => [
+      editor.selection.ids,
+      editor.store.list,
+      guestList(editor),
+      editor.work.readOnly,
+      editor.preview.isOn,
+      editor.session.locale,
+      clockOfSelection(editor),
+    ],
+    read: readInspector,
+  }),
+  slice({
+    name: 'history',
+    made: ({ store, history, faceSteps }) =>
+      store.design
+        ? [store.variant.snapshotData, store.variant.snapshotIndex, history.last, faceSteps.version]
+        : [null, -1, null, 0],
+    read: readHistory,
+  }),
+  slice({
+    name: 'palette',
+    made: ({ store, work, session, history, preview, selection }) => [
+      history.origin ? activeVariant(history.origin).nodeList : store.list,
+      work.readOnly,
+      session.locale,
+      preview.isOn,
+      selection.ids,
+      store.design === null,
+    ],
+    read: (editor) => readPalette(editor, dispatcher),
+  }),
+  slice({ name: 'view', made: ({ look }) => [look.view], read: readView }),
+  slice({
+    name: 'clock',
+    made: (editor) => [secondOf(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
+    read: ({ clock }) => clock.state,
+  }),
+  slice({
+    name: 'preview',
+    made: ({ preview }) => [preview.isOn],
+    read: ({ preview }) => ({ isOn: preview.isOn }),
+  }),
+  slice({
+    name: 'sample',
+    made: (editor) => [
+      valuesBucket(editor),
+      editor.clock.samples,
+      editor.session.locale,
+      ...designFacts(editor),
+    ],
+    read: readSample,
+  }),
+  slice({ name: 'tags', made: (editor) => designFacts(editor), read: readTags }),
+  slice({ name: 'functions', made: () => [], read: readFunctions }),
+  slice({
+    name: 'panel',
+    made: (editor) => [
+      panelLayer(editor),
+      // what is drawn changes with the picture that a value picks
+      editor.scene.find(editor.selection.ids[0] ?? '')?.frame,
+      editor.scene.find(editor.selection.ids[0] ?? '')?.draw,
+      // sizes of pictures are known when they were loaded
+      editor.deps.pictures.isBusy,
+      editor.scene.nextFrameInMs === null,
+    ],
+    read: readPanel,
+  }),
+  slice({
+    name: 'guests',
+    made: guestParts,
+    read: readGuests,
+  }),
+  slice({
+    name: 'troubles',
+    made: ({ store, troublesOf }) => [troublesOf(store.list)],
+    read({ store, troublesOf }) {
+      const { pictures, fonts } = troublesOf(store.list)
+      return { pictures: troubleView(pictures), fonts: troubleView(fonts) }
+    },
+  }),
+  slice({ name: 'hover', made: ({ look }) => [look.hover], read: ({ look }) => look.hover }),
+  slice({ name: 'tap', made: (editor) => [editor.preview.tap], read: ({ preview }) => preview.tap }),
+  slice({ name: 'save', made: ({ work }) => [work.save], read: ({ work }) => work.save }),
+  slice({
+    name: 'cursor',
+    made: ({ marks }) => [marks.shown.cursor],
+    read: ({ marks }) => marks.shown.cursor,
+  }),
+  slice({
+    name: 'gesture',
+    made: ({ marks }) => [marks.shown.label === null],
+    read: ({ marks }) => ({ isOn: marks.shown.label !== null }),
+  }),
+  slice({
+    name: 'textEditing',
+    made: (editor) => {
+      const edit = textEditOf(editor)
+      return edit ? [edit, editor.scene.version, editor.look.view] : [null, 0, null]
+    },
+    read: readTextEditing,
+  }),
+  slice({
+    name: 'graphics',
+    made: ({ deps }) => [deps.renderer.isLost],
+    read: ({ deps }) => ({ isLost: deps.renderer.isLost }),
+  }),
+  slice({
+    name: 'budgets',
+    made: ({ surveyor, store }) => [surveyor.version, surveyor.plan, ...shownNow(store.design)],
+    read: readBudgets,
+  }),
+  slice({
+    name: 'problems',
+    made: (editor) => [editor.surveyor.version, openNotices(editor), ...shownNow(editor.store.design)],
+    read: readProblems,
+  }),
+  slice({
+    name: 'cost',
+    made: ({ surveyor, selection, store }) => [
+      surveyor.version,
+      surveyor.plan,
+      selection.ids,
+      ...shownNow(store.design),
+    ],
+    read: readCost,
+  }),
+  slice({
+    name: 'costs',
+    made: ({ surveyor, store, panels }) => [surveyor.version, panels.costBy, ...shownNow(store.design)],
+    read: readCosts,
+  }),
+  slice({
+    name: 'fonts',
+    made: ({ deps: { fonts } }) => [
+      fonts.rows,
+      fonts.rows.map(({ fontUrl }) => fonts.stateOf(fontUrl)).join(),
+    ],
+    read: ({ deps: { fonts } }) => fonts.rows.map((row) => ({ ...row, state: fonts.stateOf(row.fontUrl) })),
+  }),
+]

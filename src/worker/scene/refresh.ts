@@ -1,0 +1,66 @@
+import type { LayerList } from '../../shared/document/layer-list.ts'
+import { guestPlaces } from '../../shared/rules/forms/paint-order.ts'
+import { guestsIn } from '../../shared/rules/world.ts'
+import { modeOf } from '../design/document.ts'
+import type { HasHistory } from '../design/history.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasPreview } from '../session/preview.ts'
+import type { HasSession } from '../session/session.ts'
+import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
+import type { DrawList } from './draw-list.ts'
+import type { HasClock } from './time/clock.ts'
+import type { HasPlayers } from './time/players.ts'
+import type { Seen } from './time/playing.ts'
+
+/** What is drawn now. */
+export type HasScene = {
+  readonly scene: DrawList
+  /** Complications of the normal variant, seen in ambient and not part of it (A33). */
+  readonly guests: DrawList
+}
+
+/** What the scene is brought up to date from. */
+export type HasLiveScene = HasScene &
+  HasStore &
+  HasHistory &
+  HasClock &
+  HasPlayers &
+  HasPreview &
+  HasSession &
+  HasTyping
+
+const noLayers: LayerList = []
+const noPlaces: readonly number[] = []
+const stopped = (): null => null
+
+/** How the dial is looked at now; nothing plays by itself in ambient. */
+function seenBy(editor: HasLiveScene): Seen {
+  const { players, preview, session } = editor
+  const mode = modeOf(editor)
+  const elapsedOf = mode === 'normal' ? players.elapsedOf : stopped
+  const writing = textEditOf(editor)?.layer.uuid ?? null
+  const { pressed, isOn: isWorn } = preview
+  return { mode, locale: session.locale, elapsedOf, pressed, writing, isWorn }
+}
+
+/** Layers of the other variant that show here. */
+export function guestList({ store }: HasStore): LayerList {
+  const { design } = store
+  if (!design?.isAmbientMode) return noLayers
+  return guestsIn(design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
+}
+
+/** How many layers of the shown variant stand behind each guest (A33). */
+export function guestPlacesNow({ store }: HasStore): readonly number[] {
+  const { design } = store
+  if (!design?.isAmbientMode) return noPlaces
+  return guestPlaces(store.list, design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
+}
+
+/** Brings the scene up to the list and the moment. */
+export function refreshScene(editor: HasLiveScene): void {
+  const { moment } = editor.clock
+  const seen = seenBy(editor)
+  editor.scene.update(editor.store.list, moment, seen)
+  editor.guests.update(guestList(editor), moment, seen)
+}

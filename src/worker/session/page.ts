@@ -1,0 +1,14 @@
+import type { PageRequest } from '../../shared/protocol/projections.ts'
+
+/** What the page is asked for. */
+export type Page = {
+  say(request: PageRequest): void
+  /** Asks for a frame: something may have changed. */
+  wake(): void
+  /** The same for a pointer that moved at this time: with nobody else waiting for the frame it may be drawn early. */
+  wakeForMove(at: number): void
+  /** The same, and the renderer draws even if the frame is the same data. */
+  redraw(): void
+}
+
+export type HasPage = { readonly page: Page }

@@ -1,0 +1,49 @@
+import type { SaveReport } from '../ports.ts'
+
+/** What is known of the open design beside itself: only its verbs change it. */
+export type Work = {
+  /** Message key of why it cannot be edited; null when it can. */
+  readonly readOnly: string | null
+  readonly save: SaveReport
+  /** Grows with every design that is shown: the page has forgotten what it knew of the one before. */
+  readonly showings: number
+  /** A design is asked for, or none: the answer tells whether it is still the last that was asked for. */
+  ask(): () => boolean
+  setReadOnly(why: string | null): void
+  noteShown(): void
+  noteSave(save: SaveReport): void
+}
+
+export type HasWork = { readonly work: Work }
+
+export function createWork(): Work {
+  let readOnly: string | null = null
+  let save: SaveReport = { state: 'opening', at: null, why: null }
+  let showings = 0
+  let asked = 0
+  return {
+    get readOnly() {
+      return readOnly
+    },
+    get save() {
+      return save
+    },
+    get showings() {
+      return showings
+    },
+    ask() {
+      asked += 1
+      const own = asked
+      return () => own === asked
+    },
+    setReadOnly(why) {
+      readOnly = why
+    },
+    noteShown() {
+      showings += 1
+    },
+    noteSave(report) {
+      save = report
+    },
+  }
+}
