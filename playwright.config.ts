@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: ['render/**/*.spec.ts', 'e2e/**/*.spec.ts'],
   outputDir: 'tests/.out/browser',
   globalSetup: './tests/support/build-once.ts',
-  workers: process.env['CI'] ? 2 : 1,
+  workers: 2,
   fullyParallel: false,
   // a second try on a loaded machine; the list names what was flaky
   retries: process.env['CI'] ? 1 : 0,
@@ -20,7 +20,8 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // what a trace keeps of every step takes as long as the steps themselves; `--trace on` for one that fails here
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },
   },
 })

@@ -1,13 +1,15 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { tables, type Locale } from '../../src/shared/messages/text.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { until } from '../support/by-hand.ts'
-import { inEnglish, mustRun, newDesign, opened, saveState, see, signIn, tile } from '../support/editor.ts'
-import { expectFocusKept, focused } from '../support/keyboard.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { inEnglish, mustRun, newDesign, opened, saveState, see, tile } from '../support/editor.ts'
+import { expectFocusKept, focused, settled } from '../support/keyboard.ts'
+import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
-const app = oneServer()
-const overseas = oneServer({ EDITION: 'overseas' })
+const app = sharedServer()
+
+// each test has a page of its own: the longest spec is shared by both workers
+test.describe.configure({ mode: 'parallel' })
 
 async function inLanguage(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
@@ -15,8 +17,8 @@ async function inLanguage(page: Page, locale: Locale): Promise<void> {
 
 const dialogHead = (page: Page) => page.getByRole('dialog').getByRole('heading').first()
 
-async function newSigned(page: Page, phone: string): Promise<void> {
-  await signIn(page, app(), phone)
+async function newSigned(page: Page): Promise<void> {
+  await comeSignedIn(page, app())
   await newDesign(page)
 }
 
@@ -33,47 +35,25 @@ async function speak(page: Page, locale: Locale): Promise<void> {
 const floating =
   '#headlessui-portal-root, [role=dialog], [role=menu], [role=listbox], [aria-expanded=true], aside'
 
+/** Whether it is unfolded, and how much floats over the frame. */
+const openedBy = async (opener: Locator): Promise<readonly unknown[]> => [
+  await opener.getAttribute('aria-expanded'),
+  await opener.page().locator('[role=dialog], [role=menu], [role=listbox]').count(),
+]
+
 const languages = ['en', 'zh-cn'] satisfies Locale[]
 
 for (const locale of languages) {
-  const text = tables[locale]
-
-  for (const edition of ['domestic', 'overseas'] as const)
-    test(`axe finds nothing on home, sign-in and not-found, ${edition} in ${locale} [UX7]`, async ({
-      page,
-    }) => {
-      await inLanguage(page, locale)
-      const site = edition === 'domestic' ? app() : overseas()
-      await page.goto(site.url)
-      await expect(page.getByRole('button', { name: /Meridian|子午/ }).first()).toBeVisible()
-      await expectAccessible(page, 'home of a visitor')
-      await page.getByRole('button', { name: text['ui.signIn'], exact: true }).first().click()
-      await expect(dialogHead(page)).toBeVisible()
-      await expectAccessible(page, 'sign-in')
-      const other = edition === 'domestic' ? text['ui.login.forgot'] : text['ui.login.toRegister']
-      await page.getByRole('dialog').getByRole('button', { name: other, exact: true }).click()
-      await expectAccessible(page, other)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expectFocusKept(page, 'the sign-in dialog was closed')
-      await page.getByRole('button', { name: text['ui.home.new'], exact: true }).click()
-      await expect(dialogHead(page)).toBeVisible()
-      await expectAccessible(page, 'new design')
-      await page.goto(`${site.url}/no/such/page`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page, 'not found')
-    })
-
-  const inEditor = async (page: Page, phone: string): Promise<void> => {
+  const inEditor = async (page: Page): Promise<void> => {
     await inEnglish(page)
-    await newSigned(page, `${phone}${languages.indexOf(locale)}`)
+    await newSigned(page)
     await speak(page, locale)
   }
 
   test(`axe finds nothing on an empty dial nor with a layer of each kind selected in ${locale} [UX7]`, async ({
     page,
   }) => {
-    await inEditor(page, '1380013811')
+    await inEditor(page)
     await expectAccessible(page, 'nothing on the dial')
     const groups = await see(page, 'palette')
     const presets = groups
@@ -98,7 +78,7 @@ for (const locale of languages) {
   })
 
   test(`axe finds nothing in any state of the editor in ${locale} [UX7]`, async ({ page }) => {
-    await inEditor(page, '1380013813')
+    await inEditor(page)
     for (const preset of ['image.hour', 'text.latin']) await mustRun(page, { do: 'layer.add', preset })
     await mustRun(page, { do: 'selection.all' })
     await expectAccessible(page, 'many selected')
@@ -120,7 +100,7 @@ for (const locale of languages) {
       const name = (await rail.getAttribute('aria-label')) ?? ''
       await rail.focus()
       await page.keyboard.press('Enter')
-      await page.waitForTimeout(150)
+      await settled(page)
       await expectAccessible(page, `panel ${name}`, 'nav, aside')
     }
   })
@@ -134,29 +114,31 @@ for (const locale of languages) {
       if ((await opener.getAttribute('aria-disabled')) === 'true') continue
       const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
       await opener.focus()
+      const before = await openedBy(opener)
       await page.keyboard.press('Enter')
-      await page.waitForTimeout(250)
+      await until(() => openedBy(opener), `opens: ${name}`).not.toEqual(before)
+      await settled(page)
       await expectAccessible(page, `opened: ${name}`, floating)
       await page.keyboard.press('Escape')
-      await page.waitForTimeout(100)
+      await settled(page)
       if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
       await expectFocusKept(page, `closed: ${name}`)
     }
   }
 
   test(`axe finds nothing in what a button of the bars opens, in ${locale} [UX7]`, async ({ page }) => {
-    await inEditor(page, '1380013814')
+    await inEditor(page)
     await openAll(page, ':is(header, footer) :is([aria-haspopup], [aria-expanded]):visible')
   })
 
   test(`axe finds nothing in what a button of the panels opens, in ${locale} [UX7]`, async ({ page }) => {
-    await inEditor(page, '1380013816')
+    await inEditor(page)
     await mustRun(page, { do: 'layer.add', preset: 'image.hour' })
     await openAll(page, ':is(aside, main, section, nav) [aria-haspopup]:visible')
   })
 
   test(`axe finds nothing in what a key opens, in ${locale} [UX7]`, async ({ page }) => {
-    await inEditor(page, '1380013817')
+    await inEditor(page)
     await mustRun(page, { do: 'layer.add', preset: 'image.hour' })
     for (const [keys, name] of [
       ['?', 'the sheet of keys'],
@@ -165,7 +147,8 @@ for (const locale of languages) {
     ] as const) {
       await page.locator('[data-canvas]').focus()
       await page.keyboard.press(keys)
-      await page.waitForTimeout(400)
+      await expect(page.locator('[role=dialog], [role=menu]').first()).toBeAttached()
+      await settled(page)
       await expectAccessible(page, name, floating)
       await page.keyboard.press('Escape')
       await expectFocusKept(page, `closed: ${name}`)
@@ -175,7 +158,7 @@ for (const locale of languages) {
 
 test('the focus is never lost: after deleting, closing, folding, undoing [UX7]', async ({ page }) => {
   await inEnglish(page)
-  await newSigned(page, '13800138120')
+  await newSigned(page)
   await tile(page, 'image.hour').click()
   await tile(page, 'text.latin').click()
   await until(async () => (await see(page, 'design')).layerCount).toBe(3)
@@ -277,11 +260,11 @@ for (const locale of languages)
     page,
   }) => {
     await inEnglish(page)
-    await newSigned(page, `1380013815${languages.indexOf(locale)}`)
+    await newSigned(page)
     await speak(page, locale)
     for (const width of [640, 720, 899, 900, 1023, 1024, 1279, 1280, 1440]) {
       await page.setViewportSize({ width, height: 600 })
-      await page.waitForTimeout(200)
+      await settled(page)
       expect.soft(await overlapping(page), `${width}`).toEqual([])
     }
     // what the top bar leaves out there is found elsewhere
@@ -295,14 +278,14 @@ for (const locale of languages)
 
 test('at 200% page zoom everything can be reached, nothing is cut off [UX3.1 UX7.7]', async ({ page }) => {
   await inEnglish(page)
-  await newSigned(page, '13800138121')
+  await newSigned(page)
   await tile(page, 'image.hour').click()
   for (const size of [
     { width: 640, height: 360 },
     { width: 720, height: 450 },
   ]) {
     await page.setViewportSize(size)
-    await page.waitForTimeout(300)
+    await settled(page)
     expect.soft(await overlapping(page), `${size.width} × ${size.height}`).toEqual([])
     const cut = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth - window.innerWidth,
@@ -345,7 +328,7 @@ test('who asks for less motion gets none: time and frames stand, nothing moves o
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await inEnglish(page)
-  await newSigned(page, '13800138122')
+  await newSigned(page)
   await tile(page, 'image.second').click()
   await until(async () => (await see(page, 'design')).layerCount).toBe(2)
   expect((await see(page, 'clock')).isPlaying).toBe(false)
@@ -361,7 +344,7 @@ test('who asks for less motion gets none: time and frames stand, nothing moves o
 test('in forced colours the selection, the focus and the edges can be seen [UX7]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await inEnglish(page)
-  await newSigned(page, '13800138123')
+  await newSigned(page)
   await tile(page, 'image.hour').click()
   const row = page.getByRole('treeitem', { selected: true })
   await expect(row).toHaveCount(1)

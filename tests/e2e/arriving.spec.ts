@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { en, inEnglish, onPage, opened, see } from '../support/editor.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { oneServer, test } from '../support/own-dials.ts'
 
 /* From home into the editor, and from looking to editing. */
 

@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
 import { canvas, en, idle, inEnglish, mustRun, opened, see, steps, tile } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 /* Small things that a person who knows other design tools expects without thinking. */
 

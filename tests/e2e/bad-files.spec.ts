@@ -1,8 +1,8 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { giveFiles } from '../support/by-hand.ts'
 import { en, pixels, run, see, tile, zh } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials()
 

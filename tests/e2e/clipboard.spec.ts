@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from 'playwright/test'
+import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import {
   canvas,
   en,
@@ -9,10 +9,9 @@ import {
   opened,
   see,
   selectedIds,
-  signIn,
   tile,
 } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { comeSignedIn, ownDials, test } from '../support/own-dials.ts'
 
 const app = ownDials()
 test.beforeEach(({ context }) => allow(context))
@@ -124,12 +123,12 @@ const pngBytes = (page: Page): Promise<number[]> =>
     return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
   })
 
-async function elsewhere(browser: Browser, phone: string): Promise<Page> {
+async function elsewhere(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   await allow(context)
   const page = await context.newPage()
   await inEnglish(page)
-  await signIn(page, app(), phone)
+  await comeSignedIn(page, app())
   await newDesign(page)
   return page
 }
@@ -149,7 +148,7 @@ test('a picture that only this browser has travels to another browser of the sam
   await expect.poll(() => count(page)).toBe(2)
   expect(await page.evaluate(() => window.dialwright.print())).toMatch(/local:[0-9a-f]{64}/)
   await copied(page, 'Control+c')
-  const there = await elsewhere(browser, '13800138103')
+  const there = await elsewhere(browser)
   await press(there, 'Control+v')
   await expect.poll(() => count(there)).toBe(2)
   expect(await labels(there)).toEqual(await labels(page))

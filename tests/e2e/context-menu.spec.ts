@@ -1,7 +1,7 @@
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { until, valueOf } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, see, selectedIds } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
 

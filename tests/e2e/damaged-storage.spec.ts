@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../support/app.ts'
 import { en, inEnglish, mustRun, newDesign, opened, run, saveState, see, tile } from '../support/editor.ts'
 import { makePerson, personIn, signInAs, type Person } from '../support/people.ts'
+import { test } from '../support/own-dials.ts'
 
 /* What the browser keeps may be damaged, or another version's: the page opens all the same, and says what matters. */
 

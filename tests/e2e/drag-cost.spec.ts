@@ -1,11 +1,11 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { fromPng } from '../support/picture.ts'
-import { idle, inEnglish, mustRun, newDesign, onPage, see, signIn } from '../support/editor.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { idle, inEnglish, mustRun, newDesign, onPage, see } from '../support/editor.ts'
+import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
 /* What a drag makes the page do, counted and never timed: the canvas is drawn elsewhere, so most frames do nothing. */
 
-const app = oneServer()
+const app = sharedServer()
 
 type Counts = {
   messages: number
@@ -74,7 +74,7 @@ test('a drag has its numbers on the page by one rendering a message, and leaves 
 }) => {
   await page.addInitScript(countInPage)
   await inEnglish(page)
-  await signIn(page, app(), '13900139100')
+  await comeSignedIn(page, app())
   await newDesign(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
   await mustRun(page, { do: 'layer.add', preset: 'tapArea.rectangle', at: { x: 150, y: 150 } })
@@ -126,7 +126,7 @@ test('a drag has its numbers on the page by one rendering a message, and leaves 
 test('a pan renders nothing on the page, whatever it tells', async ({ page }) => {
   await page.addInitScript(countInPage)
   await inEnglish(page)
-  await signIn(page, app(), '13900139101')
+  await comeSignedIn(page, app())
   await newDesign(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
   await mustRun(page, { do: 'layer.add', preset: 'tapArea.rectangle', at: { x: 150, y: 150 } })

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { until } from '../support/by-hand.ts'
 import { canvas, en, onPage, see, selectedBox, tile } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 /* What is dragged here comes by the browser's own drag and drop, from the real mouse or as the system hands files over. */
 

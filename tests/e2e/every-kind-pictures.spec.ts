@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import {
   addByClick,
   art,
@@ -14,7 +14,7 @@ import {
 } from '../support/by-hand.ts'
 import { en, idle, pattern, see, tile } from '../support/editor.ts'
 import { makeGif } from '../support/gif.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import {
   addByClick,
   changes,
@@ -12,7 +12,7 @@ import {
   until,
 } from '../support/by-hand.ts'
 import { en, idle, mustRun, pattern, see } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
 

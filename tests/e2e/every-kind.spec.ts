@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import {
   addByClick,
   art,
@@ -23,7 +23,7 @@ import {
   valueOf,
 } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, pattern, see, steps, tile } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
 

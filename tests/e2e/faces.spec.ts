@@ -1,8 +1,8 @@
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
 import { en, idle, mustRun, pattern, see, tile } from '../support/editor.ts'
 import { singularEn } from '../../src/shared/messages/en/singular.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials()
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import {
   difference,
   en,
@@ -15,7 +15,7 @@ import {
   signIn,
   tile,
 } from '../support/editor.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { oneServer, test } from '../support/own-dials.ts'
 
 const app = oneServer()
 test.beforeEach(({ page }) => inEnglish(page))

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { LayerRow } from '../../src/shared/protocol/projections.ts'
 import { en, idle, inEnglish, opened, saveState, see, tile } from '../support/editor.ts'
 import { until, valueOf } from '../support/by-hand.ts'
@@ -11,7 +11,7 @@ import {
   regionNow,
   tabTo,
 } from '../support/keyboard.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { oneServer, test } from '../support/own-dials.ts'
 
 const app = oneServer()
 test.beforeEach(({ page }) => inEnglish(page))

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from 'playwright/test'
-import { inEnglish, idle, mustRun, newDesign, run, saveState, see, signIn, steps } from '../support/editor.ts'
+import { expect, type Page } from 'playwright/test'
+import { inEnglish, idle, mustRun, newDesign, run, saveState, see, steps } from '../support/editor.ts'
 import { until, valueOf } from '../support/by-hand.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
-const app = oneServer()
+const app = sharedServer()
 const file = '**/fonts/NotoSansSC-Regular.ttf'
 
 /** A new dial in which the Chinese font comes when the answer is called. */
@@ -30,7 +30,7 @@ test('a text gets the same box whether its font was there or comes after it, kep
   page,
 }) => {
   await inEnglish(page)
-  await signIn(page, app(), '13700000001')
+  await comeSignedIn(page, app())
   const come = await withLateFont(page)
   await mustRun(page, { do: 'layer.add', preset: 'text.chinese' })
   await fontIs(page, 'loading')

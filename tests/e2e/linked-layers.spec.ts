@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { addByClick, inspector, until } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, opened, pattern, see, zh } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials()
 

@@ -1,7 +1,7 @@
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { RunningApp } from '../support/app.ts'
 import { en, inEnglish, pattern, zh } from '../support/editor.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { oneServer, test } from '../support/own-dials.ts'
 
 /*
  * Strangers have tried an account too often: who owns it still comes in, after a short wait that is told in words.

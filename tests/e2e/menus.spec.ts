@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
 import {
   canvas,
@@ -11,15 +11,11 @@ import {
   see,
   selectedBox,
   selectedIds,
-  signIn,
   zh,
 } from '../support/editor.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
-const app = oneServer()
-
-/** A phone of its own for each test: a code can be asked for once a minute. */
-let phones = 13700137000
+const app = sharedServer()
 
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: false }).first()
 const palette = (page: Page) => page.getByRole('combobox', { name: en['ui.commands.find'] })
@@ -39,7 +35,7 @@ async function rightClick(page: Page, x: number, y: number): Promise<void> {
 /** Two tap areas, the second over the right half of the first; time stands still. */
 async function begin(page: Page): Promise<readonly [string, string]> {
   await inEnglish(page)
-  await signIn(page, app(), String((phones += 1)))
+  await comeSignedIn(page, app())
   await newDesign(page)
   await mustRun(page, { do: 'clock.play', isPlaying: false })
   const add = async (x: number): Promise<string> => {
@@ -348,7 +344,8 @@ test('a design for all watches has a face for each, and what is added comes to b
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'en'))
-  await signIn(page, app(), String((phones += 1)))
+  await comeSignedIn(page, app())
+  await page.goto(app().url)
   await page.getByRole('button', { name: en['ui.home.new'], exact: true }).click()
   const sheet = page.getByRole('dialog', { name: en['ui.new.title'] })
   await sheet.getByText(en['ui.new.target.allText']).click()
@@ -372,7 +369,8 @@ test('first run: the sheet in one view, three pointers that cover nothing, once 
 }) => {
   await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'en'))
   await page.setViewportSize({ width: 1280, height: 720 })
-  await signIn(page, app(), String((phones += 1)))
+  await comeSignedIn(page, app())
+  await page.goto(app().url)
   await page.getByRole('button', { name: en['ui.home.new'], exact: true }).click()
   const sheet = page.getByRole('dialog', { name: en['ui.new.title'] })
   for (const one of ['all', 'wearOS', 'other'] as const)

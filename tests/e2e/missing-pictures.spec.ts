@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { giveFiles } from '../support/by-hand.ts'
 import { en, idle, mustRun, see, tile } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials()
 

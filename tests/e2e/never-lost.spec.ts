@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../support/app.ts'
 import {
   difference,
@@ -16,6 +16,7 @@ import {
   signIn,
   tile,
 } from '../support/editor.ts'
+import { test } from '../support/own-dials.ts'
 
 let app: RunningApp
 

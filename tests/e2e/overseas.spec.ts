@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { en, mustRun, newDesign, pattern, saveState, see, tile, zh } from '../support/editor.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { oneServer, test } from '../support/own-dials.ts'
 
 const app = oneServer({ EDITION: 'overseas' })
 

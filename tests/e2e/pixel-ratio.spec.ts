@@ -1,7 +1,7 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, see, selectedBox, steps } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 import { fromPng } from '../support/picture.ts'
 
 test.use({ deviceScaleFactor: 2 })

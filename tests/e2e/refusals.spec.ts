@@ -1,8 +1,8 @@
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
 import { en, enOfOne, mustRun, pattern, see, selectedIds, tile } from '../support/editor.ts'
 import { layerIn, loadChanged } from '../support/foreign-file.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 
 /*
  * Every refusal of the rules and every problem with the button that solves it, by hand. Those about large animations,

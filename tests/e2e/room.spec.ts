@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { art, giveFiles } from '../support/by-hand.ts'
 import {
   en,
@@ -13,7 +13,7 @@ import {
   signIn,
   tile,
 } from '../support/editor.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { oneServer, test } from '../support/own-dials.ts'
 
 /* What a person sees whose account is full: the numbers, a way out, and that the work stays on this device. */
 

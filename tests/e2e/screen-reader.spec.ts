@@ -1,10 +1,10 @@
-import { expect, test, type CDPSession, type Page } from 'playwright/test'
+import { expect, type CDPSession, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
-import { en, inEnglish, mustRun, newDesign, opened, see, signIn, tile } from '../support/editor.ts'
+import { en, inEnglish, mustRun, newDesign, opened, see, tile } from '../support/editor.ts'
 import { goToRegion, heard, tabTo } from '../support/keyboard.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
-const app = oneServer()
+const app = sharedServer()
 test.beforeEach(({ page }) => inEnglish(page))
 
 /** A node of the accessibility tree as assistive technology gets it. */
@@ -68,7 +68,7 @@ test('along the way of a dial every place, layer and state has its name, role an
   expect(dialog[0]?.states['modal']).toBe(true)
   await page.keyboard.press('Escape')
 
-  await signIn(page, app(), '13800138200')
+  await comeSignedIn(page, app())
   await newDesign(page)
   const editor = await axTree(page)
   for (const [role, name] of [
@@ -183,7 +183,7 @@ test('with 10,000 layers the list that is heard stays small and says each place 
   page,
 }) => {
   test.slow()
-  await signIn(page, app(), '13800138201')
+  await comeSignedIn(page, app())
   await newDesign(page)
   const json = JSON.parse(await page.evaluate(() => window.dialwright.print())) as {
     activeFdId: string
@@ -220,7 +220,7 @@ test('with 10,000 layers the list that is heard stays small and says each place 
 })
 
 test('in Chinese what is said one after the other has the commas of Chinese [UX7]', async ({ page }) => {
-  await signIn(page, app(), '13800138202')
+  await comeSignedIn(page, app())
   await newDesign(page)
   const [id = ''] = await mustRun(page, { do: 'layer.add', preset: 'tapArea.rectangle' })
   await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'zh-cn'))

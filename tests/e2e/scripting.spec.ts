@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'playwright/test'
-import { idle, inEnglish, newDesign, see, signIn, tile } from '../support/editor.ts'
-import { oneServer } from '../support/own-dials.ts'
+import { expect } from 'playwright/test'
+import { idle, inEnglish, newDesign, see, tile } from '../support/editor.ts'
+import { comeSignedIn, sharedServer, test } from '../support/own-dials.ts'
 
-const app = oneServer()
+const app = sharedServer()
 
 const [, block = ''] = /```js\n([^]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
 const examples = block.split(/\n(?=\/\/ )/)
@@ -15,7 +15,7 @@ test('the three examples of the README do what they say', async ({ page }) => {
   const printed: string[] = []
   page.on('console', (message) => printed.push(message.text()))
   await inEnglish(page)
-  await signIn(page, app())
+  await comeSignedIn(page, app())
   await newDesign(page)
 
   await runs(hands)

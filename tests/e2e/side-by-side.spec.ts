@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { en, idle, mustRun, onPage, opened, see } from '../support/editor.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 import { comparePicture, fromPng } from '../support/picture.ts'
 
 ownDials()

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { RunningApp } from '../support/app.ts'
 import { startApp } from '../support/app.ts'
 import {
@@ -22,6 +22,7 @@ import {
   tokenIn,
   type Person,
 } from '../support/people.ts'
+import { test } from '../support/own-dials.ts'
 
 /* Two accounts on one device: each finds their own work, and nothing of the other's. */
 

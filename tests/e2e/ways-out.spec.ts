@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { encodePng } from '../../src/worker/pictures/codecs/png.ts'
 import { until } from '../support/by-hand.ts'
 import { en, enOfOne, mustRun, opened, pattern, see } from '../support/editor.ts'
 import { layerIn, loadChanged, type StoredDesign } from '../support/foreign-file.ts'
-import { ownDials } from '../support/own-dials.ts'
+import { ownDials, test } from '../support/own-dials.ts'
 import { createChance } from '../support/seeded.ts'
 
 /* The ways out that only a foreign file, another system, or pictures of a certain kind need. */

@@ -32,13 +32,14 @@ const freePort = (): Promise<number> =>
   })
 
 async function untilServing(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  // a fresh database is made meanwhile, which takes long where other work has the cores
+  for (let tries = 0; tries < 900; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server stopped with ${child.exitCode}`)
     const reply = await fetch(`${url}/api/config`).catch(() => null)
     if (reply?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the server did not answer in 30 s')
+  throw new Error('the server did not answer in 90 s')
 }
 
 export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {

@@ -8,7 +8,7 @@ type Found = { readonly id: string; readonly help: string; readonly where: strin
  * evaluated, not added as a script: the page's policy allows no foreign one.
  */
 async function faultsOf(page: Page, within: string): Promise<readonly Found[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (part) => {
     const { axe: tool } = window as unknown as { axe: typeof axe }
     // what makes the page inert hides its landmarks and headings

@@ -108,8 +108,11 @@ export async function signIn(page: Page, app: RunningApp, phone = '13800138000')
 
 /** Opens a new design for all watches with one face of 500 × 500; the sheet on home would add one for falcon. */
 export async function newDesign(page: Page): Promise<void> {
-  // within the page, which knows already who is signed in
-  await page.evaluate((to) => history.pushState(null, '', to), `/dial/${randomUUID()}?size=500*500`)
+  const path = `/dial/${randomUUID()}?size=500*500`
+  // within the page when it is there, which knows already who is signed in
+  const isThere = await page.evaluate(() => document.querySelector('#root') !== null)
+  if (isThere) await page.evaluate((to) => history.pushState(null, '', to), path)
+  else await page.goto(new URL(path, page.url()).href)
   await opened(page)
 }
 

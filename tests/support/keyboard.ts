@@ -53,7 +53,22 @@ export async function heard(page: Page, act: () => Promise<unknown>): Promise<st
   return (await read()).replaceAll('\u00a0', '')
 }
 
+/** What was asked of the engine is done, and the page has painted what came of it. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((painted) => requestAnimationFrame(painted))
+    await frame()
+    // home has no engine
+    if (document.querySelector('[data-canvas]') !== null) await window.dialwright.whenIdle()
+    await frame()
+    await frame()
+  })
+
+const expectSoftly = expect.configure({ soft: true })
+
 export const expectFocusKept = async (page: Page, what: string): Promise<void> => {
-  await page.waitForTimeout(150)
-  expect.soft(await focused(page), what).not.toBe('nothing')
+  await settled(page)
+  await expectSoftly
+    .poll(() => focused(page), { message: what, intervals: [20, 50, 100] })
+    .not.toBe('nothing')
 }

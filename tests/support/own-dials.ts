@@ -1,7 +1,26 @@
-import { test } from 'playwright/test'
+import { test as base, type Page } from 'playwright/test'
+import { pageHeader } from '../../src/shared/api/route.ts'
 import { startApp, type RunningApp } from './app.ts'
 import { stopTime, typeTime } from './by-hand.ts'
-import { inEnglish, newDesign, signIn } from './editor.ts'
+import { inEnglish, newDesign } from './editor.ts'
+
+/**
+ * `shared` is one server for all tests of a worker process that leave it as they found it: each comes as a person of
+ * its own. A server and its database take some seconds to start. Tests of what a server does when it starts, ends or
+ * counts have their own (`oneServer`), and take this `test` too: a spec with other fixtures of workers would start a worker,
+ * its browser and its server anew.
+ */
+export const test = base.extend<object, { shared: RunningApp }>({
+  shared: [
+    async ({ browserName: _ }, use) => {
+      // each person's calls of `comeSignedIn` are from a network of their own, or the limits of one would be met
+      const app = await startApp({ TRUST_PROXY: '1' })
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** One server for all tests of a spec, told by the function that it gives. */
 export function oneServer(env?: Readonly<Record<string, string>>): () => RunningApp {
@@ -16,15 +35,55 @@ export function oneServer(env?: Readonly<Record<string, string>>): () => Running
   }
 }
 
-/** One server for a spec; each of its tests begins as a new person, signed in, on an empty dial of that time. */
+/** The server of the worker process, told by the function that it gives. */
+export function sharedServer(): () => RunningApp {
+  let app: RunningApp | null = null
+  test.beforeEach(({ shared }) => {
+    app = shared
+  })
+  return () => {
+    if (!app) throw new Error('no test has begun yet')
+    return app
+  }
+}
+
+type Reply = { readonly code: number; readonly data: { token: string; info: Record<string, string> } }
+
+let people = 0
+
+/** A new account, and what the page keeps of who is signed in. */
+async function makeSession(app: RunningApp): Promise<string> {
+  people += 1
+  const phone = String(13_700_000_000 + people)
+  const headers = {
+    [pageHeader.name]: pageHeader.value,
+    'x-forwarded-for': `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`,
+    'content-type': 'application/json',
+  }
+  await fetch(`${app.url}/api/user/captcha/sms?phone=${phone}`, { headers })
+  const body = JSON.stringify({ phone, code: await app.codeFor(phone) })
+  const init = { method: 'POST', headers, body }
+  const reply = await fetch(`${app.url}/api/user/login_register/captcha`, init)
+  const { code, data } = (await reply.json()) as Reply
+  if (code !== 200) throw new Error(`${phone} was not signed in: ${code}`)
+  const { accountId: userId, userName } = data.info
+  return JSON.stringify({ token: data.token, userInfo: { userId, userName, receiver: phone } })
+}
+
+/** The page of a new person who has signed in here before, by calls; `signIn` of editor.ts goes through the dialog. */
+export async function comeSignedIn(page: Page, app: RunningApp): Promise<void> {
+  const session = await makeSession(app)
+  // any small reply of this origin opens its storage
+  await page.goto(`${app.url}/api/config`)
+  await page.evaluate((held) => localStorage.setItem('dialwright.user', held), session)
+}
+
+/** Each test of the spec begins as a new person, signed in, on an empty dial of that time. */
 export function ownDials(time: 'running' | 'stopped' | 'ten past ten' = 'running'): () => RunningApp {
-  const app = oneServer()
-  // a number gets one code a minute
-  let people = 0
+  const app = sharedServer()
   test.beforeEach(async ({ page }) => {
-    people += 1
     await inEnglish(page)
-    await signIn(page, app(), String(13_700_000_000 + people))
+    await comeSignedIn(page, app())
     await newDesign(page)
     if (time !== 'running') await stopTime(page)
     if (time === 'ten past ten') await typeTime(page, '10:10:00')
