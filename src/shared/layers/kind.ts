@@ -66,23 +66,15 @@ export type NewPicture = {
 /** What a preset makes; the engine adds `uuid` and the place. */
 export type LayerDraft<S extends BaseStyle = BaseStyle> = Omit<Layer<S>, 'uuid'>
 
-/** In the order of the palette. */
-export const presetGroups = [
-  'time',
-  'text',
-  'art',
-  'animation',
-  'device',
-  'progress',
-  'complication',
-] as const
-
-export type PresetGroup = (typeof presetGroups)[number]
+/** A group of the palette: its name is the text `preset.group.<id>`, and it stands before those of a higher order. */
+export type PresetGroup = { readonly id: string; readonly order: number }
 
 /** A palette row: one thing that a person can add (S2.12–S2.41). */
 export type Preset = {
   readonly id: string
   readonly group: PresetGroup
+  /** Its place in the group, the lowest first; without one it stands behind those, as the registry and its kind have it. */
+  readonly order?: number
   readonly label: TextKey
   /** Name of an icon of the palette. */
   readonly icon: string
@@ -162,8 +154,22 @@ export type Still<S extends BaseStyle = BaseStyle> =
       } | null
     }
 
+/** What a kind says, by message key; both languages have the same keys or the program does not compile. */
+export type KindTexts = Readonly<Record<Locale, Readonly<Record<TextKey, string>>>>
+
+export const defineTexts = <K extends string>(texts: {
+  readonly 'zh-cn': Readonly<Record<K, string>>
+  readonly en: Readonly<Record<NoInfer<K>, string>>
+}): KindTexts => texts
+
 export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly nodeType: string
+  /** What any layer of it is called: Text, Tap area. */
+  readonly label: TextKey
+  /** Names of its presets, groups, sections, fields and places, where no other kind says the same. */
+  readonly texts: KindTexts
+  /** Icons of its own by name, where the page has none that fits: the path of an svg of 24 × 24, a line without fill. */
+  readonly icons?: Readonly<Record<string, string>>
   readonly schema: z.ZodType<S>
   /** Fills what older or foreign files lack, before the schema is asked. */
   readonly defaults: S

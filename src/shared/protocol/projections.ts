@@ -311,6 +311,11 @@ export type Projections = {
   /** The tags that an expression or text of this design may use, for completion and binding. */
   readonly tags: readonly TagGroupView<TagRow>[]
   readonly functions: readonly FunctionHelp[]
+  /** What the layer kinds bring of their own: texts by message key, and svg paths of icons by name. */
+  readonly kinds: {
+    readonly texts: Readonly<Record<'zh-cn' | 'en', Readonly<Record<string, string>>>>
+    readonly icons: Readonly<Record<string, string>>
+  }
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
   readonly troubles: { readonly pictures: TroubleView; readonly fonts: TroubleView }

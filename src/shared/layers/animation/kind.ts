@@ -10,6 +10,7 @@ import { minDelayMs } from '../pieces/playback.ts'
 import { drawAnimation, frameIndex } from './draw.ts'
 import { maxFrames, playbackOf } from './play.ts'
 import { animationPresets } from './presets.ts'
+import { animationTexts } from './texts.ts'
 
 const animationSchema = baseStyleSchema.extend({
   /** The frames in order (S3.71, S3.78). */
@@ -64,6 +65,8 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
 /** Pictures played one after the other (S9.09–S9.12). */
 export const animationKind = defineKind<AnimationStyle>({
   nodeType: 'animation',
+  label: 'layer.kind.animation',
+  texts: animationTexts,
   schema: animationSchema,
   defaults: {
     ...bareStyle,

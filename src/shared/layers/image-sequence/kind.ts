@@ -13,6 +13,7 @@ import { stillOf } from './still.ts'
 import { panelOf, placeCount, placesOf } from './places.ts'
 import { sequencePresets } from './presets.ts'
 import { faultsOf } from './faults.ts'
+import { imageSequenceTexts } from './texts.ts'
 
 const sequenceSchema = baseStyleSchema.extend({
   /** A place each; an empty url waits for a picture (S3.71, S3.78). */
@@ -40,6 +41,8 @@ export type ImageSequenceStyle = z.infer<typeof sequenceSchema>
 /** Pictures of which a value shows one: digits, weekdays, weather, moon, steps of a progress. */
 export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   nodeType: 'image_sequence',
+  label: 'layer.kind.image_sequence',
+  texts: imageSequenceTexts,
   schema: sequenceSchema,
   defaults: {
     ...bareStyle,

@@ -1,6 +1,6 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
-import type { Field, Section, SectionId } from '../../../shared/layers/fields.ts'
+import type { Field, Section } from '../../../shared/layers/fields.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 import type { Editor } from '../../editor.ts'
 import { fieldOf, isHeldByLock, sectionsOf, valueAt, withField } from '../../design/fields.ts'
@@ -14,7 +14,7 @@ type CopiedField = { readonly path: string; readonly type: Field['field']; reado
 export type CopiedStyle = readonly CopiedField[]
 
 /** Sections that say where a layer stands, what feeds it, and how it plays. */
-const otherSections: ReadonlySet<SectionId> = new Set(['position', 'data', 'animation'])
+const otherSections: ReadonlySet<string> = new Set(['position', 'data', 'animation'])
 
 /** Of the position only the opacity is a look. Words and pictures are what is shown. */
 function isLook(field: Field, section: Section): boolean {
