@@ -79,7 +79,14 @@ export type Field =
   NumberField | ColorField | TextField | ToggleField | ChoiceField | FontField | PictureField
 
 /** Its title is the text `section.<id>`. Layers of different kinds share the sections of the same id. */
-export type Section = { readonly id: string; readonly fields: readonly Field[] }
+export type Section = {
+  readonly id: string
+  readonly fields: readonly Field[]
+  /** It says what is shown or how it goes, not how it looks: a copied style leaves all of it alone. */
+  readonly isContent?: true
+  /** How it looks in ambient, which is set there too (A33). */
+  readonly isForAmbient?: true
+}
 
 const placesOfShared: Readonly<Record<string, number>> = { position: 0, data: 1, appearance: 3 }
 

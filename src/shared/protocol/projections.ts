@@ -281,7 +281,7 @@ export type Projections = {
   /** Two faces side by side; null while one alone is shown. */
   readonly compare: CompareView | null
   readonly layers: LayersPatch
-  /** Complications of normal that show in ambient, in paint order (A33); empty in normal. */
+  /** Layers of normal that show in ambient as well, in paint order (A33); empty in normal. */
   readonly guests: readonly GuestRow[]
   /** The layer under the pointer, on the canvas or in a list; null for none. */
   readonly hover: string | null

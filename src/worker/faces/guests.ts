@@ -14,7 +14,7 @@ import type { DrawList, SceneLayer } from '../scene/draw-list.ts'
 import { hitTest, type DialAim } from '../scene/hit/hit-test.ts'
 
 /*
- * A guest is a complication of the normal variant that shows in ambient (A33). It may be selected there and
+ * A guest is a layer of the normal variant that shows in ambient as well (A33). It may be selected there and
  * its ambient looks set; everything else about it, and undo, belongs to the normal variant.
  */
 
@@ -46,7 +46,7 @@ export const guestAt = (editor: Editor, aim: DialAim): SceneLayer | null =>
 
 /** What of a guest can be set where it is a guest. */
 export const guestSectionsOf = (layer: Layer): readonly Section[] =>
-  sectionsOf(layer).filter(({ id }) => id === 'complicationAmbient')
+  sectionsOf(layer).filter(({ isForAmbient }) => isForAmbient)
 
 const hostKey = (design: Design): VariantKey => ({ fdId: design.activeFdId, variant: 'normal' })
 

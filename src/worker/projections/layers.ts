@@ -44,7 +44,7 @@ export function layerFlags({ nodeDataUnsync: ids }: Variant): LayerFlags {
 const timeGroups: ReadonlySet<string | undefined> = new Set(['date-time', 'rotate'])
 
 function sectionOf(kind: Kind, tags: readonly string[]): LayerSection {
-  if (kind.abilities.countsAs === 'complication') return 'complications'
+  if (kind.abilities.isFilledByWatch) return 'complications'
   if (kind.tap) return 'tapAreas'
   if (tags.length === 0) return 'art'
   return tags.some((name) => timeGroups.has(findTag(name)?.group)) ? 'time' : 'data'

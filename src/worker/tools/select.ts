@@ -79,7 +79,7 @@ function press(event: ToolEvent, editor: Editor): Tool | null {
   return pressLayer(event, editor, { hit, aim })
 }
 
-/** A complication of the normal variant stays where it is; a click selects it for its looks in ambient (A33). */
+/** A guest of the normal variant stays where it is; a click selects it for its looks in ambient (A33). */
 function onGuest({ layer }: SceneLayer): Tool {
   const tool: Tool = {
     name: 'pressing',
@@ -144,7 +144,7 @@ function pressForMenu({ hit, aim }: Pressed, editor: Editor): void {
  */
 function pressLayer(event: ToolEvent, editor: Editor, pressed: Pressed): Tool {
   const { hit, aim } = pressed
-  // a complication that is only seen in ambient joins no other layer
+  // a layer that is only seen in ambient joins no other layer
   editor.selection.prune(editor.store)
   const isPlain = !isCtrl(event) && !isShift(event)
   const isEmpty = !hit || hit.kind.abilities.isBackdrop

@@ -32,8 +32,7 @@ export function tap(editor: Editor, at: Point): void {
     if (editor.pressed === uuid) editor.pressed = null
     editor.wake()
   }, flashMs)
-  const isSlot = hit.kind.abilities.countsAs === 'complication'
-  const key = isSlot ? 'notice.tappedSlot' : 'notice.tappedArea'
+  const key = hit.kind.abilities.isFilledByWatch ? 'notice.tappedSlot' : 'notice.tappedArea'
   const params = { name: hit.layer.label, action: textIn(editor, action).toLowerCase() }
   editor.say({ show: 'tap', notice: { key, params, tone: 'success' }, ms: toastMs })
   editor.wake()

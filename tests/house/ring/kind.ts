@@ -44,7 +44,6 @@ export const ringKind = defineKind<RingStyle>({
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,

@@ -43,6 +43,7 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
   return [
     {
       id: 'animation',
+      isContent: true,
       fields: [
         { field: 'toggle', path: 'playing', label: 'field.playing', cost: 'shape' },
         numberField('delayTime', { unit: 'ms', min: minDelayMs(), max: 60_000 }),
@@ -82,7 +83,7 @@ export const animationKind = defineKind<AnimationStyle>({
   abilities: {
     syncs: true,
     inAmbient: false,
-    countsAs: 'animation',
+    countsAgainst: 'animations',
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
@@ -107,6 +108,16 @@ export const animationKind = defineKind<AnimationStyle>({
     ...style,
     imgs: putAt(style.imgs, { from, count: maxFrames }, pictures),
   }),
+  pictureList: { read: ({ imgs }) => imgs, write: (style, imgs) => ({ ...style, imgs: [...imgs] }) },
+  timing: {
+    read: ({ imageIndex, delayTime, intervalCount }) => ({
+      restFrame: imageIndex,
+      delayMs: Math.max(minDelayMs(), delayTime),
+      minDelayMs: minDelayMs(),
+      intervalCount,
+    }),
+    withDelay: (style, delayTime) => ({ ...style, delayTime }),
+  },
   playback: (style) => playbackOf(style),
   still: ({ style }, world) => ({
     picture: style.imgs[frameIndex(style, { world, playback: null })] ?? null,

@@ -11,7 +11,6 @@ import { backdropTexts } from './texts.ts'
 const abilities: Abilities = {
   syncs: true,
   inAmbient: true,
-  countsAs: null,
   isBackdrop: true,
   resizes: 'none',
   editsText: false,
@@ -130,6 +129,7 @@ export const backgroundKind = defineKind<BackgroundStyle>({
   fonts: () => [],
   panel: () => 'image',
   places: ({ style }) => [{ label: 'place.picture', url: style.url || null }],
+  onePicture: { url: ({ url }) => url },
   putPictures: (style, from, [picture]) =>
     picture && from === 0
       ? { ...style, url: picture.url, fileSize: picture.fileSize, ratio: ratioOf(picture) }

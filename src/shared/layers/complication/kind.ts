@@ -42,7 +42,8 @@ const declare = (nodeType: string): Kind =>
     abilities: {
       syncs: false,
       inAmbient: false,
-      countsAs: 'complication',
+      countsAgainst: 'complications',
+      isFilledByWatch: true,
       isBackdrop: false,
       resizes: 'free',
       editsText: false,

@@ -60,7 +60,6 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
@@ -75,6 +74,12 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   panel: panelOf,
   places: placesOf,
   steps: ({ pick, segment }) => (pick === 'segment' ? countOfSegment(segment) : null),
+  pictureList: {
+    read: ({ imgs }) => imgs,
+    write: (style, imgs) => ({ ...style, imgs: [...imgs] }),
+    stepPercent: ({ pick, segment }) => (pick === 'segment' ? segment : null),
+    withStepPercent: (style, percent) => ({ ...style, segment: percent as ImageSequenceStyle['segment'] }),
+  },
   shownPlaces: ({ style }, now) => shownIndexes(style, now),
   faults: faultsOf,
   lengths: ['spacing'],

@@ -40,7 +40,6 @@ export const imageKind = defineKind<ImageStyle>({
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
@@ -57,6 +56,7 @@ export const imageKind = defineKind<ImageStyle>({
   places: ({ type, style }) => [
     { label: isTimeType(type) ? `place.${type}` : 'place.picture', url: style.url || null },
   ],
+  onePicture: { url: ({ url }) => url, others: ({ icons = [] }) => icons.flatMap(({ url }) => url || []) },
   putPictures: (style, from, [picture]) =>
     picture && from === 0
       ? { ...style, url: picture.url, fileSize: picture.fileSize, ratio: ratioOf(picture) }

@@ -148,7 +148,6 @@ export const progressKind = defineKind<ProgressStyle>({
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,

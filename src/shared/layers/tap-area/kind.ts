@@ -107,7 +107,6 @@ export const tapAreaKind = defineKind<TapAreaStyle>({
   abilities: {
     syncs: false,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,

@@ -123,7 +123,6 @@ export const textKind = defineKind<TextStyle>({
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: true,

@@ -15,7 +15,6 @@ export const unknownKind = defineKind<BaseStyle>({
   abilities: {
     syncs: false,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,

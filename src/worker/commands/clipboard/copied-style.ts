@@ -13,13 +13,10 @@ type CopiedField = { readonly path: string; readonly type: Field['field']; reado
 /** Looks in the order of the inspector: a choice stands before the fields that it brings. */
 export type CopiedStyle = readonly CopiedField[]
 
-/** Sections that say where a layer stands, what feeds it, and how it plays. */
-const otherSections: ReadonlySet<string> = new Set(['position', 'data', 'animation'])
-
 /** Of the position only the opacity is a look. Words and pictures are what is shown. */
 function isLook(field: Field, section: Section): boolean {
   if (field.isContent || field.field === 'text' || field.field === 'picture') return false
-  return !otherSections.has(section.id) || field.path === 'opacity'
+  return (section.id !== 'position' && !section.isContent) || field.path === 'opacity'
 }
 
 const looksOf = (layer: Layer): CopiedStyle =>

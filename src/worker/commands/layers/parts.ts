@@ -18,7 +18,7 @@ function withPart(editor: Editor, { path }: PresetPart): readonly Layer[] {
   return found
 }
 
-/** Whether all selected slots show the part. */
+/** Whether all selected layers with such a part show it. */
 export function isPartOn(editor: Editor, part: PresetPart): boolean {
   const layers = withPart(editor, part)
   return layers.length > 0 && layers.every((layer) => valueAt(layer, part.path) === true)

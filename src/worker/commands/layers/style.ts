@@ -83,7 +83,7 @@ function restyle(editor: Editor, layers: readonly Layer[], command: Asked): Map<
   return changed
 }
 
-/** The ambient looks of complications seen in ambient: one state of the normal variant (A33). */
+/** The ambient looks of guests: one state of the normal variant (A33). */
 function planGuests(editor: Editor, command: Asked): Plan {
   const guests = guestsOf(editor, command.ids ?? editor.selection.ids)
   if (guests.length === 0) return refuse('refusal.nothingSelected')
