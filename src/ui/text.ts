@@ -4,7 +4,14 @@ import { proxy, subscribe, useSnapshot } from 'valtio'
 import type { MessageParams } from '../shared/protocol/commands.ts'
 import { singularEn } from '../shared/messages/en/singular.ts'
 import { readStored, writeStored } from './session/stored.ts'
-import { isMessageKey, paramsIn, tables, type Locale, type MessageKey } from '../shared/messages/text.ts'
+import {
+  addTexts,
+  isMessageKey,
+  paramsIn,
+  tables,
+  type Locale,
+  type MessageKey,
+} from '../shared/messages/text.ts'
 
 /** The tag of the language for `lang` attributes and for Intl. */
 export const languageTags: Readonly<Record<Locale, string>> = { 'zh-cn': 'zh-CN', en: 'en' }
@@ -38,6 +45,13 @@ void i18next.init({
   nsSeparator: false,
   interpolation: { escapeValue: false },
 })
+
+/** Texts that come later than the page: those of the layer kinds, from the engine. */
+export function learnTexts(texts: Parameters<typeof addTexts>[0]): void {
+  addTexts(texts)
+  for (const locale of ['zh-cn', 'en'] as const)
+    i18next.addResourceBundle(languageTags[locale], 'translation', texts[locale], true, false)
+}
 
 const applyLocale = (): void => {
   void i18next.changeLanguage(languageTags[language.locale])

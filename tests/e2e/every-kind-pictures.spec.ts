@@ -14,6 +14,7 @@ import {
 } from '../support/by-hand.ts'
 import { en, idle, pattern, see, tile } from '../support/editor.ts'
 import { makeGif } from '../support/gif.ts'
+import { said } from '../support/kind-texts.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
@@ -154,8 +155,8 @@ test('layers chosen fast in the palette stand in the order of the clicks', async
   const { order, changed } = await see(page, 'layers')
   const labels = new Map(changed.map((row) => [row.uuid, row.label]))
   expect((order ?? []).slice(1).map((uuid) => labels.get(uuid))).toEqual([
-    en['preset.hourHand'],
-    en['preset.minuteHand'],
+    said('preset.hourHand'),
+    said('preset.minuteHand'),
     'Text',
   ])
 })

@@ -14,6 +14,7 @@ import {
   valueOf,
 } from '../support/by-hand.ts'
 import { canvas, en, idle, onPage, tile } from '../support/editor.ts'
+import { said } from '../support/kind-texts.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
@@ -109,7 +110,7 @@ test('Tab reaches a slot of normal in ambient; every ambient look of it is set a
   await page.keyboard.press('Tab')
   await expect(page.getByText(en['ui.ambient.guest'])).toBeVisible()
   const id = await canvas(page).getAttribute('aria-activedescendant')
-  await expect(page.locator(`[id="${id}"]`)).toHaveText(new RegExp(`^${en['preset.rangedValue']}, `))
+  await expect(page.locator(`[id="${id}"]`)).toHaveText(new RegExp(`^${said('preset.rangedValue')}, `))
   // the last one: Tab goes on out of the canvas
   await page.keyboard.press('Tab')
   await expect(canvas(page)).not.toBeFocused()
@@ -163,10 +164,10 @@ test('in the preview a slot ripples and says for five seconds what it shows; an 
   })
   await clickMiddle(page)
   await expect(page.locator('html[data-rippled]')).toBeAttached()
-  const name = en['preset.shortText']
+  const name = said('preset.shortText')
   const words = en['notice.tappedSlot']
     .replace('{{name}}', name)
-    .replace('{{action}}', en['provider.4'].toLowerCase())
+    .replace('{{action}}', said('provider.4').toLowerCase())
   const toast = page.getByText(words, { exact: true })
   await expect(toast).toBeVisible()
   // by the real clock: a faked one would stop the page's frames too

@@ -23,6 +23,7 @@ import {
   valueOf,
 } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, pattern, see, steps, tile } from '../support/editor.ts'
+import { said } from '../support/kind-texts.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
@@ -101,9 +102,9 @@ test('time by hand: hands, marks, digits, weekday, date and texts are added, set
 
   // the same as text, from the menu at the corner of the tile
   await changes(page, 'time as text', async () => {
-    const label = en['ui.palette.variants'].replace('{{item}}', en['preset.digitalTime'])
+    const label = en['ui.palette.variants'].replace('{{item}}', said('preset.digitalTime'))
     await page.getByRole('button', { name: label, exact: true }).click()
-    await page.getByRole('menuitem', { name: en['preset.text.timeSeconds'], exact: true }).click()
+    await page.getByRole('menuitem', { name: said('preset.text.timeSeconds'), exact: true }).click()
     await until(async () => (await see(page, 'design')).layerCount).toBe(2)
   })
   expect((await see(page, 'inspector')).boundTag).toBe('hourMinuteSecond')
@@ -167,7 +168,7 @@ test('looks by hand: texts, icons, files, backgrounds, animations and steps are 
     await until(async () => (await see(page, 'design')).layerCount).toBe(2)
   })
   await tile(page, 'backdrop.color').click()
-  await until(async () => (await see(page, 'inspector')).label).toBe(en['preset.backgroundColor'])
+  await until(async () => (await see(page, 'inspector')).label).toBe(said('preset.backgroundColor'))
 
   // frames: playing moves by itself, stopped stands on the frame at rest
   await changes(page, 'an animation', () => addByClick(page, 'animation.animation'))
@@ -290,7 +291,7 @@ test('ambient by hand: its own layers, copied or only the time, what is off ther
     await expect(tile(page, preset)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: en['ui.ambient.copy'], exact: true }).click()
   await until(labels).toContain('Text')
-  expect(await labels()).not.toContain(en['preset.shortText'])
+  expect(await labels()).not.toContain(said('preset.shortText'))
   await expect(page.getByText(pattern(en['ui.ambient.lit']))).toBeVisible()
   const copied = await look(page)
   expect(await looksLike(page, copied, normal), 'the slot is seen with its ambient looks').toBe(false)
@@ -299,7 +300,7 @@ test('ambient by hand: its own layers, copied or only the time, what is off ther
   await canvas(page).focus()
   await page.keyboard.press('ControlOrMeta+Z')
   await page.getByRole('button', { name: en['ui.ambient.onlyTime'], exact: true }).click()
-  await until(labels).toContain(en['preset.hourHand'])
+  await until(labels).toContain(said('preset.hourHand'))
   expect(await labels()).not.toContain('Text')
   await changes(page, 'an hour', () => typeTime(page, '11:10:00'))
   const lit = page.getByRole('button', { name: pattern(en['ui.ambient.lit']) })

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { inspector, row, until, valueOf } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, see, steps } from '../support/editor.ts'
+import { said } from '../support/kind-texts.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -98,7 +99,7 @@ test('a number is dragged, stepped, summed, told its limits and given back by Es
 test('a drag on a label goes on at the edge of the screen, with the pointer locked', async ({ page }) => {
   await addText(page, 150, 150)
   const before = Number(await valueOf(page, 'fontSize'))
-  const label = await boxOf(row(page, 'fontSize').getByText(en['field.fontSize'], { exact: true }))
+  const label = await boxOf(row(page, 'fontSize').getByText(said('field.fontSize'), { exact: true }))
   const edge = page.viewportSize()?.width ?? 0
   await page.mouse.move(label.x + 5, label.y + 8)
   await page.mouse.down()
@@ -354,7 +355,7 @@ test('the head renames, hides, locks and offers every action; folds are remember
   await inspector(page).getByRole('button', { name: en['ui.inspector.more'] }).click()
   await page.getByRole('menuitem', { name: /^Duplicate/ }).click()
   await until(async () => (await see(page, 'design')).layerCount).toBe(3)
-  const fold = inspector(page).getByRole('button', { name: en['section.text'], exact: true })
+  const fold = inspector(page).getByRole('button', { name: said('section.text'), exact: true })
   await fold.click()
   await expect(row(page, 'fontSize')).toBeHidden()
   await page.reload()

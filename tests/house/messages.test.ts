@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { positionSection } from '../../src/shared/layers/pieces/position.ts'
-import { sectionOrder } from '../../src/shared/layers/fields.ts'
-import { kinds, presets } from '../../src/shared/layers/registry.ts'
+import { kinds } from '../../src/shared/layers/registry.ts'
+import { en } from '../../src/shared/messages/en/all.ts'
 import { singularEn } from '../../src/shared/messages/en/singular.ts'
 import { isMessageKey, tables } from '../../src/shared/messages/text.ts'
+import '../support/kind-texts.ts'
 
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? '').sort()
@@ -35,6 +36,12 @@ describe('texts', () => {
     expect(tables['zh-cn'][key]).toMatch(/\p{Script=Han}/u)
     expect(tables.en[key]).toMatch(/^[\p{L}{]/u)
     expect(tables.en[key]).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  test('a kind says only what neither the page nor another kind says', () => {
+    const keys = [...new Set(kinds.map(({ texts }) => texts.en))].flatMap((texts) => Object.keys(texts))
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+    expect(keys.filter((key) => Object.hasOwn(en, key))).toEqual([])
   })
 
   test('no text is empty', () => {
@@ -81,11 +88,13 @@ describe('texts', () => {
         style: kind.defaults,
       }),
     )
+    const presets = kinds.flatMap((kind) => kind.presets)
     const fields = [positionSection, ...sections].flatMap((section) => section.fields)
     const keys = [
+      ...kinds.map((kind) => kind.label),
       ...presets.map((preset) => preset.label),
-      ...presets.map((preset) => `preset.group.${preset.group}`),
-      ...sectionOrder.map((id) => `section.${id}`),
+      ...presets.map((preset) => `preset.group.${preset.group.id}`),
+      ...[positionSection, ...sections].map(({ id }) => `section.${id}`),
       ...fields.map((field) => field.label),
       ...fields.flatMap((field) => (field.field === 'number' && field.note) || []),
       ...fields.flatMap((field) => (field.field === 'choice' ? field.options.map(({ label }) => label) : [])),

@@ -18,7 +18,7 @@ import { createChance, createIds, type Chance } from '../support/seeded.ts'
 import { createContext, picture } from '../unit/shared/layers/layer-makers.ts'
 
 const deps = { platformOf: platformFor }
-const presets = palette.filter(({ part }) => part === undefined)
+const presets = palette().filter(({ part }) => part === undefined)
 const androidSides = [384, 450, 454, 456, 466, 480, 500]
 
 /** What a refusal or an adjustment keeps out: a survey may find none of it after `judge` let a change through. */

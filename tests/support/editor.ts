@@ -7,6 +7,7 @@ import type { Scripting } from '../../src/shared/protocol/channel.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
 import type { ProjectionName, Projections } from '../../src/shared/protocol/projections.ts'
 import type { RunningApp } from './app.ts'
+import './kind-texts.ts'
 
 declare global {
   interface Window {

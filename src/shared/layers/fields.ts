@@ -78,20 +78,20 @@ export type PictureField = FieldBase & { readonly field: 'picture' }
 export type Field =
   NumberField | ColorField | TextField | ToggleField | ChoiceField | FontField | PictureField
 
-/** Sections stand in this order in the inspector (UX 3.6). */
-export const sectionOrder = [
-  'position',
-  'data',
-  'text',
-  'image',
-  'animation',
-  'progress',
-  'complication',
-  'complicationAmbient',
-  'tapArea',
-  'appearance',
-] as const
+/** Its title is the text `section.<id>`. Layers of different kinds share the sections of the same id. */
+export type Section = {
+  readonly id: string
+  readonly fields: readonly Field[]
+  /** It says what is shown or how it goes, not how it looks: a copied style leaves all of it alone. */
+  readonly isContent?: true
+  /** How it looks in ambient, which is set there too (A33). */
+  readonly isForAmbient?: true
+}
 
-export type SectionId = (typeof sectionOrder)[number]
+const placesOfShared: Readonly<Record<string, number>> = { position: 0, data: 1, appearance: 3 }
 
-export type Section = { readonly id: SectionId; readonly fields: readonly Field[] }
+const placeOf = ({ id }: Section): number => placesOfShared[id] ?? 2
+
+/** Where it stands and what feeds it, then what a kind has of its own, in the kind's order, then looks (UX 3.6). */
+export const inOrder = (sections: readonly Section[]): readonly Section[] =>
+  [...sections].sort((a, b) => placeOf(a) - placeOf(b))

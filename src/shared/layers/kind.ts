@@ -3,6 +3,7 @@ import type { BaseStyle, Layer } from '../document/design.ts'
 import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Section, TextKey } from './fields.ts'
+import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
 import type { Playback } from './pieces/playback.ts'
 
 /** Numbers of one layer at one moment, expressions evaluated. */
@@ -66,23 +67,15 @@ export type NewPicture = {
 /** What a preset makes; the engine adds `uuid` and the place. */
 export type LayerDraft<S extends BaseStyle = BaseStyle> = Omit<Layer<S>, 'uuid'>
 
-/** In the order of the palette. */
-export const presetGroups = [
-  'time',
-  'text',
-  'art',
-  'animation',
-  'device',
-  'progress',
-  'complication',
-] as const
-
-export type PresetGroup = (typeof presetGroups)[number]
+/** A group of the palette: its name is the text `preset.group.<id>`, and it stands before those of a higher order. */
+export type PresetGroup = { readonly id: string; readonly order: number }
 
 /** A palette row: one thing that a person can add (S2.12–S2.41). */
 export type Preset = {
   readonly id: string
   readonly group: PresetGroup
+  /** Its place in the group, the lowest first; without one it stands behind those, as the registry and its kind have it. */
+  readonly order?: number
   readonly label: TextKey
   /** Name of an icon of the palette. */
   readonly icon: string
@@ -128,14 +121,19 @@ export type Fault = {
   readonly place?: number
 }
 
+/** Limits of a platform that are a number of layers. */
+export type CountedLimit = 'complications' | 'animations'
+
 /** Facts that rules and sync ask instead of the kind's name. */
 export type Abilities = {
   /** Copied to the other faces when added (S4.22–S4.24). */
   readonly syncs: boolean
   /** May be added in ambient mode (S2.42, S2.43). */
   readonly inAmbient: boolean
-  /** Which count it falls under (S5.04, S5.06). */
-  readonly countsAs: 'complication' | 'animation' | null
+  /** The limit of the platform that it counts against; left out for none (S5.04, S5.06). */
+  readonly countsAgainst?: CountedLimit
+  /** The watch fills and draws it by itself, in both of its states: our data, levels and expressions are not for it (A33). */
+  readonly isFilledByWatch?: true
   /** One only, at the back, never moved or deleted by a marquee. */
   readonly isBackdrop: boolean
   /** Resizing keeps the shape that text needs. */
@@ -162,8 +160,22 @@ export type Still<S extends BaseStyle = BaseStyle> =
       } | null
     }
 
+/** What a kind says, by message key; both languages have the same keys or the program does not compile. */
+export type KindTexts = Readonly<Record<Locale, Readonly<Record<TextKey, string>>>>
+
+export const defineTexts = <K extends string>(texts: {
+  readonly 'zh-cn': Readonly<Record<K, string>>
+  readonly en: Readonly<Record<NoInfer<K>, string>>
+}): KindTexts => texts
+
 export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly nodeType: string
+  /** What any layer of it is called: Text, Tap area. */
+  readonly label: TextKey
+  /** Names of its presets, groups, sections, fields and places, where no other kind says the same. */
+  readonly texts: KindTexts
+  /** Icons of its own by name, where the page has none that fits: the path of an svg of 24 × 24, a line without fill. */
+  readonly icons?: Readonly<Record<string, string>>
   readonly schema: z.ZodType<S>
   /** Fills what older or foreign files lack, before the schema is asked. */
   readonly defaults: S
@@ -191,6 +203,12 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly shownPlaces?: (layer: Layer<S>, now: ShownNow) => readonly number[]
   /** The style with these pictures in the places from `from` on; what does not fit is left out. */
   readonly putPictures?: (style: S, from: number, pictures: readonly NewPicture[]) => S
+  /** For kinds with any number of pictures. */
+  readonly pictureList?: PictureListAccess<S>
+  /** For kinds of which each layer is a picture in a box of its own. */
+  readonly onePicture?: OnePictureAccess<S>
+  /** For kinds that play frames. */
+  readonly timing?: TimingAccess<S>
   /** How the layer plays by itself; null when it stands still. Its ops change only when `frameAt` does. */
   readonly playback?: (style: S) => Playback | null
   /** The tag whose value the text shows, without `##`; null for free text (S2.80, A53). */

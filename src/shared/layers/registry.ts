@@ -4,15 +4,40 @@ import { backgroundKind, rootKind } from './backdrop/kind.ts'
 import { complicationKind, googleComplicationKind } from './complication/kind.ts'
 import { imageSequenceKind } from './image-sequence/kind.ts'
 import { imageKind } from './image/kind.ts'
-import type { Kind, Preset } from './kind.ts'
+import type { TextKey } from './fields.ts'
+import type { Kind, KindTexts, Locale, Preset } from './kind.ts'
 import { progressKind } from './progress/kind.ts'
 import { fieldsReaderOf, includesFields, unsure, type ReadFields } from './pieces/quick-read.ts'
 import { tapAreaKind } from './tap-area/kind.ts'
 import { textKind } from './text/kind.ts'
 import { unknownKind } from './unknown/kind.ts'
 
+const registered: Kind[] = []
+
+/** Every kind, in the order of its line below. */
+export const kinds: readonly Kind[] = registered
+
+const byNodeType = new Map<string, Kind>()
+
+type PresetRow = { readonly preset: Preset; readonly kind: Kind }
+
+const presetRows = new Map<string, PresetRow>()
+
+let tiles: readonly Preset[] | null = null
+
+/** Takes a kind in with all that it brings; each node type and each preset exists once. */
+export function registerKind(kind: Kind): void {
+  if (byNodeType.has(kind.nodeType)) throw new RangeError(`${kind.nodeType} is registered`)
+  const taken = kind.presets.find(({ id }) => presetRows.has(id))
+  if (taken) throw new RangeError(`${taken.id} is registered`)
+  registered.push(kind)
+  byNodeType.set(kind.nodeType, kind)
+  for (const preset of kind.presets) presetRows.set(preset.id, { preset, kind })
+  tiles = null
+}
+
 /** The only list of kinds. */
-export const kinds: readonly Kind[] = [
+for (const kind of [
   rootKind,
   backgroundKind,
   imageKind,
@@ -23,68 +48,35 @@ export const kinds: readonly Kind[] = [
   complicationKind,
   googleComplicationKind,
   tapAreaKind,
-]
-
-const byNodeType = new Map(kinds.map((kind) => [kind.nodeType, kind]))
+])
+  registerKind(kind)
 
 /** Never null: a kind that this version does not know is shown as an empty box. */
 export const kindOf = (layer: { readonly nodeType: string }): Kind =>
   byNodeType.get(layer.nodeType) ?? unknownKind
 
-const presetsById = new Map(kinds.flatMap((kind) => kind.presets).map((preset) => [preset.id, preset]))
+export const presetById = (id: string): Preset | null => presetRows.get(id)?.preset ?? null
 
-export const presetById = (id: string): Preset | null => presetsById.get(id) ?? null
+const placeOf = ({ order = Infinity }: Preset): number => order
 
-/** The palette, group by group and tile by tile (S2.12–S2.41). */
-const paletteOrder: readonly string[] = [
-  'image.hour',
-  'image.minute',
-  'image.second',
-  'image.tick',
-  'sequence.time',
-  'sequence.weekday',
-  'sequence.date',
-  'text.latin',
-  'text.chinese',
-  'backdrop.color',
-  'image.icon',
-  'image.image',
-  'backdrop.image',
-  'animation.animation',
-  'animation.sequence',
-  'device.battery',
-  'device.heartRate',
-  'device.steps',
-  'device.temperature',
-  'sequence.weather',
-  'sequence.moonPhase',
-  'tapArea.rectangle',
-  'sequence.enumeration',
-  'progress.fill',
-  'complication.rangedValue',
-  'complication.shortText',
-  'complication.longText',
-  'complication.part.text',
-  'complication.part.icon',
-  'complication.part.title',
-  'complication.part.progress',
-]
+/** Infinity less itself is no number. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Every row of the palette. */
-export const palette: readonly Preset[] = paletteOrder.flatMap((id) => presetById(id) ?? [])
-
-/** The rows of the palette that `layer.add` can serve today; the others need files in order or a selected slot. */
-export const presets: readonly Preset[] = palette.filter(
-  (preset) => preset.needs !== 'pictures' && preset.part === undefined,
-)
+/** Every row of the palette, group by group and tile by tile (S2.12–S2.41); what stands in a menu has no tile. */
+export function palette(): readonly Preset[] {
+  tiles ??= [...presetRows.values()]
+    .map(({ preset }) => preset)
+    .filter(({ variantOf }) => variantOf === undefined)
+    .sort((a, b) => compare(a.group.order, b.group.order) || compare(placeOf(a), placeOf(b)))
+  return tiles
+}
 
 /** What stands in the menu of a palette row: the same thing in other forms. */
 export const variantsOf = (id: string): readonly Preset[] =>
-  [...presetsById.values()].filter((preset) => preset.variantOf === id)
+  [...presetRows.values()].flatMap(({ preset }) => (preset.variantOf === id ? [preset] : []))
 
 /** The node type that a preset makes, to find what is there already; null for an unknown preset. */
-export const kindOfPreset = (id: string): Kind | null =>
-  kinds.find((kind) => kind.presets.some((preset) => preset.id === id)) ?? null
+export const kindOfPreset = (id: string): Kind | null => presetRows.get(id)?.kind ?? null
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -137,3 +129,13 @@ export function parseBySchema(
   const style = kind.schema.safeParse(layer.data.style)
   return style.success ? { ...layer.data, style: style.data } : null
 }
+
+const allTexts = (locale: Locale): Readonly<Record<TextKey, string>> =>
+  Object.assign({}, ...[...kinds, unknownKind].map(({ texts }) => texts[locale])) as Record<TextKey, string>
+
+/** What the kinds say, for who speaks: the tables of `shared/messages` know no kind. */
+export const kindTexts = (): KindTexts => ({ 'zh-cn': allTexts('zh-cn'), en: allTexts('en') })
+
+/** The icons that kinds bring, by name. */
+export const kindIcons = (): Readonly<Record<string, string>> =>
+  Object.assign({}, ...kinds.map(({ icons }) => icons)) as Record<string, string>

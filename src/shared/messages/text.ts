@@ -8,9 +8,19 @@ export type Locale = 'zh-cn' | 'en'
 /** Every key; both tables have it or the program does not compile. */
 export type MessageKey = keyof typeof zhCn & string
 
-export const tables: Readonly<Record<Locale, Readonly<Record<MessageKey, string>>>> = { 'zh-cn': zhCn, en }
+type Table = Readonly<Record<MessageKey, string>>
 
-export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(zhCn, key)
+const all: Readonly<Record<Locale, Table>> = { 'zh-cn': { ...zhCn }, en: { ...en } }
+
+/** What is said so far: a layer kind brings its own texts, and they come with the engine. */
+export const tables: Readonly<Record<Locale, Table>> = all
+
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(all['zh-cn'], key)
+
+/** Takes in what the layer kinds say; a key that is there already keeps what it says. */
+export function addTexts(texts: Readonly<Record<Locale, Readonly<Record<string, string>>>>): void {
+  for (const locale of ['zh-cn', 'en'] as const) Object.assign(all[locale], texts[locale], { ...all[locale] })
+}
 
 /** A name as it stands inside of a sentence: "opacity", but "X". */
 const inSentence = (locale: Locale, name: string): string =>

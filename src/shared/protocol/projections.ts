@@ -281,7 +281,7 @@ export type Projections = {
   /** Two faces side by side; null while one alone is shown. */
   readonly compare: CompareView | null
   readonly layers: LayersPatch
-  /** Complications of normal that show in ambient, in paint order (A33); empty in normal. */
+  /** Layers of normal that show in ambient as well, in paint order (A33); empty in normal. */
   readonly guests: readonly GuestRow[]
   /** The layer under the pointer, on the canvas or in a list; null for none. */
   readonly hover: string | null
@@ -311,6 +311,11 @@ export type Projections = {
   /** The tags that an expression or text of this design may use, for completion and binding. */
   readonly tags: readonly TagGroupView<TagRow>[]
   readonly functions: readonly FunctionHelp[]
+  /** What the layer kinds bring of their own: texts by message key, and svg paths of icons by name. */
+  readonly kinds: {
+    readonly texts: Readonly<Record<'zh-cn' | 'en', Readonly<Record<string, string>>>>
+    readonly icons: Readonly<Record<string, string>>
+  }
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
   readonly troubles: { readonly pictures: TroubleView; readonly fonts: TroubleView }

@@ -43,8 +43,12 @@ export function unlike(layer: Layer, { stepped }: Pick<RuleWorld, 'stepped'>): L
 
 /** The layer with the pictures of the other one, and as many. */
 export function withStepsOf(layer: Layer, other: Layer): Layer {
-  const { imgs, segment } = other.style as Layer['style'] & { imgs?: unknown; segment?: unknown }
-  return { ...layer, style: { ...layer.style, ...{ imgs, segment } } }
+  const [own, from] = [kindOf(layer).pictureList, kindOf(other).pictureList]
+  if (!own || !from) return layer
+  const percent = from.stepPercent?.(other.style) ?? null
+  const stepped =
+    percent === null ? layer.style : (own.withStepPercent?.(layer.style, percent) ?? layer.style)
+  return { ...layer, style: own.write(stepped, from.read(other.style)) }
 }
 
 /** A progress of pictures has as many of them wherever it is shown (S5.47, A43). */

@@ -19,7 +19,7 @@ const guestLists = new WeakMap<readonly Layer[], readonly Layer[]>()
 export function guestsIn(list: readonly Layer[]): readonly Layer[] {
   const known = guestLists.get(list)
   if (known) return known
-  const guests = list.filter((layer) => kindOf(layer).abilities.countsAs === 'complication')
+  const guests = list.filter((layer) => kindOf(layer).abilities.isFilledByWatch === true)
   guestLists.set(list, guests)
   return guests
 }

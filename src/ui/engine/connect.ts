@@ -25,6 +25,7 @@ import { forceSignOut, openLogin, personNow, user } from '../session/session.ts'
 import { site } from '../site.ts'
 import { currentTexts, language } from '../text.ts'
 import { commandNames } from './command-names.ts'
+import { takeKinds } from './kind-words.ts'
 import { createMirror } from './mirror.ts'
 import { keepThumbnails } from './thumbnails.ts'
 import { onWorkerGone, workerName } from './worker-life.ts'
@@ -56,7 +57,7 @@ type Running = {
 
 const lost: Refusal = { key: 'ui.engine.lost' }
 
-const { state: mirror, receive, reset } = createMirror()
+const { state: mirror, receive, reset } = createMirror(takeKinds)
 
 /** `failed`: it could not be started, or died too often; only a person starts it again. */
 const status = proxy<{ phase: 'off' | 'starting' | 'ready' | 'failed'; refusal: Refusal | null }>({

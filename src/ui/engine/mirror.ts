@@ -57,6 +57,7 @@ const empty = (): MirrorSlices => ({
   sample: { scene: null, scenes: [], is24Hour: true, overrides: {}, groups: [] },
   tags: [],
   functions: [],
+  kinds: { texts: { 'zh-cn': {}, en: {} }, icons: {} },
   panel: {
     kind: null,
     layerId: '',
@@ -109,7 +110,8 @@ export type MirrorStore = {
   reset(): void
 }
 
-export function createMirror(): MirrorStore {
+/** `takeKinds` learns what the kinds say before anything of them is shown. */
+export function createMirror(takeKinds: (kinds: Projections['kinds']) => void = () => {}): MirrorStore {
   const state = Object.fromEntries(
     Object.entries(empty()).map(([name, value]) => [name, proxy({ value: kept(value) })]),
   ) as unknown as Mirror
@@ -127,6 +129,7 @@ export function createMirror(): MirrorStore {
     state,
     receive({ slices }) {
       const { layers, design, selection, ...others } = slices
+      if (others.kinds) takeKinds(others.kinds)
       putAll(others)
       if (design) put('design', design.id === '' ? null : design)
       if (layers) put('layers', applyLayers(state.layers.value, layers))
@@ -136,7 +139,8 @@ export function createMirror(): MirrorStore {
     },
     // what no design changes is sent once and stays
     reset() {
-      const { fonts: _fonts, functions: _functions, tags: _tags, palette: _palette, ...ofDesign } = empty()
+      const { fonts: _fonts, functions: _functions, kinds: _kinds, ...others } = empty()
+      const { tags: _tags, palette: _palette, ...ofDesign } = others
       putAll(ofDesign)
     },
   }

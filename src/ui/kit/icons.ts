@@ -42,11 +42,12 @@ import {
   Wallet,
   Wallpaper,
   Watch,
+  createLucideIcon,
   type LucideIcon,
 } from 'lucide-react'
 
 /** The icons that the engine may name; what has no row gets a plain square. */
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Record<string, LucideIcon> = {
   app: AppWindow,
   battery: BatteryMedium,
   bell: Bell,
@@ -93,6 +94,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   watch: Watch,
   weather: CloudSun,
   weekday: CalendarRange,
+}
+
+/** Icons that are told by their path, a line on a square of 24; a name that is there keeps its icon. */
+export function addIcons(paths: Readonly<Record<string, string>>): void {
+  for (const [name, d] of Object.entries(paths))
+    icons[name] ??= createLucideIcon(name, [['path', { d, key: name }]])
 }
 
 export const iconNamed = (name: string): LucideIcon => icons[name] ?? Square

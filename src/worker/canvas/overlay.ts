@@ -223,7 +223,7 @@ function marquee(editor: HasLook, box: Box): OverlayMark {
 const entryOf = ({ scene, guests }: HasScene, uuid: string | null): SceneLayer | undefined =>
   uuid === null ? undefined : (scene.find(uuid) ?? guests.find(uuid))
 
-/** A selected complication of the normal variant stands fast, as a locked layer does (A33). */
+/** A selected guest of the normal variant stands fast, as a locked layer does (A33). */
 const guestMarks = (editor: Needs): readonly OverlayMark[] =>
   editor.guests.layers
     .filter(({ layer }) => editor.selection.has(layer.uuid))

@@ -1,6 +1,6 @@
-import { activeKey, activeVariant, type Layer } from '../../shared/document/design.ts'
+import { activeKey, activeVariant, type Design, type Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import type { Preset } from '../../shared/layers/kind.ts'
+import type { Kind, Preset } from '../../shared/layers/kind.ts'
 import { kindOfPreset } from '../../shared/layers/registry.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { admit } from '../../shared/rules/admit.ts'
@@ -120,10 +120,23 @@ export function admitAll(
   return refusalHere(editor, { on, layers }, { rule, breach })
 }
 
-/** The same before anything is made, with what every layer of the preset's kind has in common. */
+const dryVerdicts = new WeakMap<Design, Map<Kind, Refusal | null>>()
+
+/**
+ * The same before anything is made, with what every layer of the preset's kind has in common. Rules read nothing but
+ * the design and that, so presets of one kind are judged once a design, and a selection has no rule asked again.
+ */
 export function judgeDry(editor: HasStore, preset: Preset): Refusal | null {
+  const { design } = editor.store
   const kind = kindOfPreset(preset.id)
   if (!kind) return null
+  if (!design) return { key: 'refusal.nothingOpen' }
+  const known = dryVerdicts.get(design) ?? new Map<Kind, Refusal | null>()
+  dryVerdicts.set(design, known)
+  const before = known.get(kind)
+  if (before !== undefined) return before
   const layers: readonly JudgedLayer[] = [{ nodeType: kind.nodeType, label: '', style: kind.defaults }]
-  return refused(editor, { on: 'add', layers })
+  const refusal = refused(editor, { on: 'add', layers })
+  known.set(kind, refusal)
+  return refusal
 }

@@ -1,7 +1,7 @@
 import { clamp, roundTo } from '../../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../../shared/base/color.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../shared/document/design.ts'
-import { sectionOrder, type Field, type NumberField, type Section } from '../../shared/layers/fields.ts'
+import { inOrder, type Field, type NumberField, type Section } from '../../shared/layers/fields.ts'
 import { pivotSection, positionSection } from '../../shared/layers/pieces/position.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
@@ -14,8 +14,7 @@ export function sectionsOf(layer: Layer): readonly Section[] {
   const kind = kindOf(layer)
   const own = kind.sections(layer)
   const place = hasPivot(layer) ? pivotSection : positionSection
-  const all = kind.abilities.isBackdrop ? own : [place, ...own]
-  return [...all].sort((a, b) => sectionOrder.indexOf(a.id) - sectionOrder.indexOf(b.id))
+  return inOrder(kind.abilities.isBackdrop ? own : [place, ...own])
 }
 
 export function fieldOf(

@@ -15,7 +15,7 @@ import type { DrawList, SceneLayer } from '../scene/draw-list.ts'
 import { hitTest, type DialAim } from '../scene/hit/hit-test.ts'
 
 /*
- * A guest is a complication of the normal variant that shows in ambient (A33). It may be selected there and
+ * A guest is a layer of the normal variant that shows in ambient as well (A33). It may be selected there and
  * its ambient looks set; everything else about it, and undo, belongs to the normal variant.
  */
 
@@ -47,7 +47,7 @@ export const guestAt = (editor: HasScene & HasStore, aim: DialAim): SceneLayer |
 
 /** What of a guest can be set where it is a guest. */
 export const guestSectionsOf = (layer: Layer): readonly Section[] =>
-  sectionsOf(layer).filter(({ id }) => id === 'complicationAmbient')
+  sectionsOf(layer).filter(({ isForAmbient }) => isForAmbient)
 
 const hostKey = (design: Design): VariantKey => ({ fdId: design.activeFdId, variant: 'normal' })
 

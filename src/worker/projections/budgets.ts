@@ -37,7 +37,7 @@ export function faceName(design: Design, { fdId, variant, world }: SurveyedFace)
   }
 }
 
-/** Ambient holds neither animations nor slots: their counts say something only when there are some. */
+/** Ambient holds nothing that is counted: counts say something only when there are some. */
 const isTold = ({ variant }: SurveyedFace, { unit, value }: Meter): boolean =>
   variant === 'normal' || value > 0 || unit === 'bytes' || unit === 'share'
 

@@ -3,7 +3,6 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
 import type { Kind } from '../../shared/layers/kind.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import { isMessageKey } from '../../shared/messages/text.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
 import type { LayerRow, LayerSection, LayersPatch } from '../../shared/protocol/projections.ts'
 import { isSameData } from '../scene/same.ts'
@@ -45,7 +44,7 @@ export function layerFlags({ nodeDataUnsync: ids }: Variant): LayerFlags {
 const timeGroups: ReadonlySet<string | undefined> = new Set(['date-time', 'rotate'])
 
 function sectionOf(kind: Kind, tags: readonly string[]): LayerSection {
-  if (kind.abilities.countsAs === 'complication') return 'complications'
+  if (kind.abilities.isFilledByWatch) return 'complications'
   if (kind.tap) return 'tapAreas'
   if (tags.length === 0) return 'art'
   return tags.some((name) => timeGroups.has(findTag(name)?.group)) ? 'time' : 'data'
@@ -69,7 +68,6 @@ function ownRow(layer: Layer): LayerRow {
   const known = rows.get(layer)
   if (known) return known
   const kind = kindOf(layer)
-  const name = `layer.kind.${layer.nodeType}`
   const tags = [...new Set(tagsOf(layer, kind))]
   const boundTag = kind.boundTag?.(layer.style) ?? null
   const { labelColor } = layer.style
@@ -81,7 +79,7 @@ function ownRow(layer: Layer): LayerRow {
     isLock: layer.style.isLock,
     visible: layer.style.visible,
     isBackdrop: kind.abilities.isBackdrop,
-    kind: isMessageKey(name) ? name : 'layer.kind.unknown',
+    kind: kind.label,
     section: sectionOf(kind, tags),
     level: layer.level,
     boundTag,

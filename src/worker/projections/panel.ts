@@ -10,7 +10,6 @@ import type { HasDeps } from '../ports.ts'
 import type { HasPlayers } from '../scene/time/players.ts'
 import type { HasScene } from '../scene/refresh.ts'
 import type { HasClock } from '../scene/time/clock.ts'
-import { fieldOf, valueAt } from '../design/fields.ts'
 
 type Needs = HasClock & HasDeps & HasPlayers & HasScene & HasSelection & HasStore
 
@@ -32,12 +31,6 @@ const noPanel: PanelView = {
 export function panelLayer({ selection, store }: HasSelection & HasStore): Layer | null {
   const [only] = selection.ids
   return selection.ids.length === 1 && only !== undefined ? (store.find(only) ?? null) : null
-}
-
-/** The least that the field of this path takes. */
-function lowestOf(layer: Layer, path: string): number {
-  const field = fieldOf(layer, path)?.field
-  return field?.field === 'number' ? field.min : 0
 }
 
 type Facts = Pick<PanelPlace, 'fileSize' | 'width' | 'height'>
@@ -70,20 +63,19 @@ function currentOf(editor: Needs, layer: Layer): readonly number[] {
 function playbackView(editor: HasPlayers & HasScene, layer: Layer): PanelView['playback'] {
   const kind = kindOf(layer)
   const frames = imgsOf(layer)?.length ?? 0
-  if (!kind.playback) return null
+  if (!kind.playback || !kind.timing) return null
   const plays = kind.playback(layer.style)
-  const rest = Math.min(Number(valueAt(layer, 'imageIndex') ?? 0), Math.max(0, frames - 1))
-  const minDelay = lowestOf(layer, 'delayTime')
-  const delayMs = plays?.delayMs ?? Math.max(minDelay, Number(valueAt(layer, 'delayTime') ?? 0))
+  const timing = kind.timing.read(layer.style)
+  const rest = Math.min(timing.restFrame, Math.max(0, frames - 1))
   const entry = editor.scene.find(layer.uuid)
   const elapsedMs = plays && entry && entry.frame >= 0 ? editor.players.elapsedOf(layer.uuid) : null
   const shown = plays && elapsedMs !== null ? frameAt(plays, elapsedMs) : null
   return {
     frames,
-    delayMs,
-    minDelayMs: minDelay,
+    delayMs: plays?.delayMs ?? timing.delayMs,
+    minDelayMs: timing.minDelayMs,
     repeats: plays?.repeats ?? null,
-    intervalCount: Number(valueAt(layer, 'intervalCount') ?? 1),
+    intervalCount: timing.intervalCount,
     isPlaying: shown !== null && !shown.isOver,
     frame: shown?.index ?? rest,
   }
@@ -102,8 +94,6 @@ export function readPanel(editor: Needs): PanelView {
     const facts = factsOf(editor, layer, url)
     return { label, ...(params ? { params } : {}), url, ...facts, fault: fault ? said(fault) : null }
   })
-  const type = assetTypeOf(layer)
-  const segment = valueAt(layer, 'segment')
   return {
     kind: panel,
     layerId: layer.uuid,
@@ -113,8 +103,8 @@ export function readPanel(editor: Needs): PanelView {
     isOpenEnded: isOpenEnded(layer),
     canCrop: canCrop(layer),
     variants: variantsIn(layer),
-    assetType: type,
-    segment: type === 'imageEnumeration' && typeof segment === 'number' ? segment : null,
+    assetType: assetTypeOf(layer),
+    segment: kind.pictureList?.stepPercent?.(layer.style) ?? null,
     playback: playbackView(editor, layer),
   }
 }

@@ -80,18 +80,15 @@ export function readHistory(editor: Needs): Projections['history'] {
   }
 }
 
-/** The order of the specification (S2.12–S2.41). */
-const groupOrder = ['time', 'text', 'art', 'animation', 'device', 'progress', 'complication']
-
-/** Items in the order of the registry; reasons come from the same plan that adding runs. */
+/** Groups and items in the order of the registry; reasons come from the same plan that adding runs. */
 export function readPalette(
   editor: HasSelection & HasStore,
   dispatcher: Dispatcher,
 ): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>()
-  for (const { id, group, label, icon, needs, part } of palette) {
-    const items = groups.get(group) ?? []
-    groups.set(group, items)
+  for (const { id, group, label, icon, needs, part } of palette()) {
+    const items = groups.get(group.id) ?? []
+    groups.set(group.id, items)
     items.push({
       preset: id,
       label,
@@ -102,8 +99,7 @@ export function readPalette(
       variants: variantsOf(id).map((other) => ({ preset: other.id, label: other.label, icon: other.icon })),
     })
   }
-  const ordered = [...groups].sort(([a], [b]) => groupOrder.indexOf(a) - groupOrder.indexOf(b))
-  return ordered.map(([id, items]) => ({ id, label: `preset.group.${id}`, items }))
+  return [...groups].map(([id, items]) => ({ id, label: `preset.group.${id}`, items }))
 }
 
 export function readView(editor: HasLook): Projections['view'] {

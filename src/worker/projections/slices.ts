@@ -1,4 +1,5 @@
 import { activeVariant, type Design } from '../../shared/document/design.ts'
+import { kindIcons, kindTexts } from '../../shared/layers/registry.ts'
 import type { ProjectionName, Projections, TroubleView } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
 import { guestList, type HasScene } from '../scene/refresh.ts'
@@ -173,6 +174,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({ name: 'tags', made: (editor) => designFacts(editor), read: readTags }),
   slice({ name: 'functions', made: () => [], read: readFunctions }),
+  slice({ name: 'kinds', made: () => [], read: () => ({ texts: kindTexts(), icons: kindIcons() }) }),
   slice({
     name: 'panel',
     made: (editor) => [

@@ -81,7 +81,7 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   return pressLayer(event, editor, { hit, aim })
 }
 
-/** A complication of the normal variant stays where it is; a click selects it for its looks in ambient (A33). */
+/** A guest of the normal variant stays where it is; a click selects it for its looks in ambient (A33). */
 function onGuest({ layer }: SceneLayer): Tool {
   const tool: Tool = {
     name: 'pressing',
@@ -146,7 +146,7 @@ function pressForMenu({ hit, aim }: Pressed, editor: ToolParts): void {
  */
 function pressLayer(event: ToolEvent, editor: ToolParts, pressed: Pressed): Tool {
   const { hit, aim } = pressed
-  // a complication that is only seen in ambient joins no other layer
+  // a layer that is only seen in ambient joins no other layer
   editor.selection.prune(editor.store)
   const isPlain = !isCtrl(event) && !isShift(event)
   const isEmpty = !hit || hit.kind.abilities.isBackdrop

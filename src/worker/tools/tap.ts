@@ -39,8 +39,7 @@ export function tap(editor: Needs, at: Point): void {
     editor.preview.release(uuid)
     editor.page.wake()
   }, flashMs)
-  const isSlot = hit.kind.abilities.countsAs === 'complication'
-  const key = isSlot ? 'notice.tappedSlot' : 'notice.tappedArea'
+  const key = hit.kind.abilities.isFilledByWatch ? 'notice.tappedSlot' : 'notice.tappedArea'
   const params = { name: hit.layer.label, action: textIn(editor, action).toLowerCase() }
   editor.page.say({ show: 'tap', notice: { key, params, tone: 'success' }, ms: toastMs })
   editor.page.wake()

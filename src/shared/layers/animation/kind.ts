@@ -10,6 +10,7 @@ import { drawAnimation, frameIndex } from './draw.ts'
 import { maxFrames, playbackOf } from './play.ts'
 import { animationPresets } from './presets.ts'
 import { animationSchema, type AnimationStyle } from './style.ts'
+import { animationTexts } from './texts.ts'
 
 const repeatsField = numberField('intervalCount', {
   unit: 'none',
@@ -23,6 +24,7 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
   return [
     {
       id: 'animation',
+      isContent: true,
       fields: [
         { field: 'toggle', path: 'playing', label: 'field.playing', cost: 'shape' },
         numberField('delayTime', { unit: 'ms', min: minDelayMs(), max: 60_000 }),
@@ -45,6 +47,8 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
 /** Pictures played one after the other (S9.09–S9.12). */
 export const animationKind = defineKind<AnimationStyle>({
   nodeType: 'animation',
+  label: 'layer.kind.animation',
+  texts: animationTexts,
   schema: animationSchema,
   defaults: {
     ...bareStyle,
@@ -60,7 +64,7 @@ export const animationKind = defineKind<AnimationStyle>({
   abilities: {
     syncs: true,
     inAmbient: false,
-    countsAs: 'animation',
+    countsAgainst: 'animations',
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
@@ -85,6 +89,16 @@ export const animationKind = defineKind<AnimationStyle>({
     ...style,
     imgs: putAt(style.imgs, { from, count: maxFrames }, pictures),
   }),
+  pictureList: { read: ({ imgs }) => imgs, write: (style, imgs) => ({ ...style, imgs: [...imgs] }) },
+  timing: {
+    read: ({ imageIndex, delayTime, intervalCount }) => ({
+      restFrame: imageIndex,
+      delayMs: Math.max(minDelayMs(), delayTime),
+      minDelayMs: minDelayMs(),
+      intervalCount,
+    }),
+    withDelay: (style, delayTime) => ({ ...style, delayTime }),
+  },
   playback: (style) => playbackOf(style),
   still: ({ style }, world) => ({
     picture: style.imgs[frameIndex(style, { world, playback: null })] ?? null,

@@ -1,7 +1,9 @@
 import { centredStyle } from '../pieces/create-style.ts'
-import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
+import type { CreateContext, LayerDraft, Preset, PresetGroup } from '../kind.ts'
 import { entriesOf, entryOf, fitted, type PictureEntry } from '../pieces/picture-list.ts'
 import type { AnimationStyle } from './style.ts'
+
+const animationGroup: PresetGroup = { id: 'animation', order: 40 }
 
 const sampleUrls = Array.from({ length: 12 }, (_none, index) => `/art/animation/pulse/${index}.png`)
 const sampleSize = { width: 200, height: 200 }
@@ -37,7 +39,7 @@ function animationLayer(
 export const animationPresets: readonly Preset[] = [
   {
     id: 'animation.animation',
-    group: 'animation',
+    group: animationGroup,
     label: 'preset.animation',
     icon: 'film',
     needs: 'nothing',
@@ -49,7 +51,7 @@ export const animationPresets: readonly Preset[] = [
   },
   {
     id: 'animation.sequence',
-    group: 'animation',
+    group: animationGroup,
     label: 'preset.animationSequence',
     icon: 'frames',
     needs: 'pictures',

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { baseStyleSchema, type BaseStyle } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import { defineKind, type Abilities, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
+import { artGroup } from '../pieces/preset-groups.ts'
 import { drawBackground, drawRoot } from './draw.ts'
 import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
 import { ratioOf } from '../pieces/picture-list.ts'
+import { backdropTexts } from './texts.ts'
 
 const abilities: Abilities = {
   syncs: true,
   inAmbient: true,
-  countsAs: null,
   isBackdrop: true,
   resizes: 'none',
   editsText: false,
@@ -41,7 +42,8 @@ const fullDial = ({ dial }: CreateContext): BaseStyle => ({
 
 const rootPreset: Preset = {
   id: 'backdrop.color',
-  group: 'art',
+  group: artGroup,
+  order: 1,
   label: 'preset.backgroundColor',
   icon: 'paint-bucket',
   needs: 'nothing',
@@ -60,7 +62,8 @@ const rootPreset: Preset = {
 
 const backgroundPreset: Preset = {
   id: 'backdrop.image',
-  group: 'art',
+  group: artGroup,
+  order: 4,
   label: 'preset.backgroundImage',
   icon: 'wallpaper',
   needs: 'picture',
@@ -88,6 +91,8 @@ const backgroundPreset: Preset = {
 /** The dial's colour, behind everything (S2.20). */
 export const rootKind = defineKind<RootStyle>({
   nodeType: 'root',
+  label: 'layer.kind.root',
+  texts: backdropTexts,
   schema: rootSchema,
   defaults: { ...bareStyle, width: 500, height: 500, draggable: false, fill: '#000000', shapeType: 'circle' },
   presets: [rootPreset],
@@ -108,6 +113,8 @@ export const rootKind = defineKind<RootStyle>({
 /** One picture over the whole dial (S2.23). */
 export const backgroundKind = defineKind<BackgroundStyle>({
   nodeType: 'background',
+  label: 'layer.kind.background',
+  texts: backdropTexts,
   schema: backgroundSchema,
   defaults: { ...bareStyle, width: 500, height: 500, draggable: false, url: '', fileSize: 0, ratio: 1 },
   presets: [backgroundPreset],
@@ -122,6 +129,7 @@ export const backgroundKind = defineKind<BackgroundStyle>({
   fonts: () => [],
   panel: () => 'image',
   places: ({ style }) => [{ label: 'place.picture', url: style.url || null }],
+  onePicture: { url: ({ url }) => url },
   putPictures: (style, from, [picture]) =>
     picture && from === 0
       ? { ...style, url: picture.url, fileSize: picture.fileSize, ratio: ratioOf(picture) }

@@ -6,6 +6,7 @@ import { drawComplication } from './draw.ts'
 import { complicationPresets } from './presets.ts'
 import { iconsOf, iconUrl, providerOf, textsOf } from './providers.ts'
 import { complicationSections } from './sections.ts'
+import { complicationTexts } from './texts.ts'
 import { ambientName, complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
 
 /** Every text of the provider that the slot may read. */
@@ -33,13 +34,16 @@ const lookLengths = [
 const declare = (nodeType: string): Kind =>
   defineKind<ComplicationStyle>({
     nodeType,
+    label: `layer.kind.${nodeType}`,
+    texts: complicationTexts,
     schema: complicationSchema,
     defaults: { ...bareStyle, width: 120, height: 120, ...complicationDefaults },
     presets: nodeType === 'complication' ? complicationPresets : [],
     abilities: {
       syncs: false,
       inAmbient: false,
-      countsAs: 'complication',
+      countsAgainst: 'complications',
+      isFilledByWatch: true,
       isBackdrop: false,
       resizes: 'free',
       editsText: false,

@@ -1,7 +1,9 @@
 import { centredStyle } from '../pieces/create-style.ts'
-import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
+import type { CreateContext, LayerDraft, Preset, PresetGroup } from '../kind.ts'
 import type { SlotType } from './slots.ts'
 import { complicationDefaults, type ComplicationStyle } from './style.ts'
+
+const complicationGroup: PresetGroup = { id: 'complication', order: 70 }
 
 type Slot = {
   readonly id: 'rangedValue' | 'shortText' | 'longText'
@@ -64,7 +66,7 @@ function slotLayer(
 
 const slotPreset = (slot: Slot): Preset => ({
   id: `complication.${slot.id}`,
-  group: 'complication',
+  group: complicationGroup,
   label: `preset.${slot.id}`,
   icon: `complication-${slot.id}`,
   needs: 'nothing',
@@ -83,7 +85,7 @@ const parts = [
 /** A toggle of the selected slot (A42); made on its own it is a ranged value with just that part. */
 const partPreset = ({ id, path }: (typeof parts)[number]): Preset => ({
   id: `complication.part.${id}`,
-  group: 'complication',
+  group: complicationGroup,
   label: `preset.part.${id}`,
   icon: `part-${id}`,
   needs: 'nothing',

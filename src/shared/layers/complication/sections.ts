@@ -108,6 +108,6 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
   })
   return [
     { id: 'complication', fields: [...slotFields, ...normal] },
-    { id: 'complicationAmbient', fields: ambient },
+    { id: 'complicationAmbient', fields: ambient, isForAmbient: true },
   ]
 }

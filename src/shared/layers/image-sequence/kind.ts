@@ -12,10 +12,13 @@ import { panelOf, placeCount, placesOf } from './places.ts'
 import { sequencePresets } from './presets.ts'
 import { faultsOf } from './faults.ts'
 import { sequenceSchema, type ImageSequenceStyle } from './style.ts'
+import { imageSequenceTexts } from './texts.ts'
 
 /** Pictures of which a value shows one: digits, weekdays, weather, moon, steps of a progress. */
 export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   nodeType: 'image_sequence',
+  label: 'layer.kind.image_sequence',
+  texts: imageSequenceTexts,
   schema: sequenceSchema,
   defaults: {
     ...bareStyle,
@@ -33,7 +36,6 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
@@ -48,6 +50,12 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   panel: panelOf,
   places: placesOf,
   steps: ({ pick, segment }) => (pick === 'segment' ? countOfSegment(segment) : null),
+  pictureList: {
+    read: ({ imgs }) => imgs,
+    write: (style, imgs) => ({ ...style, imgs: [...imgs] }),
+    stepPercent: ({ pick, segment }) => (pick === 'segment' ? segment : null),
+    withStepPercent: (style, percent) => ({ ...style, segment: percent as ImageSequenceStyle['segment'] }),
+  },
   shownPlaces: ({ style }, now) => shownIndexes(style, now),
   faults: faultsOf,
   lengths: ['spacing'],

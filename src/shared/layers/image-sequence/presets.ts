@@ -3,6 +3,7 @@ import type { CreateContext, LayerDraft, Locale, Preset, PresetGroup } from '../
 import { entriesOf } from '../pieces/picture-list.ts'
 import { plainTint } from '../pieces/tint.ts'
 import { valuePresets } from '../pieces/value-presets.ts'
+import { timeGroup, deviceGroup, progressGroup } from '../pieces/preset-groups.ts'
 import type { ImageSequenceStyle } from './style.ts'
 
 /** A set of our own in `public/art`, and the pixels of each of its pictures. */
@@ -46,7 +47,7 @@ type Row = {
 /** One letter of a time of its own, for dials that place their digits freely. */
 const digit = (place: string): Row => ({
   id: `sequence.${place}`,
-  group: 'time',
+  group: timeGroup,
   label: `value.${place}`,
   icon: 'digits',
   type: 'digit',
@@ -64,7 +65,7 @@ export const weatherSide = 30
 
 const enumeration = (id: string, label: string, value: string): Row => ({
   id: `sequence.${id}`,
-  group: 'progress',
+  group: progressGroup,
   label,
   icon: 'enumeration',
   type: 'imageEnumeration',
@@ -79,7 +80,7 @@ const enumeration = (id: string, label: string, value: string): Row => ({
 const rows: readonly Row[] = [
   {
     id: 'sequence.time',
-    group: 'time',
+    group: timeGroup,
     label: 'preset.digitalTime',
     icon: 'digits',
     type: 'time',
@@ -92,7 +93,7 @@ const rows: readonly Row[] = [
   ...['hourTens', 'hourUnits', 'minuteTens', 'minuteUnits', 'secondTens', 'secondUnits'].map(digit),
   {
     id: 'sequence.weekday',
-    group: 'time',
+    group: timeGroup,
     label: 'preset.weekday',
     icon: 'weekday',
     type: 'weekday',
@@ -104,7 +105,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'sequence.date',
-    group: 'time',
+    group: timeGroup,
     label: 'preset.date',
     icon: 'date',
     type: 'date',
@@ -116,7 +117,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'sequence.weather',
-    group: 'device',
+    group: deviceGroup,
     label: 'preset.weather',
     icon: 'weather',
     type: 'weather',
@@ -127,7 +128,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'sequence.moonPhase',
-    group: 'device',
+    group: deviceGroup,
     label: 'preset.moonPhase',
     icon: 'moon',
     type: 'moonPhase',

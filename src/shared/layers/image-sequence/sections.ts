@@ -55,7 +55,7 @@ const restField = numberField('imageIndex', { unit: 'none', min: 0, max: 999, is
 export function sequenceSections({ style }: Layer<ImageSequenceStyle>): readonly Section[] {
   const more = { index: restField, segment: segmentField, characters: spacingField }[style.pick]
   return [
-    { id: 'data', fields: [valueField(style), more] },
+    { id: 'data', isContent: true, fields: [valueField(style), more] },
     { id: 'image', fields: tintFields },
   ]
 }

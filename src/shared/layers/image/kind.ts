@@ -8,6 +8,7 @@ import { pictureListSchema, ratioOf } from '../pieces/picture-list.ts'
 import { plainTint, tintFields, tintShape } from '../pieces/tint.ts'
 import { drawImage } from './draw.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
+import { imageTexts } from './texts.ts'
 
 const imageSchema = baseStyleSchema.extend({
   url: z.string().max(2000),
@@ -31,13 +32,14 @@ const panel = ({ type }: Layer) => (isTimeType(type) ? 'time' : 'image')
 /** A picture: artwork, icons, and hands that turn by an expression. */
 export const imageKind = defineKind<ImageStyle>({
   nodeType: 'image',
+  label: 'layer.kind.image',
+  texts: imageTexts,
   schema: imageSchema,
   defaults: { ...bareStyle, url: '', fileSize: 0, ratio: 1, ...plainTint },
   presets: imagePresets,
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,
@@ -54,6 +56,7 @@ export const imageKind = defineKind<ImageStyle>({
   places: ({ type, style }) => [
     { label: isTimeType(type) ? `place.${type}` : 'place.picture', url: style.url || null },
   ],
+  onePicture: { url: ({ url }) => url, others: ({ icons = [] }) => icons.flatMap(({ url }) => url || []) },
   putPictures: (style, from, [picture]) =>
     picture && from === 0
       ? { ...style, url: picture.url, fileSize: picture.fileSize, ratio: ratioOf(picture) }

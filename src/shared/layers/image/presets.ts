@@ -2,6 +2,7 @@ import { centredStyle } from '../pieces/create-style.ts'
 import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
 import { fitted, ratioOf } from '../pieces/picture-list.ts'
 import { plainTint } from '../pieces/tint.ts'
+import { timeGroup, artGroup, deviceGroup } from '../pieces/preset-groups.ts'
 import { iconBytes } from './icon-bytes.ts'
 import type { ImageStyle } from './kind.ts'
 
@@ -37,7 +38,8 @@ function imageLayer(context: CreateContext, facts: Facts) {
 
 const imagePreset: Preset = {
   id: 'image.image',
-  group: 'art',
+  group: artGroup,
+  order: 3,
   label: 'preset.image',
   icon: 'image',
   needs: 'picture',
@@ -73,7 +75,7 @@ export function restTurnOf({ type }: { readonly type: string }) {
 /** The pivot stands in the middle of the dial; the hand turns by its tag (S2.12–S2.14, A12). */
 const handPreset = (hand: Hand): Preset => ({
   id: `image.${hand.id}`,
-  group: 'time',
+  group: timeGroup,
   label: `preset.${hand.id}Hand`,
   icon: `hand-${hand.id}`,
   needs: 'nothing',
@@ -109,7 +111,7 @@ const handPreset = (hand: Hand): Preset => ({
 /** Marks around the whole dial (S2.15). They look the same at each of their steps, so nothing turns them. */
 const tickPreset: Preset = {
   id: 'image.tick',
-  group: 'time',
+  group: timeGroup,
   label: 'preset.tick',
   icon: 'tick',
   needs: 'nothing',
@@ -145,7 +147,8 @@ const iconLayer = (context: CreateContext, maxSide: number, label: string) => {
 
 const iconPreset: Preset = {
   id: 'image.icon',
-  group: 'art',
+  group: artGroup,
+  order: 2,
   label: 'preset.icon',
   icon: 'smile',
   needs: 'nothing',
@@ -158,7 +161,7 @@ const iconPreset: Preset = {
 /** Left of the middle, with room for a value that starts 12 pixels left of it. */
 const deviceIcon = (name: 'battery' | 'heart' | 'steps' | 'temperature', device: string): Preset => ({
   id: `icon.${name}`,
-  group: 'device',
+  group: deviceGroup,
   label: `preset.icon.${name}`,
   icon: 'smile',
   needs: 'nothing',

@@ -6,7 +6,9 @@ import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
 import { liveTexts } from '../pieces/live-text.ts'
 import { valuePresets } from '../pieces/value-presets.ts'
+import { progressGroup } from '../pieces/preset-groups.ts'
 import { drawProgress } from './draw.ts'
+import { progressTexts } from './texts.ts'
 
 /** What a payload calls the types; the model keeps the words (S3.92–S3.94, A44). */
 export const progressCodes = { linear: 0, circular: 1, arcuate: 2 } as const
@@ -66,7 +68,7 @@ function progressLayer(
 
 const preset = (id: string, label: string, facts: Partial<ProgressStyle> = {}): Preset => ({
   id: `progress.${id}`,
-  group: 'progress',
+  group: progressGroup,
   label,
   icon: 'progress',
   needs: 'nothing',
@@ -133,6 +135,8 @@ function sections({ style }: Layer<ProgressStyle>): readonly Section[] {
 /** A ring, an arc or a bar filled up to a share (S3.91–S3.105). */
 export const progressKind = defineKind<ProgressStyle>({
   nodeType: 'progress',
+  label: 'layer.kind.progress',
+  texts: progressTexts,
   schema: progressSchema,
   defaults: { ...bareStyle, width: side, height: side, ...own, arcCenterAngle: 360 },
   presets: [
@@ -144,7 +148,6 @@ export const progressKind = defineKind<ProgressStyle>({
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,

@@ -4,7 +4,9 @@ import { bareStyle, centredStyle } from '../pieces/create-style.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
 import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
 import { defineKind, type LayerDraft, type Preset, type Values } from '../kind.ts'
+import { deviceGroup } from '../pieces/preset-groups.ts'
 import { drawTapArea } from './draw.ts'
+import { tapAreaTexts } from './texts.ts'
 
 const tapAreaSchema = baseStyleSchema.extend({
   fill: z.string(),
@@ -40,7 +42,7 @@ const own = {
 
 const preset = (shapeType: TapAreaStyle['shapeType']): Preset => ({
   id: `tapArea.${shapeType}`,
-  group: 'device',
+  group: deviceGroup,
   label: shapeType === 'rectangle' ? 'preset.interaction' : 'preset.interactionCircle',
   icon: 'pointer',
   needs: 'nothing',
@@ -97,13 +99,14 @@ const sections = ({ style }: Layer<TapAreaStyle>): readonly Section[] => [
 /** A see-through shape that starts something when it is tapped (S3.178–S3.190). */
 export const tapAreaKind = defineKind<TapAreaStyle>({
   nodeType: 'programmable',
+  label: 'layer.kind.programmable',
+  texts: tapAreaTexts,
   schema: tapAreaSchema,
   defaults: { ...bareStyle, ...own, shapeType: 'rectangle' },
   presets: [preset('rectangle'), preset('circle')],
   abilities: {
     syncs: false,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,

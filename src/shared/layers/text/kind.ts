@@ -9,6 +9,7 @@ import { boundTag, shownText, wordsOf } from './binding.ts'
 import { drawText, fontOf } from './draw.ts'
 import { fontDefaults } from './font-defaults.ts'
 import { textPresets } from './presets.ts'
+import { textTexts } from './texts.ts'
 
 const textSchema = baseStyleSchema.extend({
   /** What is shown; `##tags##` in it are replaced by their values. */
@@ -114,13 +115,14 @@ const sections = (): readonly Section[] => [
 /** Text in any font that the design names, free or bound to tags. */
 export const textKind = defineKind<TextStyle>({
   nodeType: 'text',
+  label: 'layer.kind.text',
+  texts: textTexts,
   schema: textSchema,
   defaults: { ...bareStyle, ...fontDefaults, text: '', textTag: '', caseStyle: null },
   presets: textPresets,
   abilities: {
     syncs: true,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: true,

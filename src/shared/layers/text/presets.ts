@@ -1,11 +1,14 @@
 import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
 import { centredStyle } from '../pieces/create-style.ts'
-import type { CreateContext, LayerDraft, Preset } from '../kind.ts'
+import type { CreateContext, LayerDraft, Preset, PresetGroup } from '../kind.ts'
 import { readText } from '../pieces/live-text.ts'
+import { timeGroup, deviceGroup } from '../pieces/preset-groups.ts'
 import { wordsOf } from './binding.ts'
 import { fontOf } from './draw.ts'
 import { fontDefaults } from './font-defaults.ts'
 import type { TextStyle } from './kind.ts'
+
+const textGroup: PresetGroup = { id: 'text', order: 20 }
 
 /** The box of a new text is wider than the text, so that longer values fit (S9.13, A52). */
 const widthFactor = 1.5
@@ -50,7 +53,7 @@ const chinese = 'NotoSansSC-Regular'
 
 const freeText = (id: string, family: string, label: string): Preset => ({
   id,
-  group: 'text',
+  group: textGroup,
   label,
   icon: 'type',
   needs: 'nothing',
@@ -88,7 +91,7 @@ export const timeTexts: readonly TimeText[] = [
 
 const timeText = ({ id, variantOf, text, hasWords }: TimeText): Preset => ({
   id: `text.${id}`,
-  group: 'time',
+  group: timeGroup,
   label: `preset.text.${id}`,
   icon: 'type',
   needs: 'nothing',
@@ -122,7 +125,7 @@ const deviceTexts: readonly DeviceText[] = [
 
 const deviceText = ({ id, text, withIcon }: DeviceText): Preset => ({
   id: `device.${id}`,
-  group: 'device',
+  group: deviceGroup,
   label: `preset.${id}`,
   icon: id,
   needs: 'nothing',

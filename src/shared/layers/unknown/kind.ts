@@ -2,17 +2,19 @@ import { baseStyleSchema, type BaseStyle } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
+import { unknownTexts } from './texts.ts'
 
 /** Stands in for kinds that this version does not know: an empty dashed box that survives a save. */
 export const unknownKind = defineKind<BaseStyle>({
   nodeType: '',
+  label: 'layer.kind.unknown',
+  texts: unknownTexts,
   schema: baseStyleSchema.loose(),
   defaults: bareStyle,
   presets: [],
   abilities: {
     syncs: false,
     inAmbient: true,
-    countsAs: null,
     isBackdrop: false,
     resizes: 'free',
     editsText: false,

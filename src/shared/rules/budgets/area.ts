@@ -23,7 +23,7 @@ import { countedLabel, stillOf } from '../forms/still.ts'
 const isOver = (layer: JudgedLayer, { platform }: RuleWorld): boolean =>
   platform.limits.movingArea !== undefined && area(layer) > platform.limits.movingArea
 
-const isAnimation = (layer: JudgedLayer): boolean => kindOf(layer).abilities.countsAs === 'animation'
+const playsFrames = (layer: JudgedLayer): boolean => kindOf(layer).playback !== undefined
 
 /** A picture that an expression with a tag turns. */
 const isTurning = (layer: JudgedLayer): boolean =>
@@ -39,7 +39,7 @@ const isTimePicture = (layer: JudgedLayer): boolean =>
 
 /** What the area limit is about. */
 export const isMoving = (layer: JudgedLayer): boolean =>
-  isAnimation(layer) || isTurning(layer) || isTimePicture(layer)
+  playsFrames(layer) || isTurning(layer) || isTimePicture(layer)
 
 /** A hand whose rotation is gone, for example because it was too large (S5.22–S5.24). */
 const standsStill = (layer: JudgedLayer): boolean =>
@@ -138,7 +138,7 @@ const syncedAnimationArea: Rule = adjusting({
   id: 'synced-animation-area',
   on: ['sync', 'copy'],
   key: stillKey,
-  meets: (layer, world) => isAnimation(layer) && isOver(layer, world),
+  meets: (layer, world) => playsFrames(layer) && isOver(layer, world),
   adjust(layer, world, { taken }) {
     const label = countedLabel(layer.label, taken)
     taken.add(label)
@@ -154,7 +154,7 @@ const animationArea: Rule = adjusting({
   id: 'animation-area',
   on: [...comingByHand, ...becoming],
   key: 'dial.dup.aniAreaTip',
-  meets: (layer, world) => isAnimation(layer) && isOver(layer, world),
+  meets: (layer, world) => playsFrames(layer) && isOver(layer, world),
   adjust: (layer, world, { before }) => shrinkToArea(layer, world, before),
   finding: { key: 'finding.animationArea', severity: 'error', wayOut: 'fix.shrink' },
   fix: 'shrink',

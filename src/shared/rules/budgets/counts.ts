@@ -1,34 +1,33 @@
 import type { Layer } from '../../document/design.ts'
 import { findTag } from '../../expressions/tags.ts'
-import type { Abilities } from '../../layers/kind.ts'
+import type { CountedLimit } from '../../layers/kind.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { coming, layerBefore, type JudgedLayer, type Rule, type RuleWorld } from '../rule.ts'
 
 type Counted = {
   readonly id: string
-  readonly what: NonNullable<Abilities['countsAs']>
-  readonly limit: 'complications' | 'animations'
+  readonly limit: CountedLimit
   readonly key: string
   readonly finding: string
   readonly label: string
   readonly wayOut: string
 }
 
-const counts = new WeakMap<readonly Layer[], Map<string, readonly Layer[]>>()
+const counts = new WeakMap<readonly Layer[], Map<CountedLimit, readonly Layer[]>>()
 
 /** The layers of a list that fall under a count, kept by the list: a palette asks for each of its rows. */
-function counted(list: readonly Layer[], what: string): readonly Layer[] {
-  const known = counts.get(list) ?? new Map<string, readonly Layer[]>()
+function counted(list: readonly Layer[], limit: CountedLimit): readonly Layer[] {
+  const known = counts.get(list) ?? new Map<CountedLimit, readonly Layer[]>()
   counts.set(list, known)
-  const found = known.get(what) ?? list.filter((layer) => kindOf(layer).abilities.countsAs === what)
-  known.set(what, found)
+  const found = known.get(limit) ?? list.filter((layer) => kindOf(layer).abilities.countsAgainst === limit)
+  known.set(limit, found)
   return found
 }
 
 const idsOf = (layers: readonly Layer[]): readonly string[] => layers.map(({ uuid }) => uuid)
 
 /** Refused when more than the limit exist already, so that one more than it may stand (A2, A3). */
-const countRule = ({ id, what, limit, key, finding, label, wayOut }: Counted): Rule => {
+const countRule = ({ id, limit, key, finding, label, wayOut }: Counted): Rule => {
   const mostIn = ({ platform }: RuleWorld): number | null => {
     const most = platform.limits[limit]
     return most === undefined ? null : most + 1
@@ -43,23 +42,23 @@ const countRule = ({ id, what, limit, key, finding, label, wayOut }: Counted): R
     on: coming,
     judge({ layers }, world) {
       const most = mostIn(world)
-      const more = layers.filter((layer) => kindOf(layer).abilities.countsAs === what).length
+      const more = layers.filter((layer) => kindOf(layer).abilities.countsAgainst === limit).length
       if (most === null || more === 0) return null
-      const there = counted(world.list, what)
+      const there = counted(world.list, limit)
       if (there.length + more <= most) return null
       const params = { max: most, count: there.length }
       return { refuse: { key, params, ...(there.length > 0 ? { wayOut: show(there) } : {}) } }
     },
     meter: (world) => ({
       label,
-      value: counted(world.list, what).length,
+      value: counted(world.list, limit).length,
       limit: mostIn(world),
       unit: 'count',
       isAdvice: false,
     }),
     findings(world) {
       const most = mostIn(world)
-      const there = counted(world.list, what)
+      const there = counted(world.list, limit)
       if (most === null || there.length <= most) return []
       const params = { max: most, count: there.length }
       return [
@@ -78,7 +77,6 @@ const countRule = ({ id, what, limit, key, finding, label, wayOut }: Counted): R
 /** S5.04, S5.05, S5.45, S9.05. */
 export const complicationSlots = countRule({
   id: 'complication-slots',
-  what: 'complication',
   limit: 'complications',
   key: 'dial.dup.copyComplicationFailed',
   finding: 'finding.complications',
@@ -89,7 +87,6 @@ export const complicationSlots = countRule({
 /** S5.06, S5.07, S5.44, S9.06. */
 export const animationCount = countRule({
   id: 'animation-count',
-  what: 'animation',
   limit: 'animations',
   key: 'dial.dup.copySequenceFailed',
   finding: 'finding.animations',

@@ -90,7 +90,7 @@ export function levelRowOf(
   layer: Pick<JudgedLayer, 'nodeType' | 'style'>,
   { levels }: Pick<Platform, 'levels'>,
 ): LevelRow | null {
-  if (readsNothing(layer) && kindOf(layer).abilities.countsAs !== 'animation') return null
+  if (readsNothing(layer) && kindOf(layer).playback === undefined) return null
   const rows = keptRows.get(levels) ?? new WeakMap<Layer['style'], LevelRow | null>()
   keptRows.set(levels, rows)
   const known = rows.get(layer.style)
@@ -104,10 +104,10 @@ function findRow(
   layer: Pick<JudgedLayer, 'nodeType' | 'style'>,
   levels: readonly LevelRow[],
 ): LevelRow | null {
-  const { countsAs } = kindOf(layer).abilities
-  if (countsAs === 'animation') return levels.find(({ by }) => by === 'animation') ?? null
-  // the watch draws a slot by itself, in front of the dial
-  if (countsAs === 'complication' || levels.length === 0) return null
+  const { abilities, playback } = kindOf(layer)
+  if (playback) return levels.find(({ by }) => by === 'animation') ?? null
+  // what the watch draws by itself stands in front of the dial
+  if (abilities.isFilledByWatch || levels.length === 0) return null
   const { rotate, content, dynamic } = tagsOfLayer(layer)
   return rowOfTags(rotate, levels) ?? rowOfTags(content, levels) ?? rowOfTags(dynamic, levels)
 }

@@ -26,7 +26,7 @@ function markOf(from: Layer, to: Layer | undefined): FaceMark | null {
   if (from.style.rotate !== '' && to.style.rotate === '' && kindOf(from) === kindOf(to))
     return 'rotationCleared'
   if (kindOf(from) !== kindOf(to) || isFixed) return 'stillImage'
-  if (kindOf(from).abilities.countsAs === 'animation' && area(to) < area(from) * 0.99) return 'shrunk'
+  if (kindOf(from).playback && area(to) < area(from) * 0.99) return 'shrunk'
   return differingFields(from, to).length > 0 ? 'differs' : null
 }
 

@@ -5,7 +5,7 @@ import { isOutside } from '../forms/outside.ts'
 import { pointOf } from '../budgets/shrink.ts'
 import { coming, type JudgedLayer, type Rule, type RuleWorld } from '../rule.ts'
 
-/** Animations and complications are not added while the dial is seen in ambient (S2.42, S2.43, A33). */
+/** What does not show in ambient is not added while the dial is seen in ambient (S2.42, S2.43, A33). */
 export const notInAmbient: Rule = {
   id: 'not-in-ambient',
   on: coming.filter((on) => on !== 'sync'),
@@ -97,23 +97,23 @@ export const outsideDial: Rule = {
       })),
 }
 
-const isSlot = (layer: JudgedLayer): boolean => kindOf(layer).abilities.countsAs === 'complication'
+const isFilledByWatch = (layer: JudgedLayer): boolean => kindOf(layer).abilities.isFilledByWatch === true
 
 /** What the watch of this platform does not show: the face may hold it all the same, for the limit has room for it. */
 export const notOnPlatform: Rule = {
   id: 'not-on-platform',
   on: coming,
   judge({ layers }, { platform }) {
-    const slots = platform.showsComplications ? [] : layers.filter(isSlot)
-    const [first] = slots
+    const unseen = platform.showsComplications ? [] : layers.filter(isFilledByWatch)
+    const [first] = unseen
     if (!first) return null
-    const uuids = slots.flatMap(({ uuid }) => uuid ?? [])
+    const uuids = unseen.flatMap(({ uuid }) => uuid ?? [])
     return { note: { key: 'rule.notOnPlatform', params: { name: first.label ?? '' }, uuids } }
   },
   findings: ({ list, platform }) =>
     platform.showsComplications
       ? []
-      : list.filter(isSlot).map(({ uuid, label }) => ({
+      : list.filter(isFilledByWatch).map(({ uuid, label }) => ({
           key: 'finding.notOnPlatform',
           params: { name: label },
           severity: 'warning',

@@ -111,7 +111,7 @@ export function syncInto(
 
 /**
  * Layers that were just added to a normal face, brought to the other normal faces: scaled, with their uuid, judged by
- * the target's platform (S4.22–S4.25, A34). Complications and tap areas stay; so do faces of unknown platforms.
+ * the target's platform (S4.22–S4.25, A34). Kinds that do not sync stay; so do faces of unknown platforms.
  */
 export function syncLayers(
   design: Design,

@@ -7,7 +7,7 @@ import { tagsOfLayer } from '../budgets/dynamics.ts'
 import { guestsIn } from '../world.ts'
 
 /*
- * A watch paints one list in both modes. Here each mode has a list of its own, so a complication of normal keeps its
+ * A watch paints one list in both modes. Here each mode has a list of its own, so a guest of normal keeps its
  * place in ambient by what it stands behind: a layer of ambient takes the place of the layer of normal that it was
  * copied from, or of those that do the same there.
  */
@@ -39,7 +39,7 @@ function placesInNormal(own: LayerList, normal: LayerList): readonly number[] {
   })
 }
 
-/** True when a change of the layer, such as a drag, says nothing about where complications stand. */
+/** True when a change of the layer, such as a drag, says nothing about where guests stand. */
 const isAlike = (a: Layer, b: Layer | undefined): boolean =>
   a === b || (b !== undefined && a.uuid === b.uuid && copyName(a) === copyName(b) && roleOf(a) === roleOf(b))
 
@@ -47,7 +47,7 @@ const nobody: readonly number[] = []
 const known = new WeakMap<LayerList, { readonly own: LayerList; readonly places: readonly number[] }>()
 
 /**
- * For each complication of normal, in its order, how many layers of ambient stand behind it: all, where nothing of
+ * For each guest of normal, in its order, how many layers of ambient stand behind it: all, where nothing of
  * ambient stands in front of it in normal. The same reference while nothing of it changed.
  */
 export function guestPlaces(own: LayerList, normal: LayerList): readonly number[] {
@@ -68,7 +68,7 @@ export function guestPlaces(own: LayerList, normal: LayerList): readonly number[
   return places
 }
 
-/** Both in paint order, from the parts of each: `own` has one part a layer of ambient, `guests` one a complication. */
+/** Both in paint order, from the parts of each: `own` has one part a layer of ambient, `guests` one a guest. */
 export function inPaintOrder<T>(
   own: readonly T[],
   guests: readonly T[],

@@ -95,7 +95,6 @@ export const vocabularyRule: Rule = {
   on: [],
   findings: (world) =>
     world.list
-      // the watch fills a slot itself
-      .filter((layer) => !readsNothing(layer) && kindOf(layer).abilities.countsAs !== 'complication')
+      .filter((layer) => !readsNothing(layer) && !kindOf(layer).abilities.isFilledByWatch)
       .flatMap((layer) => faultsOf(layer, world)),
 }

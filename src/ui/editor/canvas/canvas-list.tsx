@@ -29,7 +29,7 @@ export function useActiveLayer(): string | undefined {
   return isThere ? idOf(last) : undefined
 }
 
-/** Complications of normal among the layers of ambient, in paint order. */
+/** Guests of normal among the layers of ambient, in paint order. */
 function inPaintOrder(order: readonly string[], guests: readonly GuestRow[]): readonly string[] {
   if (guests.length === 0) return order
   const behind = (front: string | null): readonly string[] =>

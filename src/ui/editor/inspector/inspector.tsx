@@ -29,10 +29,10 @@ type FieldSectionProps = {
 }
 
 const FieldSection = memo(function FieldSection({ section, count, box, bound }: FieldSectionProps) {
-  const { text } = useText()
+  const { text, say } = useText()
   const pivot = section.fields.find(({ path }) => path === 'offset.x')
   return (
-    <FoldSection id={section.id} title={text(`section.${section.id}`)}>
+    <FoldSection id={section.id} title={say(`section.${section.id}`)}>
       {section.id === 'position' ? <AlignRows count={count} /> : null}
       {box ? <BoxRow box={box} isDisabled={section.fields.some((field) => field.isDisabled)} /> : null}
       <div className={css.fields}>

@@ -13,7 +13,7 @@ const calmMs = 400
 
 const minuteMs = 60_000
 
-/** Measured again a little after each change of what is seen: the layers, the complications of normal, the minute. */
+/** Measured again a little after each change of what is seen: the layers, the guests of normal, the minute. */
 function useLit(): LitView | null {
   const [lit, setLit] = useState<LitView | null>(null)
   const { entries, index } = useProjection('history')
@@ -59,7 +59,7 @@ function HeatMap({ heat }: { readonly heat: LitView['heat'] }) {
   )
 }
 
-/** Ways to begin; in the corner where complications of normal are seen already, so that nothing covers them. */
+/** Ways to begin; in the corner where guests of normal are seen already, so that nothing covers them. */
 function EmptyAmbient({ isAside }: { readonly isAside: boolean }) {
   const { text } = useText()
   const hasSeconds = useProjection('design')?.hasSecondsInNormal === true

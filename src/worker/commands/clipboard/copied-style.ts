@@ -1,6 +1,6 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
-import type { Field, Section, SectionId } from '../../../shared/layers/fields.ts'
+import type { Field, Section } from '../../../shared/layers/fields.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 import type { HasDeps } from '../../ports.ts'
 import type { HasPreview } from '../../session/preview.ts'
@@ -22,13 +22,10 @@ import type { CopiedField, CopiedStyle, HasPanels } from '../../session/panels.t
 
 type Needs = HasEdit & HasPanels & HasPreview & HasSelection
 
-/** Sections that say where a layer stands, what feeds it, and how it plays. */
-const otherSections: ReadonlySet<SectionId> = new Set(['position', 'data', 'animation'])
-
 /** Of the position only the opacity is a look. Words and pictures are what is shown. */
 function isLook(field: Field, section: Section): boolean {
   if (field.isContent || field.field === 'text' || field.field === 'picture') return false
-  return !otherSections.has(section.id) || field.path === 'opacity'
+  return (section.id !== 'position' && !section.isContent) || field.path === 'opacity'
 }
 
 const looksOf = (layer: Layer): CopiedStyle =>

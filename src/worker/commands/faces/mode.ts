@@ -32,7 +32,7 @@ const setMode = defineCommand({
   },
 })
 
-/** Complications are seen in ambient without being copied (A33). */
+/** What the watch fills is seen in ambient without being copied (A33). */
 const mayBeThere = (layer: Layer): boolean => kindOf(layer).abilities.inAmbient
 
 const timeTags: ReadonlySet<string> = new Set(['hour', 'minutes', 'seconds', 'tick', 'number'])

@@ -185,8 +185,9 @@ function planList(
       noteSizes(editor, pictures)
       const make = (): readonly Layer[] => {
         const layer = create(editor, preset, { pictures, at: given.at })
-        const isPaced = delayMs !== null && 'delayTime' in layer.style
-        return [isPaced ? { ...layer, style: { ...layer.style, ...{ delayTime: delayMs } } } : layer]
+        const { timing } = kindOf(layer)
+        const isPaced = delayMs !== null && timing !== undefined
+        return [isPaced ? { ...layer, style: timing.withDelay(layer.style, delayMs) } : layer]
       }
       return place(editor, preset, { make, isDropped: given.at !== undefined })
     },

@@ -19,7 +19,7 @@ function withPart(editor: HasSelection & HasStore, { path }: PresetPart): readon
   return found
 }
 
-/** Whether all selected slots show the part. */
+/** Whether all selected layers with such a part show it. */
 export function isPartOn(editor: HasSelection & HasStore, part: PresetPart): boolean {
   const layers = withPart(editor, part)
   return layers.length > 0 && layers.every((layer) => valueAt(layer, part.path) === true)

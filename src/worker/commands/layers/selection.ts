@@ -40,7 +40,7 @@ const set = defineCommand({
       if (how === 'replace') selection.set(guest ? [guest.uuid] : known)
       if (isJump) reveal(editor)
       if (how === 'replace') return
-      // a complication that is only seen in ambient joins no other layer
+      // a layer that is only seen in ambient joins no other layer
       selection.prune(store)
       const order = among?.filter((id) => store.find(id)) ?? store.list.map((layer) => layer.uuid)
       for (const id of known) {

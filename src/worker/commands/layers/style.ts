@@ -91,7 +91,7 @@ function restyle(editor: Needs, layers: readonly Layer[], command: Asked): Map<s
   return changed
 }
 
-/** The ambient looks of complications seen in ambient: one state of the normal variant (A33). */
+/** The ambient looks of guests: one state of the normal variant (A33). */
 function planGuests(editor: Needs, command: Asked): Plan {
   const guests = guestsOf(editor, command.ids ?? editor.selection.ids)
   if (guests.length === 0) return refuse('refusal.nothingSelected')

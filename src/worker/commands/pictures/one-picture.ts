@@ -1,7 +1,6 @@
-import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
+import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
-import type { PictureEntry } from '../../../shared/layers/pieces/picture-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import type { HasTroubles } from '../../survey/missing-resources.ts'
@@ -14,16 +13,14 @@ import { noteSizes, planLater, planWithPictures, type Loaded } from './with-pict
 
 type Needs = HasDeps & HasStore & HasTroubles
 
-type OnePicture = BaseStyle & { readonly url?: string; readonly icons?: readonly PictureEntry[] }
-
-const urlOf = ({ style }: Layer): string => (style as OnePicture).url ?? ''
+const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.style) ?? ''
 
 /** One picture in a box of its own; a backdrop always covers the dial. */
 export const canCrop = (layer: Layer): boolean =>
   urlOf(layer) !== '' && kindOf(layer).putPictures !== undefined && !kindOf(layer).abilities.isBackdrop
 
-export const variantsIn = ({ style }: Layer): readonly string[] =>
-  ((style as OnePicture).icons ?? []).flatMap(({ url }) => url || [])
+export const variantsIn = (layer: Layer): readonly string[] =>
+  kindOf(layer).onePicture?.others?.(layer.style) ?? []
 
 const middle = 0.5
 
@@ -50,7 +47,7 @@ export function croppedTo(layer: Layer, { box, size }: Omit<CroppedPicture, 'fil
   return placed(layer, { ...next, ...at })
 }
 
-const withPicture = (layer: Layer, picture: NewPicture): Layer => {
+export const withPicture = (layer: Layer, picture: NewPicture): Layer => {
   const { putPictures } = kindOf(layer)
   return putPictures ? { ...layer, style: putPictures(layer.style, 0, [picture]) } : layer
 }

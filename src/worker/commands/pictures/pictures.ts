@@ -1,4 +1,4 @@
-import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
+import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { AssetSet } from '../../../shared/api/files.ts'
 import type { Fault, NewPicture } from '../../../shared/layers/kind.ts'
@@ -11,17 +11,13 @@ import { changeLabel } from '../../canvas/placing.ts'
 import { defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
 import { inNameOrder, noteSizes, planLater, type Loaded } from './with-pictures.ts'
 
-type ListStyle = BaseStyle & { readonly imgs: readonly PictureEntry[]; readonly segment?: number }
-
 /** The pictures of a layer that has a list of them; null for any other. */
-export function imgsOf({ style }: Layer): readonly PictureEntry[] | null {
-  const { imgs } = style as Partial<ListStyle>
-  return Array.isArray(imgs) ? imgs : null
-}
+export const imgsOf = (layer: Layer): readonly PictureEntry[] | null =>
+  kindOf(layer).pictureList?.read(layer.style) ?? null
 
 const withImgs = (layer: Layer, imgs: readonly PictureEntry[]): Layer => ({
   ...layer,
-  style: { ...layer.style, imgs: [...imgs] } as BaseStyle,
+  style: kindOf(layer).pictureList?.write(layer.style, imgs) ?? layer.style,
 })
 
 /** True when the list takes any number of pictures: with one more it has one more place. */
@@ -72,7 +68,7 @@ function planPut(editor: HasEdit, id: string, { from, pictures, delayMs }: Put):
   if (pictures.length > room)
     return refuse('refusal.tooManyPictures', { room: Math.max(0, room), count: pictures.length })
   const put = kind.putPictures(layer.style, from, pictures)
-  const style = delayMs !== null && 'delayTime' in put ? { ...put, delayTime: delayMs } : put
+  const style = delayMs === null ? put : (kind.timing?.withDelay(put, delayMs) ?? put)
   const next = { ...layer, style }
   if (!kind.schema.safeParse(style).success)
     return refuse('refusal.tooManyPictures', { room: 0, count: from })
@@ -211,8 +207,9 @@ function planSet(editor: HasEdit, id: string, set: AssetSet): Plan {
   if (!layer) return refuse('refusal.noLayer')
   const kind = kindOf(layer)
   if (assetTypeOf(layer) !== set.type || !kind.putPictures) return refuse('refusal.setDoesNotFit')
-  const segment = set.segment === null ? {} : { segment: set.segment }
-  const bare: BaseStyle = { ...layer.style, ...{ imgs: [] }, ...segment }
+  const { style: empty } = withImgs(layer, [])
+  const stepped = set.segment === null ? null : kind.pictureList?.withStepPercent?.(empty, set.segment)
+  const bare = stepped ?? empty
   const pictures = set.items.map(pictureOf)
   const style = kind.putPictures(bare, 0, pictures)
   if (!kind.schema.safeParse(style).success) return refuse('refusal.setDoesNotFit')

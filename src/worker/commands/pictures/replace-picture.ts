@@ -1,4 +1,4 @@
-import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
+import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
@@ -7,7 +7,7 @@ import type { HasWork } from '../../session/work.ts'
 import { changeLabel, lockedRefusal, restyled } from '../../canvas/placing.ts'
 import { sizedAbout, type Size } from '../../tools/transform/resize.ts'
 import { defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
-import { imgsOf } from './pictures.ts'
+import { withPicture } from './one-picture.ts'
 import { importing, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
 
 type Needs = HasEdit & HasLiveScene & HasWork
@@ -31,22 +31,18 @@ export function planReplace(
   if (!picture) return refuse('refusal.noPicture')
   const ratio = picture.height > 0 ? picture.width / picture.height : 1
   refreshScene(editor)
-  const style = { url: picture.url, fileSize: picture.fileSize, ratio } as Partial<BaseStyle>
   return edit(editor, {
-    list: replaceLayers(editor.store.list, new Set([layer.uuid]), (before) =>
-      restyled(inRatio(editor, before, ratio), style),
-    ),
+    list: replaceLayers(editor.store.list, new Set([layer.uuid]), (before) => {
+      const sized = inRatio(editor, before, ratio)
+      return restyled(sized, withPicture(sized, picture).style)
+    }),
     label: changeLabel('replacePicture', [layer]),
     ids: [layer.uuid],
     select: [layer.uuid],
   })
 }
 
-/** One place for one picture; of a list each picture has a place of its own. */
-const hasOnePicture = (layer: Layer): boolean =>
-  imgsOf(layer) === null &&
-  kindOf(layer).putPictures !== undefined &&
-  kindOf(layer).places?.(layer).length === 1
+const hasOnePicture = (layer: Layer): boolean => kindOf(layer).onePicture !== undefined
 
 const replacePicture = defineCommand({
   name: 'layer.replacePicture',

@@ -4,6 +4,7 @@ import type { DrawOp } from '../../../../src/shared/layers/draw-ops.ts'
 import type { CreateContext, DrawContext, Locale, NewPicture } from '../../../../src/shared/layers/kind.ts'
 import { kindOf, parseLayer, presetById } from '../../../../src/shared/layers/registry.ts'
 import { isMessageKey, textOf } from '../../../../src/shared/messages/text.ts'
+import '../../../support/kind-texts.ts'
 
 /** Ten pixels a letter and the height of the font: figures that a test can work out. */
 export const measure: CreateContext['measure'] = ({ text, size }) => ({

@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>
 /** One stored layer of every preset, of a kind that nobody knows, and with the fields that few layers have. */
 function storedLayers(): Fields[] {
   const pictures = [picture('/files/a.png'), picture('/files/b.png', 20, 40)]
-  const made = palette
+  const made = palette()
     .filter(({ part }) => part === undefined)
     .map((preset) => ({ uuid: preset.id, ...preset.create(createContext({ pictures })) }))
   const [first] = made

@@ -1,17 +1,6 @@
 import type { panelsZhCn } from '../../zh-cn/editor/panels.ts'
 
 export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
-  'layer.kind.text': 'Text',
-  'layer.kind.image': 'Image',
-  'layer.kind.animation': 'Animation',
-  'layer.kind.image_sequence': 'Picture set',
-  'layer.kind.progress': 'Progress',
-  'layer.kind.complication': 'Complication',
-  'layer.kind.google_complication': 'Complication',
-  'layer.kind.programmable': 'Tap area',
-  'layer.kind.background': 'Background image',
-  'layer.kind.root': 'Background colour',
-  'layer.kind.unknown': 'Unknown layer',
   'layer.badge.dynamicLevel': 'Changes with time or data, dynamic level {{level}}',
   'layer.badge.overLimit': 'Over a limit of this platform',
   'layer.badge.autoHidden': 'Outside the dial and hidden, comes back when moved in',

@@ -1,16 +1,5 @@
 /** Texts of the layers panel and the history panel. */
 export const panelsZhCn = {
-  'layer.kind.text': '文本',
-  'layer.kind.image': '图片',
-  'layer.kind.animation': '动画',
-  'layer.kind.image_sequence': '图片组',
-  'layer.kind.progress': '进度',
-  'layer.kind.complication': '复杂功能',
-  'layer.kind.google_complication': '复杂功能',
-  'layer.kind.programmable': '点击区域',
-  'layer.kind.background': '背景图片',
-  'layer.kind.root': '背景颜色',
-  'layer.kind.unknown': '未知图层',
   'layer.badge.dynamicLevel': '随时间或数据变化，动态层级 {{level}}',
   'layer.badge.overLimit': '超出此平台的限制',
   'layer.badge.autoHidden': '超出表盘范围，已自动隐藏，移回表盘内会恢复显示',

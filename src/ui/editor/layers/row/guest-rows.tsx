@@ -37,7 +37,7 @@ function Guest({ row, isSelected }: { readonly row: GuestRow; readonly isSelecte
   )
 }
 
-/** Below the layers of ambient: the complications of normal that are seen there, the front one first (A33). */
+/** Below the layers of ambient: the guests of normal that are seen there, the front one first (A33). */
 export function GuestRows() {
   const { text } = useText()
   const guests = useProjection('guests')

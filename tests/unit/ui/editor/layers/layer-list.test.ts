@@ -21,6 +21,7 @@ import {
   wordsOf,
 } from '../../../../../src/ui/editor/layers/find/search.ts'
 import { makeRow } from '../../../../support/make-row.ts'
+import '../../../../support/kind-texts.ts'
 
 const row = (uuid: string, section: LayerSection = 'art', facts: Partial<LayerRow> = {}): LayerRow =>
   makeRow(uuid, { section, ...facts })

@@ -1,0 +1,38 @@
+import { defineTexts } from '../kind.ts'
+
+export const imageTexts = defineTexts({
+  'zh-cn': {
+    'preset.image': '图片',
+    'preset.hourHand': '时针',
+    'preset.minuteHand': '分针',
+    'preset.secondHand': '秒针',
+    'preset.tick': '刻度',
+    'preset.icon': '图标',
+    'preset.icon.battery': '电量图标',
+    'preset.icon.heart': '心率图标',
+    'preset.icon.steps': '步数图标',
+    'preset.icon.temperature': '温度图标',
+    'place.hour': '时针',
+    'place.minute': '分针',
+    'place.second': '秒针',
+    'place.tick': '刻度',
+    'layer.kind.image': '图片',
+  },
+  en: {
+    'preset.image': 'Image',
+    'preset.hourHand': 'Hour hand',
+    'preset.minuteHand': 'Minute hand',
+    'preset.secondHand': 'Second hand',
+    'preset.tick': 'Tick',
+    'preset.icon': 'Icon',
+    'preset.icon.battery': 'Battery icon',
+    'preset.icon.heart': 'Heart rate icon',
+    'preset.icon.steps': 'Steps icon',
+    'preset.icon.temperature': 'Temperature icon',
+    'place.hour': 'Hour hand',
+    'place.minute': 'Minute hand',
+    'place.second': 'Second hand',
+    'place.tick': 'Tick',
+    'layer.kind.image': 'Image',
+  },
+})
