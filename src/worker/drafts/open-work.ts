@@ -79,7 +79,7 @@ export type OpenWork = {
   /** The server may be reachable again, or somebody signed in. */
   retry(): void
   /** Goes on from another rev of the server: its version is kept elsewhere. */
-  settle(rev: number): void
+  goOnFrom(rev: number): void
   report(): SaveReport
   whenIdle(): Promise<void>
   /** Nothing is tried any more; for work that another copy takes the place of. */
@@ -190,7 +190,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     retryMs = Math.min(lastRetryMs, retryMs * 2)
   }
 
-  function settleSaved(outcome: Extract<WorkSaved, { kind: 'saved' }>): void {
+  function noteSaved(outcome: Extract<WorkSaved, { kind: 'saved' }>): void {
     rev = outcome.rev
     saveId = null
     savedVersion = outcome.version
@@ -201,10 +201,10 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     if (isDirty()) schedule(pauseMs)
   }
 
-  function settleOutcome(outcome: WorkSaved): void {
+  function noteOutcome(outcome: WorkSaved): void {
     switch (outcome.kind) {
       case 'saved':
-        return settleSaved(outcome)
+        return noteSaved(outcome)
       case 'stale':
         conflictRev = outcome.rev
         saveId = null
@@ -241,7 +241,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     try {
       const outcome = await saving
       saving = null
-      settleOutcome(outcome)
+      noteOutcome(outcome)
       return outcome
     } catch (error) {
       // a bug, but one that must not end the saving of this work
@@ -313,7 +313,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       if (!isClosed && isDirty()) void attempt()
       deps.onState()
     },
-    settle(nextRev) {
+    goOnFrom(nextRev) {
       rev = nextRev
       saveId = null
       conflictRev = null
