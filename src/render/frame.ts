@@ -111,8 +111,8 @@ export type FrameReport = {
   readonly uploadedBytes: number
   /** Device pixels that were redrawn. */
   readonly damage: Box | null
-  /** True when text is still approximate; draw again at rest to settle it. */
-  readonly needsSettling: boolean
+  /** True when text is still approximate; draw again at rest to sharpen it. */
+  readonly needsSharpening: boolean
   /** True when textures that were asked for ahead are not all there; draw again to go on. */
   readonly isPreparing: boolean
 }

@@ -8,7 +8,7 @@ import type { Entry, Sight } from './paint/layer.ts'
 import type { Trace } from './scene.ts'
 import { servesAt } from './kept/scales.ts'
 import { bareAfter } from './kept/scroll.ts'
-import { isInSight, settle } from './settle.ts'
+import { isInSight, sharpen } from './sharpen.ts'
 import { takeSnapshot, toImageData } from './snapshot.ts'
 import { createStage } from './gl/stage.ts'
 import type { Stage } from './gl/stage.ts'
@@ -26,7 +26,7 @@ const nothing: FrameReport = {
   drawnPixels: 0,
   uploadedBytes: 0,
   damage: null,
-  needsSettling: false,
+  needsSharpening: false,
   isPreparing: false,
 }
 
@@ -160,7 +160,7 @@ export function createRenderer(deps: {
   }
 
   /** Answers true while text in sight is approximate. */
-  function settleText(
+  function sharpenText(
     { scene, tools }: Stage,
     frame: Frame,
     { sight, change }: { sight: Sight; change: Change },
@@ -169,9 +169,9 @@ export function createRenderer(deps: {
     if (frame.isMoving)
       return [...scene.approximate].some((entry) => entry.isApproximate && isInSight(entry, sight))
     const until = now() + settlingMs
-    const settled = settle(scene, tools, { sight, isOver: () => now() >= until })
-    change.traces.push(...(settled ?? []))
-    return settled === null
+    const sharpened = sharpen(scene, tools, { sight, isOver: () => now() >= until })
+    change.traces.push(...(sharpened ?? []))
+    return sharpened === null
   }
 
   /** Keeps, makes, mends or drops the textures of what does not move; answers whether this frame can use them. */
@@ -249,7 +249,7 @@ export function createRenderer(deps: {
     Object.assign(gl.counters, { drawCalls: 0, drawnLayers: 0, copiedPixels: 0, uploadedBytes: 0 })
     pages.nextFrame()
     const change = takeChanges(stage, frame, sight)
-    const needsSettling = settleText(stage, frame, { sight, change })
+    const needsSharpening = sharpenText(stage, frame, { sight, change })
     const markBoxes = overlay.update(frame.overlay, change.shift ?? still)
     tools.coverage.flush()
     scene.flush()
@@ -292,7 +292,7 @@ export function createRenderer(deps: {
       kind: drawn.length === 0 ? 'none' : kind,
       drawnPixels: pixelsIn(drawn),
       damage: uniteAll(drawn),
-      needsSettling,
+      needsSharpening,
       isPreparing: frame.isAhead === true && !isKept && planFor(scene, frame).bands.length > 0,
     }
   }

@@ -140,7 +140,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
       if (entry.layer !== layer || isNew) traces.push(...update(place, layer, sight))
       else if (place >= head && place < next.length - tail) traces.push(...traceOf(place, entry))
     })
-    settleLowest(sight)
+    repaintLowest(sight)
     return { traces, isStructural: true }
   }
 
@@ -161,7 +161,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
   }
 
   /** The lowest layer may be painted in another way: when another one lies there, both are painted anew. */
-  function settleLowest(sight: Sight): void {
+  function repaintLowest(sight: Sight): void {
     const next = entries[0] ?? null
     if (next === lowest) return
     const before = lowest

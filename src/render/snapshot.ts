@@ -1,7 +1,7 @@
 import type { Box } from '../shared/base/geometry.ts'
 import { opaqueUnit } from './colors.ts'
 import type { Frame } from './frame.ts'
-import { settle } from './settle.ts'
+import { sharpen } from './sharpen.ts'
 import type { Stage } from './gl/stage.ts'
 
 /** Straight alpha from premultiplied, rows from top to bottom. */
@@ -37,7 +37,7 @@ export function takeSnapshot(stage: Stage, frame: Frame, scale: number): ImageDa
     const sight = { view, extent, isMoving: false }
     side.tools.brush.scale = scale
     side.scene.sync(shown.layers, sight)
-    settle(side.scene, side.tools, { sight, isOver: () => false })
+    sharpen(side.scene, side.tools, { sight, isOver: () => false })
     side.tools.coverage.flush()
     side.scene.flush()
     const all: Box = { x: 0, y: 0, ...extent }

@@ -35,7 +35,7 @@ import { createPlayers } from './scene/time/players.ts'
 import { createSelection } from './canvas/selection.ts'
 import { withCutsWaiting } from './commands/clipboard/clipboard-walk.ts'
 import { followRecorded, walkAlong } from './faces/following.ts'
-import { settleChange } from './design/conform.ts'
+import { conformChange } from './design/conform.ts'
 import { createSideView, type SideView } from './faces/side-view.ts'
 import { createStore } from './design/store.ts'
 import { withPortrait } from './portraits/stored-portrait.ts'
@@ -108,7 +108,7 @@ export function createEngine(deps: EngineDeps): Engine {
       store,
       selection,
       wall,
-      settle: (change, how) => settleChange(editor, change, how),
+      conform: (change, how) => conformChange(editor, change, how),
       follow: (recorded) => followRecorded(editor, recorded),
       walk: (walked) => withCutsWaiting(walkAlong(editor, walked), walked),
     }),

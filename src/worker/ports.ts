@@ -109,7 +109,7 @@ export type Workspace = {
   changed(design: Design, kind: 'commit' | 'preview'): void
   saveNow(): Promise<Result<null, Refusal>>
   /** After a conflict: go on with one copy; the other becomes a draft of its own. */
-  settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
+  resolveConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
   /** This tab edits from now on; the one that did puts its work on this device first and then only looks. */
   takeOver(): Promise<Result<null, Refusal>>
   /** Saves what is open as a draft of its own on the server, and says so. */

@@ -4,7 +4,7 @@ import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { printDesign } from '../../src/shared/document/stored/print.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
-import { settleDesign } from '../../src/shared/rules/forms/conform-design.ts'
+import { conformDesign } from '../../src/shared/rules/forms/conform-design.ts'
 import { makeFile } from '../support/fake-ports.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
@@ -126,7 +126,7 @@ test('loading a file whose shown face is of another watch keeps the states befor
   })
   t.do({ do: 'design.load', json: printDesign({ ...foreign(), activeFdId: 'face-2' }) })
   t.do({ do: 'history.undo' })
-  expect(settleDesign(t.design, platformFor)).toBe(t.design)
+  expect(conformDesign(t.design, platformFor)).toBe(t.design)
 })
 
 test('what was cut from a falcon face comes back there at its level, whatever face it is told from [S4.11 S4.29 A10]', async () => {

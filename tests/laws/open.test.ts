@@ -5,7 +5,7 @@ import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { printDesign } from '../../src/shared/document/stored/print.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
-import { settleDesign } from '../../src/shared/rules/forms/conform-design.ts'
+import { conformDesign } from '../../src/shared/rules/forms/conform-design.ts'
 import { mutate, mutation } from '../support/broken-file.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { makeFaces, round } from '../support/make-faces.ts'
@@ -89,7 +89,7 @@ function fileOf({ faces, shown, isAmbientMode, mutations }: FileFacts): string {
 function opened(text: string): { readonly design: Design; readonly repairs: number } | null {
   const loaded = loadDesignText(text, { parseLayer, makeId: countingIds('new') })
   return loaded.ok
-    ? { design: settleDesign(loaded.value.design, platformFor), repairs: loaded.value.repairs.length }
+    ? { design: conformDesign(loaded.value.design, platformFor), repairs: loaded.value.repairs.length }
     : null
 }
 
@@ -104,7 +104,7 @@ test('whatever a file holds: opened once and saved it opens again as the same, w
       if (!first) return
       count += 1
       const { design } = first
-      expect(settleDesign(design, platformFor)).toBe(design)
+      expect(conformDesign(design, platformFor)).toBe(design)
       const active = design.faces[design.activeFdId]
       if (active && !platformFor(active.normal).hasAmbient) expect(design.isAmbientMode).toBe(false)
       const text = printDesign(design)

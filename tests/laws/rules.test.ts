@@ -10,7 +10,7 @@ import { applyFix } from '../../src/shared/rules/forms/fix.ts'
 import { judge, survey } from '../../src/shared/rules/judge.ts'
 import type { Becoming, Coming, Finding, RuleWorld } from '../../src/shared/rules/rule.ts'
 import { scaledLayer } from '../../src/shared/rules/faces/scaling.ts'
-import { settleList } from '../../src/shared/rules/forms/conform.ts'
+import { conformList } from '../../src/shared/rules/forms/conform.ts'
 import { syncLayers } from '../../src/shared/rules/faces/sync-faces.ts'
 import { worldOf } from '../../src/shared/rules/world.ts'
 import { makeFaces, round } from '../support/make-faces.ts'
@@ -99,10 +99,10 @@ function createWalk(seed: number) {
   function put(list: readonly Layer[], now: RuleWorld): void {
     const face = design.faces[design.activeFdId]
     if (!face) throw new Error('no face')
-    const nodeList = settleList(list, now)
+    const nodeList = conformList(list, now)
     // a copy: a list that was settled is not looked at again
     const again = [...nodeList]
-    expect(settleList(again, { ...now, list: again })).toBe(again)
+    expect(conformList(again, { ...now, list: again })).toBe(again)
     const normal = { ...face.normal, nodeList }
     design = { ...design, faces: { ...design.faces, [design.activeFdId]: { ...face, normal } } }
   }

@@ -56,7 +56,7 @@ test('nothing changed draws nothing', async ({ ask }) => {
     drawnPixels: 0,
     uploadedBytes: 0,
     damage: null,
-    needsSettling: false,
+    needsSharpening: false,
     isPreparing: false,
   })
 })
@@ -268,7 +268,7 @@ test('a full frame of a thousand mixed layers takes at most 4 draw calls, and fa
   expect(pan.kind).toBe('full')
   expect(pan.drawCalls).toBeLessThanOrEqual(4)
   expect(pan.uploadedBytes).toBe(0)
-  expect(pan.needsSettling).toBe(false)
+  expect(pan.needsSharpening).toBe(false)
 })
 
 for (const change of ['zoomed', 'panned', 'dimmed'] as const)

@@ -80,7 +80,7 @@ test('a dragged text is exact again when it rests at a fraction of a pixel', asy
   }
   await ask('rest', at(0))
   const moving = await ask('draw', { ...at(7.4), isMoving: true, active: ['layer-0', 'layer-1', 'layer-2'] })
-  expect(moving.needsSettling).toBe(true)
+  expect(moving.needsSharpening).toBe(true)
   await ask('rest', at(7.4))
   const drawn = cutOut(fromJson(await ask('pixels')), { x: 202, y: 202 }, { x: 378, y: 378 })
   const filled = cutOut(fromJson(await ask('outlines', at(7.4))), { x: 202, y: 202 }, { x: 378, y: 378 })

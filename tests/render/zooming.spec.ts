@@ -65,7 +65,7 @@ test('frames of a zoom from two thirds to double of the scale at which it began 
     expect(report.kind).toBe('full')
     // the edge of the dial, and which layers are in sight
     expect(report.uploadedBytes, `at ${scale}`).toBeLessThanOrEqual(5000)
-    expect(report.needsSettling).toBe(true)
+    expect(report.needsSharpening).toBe(true)
   }
   expect((await ask('draw', zoomed(frame, 2.5))).uploadedBytes).toBeGreaterThan(20_000)
   await ask('rest', zoomed(frame, 2.5, false))

@@ -3,7 +3,7 @@ import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { printDesign } from '../../src/shared/document/stored/print.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
-import { settleDesign } from '../../src/shared/rules/forms/conform-design.ts'
+import { conformDesign } from '../../src/shared/rules/forms/conform-design.ts'
 import { guestsIn } from '../../src/shared/rules/world.ts'
 import type { Engine } from '../../src/worker/engine.ts'
 import { maxStates } from '../../src/worker/design/history.ts'
@@ -102,7 +102,7 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   if (isGesture) return
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
   law(
-    settleDesign(design, platformFor) === design,
+    conformDesign(design, platformFor) === design,
     'every list and state of every face is as its watch draws it',
   )
   if (how.isThorough ?? true) checkStored(design, makeId)

@@ -260,7 +260,7 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     },
     print: printDesign,
     changed: (design, kind) => void changes.push({ design, kind }),
-    settleConflict: () => Promise.resolve(ok(null)),
+    resolveConflict: () => Promise.resolve(ok(null)),
     takeOver: () => Promise.resolve(ok(null)),
     keepCopy() {
       const last = changes.findLast(({ kind }) => kind === 'commit')

@@ -38,8 +38,8 @@ export function createFakeRenderer(): FakeRenderer {
       const before = frames.at(-1)
       frames.push(frame)
       const isSame = before?.layers === frame.layers && before.overlay === frame.overlay
-      const needsSettling = fake.settlingDraws > 0
-      if (!frame.isMoving && needsSettling) fake.settlingDraws -= 1
+      const needsSharpening = fake.settlingDraws > 0
+      if (!frame.isMoving && needsSharpening) fake.settlingDraws -= 1
       if (frame.isAhead && fake.preparingDraws > 0) fake.preparingDraws -= 1
       const kind = before ? (isSame ? 'none' : 'damage') : 'full'
       return {
@@ -51,7 +51,7 @@ export function createFakeRenderer(): FakeRenderer {
         drawnPixels: 0,
         uploadedBytes: 0,
         damage: null,
-        needsSettling: fake.settlingDraws > 0,
+        needsSharpening: fake.settlingDraws > 0,
         isPreparing: frame.isAhead === true && fake.preparingDraws > 0,
       }
     },

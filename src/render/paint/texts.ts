@@ -9,7 +9,7 @@ import type { TextRaster } from '../text/rasters.ts'
 import type { TextLayout } from '../text/shape.ts'
 import type { Brush } from './brush.ts'
 
-/** Quads of glyphs from the atlas: for text that moves or is not settled yet. */
+/** Quads of glyphs from the atlas: for text that moves or is not sharpened yet. */
 export function paintGlyphs(
   brush: Brush,
   { op, layout, atlas }: { op: TextOp; layout: TextLayout; atlas: GlyphAtlas },

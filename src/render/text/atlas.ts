@@ -11,7 +11,7 @@ export type AtlasGlyph = {
   readonly size: number
 }
 
-/** Glyphs of moving and not yet settled text: few sizes, scaled down to the size shown. */
+/** Glyphs of moving and not yet sharpened text: few sizes, scaled down to the size shown. */
 export type GlyphAtlas = {
   /** `shownSize` is device pixels an em; null for a blank or when no room is left. */
   get(face: FontFace, glyph: Glyph, shownSize: number): AtlasGlyph | null

@@ -268,7 +268,7 @@ export type Command =
   | { readonly do: 'design.rename'; readonly dialName?: string; readonly dialNameCn?: string }
   | { readonly do: 'design.save' }
   /** After a conflict: go on with one copy; the other is kept as a draft of its own. */
-  | { readonly do: 'design.settle'; readonly goOnWith: 'mine' | 'theirs' }
+  | { readonly do: 'design.resolve'; readonly goOnWith: 'mine' | 'theirs' }
   /** Another tab edits this design: from now on this one does, and that one only looks. */
   | { readonly do: 'design.takeOver' }
   /** Saves what is open as a draft of its own and stays in the present one. */

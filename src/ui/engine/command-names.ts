@@ -94,7 +94,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'design.save': true,
   'design.keepCopy': true,
   'design.takeOver': true,
-  'design.settle': true,
+  'design.resolve': true,
   'face.add': true,
   'face.copyTo': true,
   'face.switch': true,

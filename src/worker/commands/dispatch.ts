@@ -153,7 +153,7 @@ export function createDispatcher(editor: Needs): Dispatcher {
       const held = leaveWords(editor, command.do)
       if (held) return { ok: false, refusal: held }
       if (row.edits && !row.joins?.(editor, command)) {
-        editor.gestures.settle()
+        editor.gestures.finish()
         editor.history.commit()
       }
       if (!quiet.has(command.do)) editor.history.endBurst()

@@ -59,7 +59,7 @@ function firstHidden(
 /** Why layers of the list that are there already may not become those of the next one; null when they may. */
 export function judgeChanges(editor: HasDeps & HasStore, next: LayerList): Refusal | null {
   const { layers, isOnlyMove } = changesBetween(editor.store.list, next)
-  // no rule refuses a move, and what one adjusts of it is adjusted when the list settles
+  // no rule refuses a move, and what one adjusts of it is adjusted when the list conforms
   if (layers.length === 0 || isOnlyMove) return null
   const hidden = firstHidden(editor, layers)
   if (hidden) return hidden

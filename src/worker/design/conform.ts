@@ -8,7 +8,7 @@ import {
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { judge } from '../../shared/rules/judge.ts'
-import { settleList } from '../../shared/rules/forms/conform.ts'
+import { conformList } from '../../shared/rules/forms/conform.ts'
 import { worldOf } from '../../shared/rules/world.ts'
 import { sayRefusal } from '../session/permission.ts'
 import type { HasDeps } from '../ports.ts'
@@ -76,13 +76,13 @@ function kept(before: LayerList, after: LayerList): LayerList {
 }
 
 /** A list of any variant as its platform wants it, for changes of faces that are not on the canvas. */
-export function settledIn(design: Design, key: VariantKey, list: LayerList): LayerList {
+export function conformedIn(design: Design, key: VariantKey, list: LayerList): LayerList {
   const world = worldOf(design, key, { platformOf: platformFor })
-  return world?.platform.isKnown ? settleList(list, { ...world, list }, world.list) : list
+  return world?.platform.isKnown ? conformList(list, { ...world, list }, world.list) : list
 }
 
 /** The list of the shown variant as it may become a state; a design that came whole is not judged. */
-export function settleChange(
+export function conformChange(
   editor: Needs,
   { before, after }: { readonly before: Design; readonly after: Design },
   { isWhole = false, isOfLinks = false }: Pick<Commit, 'isWhole' | 'isOfLinks'>,
@@ -94,8 +94,8 @@ export function settleChange(
     from.ratio === to.ratio
   const list = !isWhole && isSamePlace ? judged(editor, before, after) : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
-  const settled = world?.platform.isKnown ? settleList(list, { ...world, list }, from.nodeList) : list
-  const ready = kept(from.nodeList, settled)
+  const conformed = world?.platform.isKnown ? conformList(list, { ...world, list }, from.nodeList) : list
+  const ready = kept(from.nodeList, conformed)
   if (isWhole || isOfLinks || !isSamePlace) return ready
   return withOwnMarks(editor, { before: from.nodeList, after: withActive(after, { ...to, nodeList: ready }) })
 }

@@ -145,7 +145,7 @@ export type History = {
   readonly owner: string | null
   /** The design as it was when the open gesture began. */
   readonly origin: Design | null
-  /** Settles a gesture that is still open. */
+  /** Finishes a gesture that is still open. */
   begin(owner: string, label: ChangeLabel): void
   /** One state, or none when the list is what it was; false then. */
   commit(how?: Commit): boolean
@@ -178,7 +178,7 @@ type Deps = {
   readonly selection: Selection
   readonly wall: () => number
   /** What a list becomes before it is a state; the list before, by reference, when nothing is left of the change. */
-  readonly settle: (
+  readonly conform: (
     change: { readonly before: Design; readonly after: Design },
     how: Pick<Commit, 'isWhole' | 'isOfLinks'>,
   ) => LayerList
@@ -186,7 +186,7 @@ type Deps = {
   readonly walk: (walked: Walked) => Design
 }
 
-export function createHistory({ store, selection, wall, settle, follow, walk }: Deps): History {
+export function createHistory({ store, selection, wall, conform, follow, walk }: Deps): History {
   let last: LastChange | null = null
   let changes = 0
   let gesture: Gesture | null = null
@@ -254,7 +254,7 @@ export function createHistory({ store, selection, wall, settle, follow, walk }: 
       if (!open || !store.design) return false
       const before = activeVariant(open.origin).nodeList
       const isTouched = before !== store.list
-      const nodeList = isTouched ? settle({ before: open.origin, after: store.design }, {}) : before
+      const nodeList = isTouched ? conform({ before: open.origin, after: store.design }, {}) : before
       const isChanged = before !== nodeList
       if (isChanged) record(open, nodeList, how)
       else store.preview(open.origin)
@@ -274,7 +274,7 @@ export function createHistory({ store, selection, wall, settle, follow, walk }: 
       if (!origin) return false
       const list = activeVariant(origin).nodeList
       const isTouched = activeVariant(next).nodeList !== list
-      const nodeList = isTouched ? settle({ before: origin, after: next }, how) : list
+      const nodeList = isTouched ? conform({ before: origin, after: next }, how) : list
       if (nodeList === list) {
         const same = isTouched ? withActive(next, { ...activeVariant(next), nodeList }) : next
         if (same !== origin) store.commit(same)

@@ -71,7 +71,7 @@ export type OpenWork = {
   /** The server may be reachable again, or somebody signed in. */
   retry(): void
   /** Goes on from another rev of the server: its version is kept elsewhere. */
-  settle(rev: number): void
+  goOnFrom(rev: number): void
   report(): SaveReport
   whenIdle(): Promise<void>
   /** Nothing is tried any more; for work that another copy takes the place of. */
@@ -164,7 +164,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     refusal = why
   }
 
-  function settleSaved(outcome: Extract<WorkSaved, { kind: 'saved' }>): void {
+  function noteSaved(outcome: Extract<WorkSaved, { kind: 'saved' }>): void {
     rev = outcome.rev
     saveId = null
     savedVersion = outcome.version
@@ -175,10 +175,10 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     if (isDirty()) autosave.soon()
   }
 
-  function settleOutcome(outcome: WorkSaved): void {
+  function noteOutcome(outcome: WorkSaved): void {
     switch (outcome.kind) {
       case 'saved':
-        return settleSaved(outcome)
+        return noteSaved(outcome)
       case 'stale':
         conflictRev = outcome.rev
         saveId = null
@@ -213,7 +213,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     try {
       const outcome = await saving
       saving = null
-      settleOutcome(outcome)
+      noteOutcome(outcome)
       return outcome
     } catch (error) {
       // a bug, but one that must not end the saving of this work
@@ -283,7 +283,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       if (!isClosed && isDirty()) void attempt()
       deps.onState()
     },
-    settle(nextRev) {
+    goOnFrom(nextRev) {
       rev = nextRev
       saveId = null
       conflictRev = null

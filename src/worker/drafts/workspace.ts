@@ -21,7 +21,7 @@ import { createOpenWork, type OpenWork, type WorkStart } from './open-work.ts'
 import type { SaveDeps } from './save-work.ts'
 import { createServerCopy } from './server-copy.ts'
 import type { Session } from './session.ts'
-import { saveAsCopy } from './settle-conflict.ts'
+import { saveAsCopy } from './resolve-conflict.ts'
 import { claimWriter, type Locks, type TabTalk, type WriterClaim } from './device/writer-lock.ts'
 
 export type WorkspaceDeps = {
@@ -60,7 +60,7 @@ export type OpenWorkspace = Workspace & {
   /** This tab edits from now on, and the one that did only looks. */
   takeOver(): Promise<Result<null, Refusal>>
   /** Goes on with one of two copies; the other one is kept as a draft of its own. */
-  settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
+  resolveConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
 }
 
 /** `claim` is null for a visitor, who writes nothing. */
@@ -261,7 +261,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   session.onChange(() => void afterSession())
   deps.whenOnline(() => open?.work.retry())
 
-  async function settleConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>> {
+  async function resolveConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>> {
     const at = open
     if (!at || at.work.conflictRev === null) return refused({ key: 'save.noConflict' })
     const { work } = at
@@ -274,9 +274,9 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     const copy = { save: { ...saveDeps, preview: () => Promise.resolve(null) }, makeId: deps.makeId }
     const saved = await saveAsCopy(other, { ...copy, copyName: deps.texts.copyName })
     if (!saved.ok) return saved
-    say({ key: 'save.conflictSettled', params: { name: saved.value }, tone: 'success' })
+    say({ key: 'save.conflictResolved', params: { name: saved.value }, tone: 'success' })
     if (goOnWith === 'mine') {
-      work.settle(found.rev)
+      work.goOnFrom(found.rev)
       return work.saveNow()
     }
     if (open === at) {
@@ -329,7 +329,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       close()
       await leaving
     },
-    settleConflict,
+    resolveConflict,
     takeOver,
     keepCopy,
     async whenIdle() {

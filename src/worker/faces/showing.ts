@@ -71,7 +71,7 @@ export function refit(editor: HasLook & HasStore, change: () => void): void {
 export function showVariant(editor: HasShowing, key: VariantKey): boolean {
   const { store, history, deps } = editor
   if (!store.design || isSameKey(activeKey(store.design), key)) return false
-  editor.gestures.settle()
+  editor.gestures.finish()
   history.commit()
   history.endBurst()
   const next = showing(store.design, key, deps.clock.wall())

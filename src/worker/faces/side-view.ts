@@ -67,8 +67,8 @@ export type SideView = {
   draw(isMoving: boolean): void
   /** Ms until it has to be drawn again; null when nothing on it moves. */
   readonly dueInMs: number | null
-  /** True when its text has to settle. */
-  readonly needsSettling: boolean
+  /** True when its text has to be sharpened. */
+  readonly needsSharpening: boolean
   forgetPicture(url: string): void
   forgetFont(font: string): void
 }
@@ -262,8 +262,8 @@ export function createSideView(
       }
       refresh(shown)
       const frame = frameOf(shown, isMoving)
-      const settles = !isMoving && (last?.report.needsSettling ?? false)
-      if (last && !isForced && !settles && isSameFrame(last.frame, frame)) return
+      const sharpens = !isMoving && (last?.report.needsSharpening ?? false)
+      if (last && !isForced && !sharpens && isSameFrame(last.frame, frame)) return
       isForced = false
       last = { frame, report: renderer.draw(frame), at: clock.now() }
     },
@@ -274,8 +274,8 @@ export function createSideView(
       const frame = scene.nextFrameInMs
       return value === null && frame === null ? null : Math.min(value ?? Infinity, frame ?? Infinity)
     },
-    get needsSettling() {
-      return renderer !== null && pair !== null && (last?.report.needsSettling ?? false)
+    get needsSharpening() {
+      return renderer !== null && pair !== null && (last?.report.needsSharpening ?? false)
     },
     forgetPicture(url) {
       renderer?.invalidate({ url })

@@ -41,7 +41,7 @@ export type Due = {
 }
 
 export type FrameMaker = {
-  /** Draws the scene as it is: when the frame differs from the last one, text has to settle, or it is forced to. */
+  /** Draws the scene as it is: when the frame differs from the last one, text has to be sharpened, or it is forced to. */
   draw(due: Due): void
   /** The scene as data, without marks. */
   still(): Frame
@@ -153,9 +153,9 @@ export function createFrameMaker(
       const frame = frameNow(isMoving)
       engineMs += clock.now() - from
       const isNew = !last || !isSameFrame(last.frame, frame)
-      const settles = !isMoving && (last?.report.needsSettling ?? false)
+      const sharpens = !isMoving && (last?.report.needsSharpening ?? false)
       const prepares = frame.isAhead && (last?.report.isPreparing ?? false)
-      if (!isNew && !isForced && !settles && !prepares) return
+      if (!isNew && !isForced && !sharpens && !prepares) return
       const report = renderer.draw(frame)
       if (editor.recording.finish && report.drewSomething) renderer.finish()
       last = { frame, report }
@@ -193,7 +193,7 @@ export function createFrameMaker(
       return { ...frameNow(false), layers, overlay: [], ...unmoved, clip: 'shape' }
     },
     get isUnfinished() {
-      return (last?.report.needsSettling ?? false) || (isAhead() && (last?.report.isPreparing ?? false))
+      return (last?.report.needsSharpening ?? false) || (isAhead() && (last?.report.isPreparing ?? false))
     },
     get preparesInMs() {
       const { restsInMs } = editor.gestures

@@ -11,7 +11,7 @@ import type { ToolHost } from '../tools/host.ts'
 
 /*
  * Nothing changes, nothing runs: a frame is asked for when somebody wakes the loop, when text still
- * has to settle, or when the playing clock reaches the next value or an animation its next frame. One frame takes the newest move,
+ * has to be sharpened, or when the playing clock reaches the next value or an animation its next frame. One frame takes the newest move,
  * draws, and sends one message.
  */
 
@@ -106,8 +106,8 @@ export function createLoop(
     // after everything that the shown face needs
     editor.side.draw(tools.isMoving)
     plan()
-    const isUnsettled = (maker.isUnfinished || editor.side.needsSettling) && !tools.isMoving
-    if (isUnsettled || tools.isScrolling) ask()
+    const isUnsharp = (maker.isUnfinished || editor.side.needsSharpening) && !tools.isMoving
+    if (isUnsharp || tools.isScrolling) ask()
     if (!isBusy()) rest()
   }
 

@@ -3,7 +3,7 @@ export type Gestures = {
   /** Back to the very start; false when there is none. */
   cancel(): boolean
   /** Ends it, keeping what it did. */
-  settle(): void
+  finish(): void
   /** Ms until no gesture, pan or zoom goes on and none did a moment ago, as far as is known now; 0 when it is so. */
   readonly restsInMs: number
 }

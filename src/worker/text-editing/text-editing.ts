@@ -206,7 +206,7 @@ export function commitText(editor: Needs, makesPlain: boolean): Outcome {
 }
 
 /** Nobody can be asked any more: the words are kept, but live text stays live. */
-export function settleText(editor: Needs): void {
+export function finishText(editor: Needs): void {
   const edit = textEditOf(editor)
   if (edit) end(editor, lostTag(edit) === null && !hiddenWords(editor, edit) ? 'keep' : 'restore')
 }

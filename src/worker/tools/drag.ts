@@ -243,7 +243,7 @@ function dragging(from: Point, own: Load): Tool {
         editor.history.cancel()
       }
       if (event.type === 'cancel') editor.history.cancel()
-      if (event.type === 'up' || event.type === 'settle') finish(editor)
+      if (event.type === 'up' || event.type === 'finish') finish(editor)
       if (event.type === 'down' || event.type === 'leave') return tool
       editor.marks.clear()
       return event.type === 'up' ? null : spent

@@ -30,7 +30,7 @@ export type ToolHost = {
   /** Back to the very start of the gesture; false when there is none. */
   cancel(): boolean
   /** Ends a gesture that edits, keeping what it did. */
-  settle(): void
+  finish(): void
   /** True while a gesture, a pan or a wheel is going on. */
   readonly isMoving: boolean
   /** True while a gesture rests at the edge of the canvas and the view moves below it: the next frame is needed. */
@@ -213,9 +213,9 @@ export function createToolHost(
       editor.marks.clear()
       return true
     },
-    settle() {
+    finish() {
       flushMove()
-      if (tool) send({ ...last, type: 'settle' })
+      if (tool) send({ ...last, type: 'finish' })
     },
     get isMoving() {
       return wheelTimer !== null || fingers.isPinching || (tool !== null && restless.has(tool.name))

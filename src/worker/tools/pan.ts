@@ -8,7 +8,7 @@ export function startPan(from: Point, start: ViewState): Tool {
   const pan: Tool = {
     name: 'pan',
     on(event, editor) {
-      if (event.type === 'settle' || event.type === 'leave') return pan
+      if (event.type === 'finish' || event.type === 'leave') return pan
       if (event.type === 'cancel') editor.look.setView({ ...editor.look.view, x: start.x, y: start.y })
       else {
         const by = { x: event.at.x - from.x, y: event.at.y - from.y }

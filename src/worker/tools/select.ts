@@ -251,7 +251,7 @@ function marquee(from: Point, first: ToolEvent, editor: ToolParts): Tool | null 
     name: 'marquee',
     on(event, ed) {
       if (event.type === 'cancel') ed.selection.set(before)
-      if (event.type === 'up' || event.type === 'cancel' || event.type === 'settle') {
+      if (event.type === 'up' || event.type === 'cancel' || event.type === 'finish') {
         ed.marks.clear()
         return event.type === 'up' ? null : spent
       }

@@ -10,7 +10,7 @@ export type ToolEvent = {
     /** Back to the start: Escape, a cancelled pointer, a lost capture. */
     | 'cancel'
     /** Another change is about to come: keep what was done so far and let go. */
-    | 'settle'
+    | 'finish'
     | 'leave'
   readonly at: Point
   readonly mods: number

@@ -34,7 +34,7 @@ export async function preparePans({ count, kind }: { count: number; kind?: strin
     ...frameOf(layers, 1000, { scale: 1, x: 0, y: 0 }),
     dial: { width: 1000, height: 640, shape: 'rectangle', fill: '#101418' },
   }
-  while (renderer.draw(frame).needsSettling);
+  while (renderer.draw(frame).needsSharpening);
   renderer.finish()
   peer.draw(frame)
 }

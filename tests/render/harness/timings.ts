@@ -111,7 +111,7 @@ export async function runTimings({
     const slowest: number[] = []
     for (let isDone = false; !isDone; slices++) {
       const from = performance.now()
-      isDone = !renderer.draw(frame).needsSettling
+      isDone = !renderer.draw(frame).needsSharpening
       slowest.push(performance.now() - from)
     }
     const settleMs = performance.now() - started - buildMs

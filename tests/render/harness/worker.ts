@@ -109,7 +109,7 @@ const asks = {
   async shoot(shot: Shot): Promise<PixelsJson> {
     if (!dialFonts) throw new Error('open a dial first')
     const frame = await frameOfShot(shot, { pictures, fonts: dialFonts })
-    for (let draws = 1; the().draw(frame).needsSettling; draws++)
+    for (let draws = 1; the().draw(frame).needsSharpening; draws++)
       if (draws > 2000) throw new Error('never settles')
     return toJson(the().readPixels())
   },
@@ -119,7 +119,7 @@ const asks = {
     const frame = toFrame(json)
     for (let draws = 1; ; draws++) {
       const report = the().draw(frame)
-      if (!report.needsSettling) return { ...report, draws }
+      if (!report.needsSharpening) return { ...report, draws }
       if (draws > 2000) throw new Error('never settles')
     }
   },
@@ -138,7 +138,7 @@ const asks = {
     const frame = { ...toFrame(json), active: new Set<string>(), isMoving: false }
     fresh.draw({ ...frame, layers: [], overlay: [] })
     fresh.resize(shown.width, shown.height)
-    for (let draws = 1; fresh.draw(frame).needsSettling; draws++)
+    for (let draws = 1; fresh.draw(frame).needsSharpening; draws++)
       if (draws > 2000) throw new Error('never settles')
     const expected = fresh.readPixels()
     return shown.data.reduce(

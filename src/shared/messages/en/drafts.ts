@@ -34,7 +34,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'readOnly.platform': 'This platform is not supported yet, so it can only be viewed',
   'save.conflict': 'The server has a newer version. Both are kept: choose which one to go on with',
   'save.copyKept': 'Kept as a draft: {{name}}',
-  'save.conflictSettled': 'The other version was saved as “{{name}}”',
+  'save.conflictResolved': 'The other version was saved as “{{name}}”',
   'save.noConflict': 'There are no versions to choose from',
   'save.nothingOpen': 'No design is open',
   'save.signIn': 'Sign in to save; your changes are kept on this device',

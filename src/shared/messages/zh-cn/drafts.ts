@@ -29,7 +29,7 @@ export const draftsZhCn = {
   'readOnly.platform': '尚不支持此平台，只能查看',
   'save.conflict': '服务器上有更新的版本，两个版本都已保留，请选择继续使用哪一个',
   'save.copyKept': '已另存为草稿：{{name}}',
-  'save.conflictSettled': '另一个版本已保存为“{{name}}”',
+  'save.conflictResolved': '另一个版本已保存为“{{name}}”',
   'save.noConflict': '没有需要选择的版本',
   'save.nothingOpen': '没有打开的设计',
   'save.signIn': '请登录后保存，修改已保留在本设备上',

@@ -18,7 +18,7 @@ import { stillKey } from '../budgets/area.ts'
 import { reordered } from './reordered.ts'
 import { area, type Params, type RuleWorld } from '../rule.ts'
 import { scaledLayer } from './scaling.ts'
-import { settleList } from '../forms/conform.ts'
+import { conformList } from '../forms/conform.ts'
 import { sizesFor } from './sync-faces.ts'
 import { worldOf, type PlatformOf, type WorldFacts } from '../world.ts'
 
@@ -121,7 +121,7 @@ function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries
   const byId = new Map(scaled.map((layer) => [layer.uuid, layer]))
   const entry = (uuid: string, what: CopyEntry['what'], told: { key: string; params?: Params }): CopyEntry =>
     copyEntry(byId, { uuid, variant, what }, told)
-  const list = settleList(taken, world)
+  const list = conformList(taken, world)
   const moved = reordered(
     taken.map(({ uuid }) => uuid),
     list.map(({ uuid }) => uuid),

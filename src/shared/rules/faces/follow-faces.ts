@@ -19,7 +19,7 @@ import { sortByLevel } from '../forms/order.ts'
 import { reordered } from './reordered.ts'
 import type { Becoming, RuleNotice, RuleWorld } from '../rule.ts'
 import { scaledLayer } from './scaling.ts'
-import { settleList } from '../forms/conform.ts'
+import { conformList } from '../forms/conform.ts'
 import { sizesFor, syncInto, type SyncDeps } from './sync-faces.ts'
 import { followed } from './twin-fields.ts'
 import { worldOf } from '../world.ts'
@@ -177,11 +177,11 @@ function followIn(change: FaceChange, fdId: string, deps: SyncDeps): FollowedFac
     [...movedOf(was.nodeList, is.nodeList)].filter((uuid) => here.has(uuid) && isTwin(uuid)),
   )
   const placed = ordered(kept, { source: is.nodeList, moved }, world)
-  const settled = settleList(placed.list, { ...world, list: placed.list }, target.nodeList)
+  const conformed = conformList(placed.list, { ...world, list: placed.list }, target.nodeList)
   const fileSizes = { ...target.fileSizes, ...sizesFor(made.taken, is.fileSizes) }
-  const changed: Variant = isSameList(settled, target.nodeList)
+  const changed: Variant = isSameList(conformed, target.nodeList)
     ? target
-    : { ...target, nodeList: settled, fileSizes }
+    : { ...target, nodeList: conformed, fileSizes }
 
   const there = indexOf(was.nodeList)
   const back = isWalk

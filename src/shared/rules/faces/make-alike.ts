@@ -15,7 +15,7 @@ import type { Left } from '../admit.ts'
 import { compareFaces } from './compare-faces.ts'
 import { become, ordered } from './follow-faces.ts'
 import type { RuleNotice } from '../rule.ts'
-import { settleList } from '../forms/conform.ts'
+import { conformList } from '../forms/conform.ts'
 import { sizesFor, syncInto, type SyncDeps } from './sync-faces.ts'
 import { likeOther } from './twin-fields.ts'
 import { asIn } from './twin-state.ts'
@@ -100,7 +100,7 @@ export function makeAlike(design: Design, what: Alike, deps: SyncDeps): MadeAlik
   )
   const moved = new Set([...ids].filter((uuid) => here.has(uuid) && marks.get(uuid) === 'reordered'))
   const placed = ordered(exchanged, { source: source.nodeList, moved }, world)
-  const list = settleList(placed.list, { ...world, list: placed.list }, target.nodeList)
+  const list = conformList(placed.list, { ...world, list: placed.list }, target.nodeList)
   const fileSizes = { ...target.fileSizes, ...sizesFor(made.taken, source.fileSizes) }
   const changed: Variant = isSame(list, target.nodeList) ? target : { ...target, nodeList: list, fileSizes }
 

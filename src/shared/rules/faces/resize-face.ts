@@ -13,7 +13,7 @@ import {
 } from './copy-face.ts'
 import { judge } from '../judge.ts'
 import { scaledLayer } from './scaling.ts'
-import { settleList } from '../forms/conform.ts'
+import { conformList } from '../forms/conform.ts'
 import { worldOf } from '../world.ts'
 
 type Asked = {
@@ -78,7 +78,7 @@ export function resizeFace(
         ...notice.uuids.map((uuid) => copyEntry(byId, { uuid, variant, what: 'adjusted' }, notice)),
       )
     const list = isTaken ? verdict.layers : layers
-    const nodeList = world ? settleList(list, world) : list
+    const nodeList = world ? conformList(list, world) : list
     return withFreshHistory({ ...outlined[variant], nodeList }, deps.at)
   }
 

@@ -15,7 +15,7 @@ import { admit, type Left } from '../admit.ts'
 import { stillKey } from '../budgets/area.ts'
 import type { RuleNotice } from '../rule.ts'
 import { scaledLayer } from './scaling.ts'
-import { settleList } from '../forms/conform.ts'
+import { conformList } from '../forms/conform.ts'
 import { worldOf, type PlatformOf, type WorldFacts } from '../world.ts'
 
 export type SyncDeps = { readonly platformOf: PlatformOf } & WorldFacts
@@ -101,7 +101,7 @@ export function syncInto(
     withLink(scaledLayer(layer, scale), linkFrom(layer, { from, to: fdId })),
   )
   const { taken, refused, notices } = admit('sync', scaled, world)
-  const nodeList = settleList(inserted(target.nodeList, source.nodeList, taken), world)
+  const nodeList = conformList(inserted(target.nodeList, source.nodeList, taken), world)
   const ids = new Set(taken.map(({ uuid }) => uuid))
   const added = nodeList.filter(({ uuid }) => ids.has(uuid))
   const fileSizes = { ...target.fileSizes, ...sizesFor(taken, source.fileSizes) }

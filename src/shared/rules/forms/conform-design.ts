@@ -8,36 +8,36 @@ import {
 } from '../../document/design.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import type { RuleWorld } from '../rule.ts'
-import { settledLayer, settleShared } from './conform.ts'
+import { conformedLayer, conformShared } from './conform.ts'
 import { worldOf, type PlatformOf } from '../world.ts'
 
-/** Settles each list once, and a layer that stands in several of them to one and the same. */
-function createSettler(world: RuleWorld) {
+/** Conforms each list once, and a layer that stands in several of them to one and the same. */
+function createConformer(world: RuleWorld) {
   const layers = new Map<Layer, Layer>()
   const lists = new Map<LayerList, LayerList>()
 
   function ready(layer: Layer, at: RuleWorld): Layer {
-    const known = layers.get(layer) ?? settledLayer(layer, at)
+    const known = layers.get(layer) ?? conformedLayer(layer, at)
     layers.set(layer, known)
     return known
   }
 
-  return function settled(list: LayerList): LayerList {
-    const known = lists.get(list) ?? settleShared(list, world, ready)
+  return function conformed(list: LayerList): LayerList {
+    const known = lists.get(list) ?? conformShared(list, world, ready)
     lists.set(list, known)
     return known
   }
 }
 
-function settledVariant(design: Design, key: VariantKey, platformOf: PlatformOf): Variant | null {
+function conformedVariant(design: Design, key: VariantKey, platformOf: PlatformOf): Variant | null {
   const world = worldOf(design, key, { platformOf })
   const variant = variantOf(design, key)
   // a face that can only be looked at stays as its program wrote it (A32)
   if (!world?.platform.isKnown || !variant) return variant
-  const settled = createSettler(world)
-  const nodeList = settled(variant.nodeList)
+  const conformed = createConformer(world)
+  const nodeList = conformed(variant.nodeList)
   const states = variant.snapshotData.map((state) => {
-    const list = settled(state.nodeList)
+    const list = conformed(state.nodeList)
     return list === state.nodeList ? state : { ...state, nodeList: list }
   })
   const isSame = states.every((state, index) => state === variant.snapshotData[index])
@@ -58,15 +58,15 @@ function withMode(design: Design, platformOf: PlatformOf): Design {
  * change touches only what it is about. Asked of whatever comes whole, from a disk, a server or a file; nothing is told,
  * for a survey finds what is wrong.
  */
-export function settleDesign(design: Design, platformOf: PlatformOf): Design {
+export function conformDesign(design: Design, platformOf: PlatformOf): Design {
   const keys = design.fdIds.flatMap((fdId): readonly VariantKey[] => [
     { fdId, variant: 'normal' },
     { fdId, variant: 'ambient' },
   ])
   return keys.reduce(
     (all, key) => {
-      const settled = settledVariant(all, key, platformOf)
-      return settled ? withVariant(all, key, settled) : all
+      const conformed = conformedVariant(all, key, platformOf)
+      return conformed ? withVariant(all, key, conformed) : all
     },
     withMode(design, platformOf),
   )

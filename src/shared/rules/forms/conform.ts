@@ -11,29 +11,29 @@ function withLevel(layer: Layer, { platform }: Pick<RuleWorld, 'platform'>): Lay
   return platform.levels.length === 0 || layer.level === level ? layer : { ...layer, level }
 }
 
-/** For which face a list was found settled. */
-const settledFor = new WeakMap<LayerList, string>()
+/** For which face a list was found conformed. */
+const conformedFor = new WeakMap<LayerList, string>()
 
 const faceOf = ({ platform, dial, shape }: RuleWorld): string =>
   `${platform.id} ${shape} ${dial.width}*${dial.height}`
 
 /** A layer as the platform wants it, with its level and its mark. */
-export const settledLayer = (layer: Layer, world: RuleWorld): Layer =>
+export const conformedLayer = (layer: Layer, world: RuleWorld): Layer =>
   withOutsideMark(withLevel(layer, world), world)
 
 function withMarks(
   list: LayerList,
   world: RuleWorld,
-  { before, ready }: { readonly before: LayerList; readonly ready: typeof settledLayer },
+  { before, ready }: { readonly before: LayerList; readonly ready: typeof conformedLayer },
 ): LayerList {
   let next: Layer[] | null = null
   for (let place = 0; place < list.length; place += 1) {
     const layer = list[place]
     if (!layer || layer === before[place]) continue
-    const settled = ready(layer, world)
-    if (settled === layer) continue
+    const conformed = ready(layer, world)
+    if (conformed === layer) continue
     next ??= list.slice()
-    next[place] = settled
+    next[place] = conformed
   }
   return next ?? list
 }
@@ -43,26 +43,29 @@ const isRising = (list: LayerList): boolean =>
 
 const noLayers: LayerList = []
 
-type How = { readonly before: LayerList; readonly ready: typeof settledLayer }
+type How = { readonly before: LayerList; readonly ready: typeof conformedLayer }
 
-function settled(list: LayerList, world: RuleWorld, { before, ready }: How): LayerList {
+function conformed(list: LayerList, world: RuleWorld, { before, ready }: How): LayerList {
   const face = faceOf(world)
-  if (settledFor.get(list) === face) return list
-  const same = withMarks(list, world, { before: settledFor.get(before) === face ? before : noLayers, ready })
+  if (conformedFor.get(list) === face) return list
+  const same = withMarks(list, world, {
+    before: conformedFor.get(before) === face ? before : noLayers,
+    ready,
+  })
   const { platform } = world
   const next = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
-  settledFor.set(next, face)
+  conformedFor.set(next, face)
   return next
 }
 
 /**
  * The list as the platform wants it after any change: levels written, layers outside the dial marked, and where it
  * orders by level, sorted. The same list when nothing is to be done; `world.list` is not read. What stands in `before`
- * at the same place is not looked at again, where that list was settled for this face.
+ * at the same place is not looked at again, where that list was conformed for this face.
  */
-export const settleList = (list: LayerList, world: RuleWorld, before = noLayers): LayerList =>
-  settled(list, world, { before, ready: settledLayer })
+export const conformList = (list: LayerList, world: RuleWorld, before = noLayers): LayerList =>
+  conformed(list, world, { before, ready: conformedLayer })
 
 /** The same for lists that share layers: `ready` remembers what it made of each. */
-export const settleShared = (list: LayerList, world: RuleWorld, ready: typeof settledLayer): LayerList =>
-  settled(list, world, { before: noLayers, ready })
+export const conformShared = (list: LayerList, world: RuleWorld, ready: typeof conformedLayer): LayerList =>
+  conformed(list, world, { before: noLayers, ready })

@@ -6,7 +6,7 @@ import { shrinkToArea, stopTurning, turnAgain } from '../budgets/area.ts'
 import { sortByLevel } from './order.ts'
 import { bringInside } from '../faces/presence.ts'
 import type { RuleWorld } from '../rule.ts'
-import { settleList } from './conform.ts'
+import { conformList } from './conform.ts'
 import { unlike, withStepsOf } from '../steps.ts'
 import { stillOf } from './still.ts'
 
@@ -45,10 +45,10 @@ function listFor(fix: Fix, world: RuleWorld): LayerList | null {
 }
 
 /**
- * The list with the fix done and settled, as one step of the history. Null for a fix that is not an edit of the
+ * The list with the fix done and conformed, as one step of the history. Null for a fix that is not an edit of the
  * list: select, sync, showNormal and shrinkPictures are done by whoever asks.
  */
 export function applyFix(fix: Fix, world: RuleWorld): LayerList | null {
   const list = listFor(fix, world)
-  return list && settleList(list, world)
+  return list && conformList(list, world)
 }

@@ -26,9 +26,9 @@ export function SaveDialogs() {
   if (state !== 'elsewhere' && state !== 'conflict' && seen !== null) setSeen(null)
   const close = (): void => setSeen(state)
 
-  const settle = (goOnWith: 'mine' | 'theirs'): void => {
+  const resolve = (goOnWith: 'mine' | 'theirs'): void => {
     close()
-    void send({ do: 'design.settle', goOnWith })
+    void send({ do: 'design.resolve', goOnWith })
   }
 
   const takeOver = (): void => {
@@ -60,9 +60,9 @@ export function SaveDialogs() {
         closesOnMask={false}
         footer={{
           cancel: text('ui.conflict.mine'),
-          onCancel: () => settle('mine'),
+          onCancel: () => resolve('mine'),
           confirm: text('ui.conflict.theirs'),
-          onConfirm: () => settle('theirs'),
+          onConfirm: () => resolve('theirs'),
         }}
       >
         {text('ui.conflict.text')}

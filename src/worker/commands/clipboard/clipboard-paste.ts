@@ -57,7 +57,7 @@ function welcome(editor: HasStore, layers: readonly Layer[]): readonly Layer[] {
 }
 
 /** What was pasted is no longer cut; what was refused waits on and returns with the next copy. */
-function settled(design: Design, cut: Held | null, left: readonly Layer[]): Design {
+function conformed(design: Design, cut: Held | null, left: readonly Layer[]): Design {
   if (!cut) return design
   return withHeld(design, left.length === 0 ? { ...cut, isCut: false } : { ...cut, layers: left })
 }
@@ -94,7 +94,7 @@ function planLayers(editor: Needs, incoming: Incoming, notices: readonly Notice[
       const sized = { ...variant, fileSizes: { ...variant.fileSizes, ...sizesOf(taken) } }
       const refused = new Set(admitted.refused.map(({ layer }) => layer.uuid))
       const left = wanted.filter((_layer, index) => refused.has(fresh[index]?.uuid ?? ''))
-      const next = settled(withList(withActive(design, sized), list), incoming.cut, left)
+      const next = conformed(withList(withActive(design, sized), list), incoming.cut, left)
       const ids = idsOf(taken)
       const { cut } = incoming
       const took = cut

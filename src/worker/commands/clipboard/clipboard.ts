@@ -24,7 +24,7 @@ import type { HasGestures } from '../../session/gestures.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import { pushState, withOrigin, type HasHistory } from '../../design/history.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
-import { settledIn } from '../../design/conform.ts'
+import { conformedIn } from '../../design/conform.ts'
 import { withList, type HasStore } from '../../design/store.ts'
 import {
   cutOf,
@@ -74,7 +74,7 @@ function withCutsBack(editor: HasDeps, design: Design): Restored {
     refused.push(...admitted.refused)
     if (admitted.taken.length === 0) continue
     faces.push({ key, layers: admitted.taken })
-    const nodeList = settledIn(next, key, putBack(variant, admitted.taken))
+    const nodeList = conformedIn(next, key, putBack(variant, admitted.taken))
     if (isSameKey(key, active)) {
       next = withList(next, nodeList)
       continue
@@ -145,7 +145,7 @@ const copy = defineCommand({
     return {
       ok: true,
       apply() {
-        editor.gestures.settle()
+        editor.gestures.finish()
         editor.history.commit()
         const { design } = editor.store
         if (!design) return refuse('refusal.nothingOpen')

@@ -54,7 +54,7 @@ function forgetPointer(editor: Needs): void {
 /** The same when a design is left: the next one is not looked at in a preview that it never began. */
 export function endPreview(editor: Needs): void {
   if (!editor.preview.isOn) return
-  editor.gestures.settle()
+  editor.gestures.finish()
   editor.history.commit()
   const before = editor.preview.end()
   lookAgain(editor, before.view)
@@ -70,7 +70,7 @@ const preview = defineCommand({
     act(() => {
       if (!isOn) return endPreview(editor)
       if (editor.preview.isOn) return
-      editor.gestures.settle()
+      editor.gestures.finish()
       editor.history.commit()
       const { look, preview } = editor
       preview.begin({ view: look.view, stood: !editor.clock.state.isPlaying })

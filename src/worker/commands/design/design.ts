@@ -1,7 +1,7 @@
 import { activeKey, activeVariant, withVariant, type Design } from '../../../shared/document/design.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
-import { settleDesign } from '../../../shared/rules/forms/conform-design.ts'
+import { conformDesign } from '../../../shared/rules/forms/conform-design.ts'
 import { dialOf } from '../../design/document.ts'
 import type { HasWork } from '../../session/work.ts'
 import type { HasPage } from '../../session/page.ts'
@@ -49,8 +49,8 @@ export function showDesign(editor: Needs, { design, readOnly }: OpenedDesign): v
   editor.marks.clear()
   editor.work.setReadOnly(readOnly)
   editor.notes.clear()
-  const settled = settleDesign(design, platformFor)
-  store.open(withActive(settled, withOrigin(activeVariant(settled), deps.clock.wall())))
+  const conformed = conformDesign(design, platformFor)
+  store.open(withActive(conformed, withOrigin(activeVariant(conformed), deps.clock.wall())))
   editor.work.noteShown()
   editor.look.setView(fitDial(editor.look.view, dialOf(editor)))
   editor.preview.forgetView()
@@ -112,12 +112,12 @@ const close = defineCommand({
 /** What was open keeps its id and its history: the loaded list is one more state of it. */
 function replaced(editor: HasStore, file: Design): Design {
   const { design } = editor.store
-  const loaded = settleDesign(file, platformFor)
+  const loaded = conformDesign(file, platformFor)
   if (!design) return loaded
   const before = activeVariant(design)
   const next = activeVariant(loaded)
   const kept = { ...next, snapshotData: before.snapshotData, snapshotIndex: before.snapshotIndex }
-  return settleDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept), platformFor)
+  return conformDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept), platformFor)
 }
 
 const load = defineCommand({
@@ -176,14 +176,14 @@ const save = defineCommand({
 })
 
 /** The workspace opens the copy that is gone on with, and keeps the other one as a draft of its own. */
-const settle = defineCommand({
-  name: 'design.settle',
+const resolve = defineCommand({
+  name: 'design.resolve',
   edits: true,
   plan: (editor: HasDeps, { goOnWith }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
-      const settled = await editor.deps.workspace.settleConflict(goOnWith)
-      return settled.ok ? done() : { ok: false, refusal: settled.error }
+      const conformed = await editor.deps.workspace.resolveConflict(goOnWith)
+      return conformed.ok ? done() : { ok: false, refusal: conformed.error }
     },
   }),
 })
@@ -222,4 +222,4 @@ export const designCommands: readonly CommandRow<
     HasPlayers &
     HasSelection &
     HasThumbnails
->[] = [open, close, load, rename, save, settle, takeOver, session]
+>[] = [open, close, load, rename, save, resolve, takeOver, session]

@@ -85,7 +85,7 @@ const apply = defineCommand({
     return {
       ok: true,
       apply() {
-        editor.gestures.settle()
+        editor.gestures.finish()
         editor.history.commit()
         const isAway = !isSameKey(activeKey(design), key)
         if (isAway) showVariant(editor, key)

@@ -6,7 +6,7 @@ import {
   commitText,
   refuseText,
   restoreText,
-  settleText,
+  finishText,
   typeText,
 } from '../../text-editing/text-editing.ts'
 import type { HasDeps } from '../../ports.ts'
@@ -100,7 +100,12 @@ const others: ReadonlySet<string> = new Set([
 ])
 
 /** These come whatever a person still has to decide. */
-const pressing: ReadonlySet<string> = new Set(['design.open', 'design.close', 'design.settle', 'session.set'])
+const pressing: ReadonlySet<string> = new Set([
+  'design.open',
+  'design.close',
+  'design.resolve',
+  'session.set',
+])
 
 /**
  * Words being typed are finished before another command does anything; the refusal when the person has to be asked
@@ -108,7 +113,7 @@ const pressing: ReadonlySet<string> = new Set(['design.open', 'design.close', 'd
  */
 export function leaveWords(editor: Needs, command: string): Refusal | null {
   if (beside.test(command) || others.has(command)) return null
-  if (pressing.has(command)) settleText(editor)
+  if (pressing.has(command)) finishText(editor)
   const left = commitText(editor, false)
   return left.ok ? null : left.refusal
 }

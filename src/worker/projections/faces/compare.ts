@@ -18,13 +18,19 @@ import { otherSide, type Pair, type SideName } from '../../faces/side-view-pair.
 type Needs = HasHistory & HasLook & HasSide & HasStore
 
 /** Where a gesture goes on, the design as it was before it: marks stand still under the pointer. */
-const settledDesign = ({ history, store }: HasHistory & HasStore): Design | null =>
+const designBeforeGesture = ({ history, store }: HasHistory & HasStore): Design | null =>
   history.origin ?? store.design
 
 export function compareParts(editor: Needs): readonly unknown[] {
   const { pair } = editor.side
   if (!pair) return [null]
-  return [pair, settledDesign(editor), editor.look.view, editor.side.view.width, editor.side.view.height]
+  return [
+    pair,
+    designBeforeGesture(editor),
+    editor.look.view,
+    editor.side.view.width,
+    editor.side.view.height,
+  ]
 }
 
 /** The variant of a side: the shown mode, or normal where its platform has no ambient. */
@@ -128,7 +134,7 @@ function withPlace(
 /** Two faces beside each other with what the rules made of them. */
 export function readCompare(editor: Needs): CompareView | null {
   const { pair, shown, view } = editor.side
-  const design = settledDesign(editor)
+  const design = designBeforeGesture(editor)
   if (!pair || !shown || !design) return null
   const { left, right, active } = pair
   return {

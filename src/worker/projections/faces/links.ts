@@ -16,7 +16,7 @@ import { layersOf } from '../../canvas/placing.ts'
 import type { LayerFlags } from '../layers.ts'
 
 /** Where a gesture goes on, the design as it was before it: the other faces follow when it ends. */
-const settledDesign = ({ history, store }: HasHistory & HasStore): Design | null =>
+const designBeforeGesture = ({ history, store }: HasHistory & HasStore): Design | null =>
   history.origin ?? store.design
 
 type Compared = { readonly lead: Layer; readonly ratios: string; readonly isApart: boolean }
@@ -73,7 +73,7 @@ const partsOf = (design: Design, { fdId, variant }: VariantKey): readonly unknow
 
 /** Which rows of the shown list wear a badge of a link; the same reference while no face changed. */
 export function linkFlags(editor: HasHistory & HasStore): LayerFlags {
-  const design = settledDesign(editor)
+  const design = designBeforeGesture(editor)
   if (!design || design.fdIds.length < 2) return noFlags
   const key = activeKey(design)
   const list = variantOf(design, key)?.nodeList ?? []
@@ -95,10 +95,10 @@ export function linkFlags(editor: HasHistory & HasStore): LayerFlags {
 
 export const linkParts = (editor: HasDocument): readonly unknown[] => [
   editor.selection.ids,
-  settledDesign(editor)?.faces,
-  settledDesign(editor)?.isUnlinked,
-  settledDesign(editor)?.isAmbientMode,
-  settledDesign(editor)?.activeFdId,
+  designBeforeGesture(editor)?.faces,
+  designBeforeGesture(editor)?.isUnlinked,
+  designBeforeGesture(editor)?.isAmbientMode,
+  designBeforeGesture(editor)?.activeFdId,
 ]
 
 /** Up to this many selected layers are asked one by one. */
@@ -106,7 +106,7 @@ const maxAsked = 200
 
 /** How the selection holds together with the other faces; null when no other face has any of it. */
 export function readLink(editor: HasDocument): LinkView | null {
-  const design = settledDesign(editor)
+  const design = designBeforeGesture(editor)
   if (!design || design.fdIds.length < 2) return null
   const key = activeKey(design)
   const layers = layersOf(editor, editor.selection.ids).slice(0, maxAsked)

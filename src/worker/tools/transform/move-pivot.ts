@@ -79,7 +79,7 @@ export function startPivot(down: Point, editor: Needs): Tool {
     on(event, ed) {
       if (event.type === 'move') move(event, ed)
       if (event.type === 'cancel') ed.history.cancel()
-      if (event.type === 'up' || event.type === 'settle') ed.history.commit()
+      if (event.type === 'up' || event.type === 'finish') ed.history.commit()
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
       ed.marks.clear()
       return event.type === 'up' ? null : spent

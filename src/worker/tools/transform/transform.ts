@@ -67,7 +67,7 @@ function transforming(name: string, act: Act, say: (editor: ToolParts) => void):
     on(event, editor) {
       if (event.type === 'move') act(event, editor)
       if (event.type === 'cancel') editor.history.cancel()
-      const isDone = event.type === 'up' || event.type === 'settle'
+      const isDone = event.type === 'up' || event.type === 'finish'
       if (isDone && editor.history.commit()) say(editor)
       if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
       editor.marks.clear()

@@ -124,20 +124,20 @@ describe('two copies', () => {
 
   it('can be settled for mine: the other one becomes a draft of its own', async () => {
     const { tab } = await conflict()
-    expect((await tab.workspace.settleConflict('mine')).ok).toBe(true)
+    expect((await tab.workspace.resolveConflict('mine')).ok).toBe(true)
     expect(layersOf(server.drafts.get(id)?.body)).toContain('mine')
     const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
     expect(copy?.name).toBe('Untitled dial (copy)')
     expect(layersOf(copy?.body)).toContain('theirs')
     expect(tab.state()).toBe('saved')
-    expect(await tab.workspace.settleConflict('mine')).toMatchObject({ error: { key: 'save.noConflict' } })
+    expect(await tab.workspace.resolveConflict('mine')).toMatchObject({ error: { key: 'save.noConflict' } })
   })
 
   it('can be settled for theirs: mine becomes a draft of its own', async () => {
     const { tab } = await conflict()
     const reopened: Design[] = []
     tab.workspace.onReopen(({ design }) => reopened.push(design))
-    expect((await tab.workspace.settleConflict('theirs')).ok).toBe(true)
+    expect((await tab.workspace.resolveConflict('theirs')).ok).toBe(true)
     expect(layersOf(reopened[0])).toContain('theirs')
     const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
     expect(layersOf(copy?.body)).toContain('mine')
@@ -149,7 +149,7 @@ describe('two copies', () => {
   it('stay as they are when the copy cannot be made', async () => {
     const { tab } = await conflict()
     server.state.mode = 'down'
-    expect((await tab.workspace.settleConflict('theirs')).ok).toBe(false)
+    expect((await tab.workspace.resolveConflict('theirs')).ok).toBe(false)
     expect(tab.state()).toBe('conflict')
   })
 })

@@ -48,7 +48,7 @@ function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
  * Replaces approximate text in sight by exact rasters. Rasters are made until `isOver` and shown all at
  * once when the last is ready, so that settling redraws once. Answers null while there is more to do.
  */
-export function settle(
+export function sharpen(
   scene: Scene,
   tools: PaintTools & { readonly coverage: Coverage },
   at: { readonly sight: Sight; readonly isOver: () => boolean },
