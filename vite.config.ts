@@ -34,15 +34,28 @@ export default defineConfig({
     format: 'es',
     // The server gives the worker script its own policy by this name (architecture, section 0).
     rollupOptions: {
-      output: { entryFileNames: 'assets/worker-[hash].js', chunkFileNames: 'assets/worker-[hash].js' },
+      output: {
+        entryFileNames: 'assets/worker-[hash].js',
+        chunkFileNames: 'assets/worker-[name]-[hash].js',
+      },
     },
   },
   build: {
     outDir: 'dist/web',
+    // read by the test of the budgets (budgets.json); a dot folder is not served
+    manifest: true,
     target: 'es2022',
     sourcemap: false,
     // The policy of the page allows no inline data beside pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // zod and what tells it to make no code come together, so that no schema of any file is made before
+          groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|no-made-code/ }],
+        },
+      },
+    },
   },
 })

@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{unit,engine,laws,cases,house}/**/*.test.ts'],
+          setupFiles: ['tests/support/texts.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refusals, type RefusalName, type ServerKey } from '../shared/api/refusals.ts'
 import { successCode, type Envelope } from '../shared/api/route.ts'
+import '../shared/messages/both.ts'
 import { textOf } from '../shared/messages/text.ts'
 
 export type Params = Readonly<Record<string, string | number>>

@@ -2,18 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { subscribe } from 'valtio'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
-import { tables, type Locale } from '../shared/messages/text.ts'
-import { LoginDialog, SignedOutDialog } from './account/login-dialog.tsx'
-import { EditorScreen } from './editor/editor-screen.tsx'
-import { addressOfNew } from './editor/opening.ts'
+import { isLocale } from '../shared/messages/text.ts'
+import { AccountDialogs } from './account/account-dialogs.tsx'
 import { useKeptFocus } from './editor/shell/regions.ts'
-import { HelpScreen } from './help/help-screen.tsx'
-import { HomeScreen } from './home/home-screen.tsx'
+import { addressOfNew } from './home/dial-address.ts'
 import { TooltipLayer } from './kit/messages/tooltip.tsx'
 import { MessagesLayer } from './notices/messages-layer.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { addToast } from './notices/notices.ts'
+import { ScreenPart } from './parts/part.tsx'
+import { screens } from './parts/screens.ts'
 import { personNow, refreshUser, user } from './session/session.ts'
 import { refuseStrayFiles } from './stray-files.ts'
+import { onLanguageFailed } from './text.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
 
@@ -34,10 +34,14 @@ function NewDesign() {
 }
 
 function Editor({ id }: { readonly id: string }) {
-  return <EditorScreen key={id} id={id} query={useSearch()} />
+  return <ScreenPart key={id} part={screens.editor} props={{ id, query: useSearch() }} />
 }
 
-const isLocale = (word: string): word is Locale => Object.hasOwn(tables, word)
+const nothing = {}
+
+onLanguageFailed((retry) =>
+  addToast({ tone: 'danger', key: 'ui.language.failed', action: { label: 'ui.retry', run: retry } }),
+)
 
 /** The routes; no guard, going anywhere is always allowed (W2.09). */
 export function App() {
@@ -48,21 +52,26 @@ export function App() {
     <QueryClientProvider client={queries}>
       <Switch>
         <Route path="/">
-          <HomeScreen />
+          <ScreenPart part={screens.home} props={nothing} />
         </Route>
         <Route path="/dial/new">
           <NewDesign />
         </Route>
         <Route path="/dial/:id">{({ id }) => <Editor id={id} />}</Route>
         <Route path="/help/:language">
-          {({ language }) => (isLocale(language) ? <HelpScreen locale={language} /> : <NotFoundScreen />)}
+          {({ language }) =>
+            isLocale(language) ? (
+              <ScreenPart key={language} part={screens.help[language]} props={{ locale: language }} />
+            ) : (
+              <ScreenPart part={screens.notFound} props={nothing} />
+            )
+          }
         </Route>
         <Route>
-          <NotFoundScreen />
+          <ScreenPart part={screens.notFound} props={nothing} />
         </Route>
       </Switch>
-      <LoginDialog />
-      <SignedOutDialog />
+      <AccountDialogs />
       <MessagesLayer />
       <TooltipLayer />
     </QueryClientProvider>

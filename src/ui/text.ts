@@ -1,20 +1,11 @@
-import i18next from 'i18next'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import type { MessageParams } from '../shared/protocol/commands.ts'
-import { singularEn } from '../shared/messages/en/singular.ts'
+import { loadTexts, type TextSet } from '../shared/messages/load-page.ts'
 import { readStored, writeStored } from './session/stored.ts'
-import {
-  addTexts,
-  isMessageKey,
-  paramsIn,
-  tables,
-  type Locale,
-  type MessageKey,
-} from '../shared/messages/text.ts'
+import { languageTags, locales, textOf, type Locale, type MessageKey } from '../shared/messages/text.ts'
 
-/** The tag of the language for `lang` attributes and for Intl. */
-export const languageTags: Readonly<Record<Locale, string>> = { 'zh-cn': 'zh-CN', en: 'en' }
+export { languageTags }
 
 /** Names of the languages, each in itself. */
 export const languageNames: Readonly<Record<Locale, string>> = { 'zh-cn': '中文', en: 'English' }
@@ -27,49 +18,80 @@ export const language = proxy<{ locale: Locale; isChosen: boolean }>({
   isChosen: storedLocale() !== null,
 })
 
-void i18next.init({
-  lng: languageTags[language.locale],
-  resources: {
-    [languageTags['zh-cn']]: { translation: tables['zh-cn'] },
-    // i18next asks for the key with this ending first when there is one of something
-    [languageTags.en]: {
-      translation: {
-        ...tables.en,
-        ...Object.fromEntries(Object.entries(singularEn).map(([key, one]) => [`${key}_one`, one])),
-      },
-    },
-  },
-  initAsync: false,
-  fallbackLng: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-})
+/** Languages whose texts are here, by set: what says something in more than one of them renders anew with it. */
+export const heldTexts = proxy<{ names: string[] }>({ names: [] })
 
-/** Texts that come later than the page: those of the layer kinds, from the engine. */
-export function learnTexts(texts: Parameters<typeof addTexts>[0]): void {
-  addTexts(texts)
-  for (const locale of ['zh-cn', 'en'] as const)
-    i18next.addResourceBundle(languageTags[locale], 'translation', texts[locale], true, false)
+const coming = new Map<string, Promise<void>>()
+
+/** Loads these texts once; what could not be had is asked for anew the next time. */
+export function holdTexts(locale: Locale, set: TextSet): Promise<void> {
+  const name = `${locale} ${set}`
+  const known = coming.get(name)
+  if (known) return known
+  const loading = loadTexts(locale, set).then(() => void heldTexts.names.push(name))
+  loading.catch(() => coming.delete(name))
+  coming.set(name, loading)
+  return loading
+}
+
+/** What has been asked for so far: another language is shown when it has all of it. */
+const used = new Set<TextSet>()
+
+/** The language to show as soon as its texts are here. */
+let wanted = language.locale
+
+/** Loads what is used in the wanted language, then shows it; the page never says the key of a text that is to come. */
+async function showWanted(): Promise<void> {
+  let locale: Locale
+  do {
+    locale = wanted
+    await Promise.all([...used].map((set) => holdTexts(locale, set)))
+  } while (locale !== wanted)
+  language.locale = locale
+}
+
+/** Fetches these texts in the language that is shown and, should it change meanwhile, in the next one. */
+export async function askTexts(sets: readonly TextSet[]): Promise<void> {
+  for (const set of sets) used.add(set)
+  await showWanted()
 }
 
 const applyLocale = (): void => {
-  void i18next.changeLanguage(languageTags[language.locale])
   document.documentElement.lang = languageTags[language.locale]
 }
 applyLocale()
 subscribe(language, applyLocale, true)
 
+/** Called when a language could not be loaded, with what tries it again. */
+let tellFailure: (retry: () => void) => void = () => {}
+
+export function onLanguageFailed(tell: (retry: () => void) => void): void {
+  tellFailure = tell
+}
+
+async function want(locale: Locale): Promise<void> {
+  wanted = locale
+  // nothing is said yet, so nothing has to be there first
+  if (used.size === 0) language.locale = locale
+  try {
+    await showWanted()
+  } catch {
+    if (wanted !== locale) return
+    wanted = language.locale
+    tellFailure(() => void want(locale))
+  }
+}
+
 /** The person's own choice; kept on this device. */
 export function chooseLocale(locale: Locale): void {
-  language.locale = locale
   language.isChosen = true
   writeStored('locale', locale)
+  void want(locale)
 }
 
 /** The edition's language, for a person who has not chosen one. */
 export function suggestLocale(locale: Locale): void {
-  if (!language.isChosen) language.locale = locale
+  if (!language.isChosen) void want(locale)
 }
 
 export type Texts = {
@@ -83,16 +105,14 @@ export type Texts = {
 }
 
 function makeTexts(locale: Locale): Texts {
-  const translate = i18next.getFixedT(languageTags[locale])
   /** Texts without parameters: a list asks for the same few with every row that scrolls in. */
   const plain = new Map<string, string>()
   const say = (key: string, params?: MessageParams): string => {
-    if (!isMessageKey(key)) return key
-    if (params) return translate(key, { ...paramsIn(locale, key, params) })
+    if (params) return textOf(locale, key, params)
     const known = plain.get(key)
     if (known !== undefined) return known
-    const text = translate(key)
-    plain.set(key, text)
+    const text = textOf(locale, key)
+    if (text !== key) plain.set(key, text)
     return text
   }
   const comma = say('ui.comma')
@@ -133,4 +153,17 @@ export const currentTexts = (): Texts => textsFor(language.locale)
 export function useText(): Texts {
   const { locale } = useSnapshot(language)
   return useMemo(() => textsFor(locale), [locale])
+}
+
+/**
+ * For what looks in both languages: fetches the texts of the editor in the other one when `isLooking`. The number grows
+ * with each that has come.
+ */
+export function useBothLanguages(isLooking: boolean): number {
+  const { names } = useSnapshot(heldTexts)
+  useEffect(() => {
+    // without the other language this one is looked in all the same
+    if (isLooking) for (const locale of locales) holdTexts(locale, 'editor').catch(() => {})
+  }, [isLooking])
+  return names.length
 }

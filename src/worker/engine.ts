@@ -1,7 +1,7 @@
 import type { Box, Point } from '../shared/base/geometry.ts'
 import { activeKey, type Design } from '../shared/document/design.ts'
 import { kindTexts } from '../shared/layers/registry.ts'
-import { addTexts, type Locale } from '../shared/messages/text.ts'
+import { addTextsOf, type Locale } from '../shared/messages/text.ts'
 import type {
   Curve,
   CurveRequest,
@@ -96,7 +96,7 @@ type Editor = Parameters<typeof createDispatcher>[0] &
   Parameters<typeof showNothing>[0]
 
 export function createEngine(deps: EngineDeps): Engine {
-  addTexts(kindTexts())
+  addTextsOf(kindTexts())
   const store = createStore()
   const selection = createSelection()
   const { now, wall, utcOffsetMinutes } = deps.clock

@@ -5,6 +5,7 @@ import { createClient } from '../shared/api/client.ts'
 import type { Design } from '../shared/document/design.ts'
 import { editions } from '../shared/edition.ts'
 import { parseLayer } from '../shared/layers/registry.ts'
+import { loadEngineTexts } from '../shared/messages/load-engine.ts'
 import { textOf, type Locale } from '../shared/messages/text.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import type { Notice } from '../shared/protocol/commands.ts'
@@ -226,10 +227,15 @@ function showLife(): Promise<void> {
 const remote: EngineRemote = {
   async boot(options) {
     const life = showLife()
+    await loadEngineTexts(options.locale)
     engine = start(options)
     await life
   },
-  run: async (command) => booted().run(command),
+  async run(command) {
+    // a language is spoken when its texts are here
+    if (command.do === 'locale.set') await loadEngineTexts(command.locale)
+    return booted().run(command)
+  },
   can: async (command) => booted().can(command),
   see: async (name) => booted().see(name),
   whenIdle: () => booted().whenIdle(),

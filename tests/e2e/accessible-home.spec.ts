@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
-import { tables, type Locale } from '../../src/shared/messages/text.ts'
+import { tables } from '../../src/shared/messages/both.ts'
+import type { Locale } from '../../src/shared/messages/text.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectFocusKept } from '../support/keyboard.ts'
 import { oneServer, test } from '../support/own-dials.ts'

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { tables, type Locale } from '../../src/shared/messages/text.ts'
+import { tables } from '../../src/shared/messages/both.ts'
+import type { Locale } from '../../src/shared/messages/text.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { until } from '../support/by-hand.ts'
 import { inEnglish, mustRun, newDesign, opened, saveState, see, tile } from '../support/editor.ts'

@@ -50,7 +50,7 @@ test('a falcon copy is made by hand, reports what it changed, and jumps to it [S
   const report = dialog(page)
   await expect(report.getByRole('listitem')).toHaveCount(2)
   await expect(report.getByRole('listitem').first()).toContainText(
-    pattern(String(singularEn['dial.dup.asrAnimationAreaTip'])),
+    pattern(String(singularEn['dial.dup.asrAnimationAreaTip_one'])),
   )
   await report.getByRole('button', { name: en['ui.faces.reportShow'] }).first().click()
   await expect(report).toBeHidden()

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isMessageKey, tables } from '../../src/shared/messages/text.ts'
+import { tables } from '../../src/shared/messages/both.ts'
+import { isMessageKey } from '../../src/shared/messages/text.ts'
 import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 

@@ -3,23 +3,37 @@ import { positionSection } from '../../src/shared/layers/pieces/position.ts'
 import { kinds } from '../../src/shared/layers/registry.ts'
 import { en } from '../../src/shared/messages/en/all.ts'
 import { singularEn } from '../../src/shared/messages/en/singular.ts'
-import { isMessageKey, tables } from '../../src/shared/messages/text.ts'
+import { tables } from '../../src/shared/messages/both.ts'
+import { isMessageKey } from '../../src/shared/messages/text.ts'
 import '../support/kind-texts.ts'
 
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? '').sort()
 
+const keys = Object.keys(tables['zh-cn']) as (keyof (typeof tables)['zh-cn'])[]
+
 describe('texts', () => {
   test('both languages fill the same placeholders', () => {
-    const different = Object.keys(tables.en).filter((key) => {
-      const name = key as keyof typeof tables.en
+    const different = keys.filter((name) => {
       const [a, b] = [placeholders(tables.en[name]), placeholders(tables['zh-cn'][name])]
       return String([...new Set(a)]) !== String([...new Set(b)])
     })
     expect(different).toEqual([])
+  })
+
+  test('both languages have the same keys, each once; a singular belongs to a text that says a count', () => {
+    expect(
+      Object.keys(tables.en)
+        .filter((key) => !key.endsWith('_one'))
+        .toSorted(),
+    ).toEqual(keys.toSorted())
+    expect(Object.keys(tables['zh-cn']).filter((key) => /_(one|other)$/.test(key))).toEqual([])
     for (const [key, one] of Object.entries(singularEn)) {
-      const usual = placeholders(tables.en[key as keyof typeof tables.en])
-      expect(usual, key).toEqual(expect.arrayContaining([...placeholders(one), 'count']))
+      const name = key.replace(/_one$/, '')
+      if (!isMessageKey(name)) throw new Error(`${key} is the singular of nothing`)
+      expect(placeholders(tables.en[name]), key).toEqual(
+        expect.arrayContaining([...placeholders(one), 'count']),
+      )
     }
   })
 
@@ -52,8 +66,7 @@ describe('texts', () => {
   test('one word for one thing: British spelling in English, 文本 and never 文字 in Chinese', () => {
     const american = /\b(colors?|colored|center(ed)?|gray|favorites?)\b/i
     const words = (text: string): string => text.replace(/\{\{\w+\}\}/g, '')
-    const odd = Object.keys(tables.en).filter((key) => {
-      const name = key as keyof typeof tables.en
+    const odd = keys.filter((name) => {
       return american.test(words(tables.en[name])) || tables['zh-cn'][name].includes('文字')
     })
     expect(odd).toEqual([])
@@ -61,8 +74,7 @@ describe('texts', () => {
 
   test('names stand in the quotes of the language, and no text writes out bytes or an order by a bare number', () => {
     const never = { en: /"\{\{|\}\} bytes|level \{\{level\}\} /, 'zh-cn': /[「」"]\{\{|\}\} 字节|\}\} 级/ }
-    const odd = Object.keys(tables.en).filter((key) => {
-      const name = key as keyof typeof tables.en
+    const odd = keys.filter((name) => {
       return never.en.test(tables.en[name]) || never['zh-cn'].test(tables['zh-cn'][name])
     })
     expect(odd).toEqual([])
@@ -90,7 +102,7 @@ describe('texts', () => {
     )
     const presets = kinds.flatMap((kind) => kind.presets)
     const fields = [positionSection, ...sections].flatMap((section) => section.fields)
-    const keys = [
+    const named = [
       ...kinds.map((kind) => kind.label),
       ...presets.map((preset) => preset.label),
       ...presets.map((preset) => `preset.group.${preset.group.id}`),
@@ -99,6 +111,6 @@ describe('texts', () => {
       ...fields.flatMap((field) => (field.field === 'number' && field.note) || []),
       ...fields.flatMap((field) => (field.field === 'choice' ? field.options.map(({ label }) => label) : [])),
     ]
-    expect(keys.filter((key) => !isMessageKey(key))).toEqual([])
+    expect(named.filter((key) => !isMessageKey(key))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Box } from '../../src/shared/base/geometry.ts'
 import { singularEn } from '../../src/shared/messages/en/singular.ts'
-import { tables } from '../../src/shared/messages/text.ts'
+import { tables } from '../../src/shared/messages/both.ts'
 import type { Scripting } from '../../src/shared/protocol/channel.ts'
 import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
 import type { ProjectionName, Projections } from '../../src/shared/protocol/projections.ts'
@@ -18,7 +18,12 @@ declare global {
 export const en = tables.en
 
 /** The English texts as they read for one. */
-export const enOfOne = { ...en, ...singularEn }
+export const enOfOne = {
+  ...en,
+  ...(Object.fromEntries(
+    Object.entries(singularEn).map(([key, text]) => [key.replace(/_one$/, ''), text]),
+  ) as Partial<typeof en>),
+}
 export const zh = tables['zh-cn']
 
 /** A text as a pattern: placeholders stand for anything. */

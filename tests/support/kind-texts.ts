@@ -1,7 +1,7 @@
 import { kindTexts } from '../../src/shared/layers/registry.ts'
-import { addTexts, textOf } from '../../src/shared/messages/text.ts'
+import { addTextsOf, textOf } from '../../src/shared/messages/text.ts'
 
-addTexts(kindTexts())
+addTextsOf(kindTexts())
 
 /** What a key says in English, those of the layer kinds among them: their texts come with the kinds. */
 export const said = (key: string): string => textOf('en', key)

@@ -1,5 +1,4 @@
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
-import { createFontFace } from './face.ts'
 import type { FontFace, Glyph } from './face.ts'
 
 /** A glyph and the font that it was found in. */
@@ -33,7 +32,9 @@ export function createFontBook(deps: {
   async function load(url: string): Promise<void> {
     faces.set(url, 'loading')
     try {
-      faces.set(url, createFontFace(url, await deps.load(url)))
+      // the reader of fonts is larger than the rest of the renderer: it comes with the first file
+      const [{ createFontFace }, bytes] = await Promise.all([import('./face.ts'), deps.load(url)])
+      faces.set(url, createFontFace(url, bytes))
     } catch (error) {
       faces.set(url, 'failed')
       throw error

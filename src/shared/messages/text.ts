@@ -1,25 +1,77 @@
+import { createInstance } from 'i18next'
 import { besideLimit, byteUnit } from '../base/amounts.ts'
-import { en } from './en/all.ts'
-import { singularEn } from './en/singular.ts'
-import { zhCn } from './zh-cn/all.ts'
+import { firstEn } from './en/first.ts'
+import { firstZhCn } from './zh-cn/first.ts'
+import type { zhCn } from './zh-cn/all.ts'
 
 export type Locale = 'zh-cn' | 'en'
 
-/** Every key; both tables have it or the program does not compile. */
+/** Every key; both languages have it or the program does not compile. */
 export type MessageKey = keyof typeof zhCn & string
 
-type Table = Readonly<Record<MessageKey, string>>
+/** Texts by their keys; a key that ends with `_one` is the singular of another. */
+export type TextTable = Readonly<Record<string, string>>
 
-const all: Readonly<Record<Locale, Table>> = { 'zh-cn': { ...zhCn }, en: { ...en } }
+/** The tag of the language for `lang` attributes, for Intl and for the plural rules. */
+export const languageTags: Readonly<Record<Locale, string>> = { 'zh-cn': 'zh-CN', en: 'en' }
 
-/** What is said so far: a layer kind brings its own texts, and they come with the engine. */
-export const tables: Readonly<Record<Locale, Table>> = all
+export const locales = Object.keys(languageTags) as readonly Locale[]
 
-export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(all['zh-cn'], key)
+export const isLocale = (word: string): word is Locale => Object.hasOwn(languageTags, word)
 
-/** Takes in what the layer kinds say; a key that is there already keeps what it says. */
-export function addTexts(texts: Readonly<Record<Locale, Readonly<Record<string, string>>>>): void {
-  for (const locale of ['zh-cn', 'en'] as const) Object.assign(all[locale], texts[locale], { ...all[locale] })
+/** The one engine of texts, for page, worker and server: each of them adds the texts that it uses. */
+const engine = createInstance()
+
+void engine.init({
+  lng: languageTags['zh-cn'],
+  resources: {},
+  initAsync: false,
+  fallbackLng: false,
+  load: 'currentOnly',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  // a parameter that nobody gave stays to be seen
+  missingInterpolationHandler: (_text, match: RegExpExecArray) => match[0],
+})
+
+const known: Readonly<Record<Locale, Set<string>>> = { 'zh-cn': new Set(), en: new Set() }
+
+/** From now on these texts can be said. */
+export function addTexts(locale: Locale, table: TextTable): void {
+  engine.addResourceBundle(languageTags[locale], 'translation', table, false, true)
+  for (const key of Object.keys(table)) known[locale].add(key)
+}
+
+/** What brings its texts in every language, such as a layer kind. */
+export function addTextsOf(tables: Readonly<Record<Locale, TextTable>>): void {
+  for (const locale of locales) addTexts(locale, tables[locale])
+}
+
+addTexts('zh-cn', firstZhCn)
+addTexts('en', firstEn)
+
+/** Whether it names a text that has been added in some language. */
+export const isMessageKey = (key: string): key is MessageKey =>
+  locales.some((locale) => known[locale].has(key))
+
+/** Whether this language has come with it. */
+export const isSaidIn = (locale: Locale, key: string): boolean => known[locale].has(key)
+
+type Params = Readonly<Record<string, string | number>>
+
+const translations: Readonly<Record<Locale, ReturnType<typeof engine.getFixedT>>> = {
+  'zh-cn': engine.getFixedT(languageTags['zh-cn']),
+  en: engine.getFixedT(languageTags.en),
+}
+
+/** Parameters stand apart from the options of i18next, so that one may be called `context`. */
+function translate(locale: Locale, key: string, params: Params): string {
+  const { count } = params
+  return translations[locale](key, {
+    replace: params,
+    ...(typeof count === 'number' ? { count } : {}),
+  })
 }
 
 /** A name as it stands inside of a sentence: "opacity", but "X". */
@@ -29,7 +81,7 @@ const inSentence = (locale: Locale, name: string): string =>
 /** The name of a field as it stands inside of a sentence: "opacity", "width" for W, but "X". */
 function fieldInSentence(locale: Locale, key: MessageKey): string {
   const whole = `${key}.name`
-  return inSentence(locale, tables[locale][isMessageKey(whole) ? whole : key])
+  return inSentence(locale, translate(locale, isMessageKey(whole) ? whole : key, {}))
 }
 
 const grouped: Readonly<Record<Locale, Intl.NumberFormat>> = {
@@ -39,8 +91,6 @@ const grouped: Readonly<Record<Locale, Intl.NumberFormat>> = {
 
 /** From here on the digits of a number are grouped: years and sizes of a dial stay as they are. */
 const firstGrouped = 10_000
-
-type Params = Readonly<Record<string, string | number>>
 
 const fileLimit = { value: 'present', limit: 'limit' } as const
 
@@ -79,8 +129,8 @@ function levelsIn(locale: Locale, key: string, params: Params): Params {
   if (key !== 'dial.dup.moveTip') return params
   const word = (level: string | number | undefined): string => {
     if (typeof level !== 'number') return String(level)
-    if (level < 0) return inSentence(locale, tables[locale]['level.static'])
-    return tables[locale]['level.numbered'].replace('{{level}}', String(level))
+    if (level < 0) return inSentence(locale, translate(locale, 'level.static', {}))
+    return translate(locale, 'level.numbered', { level })
   }
   return { ...params, level: word(params['level']), otherLevel: word(params['otherLevel']) }
 }
@@ -89,7 +139,7 @@ function levelsIn(locale: Locale, key: string, params: Params): Params {
  * Parameters as a sentence of the language has them: large numbers with their digits grouped (512,001), bytes beside
  * their limit in its unit, levels in words, and the key of a field's name in words, for what was stored without a language.
  */
-export function paramsIn(locale: Locale, key: string, given: Params): Params {
+function paramsIn(locale: Locale, key: string, given: Params): Params {
   const params = levelsIn(locale, key, bytesIn(locale, key, given))
   const { field } = params
   const isNamed = typeof field === 'string' && isMessageKey(field)
@@ -105,8 +155,5 @@ export function paramsIn(locale: Locale, key: string, given: Params): Params {
 
 /** The text with `{{name}}` filled in; an unknown key gives the key, so that nothing is silent. */
 export function textOf(locale: Locale, key: string, params: Params = {}): string {
-  const one = locale === 'en' && params['count'] === 1 && isMessageKey(key) ? singularEn[key] : undefined
-  const text = one ?? (isMessageKey(key) ? tables[locale][key] : key)
-  const said = paramsIn(locale, key, params)
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(said[name] ?? whole))
+  return isMessageKey(key) ? translate(locale, key, paramsIn(locale, key, params)) : key
 }

@@ -97,7 +97,7 @@ function LoginPages({ page, goTo }: { readonly page: Page; readonly goTo: (page:
   )
 }
 
-export function LoginDialog() {
+function LoginDialog() {
   const { text } = useText()
   const { showLogin } = useUser()
   const { id } = useEdition()
@@ -122,7 +122,7 @@ export function LoginDialog() {
 }
 
 /** The server ended the session: the work is kept, signing in goes on (UX 5). */
-export function SignedOutDialog() {
+function SignedOutDialog() {
   const { text } = useText()
   const { isShown } = useSnapshot(signedOut)
   const { showLogin } = useUser()
@@ -147,3 +147,10 @@ export function SignedOutDialog() {
     </Modal>
   )
 }
+
+export const LoginDialogs = () => (
+  <>
+    <LoginDialog />
+    <SignedOutDialog />
+  </>
+)

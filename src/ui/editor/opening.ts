@@ -1,60 +1,12 @@
 import { proxy, subscribe } from 'valtio'
-import type { DesignSource, DesignSystem, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import type { DesignSource, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
+import { designSystems, takeExpected, type NewNames } from '../home/dial-address.ts'
 import { sampleUrl } from '../home/samples.ts'
-import { notices } from '../notices/notices.ts'
 import { personNow, refreshUser, user } from '../session/session.ts'
 
 /** Why the design of this screen could not be opened, null while it is well; and whether the person has just begun it. */
 export const opening = proxy<{ refusal: Refusal | null; isFresh: boolean }>({ refusal: null, isFresh: false })
-
-/** An RFC 4122 id; works on plain http too, where `crypto.randomUUID` does not exist. */
-function makeUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-/** Names that a new design gets right after it was opened. */
-export type NewNames = { readonly dialName: string; readonly dialNameCn: string }
-
-/** Addresses of portraits by design id, as the page that led here showed them. */
-const portraits = new Map<string, string>()
-
-/** Tells what a design looks like that is about to be opened. */
-export const rememberPortrait = (id: string, url: string): void => void portraits.set(id, url)
-
-/** What the design looked like where it was chosen; null when nobody has shown it. */
-export const portraitOf = (id: string): string | null => portraits.get(id) ?? null
-
-/** Ids that this page made and has not opened yet, with their names. */
-const expected = new Map<string, NewNames>()
-
-/** The address of a new design: it says what the design starts from, so that a reload can begin again. */
-export function addressOfNew(
-  from: {
-    readonly sample?: string
-    readonly size?: string
-    readonly system?: DesignSystem
-    readonly portrait?: string
-  },
-  names: NewNames = { dialName: '', dialNameCn: '' },
-): string {
-  const id = makeUuid()
-  expected.set(id, names)
-  if (from.portrait) rememberPortrait(id, from.portrait)
-  const query = new URLSearchParams()
-  if (from.sample) query.set('sample', from.sample)
-  if (from.size) query.set('size', from.size)
-  if (from.system) query.set('system', from.system)
-  const text = query.toString()
-  return `/dial/${id}${text ? `?${text}` : ''}`
-}
-
-/** In the order of their cards. */
-export const designSystems: readonly DesignSystem[] = ['all', 'wearOS', 'other']
 
 async function newSource(query: URLSearchParams): Promise<DesignSource> {
   const sample = query.get('sample')
@@ -95,8 +47,7 @@ export function openDesign(id: string, query: URLSearchParams): Promise<void> {
 
 async function open(own: Current): Promise<void> {
   const { id, query } = own
-  const names = expected.get(id)
-  expected.delete(id)
+  const names = takeExpected(id)
   opening.isFresh = names !== undefined
   const begin = async (): Promise<Outcome> =>
     engine.run({ do: 'design.open', id, source: await newSource(query) })
@@ -119,14 +70,6 @@ const namesGiven = (names: NewNames): Partial<NewNames> => ({
 
 let lastPerson = personNow()
 
-/** Whose design names and portraits this page has shown. */
-let shownTo = lastPerson
-
-function forgetShown(): void {
-  portraits.clear()
-  notices.toasts = []
-}
-
 /**
  * Somebody else is here now. What a visitor has open becomes theirs; work of a session that the server ended stays
  * for its person; anything else is opened anew, for the one who is here, or closed where no editor shows it.
@@ -136,8 +79,6 @@ function afterPerson(): void {
   if (person === lastPerson) return
   lastPerson = person
   if (person === null && user.wasEnded) return
-  if (shownTo !== null && shownTo !== person) forgetShown()
-  shownTo = person
   if (!current) return
   const isKept = current.person === null || current.person === person
   if (isKept && opening.refusal === null) {

@@ -2,7 +2,7 @@ import { useScreen } from '../screen.ts'
 import { PageBar } from '../home/page-bar.tsx'
 import page from '../home/page.module.css'
 import { textOf, type Locale } from '../../shared/messages/text.ts'
-import { onMac } from '../editor/actions/action.ts'
+import { isMac } from '../editor/shortcuts/shortcut.ts'
 import { languageTags } from '../text.ts'
 import css from './help-screen.module.css'
 
@@ -10,7 +10,8 @@ const chapters = ['start', 'layers', 'data', 'ambient', 'faces', 'save', 'keys']
 
 /** The help document of an edition, in its language whatever language the page is in (S1.37). */
 export function HelpScreen({ locale }: { readonly locale: Locale }) {
-  const text = (key: string): string => textOf(locale, key, { keys: onMac ? '⌘K' : 'Ctrl+K' })
+  const text = (key: string): string =>
+    textOf(locale, key, { keys: isMac(navigator.userAgent) ? '⌘K' : 'Ctrl+K' })
   useScreen('page', text('help.title'))
   return (
     <div className={page.page}>

@@ -4,16 +4,23 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { pageDrafts, type DraftRow } from '../../shared/api/faces.ts'
 import { ApiError } from '../../shared/api/client.ts'
-import { addressOfNew, rememberPortrait } from '../editor/opening.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
+import { DialogPart, definePart } from '../parts/part.tsx'
 import { useScreen } from '../screen.ts'
 import { call, openLogin, useUser } from '../session/session.ts'
+import { rememberPortrait } from '../session/shown-designs.ts'
 import { languageTags, useText } from '../text.ts'
-import { NewDesignSheet } from './new-design-sheet.tsx'
+import { addressOfNew } from './dial-address.ts'
 import { Logo, PageBar } from './page-bar.tsx'
 import css from './page.module.css'
 import { loadSamples, type Sample } from './samples.ts'
+
+/** Fetched when it is opened for the first time. */
+const newDesign = definePart<{ readonly isOpen: boolean; readonly onClose: () => void }>(
+  ['page'],
+  async () => (await import('./new-design-sheet.tsx')).NewDesignSheet,
+)
 
 /** How many drafts "Continue" shows (UX 8.1). */
 const latestDrafts = 4
@@ -151,7 +158,8 @@ function SignInCard() {
 export function HomeScreen() {
   const { text } = useText()
   const { token } = useUser()
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  // null: it was never opened
+  const [isSheetOpen, setSheetOpen] = useState<boolean | null>(null)
   useScreen('page', text('ui.title.home'))
   const samples = (
     <section key="samples" className={css.section} aria-labelledby="samples">
@@ -180,7 +188,9 @@ export function HomeScreen() {
         </div>
         {token === '' ? [samples, goOn] : [goOn, samples]}
       </main>
-      <NewDesignSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      {isSheetOpen === null ? null : (
+        <DialogPart part={newDesign} props={{ isOpen: isSheetOpen, onClose: () => setSheetOpen(false) }} />
+      )}
     </div>
   )
 }

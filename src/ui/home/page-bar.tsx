@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { Link } from 'wouter'
-import { AccountChip } from '../account/account-chip.tsx'
+import { AccountChip } from '../account/chip/account-chip.tsx'
 import { Button } from '../kit/button.tsx'
 import { useEdition } from '../site.ts'
 import { chooseLocale, languageNames, useText } from '../text.ts'

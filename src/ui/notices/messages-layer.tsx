@@ -2,11 +2,10 @@ import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
-import { send } from '../engine/hooks.ts'
 import { Button, IconButton } from '../kit/button.tsx'
 import { ToastCard } from '../kit/messages/toast.tsx'
 import css from './messages-layer.module.css'
-import { closeBubble, closeToast, notices } from './notices.ts'
+import { closeBubble, closeToast, notices, runWayOut } from './notices.ts'
 import { useText } from '../text.ts'
 
 function RefusalBubble() {
@@ -40,7 +39,7 @@ function RefusalBubble() {
           onClick={() => {
             const { wayOut } = refusal
             closeBubble()
-            if (wayOut) void send(wayOut.command)
+            if (wayOut) runWayOut(wayOut.command)
           }}
         >
           {say(refusal.wayOut.label, refusal.wayOut.params)}

@@ -112,11 +112,13 @@ export function onWayOut(send: (command: Command) => unknown): void {
   sendWayOut = send
 }
 
+export const runWayOut = (command: Command): void => void sendWayOut(command)
+
 /** A toast keeps plain words; its command is kept as it is. */
 function toastOf({ wayOut, ...notice }: Notice): Omit<Toast, 'id'> {
   if (!wayOut) return notice
   const { label, params, command } = wayOut
-  return { ...notice, action: { label, ...(params ? { params } : {}), run: () => void sendWayOut(command) } }
+  return { ...notice, action: { label, ...(params ? { params } : {}), run: () => runWayOut(command) } }
 }
 
 /** What one act has to say, together; what was said before on the same topics goes. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Design } from '../../../src/shared/document/design.ts'
-import { isMessageKey, tables, textOf } from '../../../src/shared/messages/text.ts'
+import { tables } from '../../../src/shared/messages/both.ts'
+import { isMessageKey, textOf } from '../../../src/shared/messages/text.ts'
 import { platformFor } from '../../../src/shared/platforms/all.ts'
 import { applyFix } from '../../../src/shared/rules/forms/fix.ts'
 import { judge, survey, type Verdict } from '../../../src/shared/rules/judge.ts'

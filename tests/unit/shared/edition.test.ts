@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/server/config.ts'
 import { appVersion, editions } from '../../../src/shared/edition.ts'
 import { presetById } from '../../../src/shared/layers/registry.ts'
-import { tables, textOf, type Locale } from '../../../src/shared/messages/text.ts'
+import { tables } from '../../../src/shared/messages/both.ts'
+import { textOf, type Locale } from '../../../src/shared/messages/text.ts'
 
 /** What a new text is called for people of this language. */
 function firstName(locale: Locale): unknown {

@@ -2,7 +2,6 @@ import type { draftsZhCn } from '../zh-cn/drafts.ts'
 
 export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'history.start': 'Start',
-  'draft.untitled': 'Untitled design',
   'draft.copyName': '{{name}} (copy)',
   'draft.root': 'Background colour',
   'load.notJson': 'This is not a design file. Open one that was saved here',

@@ -1,7 +1,6 @@
 import type { helpZhCn } from '../zh-cn/help.ts'
 
 export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
-  'help.title': 'Help',
   'help.lead': 'From an empty dial to saved work, on one page.',
   'help.start.title': 'Beginning',
   'help.start.text':

@@ -1,34 +1,37 @@
 import type { zhCn } from '../zh-cn/all.ts'
 
-/** English texts as they read when `count` is 1; what is not here reads well with any number, as all of Chinese does. */
-export const singularEn: Readonly<Partial<Record<keyof typeof zhCn, string>>> = {
-  'ui.canvas.name': 'Dial, {{width}} by {{height}}, {{count}} layer',
-  'ui.layers.sectionName': '{{name}}, {{count}} layer',
-  'ui.layers.moving': 'Moving {{count}} layer',
-  'ui.commands.more': '{{count}} more layer matches, type more to narrow down',
-  'ui.commands.found': '{{count}} result',
-  'ui.faces.removeText':
+/**
+ * English texts as they read when `count` is 1, by the ending that i18next asks for first (`_one`). What is not here reads
+ * well with any number, as all of Chinese does.
+ */
+export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_one`, string>>> = {
+  'ui.canvas.name_one': 'Dial, {{width}} by {{height}}, {{count}} layer',
+  'ui.layers.sectionName_one': '{{name}}, {{count}} layer',
+  'ui.layers.moving_one': 'Moving {{count}} layer',
+  'ui.commands.more_one': '{{count}} more layer matches, type more to narrow down',
+  'ui.commands.found_one': '{{count}} result',
+  'ui.faces.removeText_one':
     'This removes its layer and all of its history. Undo brings them back until the design is closed. Other faces stay as they are.',
-  'notice.faceCopied': 'Copied to {{face}}, its layer came as it was',
-  'notice.faceResized': '{{face}} is {{width}} × {{height}} now, its layer was scaled',
-  'notice.picturesLeftOut': '{{count}} picture could not be brought along, choose it again',
-  'notice.firstLineOnly': 'A text layer has one line, {{count}} more was left out',
-  'load.repaired': '{{count}} problem in the file was repaired',
-  'picture.tooLargeSome': '{{count}} file is over 500 KB and was left out',
-  'picture.missing': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
-  'history.shrinkPictures': 'Shrank {{count}} picture',
-  'refusal.shrinkNothing':
+  'notice.faceCopied_one': 'Copied to {{face}}, its layer came as it was',
+  'notice.faceResized_one': '{{face}} is {{width}} × {{height}} now, its layer was scaled',
+  'notice.picturesLeftOut_one': '{{count}} picture could not be brought along, choose it again',
+  'notice.firstLineOnly_one': 'A text layer has one line, {{count}} more was left out',
+  'load.repaired_one': '{{count}} problem in the file was repaired',
+  'picture.tooLargeSome_one': '{{count}} file is over 500 KB and was left out',
+  'picture.missing_one': '{{count}} picture is not on this device and cannot be uploaded. Choose it again',
+  'history.shrinkPictures_one': 'Shrank {{count}} picture',
+  'refusal.shrinkNothing_one':
     'The picture has no more pixels than the faces show, so there is nothing to shrink; make the layer smaller first',
-  'refusal.shrinkGrows':
+  'refusal.shrinkGrows_one':
     'Shrunk, the picture would take {{after}} KB, no less than the {{before}} KB it takes now, so it stays as it is; make the layer smaller first',
-  'refusal.deleteLocked': 'The key does not delete locked layers, {{count}} of these is locked',
-  'refusal.noFaceForSystem': 'The only face is not for the chosen platforms, add one first',
-  'refusal.tooManyPictures':
+  'refusal.deleteLocked_one': 'The key does not delete locked layers, {{count}} of these is locked',
+  'refusal.noFaceForSystem_one': 'The only face is not for the chosen platforms, add one first',
+  'refusal.tooManyPictures_one':
     'There is room for {{room}} more, {{count}} picture was chosen, remove one first',
-  'fix.showTapAreas': 'Show the tap area',
-  'finding.pictureCount': '{{wanted}} pictures are needed, there is {{count}}',
-  'ui.faces.count': '{{name}}, {{count}} layer',
-  'dial.dup.asrAnimationAreaTip': '{{count}} animation larger than {{max}} px² became a still image',
-  'finding.order':
+  'fix.showTapAreas_one': 'Show the tap area',
+  'finding.pictureCount_one': '{{wanted}} pictures are needed, there is {{count}}',
+  'ui.faces.count_one': '{{name}}, {{count}} layer',
+  'dial.dup.asrAnimationAreaTip_one': '{{count}} animation larger than {{max}} px² became a still image',
+  'finding.order_one':
     '{{count}} pair of layers is in the wrong order: static layers stay behind, dynamic ones in the order of their levels',
 }

@@ -2,8 +2,6 @@ import type { spokenZhCn } from '../zh-cn/spoken.ts'
 
 /** What is said aloud and not shown. */
 export const spokenEn: Readonly<Record<keyof typeof spokenZhCn, string>> = {
-  'announce.and': '{{first}}. {{next}}',
-  'announce.wayOut': '{{refusal}}. {{action}}: press F6',
   'announce.undid': 'Undid: {{what}}',
   'announce.redid': 'Redid: {{what}}',
   'announce.wentTo': 'Went to: {{what}}',
@@ -19,5 +17,4 @@ export const spokenEn: Readonly<Record<keyof typeof spokenZhCn, string>> = {
   'announce.saved': 'Saved',
   'ui.canvas.place': 'x {{x}}, y {{y}}',
   'ui.field.chosen': '{{field}}: {{value}}',
-  'ui.comma': ', ',
 }

@@ -1,7 +1,6 @@
 /** Opening, loading, saving and pictures. */
 export const draftsZhCn = {
   'history.start': '开始',
-  'draft.untitled': '未命名设计',
   'draft.copyName': '{{name}}（副本）',
   'draft.root': '背景颜色',
   'load.notJson': '这不是设计文件，请打开从这里保存的文件',

@@ -1,6 +1,5 @@
 /** The help document (S1.37). */
 export const helpZhCn = {
-  'help.title': '使用帮助',
   'help.lead': '从空白表盘到可以保存的作品，一页看完。',
   'help.start.title': '开始',
   'help.start.text':

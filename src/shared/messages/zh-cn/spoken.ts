@@ -1,7 +1,5 @@
 /** What is said aloud and not shown. */
 export const spokenZhCn = {
-  'announce.and': '{{first}}。{{next}}',
-  'announce.wayOut': '{{refusal}}。按 F6：{{action}}',
   'announce.undid': '已撤销：{{what}}',
   'announce.redid': '已重做：{{what}}',
   'announce.wentTo': '已回到：{{what}}',
@@ -17,5 +15,4 @@ export const spokenZhCn = {
   'announce.saved': '已保存',
   'ui.canvas.place': 'x {{x}}，y {{y}}',
   'ui.field.chosen': '{{field}}：{{value}}',
-  'ui.comma': '，',
 } as const

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
-import { tables } from '../../../shared/messages/text.ts'
+import { textOf } from '../../../shared/messages/text.ts'
 import { engine } from '../../engine/connect.ts'
 import { send, useEngineStatus, useProjection } from '../../engine/hooks.ts'
 import type { MirrorSlices } from '../../engine/mirror.ts'
@@ -27,7 +27,8 @@ import { addChosenImages } from '../actions/acting.ts'
 import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { MissingPictures } from '../files/missing-pictures.tsx'
-import { addressOfNew, opening } from '../opening.ts'
+import { addressOfNew } from '../../home/dial-address.ts'
+import { opening } from '../opening.ts'
 import { passWheel } from './pass-wheel.ts'
 
 const handPresets = ['image.hour', 'image.minute', 'image.second'] as const
@@ -40,8 +41,8 @@ function SampleMenu() {
   const given = (name: string | undefined, untitled: string): string =>
     name === untitled ? '' : (name ?? '')
   const names = {
-    dialName: given(design?.dialName, tables.en['draft.untitled']),
-    dialNameCn: given(design?.dialNameCn, tables['zh-cn']['draft.untitled']),
+    dialName: given(design?.dialName, textOf('en', 'draft.untitled')),
+    dialNameCn: given(design?.dialNameCn, textOf('zh-cn', 'draft.untitled')),
   }
   const samples = useQuery({ queryKey: ['samples'], queryFn: loadSamples, staleTime: Infinity }).data ?? []
   if (samples.length === 0) return null

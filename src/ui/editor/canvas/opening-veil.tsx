@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { engine } from '../../engine/connect.ts'
 import { useEngineStatus, useProjection } from '../../engine/hooks.ts'
-import { opening, portraitOf } from '../opening.ts'
+import { opening } from '../opening.ts'
+import { portraitOf } from '../../session/shown-designs.ts'
 import css from './opening-veil.module.css'
 
 /** Longest that pictures and fonts are waited for; from then on what is there is better than a promise, in ms. */

@@ -1,5 +1,5 @@
 import { Clapperboard, type LucideIcon } from 'lucide-react'
-import { tables, textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
+import { isSaidIn, locales, textOf, type Locale, type MessageKey } from '../../../shared/messages/text.ts'
 import type { MessageParams } from '../../../shared/protocol/commands.ts'
 import type { PaletteItem } from '../../../shared/protocol/projections.ts'
 import { peek, send } from '../../engine/hooks.ts'
@@ -33,8 +33,9 @@ export type CommandGroup = { readonly label: string; readonly entries: readonly 
 /** Lines of layers shown at once; the rest is counted. */
 const maxLayers = 20
 
-const otherOf = ({ locale }: Texts): Locale =>
-  (Object.keys(tables) as Locale[]).find((one) => one !== locale) ?? locale
+/** The languages other than the one that is shown, as far as they are here. */
+const othersOf = ({ locale }: Texts, key: MessageKey): readonly Locale[] =>
+  locales.filter((one) => one !== locale && isSaidIn(one, key))
 
 /** Built once each time the palette opens. */
 type World = { readonly texts: Texts; readonly verdicts: Verdicts }
@@ -46,12 +47,12 @@ function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
   const shown = next?.(actionFacts()) ?? action.text
   const told = (locale: Locale, key: MessageKey): string => textOf(locale, key, action.params?.())
   const general = shown === action.text ? [] : [told(texts.locale, action.text)]
-  const others = [...general, told(otherOf(texts), shown), told(otherOf(texts), action.text)]
-  const locales = Object.keys(tables) as Locale[]
+  const other = othersOf(texts, action.text)
+  const others = [...general, ...other.flatMap((locale) => [told(locale, shown), told(locale, action.text)])]
   return {
     id: action.id,
     name: label,
-    others: [...others, ...(also ? locales.map((locale) => textOf(locale, also)) : [])],
+    others: [...others, ...(also ? [texts.locale, ...other].map((locale) => textOf(locale, also)) : [])],
     keys: keys ?? '',
     icon: icon ?? null,
     reason: reason ?? null,
@@ -72,7 +73,7 @@ function presetEntry(item: PaletteItem, texts: Texts): CommandEntry {
   return {
     id: `preset.${item.preset}`,
     name: named(texts.locale),
-    others: [named(otherOf(texts))],
+    others: othersOf(texts, key).map(named),
     keys: '',
     icon: iconNamed(item.icon),
     reason: item.reason ? texts.say(item.reason.key, item.reason.params) : null,
@@ -86,7 +87,7 @@ function sceneEntry({ id, label }: { id: string; label: string }, texts: Texts):
   return {
     id: `scene.${id}`,
     name: named(texts.locale),
-    others: [named(otherOf(texts))],
+    others: othersOf(texts, 'ui.commands.scene').map(named),
     keys: '',
     icon: Clapperboard,
     reason: null,

@@ -13,7 +13,7 @@ import { useSnapshot } from 'valtio'
 import { useProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { announce } from '../../notices/notices.ts'
-import { useText } from '../../text.ts'
+import { useBothLanguages, useText } from '../../text.ts'
 import { editorState } from '../actions/acting.ts'
 import { actions } from '../actions/actions.ts'
 import { commandParts, searchCommands, type CommandGroup, type FoundEntry } from './command-entries.ts'
@@ -78,9 +78,10 @@ function useFound(typed: string): { readonly groups: readonly CommandGroup[]; re
   const { recentCommands } = useSnapshot(layout)
   const selected = useProjection('selectedIds')
   const history = useProjection('history')
+  const held = useBothLanguages(true)
   const parts = useMemo(
-    () => (selected && history ? commandParts({ texts, verdicts }) : []),
-    [texts, verdicts, selected, history],
+    () => (selected && history && held ? commandParts({ texts, verdicts }) : []),
+    [texts, verdicts, selected, history, held],
   )
   return useMemo(() => searchCommands(parts, typed, recentCommands), [parts, typed, recentCommands])
 }

@@ -8,7 +8,7 @@ import { send, useProjection } from '../../engine/hooks.ts'
 import { Button, IconButton, iconLook } from '../../kit/button.tsx'
 import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
-import { useText } from '../../text.ts'
+import { useBothLanguages, useText } from '../../text.ts'
 import { editorState } from '../actions/acting.ts'
 import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
@@ -97,7 +97,9 @@ export function LayersPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const entries = useListOptions()
 
-  const index = useMemo(() => createLayerIndex(tags), [tags])
+  const held = useBothLanguages(isSearching)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a language that has come is looked in from then on
+  const index = useMemo(() => createLayerIndex(tags), [tags, held])
   const { found, finish } = useFound(layers, index, { query, colors, isOpen: isSearching })
   // the list goes on showing what it shows until the answer is there
   const isFiltered = isNarrowed(found)

@@ -15,7 +15,7 @@ import {
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
-import { AccountChip } from '../../account/account-chip.tsx'
+import { AccountChip } from '../../account/chip/account-chip.tsx'
 import { engine } from '../../engine/connect.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { NewDesignSheet } from '../../home/new-design-sheet.tsx'

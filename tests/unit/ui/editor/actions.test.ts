@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { tables, textOf } from '../../../../src/shared/messages/text.ts'
+import { tables } from '../../../../src/shared/messages/both.ts'
+import { textOf } from '../../../../src/shared/messages/text.ts'
 import {
   actionGroups,
   appliesNow,

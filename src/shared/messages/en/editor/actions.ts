@@ -70,16 +70,4 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.tips.again': 'Tips will be shown again',
   'ui.empty.title': 'An empty dial: begin here',
   'ui.empty.sample': 'Start from a sample',
-  'ui.new.targets': 'Platforms',
-  'ui.new.target.all': 'All',
-  'ui.new.target.allText': 'Begins on Wear OS. Add light watches any time and both stay in sync',
-  'ui.new.target.wearOS': 'Wear OS',
-  'ui.new.target.wearOSText': 'Complications and ambient mode, any resolution',
-  'ui.new.target.other': 'Other',
-  'ui.new.target.otherText':
-    'Light watches (falcon): no ambient mode, complications not shown, tighter limits, 466 × 466',
-  'ui.new.start': 'Start from',
-  'ui.new.blank': 'Blank',
-  'ui.new.sampleBrings':
-    'This sample is for {{target}} ({{width}} × {{height}}). Platforms can be added later',
 }

@@ -1,4 +1,4 @@
-import { tables, type MessageKey } from '../../../../shared/messages/text.ts'
+import { isSaidIn, locales, textOf as textIn } from '../../../../shared/messages/text.ts'
 import type { LayerRow, TagGroupView, TagRow } from '../../../../shared/protocol/projections.ts'
 
 /** Words of what is typed; all of them have to be found. */
@@ -6,8 +6,9 @@ export const wordsOf = (query: string): readonly string[] =>
   query.trim().toLowerCase().split(/\s+/).filter(Boolean)
 
 const inBothLanguages = (key: string): string =>
-  Object.values(tables)
-    .map((table) => table[key as MessageKey] ?? '')
+  locales
+    .filter((locale) => isSaidIn(locale, key))
+    .map((locale) => textIn(locale, key))
     .join('\n')
 
 /** True when every word stands in the text. */

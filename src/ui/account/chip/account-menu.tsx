@@ -1,21 +1,13 @@
-import { CircleUser, LogIn, LogOut } from 'lucide-react'
-import { Button } from '../kit/button.tsx'
-import { DropMenu, type MenuEntry } from '../kit/menus/menu.tsx'
-import { nameOfUser, openLogin, signOut, useUser } from '../session/session.ts'
-import { useText } from '../text.ts'
+import { CircleUser, LogOut } from 'lucide-react'
+import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { nameOfUser, signOut, useUser } from '../../session/session.ts'
+import { useText } from '../../text.ts'
 import css from './account-chip.module.css'
 
-/** Who is signed in, with a menu; for a visitor the way to sign in. */
-export function AccountChip() {
+/** Who is signed in, with a menu. */
+export function AccountMenu() {
   const { text } = useText()
-  const { token, userInfo } = useUser()
-  if (token === '') {
-    return (
-      <Button icon={LogIn} onClick={openLogin}>
-        {text('ui.signIn')}
-      </Button>
-    )
-  }
+  const { userInfo } = useUser()
   const name = nameOfUser(userInfo) || text('ui.account')
   const entries: readonly MenuEntry[] = [
     { id: 'out', label: text('ui.signOut'), icon: LogOut, run: () => void signOut() },

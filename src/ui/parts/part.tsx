@@ -1,0 +1,80 @@
+import { useEffect, type ComponentType } from 'react'
+import { proxy, ref, useSnapshot } from 'valtio'
+import type { TextSet } from '../../shared/messages/load-page.ts'
+import { addToast } from '../notices/notices.ts'
+import { PartTrouble } from './part-trouble.tsx'
+import { askTexts } from '../text.ts'
+
+type State<P> = {
+  readonly Shown: ComponentType<P> | null
+  readonly hasFailed: boolean
+}
+
+/** Something of the page that comes in a file of its own, with the texts that it says. */
+export type Part<P> = {
+  readonly state: State<P>
+  /** Loads it unless it is here or on its way; resolves when that is over, well or not. */
+  readonly request: () => Promise<void>
+  /** Fetches the file alone, ahead of the texts. */
+  readonly warm: () => void
+}
+
+/** A file that is gone because a newer version stands on the server comes with the newer page. */
+async function reloadIfNewer(): Promise<void> {
+  const reply = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null)
+  if (!reply?.ok) return
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')]
+  const text = await reply.text().catch(() => '')
+  if (scripts.some((script) => !text.includes(script.getAttribute('src') ?? ''))) window.location.reload()
+}
+
+export function definePart<P>(sets: readonly TextSet[], load: () => Promise<ComponentType<P>>): Part<P> {
+  const state = proxy<{ Shown: ComponentType<P> | null; hasFailed: boolean }>({
+    Shown: null,
+    hasFailed: false,
+  })
+  let coming: Promise<void> | null = null
+  async function fetchAll(): Promise<void> {
+    const isAgain = state.hasFailed
+    state.hasFailed = false
+    try {
+      const [Shown] = await Promise.all([load(), askTexts(sets)])
+      state.Shown = ref(Shown)
+    } catch {
+      state.hasFailed = true
+      coming = null
+      if (isAgain) void reloadIfNewer()
+    }
+  }
+  return {
+    state: state as State<P>,
+    request: () => (coming ??= fetchAll()),
+    warm: () => void load().catch(() => {}),
+  }
+}
+
+type PartViewProps<P> = {
+  readonly part: Part<P>
+  readonly props: P
+}
+
+/** A screen of its own file: an empty page until it is here, what went wrong and a retry when it cannot be had. */
+export function ScreenPart<P extends object>({ part, props }: PartViewProps<P>) {
+  const { Shown, hasFailed } = useSnapshot(part.state) as State<P>
+  useEffect(() => void part.request(), [part])
+  if (Shown) return <Shown {...props} />
+  if (hasFailed) return <PartTrouble onRetry={() => void part.request()} />
+  return <main aria-busy />
+}
+
+/** A dialog of its own file: nothing until it is here, a message with a retry when it cannot be had. */
+export function DialogPart<P extends object>({ part, props }: PartViewProps<P>) {
+  const { Shown, hasFailed } = useSnapshot(part.state) as State<P>
+  useEffect(() => void part.request(), [part])
+  useEffect(() => {
+    if (!hasFailed) return
+    const run = (): void => void part.request()
+    addToast({ tone: 'danger', key: 'ui.part.failed', action: { label: 'ui.retry', run } })
+  }, [hasFailed, part])
+  return Shown ? <Shown {...props} /> : null
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '../../shared/messages/text.ts'
+import { definePart, type Part } from './part.tsx'
+import { holdTexts } from '../text.ts'
+
+/** The help document is in the language of its address, whatever language the page is in (S1.37). */
+const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
+  definePart(['page'], async () => {
+    const [{ HelpScreen }] = await Promise.all([import('../help/help-screen.tsx'), holdTexts(locale, 'help')])
+    return HelpScreen
+  })
+
+/** Every screen comes in a file of its own; `budgets.json` says how large each may be. */
+export const screens = {
+  home: definePart<object>(['page'], async () => (await import('../home/home-screen.tsx')).HomeScreen),
+  editor: definePart<{ readonly id: string; readonly query: string }>(
+    ['page', 'editor'],
+    async () => (await import('../editor/editor-screen.tsx')).EditorScreen,
+  ),
+  help: { 'zh-cn': helpIn('zh-cn'), en: helpIn('en') },
+  notFound: definePart<object>(
+    ['page'],
+    async () => (await import('../not-found-screen.tsx')).NotFoundScreen,
+  ),
+} as const
+
+/** The screen that the page opens with, so that it can come while the rest starts. */
+export function firstScreen(path: string): {
+  readonly request: () => Promise<void>
+  readonly warm: () => void
+} {
+  if (path === '/') return screens.home
+  if (path.startsWith('/dial/')) return screens.editor
+  if (path === '/help/en') return screens.help.en
+  return path === '/help/zh-cn' ? screens.help['zh-cn'] : screens.notFound
+}

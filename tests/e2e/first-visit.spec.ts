@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'playwright/test'
+
+/** Bytes, gzip, fonts and pictures apart. */
+type Limits = { readonly screens: Readonly<Record<string, number>>; readonly worker: number }
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+
+const budgets = JSON.parse(readFileSync('budgets.json', 'utf8')) as Limits
+
+const manifest = (): Readonly<Record<string, Chunk>> =>
+  JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+
+const gzipBytes = (files: Iterable<string>): number =>
+  [...new Set(files)].reduce((sum, file) => sum + statSync(`dist/web/${file}.gz`).size, 0)
+
+/** The files of a module: its chunk, its styles, and what the chunk imports at once. */
+function filesOf(name: string, all = new Map<string, readonly string[]>()): readonly string[] {
+  const chunk = manifest()[name]
+  if (!chunk) throw new Error(`${name} is no chunk of the build`)
+  if (all.has(name)) return []
+  all.set(name, [chunk.file, ...(chunk.css ?? [])])
+  for (const one of chunk.imports ?? []) filesOf(one, all)
+  return [...all.values()].flat()
+}
+
+const locales = ['en', 'zh-cn'] as const
+
+/** What is loaded before a screen shows: the page, the screen, and its texts in one language. */
+const screenBytes = (screen: string, texts: readonly string[]): number =>
+  Math.max(
+    ...locales.map((locale) =>
+      gzipBytes(
+        ['index.html', screen, ...texts.map((text) => `src/shared/messages/${locale}/${text}.ts`)].flatMap(
+          (name) => filesOf(name),
+        ),
+      ),
+    ),
+  )
+
+/** Screens by their name in `ui/parts/screens.ts`: the module, and the texts that it needs. */
+const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  home: ['src/ui/home/home-screen.tsx', ['sets/page']],
+  editor: ['src/ui/editor/editor-screen.tsx', ['sets/page', 'sets/editor']],
+  help: ['src/ui/help/help-screen.tsx', ['sets/page', 'help']],
+  notFound: ['src/ui/not-found-screen.tsx', ['sets/page']],
+}
+
+test('every screen has a line in budgets.json', () => {
+  const source = readFileSync('src/ui/parts/screens.ts', 'utf8')
+  const loaded = [...source.matchAll(/import\('\.\.\/([^']+)'\)/g)].map(([, path = '']) => `src/ui/${path}`)
+  expect(Object.values(screens).map(([module]) => module)).toEqual(expect.arrayContaining(loaded))
+  expect(Object.keys(budgets.screens).toSorted()).toEqual(Object.keys(screens).toSorted())
+})
+
+for (const [name, [module, texts]] of Object.entries(screens))
+  test(`the first visit of ${name} loads no more than its budget`, () => {
+    const bytes = screenBytes(module, texts)
+    test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
+    expect(bytes).toBeLessThanOrEqual(budgets.screens[name] ?? 0)
+  })
+
+test('the engine with its texts in one language loads no more than its budget', () => {
+  const assets = readdirSync('dist/web/assets').filter((file) => /^worker-.*\.js$/.test(file))
+  const texts = assets.filter((file) => file.startsWith('worker-engine-'))
+  expect(texts).toHaveLength(locales.length)
+  const main = assets.find((file) => /\bworker-engine-/.test(readFileSync(`dist/web/assets/${file}`, 'utf8')))
+  if (main === undefined) throw new Error('no script of the worker loads its texts')
+  const loaded = new Set([main])
+  for (const file of loaded)
+    for (const [, next = ''] of readFileSync(`dist/web/assets/${file}`, 'utf8').matchAll(
+      /(?:from|import)\s*["']\.\/(worker-[^"']+\.js)["']/g,
+    ))
+      loaded.add(next)
+  const bytes = Math.max(...texts.map((text) => gzipBytes([...loaded, text].map((file) => `assets/${file}`))))
+  test.info().annotations.push({ type: 'gzip bytes', description: String(bytes) })
+  expect(bytes).toBeLessThanOrEqual(budgets.worker)
+})
