@@ -93,7 +93,7 @@ test('the ten weathers and the eight moons have their names; an odd picture of a
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   await addByClick(page, 'sequence.weather')
   await expect(dock(page).locator('[data-place] img')).toHaveCount(10)
-  const weathers = Array.from({ length: 10 }, (_none, at) => en[`place.weather.${at}` as keyof typeof en])
+  const weathers = Array.from({ length: 10 }, (_none, at) => said(`place.weather.${at}`))
   expect((await names()).map((name, at) => name?.startsWith(weathers[at] ?? '?'))).toEqual(
     Array(10).fill(true),
   )
@@ -114,8 +114,8 @@ test('the ten weathers and the eight moons have their names; an odd picture of a
   await expect(dock(page).locator('[data-place] img')).toHaveCount(10)
   const before = await look(page)
   await giveFiles(page, art('tick.png'), () => dock(page).locator('[data-place="3"]').click())
-  const said = pattern(en['refusal.oddPicture']).source.replaceAll('.+', '.*')
-  await expect(page.getByText(new RegExp(said)).first()).toBeVisible()
+  const words = pattern(en['refusal.oddPicture']).source.replaceAll('.+', '.*')
+  await expect(page.getByText(new RegExp(words)).first()).toBeVisible()
   await expect(page.getByText(/tick/).first()).toBeVisible()
   expect(await looksLike(page, before), 'nothing changed').toBe(true)
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type FileChooser, type Locator, type Page } from 'playwright/test'
 import type { FieldView } from '../../src/shared/protocol/projections.ts'
+import { said } from './kind-texts.ts'
 import { en, idle, onPage, see, tile } from './editor.ts'
 
 /* What a person does with mouse and keyboard; every step waits until the engine shows that it was done. */
@@ -62,7 +63,7 @@ export async function choose(page: Page, path: string, value: string | number | 
   const field = await fieldAt(page, path)
   if (field.field !== 'choice') throw new Error(`${path} is no choice`)
   const option = field.options.find((one) => one.value === value)
-  const name = en[option?.label as keyof typeof en] ?? option?.label
+  const name = option && said(option.label)
   if (!name) throw new Error(`${path} has no option ${String(value)}`)
   if (field.look === 'buttons') await row(page, path).getByRole('button', { name, exact: true }).click()
   else {

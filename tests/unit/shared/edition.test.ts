@@ -1,3 +1,4 @@
+import '../../support/kind-texts.ts'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/server/config.ts'
 import { appVersion, editions } from '../../../src/shared/edition.ts'
