@@ -1,22 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { colorTokens } from '../../src/shared/base/color-tokens.ts'
+import { sourceFiles } from '../support/source-files.ts'
 
 const css = 'src/ui/tokens.css'
-
-const sources = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return sources(path)
-    return /\.(tsx?|css)$/.test(entry.name) ? [path] : []
-  })
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm, '')
 
 test('a colour of the editor is said in one place: no other file writes one in hex', () => {
   const raw = ['src/worker', 'src/render', 'src/ui']
-    .flatMap(sources)
+    .flatMap(sourceFiles)
     .filter((file) => file.replaceAll('\\', '/') !== css)
     .flatMap((file) =>
       [...withoutComments(readFileSync(file, 'utf8')).matchAll(/#(?:[\da-f]{8}|[\da-f]{6})\b/gi)].map(

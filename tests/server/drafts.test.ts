@@ -78,6 +78,21 @@ test('a stale rev is refused with the newer one, and the newer save stays', asyn
   expect((await call(readDraft, { params: { id } })).body).toEqual(design(2))
 })
 
+test('a save is called what its sender calls it, where it is read and where a stale one is refused', async () => {
+  const { call } = await server.newcomer()
+  const [first, second] = [randomUUID(), randomUUID()]
+  const { id } = await call(saveDraft, { body: { name: 'A', body: design(1), saveId: first } })
+  const read = async (): Promise<string | null> => (await call(readDraft, { params: { id } })).saveId
+  expect(await read()).toBe(first)
+  await call(saveDraft, { body: { id, rev: 1, name: 'A', body: design(2), saveId: second } })
+  expect(await read()).toBe(second)
+  const stale = call(saveDraft, { body: { id, rev: 1, name: 'A', body: design(3), saveId: first } })
+  await expect(stale).rejects.toMatchObject({ code: 4002, body: { data: { rev: 2, saveId: second } } })
+  // one that has no name does not keep that of the save before
+  await call(saveDraft, { body: { id, rev: 2, name: 'A', body: design(4) } })
+  expect(await read()).toBe(null)
+})
+
 test('of two parallel saves on one rev exactly one wins', async () => {
   const { call } = await server.newcomer()
   const { id } = await call(saveDraft, { body: { name: 'A', body: design(1) } })
