@@ -33,7 +33,12 @@ module.exports = {
       ['^src/ui/', '^src/shared/(base|protocol|api|messages)/', '^src/shared/(edition|layers/fields)[.]'],
       'ui/ shows projections and sends commands; not even a type from the engine.',
     ),
-    only('server-stands-on-shared', '^src/server/', ['^src/(server|shared)/'], 'The server has no canvas.'),
+    only(
+      'server-stands-on-shared',
+      '^src/server/',
+      ['^src/(server|shared)/', '^src/render/text/'],
+      'The server has no canvas; what it exports it measures with the same letters.',
+    ),
     only('base-is-a-leaf', '^src/shared/base/', ['^src/shared/base/'], 'base/ imports nothing.'),
     only(
       'document-on-base',
@@ -56,7 +61,8 @@ module.exports = {
     only(
       'layers-on-what-they-describe',
       '^src/shared/layers/',
-      ['^src/shared/(base|document|expressions|platforms|layers)/'],
+      // how a kind goes out and comes in is said by trees of elements, whoever reads them
+      ['^src/shared/(base|document|expressions|platforms|layers)/', '^src/shared/wff/xml/'],
       'A kind does not know who draws, judges or exports it.',
     ),
     only(
@@ -80,10 +86,70 @@ module.exports = {
       '^src/shared/export/',
       [
         '^src/shared/(base|document|expressions|export)/',
-        '^src/shared/layers/(kind|registry|output)[.]',
+        '^src/shared/layers/(kind|registry|draw-ops)[.]',
+        '^src/shared/layers/pieces/(wear|falcon)/',
+        '^src/shared/rules/(forms/paint-order|budgets/dynamics)[.]',
         '^src/shared/platforms/',
+        '^src/shared/zip/crc32[.]',
+        '^src/shared/wff/xml/',
       ],
       'An exporter asks each kind.',
+    ),
+    only(
+      'import-asks-each-kind',
+      '^src/shared/import/',
+      [
+        '^src/shared/(base|document|expressions|import|wff|zip|project-file)/',
+        '^src/shared/layers/(kind|registry)[.]',
+        '^src/shared/layers/pieces/',
+        '^src/shared/export/wear/resources[.]',
+      ],
+      'What opens a face asks each kind what it takes.',
+    ),
+    only(
+      'wff-on-base',
+      '^src/shared/wff/',
+      ['^src/shared/(base|wff)/'],
+      'The format is read and checked without knowing what a design is.',
+    ),
+    only(
+      'apk-on-base',
+      '^src/shared/apk/',
+      ['^src/shared/(base|zip|apk)/'],
+      'A package is bytes: it does not know how its XML came to be.',
+    ),
+    only(
+      'aab-on-apk',
+      '^src/shared/aab/',
+      ['^src/shared/(base|zip|apk|aab)/'],
+      'A bundle says what a package says, in other bytes.',
+    ),
+    only(
+      'packing-on-export',
+      '^src/shared/packing/',
+      [
+        '^src/shared/(base|document|expressions|export|apk|aab|zip|wff|packing)/',
+        '^src/shared/(edition|layers/draw-ops|layers/registry)[.]',
+      ],
+      'Packing joins what exports a face with what makes a file of it.',
+    ),
+    only(
+      'zip-on-base',
+      '^src/shared/zip/',
+      ['^src/shared/(base|zip)/'],
+      'A zip knows nothing of what is in it.',
+    ),
+    only(
+      'project-file-on-design',
+      '^src/shared/project-file/',
+      ['^src/shared/(base|document|zip|project-file)/'],
+      'A project file holds a design; what draws or edits one knows the file, not the other way round.',
+    ),
+    only(
+      'cli-stands-on-shared',
+      '^src/cli/',
+      ['^src/(cli|shared)/', '^src/render/text/'],
+      'The command line runs the same code as the editor.',
     ),
     only(
       'protocol-is-plain-data',
@@ -120,8 +186,12 @@ module.exports = {
     {
       name: 'only-queries-say-sql',
       severity: 'error',
-      comment: 'A route calls a verb, a verb calls queries.',
-      from: { path: '^src/server/', pathNot: ['^src/server/(db/|main[.]|app[.]|context[.])', '/queries[.]'] },
+      comment:
+        'A route calls a verb, a verb calls queries; who opens the places, and who moves from one to another, holds databases.',
+      from: {
+        path: '^src/server/',
+        pathNot: ['^src/server/(db/|move/|main[.]|app[.]|context[.]|open-places[.])', '/queries[.]'],
+      },
       to: { path: '^src/server/db/|node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {

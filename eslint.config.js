@@ -58,12 +58,17 @@ export default ts.config(
     rules: { 'no-restricted-properties': ['error', ...noClock] },
   },
   {
-    files: ['src/render/**/*.ts'],
+    files: ['src/{shared,render,worker,ui}/**/*.{ts,tsx}', 'tests/house/ring/*.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           paths: [
+            {
+              name: 'zod',
+              message:
+                'page and worker load the small form, zod/mini; the server alone has the whole of zod.',
+            },
             {
               name: 'twgl.js',
               allowImportNames: ['m4', 'v3', 'primitives'],

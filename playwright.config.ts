@@ -20,6 +20,8 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // each new context would put by the whole program; what is kept for visits without a network has its own spec
+    serviceWorkers: 'block',
     // what a trace keeps of every step takes as long as the steps themselves; `--trace on` for one that fails here
     trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },

@@ -1,15 +1,27 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** It puts its own in place of a module, which has to be loaded anew for it. */
+const alone = 'tests/engine/playing-frame.test.ts'
+
+const node = { environment: 'node' as const, setupFiles: ['tests/support/texts.ts'], testTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // by itself it leaves one core to whoever watches, which is half of two
+    maxWorkers: availableParallelism(),
     projects: [
       {
+        test: { ...node, name: 'node', include: ['tests/{unit,laws,house}/**/*.test.ts', alone] },
+      },
+      {
+        // loading the engine takes longer than most files with tests of it: it is loaded once
         test: {
-          name: 'node',
-          environment: 'node',
-          include: ['tests/{unit,engine,laws,cases,house}/**/*.test.ts'],
-          setupFiles: ['tests/support/texts.ts'],
-          testTimeout: 60_000,
+          ...node,
+          name: 'engine',
+          isolate: false,
+          include: ['tests/{engine,cases}/**/*.test.ts'],
+          exclude: [alone],
         },
       },
       {
@@ -21,6 +33,20 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // against programs that are not everywhere: `npm run swift`
+      ...(process.env['SWIFT_PLACE'] === undefined
+        ? []
+        : [
+            {
+              test: {
+                name: 'swift',
+                environment: 'node',
+                include: ['tests/swift/**/*.test.ts'],
+                testTimeout: 60_000,
+                hookTimeout: 60_000,
+              },
+            },
+          ]),
       // minutes of killing: `npm run kills`, and not a part of every run
       ...(process.env['KILLS'] === undefined
         ? []

@@ -1,4 +1,5 @@
 // Our editor against its peers on the same scenes; figures, never a test: a missed bar is said and ends with 0.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -158,6 +159,9 @@ async function main() {
   const verdicts = [...figures.scenes.flatMap(judge), ...judgeMixed(figures), ...judgeSession(figures)]
   const report = printReport(figures, verdicts)
   process.stdout.write(`${report}\n`)
+  // how a face goes out needs no browser and has a script of its own
+  if (options.measures.includes('faces'))
+    spawnSync(process.execPath, [fileURLToPath(new URL('faces.mjs', import.meta.url))], { stdio: 'inherit' })
   if (options.json)
     writeFileSync(options.json, `${JSON.stringify({ ...figures, bars: verdicts }, null, 2)}\n`)
   const broken = [

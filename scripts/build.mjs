@@ -6,15 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import { bundleServer } from './bundle-server.mjs'
+import { bundleServiceWorker } from './bundle-service-worker.mjs'
+import { pageChunks } from './chunks.mjs'
+import { cutFonts } from './cut-fonts.mjs'
 import { fontFiles } from './fonts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(import.meta.url)
 
-function copyFonts() {
+async function copyFonts() {
   const folder = join(root, 'dist/web/fonts')
   mkdirSync(folder, { recursive: true })
   for (const [name, file] of Object.entries(fontFiles)) cpSync(require.resolve(file), join(folder, name))
+  const pieces = await cutFonts()
+  cpSync(pieces.folder, join(folder, pieces.name), { recursive: true })
 }
 
 /** The server sends these instead, to browsers that can read them. */
@@ -31,8 +36,10 @@ function compressAssets() {
 const only = process.argv[2]
 if (only !== 'web') await bundleServer(join(root, 'dist/server'))
 if (only !== 'server') {
-  await buildWeb({ root, logLevel: 'warn' })
-  copyFonts()
+  const output = { codeSplitting: await pageChunks(root) }
+  await buildWeb({ root, logLevel: 'warn', build: { rolldownOptions: { output } } })
+  await copyFonts()
+  await bundleServiceWorker(root)
   compressAssets()
 }
 if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('the server was not built')

@@ -6,19 +6,25 @@ import { serverParts } from './server-parts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Bundles the server into a folder, with the migrations beside it; packages stay outside. */
+const options = { bundle: true, platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' }
+
+/** Bundles these parts of the server into a folder; packages stay outside. */
+export async function bundleServerParts(outdir, { 'build-worker': builder, ...others }, more = {}) {
+  await build({ ...options, ...more, entryPoints: others, outdir, packages: 'external' })
+  if (builder === undefined) return
+  await build({
+    ...options,
+    ...more,
+    entryPoints: { 'build-worker': builder },
+    outdir,
+    // not from node_modules by Node: opentype.js says of its ES module that it is none
+    mainFields: ['module', 'main'],
+  })
+}
+
+/** Bundles the server into a folder, with the migrations beside it. */
 export async function bundleServer(folder) {
   rmSync(folder, { recursive: true, force: true })
-  await build({
-    entryPoints: serverParts(root),
-    outdir: folder,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    logLevel: 'warning',
-  })
+  await bundleServerParts(folder, serverParts(root), { sourcemap: true })
   cpSync(join(root, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true })
 }

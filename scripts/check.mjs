@@ -7,20 +7,34 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = (name) => join(root, 'node_modules', name)
 
 const steps = [
-  ['format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  [
+    'format',
+    bin('prettier/bin/prettier.cjs'),
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    'dist/.prettiercache',
+    '.',
+  ],
   [
     'lint',
     bin('eslint/bin/eslint.js'),
     '--max-warnings',
     '0',
     '--cache',
+    '--cache-strategy',
+    'content',
     '--cache-location',
     'dist/.eslintcache',
     '.',
   ],
-  ...['shared', 'worker', 'ui', 'server', 'tests'].map((floor) => [
+  ...['shared', 'worker', 'ui', 'server', 'cli', 'tests'].map((floor) => [
     `types ${floor}`,
-    bin('typescript/bin/tsc'),
+    bin('typescript-native/bin/tsc'),
     '-p',
     `tsconfig.${floor}.json`,
     '--incremental',

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 
-/** What the server is made of: its process, its threads, and the process that decodes pictures. */
+/** What the server is made of: its process, its threads, the process that decodes pictures, and the move to another place. */
 export const serverParts = (root) => ({
   main: join(root, 'src/server/main.ts'),
   worker: join(root, 'src/server/db/worker.ts'),
   'body-worker': join(root, 'src/server/bodies/worker.ts'),
+  move: join(root, 'src/server/move/main.ts'),
+  'build-worker': join(root, 'src/server/builds/thread/worker.ts'),
   decoder: join(root, 'src/server/files/pictures/decoder.ts'),
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const measures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled', 'mixed', 'session']
+export const measures = ['build', 'drag', 'pan', 'zoom', 'play', 'settled', 'mixed', 'session', 'faces']
 
 export const peerNames = [
   'dialwright',

@@ -19,5 +19,5 @@ function write(name, content) {
 await buildHands(write)
 await buildIcons(write)
 await buildSets(write)
-buildLogo(write)
+await buildLogo(write)
 await buildSamples(write)

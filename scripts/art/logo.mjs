@@ -1,3 +1,4 @@
+import { pngOf } from './raster.mjs'
 import { at, gradient, picture, short } from './svg.mjs'
 
 const ramp = gradient('dial', 'x1="0.1" y1="0" x2="0.9" y2="1"', [
@@ -17,10 +18,27 @@ function mark() {
   return `<g fill="none" stroke-linecap="round">${ring}${hands}</g>`
 }
 
-export function buildLogo(write) {
+/** The mark on a plate: `share` of its side, rounded by `radius` of 64. */
+function plate({ side, share, radius }) {
+  const ground = `<rect width="64" height="64" rx="${radius}" fill="#111316"/>`
+  const place = `translate(${short(32 - 32 * share)} ${short(32 - 32 * share)}) scale(${share})`
+  const inner = `<g transform="${place}">${mark().replace('INK', '#F0F2F5')}</g>`
+  const body = `<defs>${ramp}</defs>${ground}${inner}`
+  return picture({ width: 64, height: 64 }, side / 64, body)
+}
+
+/** Icons of the installed program. What a system cuts a shape out of reaches its edges, the mark within its safe circle. */
+async function buildAppIcons(write) {
+  for (const side of [192, 512]) {
+    const icon = plate({ side, share: 0.86, radius: 15 })
+    write(`app/icon-${side}.png`, await pngOf(icon))
+  }
+  write('app/icon-maskable-512.png', await pngOf(plate({ side: 512, share: 0.66, radius: 0 })))
+}
+
+export async function buildLogo(write) {
   const size = { width: 64, height: 64 }
   write('logo.svg', `${picture(size, 1, `<defs>${ramp}</defs>${mark().replace('INK', 'currentColor')}`)}\n`)
-  const plate = `<rect width="64" height="64" rx="15" fill="#111316"/>`
-  const inner = `<g transform="translate(${short(32 - 32 * 0.86)} ${short(32 - 32 * 0.86)}) scale(0.86)">${mark().replace('INK', '#F0F2F5')}</g>`
-  write('favicon.svg', `${picture(size, 1, `<defs>${ramp}</defs>${plate}${inner}`)}\n`)
+  write('favicon.svg', `${plate({ side: 64, share: 0.86, radius: 15 })}\n`)
+  await buildAppIcons(write)
 }

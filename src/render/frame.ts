@@ -135,5 +135,6 @@ export type Renderer = {
   loseContext(ms: number): void
   /** Called when the context is lost and when it is back; the next draw after `restored` is a full one. */
   onContext(listener: (event: 'lost' | 'restored') => void): void
+  /** Gives the context back. */
   dispose(): void
 }

@@ -336,6 +336,8 @@ export function createRenderer(deps: {
       canvas.removeEventListener('webglcontextrestored', restore)
       stage?.destroy()
       stage = null
+      // a page has few contexts, and would wait for the garbage collector
+      canvas.getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext()
     },
   }
 }

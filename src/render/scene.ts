@@ -1,7 +1,7 @@
 import type { Texture2D } from 'regl'
 import type { Box } from '../shared/base/geometry.ts'
 import { overlaps } from '../shared/base/geometry.ts'
-import { firstDifference } from '../shared/base/first-difference.ts'
+import { firstDifference } from '../shared/base/equality/same.ts'
 import type { LayerDraw } from '../shared/layers/draw-ops.ts'
 import type { Gl } from './gl/gl.ts'
 import type { Region } from './gl/pages.ts'

@@ -13,19 +13,24 @@ import { appVersion } from '../shared/edition.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
 import { createBind } from './bind.ts'
+import { addBuildRoutes } from './builds/routes.ts'
 import type { Context } from './context.ts'
 import { DatabaseAway } from './db/away.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
 import { addFileRoutes } from './files/routes.ts'
 import { addFileServing } from './files/serve-files.ts'
+import { addKeyRoutes } from './keys/routes.ts'
+import { addLegalPages } from './legal/legal-pages.ts'
+import { addHealth } from './operations/health.ts'
+import { watchAnswers } from './operations/watch-answers.ts'
 import { createPatientServer } from './patience.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
 import { isDiskFull } from './room.ts'
 import { createRequestCounter, type CountRequest } from './security/rate-limit.ts'
 import { addOutboxPage } from './senders/outbox-page.ts'
+import { hideShares } from './shares/hide-shares.ts'
+import { addShareRoutes } from './shares/routes.ts'
 import { addWebApp, pagePolicy } from './web.ts'
-
-const logsRequests: ReadonlySet<string> = new Set(['debug', 'trace'])
 
 /** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
@@ -77,14 +82,15 @@ function trustOf(proxies: Context['config']['TRUST_PROXY']) {
   return (_address: string, hop: number): boolean => hop < proxies
 }
 
-async function addPlugins(app: FastifyInstance, { config }: Context): Promise<void> {
+async function addPlugins(app: FastifyInstance, context: Context): Promise<void> {
+  const { config } = context
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') === true,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  const countRequest = await createRequestCounter(app, config.RATE_LIMIT)
+  const countRequest = await createRequestCounter(app, context)
   app.decorate('countRequest', countRequest)
   // before any hook of a route and also where there is none: refused tokens and unknown addresses count too
   app.addHook('onRequest', countRequest)
@@ -103,8 +109,9 @@ async function addPlugins(app: FastifyInstance, { config }: Context): Promise<vo
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.token'] },
-    logController: new LogController({ disableRequestLogging: !logsRequests.has(config.LOG_LEVEL) }),
+    loggerInstance: context.log,
+    // one line a call is ours, without the address, which may hold a phone or an email
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.TRUST_PROXY),
     genReqId: () => context.makeId(),
     routerOptions: { maxParamLength: 200 },
@@ -120,6 +127,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => printReply)
   app.setErrorHandler(async (error, request, reply) => {
     const known = refusalOf(error, request)
+    context.metrics.countRefusal(known?.refusal ?? 'unexpected')
     if (known === null) request.log.error({ err: error }, 'unexpected')
     else if (known.refusal === 'databaseAway' || known.refusal === 'diskFull')
       request.log.warn({ err: error }, known.refusal)
@@ -131,14 +139,21 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       .send(printReply(envelope))
   })
 
+  watchAnswers(app, context)
+  hideShares(app)
   await addPlugins(app, context)
   const bind = createBind(app, context, readToken)
   addAccountRoutes(bind, context)
   addDraftRoutes(bind, context)
+  addShareRoutes(bind, context)
   addFileRoutes(bind, context)
+  addBuildRoutes(bind, context)
+  addKeyRoutes(bind, context)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  addHealth(app, context)
   addFileServing(app, context)
   addOutboxPage(app, config, context.sender.outbox)
+  addLegalPages(app)
   await addWebApp(app, config.WEB_DIR)
   return app
 }

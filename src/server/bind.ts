@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { proofHeader } from '../shared/api/proof.ts'
 import {
   envelopeOf,
@@ -10,12 +11,13 @@ import {
 } from '../shared/api/route.ts'
 import { readTicket } from './accounts/codes.ts'
 import { readDevices } from './accounts/devices.ts'
+import { requireConfirmed } from './accounts/own/confirmed.ts'
 import { checkPart } from './bodies/check-body.ts'
 import type { Asker, Caller, Context } from './context.ts'
 import { readMultipart, type Multipart } from './files/multipart.ts'
 import { admitHeavy, mostBytesOf, personOf } from './heavy/admit.ts'
 import { createPlaces } from './heavy/places.ts'
-import { Refusal, success, type RawJson } from './reply.ts'
+import { FileReply, Refusal, success, type RawJson } from './reply.ts'
 import { isMarked, refuseForeign } from './security/own-page.ts'
 
 /** A caller whose token lives. */
@@ -43,19 +45,43 @@ declare module 'fastify' {
   }
 }
 
-const markHeaders = z.object({ [pageHeader.name]: z.literal(pageHeader.value) })
+/** What a refusal's `data` holds, whatever the status. */
+const refusalEnvelope = envelopeOf(
+  z.looseObject({ key: z.string(), params: z.record(z.string(), z.unknown()) }),
+)
 
+const binary = z.string().register(z.globalRegistry, { format: 'binary' })
+
+const responseOf = (route: Route) =>
+  route.file === undefined ? envelopeOf(route.output) : { content: { [route.file.mime]: { schema: binary } } }
+
+function headersOf(route: Route): z.ZodMiniObject | undefined {
+  if (!isMarked(route)) return route.headers
+  return z.extend(route.headers ?? z.object({}), { [pageHeader.name]: z.literal(pageHeader.value) })
+}
+
+/** The form of an upload as the document shows it; what comes in is read part by part. */
+function formOf({ form, files }: Route): z.ZodMiniObject | undefined {
+  if (files === undefined) return undefined
+  const part = files.maxCount === 1 ? binary : z.array(binary).check(z.maxLength(files.maxCount))
+  return z.extend(form ?? z.object({}), { [files.field]: part })
+}
+
+/** Parts of a contract as fastify names them, for the OpenAPI document alone. */
 function schemaOf(route: Route): FastifySchema {
+  const parts = {
+    params: route.params,
+    querystring: route.query,
+    headers: headersOf(route),
+    body: route.body ?? formOf(route),
+  }
   return {
     summary: route.summary,
+    ...(route.isConfirmed === true ? { description: 'Needs a confirmed session (refusal 1020).' } : {}),
     ...(route.auth === 'user' ? { security: [{ token: [] }] } : {}),
-    ...(route.params === undefined ? {} : { params: route.params }),
-    ...(route.query === undefined ? {} : { querystring: route.query }),
-    ...(route.headers === undefined ? {} : { headers: route.headers }),
-    ...(isMarked(route) ? { headers: markHeaders } : {}),
-    ...(route.body === undefined ? {} : { body: route.body }),
+    ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)),
     ...(route.files === undefined ? {} : { consumes: ['multipart/form-data'] }),
-    response: { 200: envelopeOf(route.output) },
+    response: { 200: responseOf(route), '4xx': refusalEnvelope },
   }
 }
 
@@ -92,6 +118,9 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         if (route.auth === 'user') {
           request.asker = await readToken(context, request.headers['token'])
           if (request.asker === null) throw new Refusal('signInAgain')
+          if (route.isConfirmed === true) requireConfirmed(request.asker, context.now())
+        } else if (route.knowsAsker === true) {
+          request.asker = await readToken(context, request.headers['token'])
         }
         // before it is read: what takes room is refused while the database can still say so
         const takesRoom = route.files !== undefined || route.bodyBytes !== undefined
@@ -114,6 +143,21 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         const given = parts as unknown as Parameters<Handler<R>>[0]
         const data = await handle(given, callerOf(request) as CallerOf<R>)
         void reply.header('cache-control', 'no-store')
+        if (data instanceof FileReply) {
+          const { mime, name, bytes } = data.facts
+          return await reply
+            .header('content-disposition', `attachment; filename="${name}"`)
+            .header('content-length', bytes)
+            .type(mime)
+            .send(data.stream)
+        }
+        if (route.file !== undefined) {
+          const { mime, name } = route.file
+          return await reply
+            .header('content-disposition', `attachment; filename="${name}"`)
+            .type(mime)
+            .send(data as Readable)
+        }
         return await reply.send(success(route.output.parse(data)))
       },
     })

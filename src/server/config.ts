@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultRoom } from '../shared/api/room.ts'
+import { editions } from '../shared/edition.ts'
 
 /** A variable of the environment that cannot be used; its message names it. */
 export class ConfigError extends Error {
@@ -51,14 +52,45 @@ const environment = z.object({
     .default('127.0.0.1'),
   EDITION: choice(['domestic', 'overseas']).default('domestic'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
+  /** 32 bytes that seal signing keys; a file below DATA_DIR without it. */
+  DATA_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, {
+      error: 'must be 32 bytes in base64, as openssl rand -base64 32 prints them',
+    })
+    .optional(),
+  /** An S3-compatible store for the files; a folder below DATA_DIR without it. */
+  S3_ENDPOINT: urlWith(['http:', 'https:']).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, { error: 'must be the name of a region' })
+    .default('us-east-1'),
   MAIL_URL: urlWith(['smtp:', 'smtps:']).optional(),
   /** Sender of mails; `dialwright@` and the mail server's name when absent. */
   MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
   SMS_WEBHOOK_URL: urlWith(['http:', 'https:']).optional(),
   SMS_WEBHOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** Issuer of the OpenID Connect provider `google_en`, such as https://accounts.google.com. */
+  OIDC_GOOGLE_EN_ISSUER: urlWith(['http:', 'https:']).optional(),
+  OIDC_GOOGLE_EN_CLIENT: z.string().optional(),
+  OIDC_GOOGLE_EN_SECRET: z.string().optional(),
   PUBLIC_URL: urlWith(['http:', 'https:']).optional(),
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** A port of its own for the metrics; none without it. */
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, { error: 'must be an address or a host name' })
+    .default('127.0.0.1'),
+  /** Seconds between the signal to stop and the last new connection: a balancer reads `/ready` meanwhile. */
+  STOP_DELAY: wholeNumber(0, 300).default(0),
   WEB_DIR: folder.default(() => resolve('dist/web')),
   /** Calls of the API per minute and address before HTTP 429; 0 switches the limit off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(1_200),
@@ -66,6 +98,9 @@ const environment = z.object({
   ROOM_MB: wholeNumber(1, 1_000_000).default(defaultRoom.megabytes),
   ROOM_PICTURES: wholeNumber(1, 1_000_000).default(defaultRoom.pictures),
   ROOM_DRAFTS: wholeNumber(1, 1_000_000).default(defaultRoom.drafts),
+  ROOM_FONTS: wholeNumber(1, 1_000_000).default(defaultRoom.fonts),
+  /** Days for which a file that nothing refers to is kept: as long as a device may be away with a design of it. */
+  SWEEP_DAYS: wholeNumber(1, 3_650).default(30),
 })
 
 export type Config = z.output<typeof environment>
@@ -75,6 +110,18 @@ export const isLoopbackHost = (host: string): boolean =>
 
 function check(condition: boolean, name: keyof Config, says: string): void {
   if (condition) throw new ConfigError(`${name}: ${says}`)
+}
+
+function checkProvider(config: Config): void {
+  const issuer = config.OIDC_GOOGLE_EN_ISSUER
+  if (issuer === undefined) return
+  const { protocol, hostname } = new URL(issuer)
+  const isOpen = protocol === 'http:' && !isLoopbackHost(hostname)
+  check(isOpen, 'OIDC_GOOGLE_EN_ISSUER', 'must begin with https:// unless it is on this machine')
+  const isOther = editions[config.EDITION].thirdParty.length === 0
+  check(isOther, 'OIDC_GOOGLE_EN_ISSUER', `the edition ${config.EDITION} has no third-party sign-in`)
+  for (const name of ['OIDC_GOOGLE_EN_CLIENT', 'OIDC_GOOGLE_EN_SECRET', 'PUBLIC_URL'] as const)
+    check(config[name] === undefined, name, 'must be set when OIDC_GOOGLE_EN_ISSUER is')
 }
 
 /** Reads the whole environment; an empty variable counts as absent. Throws ConfigError with one line. */
@@ -98,5 +145,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     'SMS_WEBHOOK_SECRET',
     'must be set when SMS_WEBHOOK_URL is',
   )
+  checkProvider(config)
+  for (const name of ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const) {
+    const isMissing = config.S3_ENDPOINT !== undefined && config[name] === undefined
+    check(isMissing, name, 'must be set when S3_ENDPOINT is')
+  }
   return config
 }

@@ -1,9 +1,16 @@
 import type { Edition } from '../shared/edition.ts'
+import type { ThirdParties } from './accounts/third-party/provider.ts'
+import type { BuildBell } from './builds/bell.ts'
 import type { BodyReader } from './bodies/body-reader.ts'
 import type { Config } from './config.ts'
 import type { Database, Sql } from './db/client.ts'
 import type { Decoders } from './files/pictures/decoders.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sealer } from './keys/seal.ts'
 import type { ObjectStore } from './objects/store.ts'
+import type { AfterReply } from './operations/after-reply.ts'
+import type { Life } from './operations/health.ts'
+import type { Metrics } from './operations/metrics.ts'
 import type { Patience } from './patience.ts'
 import type { CodeSender } from './senders/sender.ts'
 
@@ -24,7 +31,11 @@ export interface Context {
   readonly hasRoom: () => Promise<boolean>
   readonly decoders: Decoders
   readonly bodies: BodyReader
+  readonly buildBell: BuildBell
+  /** Closes what must not be read from a copy of the database. */
+  readonly sealer: Sealer
   readonly sender: CodeSender
+  readonly thirdParties: ThirdParties
   /** How long connections may wait. */
   readonly patience: Patience
   /** Turns an address into something that cannot be read back without this installation's secret. */
@@ -33,14 +44,20 @@ export interface Context {
   readonly sign: (text: string) => string
   /** What a proof of work costs: see `security/proof.ts`. */
   readonly proofBits: number
-  /** For work that goes on after the reply; failures end in the log. */
+  readonly log: FastifyBaseLogger
   readonly logError: (error: unknown, what: string) => void
+  /** For work that goes on after the reply; failures end in the log. */
+  readonly afterReply: AfterReply
+  readonly metrics: Metrics
+  readonly life: Life
 }
 
 /** Who asks, and from where. */
 export interface Asker {
   readonly userId: number
   readonly tokenHash: Buffer
+  /** When the session was confirmed last, by a code to its person; null for never. */
+  readonly confirmedAt: Date | null
 }
 
 export interface Caller {

@@ -1,21 +1,36 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { editions } from '../shared/edition.ts'
 import { sweepCodes } from './accounts/codes.ts'
 import { sweepDevices } from './accounts/devices.ts'
+import { eraseClosed } from './accounts/leaving/erase-account.ts'
 import { sweepSessions } from './accounts/sessions.ts'
+import { sweepAttempts } from './accounts/third-party/attempts.ts'
+import { createThirdParties } from './accounts/third-party/provider.ts'
 import { buildApp } from './app.ts'
 import { createBodyReader } from './bodies/body-reader.ts'
+import { createBuildBell } from './builds/bell.ts'
+import { createBuildThread } from './builds/thread/builder.ts'
+import { createBuildRunner } from './builds/runner.ts'
+import { sweepBuilds } from './builds/sweep-builds.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
-import { openDatabase, type Database } from './db/client.ts'
-import { startEmbedded } from './db/embedded.ts'
+import type { Database } from './db/client.ts'
 import { FolderInUse, NoFolderLock } from './db/lock.ts'
 import { vacuum } from './db/vacuum.ts'
+import { sweepTrash } from './drafts/trash/trash.ts'
 import { createDecoders } from './files/pictures/decoders.ts'
-import { registerSystemFonts } from './files/fonts.ts'
-import { createLocalStore } from './objects/store.ts'
+import { registerSystemFonts } from './files/fonts/system-fonts.ts'
+import { sweepFiles } from './files/sweep/sweep-files.ts'
+import { openDataKey } from './keys/data-key.ts'
+import type { Sealer } from './keys/seal.ts'
+import { openConfigured, openObjects, reasonOf } from './open-places.ts'
+import { createAfterReply } from './operations/after-reply.ts'
+import { createLog } from './operations/log.ts'
+import { createMetrics, listenForMetrics } from './operations/metrics.ts'
 import { hasRoom } from './room.ts'
 import { defaultPatience } from './patience.ts'
 import { usualProofBits } from './security/proof.ts'
@@ -33,40 +48,11 @@ function fail(line: string): never {
 
 const sweepEveryMs = 60 * 60_000
 const vacuumEveryMs = 10 * 60_000
-const closeWithinMs = 10_000
-
-interface OpenDatabase extends Database {
-  closeAll(): Promise<void>
-}
-
-/** What the machine says of a folder that cannot be had. */
-const folderCodes: ReadonlySet<string> = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOENT',
-  'ENOTDIR',
-  'EEXIST',
-  'ENOSPC',
-  'EDQUOT',
-  'EIO',
-])
+/** Below what supervisors wait before they kill; a call may bring its body for longer than that. */
+const closeWithinMs = 30_000
 
 /** What it says of an address that is none of its own. */
 const hostCodes: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
-
-/** The first line of what went wrong below; drivers wrap it, and some say nothing but a code. */
-function reasonOf({ message, code, cause }: NodeJS.ErrnoException): string {
-  if (cause instanceof Error) return reasonOf(cause)
-  const [line = ''] = message.split('\n')
-  return line === '' ? (code ?? 'failed') : line
-}
-
-/** Names the variable that a database which cannot be opened comes from; anything else is a bug. */
-function databaseError(config: Config, error: NodeJS.ErrnoException): Error {
-  if (config.DATABASE_URL !== undefined) return new ConfigError(`DATABASE_URL: ${reasonOf(error)}`)
-  return folderCodes.has(error.code ?? '') ? new ConfigError(`DATA_DIR: ${reasonOf(error)}`) : error
-}
 
 /** Who names a folder wants its pages; without the variable a server with no build serves its API alone. */
 function checkWebDir({ WEB_DIR }: Config): void {
@@ -75,30 +61,12 @@ function checkWebDir({ WEB_DIR }: Config): void {
     throw new ConfigError(`WEB_DIR: must be a folder with an index.html, ${WEB_DIR} has none`)
 }
 
-async function openConfigured(config: Config): Promise<OpenDatabase> {
-  if (config.DATABASE_URL !== undefined) {
-    const database = await openDatabase({ url: config.DATABASE_URL })
-    return { ...database, closeAll: database.close }
-  }
-  const embedded = await startEmbedded({
-    folder: join(config.DATA_DIR, 'db'),
-    onDeath: (error) => fail(`the embedded database stopped: ${error.message}`),
-    say: (line) => void process.stderr.write(`${line}\n`),
-  })
-  const database = await openDatabase({ connect: embedded.connect })
-  return {
-    ...database,
-    async closeAll() {
-      await database.close()
-      await embedded.close()
-    },
-  }
-}
-
-async function createContext(config: Config, database: Database): Promise<Context> {
+async function createContext(config: Config, database: Database, sealer: Sealer): Promise<Context> {
   const now = (): Date => new Date()
-  const logError: Context['logError'] = (error, what) =>
-    void process.stderr.write(`could not ${what}: ${String(error)}\n`)
+  const log = createLog(config.LOG_LEVEL)
+  const logError: Context['logError'] = (error, what) => log.error({ err: error }, `could not ${what}`)
+  const metrics = createMetrics()
+  metrics.watchProcess(database.connections)
   return {
     config,
     edition: editions[config.EDITION],
@@ -107,15 +75,22 @@ async function createContext(config: Config, database: Database): Promise<Contex
     now,
     makeId: randomUUID,
     randomBytes,
-    objects: createLocalStore(join(config.DATA_DIR, 'objects')),
+    objects: await openObjects(config),
     hasRoom: () => hasRoom(config.DATA_DIR),
     patience: defaultPatience,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
+    buildBell: createBuildBell(),
+    sealer,
     sender: createSender(config, now),
+    thirdParties: createThirdParties(config),
     ...(await readSecrets(database.run)),
     proofBits: usualProofBits,
+    log,
     logError,
+    afterReply: createAfterReply(logError),
+    metrics,
+    life: { isStopping: false },
   }
 }
 
@@ -124,7 +99,12 @@ async function sweep(context: Context): Promise<void> {
   await sweepCodes(context)
   await sweepSessions(context)
   await context.objects.sweep(context.now())
+  await sweepFiles(context)
   await sweepDevices(context)
+  await sweepAttempts(context)
+  await eraseClosed(context)
+  await sweepTrash(context)
+  await sweepBuilds(context)
 }
 
 function tellWhereCodesAppear({ config, sender, edition }: Context, address: string): void {
@@ -140,52 +120,74 @@ function tellWhereCodesAppear({ config, sender, edition }: Context, address: str
   }
 }
 
+async function openMetrics({ config, metrics }: Context): Promise<Server | null> {
+  const { METRICS_HOST: host, METRICS_PORT: port } = config
+  if (port === undefined) return null
+  const server = await listenForMetrics(metrics, { host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`METRICS_PORT: ${reasonOf(error)}`)
+  })
+  say(`Metrics are at http://${host}:${(server.address() as AddressInfo).port}/metrics`)
+  return server
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   checkWebDir(config)
-  const database = await openConfigured(config).catch((error: NodeJS.ErrnoException) => {
-    throw databaseError(config, error)
+  const database = await openConfigured(config, {
+    onDeath: (error) => fail(`the embedded database stopped: ${error.message}`),
+    say: (line) => void process.stderr.write(`${line}\n`),
   })
-  const context = await createContext(config, database)
+  const dataKey = await openDataKey(config)
+  const context = await createContext(config, database, dataKey.sealer)
   await registerSystemFonts(context)
   await context.objects.sweep(context.now())
   const app = await buildApp(context)
   const listening = await app.listen({ host: config.HOST, port: config.PORT })
   const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening
-  const sweeper = setInterval(() => {
-    sweep(context).catch((error: unknown) => context.logError(error, 'sweep'))
-  }, sweepEveryMs)
+  const sweeper = setInterval(() => context.afterReply.start(sweep(context), 'sweep'), sweepEveryMs)
   const isEmbedded = config.DATABASE_URL === undefined
   const vacuumer = setInterval(() => {
-    if (isEmbedded) vacuum(database.run).catch((error: unknown) => context.logError(error, 'vacuum'))
+    if (isEmbedded) context.afterReply.start(vacuum(database.run), 'vacuum')
   }, vacuumEveryMs)
 
   say(`Dialwright (${config.EDITION}) is at ${address}`)
   tellWhereCodesAppear(context, address)
+  if (dataKey.path !== null)
+    say(
+      `No DATA_KEY: signing keys of designers are sealed with ${dataKey.path}. Keep a copy of it; with several servers set DATA_KEY.`,
+    )
   say(isEmbedded ? `Data is kept in ${config.DATA_DIR}` : 'Data is kept in PostgreSQL')
 
-  let isClosing = false
-  const close = (): void => {
-    if (isClosing) return
-    isClosing = true
+  const metricsServer = await openMetrics(context)
+  const builds = createBuildRunner(context, createBuildThread())
+  builds.start()
+
+  /** What was accepted is finished: calls, what goes on after them, and only then the database. */
+  const stop = async (): Promise<void> => {
+    if (context.life.isStopping) return
+    context.life.isStopping = true
     clearInterval(sweeper)
     clearInterval(vacuumer)
-    setTimeout(() => fail('closing took too long'), closeWithinMs).unref()
-    void app
-      .close()
-      .then(() => context.decoders.close())
-      .then(() => context.bodies.close())
-      .then(() => database.closeAll())
-      .then(() => process.exit(0))
+    const delayMs = config.STOP_DELAY * 1_000
+    setTimeout(() => fail('closing took too long'), delayMs + closeWithinMs).unref()
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await builds.stop()
+    await app.close()
+    await context.afterReply.finish()
+    metricsServer?.close()
+    context.decoders.close()
+    await context.bodies.close()
+    await database.closeAll()
+    process.exit(0)
   }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
 }
 
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
-  const isTold = [ConfigError, FolderInUse, NoFolderLock].some((kind) => error instanceof kind)
-  if (isTold) fail(message)
+  const isExplained = [ConfigError, FolderInUse, NoFolderLock].some((kind) => error instanceof kind)
+  if (isExplained) fail(message)
   if (code === 'EADDRINUSE') fail(`PORT: ${process.env['PORT'] ?? '8080'} is taken by another program`)
   if (code === 'EACCES') fail(`PORT: ${process.env['PORT'] ?? '8080'} may not be opened by this user`)
   if (hostCodes.has(code ?? '')) fail(`HOST: ${process.env['HOST']} is no address of this machine`)

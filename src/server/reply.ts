@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { refusals, type RefusalName, type ServerKey } from '../shared/api/refusals.ts'
 import { successCode, type Envelope } from '../shared/api/route.ts'
 import '../shared/messages/both.ts'
@@ -24,6 +25,14 @@ export class Refusal extends Error {
 /** What came in breaks the contract: HTTP 400, with the code and text of the rule that it breaks. */
 export class ContractViolation extends Refusal {
   override readonly status = 400
+}
+
+/** A file in place of an envelope, with what its route leaves open. */
+export class FileReply {
+  constructor(
+    readonly stream: Readable,
+    readonly facts: { readonly mime: string; readonly name: string; readonly bytes: number },
+  ) {}
 }
 
 /** JSON that is stored as text and goes out as it is, without being read. */

@@ -35,7 +35,8 @@ const workerPolicy = printPolicy({
 
 // a precompressed copy is the same script
 const workerScript = /^worker-.*\.js(\.br|\.gz)?$/
-const assetFolder = /^assets[\\/]/
+/** What stands under the hash of its content. */
+const hashed = /^assets[\\/]|^fonts[\\/][\w-]+\.[0-9a-f]{12}[\\/]/
 
 const isDocument = (path: string): boolean => !path.startsWith('/api/') && !basename(path).includes('.')
 
@@ -54,7 +55,7 @@ export async function addWebApp(app: FastifyInstance, folder: string): Promise<v
     setHeaders(reply, path) {
       const place = relative(folder, path)
       if (place.startsWith('..')) return
-      const isAsset = assetFolder.test(place)
+      const isAsset = hashed.test(place)
       reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (isAsset && workerScript.test(basename(path))) reply.header('content-security-policy', workerPolicy)
     },

@@ -6,6 +6,9 @@ export type EditionId = 'domestic' | 'overseas'
 
 export type SignInWay = 'sms-code' | 'phone-password' | 'email-password'
 
+/** A third-party provider; the name is the one of the specification (W3.67). */
+export type ThirdPartyType = 'google_en'
+
 /** Everything that domestic and overseas differ in; ask the row, never compare its id. */
 export interface Edition {
   readonly id: EditionId
@@ -13,6 +16,8 @@ export interface Edition {
   readonly locale: 'zh-cn' | 'en'
   /** Ways to sign in, the one offered first in front (W2.10–W2.15). */
   readonly signIn: readonly SignInWay[]
+  /** Providers that a server of this edition can be given (W1.19). */
+  readonly thirdParty: readonly ThirdPartyType[]
   /** What names an account, and where its codes go. */
   readonly receiver: 'phone' | 'email'
   readonly codeWay: 'sms' | 'email'
@@ -35,6 +40,7 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
     id: 'domestic',
     locale: 'zh-cn',
     signIn: ['sms-code', 'phone-password'],
+    thirdParty: [],
     receiver: 'phone',
     codeWay: 'sms',
     hasRegistration: false,
@@ -49,6 +55,7 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
     id: 'overseas',
     locale: 'en',
     signIn: ['email-password'],
+    thirdParty: ['google_en'],
     receiver: 'email',
     codeWay: 'email',
     hasRegistration: true,

@@ -1,30 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { subscribe } from 'valtio'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { isLocale } from '../shared/messages/text.ts'
 import { AccountDialogs } from './account/account-dialogs.tsx'
-import { useKeptFocus } from './editor/shell/regions.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { addressOfNew } from './home/dial-address.ts'
-import { TooltipLayer } from './kit/messages/tooltip.tsx'
 import { MessagesLayer } from './notices/messages-layer.tsx'
 import { addToast } from './notices/notices.ts'
-import { ScreenPart } from './parts/part.tsx'
+import { QuietPart, ScreenPart, definePart } from './parts/part.tsx'
 import { screens } from './parts/screens.ts'
-import { personNow, refreshUser, user } from './session/session.ts'
+import { refreshUser } from './session/session.ts'
 import { refuseStrayFiles } from './stray-files.ts'
 import { onLanguageFailed } from './text.ts'
-
-const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } })
-
-let person = personNow()
-
-// what the server told one person is nothing for the next one
-subscribe(user, () => {
-  if (personNow() === person) return
-  person = personNow()
-  queries.removeQueries({ queryKey: ['drafts'] })
-})
 
 /** `/dial/new` makes an id and goes on to its own address. */
 function NewDesign() {
@@ -39,6 +25,10 @@ function Editor({ id }: { readonly id: string }) {
 
 const nothing = {}
 
+const tooltips = definePart<object>([], async () => (await import('./kit/messages/tooltip.tsx')).TooltipLayer)
+
+const afterStart = definePart<object>([], async () => (await import('./start/after-start.tsx')).AfterStart)
+
 onLanguageFailed((retry) =>
   addToast({ tone: 'danger', key: 'ui.language.failed', action: { label: 'ui.retry', run: retry } }),
 )
@@ -49,15 +39,27 @@ export function App() {
   useEffect(refuseStrayFiles, [])
   useKeptFocus()
   return (
-    <QueryClientProvider client={queries}>
+    <>
       <Switch>
         <Route path="/">
           <ScreenPart part={screens.home} props={nothing} />
+        </Route>
+        <Route path="/management">
+          <ScreenPart part={screens.designs} props={nothing} />
         </Route>
         <Route path="/dial/new">
           <NewDesign />
         </Route>
         <Route path="/dial/:id">{({ id }) => <Editor id={id} />}</Route>
+        <Route path="/share/:token">
+          {({ token }) => <ScreenPart key={token} part={screens.share} props={{ token }} />}
+        </Route>
+        <Route path="/profile">
+          <ScreenPart part={screens.profile} props={nothing} />
+        </Route>
+        <Route path="/third-party">
+          <ScreenPart part={screens.thirdParty} props={nothing} />
+        </Route>
         <Route path="/help/:language">
           {({ language }) =>
             isLocale(language) ? (
@@ -72,8 +74,9 @@ export function App() {
         </Route>
       </Switch>
       <AccountDialogs />
+      <QuietPart part={afterStart} props={nothing} />
       <MessagesLayer />
-      <TooltipLayer />
-    </QueryClientProvider>
+      <QuietPart part={tooltips} props={nothing} />
+    </>
   )
 }

@@ -1,16 +1,23 @@
 import { proxy, useSnapshot } from 'valtio'
-import { serverConfig } from '../shared/api/accounts.ts'
-import { createClient } from '../shared/api/client.ts'
-import { editions, type Edition, type EditionId } from '../shared/edition.ts'
+import type { serverConfig } from '../shared/api/accounts.ts'
+import type { Envelope, RouteOutput } from '../shared/api/route.ts'
+import { editions, type Edition, type EditionId, type ThirdPartyType } from '../shared/edition.ts'
 import { readStored, writeStored } from './session/stored.ts'
 import { suggestLocale } from './text.ts'
 
 const storedEdition = (): EditionId | null => readStored('edition')
 
 /** What the server says about itself; `isKnown` is false until it has answered once. */
-export const site = proxy<{ editionId: EditionId; hasOutbox: boolean; isKnown: boolean }>({
+export const site = proxy<{
+  editionId: EditionId
+  hasOutbox: boolean
+  /** Providers that people can sign in with here. */
+  thirdParty: ThirdPartyType[]
+  isKnown: boolean
+}>({
   editionId: storedEdition() ?? 'domestic',
   hasOutbox: false,
+  thirdParty: [],
   isKnown: false,
 })
 
@@ -26,22 +33,33 @@ function applyEdition(): void {
   suggestLocale(currentEdition().locale)
 }
 
-const call = createClient({
-  world: window,
-  baseUrl: '',
-  edition: editions.domestic,
-  readToken: () => null,
-  onLogout: () => {},
-})
+type Config = RouteOutput<typeof serverConfig>
+
+/** Milliseconds after which nobody waits for the answer. */
+const askMs = 50_000
+
+/**
+ * What the first paint waits for is asked without the client of the routes, which is larger than home; of its contract
+ * this is what is used here. Null for anything else.
+ */
+async function askConfig(): Promise<Pick<Config, 'edition' | 'outbox' | 'thirdParty'> | null> {
+  const reply = await fetch('/api/config', { credentials: 'omit', signal: AbortSignal.timeout(askMs) })
+  const { data } = (await reply.json()) as Envelope<Partial<Config>>
+  if (!data?.edition || !Object.hasOwn(editions, data.edition)) return null
+  return { edition: data.edition, outbox: data.outbox === true, thirdParty: data.thirdParty ?? [] }
+}
 
 /** Asks the server which edition it is; without an answer the last known edition stays. */
 async function loadSite(): Promise<void> {
   try {
-    const config = await call(serverConfig, {})
-    site.editionId = config.edition
-    site.hasOutbox = config.outbox
-    site.isKnown = true
-    writeStored('edition', config.edition)
+    const config = await askConfig()
+    if (config) {
+      site.editionId = config.edition
+      site.hasOutbox = config.outbox
+      site.thirdParty = config.thirdParty
+      site.isKnown = true
+      writeStored('edition', config.edition)
+    }
   } catch {
     // offline or an old server: the edition of the last visit is the best guess
   }

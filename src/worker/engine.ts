@@ -1,19 +1,12 @@
-import type { Box, Point } from '../shared/base/geometry.ts'
 import { activeKey, type Design } from '../shared/document/design.ts'
+import type { MapVariant } from '../shared/document/map-layers.ts'
+import { createUrlRewriter } from '../shared/document/rewrite-urls.ts'
 import { kindTexts } from '../shared/layers/registry.ts'
 import { addTextsOf, type Locale } from '../shared/messages/text.ts'
-import type {
-  Curve,
-  CurveRequest,
-  EngineRemote,
-  LitView,
-  PointerMessage,
-  SheetPicture,
-} from '../shared/protocol/channel.ts'
+import type { PointerMessage } from '../shared/protocol/channel.ts'
 import type { Command, Outcome } from '../shared/protocol/commands.ts'
-import type { FrameRecord, ProjectionName, Projections } from '../shared/protocol/projections.ts'
-import { createCalm } from './frames/rest.ts'
-import { clipTextOf } from './commands/clipboard/clipboard.ts'
+import type { ProjectionName, Projections } from '../shared/protocol/projections.ts'
+import { createRestWait } from './frames/rest.ts'
 import { showDesign, showNothing } from './commands/design/design.ts'
 import { createDispatcher } from './commands/dispatch.ts'
 import { createFaceSteps } from './faces/face-steps.ts'
@@ -22,13 +15,13 @@ import { createHistory } from './design/history.ts'
 import { requestLabelFont } from './canvas/labels.ts'
 import { createLateTexts } from './text-editing/late-texts.ts'
 import { createLoop } from './frames/loop.ts'
-import { curveOf, layersAt, placesOf, litOf, sheetOf } from './survey/measures.ts'
+import { createAsk, type AskEngine } from './questions/answers.ts'
+import { litOf } from './survey/lit-pixels.ts'
 import { drawPortrait, type PortraitOf } from './portraits/portrait.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
 import { createNotes } from './design/notes.ts'
-import { shrinkRows, shrunkView } from './pictures/shrink-views.ts'
-import { createResourceAsker, rewriteUrls, type MapVariant } from './loading/resources.ts'
+import { createResourceAsker } from './loading/resources.ts'
 import { createClock } from './scene/time/clock.ts'
 import { createDrawList } from './scene/draw-list.ts'
 import { createPlayers } from './scene/time/players.ts'
@@ -36,12 +29,11 @@ import { createSelection } from './canvas/selection.ts'
 import { withCutsWaiting } from './commands/clipboard/clipboard-walk.ts'
 import { followRecorded, walkAlong } from './faces/following.ts'
 import { conformChange } from './design/conform.ts'
-import { createSideView, type SideView } from './faces/side-view.ts'
+import { createSideView } from './faces/side-view.ts'
 import { createStore } from './design/store.ts'
 import { withPortrait } from './portraits/stored-portrait.ts'
 import { createSurveyor } from './survey/survey.ts'
-import { usedColors } from './survey/used-colors.ts'
-import { createTroubles } from './survey/missing-resources.ts'
+import { createMissingResources } from './survey/missing-resources.ts'
 import { createThumbnails } from './portraits/thumbnails.ts'
 import { createToolHost } from './tools/host.ts'
 import { createTurns } from './loading/turns.ts'
@@ -60,26 +52,10 @@ export type Engine = {
   can(command: Command): Outcome
   pointer(message: PointerMessage): void
   see<N extends ProjectionName>(name: N): Projections[N]
-  whenIdle(): Promise<void>
-  /** The dial alone at `scale` pixels a design pixel. */
-  pixels: (scale: number) => ReturnType<EngineDeps['renderer']['snapshot']>
-  /** The same at the sample time, whatever the clock shows: the picture of a draft, drawn while no pointer is held. */
+  /** What `Questions` has; at once but for what loads or draws first. */
+  ask: AskEngine
+  /** The dial alone at the sample time, whatever the clock shows: the picture of a draft, drawn while no pointer is held. */
   portrait: () => Promise<PortraitOf | null>
-  /** See `EngineRemote`. */
-  curve: (asked: CurveRequest) => Curve | null
-  sheet: (size: number) => readonly SheetPicture[]
-  lit: () => LitView | null
-  usedColors: () => readonly string[]
-  stackAt: (at: Point) => readonly string[]
-  places: (ids: readonly string[]) => readonly (Box | null)[]
-  clip: EngineRemote['clip']
-  shrinkPlan: EngineRemote['shrinkPlan']
-  shrunk: EngineRemote['shrunk']
-  localPicture: EngineRemote['localPicture']
-  print: () => Awaited<ReturnType<EngineRemote['print']>>
-  frames(): readonly FrameRecord[]
-  /** The canvas of the second face. */
-  readonly side: Pick<SideView, 'attach' | 'resize' | 'detach'>
   readonly locale: Locale
   /** The open design, for laws and tests; never changed in place. */
   readonly design: Design | null
@@ -93,6 +69,7 @@ type Editor = Parameters<typeof createDispatcher>[0] &
   Parameters<typeof createToolHost>[0] &
   Parameters<typeof createLoop>[0] &
   Parameters<typeof createFrameMaker>[0] &
+  Parameters<typeof createAsk>[0] &
   Parameters<typeof showNothing>[0]
 
 export function createEngine(deps: EngineDeps): Engine {
@@ -120,7 +97,7 @@ export function createEngine(deps: EngineDeps): Engine {
       isPlaying: !deps.prefersReducedMotion,
     }),
     scene: createDrawList(deps.fonts),
-    guests: createDrawList(deps.fonts),
+    inherited: createDrawList(deps.fonts),
     players: createPlayers(now, !deps.prefersReducedMotion),
     preview: createPreview(),
     look: createLook(deps.canvas),
@@ -140,7 +117,7 @@ export function createEngine(deps: EngineDeps): Engine {
     get lateTexts() {
       return lateTexts
     },
-    troublesOf: createTroubles(deps),
+    missingOf: createMissingResources(deps),
     get surveyor() {
       return surveyor
     },
@@ -151,11 +128,15 @@ export function createEngine(deps: EngineDeps): Engine {
     get gestures() {
       return tools
     },
+    get frames() {
+      return maker
+    },
     page: {
       say: (request) => deps.post({ request }),
       wake: () => loop.wake(),
       wakeForMove: (at) => loop.wakeForMove(at),
       redraw: () => loop.redraw(),
+      whenIdle: () => loop.whenIdle(),
     },
   }
   const tools = createToolHost(editor)
@@ -165,7 +146,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const side = createSideView(editor)
   const publisher = createPublisher(editor, dispatcher)
   const maker = createFrameMaker(editor)
-  const surveyor = createSurveyor(editor, { measureLit: () => litOf(editor, maker.still())?.share ?? null })
+  const surveyor = createSurveyor(editor, { measureLit: () => litOf(editor)?.share ?? null })
   const loop = createLoop(editor, { tools, maker, publisher })
   const askForResources = createResourceAsker(editor)
 
@@ -192,7 +173,7 @@ export function createEngine(deps: EngineDeps): Engine {
     loop.wake()
   })
   deps.workspace.onRewrite((rewrite) => {
-    editor.history.afterGesture(() => rewriteAll((variant) => rewriteUrls(variant, rewrite)))
+    editor.history.afterGesture(() => rewriteAll(createUrlRewriter(rewrite).variantOf))
   })
   deps.workspace.onPortrait((portrait) => {
     editor.history.afterGesture(() => {
@@ -221,7 +202,7 @@ export function createEngine(deps: EngineDeps): Engine {
   deps.fonts.onState(() => loop.wake())
   deps.fonts.onChange((font) => {
     editor.scene.forgetTexts()
-    editor.guests.forgetTexts()
+    editor.inherited.forgetTexts()
     editor.thumbnails.forget((op) => op.op === 'text')
     deps.renderer.invalidate({ font })
     side.forgetFont(font)
@@ -244,33 +225,16 @@ export function createEngine(deps: EngineDeps): Engine {
     can: (command) => dispatcher.can(command),
     pointer: (message) => tools.take(message),
     see: (name) => publisher.see(name),
-    whenIdle: () => loop.whenIdle(),
-    pixels: (scale) => deps.renderer.snapshot(maker.still(), scale),
+    ask: createAsk(editor),
     async portrait() {
-      const calm = createCalm(deps, tools)
-      await calm()
+      const atRest = createRestWait(deps, tools)
+      await atRest()
       const { design } = store
       if (deps.renderer.isLost || !design) return null
       const of = activeKey(design)
-      const drawn = await drawPortrait(maker.portrait(), { renderer: deps.renderer, calm })
+      const drawn = await drawPortrait(maker.portrait(), { renderer: deps.renderer, atRest })
       return drawn && { ...drawn, of }
     },
-    curve: (asked) => curveOf(editor, asked),
-    sheet: (size) => sheetOf(editor, maker.still(), size),
-    lit: () => litOf(editor, maker.still()),
-    usedColors: () => usedColors(store.design),
-    stackAt: (at) => layersAt(editor, at),
-    places: (ids) => placesOf(editor, ids),
-    clip: () => clipTextOf(editor),
-    shrinkPlan: () => shrinkRows(editor),
-    shrunk: (url) => shrunkView(editor, url),
-    async localPicture(url) {
-      const file = await deps.pictures.localFile(url)
-      return file && { type: file.type, bytes: await file.arrayBuffer() }
-    },
-    print: () => (store.design ? deps.workspace.print(store.design) : ''),
-    frames: () => maker.takeRecords(),
-    side,
     get locale() {
       return editor.session.locale
     },

@@ -1,26 +1,33 @@
-import { expose, transfer } from 'comlink'
+import { expose } from 'comlink'
 import type { Renderer } from '../render/frame.ts'
 import { createRenderer } from '../render/renderer.ts'
 import { createClient } from '../shared/api/client.ts'
+import { idOf } from '../shared/base/ids.ts'
 import type { Design } from '../shared/document/design.ts'
 import { editions } from '../shared/edition.ts'
 import { parseLayer } from '../shared/layers/registry.ts'
-import { loadEngineTexts } from '../shared/messages/load-engine.ts'
-import { textOf, type Locale } from '../shared/messages/text.ts'
+import { loadEngineTexts, loadSampleTexts } from '../shared/messages/load-engine.ts'
+import { languageTags, textOf, type Locale } from '../shared/messages/text.ts'
 import { platformFor } from '../shared/platforms/all.ts'
 import type { Notice } from '../shared/protocol/commands.ts'
+import type { Ask } from '../shared/protocol/questions.ts'
 import type { BootOptions, EngineRemote, FromEngine, ToEngine } from '../shared/protocol/channel.ts'
-import { uploadPortrait } from './portraits/dial-picture.ts'
+import { portraitPng, uploadPortrait } from './portraits/dial-picture.ts'
 import { createLocalCopy } from './drafts/device/local-copy.ts'
 import { createSession } from './drafts/session.ts'
 import { createWorkspace } from './drafts/workspace.ts'
 import type { TabTalk, TabWord } from './drafts/device/writer-lock.ts'
 import { createEngine, type Engine } from './engine.ts'
+import type { Builds, Projects } from './ports.ts'
+import { createDeviceFonts } from './fonts/device-fonts.ts'
+import { loadFont } from './fonts/load-font.ts'
 import { createFramePacer } from './frames/frame-pacer.ts'
 import { createFontShelf, editorFontWaitMs, systemFonts } from './loading/font-shelf.ts'
+import { families } from './loading/pieces/noto-sans-sc.ts'
 import { createPictureLibrary } from './pictures/library.ts'
+import { tellUsedFiles } from './offline/used-files.ts'
 import { createSetLoader } from './pictures/asset-sets.ts'
-import { createPictureUploads } from './pictures/uploads.ts'
+import { createUploads } from './pictures/uploads.ts'
 import {
   cropTools,
   printFrame,
@@ -28,6 +35,9 @@ import {
   shrinkTools,
   webCodecsDecoder,
 } from './pictures/codecs/web-codecs.ts'
+
+const timeIn = (locale: Locale, at: number): string =>
+  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
 /** A tab in the background gets no animation frames: then the engine goes on by timer. */
 const hiddenFrameMs = 250
@@ -45,14 +55,10 @@ const { timeOrigin } = performance
 /** Monotonic, and counted from 1970 as the events of the page are. */
 const now = (): number => timeOrigin + performance.now()
 
-/** RFC 4122, version 4; `crypto.randomUUID` exists on secure origins only. */
-function makeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+const heapBytes = (): number | null =>
+  (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? null
+
+const makeId = (): string => idOf(crypto.getRandomValues(new Uint8Array(16)))
 
 /** The time of an animation frame is when the display began it, however late this thread came to it. */
 function nextFrame(act: (at: number) => void): void {
@@ -75,12 +81,6 @@ const whenOnline = (listener: () => void): void => self.addEventListener('online
 /** Single faces of unknown platforms are read-only beside others that are not (A32). */
 const readOnlyOf = (design: Design): string | null =>
   Object.values(design.faces).some(({ normal }) => platformFor(normal).isKnown) ? null : 'readOnly.platform'
-
-async function loadBytes(url: string): Promise<ArrayBuffer> {
-  const reply = await fetch(url)
-  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
-  return reply.arrayBuffer()
-}
 
 /** The tabs of one browser, by a channel of this origin. */
 function createTabTalk(): TabTalk {
@@ -120,6 +120,9 @@ function start(options: BootOptions): Engine {
   const local = createLocalCopy(self.indexedDB)
   const say = (notice: Notice): void => post({ request: { show: 'notice', notice } })
   const fetchPath = (path: string): Promise<Response> => fetch(options.host + path)
+  const digest = (bytes: Uint8Array): Promise<ArrayBuffer> =>
+    crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+  const deviceFonts = createDeviceFonts({ local, session, digest })
   const pictures = createPictureLibrary({
     client,
     session,
@@ -139,7 +142,16 @@ function start(options: BootOptions): Engine {
     client,
     session,
     local,
-    uploads: createPictureUploads(client, { local, session }),
+    uploads: createUploads(client, {
+      local,
+      session,
+      cached: async (path) => {
+        const reply = await fetch(options.host + path, { cache: 'force-cache' })
+        return reply.ok ? reply.blob() : null
+      },
+      looseOf: (url) => deviceFonts.looseOf(url),
+      onFont: () => post({ request: { ask: 'fonts' } }),
+    }),
     locks: navigator.locks ?? null,
     talk: createTabTalk(),
     timers,
@@ -147,6 +159,7 @@ function start(options: BootOptions): Engine {
     makeId,
     parseLayer,
     fetch: fetchPath,
+    openFile: (file) => projects.open(file),
     whenOnline,
     say,
     texts: {
@@ -155,24 +168,68 @@ function start(options: BootOptions): Engine {
         dialNameCn: textOf('zh-cn', 'draft.untitled'),
       }),
       root: () => textOf(locale(), 'draft.root'),
-      label: (label) => textOf(locale(), label),
+      async labels() {
+        await loadSampleTexts(locale())
+        return (label) => textOf(locale(), label)
+      },
       copyName: (name) => textOf(locale(), 'draft.copyName', { name }),
+      theirVersion: (at) => textOf(locale(), 'version.theirs', { time: timeIn(locale(), at) }),
+      myVersion: (at) => textOf(locale(), 'version.mine', { time: timeIn(locale(), at) }),
     },
     readOnlyOf,
     preview: async () => uploadPortrait(client, await engine.portrait()),
   })
   const { book, shelf } = createFontShelf(systemFonts, {
-    load: (url) => loadBytes(new URL(url, options.host).href),
+    load: (url) => loadFont(url, { device: deviceFonts, fetch: fetchPath }),
     timers,
     waitMs: editorFontWaitMs,
+    families,
   })
+  const preview = async (): Promise<Uint8Array | null> => {
+    const portrait = await engine.portrait()
+    const blob = portrait && (await portraitPng(portrait))
+    return blob && new Uint8Array(await blob.arrayBuffer())
+  }
+  // few people save to the disk or open from it: what that takes comes when it is asked for
+  const projects: Projects = {
+    open: async (file) =>
+      (await import('./projects/open-project.ts')).openProject(file, {
+        pictures,
+        fonts: deviceFonts,
+        isSignedIn: () => session.token !== null,
+        loadText: (text) => workspace.loadText(text),
+        say,
+        makeId,
+        now: wall,
+        report: (report) => post({ request: { show: 'importReport', report } }),
+      }),
+    save: async (design) =>
+      (await import('./projects/save-project.ts')).saveProject(design, { pictures, preview, digest }),
+  }
+  const builds: Builds = {
+    async build(design, asked) {
+      const { buildFace } = await import('./builds/build-face.ts')
+      const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? null
+      const signer = async () => (await import('./builds/debug-key.ts')).debugSigner()
+      return await buildFace(design, asked, { bytesOf, preview, digest, signer, now: wall })
+    },
+  }
   const renderer = createRenderer({ canvas, pictures, fonts: book, now })
-  openSide = (side) => createRenderer({ canvas: side, pictures, fonts: book, now })
+  const openSide = (side: object): Renderer | null => {
+    try {
+      return createRenderer({ canvas: side as OffscreenCanvas, pictures, fonts: book, now })
+    } catch {
+      return null
+    }
+  }
   const engine: Engine = createEngine({
     renderer,
+    openSide,
     fonts: shelf,
     pictures,
     workspace,
+    projects,
+    builds,
     clock: { now, wall, utcOffsetMinutes: (epochMs) => -new Date(epochMs).getTimezoneOffset() },
     makeId,
     loadSets: createSetLoader(client),
@@ -185,6 +242,7 @@ function start(options: BootOptions): Engine {
     locale: options.locale,
     canvas: options,
     prefersReducedMotion: options.prefersReducedMotion,
+    heapBytes,
   })
   started = engine
   const { width, height, pixelRatio } = options
@@ -193,18 +251,6 @@ function start(options: BootOptions): Engine {
 }
 
 let engine: Engine | null = null
-
-/** A renderer for a second canvas, with the pictures and fonts of the first. */
-let openSide: ((canvas: OffscreenCanvas) => Renderer) | null = null
-
-/** The canvas that the second renderer draws on; its context is given back with it, for a page has few. */
-let sideCanvas: OffscreenCanvas | null = null
-
-function detachSide(): void {
-  booted().side.detach()
-  sideCanvas?.getContext('webgl')?.getExtension('WEBGL_lose_context')?.loseContext()
-  sideCanvas = null
-}
 
 function booted(): Engine {
   if (!engine) throw new Error('the engine was not booted')
@@ -238,54 +284,12 @@ const remote: EngineRemote = {
   },
   can: async (command) => booted().can(command),
   see: async (name) => booted().see(name),
-  whenIdle: () => booted().whenIdle(),
-  async pixels(scale) {
-    const { width, height, data } = booted().pixels(scale)
-    return transfer({ width, height, data: new Uint8ClampedArray(data.buffer) }, [data.buffer])
-  },
-  curve: async (asked) => booted().curve(asked),
-  async sheet(size) {
-    const pictures = booted().sheet(size)
-    return transfer(
-      pictures,
-      pictures.map(({ data }) => data.buffer),
-    )
-  },
-  lit: async () => booted().lit(),
-  usedColors: () => Promise.resolve(booted().usedColors()),
-  places: async (ids) => booted().places(ids),
-  stackAt: async (at) => booted().stackAt(at),
-  clip: () => booted().clip(),
-  shrinkPlan: () => booted().shrinkPlan(),
-  async shrunk(url) {
-    const view = await booted().shrunk(url)
-    return view && transfer(view, [view.before as ImageBitmap, view.after as ImageBitmap])
-  },
-  async localPicture(url) {
-    const file = await booted().localPicture(url)
-    return file && transfer(file, [file.bytes])
-  },
-  print: async () => booted().print(),
-  frames: async () => booted().frames(),
-  async attachSide({ canvas, ...size }) {
-    if (sideCanvas) detachSide()
-    try {
-      const renderer = openSide?.(canvas as OffscreenCanvas)
-      if (!renderer) return false
-      sideCanvas = canvas as OffscreenCanvas
-      booted().side.attach(renderer, size)
-      return true
-    } catch {
-      return false
-    }
-  },
-  resizeSide: async (size) => booted().side.resize(size),
-  detachSide: async () => detachSide(),
-  heapBytes: async () =>
-    (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? null,
+  ask: (async (name, ...asked) => booted().ask(name, ...asked)) as Ask,
 }
 
 expose(remote)
+
+tellUsedFiles()
 
 // beside the calls and in their order; Comlink passes over what is none of its own
 self.addEventListener('message', ({ data }: MessageEvent<Partial<ToEngine>>) => {

@@ -10,7 +10,14 @@ import type { FontRef, MeasureText, TextOp } from '../shared/layers/draw-ops.ts'
 import type { NewPicture } from '../shared/layers/kind.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type { FromEngine } from '../shared/protocol/channel.ts'
-import type { DesignSource, IncomingFile, MessageParams, Refusal } from '../shared/protocol/commands.ts'
+import type {
+  DesignSource,
+  GoOnWith,
+  IncomingFile,
+  MessageParams,
+  Refusal,
+} from '../shared/protocol/commands.ts'
+import type { AskedBuild, BuiltFace } from '../shared/protocol/questions.ts'
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
 import type { HitMask } from './pictures/codecs/hit-mask.ts'
@@ -36,6 +43,10 @@ export type PictureLibrary = PictureSource & {
   lighter(file: IncomingFile): Promise<Result<LighterFile, Refusal>>
   /** The file behind a `local:` url; null when this device does not have it. */
   localFile(url: string): Promise<IncomingFile | null>
+  /** Checks a picture and keeps it on this device until the next save, or uploads it where this device takes none. */
+  keep(file: IncomingFile): Promise<Result<NewPicture, Refusal>>
+  /** The file behind a url of this origin or device, as it is stored; null when it cannot be had now. */
+  bytesOf(url: string): Promise<NamedBytes | null>
   /** A picture of our own set, by its url. */
   fetchAsset(url: string): Promise<Result<NewPicture, Refusal>>
   /** Urls that could not be loaded; the same reference until that changes. */
@@ -48,6 +59,30 @@ export type PictureLibrary = PictureSource & {
   request(urls: Iterable<string>): void
   readonly isBusy: boolean
   whenIdle(): Promise<void>
+}
+
+export type NamedBytes = { readonly name: string; readonly bytes: Uint8Array }
+
+/** A font of a file, untrusted. */
+export type FontFile = { readonly name: string; readonly bytes: Uint8Array }
+
+/** Fonts on their way in. */
+export type Fonts = {
+  /** Checks a font and keeps it on this device until the next save; its `local:` url, or why it is no font. */
+  keep(font: FontFile): Promise<Result<string, Refusal>>
+}
+
+/** Designs as files of the disk. */
+export type Projects = {
+  /** An untrusted file: a project, or a design as text. */
+  open(file: IncomingFile): Promise<Result<Design, Refusal>>
+  /** The design with everything of its own; `missing`: how many files could not be had. */
+  save(design: Design): Promise<{ readonly bytes: Uint8Array; readonly missing: number }>
+}
+
+/** Packages for the designer's own watch. */
+export type Builds = {
+  build(design: Design, asked: AskedBuild): Promise<BuiltFace>
 }
 
 /** What a picture is made into. */
@@ -98,6 +133,13 @@ export type OpenedDesign = {
   readonly readOnly: string | null
 }
 
+/** The server's copy, when it was saved (milliseconds since 1970, UTC), and on what. */
+export type TheirCopy = {
+  readonly design: Design
+  readonly at: number
+  readonly savedOn: { readonly browser: string | null; readonly system: string | null } | null
+}
+
 /** Where designs come from and go to: this device, the server, the one-writer lock. */
 export type Workspace = {
   open(id: string, source: DesignSource): Promise<Result<OpenedDesign, Refusal>>
@@ -108,8 +150,16 @@ export type Workspace = {
   /** `commit`: a new version to keep; `preview`: one that a gesture may still take back. */
   changed(design: Design, kind: 'commit' | 'preview'): void
   saveNow(): Promise<Result<null, Refusal>>
-  /** After a conflict: go on with one copy; the other becomes a draft of its own. */
-  resolveConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
+  /** Takes what is open out of the trash, and saves it. */
+  restore(): Promise<Result<null, Refusal>>
+  /** After a conflict; what is not gone on with is kept before anything else is done. */
+  resolveConflict(goOnWith: GoOnWith): Promise<Result<null, Refusal>>
+  /** The server's copy of what is open, as it is there now. */
+  readTheirs(): Promise<Result<TheirCopy, Refusal>>
+  /** Saves what is open and keeps it as a version with this name. */
+  keepVersion(name: string): Promise<Result<null, Refusal>>
+  /** A kept version of what is open, by its id. */
+  readVersion(version: string): Promise<Result<Design, Refusal>>
   /** This tab edits from now on; the one that did puts its work on this device first and then only looks. */
   takeOver(): Promise<Result<null, Refusal>>
   /** Saves what is open as a draft of its own on the server, and says so. */
@@ -129,7 +179,13 @@ export type Workspace = {
   whenIdle(): Promise<void>
 }
 
-export type FontRow = { readonly fontName: string; readonly fontUrl: string; readonly id: number }
+export type FontRow = {
+  readonly fontName: string
+  readonly fontUrl: string
+  readonly id: number
+  /** A small file that has the letters of the name; the font's own when absent. */
+  readonly previewUrl?: string
+}
 
 /** The fonts that texts are measured and drawn with. */
 /** `idle`: nobody has asked for it yet. */
@@ -141,8 +197,10 @@ export type FontShelf = {
   carets(op: TextOp): readonly CaretLine[]
   /** The font with its file; one that a design names only by family is looked up. */
   resolve(font: FontRef): FontRef
-  /** Fonts that a person can choose. */
+  /** Fonts that a person can choose, those of the system first; another reference when that changes. */
   readonly rows: readonly FontRow[]
+  /** In place of the person's own fonts before. */
+  setOwn(rows: readonly FontRow[]): void
   /** Whether the file of a font is here. */
   stateOf(url: string): FontState
   /** Starts loading what is neither loaded nor on its way. */
@@ -164,9 +222,13 @@ export type TimerId = number | object
 /** Everything that the engine takes from outside: no globals, so that tests run it with their own clock and canvas. */
 export type EngineDeps = {
   readonly renderer: Renderer
+  /** A renderer for a second canvas, with the same pictures and fonts; null where the browser gives no more WebGL. */
+  readonly openSide: (canvas: object) => Renderer | null
   readonly fonts: FontShelf
   readonly pictures: PictureLibrary
   readonly workspace: Workspace
+  readonly projects: Projects
+  readonly builds: Builds
   /** `now`: monotonic ms, from 1970 as the page counts; `wall`: ms since 1970. */
   readonly clock: { now(): number; wall(): number; utcOffsetMinutes(epochMs: number): number }
   readonly makeId: MakeId
@@ -183,6 +245,8 @@ export type EngineDeps = {
   /** CSS pixels of the canvas. */
   readonly canvas: { readonly width: number; readonly height: number; readonly pixelRatio: number }
   readonly prefersReducedMotion: boolean
+  /** Bytes of this thread's heap; null where the browser does not tell. */
+  readonly heapBytes: () => number | null
 }
 
 export type HasDeps = { readonly deps: EngineDeps }

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { dock } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, onPage, see, selectedBox, steps } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
@@ -138,4 +139,41 @@ test('Ctrl and the wheel zoom the dial over the beginnings of an empty one too',
   await page.mouse.wheel(0, -100)
   await page.keyboard.up('Control')
   await expect.poll(async () => (await see(page, 'view')).zoom).toBeGreaterThan(zoom)
+})
+
+/** How far the dial reaches below what is open of the canvas, and what share of the open height it fills. */
+async function standing(page: Page): Promise<{ below: number; share: number }> {
+  await idle(page)
+  const { top, bottom } = await page.evaluate(() => {
+    const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const host = rectOf('[data-canvas]')
+    return { top: host?.top ?? 0, bottom: rectOf('[data-dock]')?.top ?? host?.bottom ?? 0 }
+  })
+  const [{ zoom }, foot] = [await see(page, 'view'), await onPage(page, 0, 500)]
+  return { below: foot.y - bottom, share: (500 * zoom) / (bottom - top) }
+}
+
+test('a fitted dial stands above an open panel and takes its room back when the panel goes; a zoomed one stays [UX 3.5 UX 3.8]', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 640, height: 360 },
+  ]) {
+    await page.setViewportSize(size)
+    const [digits = ''] = await mustRun(page, { do: 'layer.add', preset: 'sequence.time' })
+    for (const ids of [[digits], [], [digits]]) {
+      await mustRun(page, { do: 'selection.set', ids })
+      await expect(dock(page)).toHaveCount(ids.length)
+      // at the least zoom a low window has no margin left
+      await expect.poll(async () => (await standing(page)).below).toBeLessThanOrEqual(0)
+      await expect.poll(async () => (await standing(page)).share).toBeGreaterThan(0.75)
+    }
+  }
+  await mustRun(page, { do: 'view.zoomTo', zoom: 0.3 })
+  const zoomed = await see(page, 'view')
+  await mustRun(page, { do: 'selection.none' })
+  await expect(dock(page)).toHaveCount(0)
+  await idle(page)
+  expect(await see(page, 'view')).toEqual(zoomed)
 })

@@ -108,7 +108,7 @@ test('Tab reaches a slot of normal in ambient; every ambient look of it is set a
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByText(en['ui.ambient.guest'])).toBeVisible()
+  await expect(page.getByText(en['ui.ambient.inherited'])).toBeVisible()
   const id = await canvas(page).getAttribute('aria-activedescendant')
   await expect(page.locator(`[id="${id}"]`)).toHaveText(new RegExp(`^${said('preset.rangedValue')}, `))
   // the last one: Tab goes on out of the canvas

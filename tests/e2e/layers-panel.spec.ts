@@ -132,6 +132,16 @@ test('a search finds by name, data and kind, marks what matched, and leads out o
 }) => {
   const [hour = ''] = await add(page, 'image.hour', 'device.steps', 'text.latin', 'sequence.time')
   await row(page, hour).click()
+  // the field has the focus before the next key can come: an `a` would else show Ambient
+  expect(
+    await page.evaluate(async () => {
+      const ctrlF = { key: 'f', code: 'KeyF', ctrlKey: true, bubbles: true, cancelable: true }
+      ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', ctrlF))
+      for (let i = 0; i < 50; i += 1) await Promise.resolve()
+      return document.activeElement?.getAttribute('type')
+    }),
+  ).toBe('search')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+f')
   await expect(searchField(page)).toBeFocused()
   await page.keyboard.type('hour')
@@ -214,6 +224,27 @@ test('everything in the list works by keyboard: arrows, ranges, order, folds, th
   await page.keyboard.press('Escape')
   await expect(tree(page)).toBeFocused()
   await expect(row(page, c)).toHaveAccessibleName(/^Second hand, image, dynamic, visible\b/)
+})
+
+test('a message stands between the panels and hides no row, also where the list lies over the canvas', async ({
+  page,
+}) => {
+  for (const width of [1280, 1100, 640]) {
+    await page.setViewportSize({ width, height: 720 })
+    const panel = page.locator('aside[data-side="left"]')
+    if (!(await panel.isVisible())) await page.getByRole('navigation').getByRole('button').first().click()
+    const [words = ''] = await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+    await mustRun(page, { do: 'clipboard.cut', ids: [words] })
+    await mustRun(page, { do: 'layer.add', preset: 'image.hour' })
+    // tells that what was cut came back
+    await page.locator('[data-canvas]').focus()
+    await page.keyboard.press('ControlOrMeta+c')
+    const message = page.getByRole('region', { name: en['ui.toasts'] }).locator('> *').last()
+    await expect(message).toBeVisible()
+    const [left, card] = [await panel.boundingBox(), await message.boundingBox()]
+    expect(card?.x, `${width}`).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
+    expect((card?.x ?? 0) + (card?.width ?? 0), `${width}`).toBeLessThanOrEqual(width)
+  }
 })
 
 test('a colour label is set from the menu of the row and filters the list', async ({ page }) => {

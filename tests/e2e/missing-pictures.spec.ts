@@ -19,12 +19,12 @@ test('a picture that does not come is named at its row, on the canvas and in the
   await context.route('**/f/**', (route) => (isDown ? route.fulfill({ status: 404 }) : route.continue()))
   await page.reload()
   await expect
-    .poll(async () => (await see(page, 'troubles').catch(() => null))?.pictures.count, { timeout: 20_000 })
+    .poll(async () => (await see(page, 'missing').catch(() => null))?.pictures.count, { timeout: 20_000 })
     .toBe(1)
-  await expect(page.getByText(en['ui.trouble.picture'])).toBeVisible()
+  await expect(page.getByText(en['ui.missing.picture'])).toBeVisible()
   await expect(page.locator(`[data-uuid="${id}"] [data-badge="layer.badge.pictureFailed"]`)).toBeVisible()
 
-  await page.getByRole('button', { name: en['ui.trouble.show'] }).click()
+  await page.getByRole('button', { name: en['ui.missing.show'] }).click()
   const card = page.getByRole('group', { name: /could not be loaded/ })
   await expect(card.getByRole('button', { name: en['ui.picture.replace'] })).toBeVisible()
   // below a layer as large as the dial it would lie under the panel of pictures
@@ -35,10 +35,10 @@ test('a picture that does not come is named at its row, on the canvas and in the
 
   await card.getByRole('button', { name: en['ui.retry'] }).click()
   await idle(page)
-  expect((await see(page, 'troubles')).pictures.count).toBe(1)
+  expect((await see(page, 'missing')).pictures.count).toBe(1)
   isDown = false
   await card.getByRole('button', { name: en['ui.retry'] }).click()
-  await expect.poll(async () => (await see(page, 'troubles')).pictures.count).toBe(0)
+  await expect.poll(async () => (await see(page, 'missing')).pictures.count).toBe(0)
   await expect(card).toHaveCount(0)
   await expect(inspector.getByText(en['layer.badge.pictureFailed'])).toHaveCount(0)
   await expect(inspector.locator('[data-field=url] img')).toBeVisible()
@@ -50,13 +50,13 @@ test('a font that does not come is named over the dial and in the inspector, and
 }) => {
   let isDown = true
   const asked: string[] = []
-  await context.route('**/fonts/NotoSansSC*', (route) => {
+  await context.route('**/fonts/NotoSansSC*/*.ttf', (route) => {
     asked.push(route.request().url())
     return isDown ? route.fulfill({ status: 404 }) : route.continue()
   })
   await mustRun(page, { do: 'layer.add', preset: 'text.chinese' })
-  await expect.poll(async () => (await see(page, 'troubles')).fonts.urls, { timeout: 20_000 }).toBe(1)
-  const bar = page.getByRole('status').filter({ hasText: en['ui.trouble.font'] })
+  await expect.poll(async () => (await see(page, 'missing')).fonts.urls, { timeout: 20_000 }).toBe(1)
+  const bar = page.getByRole('status').filter({ hasText: en['ui.missing.font'] })
   await expect(bar).toBeVisible()
   const inspector = page.getByRole('complementary', { name: en['ui.region.inspector'] })
   await expect(inspector.getByText(en['layer.badge.fontFailed'])).toBeVisible()
@@ -66,7 +66,7 @@ test('a font that does not come is named over the dial and in the inspector, and
   await expect.poll(() => asked.length).toBe(before + 1)
   await expect(bar).toBeVisible()
   isDown = false
-  await inspector.getByRole('button', { name: en['ui.retry'] }).click()
+  await inspector.getByRole('button', { name: en['ui.font.gotAgain'] }).click()
   await expect(bar).toHaveCount(0, { timeout: 20_000 })
   await expect(inspector.getByText(en['layer.badge.fontFailed'])).toHaveCount(0)
 })

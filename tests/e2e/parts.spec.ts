@@ -36,4 +36,27 @@ test.describe('on the way', () => {
     await expect(page.getByText(en['ui.part.failed'])).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+
+  test('a menu whose file is still on its way opens when it has come, and keeps the focus', async ({
+    page,
+  }) => {
+    await inEnglish(page)
+    let letCome = (): void => {}
+    const coming = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(/\/menu-of-button-/, async (route) => {
+      await coming
+      await route.continue()
+    })
+    await page.goto(`${app().url}/dial/new`)
+    const menu = page.getByRole('button', { name: en['ui.menu'], exact: true })
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-haspopup', 'menu')
+    await expect(menu).toBeFocused()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    letCome()
+    await expect(page.getByRole('menuitem', { name: '中文', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  })
 })

@@ -64,7 +64,12 @@ test('two faces are live beside each other; a click edits the other, Escape leav
   // what is hidden on falcon is drawn on Wear OS only, and can be jumped to
   await page.locator(`[data-difference="${words}"]`).click()
   expect((await see(page, 'selection')).ids).toEqual([words])
-  await expect(page.locator(`[data-pin="${words}"]`)).toContainText(en['mark.hiddenOutside'])
+  const told = await page.locator(`[data-difference="${words}"]`).getAttribute('aria-label')
+  const [, pinned = ''] =
+    /^\d+(.+)$/.exec((await page.locator(`[data-pin="${words}"]`).textContent()) ?? '') ?? []
+  expect(pinned).toContain(en['mark.hiddenOutside'])
+  // the mark on the dial and the row of the list say the same
+  expect(told).toContain(pinned)
 
   await cover(page).click({ position: { x: 40, y: 60 } })
   await expect

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { expect, type Locator, type Page } from 'playwright/test'
+import { pageHeader } from '../../src/shared/api/route.ts'
 import { encodePng } from '../../src/worker/pictures/codecs/png.ts'
 import { until } from '../support/by-hand.ts'
-import { en, enOfOne, mustRun, opened, pattern, see } from '../support/editor.ts'
+import { en, enOfOne, mustRun, opened, pattern, saveState, see } from '../support/editor.ts'
 import { layerIn, loadChanged, type StoredDesign } from '../support/foreign-file.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 import { createChance } from '../support/seeded.ts'
@@ -54,6 +55,29 @@ async function sized(page: Page, id: string, side: number): Promise<void> {
   for (const path of ['width', 'height'])
     await mustRun(page, { do: 'style.set', path, value: side, ids: [id] })
 }
+
+test('a save of a design that was thrown away elsewhere is refused with what takes it out, and saved by that [S2.04]', async ({
+  page,
+}) => {
+  await add(page, 'text.latin')
+  await mustRun(page, { do: 'design.save' })
+  const { id } = await see(page, 'design')
+  const status = await page.evaluate(
+    async ([thrown, header]) => {
+      const { token } = JSON.parse(localStorage.getItem('dialwright.user') ?? '{}') as { token: string }
+      const headers = { 'content-type': 'application/json', token, [header.name]: header.value }
+      const body = JSON.stringify({ ids: [thrown] })
+      return (await fetch('/api/face/draft/trash', { method: 'POST', headers, body })).status
+    },
+    [id, pageHeader] as const,
+  )
+  expect(status).toBe(200)
+  await add(page, 'text.latin')
+  await page.getByRole('button', { name: en['ui.save'], exact: true }).click()
+  await expect(bubble(page)).toContainText(pattern(en['server.draftInTrash']))
+  await bubble(page).getByRole('button', { name: en['save.restore'], exact: true }).click()
+  await until(() => saveState(page)).toBe('saved')
+})
 
 test('a wrong order in a stored history is sorted when it is opened, and undo brings none back [S5.10 S5.11]', async ({
   page,

@@ -97,7 +97,7 @@ describe('meters [S5.26 S9.07 A8]', () => {
       await test.runLater({ do: 'layer.add', preset })
       expect([preset, test.see('problems').counts]).toEqual([
         preset,
-        { error: 0, warning: 0, hint: 0, told: 0 },
+        { error: 0, warning: 0, hint: 0, notice: 0 },
       ])
     }
   })
@@ -128,8 +128,8 @@ describe('meters [S5.26 S9.07 A8]', () => {
 
   it('count sequences against 3 and slots against 8 [A2 A3]', async () => {
     const test = await TestEngine.start({ design: both })
-    expect(meterOf(test, 'animation-count')).toMatchObject({ value: 0, limit: 3, state: 'fine' })
-    expect(meterOf(test, 'complication-slots', 'face-2 normal')).toMatchObject({ value: 0, limit: 8 })
+    expect(meterOf(test, 'playback-count')).toMatchObject({ value: 0, limit: 3, state: 'fine' })
+    expect(meterOf(test, 'slot-count', 'face-2 normal')).toMatchObject({ value: 0, limit: 8 })
   })
 
   it('follow a change within half a second, and never while a gesture goes on', async () => {

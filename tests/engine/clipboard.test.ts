@@ -26,7 +26,7 @@ const said = (t: TestEngine) =>
   t.requests.flatMap((request) => ('show' in request && request.show === 'announce' ? [request.key] : []))
 
 async function clipOf(t: TestEngine): Promise<string> {
-  const clip = await t.engine.clip()
+  const clip = await t.engine.ask('clip')
   if (!clip) throw new Error('nothing is held')
   return clip.json
 }

@@ -20,7 +20,7 @@ const film = (uuid: string): Layer =>
 
 const ids = (t: TestEngine): readonly string[] => t.list.map(({ uuid }) => uuid)
 
-const toldOf = (outcome: ReturnType<TestEngine['run']>) =>
+const noticeOf = (outcome: ReturnType<TestEngine['run']>) =>
   outcome.ok ? outcome.notices.find(({ key }) => key.startsWith('notice.cutStaysOut')) : undefined
 
 async function startWith(layers: readonly Layer[]): Promise<TestEngine> {
@@ -38,7 +38,7 @@ test('a slot that was cut does not return as the ninth; the limit is told with a
   const outcome = t.run({ do: 'clipboard.copy', ids: ['other'] })
   expect(ids(t)).not.toContain('slot-0')
   expect(t.list.filter(({ nodeType }) => nodeType === 'complication')).toHaveLength(8)
-  const told = toldOf(outcome)
+  const told = noticeOf(outcome)
   expect(told?.params?.['name']).toBe('slot-0')
   expect(String(told?.params?.['reason'])).toContain('8')
   expect(told?.wayOut?.command).toEqual({ do: 'history.show' })
@@ -56,7 +56,7 @@ test('an animation that was cut does not return above the limit, what fits of th
   const outcome = t.run({ do: 'clipboard.copy', ids: ['other'] })
   expect(ids(t)).toContain('also')
   expect(ids(t)).not.toContain('a')
-  expect(toldOf(outcome)?.params?.['name']).toBe('a')
+  expect(noticeOf(outcome)?.params?.['name']).toBe('a')
 })
 
 test('a text of a time tag that was cut does not return beside another one of that tag [A10]', async () => {
@@ -65,7 +65,7 @@ test('a text of a time tag that was cut does not return beside another one of th
   t.do({ do: 'clipboard.pasteText', text: '##hour##' })
   const outcome = t.run({ do: 'clipboard.cut', ids: ['other'] })
   expect(ids(t)).not.toContain('hour')
-  expect(toldOf(outcome)?.params?.['name']).toBe('hour')
+  expect(noticeOf(outcome)?.params?.['name']).toBe('hour')
 })
 
 test('undoing the paste of what was cut makes it wait in the clipboard again, so a later copy brings it back [A10 S4.11]', async () => {
@@ -118,4 +118,13 @@ test('what was cut and comes back to its face comes back to the faces that follo
   const there = t.design.faces['face-2']?.normal.nodeList.map(({ uuid }) => uuid)
   expect(ids(t)).toContain(id)
   expect(there).toContain(id)
+})
+
+test('what was cut returns to where it stood last, not to where it once was [A10]', async () => {
+  const t = await startWith([makeImage('a', [10, 10]), makeImage('b', [60, 10]), makeImage('c', [110, 10])])
+  t.do({ do: 'order.move', ids: ['a'], to: 'top' })
+  expect(ids(t).slice(1)).toEqual(['other', 'b', 'c', 'a'])
+  t.do({ do: 'clipboard.cut', ids: ['a'] })
+  t.do({ do: 'clipboard.copy', ids: ['other'] })
+  expect(ids(t).slice(1)).toEqual(['other', 'b', 'c', 'a'])
 })

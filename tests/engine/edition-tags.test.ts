@@ -46,7 +46,7 @@ test('a text of a domestic design keeps its Chinese-language tag and can still b
 test('overseas a paste leaves out layers with a Chinese-language tag of another design, and says so [S1.35]', async () => {
   const from = await TestEngine.start({ layers: [makeText('t', `on ##${tag}##`), makeText('u', 'plain')] })
   from.do({ do: 'clipboard.copy', ids: ['t', 'u'] })
-  const clip = (await from.engine.clip())?.json ?? ''
+  const clip = (await from.engine.ask('clip'))?.json ?? ''
   const to = await TestEngine.start({ layers: [] })
   const abroad = clip.replace('"designId":"design-1"', '"designId":"another"')
   const outcome = to.run({ do: 'clipboard.paste', clip: abroad })
@@ -56,7 +56,7 @@ test('overseas a paste leaves out layers with a Chinese-language tag of another 
   ])
 
   from.do({ do: 'clipboard.copy', ids: ['t'] })
-  const only = ((await from.engine.clip())?.json ?? '').replace(
+  const only = ((await from.engine.ask('clip'))?.json ?? '').replace(
     '"designId":"design-1"',
     '"designId":"another"',
   )

@@ -92,6 +92,31 @@ test('a face is added with its own history, renamed and removed; the last one st
   expect(t.run({ do: 'face.remove', fdId: 'face-1' })).toMatchObject({ refusal: { key: 'refusal.lastFace' } })
 })
 
+test('a face that is added empty has the dial of the others: its colour goes along, and the differences tell of it', async () => {
+  const t = await TestEngine.start({ design: makeFaces([round('android', 450)]) })
+  const root = t.list[0]?.uuid ?? ''
+  t.do({ do: 'style.set', path: 'fill', value: '#203040', ids: [root] })
+  t.do({ do: 'face.add', platform: 'android', ratio: '384*384' })
+  const added = t.design.activeFdId
+  const dial = () => t.design.faces[added]?.normal.nodeList[0]
+  expect(dial()).toMatchObject({
+    uuid: root,
+    link: { face: 'face-1' },
+    style: { fill: '#203040', width: 384 },
+  })
+  t.do({ do: 'face.switch', fdId: 'face-1' })
+  t.do({ do: 'style.set', path: 'fill', value: '#402030', ids: [root] })
+  expect(dial()?.style).toMatchObject({ fill: '#402030' })
+  t.do({ do: 'face.switch', fdId: added }).do({
+    do: 'style.set',
+    path: 'fill',
+    value: '#000000',
+    ids: [root],
+  })
+  t.do({ do: 'compare.set', isOn: true })
+  expect(t.see('compare')?.differences).toMatchObject([{ uuid: root, fields: ['field.of.colour'] }])
+})
+
 test('the refusal of a size offers the nearest one, or the face that has it [S1.14]', async () => {
   const t = await TestEngine.start({ design: two() })
   const refused = (command: Command) => {

@@ -98,6 +98,29 @@ test('nudges of one burst are one step, after 500 ms or another selection a new 
   expect(t.place('a').slice(0, 2)).toEqual([10, 100])
 })
 
+test('a layer that is taken with the pointer has a burst of its own [S2.57 A37]', async () => {
+  const t = await TestEngine.start({ layers: row() })
+  t.do({ do: 'selection.set', ids: ['a'] }).do({ do: 'arrange.nudge', dx: 1, dy: 0 })
+  const [x = 0, y = 0] = t.place('b')
+  t.click(x + 5, y + 5)
+  expect(t.selected).toEqual(['b'])
+  t.do({ do: 'arrange.nudge', dx: 1, dy: 0 })
+  expect(t.steps).toBe(2)
+})
+
+test('what an expression holds along an axis is told, and the other axis goes [S5.34]', async () => {
+  const held = makeImage('held', [10, 10], { dynamic: { y: '(##second##)' } })
+  const t = await TestEngine.start({ layers: [held] })
+  t.do({ do: 'selection.set', ids: ['held'] })
+  const across = t.run({ do: 'arrange.nudge', dx: 3, dy: 0 })
+  expect(across).toMatchObject({ ok: true, notices: [] })
+  const both = t.run({ do: 'arrange.nudge', dx: 3, dy: 3 })
+  expect(both).toMatchObject({ ok: true, notices: [{ key: 'notice.heldByExpression' }] })
+  const down = t.run({ do: 'arrange.nudge', dx: 0, dy: 3 })
+  expect(down).toMatchObject({ ok: true, notices: [{ key: 'notice.heldByExpression' }] })
+  expect(t.layer('held').style).toMatchObject({ x: 16, y: 10 })
+})
+
 test('order commands move by one or to the end, once each, and none at the end', async () => {
   const t = await TestEngine.start({ layers: row() })
   const order = () => t.list.slice(1).map((layer) => layer.uuid)

@@ -94,7 +94,7 @@ test('undo changes neither the view nor the clock', async () => {
 
 test('a loaded design is one state of what was open; undo brings the work back', async () => {
   const t = await TestEngine.start({ layers: two() })
-  const json = t.engine.print()
+  const json = t.engine.ask('print')
   const before = t.list
   t.do({ do: 'layer.delete', ids: ['a'] }).do({ do: 'design.load', json })
   expect(t.list.map((layer) => layer.uuid)).toContain('a')

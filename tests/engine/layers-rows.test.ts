@@ -4,6 +4,7 @@ import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import type { LayerRow } from '../../src/shared/protocol/projections.ts'
 import { makeDesign, makeImage, makeLayer, makeText } from '../support/make-design.ts'
+import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 const two = () => [makeImage('a', [50, 100]), makeImage('b', [200, 200])]
@@ -60,7 +61,7 @@ test('a colour label is one undo step, survives print and load, and never reache
   expect(t.steps).toBe(1)
   t.frames()
   expect(t.renderer.last.layers).toEqual(drawn)
-  const loaded = loadDesignText(t.engine.print(), { parseLayer, makeId: () => 'never' })
+  const loaded = loadDesignText(t.engine.ask('print'), { parseLayer, makeId: () => 'never' })
   if (!loaded.ok) throw new Error(loaded.error.key)
   expect(loaded.value.repairs).toEqual([])
   expect(activeVariant(loaded.value.design).nodeList[1]?.style.labelColor).toBe('green')
@@ -138,4 +139,17 @@ test('layers dropped in front of a row go there in one step, and nowhere without
   expect(order()).toBe('cbda')
   t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
   expect(order()).toBe('abcd')
+})
+
+test('a layer that comes back onto the dial loses its badge in the list, though it only moved [S4.21 A35]', async () => {
+  const away = makeImage('away', [900, 900])
+  const design = withLayers(makeFaces([round('falcon', 466)]), { fdId: 'face-1' }, [away])
+  const t = await TestEngine.start({ design })
+  expect(row(t, 'away').badges).toContain('layer.badge.autoHidden')
+  t.messages.length = 0
+  t.do({ do: 'style.set', path: 'x', value: 100, ids: ['away'] })
+  t.do({ do: 'style.set', path: 'y', value: 100, ids: ['away'] })
+  t.frames()
+  const patch = t.sent('layers')?.changed.find(({ uuid }) => uuid === 'away')
+  expect(patch?.badges).toEqual([])
 })

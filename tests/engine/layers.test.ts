@@ -235,7 +235,7 @@ test('locked layers are not nudged or aligned [A55]', async () => {
   expect(refusal(t.run({ do: 'arrange.align', edge: 'left' }))).toBe('refusal.locked')
 })
 
-test('a visitor may not edit by any command, and is asked to sign in each time [S1.03 A17]', async () => {
+test('a visitor may not edit by any command, and is asked to sign in each time; who has signed in may [S1.03 A17 W6.01 W6.02]', async () => {
   const t = await TestEngine.start({ layers: [...three(), makeText('t', 'hello')], isSignedIn: false })
   const before = t.design
   t.do({ do: 'selection.set', ids: ['a'] })
@@ -255,6 +255,8 @@ test('a visitor may not edit by any command, and is asked to sign in each time [
   }
   expect(t.design).toBe(before)
   expect(t.requests.length).toBe(commands.length)
+  const known = await TestEngine.start({ layers: three() })
+  expect(known.run({ do: 'layer.add', preset: 'text.latin' })).toMatchObject({ ok: true })
 })
 
 test('a design that can only be viewed says why', async () => {

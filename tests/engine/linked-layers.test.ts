@@ -165,6 +165,15 @@ test('"this face only" on the face that leads keeps its changes there; turned of
   expect(t.layer(id).link).toEqual({ isOwn: true })
 })
 
+test('one twin for its own face leaves the layer linked with the others, and the next press lets it go', async () => {
+  const [t, id] = await withText(three())
+  to(t, 'face-2').do({ do: 'link.set', ids: [id], isOwn: true })
+  to(t, 'face-1').do({ do: 'link.set', ids: [id] })
+  expect(t.layer(id).link).toEqual({ isOwn: true })
+  t.do({ do: 'link.set', ids: [id] })
+  expect(t.layer(id).link).toBeUndefined()
+})
+
 test('the switch of the design keeps every change on its face, is stored, and is no step', async () => {
   const [t, id] = await withText(two())
   const steps = stepsOf(t, 'face-1')
@@ -287,7 +296,7 @@ test('a duplicate made on the face that follows leads from there', async () => {
 test('pasting in the same design gives a new pair, pasting into another design and into ambient none', async () => {
   const [t, id] = await withText(two())
   to(t, 'face-2').do({ do: 'clipboard.copy', ids: [id] })
-  const clip = await t.engine.clip()
+  const clip = await t.engine.ask('clip')
   t.do({ do: 'clipboard.paste' })
   const [pasted = ''] = t.selected
   expect(twin(t, 'face-2', pasted)?.link).toBeUndefined()

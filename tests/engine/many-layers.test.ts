@@ -112,7 +112,7 @@ test('a survey is done in slices, and a change in between is seen by the next on
       )
       .filter(({ variant }) => variant === 'normal')
       .at(-1)
-      ?.meters.find(({ id }) => id === 'complication-slots')?.value
+      ?.meters.find(({ id }) => id === 'slot-count')?.value
   let slices = 0
   while (slots() === undefined && slices < 100) {
     slices += 1

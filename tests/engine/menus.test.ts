@@ -29,10 +29,10 @@ test('what lies at a point is told from the front to the back, hidden layers lef
   const t = await TestEngine.start({ layers: three() })
   const { x, y, zoom } = t.see('view')
   const at = { x: x + 80 * zoom, y: y + 120 * zoom }
-  expect(t.engine.stackAt(at)).toEqual(['over', 'a'])
+  expect(t.engine.ask('stackAt', at)).toEqual(['over', 'a'])
   t.do({ do: 'layer.show', ids: ['over'], visible: false })
-  expect(t.engine.stackAt(at)).toEqual(['a'])
-  expect(t.engine.stackAt({ x: 1, y: 1 })).toEqual([])
+  expect(t.engine.ask('stackAt', at)).toEqual(['a'])
+  expect(t.engine.ask('stackAt', { x: 1, y: 1 })).toEqual([])
 })
 
 test('in a canvas so low that the smallest dial does not fit above a panel, the dial stays within the canvas', async () => {

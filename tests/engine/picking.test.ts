@@ -159,8 +159,8 @@ test('hovering, the menu and Alt-click tell of the same layers as a press; the m
   t.moveTo(250, 230)
   expect(t.see('hover')).toBe('word')
   const { x, y } = t.see('view')
-  expect(t.engine.stackAt({ x: x + 250, y: y + 230 })).toEqual(['word', 'photo'])
-  expect(t.engine.stackAt({ x: x + 250, y: y + 153 })).toEqual(['ring'])
+  expect(t.engine.ask('stackAt', { x: x + 250, y: y + 230 })).toEqual(['word', 'photo'])
+  expect(t.engine.ask('stackAt', { x: x + 250, y: y + 153 })).toEqual(['ring'])
   t.click(250, 230).click(250, 230, { alt: true })
   expect(t.selected).toEqual(['photo'])
   t.press(290, 255, { button: 2 }).release()
@@ -201,4 +201,14 @@ test('among 10,000 pictures a pointer looks at the few that lie under it', async
   t.moveTo(200.5, 200.5)
   expect(t.see('hover')).toBe('l3340')
   expect(asked).toBeLessThan(40)
+})
+
+test('a press goes through a locked layer to the one behind it, and to nothing where none is [A55]', async () => {
+  const t = await TestEngine.start({
+    layers: [makeImage('behind', [100, 100]), makeImage('locked', [150, 100], { isLock: true })],
+  })
+  t.click(170, 130)
+  expect(t.selected).toEqual(['behind'])
+  t.click(230, 130)
+  expect(t.selected).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { overlaps } from '../../src/shared/base/geometry.ts'
 import { makeFile } from '../support/fake-ports.ts'
 import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -46,6 +47,23 @@ test('what is added again lands beside the last one, and stays on the dial', asy
   const first = t.list.find(({ nodeType }) => nodeType === 'progress')?.style
   const second = t.list.filter(({ nodeType }) => nodeType === 'progress')[1]?.style
   expect([(second?.x ?? 0) - (first?.x ?? 0), (second?.y ?? 0) - (first?.y ?? 0)]).toEqual([20, 20])
+})
+
+test('values that are added one after the other are all read: none lands on another', async () => {
+  const t = await TestEngine.start()
+  for (const preset of ['device.battery', 'device.heartRate', 'device.steps', 'device.temperature'])
+    await t.engine.run({ do: 'layer.add', preset })
+  const values = t.list.filter(({ nodeType }) => nodeType === 'text').map(({ style }) => style)
+  expect(values).toHaveLength(4)
+  for (const [at, one] of values.entries())
+    for (const other of values.slice(at + 1)) expect(overlaps(one, other)).toBe(false)
+  t.do({ do: 'layer.add', preset: 'progress.fill' })
+  t.do({ do: 'layer.add', preset: 'complication.shortText' })
+  const about = (nodeType: string) => {
+    const { x = 0, width = 0 } = t.list.find((layer) => layer.nodeType === nodeType)?.style ?? {}
+    return x + width / 2
+  }
+  expect([about('progress'), about('complication')], 'a ring about a slot').toEqual([250, 250])
 })
 
 test('a second hand of the same kind stands about the middle as the first one does', async () => {

@@ -44,6 +44,16 @@ test('the picture of a draft waits while a layer is dragged, and a moment after'
   expect(await portrait).toMatchObject({ width: 500, height: 500, shape: 'circle' })
 })
 
+test('a portrait in slices draws each row of the dial once and none beside it', async () => {
+  const t = await TestEngine.start({ layers: many(), checksLaws: false })
+  const drawn = watchSnapshots(t)
+  const portrait = t.engine.portrait()
+  await pass(t, 3000)
+  expect(drawn.length).toBeGreaterThan(2)
+  expect(drawn.reduce((sum, { dial }) => sum + dial.height, 0)).toBe(500)
+  expect(await portrait).toMatchObject({ width: 500, height: 500 })
+})
+
 test('the address of a portrait is written into the variant that it shows, and is no step [S3.29]', async () => {
   const t = await TestEngine.start({ layers: two() })
   const { fdId, ambient } = {

@@ -33,7 +33,7 @@ const rowOf = (test: TestEngine, key: string) => {
 describe('the list of problems', () => {
   it('is empty for a design without any', async () => {
     const test = await TestEngine.start({ design: onFalcon(image('a')) })
-    expect(test.see('problems')).toEqual({ faces: [], counts: { error: 0, warning: 0, hint: 0, told: 0 } })
+    expect(test.see('problems')).toEqual({ faces: [], counts: { error: 0, warning: 0, hint: 0, notice: 0 } })
   })
 
   const fixed = [
@@ -91,20 +91,20 @@ describe('the list of problems', () => {
     test.do({ do: 'selection.set', ids: ['a'] })
     test.do({ do: 'style.set', path: 'width', value: 2000 })
     const row = rowOf(test, 'dial.dup.aniAreaTip')
-    expect(row).toMatchObject({ severity: 'told', layer: { uuid: 'a' } })
-    expect(test.see('problems').counts.told).toBe(1)
+    expect(row).toMatchObject({ severity: 'notice', layer: { uuid: 'a' } })
+    expect(test.see('problems').counts.notice).toBe(1)
     if (row.dismissId === null) throw new Error('cannot be dismissed')
     test.do({ do: 'notice.dismiss', id: row.dismissId })
-    expect(test.see('problems').counts.told).toBe(0)
+    expect(test.see('problems').counts.notice).toBe(0)
   })
 
   it('lists a refusal until what was refused would be allowed', async () => {
     const three = ['a', 'b', 'c'].map((uuid) => animation(uuid))
     const test = await TestEngine.start({ design: onFalcon(...three) })
     expect(test.run({ do: 'layer.duplicate', ids: ['a'] })).toMatchObject({ ok: false })
-    expect(rowOf(test, 'dial.dup.copySequenceFailed')).toMatchObject({ severity: 'told' })
+    expect(rowOf(test, 'dial.dup.copySequenceFailed')).toMatchObject({ severity: 'notice' })
     test.do({ do: 'layer.delete', ids: ['c'] })
-    expect(test.see('problems').counts.told).toBe(0)
+    expect(test.see('problems').counts.notice).toBe(0)
   })
 
   it('has at most 200 rows a face and counts the others', async () => {

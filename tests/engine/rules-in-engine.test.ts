@@ -263,7 +263,7 @@ test('words typed in steps that become a second time text are refused at the end
   expect(t.engine.gesture).toBeNull()
   // once, and listed until it would be allowed
   expect(told(t)).toEqual([])
-  expect(t.see('problems').counts.told).toBe(1)
+  expect(t.see('problems').counts.notice).toBe(1)
 })
 
 test('an adjustment of copies that are dragged off with Alt is told when they stay, and only then [S5.14 S5.15]', async () => {
@@ -274,7 +274,7 @@ test('an adjustment of copies that are dragged off with Alt is told when they st
   const [copy = ''] = t.selected
   expect(copy).not.toBe('large')
   expect(areaOf(t.layer(copy))).toBeLessThanOrEqual(limit)
-  expect(t.see('problems').counts.told).toBe(1)
+  expect(t.see('problems').counts.notice).toBe(1)
   t.do({ do: 'history.undo' })
   t.messages.length = 0
   t.press(100, 100, { alt: true }).moveTo(140, 130, { alt: true }).moveTo(150, 140)

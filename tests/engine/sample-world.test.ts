@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureLit } from '../../src/worker/survey/measures.ts'
+import { measureLit } from '../../src/worker/survey/lit-pixels.ts'
 import { sheetScenes } from '../../src/worker/scene/time/sample-scenes.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -22,11 +22,11 @@ function textOf(t: TestEngine, id: string): string {
 test('a value set for the preview is drawn at once and never reaches the design or its history', async () => {
   const t = await start()
   const { design } = t
-  const printed = t.engine.print()
+  const printed = t.engine.ask('print')
   t.do({ do: 'sample.set', tag: 'batteryPercent', value: '8' })
   expect(textOf(t, 'battery')).toBe('8')
   expect(t.design).toBe(design)
-  expect(t.engine.print()).toBe(printed)
+  expect(t.engine.ask('print')).toBe(printed)
   const rows = t.see('sample').groups.flatMap(({ tags }) => tags)
   expect(rows.find(({ name }) => name === 'batteryPercent')).toMatchObject({ value: 8, isSet: true })
   t.do({ do: 'sample.set', tag: 'batteryPercent', value: null })
@@ -103,7 +103,7 @@ test('tags hidden overseas, on Wear OS and for both targets are not offered [S9.
 
 test('an expression over 24 hours is a curve from midnight that shows what ticks fast too [S5.34 S5.35]', async () => {
   const t = await start()
-  const curve = t.engine.curve({ ids: ['hand'], path: 'rotation' })
+  const curve = t.engine.ask('curve', { ids: ['hand'], path: 'rotation' })
   expect(curve?.values).toHaveLength(240)
   expect(curve?.values[0]).toBe(0)
   // an hour is ten values, and a value may stand a step late
@@ -114,13 +114,13 @@ test('an expression over 24 hours is a curve from midnight that shows what ticks
     ['##second##', 59],
     ['##hour24##', 23],
   ] as const) {
-    const { min = NaN, max = NaN } = t.engine.curve({ text }) ?? {}
+    const { min = NaN, max = NaN } = t.engine.ask('curve', { text }) ?? {}
     expect(min, text).toBeLessThanOrEqual(1)
     expect(max, text).toBeGreaterThanOrEqual(most - 2)
   }
   expect(curve?.at).toBeCloseTo((8 * 3600 + 59 * 60 + 8) / 86_400)
-  expect(t.engine.curve({ text: '(##hour24## +' })).toBeNull()
-  expect(t.engine.curve({ text: '##hourText##' })).toBeNull()
+  expect(t.engine.ask('curve', { text: '(##hour24## +' })).toBeNull()
+  expect(t.engine.ask('curve', { text: '##hourText##' })).toBeNull()
 })
 
 test('the contact sheet shows twelve scenes and disturbs nothing', async () => {
@@ -131,7 +131,7 @@ test('the contact sheet shows twelve scenes and disturbs nothing', async () => {
     shown.push(op?.op === 'text' ? op.text : '')
     return { width: 1, height: 1, data: new Uint8ClampedArray(4) } as ImageData
   }
-  expect(t.engine.sheet(180).map(({ scene }) => scene)).toEqual(sheetScenes.map(({ id }) => id))
+  expect(t.engine.ask('sheet', 180).map(({ scene }) => scene)).toEqual(sheetScenes.map(({ id }) => id))
   expect(shown).toHaveLength(12)
   expect(shown.slice(0, 3)).toEqual(['100', '8', '64'])
   expect(t.see('sample').overrides).toEqual({})
@@ -152,6 +152,6 @@ test('lit is measured on the ambient picture, whatever is shown', async () => {
     ids = frame.layers.map(({ id }) => id)
     return { width: 1, height: 1, data: new Uint8ClampedArray([255, 0, 0, 255]) } as ImageData
   }
-  expect(t.engine.lit()).toMatchObject({ share: 1, brightness: 1 })
+  expect(t.engine.ask('lit')).toMatchObject({ share: 1, brightness: 1 })
   expect(ids).toHaveLength(1)
 })

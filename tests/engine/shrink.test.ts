@@ -113,7 +113,7 @@ describe('shrinking pictures', () => {
 
   it('shows the plan with the names of its layers, and makes one of them', async () => {
     const test = await started([image('a')])
-    const [row] = await test.engine.shrinkPlan()
+    const [row] = await test.engine.ask('shrinkPlan')
     expect(row).toMatchObject({
       url: '/f/large.png',
       width: 400,
@@ -121,8 +121,8 @@ describe('shrinking pictures', () => {
       bytes: 40_000,
       isCropped: false,
     })
-    expect(await test.engine.shrunk('/f/large.png')).toMatchObject({ bytes: 40_000, shrunkBytes: 625 })
-    expect(await test.engine.shrunk('/f/none.png')).toBeNull()
+    expect(await test.engine.ask('shrunk', '/f/large.png')).toMatchObject({ bytes: 40_000, shrunkBytes: 625 })
+    expect(await test.engine.ask('shrunk', '/f/none.png')).toBeNull()
   })
 
   it('is no business of a visitor', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
 import { scaleBetween } from '../../src/shared/document/scale.ts'
 import { scaledLayer } from '../../src/shared/rules/faces/scaling.ts'
-import { createFakeRenderer } from '../support/fake-renderer.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -30,14 +29,13 @@ function faces(): Design {
 
 async function start(options: { isPlaying?: boolean; design?: Design } = {}) {
   const t = await TestEngine.start({ design: faces(), ...options })
-  const side = createFakeRenderer()
-  t.engine.side.attach(side, size)
+  const side = t.sideRenderer
+  t.engine.ask('attachSide', { canvas: {}, ...size })
   t.do({ do: 'compare.set', isOn: true }).frames()
   return { t, side }
 }
 
-const drawn = (side: ReturnType<typeof createFakeRenderer>): readonly string[] =>
-  side.last.layers.map(({ id }) => id)
+const drawn = (side: TestEngine['sideRenderer']): readonly string[] => side.last.layers.map(({ id }) => id)
 
 test('the other face is drawn at the same height with the same time and the same selection [UX 3.11]', async () => {
   const { t, side } = await start()
@@ -143,8 +141,8 @@ test('with one face it offers the copy that would make the second', async () => 
 
 test('a visitor may compare; a lost context of the other face is drawn anew; leaving lets its canvas go', async () => {
   const t = await TestEngine.start({ design: faces(), isSignedIn: false })
-  const side = createFakeRenderer()
-  t.engine.side.attach(side, size)
+  const side = t.sideRenderer
+  t.engine.ask('attachSide', { canvas: {}, ...size })
   t.do({ do: 'compare.set', isOn: true }).frames()
   side.lose()
   t.do({ do: 'clock.set', epochMs: 0 }).frames()
@@ -153,7 +151,7 @@ test('a visitor may compare; a lost context of the other face is drawn anew; lea
   t.frames()
   expect(side.frames.length).toBe(count + 1)
   t.do({ do: 'compare.set', isOn: false })
-  t.engine.side.detach()
+  t.engine.ask('detachSide')
   t.do({ do: 'clock.set', epochMs: 60_000 }).frames()
   expect(side.frames.length).toBe(count + 1)
 })

@@ -213,6 +213,6 @@ test('whoever looks at the budgets sees the lit share of the design as it is', a
   }
   expect(lit()).toBe(1)
   t.do({ do: 'layer.delete', ids: ['photo'] })
-  await t.engine.whenIdle()
+  await t.engine.ask('whenIdle')
   expect(lit()).toBe(0)
 })

@@ -109,7 +109,7 @@ test('a stored history keeps what its states did to the theme colours', async ()
   const t = await start()
   t.do({ do: 'theme.add', color: '#111111' })
   const deps = { parseLayer, makeId: createIds('loaded'), rootLabel: '' }
-  const loaded = loadDesignText(t.engine.print(), deps)
+  const loaded = loadDesignText(t.engine.ask('print'), deps)
   if (!loaded.ok) throw new Error(loaded.error.key)
   const again = await TestEngine.start({ design: loaded.value.design })
   expect(colors(again)).toEqual(['#111111'])
@@ -146,7 +146,7 @@ test('the colours of all layers are found, the most used first', async () => {
       makeText('c', 'three', { fill: '#FF8000' }),
     ],
   })
-  const used = t.engine.usedColors()
+  const used = t.engine.ask('usedColors')
   expect(used.indexOf('#FF8000')).toBeLessThan(used.indexOf('#00FF00'))
   expect(used.filter((color) => color === '#FF8000')).toHaveLength(1)
 })

@@ -180,7 +180,7 @@ test('a division by zero is told at its place, for good or for this moment only'
     now: '0',
     warnings: [{ key: 'expression.zeroDivisorNow', start: 6, end: 16 }],
   })
-  expect(t.engine.curve({ path: 'x' })?.warnings).toHaveLength(1)
+  expect(t.engine.ask('curve', { path: 'x' })?.warnings).toHaveLength(1)
 })
 
 test('free text tells only a value that divides by zero', async () => {

@@ -141,6 +141,14 @@ test('a second hand wakes the engine once a second, and only what changed is dra
   expect([...t.renderer.last.active]).toEqual([])
 })
 
+test('steps of the clock add up, however fast they come: none counts from what the page has heard last', async () => {
+  const t = await TestEngine.start({ layers: hands() })
+  const { epochMs } = t.see('clock')
+  const step = (byMs: number) => ({ do: 'clock.step', byMs }) as const
+  t.do(step(60_000)).do(step(60_000)).do(step(-60_000)).do(step(60_000))
+  expect(t.see('clock').epochMs).toBe(epochMs + 120_000)
+})
+
 test('the clock is paused, set, and sped up; hands follow, the design does not change [S9.57]', async () => {
   const t = await TestEngine.start({ layers: hands() })
   const before = t.design
@@ -200,7 +208,7 @@ test('idle is told when the last frame is drawn', async () => {
   const t = await TestEngine.start({ layers: one() })
   t.engine.run({ do: 'layer.rename', id: 'a', label: 'x' })
   let isIdle = false
-  const idle = t.engine.whenIdle().then(() => (isIdle = true))
+  const idle = t.engine.ask('whenIdle').then(() => (isIdle = true))
   await Promise.resolve()
   expect(isIdle).toBe(false)
   t.frames()
@@ -218,7 +226,7 @@ test('a hand that sweeps runs by the frame, and the engine is idle all the same'
     angles.add(t.renderer.last.layers.at(-1)?.matrix[0] ?? 0)
   }
   expect(angles.size).toBe(5)
-  await t.engine.whenIdle()
+  await t.engine.ask('whenIdle')
 })
 
 const small = { width: 700, height: 600, pixelRatio: 1 }

@@ -38,9 +38,10 @@ describe('texts', () => {
   })
 
   test.each([
-    ['dial.dup.copyComplicationFailed [S8.06]', 'dial.dup.copyComplicationFailed'],
-    ['dial.dup.copySequenceFailed [S8.07]', 'dial.dup.copySequenceFailed'],
-    ['dial.dup.copyTextFailed [S8.08]', 'dial.dup.copyTextFailed'],
+    ['dial.dup.copyComplicationFailed [S8.06 W8.38]', 'dial.dup.copyComplicationFailed'],
+    ['dial.dup.copySequenceFailed [S8.07 W8.36]', 'dial.dup.copySequenceFailed'],
+    ['dial.dup.copyTextFailed [S8.08 W8.37]', 'dial.dup.copyTextFailed'],
+    ['refusal.themeFull [W8.35]', 'refusal.themeFull'],
     ['dial.dup.moveTip [S8.09]', 'dial.dup.moveTip'],
     ['dial.dup.aniAreaTip [S8.10]', 'dial.dup.aniAreaTip'],
     ['dial.dup.imgAreaTip [S8.11]', 'dial.dup.imgAreaTip'],

@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 /** More than these in one folder are read as a heap: what belongs together gets a room with a name. */
 const mostFiles = 12
 
+/** A row of steps in the order of their numbers, made by a tool: nobody looks for a name in it. */
+const history = 'src/server/db/migrations'
+
 function crowded(folder: string): readonly string[] {
+  if (folder === history) return []
   const entries = readdirSync(folder, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).length
   const below = entries

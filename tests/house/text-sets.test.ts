@@ -1,11 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { designsZhCn } from '../../src/shared/messages/zh-cn/designs/designs.ts'
 import { firstZhCn } from '../../src/shared/messages/zh-cn/first.ts'
+import { loginZhCn } from '../../src/shared/messages/zh-cn/account/login.ts'
+import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
+import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
+import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
+import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
+import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
+import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
+import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
+import { editorSetZhCn } from '../../src/shared/messages/zh-cn/sets/editor.ts'
 import { engineSetZhCn } from '../../src/shared/messages/zh-cn/sets/engine.ts'
-import { pageSetZhCn } from '../../src/shared/messages/zh-cn/sets/page.ts'
-import { isMessageKey } from '../../src/shared/messages/text.ts'
 import { tables } from '../../src/shared/messages/both.ts'
 
 /** What the file imports at once, texts apart. */
@@ -30,6 +38,8 @@ function keysIn(source: string): string[] {
   const whole = [...source.matchAll(/['"`]([a-zA-Z]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key)
   const begun = [...source.matchAll(/`([a-zA-Z]+\.(?:[\w-]+\.)*[\w-]*)\$\{/g)].map(([, start = '']) => start)
   const keys = Object.keys(tables['zh-cn'])
+  // the kinds bring their own wherever they go
+  const isMessageKey = (key: string): boolean => Object.hasOwn(tables['zh-cn'], key)
   return [
     ...whole.filter(isMessageKey),
     ...begun.flatMap((start) => keys.filter((key) => key.startsWith(start))),
@@ -39,29 +49,70 @@ function keysIn(source: string): string[] {
 /** Refusals that are told apart by their keys and shown by other means. */
 const unsaid: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.superseded', 'refusal.liveText'])
 
-function missing(root: string, held: object): string[] {
-  const found = [...loadedWith(root)].flatMap(([file, source]) =>
-    keysIn(source)
-      .filter((key) => !Object.hasOwn(held, key) && !unsaid.has(key))
-      .map((key) => `${key} in ${file}`),
+/** Keys that the engine sends as they are and never joins to a sentence of its own: the page puts them into words. */
+const isSent = (key: string): boolean =>
+  /^(?:http|server|announce)\./.test(key) ||
+  ['history.shrinkPictures', 'notice.shrunk', 'wayOut.compatibleCopy'].includes(key)
+
+type Elsewhere = {
+  /** Keys that somebody else puts into words. */
+  readonly isSaidElsewhere?: (key: string) => boolean
+  /** A file that is loaded, and whose words do not come up here. */
+  readonly quiet?: string
+}
+
+function missing(
+  root: string,
+  held: object,
+  { isSaidElsewhere = () => false, quiet }: Elsewhere = {},
+): string[] {
+  const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
+    ([file, source]) =>
+      keysIn(source)
+        .filter((key) => !Object.hasOwn(held, key) && !unsaid.has(key) && !isSaidElsewhere(key))
+        .map((key) => `${key} in ${file}`),
   )
   return [...new Set(found)].sort()
 }
 
 describe('what is loaded brings the texts that it says', () => {
-  const page = { ...firstZhCn, ...pageSetZhCn }
+  const page = { ...firstZhCn, ...pagesZhCn }
+  const account = { ...page, ...serverZhCn, ...loginZhCn, ...profileZhCn }
+  const asking = { ...page, ...serverZhCn }
   const screens = {
     'src/ui/main.tsx': page,
     'src/ui/home/home-screen.tsx': page,
     'src/ui/home/new-design-sheet.tsx': page,
     'src/ui/not-found-screen.tsx': page,
-    'src/ui/account/login-dialog.tsx': page,
+    'src/ui/home/latest-drafts.tsx': asking,
+    'src/ui/account/login-dialog.tsx': { ...asking, ...loginZhCn },
     'src/ui/account/chip/account-menu.tsx': page,
+    'src/ui/start/upgrade-notice.tsx': { ...page, ...upgradeZhCn },
+    'src/ui/offline/offline.ts': { ...page, ...offlineZhCn },
+    'src/ui/offline/device/device-drafts.tsx': { ...page, ...offlineZhCn },
+    'src/ui/offline/device/waiting-hint.tsx': { ...page, ...offlineZhCn },
+    'src/ui/offline/device/waiting-dialog.tsx': { ...page, ...offlineZhCn },
+    'src/ui/profile/profile-screen.tsx': account,
+    'src/ui/account/third-party/third-party-screen.tsx': account,
+    'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn },
     'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },
-    // joining what is announced is the page's own doing
-    'src/worker/main.ts': { ...firstZhCn, ...engineSetZhCn, 'announce.and': '', 'announce.wayOut': '' },
+    'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
+    'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
+    'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
   }
   test.each(Object.entries(screens))('%s', (root, held) => {
     expect(missing(root, held)).toEqual([])
+  })
+
+  test('what is shared to be looked at: of the engine only why it cannot be opened', () => {
+    // a command is called so too
+    const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
+    expect(missing('src/ui/share/share-screen.tsx', { ...asking, ...shareSetZhCn }, how)).toEqual([])
+  })
+
+  test('the engine', () => {
+    expect(
+      missing('src/worker/main.ts', { ...firstZhCn, ...engineSetZhCn }, { isSaidElsewhere: isSent }),
+    ).toEqual([])
   })
 })

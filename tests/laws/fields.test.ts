@@ -1,111 +1,244 @@
 import { expect, test } from 'vitest'
-import type { Layer } from '../../src/shared/document/design.ts'
+import type { Design, Layer } from '../../src/shared/document/design.ts'
 import type { Field } from '../../src/shared/layers/fields.ts'
-import { kinds } from '../../src/shared/layers/registry.ts'
-import type { FieldValue } from '../../src/shared/protocol/commands.ts'
+import { kindOf, kinds } from '../../src/shared/layers/registry.ts'
+import { platforms } from '../../src/shared/platforms/all.ts'
+import type { Platform } from '../../src/shared/platforms/platform.ts'
+import type { Command, Outcome } from '../../src/shared/protocol/commands.ts'
+import type { FieldView } from '../../src/shared/protocol/projections.ts'
 import { sectionsOf, valueAt } from '../../src/worker/design/fields.ts'
+import { expressionOf } from '../../src/worker/scene/values.ts'
 import { checkLaws } from '../support/check-laws.ts'
+import { makeFile } from '../support/fake-ports.ts'
 import { makeLayer } from '../support/make-design.ts'
+import { makeFaces, withLayers } from '../support/make-faces.ts'
 import { createIds } from '../support/seeded.ts'
 import { TestEngine } from '../support/test-engine.ts'
 import { added, picture } from '../unit/shared/layers/layer-makers.ts'
+import { asksOf, expressionAsks, refused, type Ask } from './field-asks.ts'
 
-/** Valid values of a field; a choice and a switch in every state, so that what they bring is found too. */
-function valuesFor(field: Field, fonts: readonly string[]): readonly FieldValue[] {
-  switch (field.field) {
-    case 'number':
-      return [field.min, field.max, (field.min + field.max) / 2 + field.step]
-    case 'color':
-      return ['#123456', '#AABBCC80', 'abc', ...(field.canBeNone ? [null] : [])]
-    case 'text':
-      return [
-        'plain words',
-        '##hour##',
-        '(##minute## / 60)',
-        ...(field.presets ?? []).map((one) => one.value),
-      ]
-    case 'toggle':
-      return [true, false, true]
-    case 'choice':
-      return field.options.map(({ value }) => value)
-    case 'font':
-      return [...fonts].reverse()
-    case 'picture':
-      return []
-  }
-}
-
-const fieldsOf = (layer: Layer): readonly Field[] => sectionsOf(layer).flatMap(({ fields }) => fields)
-
-/** Every preset of every kind, and a layer of a kind that this version does not know. */
+/** Every preset of every kind, kinds that have none, and a layer of a kind that this version does not know. */
 const starts: readonly (readonly [string, Layer])[] = [
   ...kinds
     .flatMap((kind) => kind.presets)
     .filter((preset) => preset.part === undefined)
     .map(({ id }) => [id, added(id, { pictures: [picture('/a.png'), picture('/b.png', 9, 9)] })] as const),
+  ...kinds
+    .filter(({ presets }) => presets.length === 0)
+    .map(({ nodeType }) => [nodeType, makeLayer({ uuid: 'one', nodeType })] as const),
   ['unknown', makeLayer({ uuid: 'one', nodeType: 'hologram', depth: 3 })],
-  ['google_complication', makeLayer({ uuid: 'one', nodeType: 'google_complication' })],
 ]
 
+/** Where the layer stands, and how it is. */
+type State = {
+  readonly platform: Platform
+  readonly isAmbient: boolean
+  readonly isLocked: boolean
+}
+
+const states: readonly State[] = platforms.flatMap((platform) =>
+  (platform.hasAmbient ? [false, true] : [false]).flatMap((isAmbient) =>
+    [false, true].map((isLocked) => ({ platform, isAmbient, isLocked })),
+  ),
+)
+
+const nameOf = ({ platform, isAmbient, isLocked }: State): string =>
+  [platform.id, isAmbient ? 'ambient' : 'normal', ...(isLocked ? ['locked'] : [])].join(', ')
+
+/** A face of the platform with the layer on it; null where it cannot be: what is not for ambient is a guest there, or absent. */
+function designWith(layer: Layer, { platform, isAmbient, isLocked }: State): Design | null {
+  const { inAmbient, isFilledByWatch = false } = kindOf(layer).abilities
+  if (isAmbient && !inAmbient && !isFilledByWatch) return null
+  const variant = isAmbient && inAmbient ? 'ambient' : 'normal'
+  const [size] = platform.sizes
+  const { shape = 'circle', width = 480, height = 480 } = size ?? {}
+  const design = makeFaces([{ platform: platform.id, shape, ratio: `${width}*${height}` }], {
+    isAmbientMode: isAmbient,
+  })
+  const face = design.faces['face-1']
+  // there is one root, which every design brings
+  const isThere = face?.[variant].nodeList.some(({ nodeType }) => nodeType === layer.nodeType)
+  if (isThere) return isLocked ? null : design
+  const own = { ...layer, uuid: 'one', style: { ...layer.style, isLock: isLocked } }
+  return withLayers(design, { fdId: 'face-1', variant }, [own])
+}
+
+type Row = { readonly section: string; readonly field: FieldView }
+
+/** What a lock holds: place, size and words; looks may change (A55, S4.17–S4.19). */
+const isHeld = ({ section, field }: Row): boolean =>
+  section === 'position' ? field.path !== 'opacity' : field.field === 'text' || field.path === 'fontSize'
+
 class Fields {
-  readonly t: TestEngine
   readonly seen = new Set<string>()
+  #checked: Design | null = null
 
-  readonly id: string
-
-  constructor(t: TestEngine, id: string) {
-    this.t = t
-    this.id = id
+  constructor(
+    readonly t: TestEngine,
+    readonly id: string,
+    readonly how: { readonly state: State; readonly isThorough: boolean },
+  ) {
+    t.do({ do: 'selection.set', ids: [id] })
   }
 
+  /** Guests stand in the other variant. */
   get layer(): Layer {
-    return this.t.layer(this.id)
+    const { normal, ambient } = this.t.design.faces['face-1'] ?? {}
+    const lists = [...(ambient?.nodeList ?? []), ...(normal?.nodeList ?? [])]
+    const layer =
+      this.t.list.find(({ uuid }) => uuid === this.id) ?? lists.find(({ uuid }) => uuid === this.id)
+    if (!layer) throw new Error(`no layer ${this.id}`)
+    return layer
+  }
+
+  get isGuest(): boolean {
+    return !this.t.list.some(({ uuid }) => uuid === this.id)
+  }
+
+  /** What the inspector shows; the backdrop's rows where it is not selected. */
+  get rows(): readonly Row[] {
+    const { sections, backdrop } = this.t.see('inspector')
+    const rows = sections.flatMap(({ id, fields }) => fields.map((field) => ({ section: id, field })))
+    return rows.length > 0 ? rows : (backdrop?.fields ?? []).map((field) => ({ section: 'backdrop', field }))
+  }
+
+  rowOf(path: string): Row | undefined {
+    return this.rows.find(({ field }) => field.path === path)
   }
 
   /** Sets every field that is shown now; those that a value brings are set while they are there. */
-  setAll(): void {
-    for (const field of fieldsOf(this.layer)) {
-      if (this.seen.has(field.path)) continue
-      this.seen.add(field.path)
-      for (const value of valuesFor(
-        field,
-        this.t.fonts.rows.map(({ fontName }) => fontName),
-      )) {
-        if (!fieldsOf(this.layer).some(({ path }) => path === field.path)) break
-        this.set(field, value)
-        this.setAll()
+  async setAll(): Promise<void> {
+    for (const row of this.rows) {
+      const { path } = row.field
+      if (this.seen.has(path)) continue
+      this.seen.add(path)
+      const fonts = this.t.fonts.rows.map(({ fontName }) => fontName)
+      for (const ask of asksOf(row.field, fonts)) {
+        if (!this.rowOf(path)) break
+        // refused is what its form refuses
+        if (!this.how.isThorough && ask.gives === refused) continue
+        this.set(row, ask)
+        await this.setAll()
       }
+      this.t.frame()
+      checkLaws(this.t.engine, createIds('again'))
+      if (row.field.field === 'picture') await this.putPicture(path)
+      if (row.field.field === 'number' && row.field.expression) this.setExpressions(row, row.field.expression)
     }
   }
 
-  /** The laws hold after it: printed, loaded and printed again it is the same text, and nothing is stored that is not read. */
-  set(field: Field, value: FieldValue): void {
-    const { t } = this
-    const isNew = valueAt(this.layer, field.path) !== value
-    const outcome = t.run({ do: 'style.set', path: field.path, value, ids: [this.id] })
-    expect([field.path, value, outcome.ok ? null : outcome.refusal]).toEqual([field.path, value, null])
-    checkLaws(t.engine, createIds('again'))
-    const stored = valueAt(this.layer, field.path)
-    if (field.field === 'font' && isNew) this.bringsItsFile(field, value)
-    if (field.field === 'choice' || field.field === 'toggle' || field.field === 'font')
-      expect(stored, field.path).toBe(value)
+  /** As a control does: a preview, then the step. */
+  set(row: Row, { value, gives }: Ask): void {
+    const { t, id } = this
+    const { path } = row.field
+    const said = `${path} of ${this.layer.nodeType} as ${String(value).slice(0, 40)}`
+    const before = { layer: this.layer, design: t.design }
+    const isHeldNow = this.how.state.isLocked && isHeld(row)
+    expect(this.rowOf(path)?.field.isDisabled, `${said}: shown as it can be used`).toBe(isHeldNow)
+    const preview = this.ask({ do: 'style.set', path, value, ids: [id], phase: 'preview' })
+    const outcome = this.ask({ do: 'style.set', path, value, ids: [id], phase: 'commit' })
+    this.checkStored()
+    if (isHeldNow || gives === refused) {
+      expect(keyOf(outcome), said).toMatch(
+        isHeldNow ? /^refusal\.(locked|badCommand)$/ : /^refusal\.bad(Value|Command)$/,
+      )
+      expect(keyOf(preview), said).toBe(keyOf(outcome))
+      expect(t.design, `${said}: what is refused changes nothing`).toBe(before.design)
+      return
+    }
+    if (!outcome.ok) {
+      expect(outcome.refusal.key, said).toMatch(/^(rule|dial)\./)
+      expect(this.layer, `${said}: what a rule refuses is as it was`).toBe(before.layer)
+      return
+    }
+    if (isAdjusted(outcome)) return
+    expect(valueAt(this.layer, path), said).toBe(gives)
+    const shown = this.rowOf(path)
+    if (shown) expect(shown.field.value, `${said}: the row shows what is stored`).toBe(gives)
+    if (row.field.field === 'font' && valueAt(before.layer, path) !== gives) this.bringsItsFile(row.field)
   }
 
-  bringsItsFile(field: Extract<Field, { field: 'font' }>, value: FieldValue): void {
-    const font = this.t.fonts.rows.find(({ fontName }) => fontName === value)
+  /** Without the frame, which is drawn once a field. */
+  ask(command: Command): Outcome {
+    const outcome = this.t.engine.run(command)
+    if (outcome instanceof Promise) throw new Error(`${command.do} answers later`)
+    return outcome
+  }
+
+  bringsItsFile(field: Extract<Field, { field: 'font' }>): void {
+    const font = this.t.fonts.rows.find(({ fontName }) => fontName === valueAt(this.layer, field.path))
     expect(valueAt(this.layer, field.urlPath), `${field.path} brings its file`).toBe(font?.fontUrl)
     if (field.idPath) expect(valueAt(this.layer, field.idPath)).toBe(font?.id)
   }
+
+  setExpressions(row: Row, name: Parameters<typeof expressionOf>[1]): void {
+    const { id } = this
+    const isHeldNow = this.how.state.isLocked && isHeld(row)
+    for (const { value, gives } of expressionAsks) {
+      const text = String(value)
+      const before = this.layer
+      const outcome = this.ask({ do: 'style.setExpression', path: name, text, ids: [id] })
+      this.checkStored()
+      if (isHeldNow) expect(keyOf(outcome), name).toBe('refusal.locked')
+      else if (gives === refused) expect(keyOf(outcome), text).toMatch(/^expression\./)
+      else if (!outcome.ok) expect(outcome.refusal.key, text).toMatch(/^(rule|dial)\./)
+      else if (!isAdjusted(outcome)) expect(expressionOf(this.layer.style, name), name).toBe(gives)
+      if (!outcome.ok) expect(this.layer).toBe(before)
+    }
+    if (!isHeldNow) expect(this.layer.style.dynamic, 'an empty expression leaves no key').toBeUndefined()
+  }
+
+  async putPicture(path: string): Promise<void> {
+    const { t, id } = this
+    const files = [makeFile('sun-80x60.png')]
+    const outcome = await t.runLater({ do: 'layer.replacePicture', id, files })
+    expect(keyOf(outcome), path).toBe(null)
+    expect(valueAt(this.layer, path)).toBe('local:sun-80x60.png')
+    expect(this.rowOf(path)?.field.value).toBe('local:sun-80x60.png')
+    this.checkStored()
+  }
+
+  /** The laws: what was printed, loaded and printed again is the same text, and no key is stored that its kind does not read. */
+  checkStored(): void {
+    if (this.t.design === this.#checked) return
+    this.#checked = this.t.design
+    checkLaws(this.t.engine, createIds('again'), { isThorough: this.how.isThorough })
+  }
 }
+
+/** What a rule makes of a change is told (S5.16–S5.25). */
+const isAdjusted = (outcome: Outcome): boolean =>
+  outcome.ok && outcome.notices.some(({ tone }) => tone === 'warning')
+
+const keyOf = (outcome: Outcome): string | null => (outcome.ok ? null : outcome.refusal.key)
+
+const formOf = (layer: Layer): string =>
+  [layer.nodeType, ...sectionsOf(layer).flatMap(({ fields }) => fields.map(({ path }) => path))].join()
+
+/** One of each set of rows that layers of a kind can have. */
+const forms = [...new Map(starts.map(([, layer]) => [formOf(layer), layer])).values()]
+
+async function setEveryField(layer: Layer, state: State, isThorough = true): Promise<void> {
+  const design = designWith(layer, state)
+  if (!design) return
+  const t = await TestEngine.start({ design, checksLaws: false })
+  const root = t.list.find(({ nodeType }) => nodeType === layer.nodeType && nodeType === 'root')
+  const fields = new Fields(t, root?.uuid ?? 'one', { state, isThorough })
+  await fields.setAll()
+  expect(fields.seen.size).toBeGreaterThan(0)
+}
+
+const [first, ...others] = states as [State, ...State[]]
 
 test.each(starts)(
   'every field of %s takes its values, and what is stored is what is read',
-  async (_id, layer) => {
-    // there is one root, which every design brings
-    const isThere = layer.nodeType === 'root'
-    const t = await TestEngine.start({ layers: isThere ? [] : [{ ...layer, uuid: 'one' }] })
-    const fields = new Fields(t, isThere ? (t.list[0]?.uuid ?? '') : 'one')
-    fields.setAll()
-    expect(fields.seen.size).toBeGreaterThan(0)
+  // what is stored is read again after each value of one preset of a form, after each field of the others
+  async (_id, layer) => setEveryField(layer, first, forms.includes(layer)),
+)
+
+test.each(others.map((state) => [nameOf(state), state] as const))(
+  'every field of every kind takes its values or says why not: %s',
+  async (_name, state) => {
+    for (const layer of forms) await setEveryField(layer, state)
   },
 )

@@ -69,7 +69,7 @@ const mayPart: ReadonlySet<Command['do']> = new Set([
   'face.remove',
 ])
 
-const toldKeys = /^notice\.(notFollowed|followAdjusted|notSynced|syncAdjusted)/
+const noticeKeys = /^notice\.(notFollowed|followAdjusted|notSynced|syncAdjusted)/
 
 class Person {
   readonly chance: Chance
@@ -159,25 +159,25 @@ class Person {
   async step(): Promise<void> {
     const { t, chance } = this
     const kind = chance.next()
-    let told: readonly Notice[] = []
+    let notices: readonly Notice[] = []
     let name: Command['do'] | 'drag' = 'drag'
-    if (kind < 0.12) told = this.drag()
+    if (kind < 0.12) notices = this.drag()
     else if (kind < 0.16 && t.list.length < 14) {
       const files = [makeFile('one-300x300.png'), makeFile('two-300x300.png')]
       const outcome = await t.runLater({ do: 'layer.add', preset: 'animation.sequence', files })
-      if (outcome.ok) told = outcome.notices
+      if (outcome.ok) notices = outcome.notices
     } else {
       const command = this.command()
       name = command.do
       const outcome = t.run(command)
-      if (outcome.ok) told = outcome.notices
+      if (outcome.ok) notices = outcome.notices
       else expect(outcome.refusal.key, name).not.toBe('refusal.badCommand')
       t.pass(chance.whole(0, 800))
     }
     const now = apart(t.design)
     const isFree = t.design.isUnlinked === true || mayPart.has(name as Command['do'])
-    const isTold = told.some(({ key }) => toldKeys.test(key))
-    if (!isFree && !isTold) {
+    const isReported = notices.some(({ key }) => noticeKeys.test(key))
+    if (!isFree && !isReported) {
       const fresh = [...now].filter((one) => !this.known.has(one))
       expect(fresh, `${name} lets nothing come apart without a word`).toEqual([])
     }

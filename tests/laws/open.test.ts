@@ -124,11 +124,11 @@ test('a file loaded over a design is drawn the same after saving and opening aga
     const t = await TestEngine.start({ design: makeFaces([round('falcon', 466)]) })
     if (!t.run({ do: 'design.load', json: fileOf(facts) }).ok) return
     count += 1
-    const text = t.engine.print()
+    const text = t.engine.ask('print')
     const again = opened(text)
     expect(again?.repairs).toBe(0)
     const reopened = await TestEngine.start({ design: again?.design ?? t.design })
-    expect(reopened.engine.print()).toBe(text)
+    expect(reopened.engine.ask('print')).toBe(text)
   }
   await fc.assert(fc.asyncProperty(file, run), { numRuns: Math.ceil(numRuns / 8) })
   expect(count).toBeGreaterThan(numRuns / 32)

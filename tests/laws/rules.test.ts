@@ -23,10 +23,10 @@ const androidSides = [384, 450, 454, 456, 466, 480, 500]
 
 /** What a refusal or an adjustment keeps out: a survey may find none of it after `judge` let a change through. */
 const kept = new Set([
-  'complication-slots',
-  'animation-count',
+  'slot-count',
+  'playback-count',
   'time-text-once',
-  'animation-area',
+  'playback-area',
   'time-image-area',
   'rotating-area',
   'order-by-level',

@@ -31,7 +31,7 @@ async function signUp(email: string, password = 'Secret12') {
 test('an email is registered with a code and signs in by password [W2.12 W2.13 W7.34 W7.36 W1.18]', async () => {
   const email = freshEmail()
   const made = await signUp(email)
-  expect(made.info).toMatchObject({ email, phone: null, hasPassword: true })
+  expect(made.info).toMatchObject({ email: 'p***@example.com', phone: null, hasPassword: true })
   const again = await server.clientOf(null)(signInByPassword, { body: { email, password: 'Secret12' } })
   expect(again.info.accountId).toBe(made.info.accountId)
   expect((await server.clientOf(again.token)(queryUserInfo, {})).info).toEqual(made.info)
@@ -118,7 +118,12 @@ test('both phone and email, or neither, is no account', async () => {
 
 test('the edition is told, and SMS is refused here [W1.19 A50]', async () => {
   const visitor = server.clientOf(null)
-  expect(await visitor(serverConfig, {})).toEqual({ edition: 'overseas', version: '2.3.4', outbox: true })
+  expect(await visitor(serverConfig, {})).toEqual({
+    edition: 'overseas',
+    version: '2.3.4',
+    outbox: true,
+    thirdParty: [],
+  })
   const body = { phone: freshPhone(), code: '123456' }
   await expect(visitor(signInByCode, { body })).rejects.toMatchObject({ messageKey: 'server.notInEdition' })
 })

@@ -1,19 +1,28 @@
 import { expect, test, vi } from 'vitest'
 import { queryUserInfo, sendCode, signInByPassword } from '../../src/shared/api/accounts.ts'
-import { ApiError, createClient, defaultTimeoutMs, type ClientDeps } from '../../src/shared/api/client.ts'
+import {
+  againAfterMs,
+  ApiError,
+  createClient,
+  defaultTimeoutMs,
+  type ClientDeps,
+} from '../../src/shared/api/client.ts'
 import { pageDrafts } from '../../src/shared/api/faces.ts'
-import { pageFonts, uploadFiles } from '../../src/shared/api/files.ts'
+import { uploadFiles } from '../../src/shared/api/files.ts'
+import { copyMyData, updateProfile } from '../../src/shared/api/own-account.ts'
+import { pageFonts } from '../../src/shared/api/own-files/fonts.ts'
+import { routes } from '../../src/shared/api/routes.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { serverEn } from '../../src/shared/messages/en/server.ts'
 import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
-import { troubleOf } from '../../src/worker/drafts/server-copy.ts'
+import { saveFailureOf } from '../../src/worker/drafts/server-copy.ts'
 
 interface Sent {
   url: string
   init: { method: string; headers: Record<string, string>; credentials: string; body?: unknown }
 }
 
-const page = { records: [], total: 0, current: 1, size: 20 }
+const page = { records: [], total: 0, current: 1, size: 20, next: null, counts: { drafts: 0, trash: 0 } }
 
 function clientWith(answer: { status?: number; body: unknown }, deps: Partial<ClientDeps> = {}) {
   const sent: Sent[] = []
@@ -108,7 +117,7 @@ test('overseas the English message replaces the Chinese one [S7.06 W7.06]', asyn
 
 const sentence = { success: false, code: 403, data: { key: 'server.signInAgain' }, msg: '' }
 const info = { accountId: 'a', phone: null, email: null, thirdPartyAccount: null, userName: '' }
-const more = { introduction: '', avatar: null, hasPassword: false, createdAt: '' }
+const more = { introduction: '', avatar: null, hasPassword: false, createdAt: '', locale: null }
 const alive = { success: true, code: 200, data: { info: { ...info, ...more }, version: '1' }, msg: 'ok' }
 
 /** A session whose server answers calls with `first`, and the question about the session with `second`. */
@@ -167,7 +176,7 @@ test.each(secondAnswers)(
     const { call, state } = sessionWith(sentence, second)
     const error = await fails(call(pageDrafts, {}))
     expect(error).toMatchObject({ messageKey: 'http.misjudged', isSignedOut: false })
-    expect(troubleOf(error)).toMatchObject({ kind: 'failed', canPass: true })
+    expect(saveFailureOf(error)).toMatchObject({ kind: 'failed', canPass: true })
     expect(state).toMatchObject({ token: 'the-token', logouts: [], asked: ['the-token'] })
   },
 )
@@ -296,4 +305,108 @@ test('a page of a proxy in place of an answer is an error, not a crash [S7.07]',
   expect((await fails(clientWith({ body: '<html>' }).call(pageDrafts, {}))).messageKey).toBe('http.other')
   const wrongShape = { success: true, code: 200, data: { records: 'none' }, msg: '' }
   expect((await fails(clientWith({ body: wrongShape }).call(pageDrafts, {}))).messageKey).toBe('http.other')
+})
+
+type Answer = { readonly status: number; readonly body: unknown } | Error
+
+/** A server that answers one call after the other; the last answer stays. */
+function answering(...answers: Answer[]) {
+  let asked = 0
+  const fetch = () => {
+    const answer = answers[Math.min(asked, answers.length - 1)]
+    asked += 1
+    if (answer === undefined || answer instanceof Error) return Promise.reject(answer ?? new Error('none'))
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+    return Promise.resolve({ status: answer.status, text: () => Promise.resolve(text) })
+  }
+  const soon = (run: () => void, ms: number) => setTimeout(run, ms === againAfterMs ? 0 : ms)
+  const world = { AbortController, FormData, setTimeout: soon, clearTimeout, fetch }
+  return { call: clientWith({ body: '' }, { world }).call, asked: () => asked }
+}
+
+const down = new TypeError('down')
+const profile = { body: { userName: 'Lin' } }
+const changed = { ...success, data: { info: alive.data.info } }
+
+test.each([
+  ['the network failed', down],
+  ['a proxy says 502', { status: 502, body: '<html>' }],
+  ['a proxy says 503', { status: 503, body: '' }],
+  ['a proxy says 504', { status: 504, body: '' }],
+])('what only reads, or may be done twice, is tried once more when %s [W7.86]', async (_name, failure) => {
+  const reading = answering(failure, { status: 200, body: success })
+  await expect(reading.call(pageDrafts, {})).resolves.toEqual(page)
+  expect(reading.asked()).toBe(2)
+  const changing = answering(failure, { status: 200, body: changed })
+  await expect(changing.call(updateProfile, profile)).resolves.toEqual(changed.data)
+  const lasting = answering(failure)
+  await fails(lasting.call(pageDrafts, {}))
+  expect(lasting.asked(), 'once more and no more').toBe(2)
+})
+
+test.each([
+  ['a code that is sent', sendCode, { params: { way: 'sms' as const }, query: { phone: '13800138000' } }],
+  ['a password that is tried', signInByPassword, { body: { phone: '13800138000', password: 'x' } }],
+  ['pictures that are kept', uploadFiles, {}],
+])('%s is never tried again by itself', async (_name, route, input) => {
+  const { call, asked } = answering(down)
+  await fails(call(route, input as never))
+  expect(asked()).toBe(1)
+})
+
+test('what the server itself refuses, and what was given up or took too long, is not tried again', async () => {
+  const refusal = { success: false, code: 1019, data: { key: 'server.serverBusy' }, msg: '' }
+  for (const failure of [
+    { status: 503, body: refusal },
+    { status: 500, body: '' },
+    { status: 404, body: '' },
+  ]) {
+    const { call, asked } = answering(failure)
+    await fails(call(pageDrafts, {}))
+    expect(asked()).toBe(1)
+  }
+  const stopped = answering(down)
+  const signal = AbortSignal.abort()
+  expect((await fails(stopped.call(pageDrafts, {}, { signal }))).wasAborted).toBe(true)
+  expect(stopped.asked()).toBe(1)
+})
+
+test('HTTP 401 asks the person to sign in and keeps the token [A20 W8.03]', async () => {
+  const onUnauthorized = vi.fn()
+  const { call, onLogout } = clientWith({ status: 401, body: '' }, { onUnauthorized })
+  expect((await fails(call(queryUserInfo, {}))).messageKey).toBe('http.401')
+  expect(onUnauthorized).toHaveBeenCalledOnce()
+  expect(onLogout).not.toHaveBeenCalled()
+})
+
+test('a file comes as it is, a refusal in its place as words', async () => {
+  const reply = (type: string, text: string) => ({
+    status: 200,
+    headers: { get: () => type },
+    text: () => Promise.resolve(text),
+    blob: () => Promise.resolve(new Blob([text], { type })),
+  })
+  const { call } = clientWith({ body: '' })
+  const zip = await call(copyMyData, {}, { fetch: () => Promise.resolve(reply('application/zip', 'PK')) })
+  expect(await (zip as Blob).text()).toBe('PK')
+  const refusal = JSON.stringify({
+    success: false,
+    code: 1020,
+    data: { key: 'server.confirmFirst' },
+    msg: '',
+  })
+  const asked = call(copyMyData, {}, { fetch: () => Promise.resolve(reply('application/json', refusal)) })
+  expect(await fails(asked)).toMatchObject({ code: 1020, messageKey: 'server.confirmFirst' })
+  const html = call(copyMyData, {}, { fetch: () => Promise.resolve(reply('text/html', '<html>')) })
+  expect((await fails(html)).messageKey).toBe('http.other')
+})
+
+test('several pictures have 90 seconds, what has no time of its own 50 [W7.28 W9.02 W9.04]', () => {
+  const longer = routes.filter(({ timeoutMs }) => timeoutMs !== undefined)
+  expect(Object.fromEntries(longer.map(({ path, timeoutMs }) => [path, timeoutMs]))).toEqual({
+    '/api/list/upload': 90_000,
+    '/api/font/upload': 120_000,
+    // a zip comes for as long as it takes
+    '/api/user/data': 3_600_000,
+  })
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codePurposes } from '../../src/shared/api/accounts.ts'
+import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/own-account.ts'
 import { changesSomething, pageHeader, type Route } from '../../src/shared/api/route.ts'
 import { refusals } from '../../src/shared/api/refusals.ts'
 import { routes } from '../../src/shared/api/routes.ts'
@@ -11,11 +13,21 @@ let server: TestServer
 let token: string
 beforeAll(async () => {
   server = await startTestServer()
-  ;({ token } = await server.newcomer())
+  const { token: confirmed, phone, call } = await server.newcomer()
+  token = confirmed
+  server.clock.advance(61_000)
+  await call(sendOwnCode, {})
+  await call(verifyOwnCode, { body: { code: server.codeFor(phone, codePurposes.confirm) } })
 })
 afterAll(() => server.close())
 
-const urlOf = (route: Route): string => route.path.replace(':id', randomUUID()).replace(':way', 'sms')
+/** Fonts are numbered, as designs of other editors name them (S3.203). */
+const isNumbered = ({ params }: Route): boolean => params?.safeParse({ id: '1' }).success === true
+
+const withOthers = (path: string): string => path.replace(':version', randomUUID()).replace(':way', 'sms')
+
+const urlOf = (route: Route): string =>
+  withOthers(route.path.replace(':id', isNumbered(route) ? '999999999' : randomUUID()))
 
 const asPage = { [pageHeader.name]: pageHeader.value }
 
@@ -46,10 +58,23 @@ test.each(named(forUsers))(
   },
 )
 
+test.each(named(routes.filter(({ isConfirmed }) => isConfirmed === true)))(
+  '%s does nothing for a session that nobody confirmed',
+  async (_name, route) => {
+    const { token: fresh } = await server.newcomer()
+    const reply = await send(route, { headers: { token: fresh }, payload: {} })
+    expect(reply.json()).toMatchObject({ success: false, code: 1020, data: { key: 'server.confirmFirst' } })
+  },
+)
+
 test.each(named(routes.filter(({ body }) => body !== undefined)))(
   '%s with an empty or a wrong body is HTTP 400 with a text',
   async (_name, route) => {
-    for (const payload of [{}, [], { id: 7, phone: [], email: {}, code: 1, password: null, body: 'x' }]) {
+    const tried = [{}, [], { id: 7, phone: [], email: {}, code: 1, password: null, body: 'x' }]
+    // a call that need not say anything says nothing wrong
+    const wrong = tried.filter((payload) => route.body?.safeParse(payload).success !== true)
+    expect(wrong).not.toEqual([])
+    for (const payload of wrong) {
       const reply = await send(route, { headers: { ...asPage, token }, payload })
       expect(reply.statusCode).toBe(400)
       const answer = reply.json<{ msg: string; enMsg: string; data: { key: string } }>()
@@ -63,11 +88,16 @@ test.each(named(routes.filter(({ body }) => body !== undefined)))(
 test.each(named(routes.filter(({ path }) => path.includes(':id'))))(
   "%s with somebody else's or a broken id is refused",
   async (_name, route) => {
-    expect((await send(route, { headers: { token } })).statusCode).toBe(404)
-    for (const id of ['1', '..%2f..%2fx', '%00', "' or 1=1", 'x'.repeat(150)]) {
+    // a body that is right: it is the id that is refused
+    const right = isNumbered(route) ? { fontName: 'x' } : { name: 'A', rev: 1, body: { format: 1 } }
+    const body = route.body === undefined ? {} : { payload: right }
+    const headers = { ...asPage, token }
+    expect((await send(route, { headers, ...body })).statusCode).toBe(404)
+    for (const id of [isNumbered(route) ? '1.5' : '1', '..%2f..%2fx', '%00', "' or 1=1", 'x'.repeat(150)]) {
       const reply = await send(route, {
-        headers: { token },
-        url: route.path.replace(':id', encodeURIComponent(id)),
+        headers,
+        url: withOthers(route.path.replace(':id', encodeURIComponent(id))),
+        ...body,
       })
       expect(reply.statusCode).toBe(400)
     }
@@ -140,7 +170,7 @@ test('replies are never stored and have the shape of the contract [S7.07 S7.08 S
   expect(reply.json()).toEqual({
     success: true,
     code: 200,
-    data: { edition: 'domestic', version: '2.3.4', outbox: true },
+    data: { edition: 'domestic', version: '2.3.4', outbox: true, thirdParty: [] },
     msg: '成功',
     enMsg: 'success',
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiError } from '../../src/shared/api/client.ts'
+import { eraseDrafts } from '../../src/shared/api/drafts/trash.ts'
 import { deleteDraft, designBytes, pageDrafts, readDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -153,6 +154,7 @@ test('a deleted draft is gone, and its id is not given out again [W7.25]', async
   await call(deleteDraft, { params: { id } })
   await expect(call(readDraft, { params: { id } })).rejects.toMatchObject({ status: 404 })
   await expect(call(deleteDraft, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await call(eraseDrafts, { body: { ids: [id] } })
   await expect(call(saveDraft, { body: { id, name: 'A', body: design() } })).rejects.toMatchObject({
     status: 404,
   })

@@ -4,7 +4,9 @@ import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../src/shared/api/client.ts'
-import { imageBytes, pageAssets, pageFonts, uploadFile, uploadFiles } from '../../src/shared/api/files.ts'
+import { pageAssets, uploadFile, uploadFiles } from '../../src/shared/api/files.ts'
+import { pageFonts } from '../../src/shared/api/own-files/fonts.ts'
+import { maxImageBytes } from '../../src/shared/base/amounts.ts'
 import { serverEn } from '../../src/shared/messages/en/server.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -135,9 +137,9 @@ test('a palette png stays small without a changed pixel, and compress=false is a
 
 test('512,000 bytes are taken, one more is refused with the text [W5.05 W5.07 A8]', async () => {
   const png = await noise(400, 400)
-  const stored = await upload(padTo(png, imageBytes))
+  const stored = await upload(padTo(png, maxImageBytes))
   expect(stored).toMatchObject({ width: 400, height: 400 })
-  await expect(upload(padTo(png, imageBytes + 1))).rejects.toMatchObject({
+  await expect(upload(padTo(png, maxImageBytes + 1))).rejects.toMatchObject({
     status: 413,
     code: 5002,
     messageKey: 'server.fileTooLarge',
@@ -172,7 +174,7 @@ test.each(notPictures)('%s named .png is refused, and nothing is kept [W5.06 A51
 
 test('a bomb of 19,000 x 19,000 pixels is refused before it costs anything', async () => {
   const packed = bomb(19_000)
-  expect(packed.length).toBeLessThan(imageBytes)
+  expect(packed.length).toBeLessThan(maxImageBytes)
   const before = process.memoryUsage().rss
   await expect(upload(packed)).rejects.toMatchObject({
     messageKey: 'server.pictureTooBig',
@@ -290,7 +292,7 @@ test('the fonts of the system are listed and served [W7.30 W7.80 W7.81 W7.83 W3.
   const page = await visitor(pageFonts, { query: { current: 1, size: 50 }, headers: { oversea: 'false' } })
   expect(page.records.map(({ fontName, isSys }) => [fontName, isSys])).toEqual([
     ['Roboto-Regular', true],
-    ['Noto Sans SC', true],
+    ['NotoSansSC-Regular', true],
   ])
   for (const { fontUrl } of page.records) {
     const served = await fetchFile(fontUrl)

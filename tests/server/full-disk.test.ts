@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DatabaseAway } from '../../src/server/db/away.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
+import { putNewDatabase } from '../support/new-database.ts'
 import { exitOf, readReply, signIn, useServerProcesses } from '../support/server-process.ts'
 
 const { launch, workerUrl } = useServerProcesses()
@@ -78,7 +79,9 @@ async function isThere(address: string, token: string, { id, mark }: Kept): Prom
 test('while the disk is nearly full saves are refused in words and reads go on; with room again all goes on', async () => {
   const disk = mountDisk(400)
   if (disk === null) return
-  const { address } = launch({ DATA_DIR: join(disk, 'data') })
+  const data = join(disk, 'data')
+  await putNewDatabase(data)
+  const { address } = launch({ DATA_DIR: data })
   const url = await address
   const { token } = await signIn(url)
   const save = saver(url, token)

@@ -44,6 +44,38 @@ test.each(['/', '/dial/1', '/dial/3f2c1d00-1111-4222-8333-444455556666?x=1', '/m
   },
 )
 
+const readers = {
+  '/designer-privacy': ['zh-CN', '隐私政策', '注销账号 14 天后'],
+  '/designer-privacy-en': ['en', 'Privacy notice', '14 days after you close it'],
+  '/designer-terms': ['zh-CN', '用户协议', '你的作品属于你'],
+  '/designer-terms-en': ['en', 'Terms of use', 'Your work is yours'],
+} as const
+
+test.each(Object.entries(readers))(
+  '%s is a document of its own, without a script [W2.06 W2.07]',
+  async (url, [language, title, words]) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-[^' ]+';/)
+    expect(reply.body).toContain(`<html lang="${language}">`)
+    expect(reply.body).toContain(`<h1>${title}</h1>`)
+    expect(reply.body).toContain(words)
+    expect(reply.body).not.toMatch(/<script|<img|<link|\son\w+=|style="/)
+    // home, the other document, the other language
+    const links = [...reply.body.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => link)
+    expect(links).toHaveLength(3)
+    for (const link of links) expect((await get(link)).statusCode).toBe(200)
+    const anchors = [...reply.body.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)
+    expect(anchors.length).toBeGreaterThan(4)
+    for (const anchor of anchors) expect(reply.body).toContain(`id="${anchor}"`)
+  },
+)
+
 test('assets never change, and the worker script alone may make code', async () => {
   const script = await get('/assets/index-abc.js')
   expect(script.headers).toMatchObject({

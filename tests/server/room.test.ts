@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiError, Client } from '../../src/shared/api/client.ts'
+import { eraseDrafts } from '../../src/shared/api/drafts/trash.ts'
 import { deleteDraft, pageDrafts, readDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile, uploadFiles } from '../../src/shared/api/files.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -10,7 +11,9 @@ import { startTestServer, type TestServer } from '../support/test-server.ts'
 /** A server that gives each account little room. */
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { ROOM_MB: '1', ROOM_PICTURES: '5', ROOM_DRAFTS: '3' } })
+  server = await startTestServer({
+    env: { ROOM_MB: '1', ROOM_PICTURES: '5', ROOM_DRAFTS: '3', SWEEP_DAYS: '3' },
+  })
 })
 afterAll(() => server.close())
 
@@ -31,6 +34,12 @@ const upload = async (call: Client, content?: Buffer, use: 'picture' | 'preview'
 const design = (bytes = 0, urls: readonly string[] = []) => ({ format: 1, urls, filler: 'x'.repeat(bytes) })
 const save = (call: Client, body: object = design()) =>
   call(saveDraft, { body: { name: 'A', body: body as { format: number } } })
+
+/** Into the trash, and out of it for ever. */
+async function erase(call: Client, id: string): Promise<void> {
+  await call(deleteDraft, { params: { id } })
+  await call(eraseDrafts, { body: { ids: [id] } })
+}
 
 const endsOf = async (calls: readonly Promise<unknown>[]) => {
   const ends = await Promise.allSettled(calls)
@@ -91,7 +100,7 @@ test('bytes of designs and pictures count together; a save that does not fit lea
     code: 5005,
     messageKey: 'server.roomBytes',
     params: { limit: 1_048_576, present: JSON.stringify(design(600_000)).length },
-    msg: '您的设计在服务器上已占用 0.6 MB，最多 1 MB，请删除不再需要的设计',
+    msg: '你的设计在服务器上已占用 0.6 MB，最多 1 MB，请删除不再需要的设计并清空回收站',
   })
   const grown = call(saveDraft, { body: { id, rev: 1, name: 'A', body: design(1_200_000) } })
   await expect(grown).rejects.toMatchObject({ messageKey: 'server.roomBytes' })
@@ -111,7 +120,7 @@ test(`of ${atOnce} saves at once that each would fill the room one is taken`, as
   expect(ends.taken).toBe(1)
 })
 
-test('deleting a design gives back its room and that of the pictures that no other design uses', async () => {
+test('deleting a design for ever gives back its room and that of the pictures that no other design uses', async () => {
   const { call } = await server.newcomer()
   const urls = [await upload(call), await upload(call), await upload(call), await upload(call)]
   const first = await save(call, design(400_000, urls))
@@ -119,19 +128,25 @@ test('deleting a design gives back its room and that of the pictures that no oth
   await upload(call)
   await expect(upload(call)).rejects.toMatchObject({ params: { limit: 5, present: 5 } })
   await call(deleteDraft, { params: { id: first.id } })
+  // what lies in the trash can come back, and counts
+  await expect(upload(call)).rejects.toMatchObject({ params: { limit: 5, present: 5 } })
+  await call(eraseDrafts, { body: { ids: [first.id] } })
   const { taken } = await endsOf([upload(call), upload(call), upload(call)])
   expect(taken).toBe(3)
   await expect(upload(call)).rejects.toMatchObject({ params: { limit: 5, present: 5 } })
   await expect(save(call, design(900_000))).resolves.toBeDefined()
 })
 
-test('a picture that no design has used for a day gives its room back with the next deletion', async () => {
+test('a picture that no design has used gives its room back with a deletion after the grace of files, not before: a device may undo to it', async () => {
   const { call } = await server.newcomer()
   for (let at = 0; at < 5; at += 1) await upload(call)
   const { id } = await save(call)
-  server.clock.advance(25 * 60 * 60_000)
+  server.clock.advance(2 * 24 * 60 * 60_000)
+  await erase(call, id)
   await expect(upload(call)).rejects.toMatchObject({ messageKey: 'server.roomPictures' })
-  await call(deleteDraft, { params: { id } })
+  const { id: later } = await save(call)
+  server.clock.advance(25 * 60 * 60_000)
+  await erase(call, later)
   await expect(upload(call)).resolves.toBeDefined()
 })
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { putNewDatabase } from './new-database.ts'
 
 /** The built server as a person starts it: its own process, data folder and port. */
 export type RunningApp = {
@@ -42,10 +43,14 @@ async function untilServing(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server did not answer in 90 s')
 }
 
-export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
+export type AppEnv = Readonly<Record<string, string>>
+
+/** `env` as a function is told where the server will be, for what must know that before it starts. */
+export async function startApp(env: AppEnv | ((url: string) => Promise<AppEnv>) = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dialwright-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const given = typeof env === 'function' ? await env(url) : env
   let output = ''
   let started = 0
   let child: ChildProcess
@@ -53,7 +58,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
   async function start(): Promise<void> {
     started = output.length
     child = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env },
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...given },
     })
     child.stdout?.on('data', (data) => (output += String(data)))
     child.stderr?.on('data', (data) => (output += String(data)))
@@ -77,6 +82,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
     throw new Error(`no address of an outbox in: ${output.slice(started)}`)
   }
 
+  if (!('DATABASE_URL' in given)) await putNewDatabase(dataDir)
   await start()
   return {
     url,

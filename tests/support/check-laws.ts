@@ -1,10 +1,10 @@
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../src/shared/document/stored/print.ts'
+import { printDesign, printLayer } from '../../src/shared/document/stored/print.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
 import { conformDesign } from '../../src/shared/rules/forms/conform-design.ts'
-import { guestsIn } from '../../src/shared/rules/world.ts'
+import { inheritedIn } from '../../src/shared/rules/world.ts'
 import type { Engine } from '../../src/worker/engine.ts'
 import { maxStates } from '../../src/worker/design/history.ts'
 
@@ -25,6 +25,8 @@ function checkLayer(layer: Layer): void {
   const read = parsed.data ?? {}
   const stray = Object.keys(layer.style).filter((key) => !(key in read))
   law(stray.length === 0, `${layer.uuid} has only keys that its kind reads: ${stray.join()}`)
+  const asRead = printLayer({ ...layer, style: read as Layer['style'] })
+  law(asRead === printLayer(layer), `${layer.uuid} is stored as its kind reads it, in lists and pairs too`)
   const { x, y, width, height, rotation } = layer.style
   for (const value of [x, y, width, height, rotation]) {
     law(Number.isFinite(value) && !isNegativeZero(value), `${layer.uuid} stores plain numbers`)
@@ -61,11 +63,11 @@ function checkSelection(engine: Engine, design: Design): void {
   law(present.size === activeVariant(design).nodeList.length, 'every layer has an id of its own')
   const { ids, transformer } = engine.see('selection')
   // complications of the normal variant may be selected in ambient (A33)
-  const guests = design.isAmbientMode
-    ? guestsIn(design.faces[design.activeFdId]?.normal.nodeList ?? []).map(({ uuid }) => uuid)
+  const inherited = design.isAmbientMode
+    ? inheritedIn(design.faces[design.activeFdId]?.normal.nodeList ?? []).map(({ uuid }) => uuid)
     : []
-  const isGuest = ids.length === 1 && guests.includes(ids[0] ?? '')
-  law(isGuest || ids.every((id) => present.has(id)), 'what is selected exists')
+  const isInherited = ids.length === 1 && inherited.includes(ids[0] ?? '')
+  law(isInherited || ids.every((id) => present.has(id)), 'what is selected exists')
   law(new Set(ids).size === ids.length, 'nothing is selected twice')
   law((transformer === 'multiple-tr') === ids.length > 1, 'many have the one transformer [S3.231]')
 }

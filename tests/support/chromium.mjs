@@ -2,9 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
+/**
+ * The lists of the address bar are two pages of the browser's own in each new window: a second of processor before
+ * every test. Of two lists of features the browser takes the last, so that what Playwright turns off is named again
+ * (`disabledFeatures` in its `chromiumSwitches.ts`).
+ */
+const noFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+]
+
 /** Quiet, sandboxless, without the browser's own calls home. */
 export const chromiumArgs = [
   '--no-sandbox',
+  `--disable-features=${noFeatures.join(',')}`,
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '../../src/shared/base/result.ts'
-import { loadDesignText } from '../../src/shared/document/stored/load.ts'
+import { loadDesign, loadDesignText } from '../../src/shared/document/stored/load.ts'
+import { sharedOnly } from '../../src/shared/rules/access.ts'
 import type { Design } from '../../src/shared/document/design.ts'
 import { printDesign } from '../../src/shared/document/stored/print.ts'
 import type { FontRef } from '../../src/shared/layers/draw-ops.ts'
@@ -118,6 +119,11 @@ export function createFakePictures(): FakePictures {
       return Promise.resolve(ok({ file: { ...makeFile(name), size: to.bytes }, from, to }))
     },
     localFile: (url) => Promise.resolve(onDevice.get(url) ?? null),
+    keep: (file) => Promise.resolve(read(file)),
+    async bytesOf(url) {
+      const file = onDevice.get(url)
+      return file ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } : null
+    },
     get: () => 'loading',
     async import(files) {
       await gate
@@ -168,10 +174,11 @@ export function createFakeFonts(): FakeFonts {
   const watchers: (() => void)[] = []
   const retried: string[] = []
   let unready = new Map<string, 'loading' | 'failed'>()
-  const rows = [
+  const system = [
     { fontName: 'Roboto-Regular', fontUrl: '/fonts/Roboto-Regular.ttf', id: -1 },
     { fontName: 'NotoSansSC-Regular', fontUrl: '/fonts/NotoSansSC-Regular.ttf', id: -1 },
   ]
+  let rows: FontShelf['rows'] = system
   const urlOf = ({ family, url }: FontRef): string =>
     url || (rows.find(({ fontName }) => fontName === family)?.fontUrl ?? '')
   /** What a letter takes, as shares of the size. */
@@ -205,7 +212,13 @@ export function createFakeFonts(): FakeFonts {
       })
     },
     resolve: (font) => (font.url ? font : { ...font, url: urlOf(font) }),
-    rows,
+    get rows() {
+      return rows
+    },
+    setOwn(own) {
+      rows = [...system, ...own]
+      for (const watcher of watchers) watcher()
+    },
     stateOf: (url) => unready.get(url) ?? 'ready',
     get unready() {
       return unready
@@ -249,7 +262,13 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     copies,
     changes,
     readOnly: null,
-    open(id) {
+    open(id, source) {
+      if (source.from === 'shared') {
+        const loaded = loadDesign(source.body, { parseLayer, makeId })
+        if (!loaded.ok) return Promise.resolve(loaded)
+        const { design } = loaded.value
+        return Promise.resolve(ok({ design: { ...design, id }, readOnly: sharedOnly }))
+      }
       const design = designs.find((known) => known.id === id)
       const opened = design ? ok({ design, readOnly: fake.readOnly }) : refused({ key: 'open.missing' })
       return Promise.resolve(opened)
@@ -261,7 +280,14 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     print: printDesign,
     changed: (design, kind) => void changes.push({ design, kind }),
     resolveConflict: () => Promise.resolve(ok(null)),
+    readTheirs: () => Promise.resolve(refused({ key: 'save.noConflict' })),
+    keepVersion: () => Promise.resolve(ok(null)),
+    readVersion(version) {
+      const design = designs.find((known) => known.id === version)
+      return Promise.resolve(design ? ok(design) : refused({ key: 'http.404' }))
+    },
     takeOver: () => Promise.resolve(ok(null)),
+    restore: () => Promise.resolve(ok(null)),
     keepCopy() {
       const last = changes.findLast(({ kind }) => kind === 'commit')
       if (last) copies.push(last.design)

@@ -1,6 +1,6 @@
 import { test as base, type Page } from 'playwright/test'
 import { pageHeader } from '../../src/shared/api/route.ts'
-import { startApp, type RunningApp } from './app.ts'
+import { startApp, type AppEnv, type RunningApp } from './app.ts'
 import { stopTime, typeTime } from './by-hand.ts'
 import { inEnglish, newDesign } from './editor.ts'
 
@@ -23,7 +23,7 @@ export const test = base.extend<object, { shared: RunningApp }>({
 })
 
 /** One server for all tests of a spec, told by the function that it gives. */
-export function oneServer(env?: Readonly<Record<string, string>>): () => RunningApp {
+export function oneServer(env?: AppEnv | ((url: string) => Promise<AppEnv>)): () => RunningApp {
   let app: RunningApp | null = null
   test.beforeAll(async () => {
     app = await startApp(env)
@@ -52,7 +52,7 @@ type Reply = { readonly code: number; readonly data: { token: string; info: Reco
 let people = 0
 
 /** A new account, and what the page keeps of who is signed in. */
-async function makeSession(app: RunningApp): Promise<string> {
+async function makeSession(app: RunningApp): Promise<{ held: string; phone: string }> {
   people += 1
   const phone = String(13_700_000_000 + people)
   const headers = {
@@ -67,15 +67,19 @@ async function makeSession(app: RunningApp): Promise<string> {
   const { code, data } = (await reply.json()) as Reply
   if (code !== 200) throw new Error(`${phone} was not signed in: ${code}`)
   const { accountId: userId, userName } = data.info
-  return JSON.stringify({ token: data.token, userInfo: { userId, userName, receiver: phone } })
+  return {
+    phone,
+    held: JSON.stringify({ token: data.token, userInfo: { userId, userName, receiver: phone } }),
+  }
 }
 
-/** The page of a new person who has signed in here before, by calls; `signIn` of editor.ts goes through the dialog. */
-export async function comeSignedIn(page: Page, app: RunningApp): Promise<void> {
-  const session = await makeSession(app)
+/** The page of a new person who has signed in here before, by calls; `signIn` of editor.ts goes through the dialog. Gives the phone. */
+export async function comeSignedIn(page: Page, app: RunningApp): Promise<string> {
+  const { held, phone } = await makeSession(app)
   // any small reply of this origin opens its storage
   await page.goto(`${app.url}/api/config`)
-  await page.evaluate((held) => localStorage.setItem('dialwright.user', held), session)
+  await page.evaluate((session) => localStorage.setItem('dialwright.user', session), held)
+  return phone
 }
 
 /** Each test of the spec begins as a new person, signed in, on an empty dial of that time. */

@@ -2,8 +2,9 @@ import { build } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cutFonts } from '../../scripts/cut-fonts.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const harness = join(root, 'tests/render/harness')
@@ -32,6 +33,7 @@ export async function startPictureServer(): Promise<{ readonly address: string; 
     '/page.js': await bundle('page.ts'),
     '/worker.js': await bundle('worker.ts'),
   }
+  const pieces = await cutFonts()
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/'
     const script = scripts[path]
@@ -39,6 +41,8 @@ export async function startPictureServer(): Promise<{ readonly address: string; 
     if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
     else if (font !== undefined)
       void readFile(join(root, 'node_modules/@expo-google-fonts', font)).then((bytes) => response.end(bytes))
+    else if (path.startsWith(`/fonts/${pieces.name}/`))
+      void readFile(join(pieces.folder, basename(path))).then((bytes) => response.end(bytes))
     else if (/^\/(art|samples)\/[\w/-]+\.(png|jpg)$/.test(path))
       void readFile(join(root, 'public', path)).then(
         (bytes) => response.end(bytes),

@@ -7,21 +7,31 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { bundleServer } from '../../scripts/bundle-server.mjs'
+import { putNewDatabase } from './new-database.ts'
 
-export interface ServerProcess {
+export interface ServerProgram {
   readonly child: ChildProcess
   readonly said: { out: string; err: string }
+}
+
+export interface ServerProcess extends ServerProgram {
   /** Where it listens; rejects with what it said when it ends before. */
   readonly address: Promise<string>
 }
 
-/** The server as it is shipped: bundled, with the database in its worker thread, as processes of their own. */
-export function useServerProcesses() {
+/**
+ * The server as it is shipped: bundled, with the database in its worker thread, as processes of their own. `withDatabase`
+ * where the claim is not about a first start, which makes the database.
+ */
+export function useServerProcesses({ withDatabase = false } = {}) {
   const bundle = resolve('node_modules/.cache/dialwright', `server-${process.pid}`)
   const folder = mkdtempSync(join(tmpdir(), 'dialwright-process-'))
   const running: ChildProcess[] = []
 
-  beforeAll(() => bundleServer(bundle))
+  beforeAll(async () => {
+    await bundleServer(bundle)
+    if (withDatabase) await putNewDatabase(join(folder, 'data'))
+  })
   afterAll(async () => {
     for (const child of running) {
       if (child.exitCode === null && child.signalCode === null) {
@@ -56,7 +66,20 @@ export function useServerProcesses() {
     return { child, said, address }
   }
 
-  return { launch, folder, workerUrl: pathToFileURL(join(bundle, 'worker.js')) }
+  /** Another program of the bundle, as it was called on a command line. */
+  function run(part: string, args: readonly string[], env: Readonly<Record<string, string>>): ServerProgram {
+    const child = spawn(process.execPath, [join(bundle, `${part}.js`), ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+      cwd: folder,
+    })
+    running.push(child)
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (text: Buffer) => (said.out += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (said.err += text.toString()))
+    return { child, said }
+  }
+
+  return { launch, run, folder, workerUrl: pathToFileURL(join(bundle, 'worker.js')) }
 }
 
 export async function exitOf(child: ChildProcess): Promise<number | null> {

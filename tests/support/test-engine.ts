@@ -1,3 +1,8 @@
+import type { Builds, FontFile, Projects } from '../../src/worker/ports.ts'
+import { readFileSync } from 'node:fs'
+import { fontFiles } from '../../scripts/fonts.mjs'
+import { openProject } from '../../src/worker/projects/open-project.ts'
+import { saveProject } from '../../src/worker/projects/save-project.ts'
 import type { AssetSet } from '../../src/shared/api/files.ts'
 import { ok } from '../../src/shared/base/result.ts'
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
@@ -26,6 +31,8 @@ const canvas = { width: 700, height: 600, pixelRatio: 1 }
 const corner = { x: 100, y: 50 }
 
 export type TestEngineOptions = {
+  /** What the server has beside the open design, such as versions of it. */
+  readonly designs?: readonly Design[]
   readonly layers?: readonly Layer[]
   readonly design?: Design
   /** False for a visitor. */
@@ -49,8 +56,18 @@ const bitsOf = ({ shift, ctrl, alt, meta }: Mods): number =>
  */
 export class TestEngine {
   readonly renderer = createFakeRenderer()
+  /** Draws on the canvas of the second face. */
+  readonly sideRenderer = createFakeRenderer()
   readonly pictures = createFakePictures()
   readonly fonts = createFakeFonts()
+  /** Fonts of project files, by their url here. */
+  readonly fontsIn = {
+    kept: new Map<string, FontFile>(),
+    keep(font: FontFile) {
+      this.kept.set(`local:${font.name}`, font)
+      return Promise.resolve(ok(`local:${font.name}`))
+    },
+  }
   readonly makeId = createIds('new')
   readonly workspace
   readonly engine: Engine
@@ -69,12 +86,15 @@ export class TestEngine {
   private constructor(options: TestEngineOptions) {
     const design = options.design ?? makeDesign(options.layers ?? [])
     this.#checksLaws = options.checksLaws ?? true
-    this.workspace = createFakeWorkspace([design], this.makeId)
+    this.workspace = createFakeWorkspace([design, ...(options.designs ?? [])], this.makeId)
     this.engine = createEngine({
       renderer: this.renderer,
+      openSide: () => this.sideRenderer,
       fonts: this.fonts,
       pictures: this.pictures,
       workspace: this.workspace,
+      projects: this.#projects(),
+      builds: this.#builds(),
       clock: { now: () => this.nowMs, wall: () => this.nowMs, utcOffsetMinutes: () => 480 },
       makeId: this.makeId,
       loadSets: (type) => Promise.resolve(ok(this.sets.filter((set) => set.type === type))),
@@ -93,7 +113,52 @@ export class TestEngine {
       locale: 'en',
       canvas,
       prefersReducedMotion: !options.isPlaying,
+      heapBytes: () => null,
     })
+  }
+
+  /** The real ones, over the pictures and designs of the test; the dial is not drawn. */
+  #projects(): Projects {
+    const { pictures, workspace } = this
+    const loadText = (text: string) => workspace.loadText(text)
+    const digest = (bytes: Uint8Array) => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+    return {
+      open: (file) =>
+        openProject(file, {
+          pictures,
+          fonts: this.fontsIn,
+          isSignedIn: () => true,
+          loadText,
+          say: (notice) => this.messages.push({ request: { show: 'notice', notice } }),
+          makeId: this.makeId,
+          now: () => this.nowMs,
+          report: (report) => this.messages.push({ request: { show: 'importReport', report } }),
+        }),
+      save: (design) => saveProject(design, { pictures, preview: () => Promise.resolve(null), digest }),
+    }
+  }
+
+  /** The real one, with the fonts that are shipped; the key is gone with the test. */
+  #builds(): Builds {
+    const { pictures } = this
+    const shipped: Readonly<Record<string, string>> = fontFiles
+    return {
+      async build(design, asked) {
+        const { buildFace } = await import('../../src/worker/builds/build-face.ts')
+        const { makeSigner } = await import('./packed-face.ts')
+        return await buildFace(design, asked, {
+          bytesOf: async (url) => {
+            const font = shipped[url.slice('/fonts/'.length)]
+            if (url.startsWith('/fonts/') && font !== undefined) return readFileSync(`node_modules/${font}`)
+            return (await pictures.bytesOf(url))?.bytes ?? null
+          },
+          preview: () => Promise.resolve(null),
+          digest: (bytes) => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>),
+          signer: makeSigner,
+          now: () => Date.parse('2026-11-23T10:00:00Z'),
+        })
+      },
+    }
   }
 
   /** An engine with the design open at zoom 1. */

@@ -1,14 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -18,40 +9,34 @@ import { codePurposes, sendCode, signInByCode, type CodePurpose } from '../../sr
 import { createClient, type Client as ApiClient } from '../../src/shared/api/client.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { createThirdParties } from '../../src/server/accounts/third-party/provider.ts'
 import { createBodyReader } from '../../src/server/bodies/body-reader.ts'
+import { createBuildBell } from '../../src/server/builds/bell.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Context } from '../../src/server/context.ts'
 import { openDatabase, type DatabaseAddress } from '../../src/server/db/client.ts'
 import { startEngine } from '../../src/server/db/engine.ts'
 import { createDecoders } from '../../src/server/files/pictures/decoders.ts'
-import { registerSystemFonts } from '../../src/server/files/fonts.ts'
+import { registerSystemFonts } from '../../src/server/files/fonts/system-fonts.ts'
+import { createSealer } from '../../src/server/keys/seal.ts'
 import { createLocalStore } from '../../src/server/objects/store.ts'
+import { createAfterReply } from '../../src/server/operations/after-reply.ts'
+import { createLog } from '../../src/server/operations/log.ts'
+import { createMetrics } from '../../src/server/operations/metrics.ts'
 import { hasRoom } from '../../src/server/room.ts'
 import { defaultPatience } from '../../src/server/patience.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
 import { bundleParts, type BundledParts } from './bundled-parts.ts'
-
-const migrations = 'src/server/db/migrations'
-const cacheFolder = 'node_modules/.cache/dialwright'
-
-/** Changes with the migrations and with PGlite, so that an old seed is never used. */
-function seedPath(): string {
-  const digest = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
-  for (const name of readdirSync(migrations).sort()) {
-    if (name.endsWith('.sql')) digest.update(readFileSync(join(migrations, name)))
-  }
-  return join(cacheFolder, `db-${digest.digest('hex').slice(0, 16)}.tar`)
-}
+import { cachedFor } from './new-database.ts'
 
 /** Starts from a migrated database that the first run has kept: an initdb takes seconds. */
 async function startTestEngine() {
-  const path = seedPath()
+  const path = cachedFor('db-*.tar')
   if (existsSync(path)) return await startEngine({ folder: null, seed: new Blob([readFileSync(path)]) })
   const engine = await startEngine({ folder: null })
   const database = await openDatabase({ connect: () => engine.connect() })
   await database.close()
   const dump = await engine.engine.dumpDataDir('none')
-  mkdirSync(cacheFolder, { recursive: true })
   const beside = `${path}.${process.pid}`
   writeFileSync(beside, Buffer.from(await dump.arrayBuffer()))
   renameSync(beside, path)
@@ -175,6 +160,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     objects: createLocalStore(join(dataDir, 'objects')),
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
+    thirdParties: createThirdParties(config),
     hashAddress: (address) => `hash-of-${address}`,
     sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),
     // hundreds of proofs in a test; one test has the usual price
@@ -182,7 +168,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     patience: defaultPatience,
     decoders: createDecoders({ url: decoder, logError }),
     bodies: createBodyReader({ url: bodyWorker, logError }),
+    buildBell: createBuildBell(),
+    sealer: createSealer(createHash('sha256').update('a data key of the tests').digest()),
+    log: createLog(config.LOG_LEVEL),
     logError,
+    afterReply: createAfterReply(logError),
+    metrics: createMetrics(),
+    life: { isStopping: false },
     ...options.context,
   }
   await registerSystemFonts(context)

@@ -4,7 +4,8 @@ import type { LabelMark } from '../frame.ts'
 import type { LabelPart } from './mark-group.ts'
 import type { Letter } from '../gl/letters.ts'
 import type { AtlasGlyph, GlyphAtlas } from '../text/atlas.ts'
-import type { FontBook, FoundGlyph } from '../text/fonts.ts'
+import type { FontBook } from '../text/fonts.ts'
+import type { FoundGlyph } from '../text/typeface.ts'
 
 /** Labels whose box has whole device pixels: sharp letters at the very size, the same ones in every frame. */
 export type LabelPainter = {
@@ -27,8 +28,8 @@ export function createLabelPainter(fonts: FontBook, atlas: GlyphAtlas): LabelPai
   function glyphOf(character: string, { font }: LabelMark): FoundGlyph | 'loading' | 'missing' {
     const face = fonts.face(font)
     if (face === 'loading') return 'loading'
-    const glyph = face === 'failed' ? null : face.glyph(character)
-    return glyph && face !== 'failed' ? { face, glyph } : fonts.fallback(character)
+    const found = (face === 'failed' ? null : face.find(character)) ?? fonts.fallback(character)
+    return typeof found === 'object' && found.isComing === true ? 'loading' : found
   }
 
   /** So that a new figure in the middle of a drag uploads nothing. */

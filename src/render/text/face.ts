@@ -1,5 +1,5 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- opentype.js has no types; whoever compiles this file needs ours
-/// <reference path="./opentype.d.ts" />
+/// <reference path="../../shared/base/fonts/opentype.d.ts" />
 import { parse } from 'opentype.js'
 import type { Coverage, Font, Gsub, LigatureSubtable, PathCommand } from 'opentype.js'
 import type { Box } from '../../shared/base/geometry.ts'

@@ -3,6 +3,7 @@ import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { letterStarts } from './letters.ts'
 import { breakLines } from './lines.ts'
+import type { FoundGlyph, Typeface } from './typeface.ts'
 
 /** A glyph of a paragraph; widths in ems. */
 export type ShapedGlyph = {
@@ -40,7 +41,7 @@ const zeroWidth = /^[\u200b-\u200d\u2060\ufe00-\ufe0f\ufeff]$/
 
 const roughMetrics: Metrics = { ascent: 0.93, descent: 0.24, lineHeight: 1.17 }
 
-function metricsOf(face: FontFace | null): Metrics {
+function metricsOf(face: Typeface | null): Metrics {
   if (!face) return roughMetrics
   const { ascent, descent, lineGap } = face
   return { ascent, descent, lineHeight: ascent + descent + lineGap }
@@ -64,14 +65,33 @@ function drawnIn(text: string): {
   return { characters, places }
 }
 
-/** Glyphs of one paragraph with kerning and standard ligatures; pending while a fallback is on its way. */
+/** Ligatures of the files that a text's own letters come from. */
+function createLigatures(owned: readonly (FoundGlyph | 'loading' | null)[]) {
+  const runs = new Map<FontFace, (Glyph | null)[]>()
+  return (at: number) => {
+    const first = owned[at]
+    if (!first || first === 'loading') return null
+    const { face } = first
+    let run = runs.get(face)
+    if (!run) {
+      run = owned.map((one) => (one && one !== 'loading' && one.face === face ? one.glyph : null))
+      runs.set(face, run)
+    }
+    const joined = face.ligature(run, at)
+    const found: FoundGlyph | null = joined && { face, glyph: joined.glyph }
+    return joined && { found, count: joined.count }
+  }
+}
+
+/** Glyphs of one paragraph with kerning and standard ligatures; pending while a letter is on its way. */
 function shapeParagraph(
   text: string,
-  own: FontFace | null,
+  own: Typeface | null,
   book: FontBook,
 ): { glyphs: ShapedGlyph[]; isPending: boolean } {
   const { characters, places } = drawnIn(text)
-  const owned = characters.map((character) => own?.glyph(character) ?? null)
+  const owned = characters.map((character) => own?.find(character) ?? null)
+  const ligatureAt = createLigatures(owned)
   const letters = new Set(letterStarts(text))
   const glyphs: ShapedGlyph[] = []
   let isPending = false
@@ -79,30 +99,25 @@ function shapeParagraph(
     const character = characters[i] ?? ''
     const at = places[i] ?? 0
     const where = { character, at, startsLetter: letters.has(at) }
-    const joined = own?.ligature(owned, i)
-    const mine = joined?.glyph ?? owned[i]
-    if (own && mine) {
-      glyphs.push({ face: own, glyph: mine, ...where, advance: mine.advance })
-      i += (joined?.count ?? 1) - 1
-      continue
-    }
-    const found = book.fallback(character)
-    if (typeof found === 'object')
-      glyphs.push({ face: found.face, glyph: found.glyph, ...where, advance: found.glyph.advance })
-    else if (found === 'loading') isPending = true
-    else pushMissing(glyphs, own ?? book.standIn(), where)
+    const joined = ligatureAt(i)
+    const mine = owned[i] ?? null
+    isPending ||= mine === 'loading'
+    const found = joined?.found ?? (mine === null || mine === 'loading' ? book.fallback(character) : mine)
+    if (typeof found === 'object') push(glyphs, found, where)
+    else if (found === 'missing') push(glyphs, (own ?? book.standIn())?.missing() ?? null, where)
+    isPending ||= found === 'loading' || (typeof found === 'object' && found.isComing === true)
+    i += (joined?.count ?? 1) - 1
   }
   return { glyphs: kern(glyphs), isPending }
 }
 
-/** No font has it: the font's own box for missing glyphs, so that the place is seen. */
-function pushMissing(
+/** What no font has is seen as the font's own box for missing glyphs. */
+function push(
   glyphs: ShapedGlyph[],
-  face: FontFace | null,
+  found: FoundGlyph | null,
   where: Pick<ShapedGlyph, 'character' | 'at' | 'startsLetter'>,
 ): void {
-  const glyph = face?.missing
-  if (face && glyph) glyphs.push({ face, glyph, ...where, advance: glyph.advance })
+  if (found) glyphs.push({ face: found.face, glyph: found.glyph, ...where, advance: found.glyph.advance })
 }
 
 function kern(glyphs: ShapedGlyph[]): ShapedGlyph[] {
@@ -123,7 +138,8 @@ export type Shaped = {
   readonly paragraphs: readonly (readonly ShapedGlyph[])[]
   readonly metrics: Metrics
   readonly isProvisional: boolean
-  readonly dots: readonly ShapedGlyph[]
+  /** The ellipsis, and whether it is on its way; asked for by texts alone that end with one. */
+  readonly dots: () => ReturnType<typeof shapeParagraph>
 }
 
 /** Asks for the fonts that it lacks. */
@@ -135,7 +151,7 @@ export function shapeText(op: { readonly text: string; readonly font: FontRef },
     paragraphs: runs.map((run) => run.glyphs),
     metrics: metricsOf(own ?? book.standIn()),
     isProvisional: face === 'loading' || runs.some((run) => run.isPending),
-    dots: shapeParagraph('…', own, book).glyphs,
+    dots: () => shapeParagraph('…', own, book),
   }
 }
 
@@ -169,16 +185,22 @@ export function fittedSize(op: TextOp, shaped: Shaped): number {
 }
 
 /** Cuts the lines that do not fit and ends the last one with an ellipsis. */
-function cutLines(op: TextOp, shaped: Shaped, size: number): (readonly ShapedGlyph[])[] {
+function cutLines(
+  op: TextOp,
+  shaped: Shaped,
+  size: number,
+): { readonly lines: readonly (readonly ShapedGlyph[])[]; readonly isPending: boolean } {
   const lines = linesAt(op, shaped, size)
-  if (!op.ellipsis) return lines
+  if (!op.ellipsis) return { lines, isPending: false }
+  const dots = shaped.dots()
   const width = op.box.width / size + 1e-6
   const most = Math.max(1, Math.floor(op.box.height / (shaped.metrics.lineHeight * size) + 1e-6))
   const kept = lines.slice(0, most)
-  return kept.map((line, i) => {
+  const cut = kept.map((line, i) => {
     const isCut = i === most - 1 && lines.length > most
-    return isCut || widthOf(line) > width ? withDots(line, shaped.dots, width) : line
+    return isCut || widthOf(line) > width ? withDots(line, dots.glyphs, width) : line
   })
+  return { lines: cut, isPending: dots.isPending }
 }
 
 function withDots(line: readonly ShapedGlyph[], dots: readonly ShapedGlyph[], width: number): ShapedGlyph[] {
@@ -196,7 +218,7 @@ export const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bott
 export function layoutText(op: TextOp, book: FontBook): TextLayout {
   const shaped = shapeText(op, book)
   const size = fittedSize(op, shaped)
-  const lines = cutLines(op, shaped, size)
+  const { lines, isPending } = cutLines(op, shaped, size)
   const { ascent, descent, lineHeight } = shaped.metrics
   const top = op.box.y + (op.box.height - lines.length * lineHeight * size) * share[op.verticalAlign]
   const lead = (lineHeight - ascent - descent) / 2
@@ -209,7 +231,7 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
       x += advance * size
     }
   })
-  return { glyphs, size, isProvisional: shaped.isProvisional }
+  return { glyphs, size, isProvisional: shaped.isProvisional || isPending }
 }
 
 /** Measures as the renderer draws; before the font is here it answers for the font that stands in. */

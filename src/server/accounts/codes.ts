@@ -74,7 +74,12 @@ async function sendAndStore(context: Context, request: Admitted): Promise<void> 
   const code = makeCode(context)
   await storeCode(context, request, code)
   const { way, receiver, purpose } = request
-  await context.sender.send({ way, receiver, purpose, code, validMinutes: validMs / minute })
+  const message = { way, receiver, purpose, code, validMinutes: validMs / minute }
+  await context.sender.send(message).catch((error: unknown) => {
+    context.metrics.countCode(way, false)
+    throw error
+  })
+  context.metrics.countCode(way, true)
 }
 
 /**
@@ -101,7 +106,7 @@ export async function requestCode(
   const ticket = context.randomBytes(16).toString('base64url')
   const admitted = { ...request, askedBy, ticketHash: hashOfTicket(ticket) }
   if (request.purpose === codePurposes.resetPassword) {
-    void sendReset(context, admitted).catch((error: unknown) => context.logError(error, 'send a reset code'))
+    context.afterReply.start(sendReset(context, admitted), 'send a reset code')
   } else {
     await sendAndStore(context, admitted).catch((error: unknown) => {
       context.logError(error, 'send a code')

@@ -1,23 +1,36 @@
-import type { UserInfo } from '../../shared/api/accounts.ts'
-import type { Asker, Context } from '../context.ts'
+import * as z from 'zod/mini'
+import { localeRule, type UserInfo } from '../../shared/api/accounts.ts'
+import type { Asker, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { findUserById, type UserRow } from './queries.ts'
+import { maskEmail, maskPhone } from './mask.ts'
+import { findIdentitiesOf, findUserById, type UserRow } from './queries.ts'
+
+const maskedOrNull = (text: string | null, mask: (text: string) => string): string | null =>
+  text === null ? null : mask(text)
 
 /** A user's own view of the account; neither the row's id nor the password's hash is in it. */
-export const printUser = (row: UserRow): UserInfo => ({
-  accountId: row.publicId,
-  phone: row.phone,
-  email: row.email,
-  thirdPartyAccount: null,
-  userName: row.userName,
-  introduction: row.introduction,
-  avatar: row.avatarKey === null ? null : `/f/${row.avatarKey}`,
-  hasPassword: row.passwordHash !== null,
-  createdAt: row.createdAt.toISOString(),
-})
+export async function readInfo(tx: Tx, row: UserRow): Promise<UserInfo> {
+  const [identity] = await findIdentitiesOf(tx, row.id)
+  return {
+    accountId: row.publicId,
+    phone: maskedOrNull(row.phone, maskPhone),
+    email: maskedOrNull(row.email, maskEmail),
+    // a provider may keep the email to itself
+    thirdPartyAccount:
+      identity === undefined ? null : (maskedOrNull(identity.email, maskEmail) ?? identity.type),
+    userName: row.userName,
+    introduction: row.introduction,
+    avatar: row.avatarKey === null ? null : `/f/${row.avatarKey}`,
+    hasPassword: row.passwordHash !== null,
+    locale: z.catch(z.nullable(localeRule), null).parse(row.locale),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
 
 export async function readProfile(context: Context, asker: Asker): Promise<UserInfo> {
-  const row = await context.run((sql) => findUserById(sql, asker.userId))
-  if (row === null) throw new Refusal('signInAgain')
-  return printUser(row)
+  return await context.run(async (sql) => {
+    const row = await findUserById(sql, asker.userId)
+    if (row === null) throw new Refusal('signInAgain')
+    return await readInfo(sql, row)
+  })
 }

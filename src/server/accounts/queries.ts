@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
-import { device, session, user, verifyCode } from '../db/schema.ts'
+import { device, session, user, userIdentity, verifyCode } from '../db/schema.ts'
 
 export type UserRow = typeof user.$inferSelect
+export type IdentityRow = typeof userIdentity.$inferSelect
 export type CodeRow = typeof verifyCode.$inferSelect
 
 /** One of the two names of an account. */
@@ -19,6 +20,17 @@ export async function findUser(tx: Sql, receiver: Receiver): Promise<UserRow | n
 export async function findUserById(tx: Sql, id: number): Promise<UserRow | null> {
   const [row] = await tx.select().from(user).where(eq(user.id, id))
   return row ?? null
+}
+
+/** The account, held until the transaction ends: two ways in are not removed beside each other. */
+export async function holdUser(tx: Sql, userId: number): Promise<UserRow | null> {
+  const [row] = await tx.select().from(user).where(eq(user.id, userId)).for('update')
+  return row ?? null
+}
+
+/** The third-party accounts that it can be signed in to with, the oldest first. */
+export async function findIdentitiesOf(tx: Sql, userId: number): Promise<IdentityRow[]> {
+  return await tx.select().from(userIdentity).where(eq(userIdentity.userId, userId)).orderBy(userIdentity.id)
 }
 
 /** Null when phone or email belongs to somebody already, also in a race. */
@@ -40,9 +52,9 @@ export async function findSession(
   tx: Sql,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ userId: number; seenAt: Date } | null> {
+): Promise<{ userId: number; seenAt: Date; confirmedAt: Date | null } | null> {
   const [row] = await tx
-    .select({ userId: session.userId, seenAt: session.seenAt })
+    .select({ userId: session.userId, seenAt: session.seenAt, confirmedAt: session.confirmedAt })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(

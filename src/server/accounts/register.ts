@@ -1,7 +1,7 @@
 import { codePurposes, type SignedIn } from '../../shared/api/accounts.ts'
 import { Refusal } from '../reply.ts'
 import { takeCode } from './codes.ts'
-import { hashPassword, isGuessable } from './passwords.ts'
+import { hashPassword, isGuessable } from './passwords/passwords.ts'
 import { findUser, insertUser } from './queries.ts'
 import { newUser, welcome, type Who } from './sign-in.ts'
 

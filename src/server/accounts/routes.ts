@@ -4,20 +4,14 @@ import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { isOutboxShown } from '../senders/outbox-page.ts'
-import { resetPassword, setPassword } from './change-password.ts'
+import { resetPassword, setPassword } from './passwords/change-password.ts'
 import { requestCode } from './codes.ts'
 import { readProfile } from './profile.ts'
-import type { Receiver } from './queries.ts'
+import { addOwnAccountRoutes } from './own/routes.ts'
 import { register } from './register.ts'
 import { closeSession } from './sessions.ts'
-import { signInByCode, signInByPassword } from './sign-in.ts'
-
-/** The contract lets exactly one of the two through; the edition says which one it knows. */
-function receiverOf(given: { phone?: string | undefined; email?: string | undefined }): Receiver {
-  if (given.phone !== undefined) return { phone: given.phone }
-  if (given.email !== undefined) return { email: given.email }
-  throw new Refusal('badRequest', { path: 'phone' })
-}
+import { receiverOf, signInByCode, signInByPassword } from './sign-in.ts'
+import { addThirdPartyRoutes } from './third-party/routes.ts'
 
 export function addAccountRoutes(bind: Bind, context: Context): void {
   const { config, edition, sender } = context
@@ -26,6 +20,7 @@ export function addAccountRoutes(bind: Bind, context: Context): void {
     Promise.resolve({
       edition: edition.id,
       version: appVersion,
+      thirdParty: [...context.thirdParties.keys()],
       outbox: sender.outbox !== null && isOutboxShown(config),
     }),
   )
@@ -57,4 +52,6 @@ export function addAccountRoutes(bind: Bind, context: Context): void {
     await closeSession(context, asker)
     return {}
   })
+  addOwnAccountRoutes(bind, context)
+  addThirdPartyRoutes(bind, context)
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../shared/api/accounts.ts'
 import { appVersion } from '../../shared/edition.ts'
 import type { Asker, Caller, Context, Tx } from '../context.ts'
 import { rememberDevice } from './devices.ts'
-import { printUser } from './profile.ts'
+import { readInfo } from './profile.ts'
 import {
   deleteDeadSessions,
   findSession,
@@ -44,7 +44,7 @@ export async function openSession(
     ipHash: context.hashAddress(caller.address),
   })
   const device = await rememberDevice(tx, who, user)
-  return { token, device, version: appVersion, info: printUser(user) }
+  return { token, device, version: appVersion, info: await readInfo(tx, user), wasClosing: false }
 }
 
 /** Who holds this token; null when it is unknown, ended or revoked. */
@@ -59,7 +59,7 @@ export async function readToken(context: Context, token: unknown): Promise<Asker
       const expiresAt = new Date(now.getTime() + sessionMs)
       await prolongSession(sql, tokenHash, { seenAt: now, expiresAt })
     }
-    return { userId: found.userId, tokenHash }
+    return { userId: found.userId, tokenHash, confirmedAt: found.confirmedAt }
   })
 }
 

@@ -3,8 +3,9 @@ import type { Caller, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { takeCode } from './codes.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from './passwords/passwords.ts'
 import { findUser, insertUser, type Receiver, type UserRow } from './queries.ts'
+import { keepOpen } from './leaving/close-account.ts'
 import { openSession } from './sessions.ts'
 import { admitPassword } from './tries.ts'
 
@@ -13,8 +14,15 @@ export interface Who {
   readonly caller: Caller
 }
 
+/** The contract lets exactly one of the two through; the edition says which one it knows. */
+export function receiverOf(given: { phone?: string | undefined; email?: string | undefined }): Receiver {
+  if (given.phone !== undefined) return { phone: given.phone }
+  if (given.email !== undefined) return { email: given.email }
+  throw new Refusal('badRequest', { path: 'phone' })
+}
+
 /** A new account's row; its name can be changed later and tells nothing about the person. */
-export function newUser(context: Context, receiver: Receiver): Parameters<typeof insertUser>[1] {
+export function newUser(context: Context, receiver: Receiver | null): Parameters<typeof insertUser>[1] {
   const publicId = context.makeId()
   const now = context.now()
   return {
@@ -22,7 +30,9 @@ export function newUser(context: Context, receiver: Receiver): Parameters<typeof
     userName: `designer-${publicId.slice(0, 8)}`,
     edition: context.edition.id,
     createdAt: now,
-    ...('phone' in receiver ? receiver : { email: receiver.email, emailVerifiedAt: now }),
+    ...(receiver === null || 'phone' in receiver
+      ? receiver
+      : { email: receiver.email, emailVerifiedAt: now }),
   }
 }
 
@@ -30,7 +40,9 @@ export function newUser(context: Context, receiver: Receiver): Parameters<typeof
 export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: string }): Promise<SignedIn> {
   if (deed.user.status !== 'active') throw new Refusal('forbidden')
   await audit(tx, who, { userId: deed.user.id, action: deed.action, object: `user:${deed.user.publicId}` })
-  return await openSession(tx, who, deed.user)
+  const wasClosing = deed.user.closesAt !== null
+  if (wasClosing) await keepOpen(tx, who, deed.user)
+  return { ...(await openSession(tx, who, deed.user)), wasClosing }
 }
 
 /** Domestic: the first sign-in makes the account. */

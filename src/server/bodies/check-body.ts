@@ -1,11 +1,11 @@
 import { bodyDepth, bodyValues } from '../../shared/api/json-limits.ts'
 import { isRefusalName } from '../../shared/api/refusals.ts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { ContractViolation, type Refusal } from '../reply.ts'
 import { weighJson } from './weigh-json.ts'
 
 /** The first broken rule of the contract; rules with a text of their own speak for themselves. */
-function violation(error: z.ZodError, part: string): Refusal {
+function violation(error: z.core.$ZodError, part: string): Refusal {
   const [issue] = error.issues
   const path = [part, ...(issue?.path ?? [])].map(String).join('.')
   const message = issue?.message ?? ''
@@ -15,7 +15,7 @@ function violation(error: z.ZodError, part: string): Refusal {
 }
 
 /** One part of a call by its contract; throws ContractViolation. */
-export function checkPart(schema: z.ZodType | undefined, given: unknown, part: string): unknown {
+export function checkPart(schema: z.ZodMiniType | undefined, given: unknown, part: string): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw violation(parsed.error, part)
@@ -31,7 +31,7 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** JSON as it came, weighed before anything is made of it, then by its contract; throws ContractViolation. */
-export function checkBody(schema: z.ZodType | undefined, bytes: Uint8Array): unknown {
+export function checkBody(schema: z.ZodMiniType | undefined, bytes: Uint8Array): unknown {
   const { depth, values } = weighJson(bytes)
   if (depth > bodyDepth) throw new ContractViolation('bodyTooDeep', { limit: bodyDepth, present: depth })
   if (values > bodyValues) throw new ContractViolation('bodyTooMany', { limit: bodyValues, present: values })

@@ -18,6 +18,8 @@ export interface Database {
    * after a deadlock or a serialization failure, so it must have no effect outside the database.
    */
   transact<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Of the pool, now. */
+  connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -63,6 +65,9 @@ const causeCode = (error: unknown): string => {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   return String(cause?.code ?? code ?? '')
 }
+
+/** A row with the same unique value is there already. */
+export const isDuplicate = (error: unknown): boolean => causeCode(error) === '23505'
 
 /** On a connection of its own: other nodes may migrate first, and tables may be large. */
 async function migrateOnce(address: DatabaseAddress, { connectMs }: DatabaseLimits): Promise<void> {
@@ -141,6 +146,7 @@ export async function openDatabase(
         }
       }
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await pool.end()
     },

@@ -48,7 +48,7 @@ async function startWorker(url: URL, folder: string): Promise<Worker> {
   const { signal } = ended
   try {
     const news = await Promise.race([
-      once(worker, 'message', { signal }).then(([told]) => told as WorkerNews),
+      once(worker, 'message', { signal }).then(([news]) => news as WorkerNews),
       once(worker, 'exit', { signal }).then(([code]): WorkerNews => {
         return { kind: 'failed', code: null, message: `the database worker ended with code ${code}` }
       }),

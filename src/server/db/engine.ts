@@ -30,7 +30,7 @@ export interface Engine {
 }
 
 /** What drivers are told at the greeting. */
-const toldSettings = ['server_version', 'server_encoding', 'client_encoding', 'DateStyle', 'TimeZone']
+const reportedSettings = ['server_version', 'server_encoding', 'client_encoding', 'DateStyle', 'TimeZone']
 
 /** Bytes of statements after which the log is put into the tables; the engine alone never does, and it would grow for ever. */
 const checkpointEveryBytes = 32 * 1024 * 1024
@@ -70,7 +70,7 @@ async function openDatabase(
 async function readSettings(engine: PGlite): Promise<Record<string, string>> {
   const { rows } = await engine.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
-    [toldSettings],
+    [reportedSettings],
   )
   return {
     ...Object.fromEntries(rows.map(({ name, setting }) => [name, setting])),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,10 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-const userId = (name: string) => bigint(name, { mode: 'number' }).references(() => user.id)
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+export const userId = (name: string) => bigint(name, { mode: 'number' }).references(() => user.id)
 
 export const user = pgTable(
   'user',
@@ -36,10 +36,18 @@ export const user = pgTable(
     edition: text('edition').notNull(),
     role: text('role').notNull().default('user'),
     betaSince: at('beta_since'),
+    locale: text('locale'),
     status: text('status').notNull().default('active'),
+    /** When an account that its person closed is erased; null for the others. */
+    closesAt: at('closes_at'),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [uniqueIndex('user_email_lower').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('user_email_lower').on(sql`lower(${table.email})`),
+    index('user_closes_at')
+      .on(table.closesAt)
+      .where(sql`${table.closesAt} is not null`),
+  ],
 )
 
 /** Only the sha256 of a token is kept, so that a copy of this table signs nobody in. */
@@ -47,16 +55,51 @@ export const session = pgTable(
   'session',
   {
     tokenHash: bytes('token_hash').primaryKey(),
+    /** What its person calls it by; signs nobody in. */
+    publicId: uuid('public_id').notNull().unique().defaultRandom(),
     userId: userId('user_id').notNull(),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
+    /** When whoever holds the token last proved to be the person. */
+    confirmedAt: at('confirmed_at'),
     userAgent: text('user_agent').notNull(),
     ipHash: text('ip_hash').notNull(),
   },
   (table) => [index('session_user').on(table.userId)],
 )
+
+/** A way in through somebody else's accounts; one of each type an account. */
+export const userIdentity = pgTable(
+  'user_identity',
+  {
+    id: id(),
+    userId: userId('user_id').notNull(),
+    type: text('type').notNull(),
+    issuer: text('issuer').notNull(),
+    /** The provider's own id of the person, which stays when their email changes. */
+    subject: text('subject').notNull(),
+    /** As the provider said when it was linked; shown to its person, masked. */
+    email: text('email'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('user_identity_subject').on(table.issuer, table.subject),
+    uniqueIndex('user_identity_type').on(table.userId, table.type),
+  ],
+)
+
+/** A sign-in that is under way at a provider: good once, for the browser that holds its ticket. */
+export const thirdPartyAttempt = pgTable('third_party_attempt', {
+  stateHash: bytes('state_hash').primaryKey(),
+  ticketHash: bytes('ticket_hash').notNull(),
+  type: text('type').notNull(),
+  purpose: text('purpose').notNull(),
+  /** Who began it; null for a sign-in. */
+  userId: userId('user_id'),
+  expiresAt: at('expires_at').notNull(),
+})
 
 /** Browsers that signed in to an account before; only the sha256 of their token is kept. */
 export const device = pgTable(
@@ -100,6 +143,18 @@ export const throttle = pgTable('throttle', {
   windowEnds: at('window_ends').notNull(),
 })
 
+/** What the browser of a save said of itself. */
+export interface SavedOn {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+/** The same on every machine and in both databases, whatever their languages are. */
+export const nameOrder = (name: SQLWrapper): SQL => sql`(lower(${name}) collate "C")`
+
+const isListed = (table: { readonly trashedAt: SQLWrapper; readonly deletedAt: SQLWrapper }): SQL =>
+  sql`${table.trashedAt} is null and ${table.deletedAt} is null`
+
 export const draft = pgTable(
   'draft',
   {
@@ -116,11 +171,79 @@ export const draft = pgTable(
     previewKey: text('preview_key'),
     /** Keys of the pictures in the body. */
     pictureKeys: text('picture_keys').array().notNull().default([]),
+    /** As the body says, for lists. */
+    system: text('system').$type<'all' | 'wearOS' | 'other'>(),
+    savedOn: jsonb('saved_on').$type<SavedOn>(),
+    /** Work since a version was kept last, milliseconds. */
+    workedMs: integer('worked_ms').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
+    /** When it was thrown into the trash; all of it is kept there. */
+    trashedAt: at('trashed_at'),
+    /** When it was deleted for ever: the row holds nothing but its id. */
     deletedAt: at('deleted_at'),
   },
-  (table) => [index('draft_owner').on(table.ownerId, table.updatedAt.desc())],
+  // an index for every order that a list has
+  (table) => [
+    index('draft_modified')
+      .on(table.ownerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isListed(table)),
+    index('draft_created')
+      .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isListed(table)),
+    index('draft_name').on(table.ownerId, nameOrder(table.name), table.id).where(isListed(table)),
+    index('draft_trash')
+      .on(table.ownerId, table.trashedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.trashedAt} is not null and ${table.deletedAt} is null`),
+    index('draft_trash_over')
+      .on(table.trashedAt)
+      .where(sql`${table.trashedAt} is not null and ${table.deletedAt} is null`),
+  ],
+)
+
+/** A design as it once was. */
+export const draftVersion = pgTable(
+  'draft_version',
+  {
+    id: uuid('id').primaryKey(),
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => draft.id),
+    ownerId: userId('owner_id').notNull(),
+    kind: text('kind').$type<'named' | 'automatic'>().notNull(),
+    /** Empty for an automatic one. */
+    name: text('name').notNull(),
+    body: text('body').notNull(),
+    bodyBytes: integer('body_bytes').notNull(),
+    bodyHash: bytes('body_hash').notNull(),
+    /** Null for a copy that was never the design itself. */
+    rev: integer('rev'),
+    previewKey: text('preview_key'),
+    pictureKeys: text('picture_keys').array().notNull().default([]),
+    savedOn: jsonb('saved_on').$type<SavedOn>(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('draft_version_draft').on(table.draftId, table.createdAt.desc().nullsFirst()),
+    index('draft_version_owner').on(table.ownerId),
+  ],
+)
+
+/** A link to a design for whoever has it. Only the sha256 of its token is kept, so that a copy of this table opens nothing. */
+export const share = pgTable(
+  'share',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    /** What its owner ends it by; opens nothing. */
+    publicId: uuid('public_id').notNull().unique(),
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => draft.id),
+    ownerId: userId('owner_id').notNull(),
+    createdAt: at('created_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('share_draft').on(table.draftId), index('share_owner').on(table.ownerId)],
 )
 
 /** What each account keeps, counted in the transaction that changes it. */
@@ -140,6 +263,8 @@ export const object = pgTable('object', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   createdAt: at('created_at').notNull(),
+  /** Since when nothing refers to it; null while something does, or nobody has looked. */
+  unusedAt: at('unused_at'),
 })
 
 /** Who put a file there and what uses it; a file without rows here may be swept. */
@@ -152,11 +277,13 @@ export const objectRef = pgTable(
     ownerId: userId('owner_id').notNull(),
     usedIn: text('used_in').notNull(),
     refId: text('ref_id').notNull().default(''),
+    /** What its owner calls it: the name of the file that was chosen, without its ending. */
+    name: text('name').notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.objectKey, table.ownerId, table.usedIn, table.refId] }),
-    index('object_ref_owner').on(table.ownerId),
+    index('object_ref_owner').on(table.ownerId, table.createdAt.desc().nullsFirst()),
   ],
 )
 
@@ -178,6 +305,9 @@ export const font = pgTable(
     uniqueIndex('font_system_name')
       .on(table.fontName)
       .where(sql`${table.ownerId} is null`),
+    uniqueIndex('font_own_file')
+      .on(table.ownerId, table.url)
+      .where(sql`${table.ownerId} is not null`),
   ],
 )
 

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, ilike, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import { draft } from '../db/schema.ts'
 
 export type DraftRecord = typeof draft.$inferSelect
 export type DraftHead = Omit<DraftRecord, 'body' | 'pictureKeys'>
 
-const head = {
+/** The columns of a draft that are small. */
+export const head = {
   id: draft.id,
   ownerId: draft.ownerId,
   name: draft.name,
@@ -14,38 +15,45 @@ const head = {
   rev: draft.rev,
   saveId: draft.saveId,
   previewKey: draft.previewKey,
+  system: draft.system,
+  savedOn: draft.savedOn,
+  workedMs: draft.workedMs,
   createdAt: draft.createdAt,
   updatedAt: draft.updatedAt,
+  trashedAt: draft.trashedAt,
   deletedAt: draft.deletedAt,
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
-
-export async function pageHeads(
-  tx: Sql,
-  page: { ownerId: number; name: string | undefined; current: number; size: number },
-): Promise<{ rows: DraftHead[]; total: number }> {
-  const mine = and(
-    eq(draft.ownerId, page.ownerId),
-    isNull(draft.deletedAt),
-    page.name === undefined ? undefined : ilike(draft.name, `%${escapeLike(page.name)}%`),
-  )
-  const rows = await tx
-    .select(head)
-    .from(draft)
-    .where(mine)
-    .orderBy(desc(draft.updatedAt), desc(draft.id))
-    .limit(page.size)
-    .offset((page.current - 1) * page.size)
-  const [counted] = await tx.select({ total: count() }).from(draft).where(mine)
-  return { rows, total: counted?.total ?? 0 }
-}
-
+/** Neither in the trash nor deleted. */
 const living = (id: string, ownerId: number) =>
-  and(eq(draft.id, id), eq(draft.ownerId, ownerId), isNull(draft.deletedAt))
+  and(eq(draft.id, id), eq(draft.ownerId, ownerId), isNull(draft.trashedAt), isNull(draft.deletedAt))
 
 export async function findDraft(tx: Sql, id: string, ownerId: number): Promise<DraftRecord | null> {
   const [row] = await tx.select().from(draft).where(living(id, ownerId))
+  return row ?? null
+}
+
+/** Everything that is not deleted for ever, the trash included, the last saved first. */
+export async function findHeadsOf(tx: Sql, ownerId: number): Promise<readonly DraftHead[]> {
+  return await tx
+    .select(head)
+    .from(draft)
+    .where(and(eq(draft.ownerId, ownerId), isNull(draft.deletedAt)))
+    .orderBy(desc(draft.updatedAt), desc(draft.id))
+}
+
+/** The text of one of these. */
+export async function findBody(tx: Sql, id: string, ownerId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ body: draft.body })
+    .from(draft)
+    .where(and(eq(draft.id, id), eq(draft.ownerId, ownerId), isNull(draft.deletedAt)))
+  return row?.body ?? null
+}
+
+/** The head of one of the owner's living drafts, held until the transaction ends; null when there is none. */
+export async function holdMine(tx: Sql, id: string, ownerId: number): Promise<DraftHead | null> {
+  const [row] = await tx.select(head).from(draft).where(living(id, ownerId)).for('update')
   return row ?? null
 }
 
@@ -69,23 +77,13 @@ export async function updateDraft(
   await tx.update(draft).set(change).where(eq(draft.id, id))
 }
 
-/** The draft as it was, held until the transaction ends; null when there is none of this owner. */
-export async function holdMine(
-  tx: Sql,
-  key: { id: string; ownerId: number },
-): Promise<Pick<DraftRecord, 'bodyBytes' | 'pictureKeys' | 'previewKey'> | null> {
-  const [row] = await tx
-    .select({ bodyBytes: draft.bodyBytes, pictureKeys: draft.pictureKeys, previewKey: draft.previewKey })
-    .from(draft)
-    .where(living(key.id, key.ownerId))
-    .for('update')
-  return row ?? null
-}
-
-/** The row stays, so that its id is never given to another design; what it held goes. */
-export async function markDeleted(tx: Sql, id: string, now: Date): Promise<void> {
+/** All of an owner's, names included. */
+export async function eraseDrafts(tx: Sql, ownerId: number, now: Date): Promise<void> {
   await tx
     .update(draft)
-    .set({ deletedAt: now, body: '', bodyBytes: 0, pictureKeys: [], previewKey: null })
-    .where(eq(draft.id, id))
+    .set({
+      ...{ name: '', body: '', bodyBytes: 0, bodyHash: Buffer.alloc(0), saveId: null },
+      ...{ pictureKeys: [], previewKey: null, savedOn: null, deletedAt: now },
+    })
+    .where(eq(draft.ownerId, ownerId))
 }

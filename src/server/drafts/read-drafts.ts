@@ -1,29 +1,22 @@
 import type { DraftRow } from '../../shared/api/faces.ts'
 import type { Asker, Context } from '../context.ts'
 import { RawJson, Refusal } from '../reply.ts'
-import { findDraft, pageHeads, type DraftHead } from './queries.ts'
+import { findDraft, type DraftHead } from './queries.ts'
 
-const printHead = (row: DraftHead): DraftRow => ({
+export const addressOf = (key: string | null): string | null => (key === null ? null : `/f/${key}`)
+
+export const printHead = (row: DraftHead): DraftRow => ({
   id: row.id,
   name: row.name,
+  system: row.system,
   rev: row.rev,
-  preview: row.previewKey === null ? null : `/f/${row.previewKey}`,
+  preview: addressOf(row.previewKey),
   updatedAt: row.updatedAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   bodyBytes: row.bodyBytes,
+  savedOn: row.savedOn,
+  trashedAt: row.trashedAt?.toISOString() ?? null,
 })
-
-export async function pageDrafts(
-  context: Context,
-  asker: Asker,
-  page: { current: number; size: number; name?: string | undefined },
-) {
-  const { current, size, name } = page
-  const { rows, total } = await context.run((sql) =>
-    pageHeads(sql, { ownerId: asker.userId, name: name === '' ? undefined : name, current, size }),
-  )
-  return { records: rows.map(printHead), total, current, size }
-}
 
 /** The body goes out as the very text that was saved. Somebody else's draft is as absent as none. */
 export async function readDraft(context: Context, asker: Asker, id: string) {

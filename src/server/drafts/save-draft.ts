@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
-import { designBytes, type saveDraft as saveDraftRoute } from '../../shared/api/faces.ts'
-import type { Config } from '../config.ts'
-import type { Asker, Context, Tx } from '../context.ts'
+import type { DraftSystem, saveDraft as saveDraftRoute } from '../../shared/api/faces.ts'
+import { deviceNameOf } from '../accounts/own/device-name.ts'
+import type { SignedInCaller } from '../bind.ts'
+import type { Caller, Context, Tx } from '../context.ts'
+import { missingFiles } from '../files/hold-files.ts'
 import { releasePreview } from '../files/release.ts'
 import { Refusal } from '../reply.ts'
 import type { RoomTaken } from '../room/room-taken.ts'
 import { takeRoom } from '../room/take-room.ts'
+import { checkSize, pictureKeysOf } from './body-facts.ts'
+import { keysOf } from './give-back.ts'
 import { holdHead, insertDraft, updateDraft, type DraftHead } from './queries.ts'
+import { keepByItself, workedBy } from './versions/automatic.ts'
 
 type Given = RouteRequest<typeof saveDraftRoute>['body']
 type Saved = RouteOutput<typeof saveDraftRoute>
@@ -20,32 +25,21 @@ interface Change {
   readonly previewKey?: string | null
   readonly pictureKeys: string[]
   readonly saveId: string | null
+  readonly system: DraftSystem | null
+  readonly savedOn: DraftHead['savedOn']
   readonly updatedAt: Date
 }
 
-const pictureAddress = /\/f\/(image\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:png|jpg|gif))/g
-
-/** A design has some hundreds; what names more than these takes part in nothing but its own size. */
-const mostPictureKeys = 10_000
-
-function pictureKeysOf(body: string): string[] {
-  const keys = new Set<string>()
-  for (const [, key = ''] of body.matchAll(pictureAddress)) {
-    keys.add(key)
-    if (keys.size === mostPictureKeys) break
-  }
-  return [...keys]
-}
-
-function changeOf(given: Given, now: Date): Change {
-  const body = given.body.printed
+function changeOf(given: Given, { userAgent }: Caller, now: Date): Change {
+  const { printed: body, system } = given.body
   const bytes = Buffer.from(body)
-  const bodyBytes = bytes.length
-  if (bodyBytes > designBytes) throw new Refusal('bodyTooLarge', { limit: designBytes })
+  checkSize(bytes)
   return {
     name: given.name,
     body,
-    bodyBytes,
+    bodyBytes: bytes.length,
+    system,
+    savedOn: deviceNameOf(userAgent),
     pictureKeys: pictureKeysOf(body),
     saveId: given.saveId ?? null,
     bodyHash: createHash('sha256').update(bytes).digest(),
@@ -67,7 +61,7 @@ const isRepeat = (held: DraftHead, change: Change): boolean =>
   (change.previewKey === undefined || change.previewKey === held.previewKey)
 
 interface Save {
-  readonly person: { readonly config: Config; readonly userId: number }
+  readonly person: { readonly context: Context; readonly userId: number }
   readonly rev: number | undefined
   readonly change: Change
 }
@@ -88,8 +82,11 @@ async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): 
     const { rev: newer, updatedAt, saveId } = held
     throw new Refusal('draftStale', {}, { rev: newer, updatedAt: updatedAt.toISOString(), saveId })
   }
-  await updateDraft(tx, held.id, { ...change, rev: held.rev + 1 })
-  await takeRoom(tx, person, await growthOf(tx, held, { person, change }))
+  const { context, userId } = person
+  const workedMs = workedBy(held, change.updatedAt)
+  await updateDraft(tx, held.id, { ...change, rev: held.rev + 1, workedMs })
+  await takeRoom(tx, { config: context.config, userId }, await growthOf(tx, held, { person, change }))
+  await keepByItself(tx, person, { id: held.id, bodyBytes: change.bodyBytes, workedMs })
   return saved(held.id, held.rev + 1, change.updatedAt)
 }
 
@@ -97,19 +94,30 @@ async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): 
  * Saves under the id that the client chose, or a new one. Of two saves based on the same rev the second is
  * refused with code 4002 and the newer rev, and nothing is lost on either side.
  */
-export async function saveDraft(context: Context, asker: Asker, given: Given): Promise<Saved> {
+export async function saveDraft(context: Context, caller: SignedInCaller, given: Given): Promise<Saved> {
   const id = given.id ?? context.makeId()
-  const change = changeOf(given, context.now())
-  const person = { config: context.config, userId: asker.userId }
+  const change = changeOf(given, caller, context.now())
+  const { userId } = caller.asker
+  const person = { context, userId }
   return await context.transact(async (tx) => {
-    const first = { id, ownerId: asker.userId, rev: 1, createdAt: change.updatedAt, ...change }
+    const missing = await missingFiles(tx, keysOf({ ...change, previewKey: change.previewKey ?? null }))
+    const answer = await saveIn(tx)
+    return missing.length === 0 ? answer : { ...answer, missing: missing.map((key) => `/f/${key}`) }
+  })
+
+  async function saveIn(tx: Tx): Promise<Saved> {
+    const first = { id, ownerId: userId, rev: 1, createdAt: change.updatedAt, ...change }
     if (await insertDraft(tx, first)) {
-      await takeRoom(tx, person, { pictures: 0, drafts: 1, bytes: change.bodyBytes })
+      await takeRoom(
+        tx,
+        { config: context.config, userId },
+        { pictures: 0, drafts: 1, bytes: change.bodyBytes },
+      )
       return saved(id, 1, change.updatedAt)
     }
     const held = await holdHead(tx, id)
-    if (held === null || held.ownerId !== asker.userId || held.deletedAt !== null)
-      throw new Refusal('notFound')
+    if (held === null || held.ownerId !== userId || held.deletedAt !== null) throw new Refusal('notFound')
+    if (held.trashedAt !== null) throw new Refusal('draftInTrash', { name: held.name })
     return await replace(tx, held, { person, rev: given.rev, change })
-  })
+  }
 }

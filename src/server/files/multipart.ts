@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { imageBytes } from '../../shared/api/files.ts'
+import { maxImageBytes } from '../../shared/base/amounts.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { mostBytesOf, tooMuch } from '../heavy/admit.ts'
 import { Refusal } from '../reply.ts'
@@ -9,13 +9,10 @@ export interface Multipart {
   readonly files: readonly Buffer[]
 }
 
-const tooLarge = (limit: number): Refusal =>
-  limit === imageBytes ? new Refusal('fileTooLarge') : new Refusal('bodyTooLarge', { limit })
-
 /** What busboy and the plugin say when a limit is met, in our words. */
-function translate(error: unknown, maxCount: number): unknown {
+function translate(error: unknown, route: Route, { maxCount }: FilesRule): unknown {
   const { code } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(imageBytes)
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooMuch(route)
   if (code === 'FST_FILES_LIMIT') return new Refusal('tooManyFiles', { limit: maxCount })
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return new Refusal('badRequest', { path: 'form' })
@@ -25,10 +22,16 @@ function translate(error: unknown, maxCount: number): unknown {
 
 type FilesRule = NonNullable<Route['files']>
 
-async function readParts(request: FastifyRequest, { field, maxCount }: FilesRule) {
+async function readParts(request: FastifyRequest, { field, maxCount, maxBytes }: FilesRule) {
   const fields: Record<string, string> = {}
   const files: Buffer[] = []
-  const limits = { fileSize: imageBytes, files: maxCount, fields: 8, parts: maxCount + 8, fieldSize: 1_024 }
+  const limits = {
+    fileSize: maxBytes ?? maxImageBytes,
+    files: maxCount,
+    fields: 8,
+    parts: maxCount + 8,
+    fieldSize: 1_024,
+  }
   for await (const part of request.parts({ limits: { ...limits, headerPairs: 50 } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else if (part.fieldname === field) files.push(await part.toBuffer())
@@ -49,7 +52,7 @@ function countBytes({ raw }: FastifyRequest, route: Route): Promise<never> {
   })
 }
 
-/** Reads an upload into memory, at most `maxCount` files of 512,000 bytes; names and types are not looked at. */
+/** Reads an upload into memory, at most `maxCount` files of the bytes that the route takes; names and types are not looked at. */
 export async function readMultipart(
   request: FastifyRequest,
   route: Route,
@@ -60,6 +63,6 @@ export async function readMultipart(
     if (read.files.length === 0) throw new Refusal('fileMissing')
     return read
   } catch (error) {
-    throw translate(error, rule.maxCount)
+    throw translate(error, route, rule)
   }
 }

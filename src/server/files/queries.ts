@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
-import { draft, font, object, objectRef } from '../db/schema.ts'
+import { draft, draftVersion, font, object, objectRef } from '../db/schema.ts'
+import { references } from './references/queries.ts'
 
 type Ref = Omit<typeof objectRef.$inferInsert, 'objectKey'>
 
@@ -25,13 +26,25 @@ export async function insertObjects(
   rows: readonly (typeof object.$inferInsert)[],
   ref: Ref,
 ): Promise<ReadonlySet<string>> {
+  // held until the transaction ends, so that no sweep takes what is there already
   await tx
     .insert(object)
     .values([...rows])
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: object.key, set: { unusedAt: null } })
   const made = await tx
     .insert(objectRef)
     .values(rows.map(({ key }) => ({ ...ref, objectKey: key })))
+    .onConflictDoNothing()
+    .returning({ key: objectRef.objectKey })
+  return new Set(made.map(({ key }) => key))
+}
+
+/** Files that are there become the owner's too; keys of those that were not before. */
+export async function refer(tx: Sql, keys: readonly string[], ref: Ref): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const made = await tx
+    .insert(objectRef)
+    .values(keys.map((objectKey) => ({ ...ref, objectKey })))
     .onConflictDoNothing()
     .returning({ key: objectRef.objectKey })
   return new Set(made.map(({ key }) => key))
@@ -46,82 +59,84 @@ export async function readSizes(tx: Sql, keys: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.key, row.bytes]))
 }
 
-/** Keys of the previews that were the owner's; a picture of a design stays, even of the same content. */
-export async function deletePreview(tx: Sql, ownerId: number, key: string): Promise<readonly string[]> {
-  const gone = await tx
-    .delete(objectRef)
-    .where(and(eq(objectRef.ownerId, ownerId), eq(objectRef.usedIn, 'preview'), eq(objectRef.objectKey, key)))
-    .returning({ key: objectRef.objectKey })
-  return gone.map((row) => row.key)
-}
+/** Whether nothing of the owner needs the file. */
+const isUnused = (ownerId: number): SQL =>
+  sql`${objectRef.objectKey} not in (select key from ${references} where owner_id = ${ownerId})`
 
-/** Of these files and of all that were put there before then, those that no design of the owner uses. */
-export async function deleteUnused(
-  tx: Sql,
-  ownerId: number,
-  { keys, before }: { keys: readonly string[]; before: Date },
-): Promise<readonly string[]> {
-  const mine = sql`${draft.ownerId} = ${ownerId} and ${draft.deletedAt} is null`
+/** Keys of the previews that were the owner's; one that something still shows stays. */
+export async function deletePreview(tx: Sql, ownerId: number, key: string): Promise<readonly string[]> {
+  // asked of one file at every save: nothing is gathered of designs that do not show it
+  const isNotShown = [draft, draftVersion].map(
+    (kept) => sql`not exists (select 1 from ${kept} where ${kept.ownerId} = ${ownerId}
+      and (${kept.previewKey} = ${key} or ${key} = any(${kept.pictureKeys})))`,
+  )
   const gone = await tx
     .delete(objectRef)
     .where(
       and(
         eq(objectRef.ownerId, ownerId),
-        inArray(objectRef.usedIn, ['upload', 'preview']),
-        or(
-          lt(objectRef.createdAt, before),
-          keys.length === 0 ? undefined : inArray(objectRef.objectKey, [...keys]),
-        ),
-        sql`${objectRef.objectKey} not in (select unnest(${draft.pictureKeys}) from ${draft} where ${mine})`,
-        sql`${objectRef.objectKey} not in
-          (select ${draft.previewKey} from ${draft} where ${mine} and ${draft.previewKey} is not null)`,
+        eq(objectRef.usedIn, 'preview'),
+        eq(objectRef.objectKey, key),
+        ...isNotShown,
       ),
     )
     .returning({ key: objectRef.objectKey })
   return gone.map((row) => row.key)
 }
 
-export interface SystemFontRow {
-  readonly fontName: string
-  readonly url: string
-  readonly sort: number
+/** Whatever of somebody's files nothing needs may be given up; an avatar is needed by its person. */
+const uses = ['upload', 'preview', 'font'] as const
+
+export interface Unused {
+  readonly keys: readonly string[]
+  /** All that were put there before then too; these files alone without it. */
+  readonly before?: Date
+  /** What they were put there for; everything when left out. */
+  readonly usedIn?: readonly (typeof uses)[number][]
 }
 
-/** Makes the system's rows those that this version ships; ids stay. */
-export async function syncSystemFonts(tx: Sql, rows: readonly SystemFontRow[], now: Date): Promise<void> {
-  const isSystem = isNull(font.ownerId)
-  for (const row of rows) {
-    const changed = await tx
-      .update(font)
-      .set({ url: row.url, sort: row.sort, deletedAt: null })
-      .where(and(isSystem, eq(font.fontName, row.fontName)))
-      .returning({ id: font.id })
-    if (changed.length === 0) {
-      await tx
-        .insert(font)
-        .values({ ...row, isSys: true, createdAt: now })
-        .onConflictDoNothing()
-    }
-  }
-  const names = rows.map((row) => row.fontName)
-  await tx
-    .update(font)
-    .set({ deletedAt: now })
-    .where(and(isSystem, isNull(font.deletedAt), notInArray(font.fontName, names)))
-}
-
-export async function pageSystemFonts(
+/** Of these files those that nothing of the owner needs: no design, trash, version, picture of one, avatar or font. */
+export async function deleteUnused(
   tx: Sql,
-  page: { current: number; size: number },
-): Promise<{ rows: (typeof font.$inferSelect)[]; total: number }> {
-  const shown = and(isNull(font.ownerId), isNull(font.deletedAt))
+  ownerId: number,
+  { keys, before, usedIn = uses }: Unused,
+): Promise<readonly string[]> {
+  const gone = await tx
+    .delete(objectRef)
+    .where(
+      and(
+        eq(objectRef.ownerId, ownerId),
+        inArray(objectRef.usedIn, [...usedIn]),
+        or(
+          before === undefined ? undefined : lt(objectRef.createdAt, before),
+          inArray(objectRef.objectKey, [...keys]),
+        ),
+        isUnused(ownerId),
+      ),
+    )
+    .returning({ key: objectRef.objectKey })
+  return gone.map((row) => row.key)
+}
+
+export async function findKeysOf(tx: Sql, ownerId: number): Promise<readonly string[]> {
   const rows = await tx
-    .select()
-    .from(font)
-    .where(shown)
-    .orderBy(asc(font.sort), asc(font.id))
-    .limit(page.size)
-    .offset((page.current - 1) * page.size)
-  const [counted] = await tx.select({ total: count() }).from(font).where(shown)
-  return { rows, total: counted?.total ?? 0 }
+    .selectDistinct({ key: objectRef.objectKey })
+    .from(objectRef)
+    .where(eq(objectRef.ownerId, ownerId))
+    .orderBy(asc(objectRef.objectKey))
+  return rows.map(({ key }) => key)
+}
+
+export async function isOwnedBy(tx: Sql, ownerId: number, key: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ key: objectRef.objectKey })
+    .from(objectRef)
+    .where(and(eq(objectRef.ownerId, ownerId), eq(objectRef.objectKey, key)))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function deleteRefsOf(tx: Sql, ownerId: number): Promise<void> {
+  await tx.delete(font).where(eq(font.ownerId, ownerId))
+  await tx.delete(objectRef).where(eq(objectRef.ownerId, ownerId))
 }

@@ -1,13 +1,25 @@
 import { join, resolve } from 'node:path'
 import * as contract from '../../shared/api/files.ts'
+import * as fontContract from '../../shared/api/own-files/fonts.ts'
+import * as libraryContract from '../../shared/api/own-files/library.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { createAssets } from './assets.ts'
-import { pageFonts } from './fonts.ts'
+import * as fonts from './fonts/own-fonts.ts'
+import * as library from './library/library.ts'
 import { storeImages } from './store-file.ts'
 
-const optionsOf = ({ compress, use }: { compress: 'true' | 'false'; use: 'picture' | 'preview' }) => ({
+const optionsOf = ({
+  compress,
+  use,
+  name,
+}: {
+  compress: 'true' | 'false'
+  use: 'picture' | 'preview'
+  name?: string | undefined
+}) => ({
+  name: name ?? '',
   isCompressed: compress === 'true',
   usedIn: use === 'preview' ? ('preview' as const) : ('upload' as const),
 })
@@ -26,5 +38,34 @@ export function addFileRoutes(bind: Bind, context: Context): void {
     storeImages(context, caller, { files, ...optionsOf(form) }),
   )
   bind(contract.pageAssets, ({ query }) => assets.page(query))
-  bind(contract.pageFonts, ({ query }) => pageFonts(context, query))
+  addFontRoutes(bind, context)
+  addLibraryRoutes(bind, context)
+}
+
+function addLibraryRoutes(bind: Bind, context: Context): void {
+  bind(libraryContract.pageLibrary, ({ query: { name, kind, current, size } }, { asker }) =>
+    library.pageLibrary(context, asker, { name, kind, current, size }),
+  )
+  bind(libraryContract.readUses, async ({ params }, { asker }) => ({
+    uses: [...(await library.readUses(context, asker, params.file)).uses],
+  }))
+  bind(libraryContract.deleteAsset, async ({ params }, { asker }) => {
+    await library.deleteAsset(context, asker, params.file)
+    return {}
+  })
+}
+
+function addFontRoutes(bind: Bind, context: Context): void {
+  bind(fontContract.pageFonts, ({ query }, { asker }) => fonts.pageFonts(context, asker, query))
+  bind(fontContract.uploadFont, async ({ files: [content], form }, caller) => {
+    if (content === undefined) throw new Refusal('fileMissing')
+    return await fonts.uploadFont(context, caller, { content, name: form.name })
+  })
+  bind(fontContract.changeFont, ({ params, body }, { asker }) =>
+    fonts.changeFont(context, asker, { id: params.id, fontName: body.fontName }),
+  )
+  bind(fontContract.deleteFont, async ({ params }, { asker }) => {
+    await fonts.deleteFont(context, asker, params.id)
+    return {}
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { locateSystemFont } from './fonts.ts'
+import { locateSystemFont } from './fonts/system-fonts.ts'
 
 /** What a stored file may do when it is opened as a page: nothing. */
 const inertPolicy = "sandbox; default-src 'none'"
@@ -12,7 +12,9 @@ const day = 86_400
 /** `/f/<key>`: stored files, which never change; `/fonts/<file>`: the fonts of the system. */
 export function addFileServing(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { '*': string } }>('/f/*', { schema: { hide: true } }, async (request, reply) => {
-    const found = await context.objects.get(request.params['*'])
+    const key = request.params['*']
+    // a package is its owner's: it has links of its own, which end
+    const found = key.startsWith('package/') ? null : await context.objects.get(key)
     if (found === null) throw new Refusal('notFound')
     void reply
       .header('content-security-policy', inertPolicy)

@@ -11,6 +11,7 @@ export interface Upload {
   readonly isCompressed: boolean
   /** A preview gives its room back when its design gets another one. */
   readonly usedIn: 'upload' | 'preview'
+  readonly name: string
 }
 
 interface Kept {
@@ -37,11 +38,11 @@ async function writeAll(context: Context, kept: Iterable<Kept>): Promise<void> {
 async function keepAll(
   context: Context,
   { asker }: SignedInCaller,
-  { kept, usedIn }: { kept: readonly Kept[]; usedIn: Upload['usedIn'] },
+  { kept, usedIn, name }: Pick<Upload, 'usedIn' | 'name'> & { kept: readonly Kept[] },
 ): Promise<void> {
   const now = context.now()
   const person = { config: context.config, userId: asker.userId }
-  const ref = { ownerId: asker.userId, usedIn, createdAt: now }
+  const ref = { ownerId: asker.userId, usedIn, name, createdAt: now }
   // in one order, so that two uploads of the same pictures never wait for each other
   const distinct = [...new Map(kept.map((one) => [one.key, one])).values()].sort((a, b) =>
     a.key < b.key ? -1 : 1,
@@ -72,20 +73,22 @@ async function keepAll(
         roomOf(distinct, (key) => made.has(key)),
       )
   })
+  // a sweep may have taken a file before its row was held
+  await writeAll(context, distinct)
 }
 
 /** Checks every picture first and keeps all of them or none; the answers are in the order of the files. */
 export async function storeImages(
   context: Context,
   caller: SignedInCaller,
-  { files, isCompressed, usedIn }: Upload,
+  { files, isCompressed, usedIn, name }: Upload,
 ): Promise<StoredImage[]> {
   const kept: Kept[] = []
   for (const content of files) {
     const image = await context.decoders.rewrite(caller.person, { content, isCompressed }, caller.isGone)
     kept.push({ key: context.objects.keyOf('image', image.type, image.content), image })
   }
-  await keepAll(context, caller, { kept, usedIn })
+  await keepAll(context, caller, { kept, usedIn, name })
   return kept.map(({ key, image: { content, width, height } }) => ({
     url: `/f/${key}`,
     fileSize: content.length,

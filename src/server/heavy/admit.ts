@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { imageBytes } from '../../shared/api/files.ts'
+import { maxImageBytes } from '../../shared/base/amounts.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { lightBodyBytes } from '../bodies/body-reader.ts'
 import { Refusal } from '../reply.ts'
@@ -14,13 +14,13 @@ const formBytes = 65_536
 export const mostBytesOf = (route: Route): number =>
   route.files === undefined
     ? (route.bodyBytes ?? defaultBodyBytes)
-    : route.files.maxCount * imageBytes + formBytes
+    : route.files.maxCount * (route.files.maxBytes ?? maxImageBytes) + formBytes
 
 /** An upload that is too large as a whole holds a file that is. */
-export const tooMuch = (route: Route): Refusal =>
-  route.files === undefined
+export const tooMuch = ({ files, ...route }: Route): Refusal =>
+  files === undefined
     ? new Refusal('bodyTooLarge', { limit: mostBytesOf(route) })
-    : new Refusal('fileTooLarge')
+    : new Refusal(files.tooLarge ?? 'fileTooLarge', { limit: files.maxBytes ?? maxImageBytes })
 
 /** Who takes turns: the signed-in person, else the address. */
 export const personOf = ({ asker, ip }: FastifyRequest): string =>

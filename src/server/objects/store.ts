@@ -4,18 +4,19 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-export type ObjectKind = 'image' | 'font'
+export type ObjectKind = 'image' | 'font' | 'package'
 
 /** Every key that exists looks like this, so that no path ever comes from outside. */
-const keyPattern = /^(image|font)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif|ttf)$/
+const keyPattern = /^(image|font|package)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif|ttf|apk|aab)$/
 
-const isObjectKey = (key: string): boolean => keyPattern.test(key)
+export const isObjectKey = (key: string): boolean => keyPattern.test(key)
 
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   gif: 'image/gif',
   ttf: 'font/ttf',
+  apk: 'application/vnd.android.package-archive',
 }
 
 export interface StoredObject {
@@ -31,11 +32,16 @@ export interface ObjectStore {
   get(key: string): Promise<StoredObject | null>
   /** The key that `put` will give. */
   keyOf(kind: ObjectKind, extension: string, content: Buffer): string
+  /** Forgets the file of this key; nothing when there is none. */
+  remove(key: string): Promise<void>
   /** Removes what was left half-written when a server died. */
   sweep(now: Date): Promise<void>
 }
 
-const keyOf = (kind: ObjectKind, extension: string, content: Buffer): string => {
+export const mimeOf = (key: string): string =>
+  types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+export const keyOf = (kind: ObjectKind, extension: string, content: Buffer): string => {
   const hash = createHash('sha256').update(content).digest('hex')
   return `${kind}/${hash.slice(0, 2)}/${hash}.${extension}`
 }
@@ -92,13 +98,15 @@ export function createLocalStore(folder: string): ObjectStore {
       await writeWhole(path, content)
       return key
     },
+    async remove(key) {
+      if (isObjectKey(key)) await rm(join(folder, key), { force: true })
+    },
     async get(key) {
       if (!isObjectKey(key)) return null
       const path = join(folder, key)
       const found = await stat(path).catch(() => null)
       if (found === null || !found.isFile()) return null
-      const mime = types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-      return { bytes: found.size, mime, stream: createReadStream(path) }
+      return { bytes: found.size, mime: mimeOf(key), stream: createReadStream(path) }
     },
   }
 }

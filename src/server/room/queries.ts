@@ -31,3 +31,7 @@ export async function readRoom(tx: Sql, userId: number): Promise<RoomTaken> {
   const [row] = await tx.select({ pictures, drafts, bytes }).from(room).where(eq(room.userId, userId))
   return row ?? { pictures: 0, drafts: 0, bytes: 0 }
 }
+
+export async function deleteRoom(tx: Sql, userId: number): Promise<void> {
+  await tx.delete(room).where(eq(room.userId, userId))
+}

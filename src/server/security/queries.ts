@@ -2,20 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import { appSetting, auditLog, throttle } from '../db/schema.ts'
 
-/** Counts one hit and tells how many there are in the running window, in one statement. */
+/** Counts one hit, or `by` of them, and tells how many there are in the running window, in one statement. */
 export async function countHit(
   tx: Sql,
-  hit: { key: string; now: Date; windowMs: number },
+  hit: { key: string; now: Date; windowMs: number; by?: number },
 ): Promise<{ hits: number; windowEnds: Date }> {
+  const by = hit.by ?? 1
   const windowEnds = new Date(hit.now.getTime() + hit.windowMs)
   const isOver = sql`${throttle.windowEnds} <= ${hit.now.toISOString()}::timestamptz`
   const [row] = await tx
     .insert(throttle)
-    .values({ key: hit.key, hits: 1, windowEnds })
+    .values({ key: hit.key, hits: by, windowEnds })
     .onConflictDoUpdate({
       target: throttle.key,
       set: {
-        hits: sql`case when ${isOver} then 1 else ${throttle.hits} + 1 end`,
+        // never so many that the number has no room; beyond any limit they are all the same
+        hits: sql`case when ${isOver} then excluded.hits else least(${throttle.hits} + excluded.hits, 1000000000) end`,
         windowEnds: sql`case when ${isOver} then excluded.window_ends else ${throttle.windowEnds} end`,
       },
     })

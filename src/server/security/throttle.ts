@@ -44,6 +44,18 @@ export const limits = {
   codeAnywhere: { name: 'code-anywhere', most: 10, windowMs: day },
   /** By receiver, from every network; nothing more is sent to it but for known devices. */
   codeDay: { name: 'code-day', most: 50, windowMs: day, refusal: 'codesClosed' },
+  /** By network: each begun sign-in is a row, each finished one a call to the provider. */
+  thirdPartyStart: { name: 'third-party-start', most: 60, windowMs: hour },
+  thirdPartyFinish: { name: 'third-party-finish', most: 60, windowMs: hour },
+  /** By account: a copy reads everything that it has. */
+  dataCopy: { name: 'data-copy', most: 5, windowMs: hour },
+  /** By account. */
+  shareMake: { name: 'share-make', most: 120, windowMs: hour },
+  shareCopy: { name: 'share-copy', most: 120, windowMs: hour },
+  /** By network: links that lead nowhere. */
+  shareMiss: { name: 'share-miss', most: 100, windowMs: 15 * minute },
+  /** By account. */
+  buildStart: { name: 'build-start', most: 300, windowMs: hour },
   codeTryOrigin: { name: 'code-try-origin', most: 60, windowMs: hour },
 } as const satisfies Record<string, Limit>
 
@@ -51,26 +63,37 @@ export const limits = {
 const keyOf = (limit: Limit, subject: string): string =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-async function hit(context: Context, limit: Limit, subject: string) {
+async function hit(context: Context, limit: Limit, { subject, by }: { subject: string; by: number }) {
   const now = context.now()
   const counted = await context.run((sql) =>
-    countHit(sql, { key: keyOf(limit, subject), now, windowMs: limit.windowMs }),
+    countHit(sql, { key: keyOf(limit, subject), now, windowMs: limit.windowMs, by }),
   )
   return { ...counted, leftMs: counted.windowEnds.getTime() - now.getTime() }
 }
 
 /** Counts one try, also of parallel calls and of other nodes; true once there were too many. */
 export async function isOver(context: Context, limit: Limit, subject: string): Promise<boolean> {
-  return (await hit(context, limit, subject)).hits > limit.most
+  return (await hit(context, limit, { subject, by: 1 })).hits > limit.most
 }
 
 /** Counts one try and refuses once there were too many. */
 export async function countTry(context: Context, limit: Limit, subject: string): Promise<void> {
-  const { hits, leftMs } = await hit(context, limit, subject)
+  const { hits, leftMs } = await hit(context, limit, { subject, by: 1 })
   if (hits <= limit.most) return
   const seconds = Math.max(1, Math.ceil(leftMs / 1_000))
   const left = { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3_600) }
   throw new Refusal(limit.refusal ?? 'tooManyTries', { limit: limit.most, ...left })
+}
+
+/** Takes up to `part` of what the limit has left in this window, for the caller to spend by itself. */
+export async function takeShare(
+  context: Context,
+  limit: Limit,
+  { subject, part }: { subject: string; part: number },
+): Promise<{ share: number; endsAt: number }> {
+  const { hits, windowEnds } = await hit(context, limit, { subject, by: part })
+  const share = Math.max(0, Math.min(part, limit.most - (hits - part)))
+  return { share, endsAt: windowEnds.getTime() }
 }
 
 /** Takes one counted try back: it was none, or it was right. */

@@ -4,39 +4,39 @@ import { codePurposes } from '../../shared/api/accounts.ts'
 import '../../shared/messages/both.ts'
 import { textOf, type Locale, type MessageKey } from '../../shared/messages/text.ts'
 import { isLoopbackHost, type Config } from '../config.ts'
+import { escapeHtml } from '../html.ts'
 import { Refusal } from '../reply.ts'
 import { printPolicy } from '../web.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
 const purposes = new Map<number, MessageKey>([
   [codePurposes.register, 'outbox.register'],
   [codePurposes.resetPassword, 'outbox.resetPassword'],
   [codePurposes.signIn, 'outbox.signIn'],
+  [codePurposes.confirm, 'outbox.confirm'],
+  [codePurposes.changeReceiver, 'outbox.changeReceiver'],
 ])
 
 const style = `
-:root { color-scheme: dark light; --page: #111316; --card: #17191e; --line: #2b3038; --text: #f0f2f5; --calm: #a5adba; --warn: #f2b544; --code: #5aa2ff }
+:root { color-scheme: dark light; --page: #111316; --card: #17191e; --line: #2b3038; --text: #f0f2f5; --muted: #a5adba; --warn: #f2b544; --code: #5aa2ff }
 @media (prefers-color-scheme: light) {
-  :root { --page: #f5f6f8; --card: #fff; --line: #dfe3e9; --text: #16181d; --calm: #5a6270; --warn: #8a5a00; --code: #1f5fd0 }
+  :root { --page: #f5f6f8; --card: #fff; --line: #dfe3e9; --text: #16181d; --muted: #5a6270; --warn: #8a5a00; --code: #1f5fd0 }
 }
 * { box-sizing: border-box }
 body { margin: 0; padding: 48px 24px; background: var(--page); color: var(--text); font: 14px/22px system-ui, 'Noto Sans CJK SC', sans-serif; font-variant-numeric: tabular-nums }
 main { max-width: 760px; margin: 0 auto }
 h1 { margin: 0 0 16px; font: 600 24px/32px system-ui, 'Noto Sans CJK SC', sans-serif }
-.note { margin: 0 0 24px; padding: 12px 16px; border: 1px solid var(--line); border-left: 3px solid var(--warn); border-radius: 6px; background: var(--card); color: var(--calm) }
+.note { margin: 0 0 24px; padding: 12px 16px; border: 1px solid var(--line); border-left: 3px solid var(--warn); border-radius: 6px; background: var(--card); color: var(--muted) }
 .note b { display: block; color: var(--warn); font-weight: 600 }
 .card { overflow-x: auto; border: 1px solid var(--line); border-radius: 10px; background: var(--card) }
 table { width: 100%; border-collapse: collapse }
 th, td { padding: 12px 16px; text-align: left; white-space: nowrap }
-th { padding-block: 8px; color: var(--calm); font-size: 12px; font-weight: 500 }
+th { padding-block: 8px; color: var(--muted); font-size: 12px; font-weight: 500 }
 tbody tr { border-top: 1px solid var(--line) }
-td { color: var(--calm) }
+td { color: var(--muted) }
 .receiver { width: 100%; color: var(--text); white-space: normal; overflow-wrap: anywhere }
 .code { color: var(--code); font: 600 20px/28px ui-monospace, 'Cascadia Mono', Consolas, monospace; letter-spacing: 0.12em; user-select: all }
-.empty { padding: 48px 24px; color: var(--calm); text-align: center }
+.empty { padding: 48px 24px; color: var(--muted); text-align: center }
 .empty b { display: block; color: var(--text); font-weight: 600 }
 `
 

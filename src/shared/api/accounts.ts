@@ -1,80 +1,96 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { RefusalName } from './refusals.ts'
 import { defineRoute } from './route.ts'
 
 const says = (name: RefusalName): { error: string } => ({ error: name })
 
 /** Mainland mobile number (W5.14). */
-export const phoneRule = z
-  .string()
-  .trim()
-  .regex(/^1[3-9]\d{9}$/, says('wrongPhone'))
+export const phoneRule = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/, says('wrongPhone')))
 
 /** One address of at most 254 characters, kept in lower case (W5.15). */
-export const emailRule = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, says('wrongEmail'))
-  .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9-]+\.)+[a-z]{2,}$/, {
+export const emailRule = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254, says('wrongEmail')),
+  z.regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9-]+\.)+[a-z]{2,}$/, {
     error: 'wrongEmail',
-  })
+  }),
+)
 
 /** 6 to 16 letters and digits, at least one of each, case kept (W5.09–W5.12, A63). */
-export const passwordRule = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, says('passwordRule'))
+export const passwordRule = z
+  .string()
+  .check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, says('passwordRule')))
 
 /** Six digits as sent. */
-export const codeRule = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, says('wrongCode'))
+export const codeRule = z.string().check(z.trim(), z.regex(/^\d{6}$/, says('wrongCode')))
 
 /** What a code is good for; a code of one purpose is refused for another. The default of the call is 9 (W7.33). */
-export const codePurposes = { register: 1, resetPassword: 2, signIn: 9 } as const
+export const codePurposes = {
+  register: 1,
+  resetPassword: 2,
+  confirm: 3,
+  changeReceiver: 4,
+  signIn: 9,
+} as const
 export type CodePurpose = (typeof codePurposes)[keyof typeof codePurposes]
 
 /** Exactly one of phone and email names the account. */
-const oneReceiver = {
-  phone: phoneRule.optional(),
-  email: emailRule.optional(),
+export const oneReceiver = {
+  phone: z.optional(phoneRule),
+  email: z.optional(emailRule),
 }
-const hasOneReceiver = (value: { phone?: string | undefined; email?: string | undefined }): boolean =>
+export const hasOneReceiver = (value: { phone?: string | undefined; email?: string | undefined }): boolean =>
   (value.phone === undefined) !== (value.email === undefined)
 
 const passwordsMatch = (value: { password: string; password2: string }): boolean =>
   value.password === value.password2
 const passwordsDiffer = { error: 'passwordsDiffer', path: ['password2'] }
 
-const newPassword = { password: passwordRule, password2: z.string().max(64) }
-const source = z.literal('web').default('web')
+const newPassword = { password: passwordRule, password2: z.string().check(z.maxLength(64)) }
+const source = z._default(z.literal('web'), 'web')
+
+export const localeRule = z.enum(['zh-cn', 'en'])
 
 /** Profile of the person who asks; nobody else's is ever sent. */
-const userInfo = z.object({
+export const userInfo = z.object({
   accountId: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  thirdPartyAccount: z.string().nullable(),
+  /** Masked, as are the next two (W5.16, W5.17): who looks over a shoulder, or at a log of replies, has no use of it. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  thirdPartyAccount: z.nullable(z.string()),
   userName: z.string(),
   introduction: z.string(),
-  avatar: z.string().nullable(),
+  avatar: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  /** Language that was chosen on any device; null before that (A50). */
+  locale: z.nullable(localeRule),
   createdAt: z.string(),
 })
 export type UserInfo = z.output<typeof userInfo>
 
 /** The nested info object of W3.36, with the version that the server runs. */
 const account = z.object({ info: userInfo, version: z.string() })
-const signedIn = account.extend({
+export const signedIn = z.extend(account, {
   token: z.string(),
   /**
    * For the header `device` of later sign-ins to this account: strangers' tries do not hold up a device that signed in
    * before. Null when the call brought one.
    */
-  device: z.string().nullable(),
+  device: z.nullable(z.string()),
+  /** The account was to be erased; this sign-in keeps it. */
+  wasClosing: z.boolean(),
 })
 export type SignedIn = z.output<typeof signedIn>
 
 const done = z.object({})
+
+export const sentCode = z.object({
+  nextInSeconds: z.number().check(z.int()),
+  validForSeconds: z.number().check(z.int()),
+  /** For the header `code-ticket` of the call that uses the code, so that the network may change between. */
+  ticket: z.string(),
+})
 
 export const sendCode = defineRoute({
   method: 'GET',
@@ -84,18 +100,16 @@ export const sendCode = defineRoute({
   summary: 'Send a verification code',
   params: z.object({ way: z.enum(['sms', 'email']) }),
   query: z.object({
-    type: z.coerce
-      .number()
-      .pipe(z.literal([codePurposes.register, codePurposes.resetPassword, codePurposes.signIn]))
-      .default(codePurposes.signIn),
+    type: z._default(
+      z.pipe(
+        z.coerce.number(),
+        z.literal([codePurposes.register, codePurposes.resetPassword, codePurposes.signIn]),
+      ),
+      codePurposes.signIn,
+    ),
     ...oneReceiver,
   }),
-  output: z.object({
-    nextInSeconds: z.number().int(),
-    validForSeconds: z.number().int(),
-    /** For the header `code-ticket` of the call that uses the code, so that the network may change between. */
-    ticket: z.string(),
-  }),
+  output: sentCode,
 })
 
 export const signInByCode = defineRoute({
@@ -113,8 +127,8 @@ export const signInByPassword = defineRoute({
   auth: 'public',
   summary: 'Sign in by phone or email and password',
   body: z
-    .object({ ...oneReceiver, password: z.string().min(1).max(64), source })
-    .refine(hasOneReceiver, { error: 'badRequest', path: ['phone'] }),
+    .object({ ...oneReceiver, password: z.string().check(z.minLength(1), z.maxLength(64)), source })
+    .check(z.refine(hasOneReceiver, { error: 'badRequest', path: ['phone'] })),
   output: signedIn,
 })
 
@@ -128,10 +142,10 @@ export const register = defineRoute({
       email: emailRule,
       code: codeRule,
       ...newPassword,
-      oversea: z.literal(true).default(true),
+      oversea: z._default(z.literal(true), true),
       source,
     })
-    .refine(passwordsMatch, passwordsDiffer),
+    .check(z.refine(passwordsMatch, passwordsDiffer)),
   output: signedIn,
 })
 
@@ -141,8 +155,8 @@ export const setPassword = defineRoute({
   auth: 'user',
   summary: 'Set or change the password; the old one is asked for when there is one',
   body: z
-    .object({ ...newPassword, oldPassword: z.string().max(64).optional() })
-    .refine(passwordsMatch, passwordsDiffer),
+    .object({ ...newPassword, oldPassword: z.optional(z.string().check(z.maxLength(64))) })
+    .check(z.refine(passwordsMatch, passwordsDiffer)),
   output: done,
 })
 
@@ -153,8 +167,10 @@ export const resetPassword = defineRoute({
   summary: 'Set a new password by code; ends every session of the account',
   body: z
     .object({ ...oneReceiver, code: codeRule, ...newPassword })
-    .refine(hasOneReceiver, { error: 'badRequest', path: ['phone'] })
-    .refine(passwordsMatch, passwordsDiffer),
+    .check(
+      z.refine(hasOneReceiver, { error: 'badRequest', path: ['phone'] }),
+      z.refine(passwordsMatch, passwordsDiffer),
+    ),
   output: done,
 })
 
@@ -187,5 +203,7 @@ export const serverConfig = defineRoute({
      * printed where the server was started, and is told nowhere else.
      */
     outbox: z.boolean(),
+    /** Providers that are configured here. */
+    thirdParty: z.array(z.enum(['google_en'])),
   }),
 })

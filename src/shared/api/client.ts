@@ -1,8 +1,9 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Edition } from '../edition.ts'
 import { queryUserInfo } from './accounts.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {
+  mayBeRepeated,
   pageHeader,
   successCode,
   type Envelope,
@@ -17,9 +18,15 @@ export const defaultTimeoutMs = 50_000
 /** Milliseconds that a doubted session waits for the server's second word. */
 const doubtMs = 10_000
 
+/** Milliseconds before a call that may be made twice is made once more. */
+export const againAfterMs = 500
+
 interface ReplyLike {
   readonly status: number
   text(): Promise<string>
+  /** Asked for by routes that answer with a file, and by no other. */
+  readonly headers?: { get(name: string): string | null }
+  blob?(): Promise<unknown>
 }
 
 interface FormLike {
@@ -61,6 +68,8 @@ export interface CallOptions {
   readonly files?: readonly UploadPart[]
   /** Sent beside those of the route. */
   readonly headers?: Readonly<Record<string, string>>
+  /** In place of the world's own: one that tells how far an upload or a download is. */
+  readonly fetch?: ClientWorld['fetch']
 }
 
 export interface ClientDeps {
@@ -75,6 +84,8 @@ export interface ClientDeps {
    * (S8.01, S8.02). Called once, however many calls were answered so.
    */
   readonly onLogout: (token: string) => void
+  /** HTTP 401, which is a proxy's word and none of ours: the token stays, its person may sign in anew (A20). */
+  readonly onUnauthorized?: () => void
 }
 
 export interface ApiErrorFields {
@@ -173,6 +184,13 @@ function errorOf(status: number, body: unknown, edition: Edition): ApiError {
   })
 }
 
+/**
+ * Whether a call that may be made twice is worth it: nothing came, or a proxy said so. Our own refusals know better, and
+ * a call that took all its time would take it again.
+ */
+const canPass = ({ status, body }: ApiError): boolean =>
+  status === 0 ? body === null : [502, 503, 504].includes(status) && !isEnvelope(body)
+
 const noResponse = { status: 0, code: 0, messageKey: 'http.noResponse', params: {}, msg: '' } as const
 
 /** HTTP 200 with something that is not what the contract says: a proxy's page, or another version. */
@@ -195,6 +213,20 @@ function printQuery(query: Readonly<Record<string, unknown>>): string {
 
 function printPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+}
+
+interface Limits {
+  readonly timeoutMs: number
+  readonly signal: SignalLike | undefined
+  readonly fetch?: ClientWorld['fetch'] | undefined
+  /** A success is a file of this type. */
+  readonly mime?: string | undefined
+}
+
+interface Exchanged {
+  readonly status: number
+  readonly text: string
+  readonly file?: unknown
 }
 
 interface LooseInput {
@@ -230,21 +262,28 @@ export function createClient(deps: ClientDeps) {
   }
 
   /** One exchange under the deadline; the deadline also holds while the body is read. */
-  async function exchange(
-    url: string,
-    init: RequestInitLike,
-    limits: { timeoutMs: number; signal: SignalLike | undefined },
-  ): Promise<{ status: number; text: string }> {
+  async function exchange(url: string, init: RequestInitLike, limits: Limits): Promise<Exchanged> {
     const controller = new world.AbortController()
     const abort = (): void => controller.abort()
-    const timer = world.setTimeout(abort, limits.timeoutMs)
+    let isLate = false
+    const timer = world.setTimeout(() => {
+      isLate = true
+      abort()
+    }, limits.timeoutMs)
     limits.signal?.addEventListener('abort', abort)
     if (limits.signal?.aborted === true) abort()
+    const { fetch = world.fetch } = limits
     try {
-      const reply = await world.fetch(url, { ...init, signal: controller.signal as never })
+      const reply = await fetch(url, { ...init, signal: controller.signal as never })
+      const isFile = limits.mime !== undefined && reply.headers?.get('content-type') === limits.mime
+      if (isFile && reply.blob) return { status: reply.status, text: '', file: await reply.blob() }
       return { status: reply.status, text: await reply.text() }
     } catch (cause) {
-      const error = new ApiError({ ...noResponse, body: limits.signal?.aborted === true ? 'aborted' : null })
+      const gaveUp = isLate ? 'late' : null
+      const error = new ApiError({
+        ...noResponse,
+        body: limits.signal?.aborted === true ? 'aborted' : gaveUp,
+      })
       error.cause = cause
       throw error
     } finally {
@@ -283,27 +322,44 @@ export function createClient(deps: ClientDeps) {
     return new ApiError({ ...errorOf(200, body, deps.edition), isSignedOut: true })
   }
 
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => void world.setTimeout(resolve, ms))
+
+  async function once(route: Route, loose: LooseInput, options: CallOptions): Promise<unknown> {
+    const given = { ...loose, headers: { ...loose.headers, ...options.headers } }
+    const tokenSent = deps.readToken()
+    const url = deps.baseUrl + printPath(route.path, loose.params ?? {}) + printQuery(loose.query ?? {})
+    const { status, text, file } = await exchange(url, initOf(route, given, options.files ?? []), {
+      timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
+      signal: options.signal,
+      fetch: options.fetch,
+      mime: route.file?.mime,
+    })
+    if (status === 200 && file !== undefined) return file
+    const body = readJson(text)
+    if (status === 401) deps.onUnauthorized?.()
+    if (status !== 200) throw errorOf(status, body, deps.edition)
+    if (!isEnvelope(body)) throw unreadable(body)
+    if (body.code === refusals.signInAgain.code) throw await errorOfSentence(body, tokenSent)
+    if (body.code !== successCode || !body.success) throw errorOf(status, body, deps.edition)
+    const data = route.file === undefined ? (route.output as z.ZodMiniType).safeParse(body.data) : null
+    if (data?.success !== true) throw unreadable(body)
+    return data.data
+  }
+
+  /** What changes nothing, or may be done twice, is tried a second time where the network or a proxy failed. */
   return async function call<R extends Route>(
     route: R,
     input: RouteInput<R>,
     options: CallOptions = {},
   ): Promise<RouteOutput<R>> {
-    const loose = input as LooseInput
-    const given = { ...loose, headers: { ...loose.headers, ...options.headers } }
-    const tokenSent = deps.readToken()
-    const url = deps.baseUrl + printPath(route.path, loose.params ?? {}) + printQuery(loose.query ?? {})
-    const { status, text } = await exchange(url, initOf(route, given, options.files ?? []), {
-      timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
-      signal: options.signal,
+    const act = (): Promise<RouteOutput<R>> =>
+      once(route, input as LooseInput, options) as Promise<RouteOutput<R>>
+    if (!mayBeRepeated(route)) return await act()
+    return await act().catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || !canPass(error)) throw error
+      await wait(againAfterMs)
+      return await act()
     })
-    const body = readJson(text)
-    if (status !== 200) throw errorOf(status, body, deps.edition)
-    if (!isEnvelope(body)) throw unreadable(body)
-    if (body.code === refusals.signInAgain.code) throw await errorOfSentence(body, tokenSent)
-    if (body.code !== successCode || !body.success) throw errorOf(status, body, deps.edition)
-    const data = (route.output as z.ZodType).safeParse(body.data)
-    if (!data.success) throw unreadable(body)
-    return data.data as RouteOutput<R>
   }
 }
 

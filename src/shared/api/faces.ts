@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { imageUrl } from './files.ts'
 import { designDepth } from './json-limits.ts'
 import type { RefusalName } from './refusals.ts'
 import { defineRoute, pageOf, pageQuery } from './route.ts'
@@ -23,59 +24,86 @@ function isTameJson(root: unknown): boolean {
 
 const unreadable: { error: RefusalName } = { error: 'designUnreadable' }
 
+/** The watches that a design says it is made for; the `system` of its stored form. */
+export const draftSystems = ['all', 'wearOS', 'other'] as const
+export type DraftSystem = (typeof draftSystems)[number]
+
+const systemOf = (value: { readonly [key: string]: unknown }): DraftSystem | null =>
+  draftSystems.find((one) => one === value['system']) ?? null
+
 /** A printed design: only its format is looked at here, because a newer editor may have written it. */
-const designBody = z
-  .custom<{ readonly format: number; readonly [key: string]: unknown }>(
-    (value) =>
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Number.isInteger((value as { format?: unknown }).format),
-    unreadable,
-  )
-  .refine(isTameJson, unreadable)
+export const designBody = z.pipe(
+  z
+    .custom<{ readonly format: number; readonly [key: string]: unknown }>(
+      (value) =>
+        typeof value === 'object' &&
+        value !== null &&
+        !Array.isArray(value) &&
+        Number.isInteger((value as { format?: unknown }).format),
+      unreadable,
+    )
+    .check(z.refine(isTameJson, unreadable)),
   // printed where it was parsed: a large one is, away from the loop that everybody waits for
-  .transform((value) => ({ printed: JSON.stringify(value) }))
+  z.transform((value) => ({ printed: JSON.stringify(value), system: systemOf(value) })),
+)
 
-/** Name of a design as people see it. */
-const designName = z
+/** Name of a design, or of a version of it, as people see it. */
+export const designName = z
   .string()
-  .trim()
-  .min(1, { error: 'nameRule' satisfies RefusalName })
-  .max(60, { error: 'nameRule' satisfies RefusalName })
-  .regex(/^\P{Cc}*$/u, { error: 'nameRule' satisfies RefusalName })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'nameRule' satisfies RefusalName }),
+    z.maxLength(60, { error: 'nameRule' satisfies RefusalName }),
+    z.regex(/^\P{Cc}*$/u, { error: 'nameRule' satisfies RefusalName }),
+  )
 
-/** Path of a picture that this server keeps. */
-const imageUrl = z.string().regex(/^\/f\/image\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif)$/)
+export const draftId = z.object({ id: z.uuid() })
 
-const draftId = z.object({ id: z.uuid() })
+/** Where a save came from, as far as the browser said; null for what it did not say. */
+export const savedOn = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) })
 
 const draftRow = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Null where the stored form does not say, or says something that this server does not know. */
+  system: z.nullable(z.enum(draftSystems)),
   /** Counts saves; a save must name the one that it is based on. */
-  rev: z.number().int(),
-  preview: z.string().nullable(),
+  rev: z.number().check(z.int()),
+  preview: z.nullable(z.string()),
   updatedAt: z.string(),
   createdAt: z.string(),
-  bodyBytes: z.number().int(),
+  bodyBytes: z.number().check(z.int()),
+  /** The device of the last save; null for saves before it was noted. */
+  savedOn: z.nullable(savedOn),
+  /** When it went to the trash; null outside of it. */
+  trashedAt: z.nullable(z.string()),
 })
 export type DraftRow = z.output<typeof draftRow>
+
+/** `modified` and `created`: the newest first; `name`: by code points, capitals as small letters. */
+export const draftSorts = ['modified', 'name', 'created'] as const
 
 export const pageDrafts = defineRoute({
   method: 'GET',
   path: '/api/face/draft/page',
   auth: 'user',
-  summary: 'My drafts, the last saved first',
-  query: pageQuery(20).extend({
-    name: z
-      .string()
-      .trim()
-      .max(60)
-      .regex(/^\P{Cc}*$/u)
-      .optional(),
+  summary: 'My drafts, or those in the trash; the last saved, or thrown away, first',
+  query: z.extend(pageQuery(20), {
+    /** What the name holds. */
+    name: z.optional(z.string().check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+    system: z.optional(z.enum(draftSystems)),
+    /** Of the trash the last thrown away come first, whatever is said here. */
+    sort: z._default(z.enum(draftSorts), 'modified'),
+    place: z._default(z.enum(['drafts', 'trash']), 'drafts'),
+    /** `next` of the page before: goes on behind it, whatever came and went meanwhile; `current` is not looked at. */
+    after: z.optional(z.string().check(z.maxLength(600), z.regex(/^[A-Za-z0-9_-]+$/))),
   }),
-  output: pageOf(draftRow),
+  output: z.extend(pageOf(draftRow), {
+    /** For `after`; null behind the last one. */
+    next: z.nullable(z.string()),
+    /** All that there are, whatever was searched for. */
+    counts: z.object({ drafts: z.number().check(z.int()), trash: z.number().check(z.int()) }),
+  }),
 })
 
 export const readDraft = defineRoute({
@@ -84,12 +112,12 @@ export const readDraft = defineRoute({
   auth: 'user',
   summary: 'One of my drafts with its body',
   params: draftId,
-  output: draftRow.extend({
+  output: z.extend(draftRow, {
     body: z.custom<{ readonly format: number; readonly [key: string]: unknown }>(
       (value) => typeof value === 'object' && value !== null,
     ),
     /** As the save that made this rev gave it; null when it gave none. */
-    saveId: z.uuid().nullable(),
+    saveId: z.nullable(z.uuid()),
   }),
 })
 
@@ -100,32 +128,38 @@ export const saveDraft = defineRoute({
   summary: 'Save a draft; a stale rev is refused with code 4002 and the newer rev in data',
   body: z.object({
     /** Chosen by the client, so that a design made offline keeps its id. */
-    id: z.uuid().optional(),
+    id: z.optional(z.uuid()),
     /** The rev that this save is based on; absent for the first save. */
-    rev: z.number().int().min(0).optional(),
+    rev: z.optional(z.number().check(z.int(), z.minimum(0))),
     /** Chosen by the client and told again with the rev: a save whose answer was lost is known by it. */
-    saveId: z.uuid().optional(),
+    saveId: z.optional(z.uuid()),
     name: designName,
     body: designBody,
-    preview: imageUrl.nullable().optional(),
+    preview: z.optional(z.nullable(imageUrl)),
   }),
-  output: z.object({ id: z.uuid(), rev: z.number().int(), updatedAt: z.string() }),
+  output: z.object({
+    id: z.uuid(),
+    rev: z.number().check(z.int()),
+    updatedAt: z.string(),
+    /** Files that the design names and the server has no more: whoever has them can upload them again. */
+    missing: z.optional(z.array(z.string())),
+  }),
   bodyBytes: designBytes + 65_536,
 })
 
 /** `data` of a refusal with code 4002. */
 export const staleDraft = z.looseObject({
   key: z.string(),
-  rev: z.number().int(),
+  rev: z.number().check(z.int()),
   updatedAt: z.string(),
-  saveId: z.uuid().nullable(),
+  saveId: z.nullable(z.uuid()),
 })
 
 export const deleteDraft = defineRoute({
   method: 'DELETE',
   path: '/api/face/draft/:id',
   auth: 'user',
-  summary: 'Delete one of my drafts',
+  summary: 'Throw one of my drafts into the trash, where it stays for 30 days',
   params: draftId,
   output: z.object({}),
 })

@@ -1,8 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineRoute, pageOf, pageQuery } from './route.ts'
-
-/** Largest picture that is accepted (W5.05, W9). */
-export const imageBytes = 512_000
 
 /** Most pixels of one picture, all frames together. */
 export const imagePixels = 16_000_000
@@ -10,20 +7,25 @@ export const imagePixels = 16_000_000
 /** Most frames of a gif. */
 export const imageFrames = 300
 
+/** Path of a picture that this server keeps. */
+export const imageUrl = z.string().check(z.regex(/^\/f\/image\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif)$/))
+
 const storedImage = z.object({
   url: z.string(),
   /** Bytes as stored, after the picture was written anew. */
-  fileSize: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
+  fileSize: z.number().check(z.int()),
+  width: z.number().check(z.int()),
+  height: z.number().check(z.int()),
 })
 export type StoredImage = z.output<typeof storedImage>
 
 const uploadForm = z.object({
   /** Written as small as it goes without changing a pixel of a png or gif (W5.08). */
-  compress: z.enum(['true', 'false']).default('true'),
+  compress: z._default(z.enum(['true', 'false']), 'true'),
   /** A preview of a design takes the room of the one before it. */
-  use: z.enum(['picture', 'preview']).default('picture'),
+  use: z._default(z.enum(['picture', 'preview']), 'picture'),
+  /** What its owner calls it; of several files none has one. */
+  name: z.optional(z.string().check(z.trim(), z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
 })
 
 export const uploadFile = defineRoute({
@@ -57,16 +59,16 @@ export const assetSet = z.object({
   /** Size in design pixels that the set was drawn for. */
   design: z.object({ width: z.number(), height: z.number() }),
   /** Percent of a step of an enumeration; null for other types. */
-  segment: z.number().int().nullable(),
+  segment: z.nullable(z.number().check(z.int())),
   /** In the order of their places. */
   items: z.array(
     z.object({
       name: z.string(),
       url: z.string(),
       /** Bytes. */
-      fileSize: z.number().int(),
-      width: z.number().int(),
-      height: z.number().int(),
+      fileSize: z.number().check(z.int()),
+      width: z.number().check(z.int()),
+      height: z.number().check(z.int()),
       /** What the picture is for, such as `sunny`; its number for an enumeration. */
       place: z.string(),
     }),
@@ -79,24 +81,6 @@ export const pageAssets = defineRoute({
   path: '/api/assembly/page',
   auth: 'public',
   summary: 'Picture sets for weather, moon phase and image enumeration',
-  query: pageQuery(50).extend({ type: z.enum(assetTypes).optional() }),
+  query: z.extend(pageQuery(50), { type: z.optional(z.enum(assetTypes)) }),
   output: pageOf(assetSet),
-})
-
-const font = z.object({
-  id: z.number().int(),
-  fontName: z.string(),
-  fontUrl: z.string(),
-  isSys: z.boolean(),
-})
-export type Font = z.output<typeof font>
-
-export const pageFonts = defineRoute({
-  method: 'GET',
-  path: '/api/font/page',
-  auth: 'public',
-  summary: 'Fonts of the system (getFontAssets, A24)',
-  query: pageQuery(50),
-  headers: z.object({ oversea: z.enum(['true', 'false']).optional() }),
-  output: pageOf(font),
 })

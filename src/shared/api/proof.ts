@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { digestBlock, digestText } from '../base/sha256.ts'
 
 /** A task that costs time and nothing else; it comes with the refusal `proofNeeded`, in `data.proof`. */
 export const proofTask = z.object({
   /** Said back with the answer; signed by the server, for one account and one purpose. */
-  challenge: z.string().max(200),
+  challenge: z.string().check(z.maxLength(200)),
   /** How many numbers must be found: several small searches take nearly the same time every time. */
-  parts: z.number().int().min(1).max(64),
+  parts: z.number().check(z.int(), z.minimum(1), z.maximum(64)),
   /** Leading zero bits of SHA-256(SHA-256(challenge), part, number), both as 32-bit words. */
-  bits: z.number().int().min(1).max(28),
+  bits: z.number().check(z.int(), z.minimum(1), z.maximum(28)),
 })
 export type ProofTask = z.output<typeof proofTask>
 

@@ -4,4 +4,5 @@ export const defaultRoom = {
   megabytes: 500,
   pictures: 5_000,
   drafts: 2_000,
+  fonts: 200,
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import type { RefusalName } from './refusals.ts'
 
 /** Who may call: anybody, or the holder of a living token. */
 export type RouteAuth = 'public' | 'user'
@@ -11,23 +12,41 @@ export interface Route {
   /** The literal path of the specification; parameters as `:name`. */
   readonly path: `/${string}`
   readonly auth: RouteAuth
+  /** A public call that tells more to the holder of a living token. */
+  readonly knowsAsker?: true
   readonly summary: string
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
-  readonly headers?: z.ZodObject
-  readonly body?: z.ZodType
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly headers?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
   /** Multipart upload: the field that carries the file or files; stands in place of a body. */
-  readonly files?: { readonly field: string; readonly maxCount: number }
+  readonly files?: {
+    readonly field: string
+    readonly maxCount: number
+    /** Of each file; those of pictures when absent. */
+    readonly maxBytes?: number
+    /** What a larger one is refused with; `fileTooLarge` when absent. */
+    readonly tooLarge?: RefusalName
+  }
   /** Text fields of a multipart upload. */
-  readonly form?: z.ZodObject
+  readonly form?: z.ZodMiniObject
+  /** A success is this file and no envelope; a refusal has one all the same. */
+  readonly file?: { readonly mime: string; readonly name: string }
   /** The `data` of a success. */
-  readonly output: z.ZodType
+  readonly output: z.ZodMiniType
   /** Client deadline; 50,000 when absent (S7.03). */
   readonly timeoutMs?: number
   /** Largest JSON body; 65,536 when absent. */
   readonly bodyBytes?: number
   /** A GET that does something all the same: it is guarded like a POST. */
   readonly hasEffect?: true
+  /** Done twice it is as if done once: the client may try it again by itself. */
+  readonly isIdempotent?: true
+  /**
+   * A token alone is not enough: the session must have been confirmed lately, by a code to the phone or email of the
+   * account; `confirmFirst` otherwise.
+   */
+  readonly isConfirmed?: true
 }
 
 /** Every call of ours carries it. Pages of others cannot set it: their browser would have to ask this server first. */
@@ -35,6 +54,10 @@ export const pageHeader = { name: 'x-dialwright', value: '1' } as const
 
 export const changesSomething = ({ method, hasEffect }: Route): boolean =>
   method !== 'GET' || hasEffect === true
+
+/** Whether a call whose answer was lost may be made again without asking anybody. */
+export const mayBeRepeated = (route: Route): boolean =>
+  route.file === undefined && (!changesSomething(route) || route.isIdempotent === true)
 
 /** Declares a route; the const type keeps which of params, query, headers and body it has. */
 export const defineRoute = <const R extends Route>(route: R): R => route
@@ -52,33 +75,34 @@ export interface Envelope<T = unknown> {
 /** Success is exactly this code (A19). */
 export const successCode = 200
 
-export const envelopeOf = (data: z.ZodType) =>
+export const envelopeOf = (data: z.ZodMiniType) =>
   z.object({
     success: z.boolean(),
-    code: z.number().int(),
-    data: data.nullable(),
+    code: z.number().check(z.int()),
+    data: z.nullable(data),
     msg: z.string(),
-    enMsg: z.string().optional(),
+    enMsg: z.optional(z.string()),
   })
 
 /** Query of a paged list; 1-based. */
 export const pageQuery = (size: number) =>
   z.object({
-    current: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(size),
+    current: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), size),
   })
 
-export const pageOf = <T extends z.ZodType>(record: T) =>
+export const pageOf = <T extends z.ZodMiniType>(record: T) =>
   z.object({
     records: z.array(record),
-    total: z.number().int(),
-    current: z.number().int(),
-    size: z.number().int(),
+    total: z.number().check(z.int()),
+    current: z.number().check(z.int()),
+    size: z.number().check(z.int()),
   })
 
 type PartName = 'params' | 'query' | 'headers' | 'body' | 'form'
 
-type Part<R extends Route, K extends PartName> = R extends Record<K, infer S extends z.ZodType> ? S : never
+type Part<R extends Route, K extends PartName> =
+  R extends Record<K, infer S extends z.ZodMiniType> ? S : never
 
 type InPart<R extends Route, K extends PartName> = [Part<R, K>] extends [never]
   ? unknown

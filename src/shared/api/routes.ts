@@ -1,7 +1,16 @@
 import * as accounts from './accounts.ts'
+import * as builds from './builds/tasks.ts'
+import * as keys from './builds/keys.ts'
+import * as trash from './drafts/trash.ts'
+import * as versions from './drafts/versions.ts'
 import * as faces from './faces.ts'
 import * as files from './files.ts'
+import * as fonts from './own-files/fonts.ts'
+import * as library from './own-files/library.ts'
+import * as own from './own-account.ts'
 import type { Route } from './route.ts'
+import * as shares from './drafts/shares.ts'
+import * as thirdParty from './third-party.ts'
 
 /** Every call that there is; tests walk it, so that none goes without its cases. */
 export const routes: readonly Route[] = [
@@ -14,12 +23,57 @@ export const routes: readonly Route[] = [
   accounts.resetPassword,
   accounts.queryUserInfo,
   accounts.signOut,
+  thirdParty.startSignIn,
+  thirdParty.signInByThirdParty,
+  thirdParty.startOwn,
+  thirdParty.linkThirdParty,
+  thirdParty.confirmByThirdParty,
+  thirdParty.unlinkThirdParty,
+  own.sendOwnCode,
+  own.verifyOwnCode,
+  own.sendNewCode,
+  own.changeReceiver,
+  own.listSessions,
+  own.endSession,
+  own.endSessions,
+  own.updateProfile,
+  own.copyMyData,
+  own.closeAccount,
   faces.pageDrafts,
   faces.readDraft,
   faces.saveDraft,
   faces.deleteDraft,
+  trash.trashDrafts,
+  trash.restoreDrafts,
+  trash.eraseDrafts,
+  versions.listVersions,
+  versions.readVersion,
+  versions.keepVersion,
+  versions.addVersion,
+  versions.renameVersion,
+  versions.deleteVersion,
+  shares.listShares,
+  shares.makeShare,
+  shares.revokeShare,
+  shares.readShare,
+  shares.copyShare,
+  builds.buildPreview,
+  builds.listBuilds,
+  builds.cancelBuild,
+  builds.retryBuild,
+  builds.linkBuild,
+  builds.readPackage,
+  keys.readSigningKey,
+  keys.exportSigningKey,
+  keys.importSigningKey,
   files.uploadFile,
   files.uploadFiles,
   files.pageAssets,
-  files.pageFonts,
+  library.pageLibrary,
+  library.readUses,
+  library.deleteAsset,
+  fonts.pageFonts,
+  fonts.uploadFont,
+  fonts.changeFont,
+  fonts.deleteFont,
 ]

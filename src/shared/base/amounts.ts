@@ -1,3 +1,6 @@
+/** Bytes of the largest picture that the server accepts and that a watch takes (W5.05, W9, A8). */
+export const maxImageBytes = 512_000
+
 const kilo = 1024
 const mega = kilo * kilo
 

@@ -11,6 +11,7 @@ export type Fix =
         | 'bringInside'
         | 'sync'
         | 'sameSteps'
+        | 'fetchFonts'
       readonly ids: readonly string[]
     }
   | { readonly do: 'sort' }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { MakeId } from '../base/ids.ts'
 import { ok, refused, type Result } from '../base/result.ts'
 import { isRoot } from './create.ts'
@@ -41,8 +41,8 @@ export type Clip = {
 
 const clipSchema = z.object({
   from: z.object({
-    designId: z.string().max(64),
-    fdId: z.string().max(64),
+    designId: z.string().check(z.maxLength(64)),
+    fdId: z.string().check(z.maxLength(64)),
     variant: z.enum(['normal', 'ambient']),
     ratio: ratioSchema,
   }),
@@ -51,13 +51,13 @@ const clipSchema = z.object({
   pictures: z
     .array(
       z.object({
-        url: z.string().max(2000),
-        name: z.string().max(300),
-        type: z.string().max(100),
-        data: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
+        url: z.string().check(z.maxLength(2000)),
+        name: z.string().check(z.maxLength(300)),
+        type: z.string().check(z.maxLength(100)),
+        data: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
       }),
     )
-    .max(2000),
+    .check(z.maxLength(2000)),
 })
 
 export function printClip({ from, isCut, layers, pictures }: Clip): string {

@@ -1,19 +1,24 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
 
 /** Raised when the stored form changes in a way that older programs cannot read. */
 export const designFormat = 1
 
-const finite = z.number().refine(Number.isFinite)
+const finite = z.number().check(z.refine(Number.isFinite))
 
 /** `width*height` in design pixels (S3.03). */
-export const ratioSchema = z.string().regex(/^[1-9]\d{0,3}\*[1-9]\d{0,3}$/)
+export const ratioSchema = z.string().check(z.regex(/^[1-9]\d{0,3}\*[1-9]\d{0,3}$/))
 
 /** Expressions that replace a number while the dial runs (S5.35–S5.39); rotation has its own field, `rotate`. */
-const dynamicSchema = z
-  .object({ x: z.string(), y: z.string(), width: z.string(), height: z.string(), opacity: z.string() })
-  .partial()
-  .strict()
+const dynamicSchema = z.partial(
+  z.strictObject({
+    x: z.string(),
+    y: z.string(),
+    width: z.string(),
+    height: z.string(),
+    opacity: z.string(),
+  }),
+)
 
 /** What every layer has in `style`; a kind adds its own fields (S3.57–S3.67, S3.84). */
 export const baseStyleSchema = z.object({
@@ -21,24 +26,26 @@ export const baseStyleSchema = z.object({
   x: finite,
   /** Top edge of the box before rotation. */
   y: finite,
-  width: finite.min(0),
-  height: finite.min(0),
+  width: finite.check(z.minimum(0)),
+  height: finite.check(z.minimum(0)),
   /** The pivot as a share of the box: 0.5, 0.5 is the centre. Rotation and `rotate` turn about it. */
   offset: z.object({ x: finite, y: finite }),
   /** Degrees, clockwise; what is shown when `rotate` is empty. */
   rotation: finite,
   /** 0 to 1. */
-  opacity: finite.min(0).max(1),
+  opacity: finite.check(z.minimum(0), z.maximum(1)),
   draggable: z.boolean(),
   isLock: z.boolean(),
   visible: z.boolean(),
   /** Dynamic rotation: an expression giving degrees; empty for none. */
-  rotate: z.string().max(2000),
-  dynamic: dynamicSchema.optional(),
+  rotate: z.string().check(z.maxLength(2000)),
+  dynamic: z.optional(dynamicSchema),
   /** Stands outside a dial that hides such layers (S4.20, A35); `visible` stays the person's own. */
-  isAutoHidden: z.literal(true).optional(),
+  isAutoHidden: z.optional(z.literal(true)),
   /** Colour of the row in the layers panel (`protocol/label-colors.ts`); any other word shows none. */
-  labelColor: z.string().max(16).optional(),
+  labelColor: z.optional(z.string().check(z.maxLength(16))),
+  /** Where it stood in a face that was opened from outside; read by `cameFrom` (`came-from.ts`) where it is asked for. */
+  wear: z.optional(z.unknown()),
 })
 
 export type BaseStyle = z.infer<typeof baseStyleSchema>
@@ -48,26 +55,26 @@ export type BaseStyle = z.infer<typeof baseStyleSchema>
  * came from and follows; absent on a layer that was made here.
  */
 const linkSchema = z.object({
-  face: z.string().min(1).max(64).optional(),
+  face: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   /** "This face only": changes neither come nor go. */
-  isOwn: z.literal(true).optional(),
+  isOwn: z.optional(z.literal(true)),
 })
 
 export type Link = Readonly<z.infer<typeof linkSchema>>
 
 export const layerSchema = z.object({
-  uuid: z.string().min(1).max(64),
-  constructorName: z.string().max(64),
-  nodeType: z.string().min(1).max(64),
+  uuid: z.string().check(z.minLength(1), z.maxLength(64)),
+  constructorName: z.string().check(z.maxLength(64)),
+  nodeType: z.string().check(z.minLength(1), z.maxLength(64)),
   /** Element kind within the node type, such as `icon` or `hour`. */
-  type: z.string().max(64),
-  label: z.string().max(200),
-  icon: z.string().max(200),
+  type: z.string().check(z.maxLength(64)),
+  label: z.string().check(z.maxLength(200)),
+  icon: z.string().check(z.maxLength(200)),
   /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
-  level: z.number().int().min(-1).max(14),
+  level: z.number().check(z.int(), z.minimum(-1), z.maximum(14)),
   // a link that cannot be read is no reason to refuse the layer
-  link: linkSchema.catch({}).optional(),
-  style: baseStyleSchema.loose(),
+  link: z.optional(z.catch(linkSchema, {})),
+  style: z.catchall(baseStyleSchema, z.unknown()),
 })
 
 /** One node of a face. Immutable: an edit makes a new object, what did not change stays the same reference. */
@@ -77,31 +84,31 @@ export type Layer<S extends BaseStyle = BaseStyle> = Readonly<
 
 /** What a history entry did, as a message key with parameters. */
 const changeLabelSchema = z.object({
-  key: z.string().max(80),
-  params: z.record(z.string(), z.union([z.string().max(300), finite])).optional(),
+  key: z.string().check(z.maxLength(80)),
+  params: z.optional(z.record(z.string(), z.union([z.string().check(z.maxLength(300)), finite]))),
 })
 
 export type ChangeLabel = z.infer<typeof changeLabelSchema>
 
 /** What a history entry did to the theme colours, which belong to the design; `index` is where the colour stands. */
 const themeStepSchema = z.object({
-  color: z.string().max(9),
-  index: z.number().int().min(0).max(99),
+  color: z.string().check(z.maxLength(9)),
+  index: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
   isAdded: z.boolean(),
   /** Counts these steps through all histories of the design; absent in older files, which know only the time. */
-  order: z.number().int().min(1).optional(),
+  order: z.optional(z.number().check(z.int(), z.minimum(1))),
 })
 
 export type ThemeStep = z.infer<typeof themeStepSchema>
 
 /** States that one act of a person made in several faces carry the same word; undo takes them back together. */
-const deedSchema = z.string().min(1).max(64)
+const deedSchema = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** What was cut and came onto the dial with this state: undo makes it wait to be pasted again (A10). */
 const tookSchema = z.object({
-  fdId: z.string().max(64),
+  fdId: z.string().check(z.maxLength(64)),
   variant: z.enum(['normal', 'ambient']),
-  ids: z.array(z.string().max(64)).max(20_000),
+  ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20_000)),
 })
 
 export type Took = Readonly<Omit<z.infer<typeof tookSchema>, 'ids'> & { ids: readonly string[] }>
@@ -115,30 +122,30 @@ export const snapshotDataSchema = z.object({
         label: changeLabelSchema,
         /** Milliseconds since 1970, UTC. */
         at: finite,
-        nodes: z.array(z.number().int().min(0)),
-        selection: z.array(z.string().max(64)),
-        theme: themeStepSchema.optional(),
-        deed: deedSchema.optional(),
-        took: tookSchema.optional(),
+        nodes: z.array(z.number().check(z.int(), z.minimum(0))),
+        selection: z.array(z.string().check(z.maxLength(64))),
+        theme: z.optional(themeStepSchema),
+        deed: z.optional(deedSchema),
+        took: z.optional(tookSchema),
       }),
     )
-    .max(21),
+    .check(z.maxLength(21)),
 })
 
 export const variantSchema = z.object({
   shape: z.enum(['circle', 'rectangle']),
   /** `android`, `falcon`; any other value loads read-only (A32). */
-  platform: z.string().min(1).max(64),
+  platform: z.string().check(z.minLength(1), z.maxLength(64)),
   ratio: ratioSchema,
-  imageUrl: z.string().max(2000),
-  nodeList: z.array(z.unknown()).max(20_000),
-  snapshotData: snapshotDataSchema.nullable(),
-  snapshotIndex: z.number().int().min(-1).max(20),
-  copyData: z.array(z.unknown()).nullable(),
+  imageUrl: z.string().check(z.maxLength(2000)),
+  nodeList: z.array(z.unknown()).check(z.maxLength(20_000)),
+  snapshotData: z.nullable(snapshotDataSchema),
+  snapshotIndex: z.number().check(z.int(), z.minimum(-1), z.maximum(20)),
+  copyData: z.nullable(z.array(z.unknown())),
   isCut: z.boolean(),
   /** Bytes of each picture by its url. */
-  fileSizes: z.record(z.string(), z.number().int().min(0)),
-  nodeDataUnsync: z.array(z.string().max(64)),
+  fileSizes: z.record(z.string(), z.number().check(z.int(), z.minimum(0))),
+  nodeDataUnsync: z.array(z.string().check(z.maxLength(64))),
 })
 
 /** One state of the history; `nodeList` is the list itself, by reference. */
@@ -161,26 +168,26 @@ export type Variant = Readonly<
 >
 
 /** What a person calls a face; absent for a face that is called by its platform and size. */
-export const faceNameSchema = z.string().min(1).max(60).optional()
+export const faceNameSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(60)))
 
 export type Face = { readonly name?: string; readonly normal: Variant; readonly ambient: Variant }
 
 export const designSchema = z.object({
-  format: z.number().int().min(1),
-  id: z.string().min(1).max(64),
+  format: z.number().check(z.int(), z.minimum(1)),
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
   system: z.enum(['all', 'other', 'wearOS']),
   ratio: ratioSchema,
-  dialNameCn: z.string().max(60),
-  dialName: z.string().max(60),
-  themeColors: z.array(z.string().max(9)).max(maxThemeColors),
-  fdIds: z.array(z.string().min(1).max(64)).min(1).max(32),
-  activeFdId: z.string().max(64),
+  dialNameCn: z.string().check(z.maxLength(60)),
+  dialName: z.string().check(z.maxLength(60)),
+  themeColors: z.array(z.string().check(z.maxLength(9))).check(z.maxLength(maxThemeColors)),
+  fdIds: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(32)),
+  activeFdId: z.string().check(z.maxLength(64)),
   isAmbientMode: z.boolean(),
-  animationToImageIndex: z.number().int().min(0),
+  animationToImageIndex: z.number().check(z.int(), z.minimum(0)),
   vipExclusive: z.boolean(),
   audited: z.boolean(),
   /** True while no change goes from one face to another. */
-  isUnlinked: z.literal(true).optional().catch(undefined),
+  isUnlinked: z.catch(z.optional(z.literal(true)), undefined),
   faces: z.record(
     z.string(),
     z.object({ name: faceNameSchema, normal: variantSchema, ambient: variantSchema }),

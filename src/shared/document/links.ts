@@ -1,3 +1,4 @@
+import { memoByObject } from '../base/equality/memo.ts'
 import type { FaceId } from '../base/ids.ts'
 import { variantOf, type Design, type Layer, type Link, type VariantKey, type VariantName } from './design.ts'
 import type { LayerList } from './layer-list.ts'
@@ -10,16 +11,10 @@ import type { LayerList } from './layer-list.ts'
  * leads the others.
  */
 
-const byId = new WeakMap<LayerList, ReadonlyMap<string, Layer>>()
-
 /** The layers of a list by their uuid; made once a list. */
-export function indexOf(list: LayerList): ReadonlyMap<string, Layer> {
-  const known = byId.get(list)
-  if (known) return known
-  const index = new Map(list.map((layer) => [layer.uuid, layer]))
-  byId.set(list, index)
-  return index
-}
+export const indexOf = memoByObject(
+  (list: LayerList): ReadonlyMap<string, Layer> => new Map(list.map((layer) => [layer.uuid, layer])),
+)
 
 const isOwn = (layer: Layer): boolean => layer.link?.isOwn === true
 

@@ -1,4 +1,5 @@
 import type { Design, Face, Layer, Variant } from './design.ts'
+import { createLayerMapper } from './map-layers.ts'
 import { printLayer } from './stored/print.ts'
 
 /** Maps one string: the same string for what is not concerned. */
@@ -13,28 +14,12 @@ function rewriteValue(value: unknown, rewrite: Rewrite): unknown {
   return Array.isArray(value) ? next.map(([, child]) => child) : Object.fromEntries(next)
 }
 
-/** One pass over lists and states that share layers: what was one reference stays one reference. */
+/** One pass over lists and states that share layers; the same references when nothing is concerned. */
 export function createUrlRewriter(rewrite: Rewrite) {
-  const layers = new WeakMap<Layer, Layer>()
-  const lists = new WeakMap<readonly Layer[], readonly Layer[]>()
-
-  function layerOf(layer: Layer): Layer {
-    const known = layers.get(layer)
-    if (known) return known
+  const mapper = createLayerMapper((layer) => {
     const style = rewriteValue(layer.style, rewrite) as Layer['style']
-    const next = style === layer.style ? layer : { ...layer, style }
-    layers.set(layer, next)
-    return next
-  }
-
-  function listOf(list: readonly Layer[]): readonly Layer[] {
-    const known = lists.get(list)
-    if (known) return known
-    const mapped = list.map(layerOf)
-    const next = mapped.every((layer, index) => layer === list[index]) ? list : mapped
-    lists.set(list, next)
-    return next
-  }
+    return style === layer.style ? layer : { ...layer, style }
+  })
 
   function sizesOf(sizes: Variant['fileSizes']): Variant['fileSizes'] {
     const urls = Object.keys(sizes)
@@ -43,22 +28,14 @@ export function createUrlRewriter(rewrite: Rewrite) {
   }
 
   function variantOf(variant: Variant): Variant {
-    const nodeList = listOf(variant.nodeList)
-    const states = variant.snapshotData.map((state) => {
-      const list = listOf(state.nodeList)
-      return list === state.nodeList ? state : { ...state, nodeList: list }
-    })
-    const areSame = states.every((state, index) => state === variant.snapshotData[index])
-    const snapshotData = areSame ? variant.snapshotData : states
-    const copyData = variant.copyData && listOf(variant.copyData)
+    const mapped = mapper.variantOf(variant)
     const fileSizes = sizesOf(variant.fileSizes)
     const imageUrl = rewrite(variant.imageUrl)
-    const next = { ...variant, nodeList, snapshotData, copyData, fileSizes, imageUrl }
-    const keys = ['nodeList', 'snapshotData', 'copyData', 'fileSizes', 'imageUrl'] as const
-    return keys.every((key) => next[key] === variant[key]) ? variant : next
+    const isSame = fileSizes === variant.fileSizes && imageUrl === variant.imageUrl
+    return isSame ? mapped : { ...mapped, fileSizes, imageUrl }
   }
 
-  return { layerOf, listOf, variantOf }
+  return { layerOf: mapper.layerOf, variantOf }
 }
 
 /** The design with every url mapped, in all lists and states; the same reference when nothing is concerned. */

@@ -51,6 +51,8 @@ export type TextField = FieldBase & {
   readonly field: 'text'
   readonly maxLength: number
   readonly takesTags: boolean
+  /** The words that are edited in place (`editText`), and that a tag can stand for (A39). */
+  readonly areWords?: true
   /** Ready texts offered beside the input; any other text may be typed. */
   readonly presets?: readonly { readonly value: string; readonly label: TextKey }[]
 }

@@ -1,10 +1,13 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
 import type { Playback } from './pieces/playback.ts'
+import type { FalconExport } from './pieces/falcon/context.ts'
+import type { WearExport } from './pieces/wear/context.ts'
+import type { WearImport } from './pieces/wear-in/piece.ts'
 
 /** Numbers of one layer at one moment, expressions evaluated. */
 export type Values = {
@@ -51,7 +54,7 @@ export type CreateContext = {
   /** Given when the preset needs pictures; those of `assets` in their order. */
   readonly pictures: readonly NewPicture[]
   /** Delay between frames on the platform of the face; 100 when absent (S9.09, S9.10). */
-  readonly animationDelayMs?: number
+  readonly frameDelayMs?: number
 }
 
 /** A picture that was checked and stored, ready to be put on the dial. */
@@ -69,6 +72,9 @@ export type LayerDraft<S extends BaseStyle = BaseStyle> = Omit<Layer<S>, 'uuid'>
 
 /** A group of the palette: its name is the text `preset.group.<id>`, and it stands before those of a higher order. */
 export type PresetGroup = { readonly id: string; readonly order: number }
+
+/** An automatic section of the list of layers (UX 3.4): its name is `ui.layers.section.<id>`, its place as in a group. */
+export type ListSection = { readonly id: string; readonly order: number }
 
 /** A palette row: one thing that a person can add (S2.12–S2.41). */
 export type Preset = {
@@ -122,7 +128,7 @@ export type Fault = {
 }
 
 /** Limits of a platform that are a number of layers. */
-export type CountedLimit = 'complications' | 'animations'
+export type CountedLimit = 'slots' | 'playbacks'
 
 /** Facts that rules and sync ask instead of the kind's name. */
 export type Abilities = {
@@ -176,11 +182,13 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly texts: KindTexts
   /** Icons of its own by name, where the page has none that fits: the path of an svg of 24 × 24, a line without fill. */
   readonly icons?: Readonly<Record<string, string>>
-  readonly schema: z.ZodType<S>
+  readonly schema: z.ZodMiniType<S>
   /** Fills what older or foreign files lack, before the schema is asked. */
   readonly defaults: S
   readonly presets: readonly Preset[]
   readonly abilities: Abilities
+  /** Where its layers stand in the list by sections, whatever they show; left out: by the data that they show. */
+  readonly listSection?: ListSection
   /** Inspector rows besides the position section, which all kinds share. */
   readonly sections: (layer: Layer<S>) => readonly Section[]
   /** Ops in layer pixels; the box is (0, 0) to (values.width, values.height). */
@@ -223,12 +231,24 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly faults?: (layer: Layer<S>) => readonly Fault[]
   /** Message key of what a tap starts on the watch; null when it starts nothing (S2.93, S2.94). */
   readonly tap?: (style: S) => TextKey | null
+  /** The style on a dial of this outline, for what is as the dial is. */
+  readonly onShape?: (style: S, shape: 'circle' | 'rectangle') => S
   /** Style fields in design pixels besides the box; they grow with the face (S4.25). */
   readonly lengths?: readonly string[]
   /** What the layer shows in this world as something that no longer changes (S5.18, S5.19). */
   readonly still?: (layer: Layer<S>, world: World) => Still<S>
   /** Expression and angle of a hand as it is new; null for anything else (S5.22–S5.24). */
   readonly restTurn?: (layer: Layer<S>) => { readonly rotate: string; readonly rotation: number } | null
+  /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
+  readonly wear?: () => Promise<WearExport<S>>
+  /** How a layer goes into a package for the ASR chip; comes when something is exported. Absent: such layers are left out. */
+  readonly falcon?: () => Promise<FalconExport<S>>
+  /** What of a Watch Face Format file becomes such a layer; comes when a face is opened. Absent: nothing does. */
+  readonly wearIn?: {
+    /** Who is asked first: the most special kind, and last the one that takes everything. */
+    readonly order: number
+    readonly load: () => Promise<WearImport>
+  }
   /** How large a picture of this ratio is drawn in a box of this size; absent when it fills the box. */
   readonly drawnSize?: (style: S, ratio: number) => { readonly width: number; readonly height: number }
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { baseStyleSchema, layerSchema, type Layer } from '../document/design.ts'
 import { animationKind } from './animation/kind.ts'
 import { backgroundKind, rootKind } from './backdrop/kind.ts'
@@ -6,6 +7,8 @@ import { imageSequenceKind } from './image-sequence/kind.ts'
 import { imageKind } from './image/kind.ts'
 import type { TextKey } from './fields.ts'
 import type { Kind, KindTexts, Locale, Preset } from './kind.ts'
+import { artSection, dataSection, timeSection } from './list-sections.ts'
+import { otherKind } from './other/kind.ts'
 import { progressKind } from './progress/kind.ts'
 import { fieldsReaderOf, includesFields, unsure, type ReadFields } from './pieces/quick-read.ts'
 import { tapAreaKind } from './tap-area/kind.ts'
@@ -48,6 +51,7 @@ for (const kind of [
   complicationKind,
   googleComplicationKind,
   tapAreaKind,
+  otherKind,
 ])
   registerKind(kind)
 
@@ -81,7 +85,7 @@ export const kindOfPreset = (id: string): Kind | null => presetRows.get(id)?.kin
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const readLayer = fieldsReaderOf(layerSchema.omit({ style: true }))
+const readLayer = fieldsReaderOf(z.omit(layerSchema, { style: true }))
 const readBase = fieldsReaderOf(layerSchema.shape.style)
 const styleReaders = new Map<Kind, { readonly read: ReadFields; readonly hasBase: boolean }>()
 
@@ -132,6 +136,12 @@ export function parseBySchema(
 
 const allTexts = (locale: Locale): Readonly<Record<TextKey, string>> =>
   Object.assign({}, ...[...kinds, unknownKind].map(({ texts }) => texts[locale])) as Record<TextKey, string>
+
+/** Ids of the sections of the list of layers, the upper first. */
+export function listSections(): readonly string[] {
+  const all = [timeSection, dataSection, artSection, ...kinds.flatMap(({ listSection }) => listSection ?? [])]
+  return [...new Set(all.toSorted((a, b) => a.order - b.order).map(({ id }) => id))]
+}
 
 /** What the kinds say, for who speaks: the tables of `shared/messages` know no kind. */
 export const kindTexts = (): KindTexts => ({ 'zh-cn': allTexts('zh-cn'), en: allTexts('en') })

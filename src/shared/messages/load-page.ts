@@ -1,18 +1,54 @@
 import { addTexts, type Locale, type TextTable } from './text.ts'
 
-/** Texts that come in one file: what every screen says, what the editor says beside that, and the help document. */
-export type TextSet = 'page' | 'editor' | 'help'
+/**
+ * Texts that come in one file: what every screen says, what the server answers, what the editor says beside that, and
+ * what single screens and dialogs say.
+ */
+export type TextSet =
+  | 'page'
+  | 'server'
+  | 'login'
+  | 'profile'
+  | 'upgrade'
+  | 'editor'
+  | 'designs'
+  | 'help'
+  | 'offline'
+  | 'share'
+  | 'own'
+  | 'build'
+  | 'import'
 
 const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<TextTable>>>>> = {
   'zh-cn': {
-    page: async () => (await import('./zh-cn/sets/page.ts')).pageSetZhCn,
+    page: async () => (await import('./zh-cn/pages.ts')).pagesZhCn,
+    server: async () => (await import('./zh-cn/server.ts')).serverZhCn,
     editor: async () => (await import('./zh-cn/sets/editor.ts')).editorSetZhCn,
+    designs: async () => (await import('./zh-cn/designs/designs.ts')).designsZhCn,
     help: async () => (await import('./zh-cn/help.ts')).helpZhCn,
+    offline: async () => (await import('./zh-cn/screens/offline.ts')).offlineZhCn,
+    share: async () => (await import('./zh-cn/screens/share.ts')).shareSetZhCn,
+    own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
+    import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
+    login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
+    profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
+    build: async () => (await import('./zh-cn/wear/build-set.ts')).buildSetZhCn,
+    upgrade: async () => (await import('./zh-cn/account/upgrade.ts')).upgradeZhCn,
   },
   en: {
-    page: async () => (await import('./en/sets/page.ts')).pageSetEn,
+    page: async () => (await import('./en/pages.ts')).pagesEn,
+    server: async () => (await import('./en/server.ts')).serverEn,
     editor: async () => (await import('./en/sets/editor.ts')).editorSetEn,
+    designs: async () => (await import('./en/designs/designs.ts')).designsEn,
     help: async () => (await import('./en/help.ts')).helpEn,
+    offline: async () => (await import('./en/screens/offline.ts')).offlineEn,
+    share: async () => (await import('./en/screens/share.ts')).shareSetEn,
+    own: async () => (await import('./en/own/assets.ts')).assetsEn,
+    import: async () => (await import('./en/wear/import.ts')).importEn,
+    login: async () => (await import('./en/account/login.ts')).loginEn,
+    profile: async () => (await import('./en/account/profile.ts')).profileEn,
+    build: async () => (await import('./en/wear/build-set.ts')).buildSetEn,
+    upgrade: async () => (await import('./en/account/upgrade.ts')).upgradeEn,
   },
 }
 

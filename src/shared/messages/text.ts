@@ -107,6 +107,7 @@ const byteParams: Readonly<Partial<Record<MessageKey, { readonly value: string; 
     'save.tooLarge': fileLimit,
     'server.bodyTooLarge': fileLimit,
     'server.roomBytes': fileLimit,
+    'server.fontTooLarge': fileLimit,
   }
 
 function bytesIn(locale: Locale, key: string, params: Params): Params {

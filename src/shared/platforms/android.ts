@@ -1,3 +1,4 @@
+import { maxImageBytes } from '../base/amounts.ts'
 import { wearSides } from '../base/dial-sides.ts'
 import { levelRows } from './levels.ts'
 import type { Platform } from './platform.ts'
@@ -14,17 +15,17 @@ export const android: Platform = {
   systems: ['all', 'wearOS'],
   hidesSensorTags: true,
   hasAmbient: true,
-  showsComplications: true,
-  animationDelayMs: 100,
+  fillsSlots: true,
+  frameDelayMs: 100,
   sizes: wearSides.map(round),
   customSide: { min: 192, max: 1000 },
   levels: levelRows,
   vocabulary: null,
   limits: {
-    complications: 7,
-    animations: 2,
+    slots: 7,
+    playbacks: 2,
     movingShareAdvice: 0.3,
-    imageBytes: 512_000,
+    imageBytes: maxImageBytes,
     memoryAdvice: { normal: 100 * megabyte, ambient: 10 * megabyte },
     litShareAdvice: 0.15,
   },

@@ -1,3 +1,4 @@
+import { maxImageBytes } from '../base/amounts.ts'
 import { falconSide } from '../base/dial-sides.ts'
 import { asrElements, levelRows } from './levels.ts'
 import type { Platform } from './platform.ts'
@@ -11,8 +12,8 @@ export const falcon: Platform = {
   hidesSensorTags: false,
   hasAmbient: false,
   // none of the element types is a slot (S9.60–S9.76)
-  showsComplications: false,
-  animationDelayMs: 200,
+  fillsSlots: false,
+  frameDelayMs: 200,
   sizes: [{ shape: 'circle', width: falconSide, height: falconSide }],
   customSide: null,
   levels: levelRows,
@@ -31,12 +32,12 @@ export const falcon: Platform = {
     functions: ['abs', 'ceil', 'clamp', 'floor', 'max', 'min', 'mod', 'round'],
   },
   limits: {
-    complications: 7,
-    animations: 2,
+    slots: 7,
+    playbacks: 2,
     // 30% of 217,156, written out: the product of the two is a hair less
     movingArea: 65_146.8,
     faceBytes: 512_000,
-    imageBytes: 512_000,
+    imageBytes: maxImageBytes,
     packageBytes: 1_048_576,
     orderByLevel: true,
     hidesOutside: true,

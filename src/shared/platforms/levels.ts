@@ -105,7 +105,7 @@ const row = (level: number, id: string, part?: { element: string; tags: readonly
   id,
   level,
   element: codeOf(part?.element ?? id),
-  by: id === 'animation' ? 'animation' : 'tags',
+  by: id === 'animation' ? 'playback' : 'tags',
   tags: part?.tags ?? tagsOf(id),
 })
 

@@ -12,9 +12,9 @@ export type Platform = {
   /** Has an always-on mode (S4.02). */
   readonly hasAmbient: boolean
   /** Its watches show the slots that the wearer fills; where they do not, a face may still hold some, with a warning. */
-  readonly showsComplications: boolean
+  readonly fillsSlots: boolean
   /** Delay of a new animation (S9.09, S9.10). */
-  readonly animationDelayMs: number
+  readonly frameDelayMs: number
   /** Sizes of its watches in design pixels, the usual one first. */
   readonly sizes: readonly FaceSize[]
   /** Side lengths that a size of one's own may have; null where only `sizes` exist. */
@@ -25,9 +25,9 @@ export type Platform = {
   readonly vocabulary: Vocabulary | null
   readonly limits: {
     /** Refused when more exist already: 7 lets 8 stand (A2). */
-    readonly complications?: number
+    readonly slots?: number
     /** Refused when more exist already: 2 lets 3 stand (A3). */
-    readonly animations?: number
+    readonly playbacks?: number
     /** Largest width × height of a moving layer, in px² (S5.13, A9). */
     readonly movingArea?: number
     /** Share of the dial above which a moving layer is only remarked upon (A9). */
@@ -64,8 +64,8 @@ export type LevelRow = {
   readonly level: number
   /** Code of the ASR element type (S9.60–S9.76). */
   readonly element: number
-  /** What makes a layer of this kind: its kind's count, or the tags that it reads. */
-  readonly by: 'animation' | 'tags'
+  /** What makes a layer of this kind: that it plays by itself, or the tags that it reads. */
+  readonly by: 'playback' | 'tags'
   /** Names without `##`. */
   readonly tags: readonly string[]
 }

@@ -43,7 +43,7 @@ export type ProblemRow = {
   /** The same while the problem is the same. */
   readonly id: string
   /** `told`: what a rule changed or refused; listed until it is resolved or dismissed. */
-  readonly severity: 'error' | 'warning' | 'hint' | 'told'
+  readonly severity: 'error' | 'warning' | 'hint' | 'notice'
   readonly key: string
   readonly params?: MessageParams
   /** The layer that it is about; null for the whole face. */
@@ -74,7 +74,7 @@ export type ProblemsView = {
     readonly error: number
     readonly warning: number
     readonly hint: number
-    readonly told: number
+    readonly notice: number
   }
 }
 

@@ -58,8 +58,21 @@ export type Command =
   | { readonly do: 'picture.retry'; readonly ids?: readonly string[] }
   /** The same for fonts. */
   | { readonly do: 'font.retry'; readonly ids?: readonly string[] }
+  /** The fonts of the person beside those of the system; names of the system stay the system's. */
+  | {
+      readonly do: 'font.list'
+      readonly fonts: readonly {
+        readonly id: number
+        readonly fontName: string
+        readonly fontUrl: string
+      }[]
+    }
   // pictures from outside become image layers
   | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
+  /** One that the server has already, by its url there. */
+  | { readonly do: 'picture.insert'; readonly url: string; readonly name: string; readonly at?: Point }
+  /** A text in this font of the list. */
+  | { readonly do: 'font.insert'; readonly font: string; readonly at?: Point }
   /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */
   | { readonly do: 'picture.shrink'; readonly urls?: readonly string[] }
   /** Asks the page to show before and after first. */
@@ -90,7 +103,7 @@ export type Command =
   | { readonly do: 'clipboard.copy'; readonly ids?: readonly string[] }
   | { readonly do: 'clipboard.cut'; readonly ids?: readonly string[] }
   /**
-   * `clip` is the text of `EngineRemote.clip`, untrusted; without it, what this design holds. What the rules refuse
+   * `clip` is the answer to the question `clip`, untrusted; without it, what this design holds. What the rules refuse
    * is left out and named. `inPlace`: where the source stands instead of 10 px beside it.
    */
   | { readonly do: 'clipboard.paste'; readonly clip?: string; readonly inPlace?: boolean }
@@ -243,6 +256,8 @@ export type Command =
   // time and preview
   | { readonly do: 'clock.play'; readonly isPlaying: boolean }
   | { readonly do: 'clock.set'; readonly epochMs: number }
+  /** On or back from the moment that the engine shows, which a page that presses fast has not heard of. */
+  | { readonly do: 'clock.step'; readonly byMs: number }
   | { readonly do: 'clock.speed'; readonly speed: 1 | 10 | 60 | 600 }
   | { readonly do: 'clock.now' }
   | { readonly do: 'preview.set'; readonly isOn: boolean }
@@ -265,10 +280,16 @@ export type Command =
   | { readonly do: 'design.close' }
   /** `json` is a stored design as text, untrusted: a file, a paste, a script. Replaces what is open; one history state. */
   | { readonly do: 'design.load'; readonly json: string }
+  | { readonly do: 'design.loadFile'; readonly file: IncomingFile }
   | { readonly do: 'design.rename'; readonly dialName?: string; readonly dialNameCn?: string }
   | { readonly do: 'design.save' }
-  /** After a conflict: go on with one copy; the other is kept as a draft of its own. */
-  | { readonly do: 'design.resolve'; readonly goOnWith: 'mine' | 'theirs' }
+  | { readonly do: 'design.resolve'; readonly goOnWith: GoOnWith }
+  /** Takes the open design out of the trash of its person, and saves it. */
+  | { readonly do: 'design.restore' }
+  /** Saves what is open and keeps it as a version; a name has 1 to 60 characters. */
+  | { readonly do: 'version.keep'; readonly name: string }
+  /** Layers and faces become those of the version, with its id; one undo step. */
+  | { readonly do: 'version.restore'; readonly version: string; readonly name: string }
   /** Another tab edits this design: from now on this one does, and that one only looks. */
   | { readonly do: 'design.takeOver' }
   /** Saves what is open as a draft of its own and stays in the present one. */
@@ -337,6 +358,12 @@ export type DesignSystem = 'all' | 'other' | 'wearOS'
 /** One node list of a design. */
 export type VariantRef = { readonly fdId: string; readonly variant: 'normal' | 'ambient' }
 
+/**
+ * After a conflict. `mine`: theirs is kept as a version, mine is saved on top; `theirs`: mine is kept as a version and
+ * left; `both`: mine becomes a design of its own, theirs stays in this one.
+ */
+export type GoOnWith = 'mine' | 'theirs' | 'both'
+
 /** Where a design comes from when its screen opens. */
 export type DesignSource =
   /** This device first, then the server. */
@@ -353,6 +380,13 @@ export type DesignSource =
        */
       readonly system?: DesignSystem
     }
+  /** A project file, or a design as text, as new work. */
+  | { readonly from: 'file'; readonly file: IncomingFile }
+  /**
+   * A stored design behind somebody's link, untrusted: it is shown in the preview, nothing can alter it, and nothing of
+   * it is kept. Under the id that is shown already it is a newer state of the same: face and mode stay as they are.
+   */
+  | { readonly from: 'shared'; readonly body: unknown }
 
 export type CommandName = Command['do']
 

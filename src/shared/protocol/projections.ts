@@ -1,3 +1,4 @@
+import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
 import type { BudgetsView, CostsView, CostView, ProblemsView } from './budgets.ts'
@@ -5,11 +6,6 @@ import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './command
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
 import type { LabelColor } from './label-colors.ts'
 import type { TextEditingView } from './text-editing.ts'
-
-/** Automatic sections of the layers panel: a view of the one list, never groups (UX 3.4). */
-export const layerSections = ['time', 'data', 'art', 'complications', 'tapAreas'] as const
-
-export type LayerSection = (typeof layerSections)[number]
 
 export type LayerRow = {
   readonly uuid: string
@@ -22,7 +18,8 @@ export type LayerRow = {
   readonly isBackdrop: boolean
   /** Message key of what it is, such as `layer.kind.text`. */
   readonly kind: string
-  readonly section: LayerSection
+  /** The automatic section of the list that it stands in, one of `kinds.sections`. */
+  readonly section: string
   /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
   readonly level: number
   /** Name without `##` of the tag that the text is bound to; null for none. */
@@ -35,7 +32,7 @@ export type LayerRow = {
 }
 
 /** `behind` is the layer of ambient that stands right in front of it; null in front of all. */
-export type GuestRow = LayerRow & { readonly behind: string | null }
+export type InheritedRow = LayerRow & { readonly behind: string | null }
 
 /** A small picture of one layer alone; straight RGBA bytes. */
 export type Thumbnail = {
@@ -61,6 +58,15 @@ export type FieldView = Field & {
   readonly isDisabled: boolean
   /** Set when the field takes an expression (`expression` of the field) and has one, or free text with a warning. */
   readonly formula: ExpressionView | null
+  /** Of a font that the whole selection has. */
+  readonly font?: FontFieldView
+}
+
+export type FontFieldView = {
+  /** Its file, where the layer names one. */
+  readonly url: string
+  /** `idle`: nobody has asked for the file yet. */
+  readonly state: 'idle' | 'loading' | 'ready' | 'failed'
 }
 
 export type ExpressionView = {
@@ -247,7 +253,7 @@ export type PanelView = {
 }
 
 /** The first of the layers with something that could not be loaded, how many they are, and of how many urls. */
-export type TroubleView = {
+export type MissingView = {
   readonly layers: readonly string[]
   readonly count: number
   readonly urls: number
@@ -282,7 +288,7 @@ export type Projections = {
   readonly compare: CompareView | null
   readonly layers: LayersPatch
   /** Layers of normal that show in ambient as well, in paint order (A33); empty in normal. */
-  readonly guests: readonly GuestRow[]
+  readonly inherited: readonly InheritedRow[]
   /** The layer under the pointer, on the canvas or in a list; null for none. */
   readonly hover: string | null
   readonly selection: {
@@ -311,14 +317,18 @@ export type Projections = {
   /** The tags that an expression or text of this design may use, for completion and binding. */
   readonly tags: readonly TagGroupView<TagRow>[]
   readonly functions: readonly FunctionHelp[]
-  /** What the layer kinds bring of their own: texts by message key, and svg paths of icons by name. */
+  /**
+   * What the layer kinds bring of their own: texts by message key, svg paths of icons by name, and the automatic
+   * sections of the list of layers, the upper first: a view of the one list, never groups (UX 3.4).
+   */
   readonly kinds: {
     readonly texts: Readonly<Record<'zh-cn' | 'en', Readonly<Record<string, string>>>>
     readonly icons: Readonly<Record<string, string>>
+    readonly sections: readonly string[]
   }
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
-  readonly troubles: { readonly pictures: TroubleView; readonly fonts: TroubleView }
+  readonly missing: { readonly pictures: MissingView; readonly fonts: MissingView }
   /** The last tap in the preview, for its ripple: CSS pixels of the canvas, page time in ms as `PointerMessage.at`; null before one. */
   readonly tap: { readonly x: number; readonly y: number; readonly at: number } | null
   /** `why`: message key of what keeps the work off this device. */
@@ -341,6 +351,8 @@ export type Projections = {
     readonly fontUrl: string
     /** −1 for a font of the system. */
     readonly id: number
+    /** A small file that has the letters of the name; the font's own when absent. */
+    readonly previewUrl?: string
     /** `idle`: nobody has asked for its file yet. */
     readonly state: 'idle' | 'loading' | 'ready' | 'failed'
   }[]
@@ -358,6 +370,8 @@ export type PageRequest =
   /** Pictures are to be shrunk: the person sees before and after first. */
   | { readonly ask: 'shrink'; readonly urls: readonly string[] }
   | { readonly ask: 'history' }
+  /** The person's fonts are others than the page knows. */
+  | { readonly ask: 'fonts' }
   | { readonly show: 'notice'; readonly notice: Notice }
   /** A tap in the preview hit something: a success toast for `ms` (S8.14–S8.17). */
   | { readonly show: 'tap'; readonly notice: Notice; readonly ms: number }
@@ -371,6 +385,8 @@ export type PageRequest =
     }
   /** A compatible copy was made, and not everything came as it was. */
   | { readonly show: 'copyReport'; readonly report: CopyReportView }
+  /** A face from outside was opened: what became of each of its layers. */
+  | { readonly show: 'importReport'; readonly report: ImportReportView }
   /** The server ended the session of this token. */
   | { readonly show: 'signedOut'; readonly token: string }
 

@@ -5,11 +5,15 @@ export type Access = {
   readonly readOnly: string | null
 }
 
+/** Somebody else's: signing in does not open it. */
+export const sharedOnly = 'readOnly.shared'
+
 /**
  * May the design be changed? Null, or the message key of the refusal (S6.02, S2.11, A17).
  * Selecting, zooming and previewing never ask.
  */
 export function refuseEditing({ isSignedIn, readOnly }: Access): { readonly key: string } | null {
+  if (readOnly === sharedOnly) return { key: readOnly }
   if (!isSignedIn) return { key: 'refusal.needsLogin' }
   return readOnly === null ? null : { key: readOnly }
 }

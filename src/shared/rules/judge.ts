@@ -1,6 +1,7 @@
 import { areaRules } from './budgets/area.ts'
-import { animationCount, complicationSlots, timeTextOnce } from './budgets/counts.ts'
+import { playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
 import { layerFaults } from './forms/faults.ts'
+import { missingFonts } from './forms/missing-fonts.ts'
 import { litPixels, memoryAdvice } from './budgets/memory.ts'
 import { orderByLevel } from './forms/order.ts'
 import {
@@ -32,8 +33,8 @@ const rules: readonly Rule[] = [
   notInAmbient,
   noTapAreaAfterAudit,
   ...areaRules,
-  complicationSlots,
-  animationCount,
+  slotCount,
+  playbackCount,
   timeTextOnce,
   orderByLevel,
   outsideDial,
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   notSynced,
   vocabularyRule,
   layerFaults,
+  missingFonts,
   sameSteps,
 ]
 

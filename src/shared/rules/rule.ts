@@ -1,3 +1,4 @@
+import { indexOf } from '../document/links.ts'
 import type { Fix } from '../base/fix.ts'
 import { roundTo } from '../base/geometry.ts'
 import type { Layer, Variant, VariantName } from '../document/design.ts'
@@ -48,13 +49,15 @@ export type RuleWorld = {
   /** Layers that are in this face only (`nodeDataUnsync`). */
   readonly unsynced: readonly string[]
   /** Layers of the normal variant that are seen in ambient too (A33). */
-  readonly guests: readonly Layer[]
+  readonly inherited: readonly Layer[]
   /** Pictures that a value steps through, in the other faces and in the other variant of this one (A43). */
   readonly stepped?: { readonly faces: readonly Layer[]; readonly mode: readonly Layer[] }
   /** What is known of the pictures; a url that is missing counts by its stored size. */
   readonly pictures?: ReadonlyMap<string, PictureFacts>
   /** Bytes of font files by family; the font of the watch when missing. */
   readonly fontBytes?: ReadonlyMap<string, number>
+  /** Fonts that cannot be had, by `fontKey`. */
+  readonly missingFonts?: ReadonlySet<string>
   /** Share of lit pixels of the ambient picture, 0 to 1; null while it was not measured. */
   readonly litShare?: number | null
   /** The moment at which a layer is held still; the sample time when left out (A11). */
@@ -121,14 +124,9 @@ export type Rule = {
 /** Every way in which layers come into a variant. */
 export const coming: readonly Coming[] = ['add', 'paste', 'duplicate', 'import', 'sync', 'copy']
 
-const indexes = new WeakMap<readonly Layer[], ReadonlyMap<string, Layer>>()
-
 /** The layer that stands there before the change; undefined for a new one. */
 export function layerBefore({ list }: RuleWorld, layer: JudgedLayer): Layer | undefined {
-  if (layer.uuid === undefined) return undefined
-  const index = indexes.get(list) ?? new Map(list.map((one) => [one.uuid, one]))
-  indexes.set(list, index)
-  return index.get(layer.uuid)
+  return layer.uuid === undefined ? undefined : indexOf(list).get(layer.uuid)
 }
 
 /** width × height of the unrotated box, so far rounded that exactly a limit is not above it (A9). */

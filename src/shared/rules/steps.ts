@@ -1,3 +1,4 @@
+import { memoByObject } from '../base/equality/memo.ts'
 import type { Design, Layer, VariantKey } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import { copyName } from './faces/copy-name.ts'
@@ -6,15 +7,9 @@ import type { Rule, RuleWorld } from './rule.ts'
 /** How many pictures a value steps through; null for any other layer. */
 const stepsOf = (layer: Layer): number | null => kindOf(layer).steps?.(layer.style) ?? null
 
-const kept = new WeakMap<readonly Layer[], readonly Layer[]>()
-
-function steppedIn(list: readonly Layer[]): readonly Layer[] {
-  const known = kept.get(list)
-  if (known) return known
-  const found = list.filter((layer) => stepsOf(layer) !== null)
-  kept.set(list, found)
-  return found
-}
+const steppedIn = memoByObject((list: readonly Layer[]): readonly Layer[] =>
+  list.filter((layer) => stepsOf(layer) !== null),
+)
 
 /** Those of the design that a variant is compared with. */
 export function steppedBeside(design: Design, key: VariantKey): NonNullable<RuleWorld['stepped']> {

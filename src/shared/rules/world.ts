@@ -1,3 +1,4 @@
+import { memoByObject } from '../base/equality/memo.ts'
 import { sizeOf, variantOf, type Design, type Layer, type VariantKey } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import type { Platform } from '../platforms/platform.ts'
@@ -13,16 +14,10 @@ export type PlatformOf = (variant: { readonly platform: string }) => Platform
 export type WorldFacts = Pick<RuleWorld, 'pictures' | 'fontBytes' | 'litShare' | 'sample'>
 
 const noLayers: readonly Layer[] = []
-const guestLists = new WeakMap<readonly Layer[], readonly Layer[]>()
-
 /** What of the normal variant is seen in ambient without being part of it (A33). */
-export function guestsIn(list: readonly Layer[]): readonly Layer[] {
-  const known = guestLists.get(list)
-  if (known) return known
-  const guests = list.filter((layer) => kindOf(layer).abilities.isFilledByWatch === true)
-  guestLists.set(list, guests)
-  return guests
-}
+export const inheritedIn = memoByObject((list: readonly Layer[]): readonly Layer[] =>
+  list.filter((layer) => kindOf(layer).abilities.isFilledByWatch === true),
+)
 
 /** The variant as rules see it; null when the design has no such variant. */
 export function worldOf(
@@ -45,7 +40,7 @@ export function worldOf(
     isEditFreeFaceAfterAudit: isEditFreeFaceAfterAudit(design),
     fileSizes: variant.fileSizes,
     unsynced: variant.nodeDataUnsync,
-    guests: normal ? guestsIn(normal) : noLayers,
+    inherited: normal ? inheritedIn(normal) : noLayers,
     stepped: steppedBeside(design, key),
   }
 }

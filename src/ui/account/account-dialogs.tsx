@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { DialogPart, definePart } from '../parts/part.tsx'
+import { InnerPart, definePart } from '../parts/part.tsx'
 import { signedOut, useUser } from '../session/session.ts'
 
-const dialogs = definePart<object>(['page'], async () => (await import('./login-dialog.tsx')).LoginDialogs)
+const dialogs = definePart<object>(
+  ['page', 'server', 'login'],
+  async () => (await import('./login-dialog.tsx')).LoginDialogs,
+)
 
 const nothing = {}
 
@@ -13,5 +16,5 @@ export function AccountDialogs() {
   const { isShown } = useSnapshot(signedOut)
   const [wasNeeded, setNeeded] = useState(false)
   if (!wasNeeded && (showLogin || isShown)) setNeeded(true)
-  return wasNeeded ? <DialogPart part={dialogs} props={nothing} /> : null
+  return wasNeeded ? <InnerPart part={dialogs} props={nothing} /> : null
 }

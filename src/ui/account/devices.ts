@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { aString, listOf } from '../session/mended.ts'
 
 const storageKey = 'dialwright.devices'
 
 /** As many people of one browser as the server reads; the one not signed in for longest is forgotten first. */
 const most = 5
 
-const stored = z.array(z.string().regex(/^[\w-]{43}$/)).catch([])
+const stored = listOf((one) => aString(one)?.match(/^[\w-]{43}$/)?.[0])
 
 function readTokens(): readonly string[] {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    return stored(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
   } catch {
     return []
   }

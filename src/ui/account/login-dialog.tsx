@@ -1,5 +1,5 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
-import { ArrowLeft, Inbox } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SignInWay } from '../../shared/edition.ts'
@@ -9,26 +9,16 @@ import { Modal } from '../kit/messages/modal.tsx'
 import { openLogin, signedOut, user, useUser } from '../session/session.ts'
 import { site, useEdition } from '../site.ts'
 import { useText } from '../text.ts'
+import { OutboxHint } from './outbox-hint.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { ThirdPartyButton } from './third-party/third-party-button.tsx'
 import css from './login-dialog.module.css'
-import { CodeForm, PasswordForm, RegisterForm, ResetForm } from './sign-in-forms.tsx'
+import { CodeForm, PasswordForm, RegisterForm, ResetForm } from './forms/sign-in-forms.tsx'
 
 const wayTexts: Readonly<Record<SignInWay, MessageKey>> = {
   'sms-code': 'ui.login.bySms',
   'phone-password': 'ui.login.byPassword',
   'email-password': 'ui.login.byPassword',
-}
-
-/** Shown only where codes go to the outbox. Its address is for who started the server, so it is no link (0104). */
-function OutboxHint() {
-  const { text } = useText()
-  const { hasOutbox } = useSnapshot(site)
-  if (!hasOutbox) return null
-  return (
-    <p className={css.outbox}>
-      <Inbox size={16} strokeWidth={1.5} aria-hidden />
-      <span>{text('ui.login.outbox')}</span>
-    </p>
-  )
 }
 
 function SignInWays() {
@@ -63,15 +53,17 @@ const titles: Readonly<Record<Page, MessageKey>> = {
   reset: 'ui.login.resetTitle',
 }
 
-/** Every way to sign in of this edition, through the real calls (W2.10–W2.14). */
+/** Every way to sign in of this edition, through the real calls (W2.10–W2.15). */
 function LoginPages({ page, goTo }: { readonly page: Page; readonly goTo: (page: Page) => void }) {
   const { text } = useText()
   const { hasRegistration } = useEdition()
+  const { thirdParty } = useSnapshot(site)
   return (
     <>
       {page === 'signIn' ? <SignInWays /> : null}
       {page === 'register' ? <RegisterForm /> : null}
       {page === 'reset' ? <ResetForm onDone={() => goTo('signIn')} /> : null}
+      {page === 'signIn' && thirdParty.length > 0 ? <ThirdPartyButton /> : null}
       <OutboxHint />
       <div className={css.links}>
         {page === 'signIn' ? (
@@ -93,6 +85,7 @@ function LoginPages({ page, goTo }: { readonly page: Page; readonly goTo: (page:
           </Button>
         )}
       </div>
+      <LegalLinks className={css.legal} />
     </>
   )
 }

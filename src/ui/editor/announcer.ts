@@ -44,7 +44,7 @@ const saveWords: Readonly<Partial<Record<SaveState, { key: MessageKey; isUrgent:
   elsewhere: { key: 'ui.save.elsewhere', isUrgent: false },
 }
 
-const troubled: ReadonlySet<SaveState> = new Set(['offline', 'failed'])
+const failing: ReadonlySet<SaveState> = new Set(['offline', 'failed'])
 
 /** The trees and the canvas point at the selected layer themselves. */
 const isPointedAt = (): boolean => document.activeElement?.matches('[data-canvas], [role=tree]') === true
@@ -95,7 +95,7 @@ function listen(): () => void {
     if (last.save === now.save) return
     const words = saveWords[now.save]
     if (words) say('save', text(words.key), words.isUrgent)
-    else if (now.save === 'saved' && troubled.has(last.save)) say('save', text('announce.saved'))
+    else if (now.save === 'saved' && failing.has(last.save)) say('save', text('announce.saved'))
   }
 
   const slices = [

@@ -1,6 +1,7 @@
 import { useEffect, type CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../engine/hooks.ts'
+import { newDesign } from '../home/new-design-part.ts'
 import { cx } from '../kit/cx.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.ts'
@@ -8,7 +9,9 @@ import { focusCanvas } from './actions/acting.ts'
 import { useAnnouncer } from './announcer.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { Dock } from './dock/dock.tsx'
-import { EditorMenus } from './menus/editor-menus.tsx'
+import { LateDialogs } from './dialogs/late-dialogs.tsx'
+import { requestLateParts } from './late-part.ts'
+import { ContextMenu } from './menus/context-menu.tsx'
 import css from './editor-screen.module.css'
 import { FirstRun } from './first-run/first-run.tsx'
 import { Inspector } from './inspector/inspector.tsx'
@@ -17,8 +20,8 @@ import { LeftPanel } from './shell/left-panel.tsx'
 import { showDesign } from './opening.ts'
 import { Rail } from './shell/rail.tsx'
 import { useRegions } from './shell/regions.ts'
-import { SaveDialogs } from './dialogs/save-dialogs.tsx'
 import { SideBySide } from './side-by-side/side-by-side.tsx'
+import { useStageEdges } from './stage-edges.ts'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TimeStrip } from './time/time-strip.tsx'
 import { TopBar } from './shell/top-bar.tsx'
@@ -34,11 +37,19 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
   useShortcuts()
   useRegions()
   useAnnouncer()
+  useStageEdges([sizes.left, sizes.right, open.isLeftOpen, open.isRightOpen, preview.isOn].join())
 
   const name = design ? (locale === 'zh-cn' ? design.dialNameCn : design.dialName) || design.dialName : ''
   useScreen('editor', name || text('ui.title.editor'))
 
   useEffect(() => showDesign(id, new URLSearchParams(query)), [id, query])
+
+  const isOpen = design !== null
+  useEffect(() => {
+    if (!isOpen) return
+    requestLateParts()
+    void newDesign.request()
+  }, [isOpen])
 
   // whoever comes back finds the design as it is edited
   useEffect(() => () => void send({ do: 'preview.set', isOn: false }), [])
@@ -70,8 +81,8 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
         {text('ui.smallScreen')}
       </p>
       <FirstRun />
-      <EditorMenus />
-      <SaveDialogs />
+      <ContextMenu />
+      <LateDialogs />
     </div>
   )
 }

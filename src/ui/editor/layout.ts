@@ -60,20 +60,18 @@ export function foldDock(kind: string, isFolded: boolean): void {
   layout.dockFolds = { ...layout.dockFolds, [kind]: isFolded }
 }
 
-let cover = 0
+/** The panel over the lower part of the canvas, null where nothing of a dial can lie under one. */
+let covering: HTMLElement | null = null
 
 /** CSS pixels at the lower edge of the canvas that a dial is fitted above. */
-export const dockCover = (): number => cover
+export const dockCover = (): number => covering?.offsetHeight ?? 0
 
-/** A head alone lies in the margin that a fitted dial keeps: a dial that hops for it would help nobody. */
-export const coverOf = (dock: number, isFolded: boolean): number => (isFolded ? 0 : dock)
-
-/** `isBeside`: two faces give the panel room of their own, so it covers nothing of them. */
-export function coverCanvas(
-  px: number,
-  { isFolded, isBeside }: { isFolded: boolean; isBeside: boolean },
-): void {
-  cover = isBeside ? 0 : coverOf(px, isFolded)
+/**
+ * `px`: the height of the panel. A head alone lies in the margin that a fitted dial keeps (a dial that hops for it would
+ * help nobody), and two faces give the panel room of their own: then `by` is null.
+ */
+export function coverCanvas(px: number, by: HTMLElement | null): void {
+  covering = by
   document.documentElement.style.setProperty('--dock-cover', `${px}px`)
 }
 

@@ -50,7 +50,11 @@ async function open(own: Current): Promise<void> {
   const names = takeExpected(id)
   opening.isFresh = names !== undefined
   const begin = async (): Promise<Outcome> =>
-    engine.run({ do: 'design.open', id, source: await newSource(query) })
+    engine.run({
+      do: 'design.open',
+      id,
+      source: names?.file ? { from: 'file', file: names.file } : await newSource(query),
+    })
   // whose session it is was lost with damaged storage: a visitor would be told another answer
   if (user.token !== '' && personNow() === null) await refreshUser()
   const mayBegin = query.has('sample') || query.has('size')
@@ -89,6 +93,13 @@ function afterPerson(): void {
   current = null
   if (isShown) void openDesign(id, query)
   else void closeDesign()
+}
+
+/** Something that is nobody's work here takes the place of what is open. */
+export function giveUpOpen(): void {
+  current = null
+  opening.refusal = null
+  engine.clear()
 }
 
 async function closeDesign(): Promise<void> {

@@ -28,11 +28,13 @@ export const gestureMs = 40
 const whole = <T>(value: T): T => value
 
 /** A slice that may change with every frame, taken over at most once in `pauseMs`. */
-export const useCalmProjection = <N extends keyof MirrorSlices>(name: N, pauseMs: number): MirrorSlices[N] =>
-  useCalmPart(name, pauseMs, whole)
+export const useThrottledProjection = <N extends keyof MirrorSlices>(
+  name: N,
+  pauseMs: number,
+): MirrorSlices[N] => useThrottledPart(name, pauseMs, whole)
 
 /** What `read`, a function that stays, makes of such a slice; what is equal to the last reading renders nothing. */
-export function useCalmPart<N extends keyof MirrorSlices, T>(
+export function useThrottledPart<N extends keyof MirrorSlices, T>(
   name: N,
   pauseMs: number,
   read: (value: MirrorSlices[N]) => T,

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { PictureBytes } from '../../shared/protocol/channel.ts'
+import type { PictureBytes } from '../../shared/protocol/questions.ts'
 import { engine } from './connect.ts'
 
 /** Milliseconds that a picture is kept for whoever shows it next, such as the next frame of an animation. */
@@ -22,7 +22,7 @@ const dataAddress = ({ type, bytes }: PictureBytes): Promise<string> =>
   })
 
 async function read(url: string, entry: Shown): Promise<void> {
-  const file = await engine.localPicture(url).catch(() => null)
+  const file = await engine.ask('localPicture', url).catch(() => null)
   entry.src = file ? await dataAddress(file) : ''
   entry.watchers.forEach((tell) => tell())
 }

@@ -5,7 +5,7 @@ import type {
   LayersPatch,
   ProjectionMessage,
   Projections,
-  TroubleView,
+  MissingView,
 } from '../../shared/protocol/projections.ts'
 
 /** All layers as the page keeps them: a new object for each patch, the map inside is reused. */
@@ -25,7 +25,7 @@ export type MirrorSlices = Omit<Projections, 'layers' | 'design'> & {
 
 export const noLayers: LayersMirror = { order: [], rows: new Map() }
 
-const noTrouble: TroubleView = { layers: [], count: 0, urls: 0 }
+const nothingMissing: MissingView = { layers: [], count: 0, urls: 0 }
 
 const empty = (): MirrorSlices => ({
   design: null,
@@ -33,7 +33,7 @@ const empty = (): MirrorSlices => ({
   link: null,
   compare: null,
   layers: noLayers,
-  guests: [],
+  inherited: [],
   hover: null,
   selection: { ids: [], pose: null, transformer: null, mode: 'plain', pair: null },
   selectedIds: [],
@@ -57,7 +57,7 @@ const empty = (): MirrorSlices => ({
   sample: { scene: null, scenes: [], is24Hour: true, overrides: {}, groups: [] },
   tags: [],
   functions: [],
-  kinds: { texts: { 'zh-cn': {}, en: {} }, icons: {} },
+  kinds: { texts: { 'zh-cn': {}, en: {} }, icons: {}, sections: [] },
   panel: {
     kind: null,
     layerId: '',
@@ -71,7 +71,7 @@ const empty = (): MirrorSlices => ({
     segment: null,
     playback: null,
   },
-  troubles: { pictures: noTrouble, fonts: noTrouble },
+  missing: { pictures: nothingMissing, fonts: nothingMissing },
   tap: null,
   save: { state: 'opening', at: null, why: null },
   cursor: 'default',
@@ -79,7 +79,7 @@ const empty = (): MirrorSlices => ({
   textEditing: null,
   graphics: { isLost: false },
   budgets: { faces: [] },
-  problems: { faces: [], counts: { error: 0, warning: 0, hint: 0, told: 0 } },
+  problems: { faces: [], counts: { error: 0, warning: 0, hint: 0, notice: 0 } },
   cost: null,
   costs: { by: null, ids: [], values: [] },
   fonts: [],

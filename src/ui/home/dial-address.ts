@@ -1,20 +1,26 @@
+import { idOf } from '../../shared/base/ids.ts'
 import type { DesignSystem } from '../../shared/protocol/commands.ts'
 import { rememberPortrait } from '../session/shown-designs.ts'
-
-/** An RFC 4122 id; works on plain http too, where `crypto.randomUUID` does not exist. */
-function makeUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 /** Names that a new design gets right after it was opened. */
 export type NewNames = { readonly dialName: string; readonly dialNameCn: string }
 
-/** Ids that this page made and has not opened yet, with their names. */
-const expected = new Map<string, NewNames>()
+/** What an address cannot say of a design that begins: its names, and the file of the disk that it comes from. */
+export type Expected = NewNames & { readonly file?: File }
+
+/** Ids that this page made and has not opened yet. */
+const expected = new Map<string, Expected>()
+
+const noNames: NewNames = { dialName: '', dialNameCn: '' }
+
+const newId = (): string => idOf(crypto.getRandomValues(new Uint8Array(16)))
+
+/** The address of a design that begins as a file has it, of the disk or made here; by its own names, or these. */
+export function addressOfFile(file: File, names: NewNames = noNames): string {
+  const id = newId()
+  expected.set(id, { ...names, file })
+  return `/dial/${id}`
+}
 
 /** The address of a new design: it says what the design starts from, so that a reload can begin again. */
 export function addressOfNew(
@@ -24,9 +30,9 @@ export function addressOfNew(
     readonly system?: DesignSystem
     readonly portrait?: string
   },
-  names: NewNames = { dialName: '', dialNameCn: '' },
+  names: NewNames = noNames,
 ): string {
-  const id = makeUuid()
+  const id = newId()
   expected.set(id, names)
   if (from.portrait) rememberPortrait(id, from.portrait)
   const query = new URLSearchParams()
@@ -40,9 +46,9 @@ export function addressOfNew(
 /** In the order of their cards. */
 export const designSystems: readonly DesignSystem[] = ['all', 'wearOS', 'other']
 
-/** The names of a design that this page made, asked once when it is opened; undefined for any other. */
-export function takeExpected(id: string): NewNames | undefined {
-  const names = expected.get(id)
+/** What is known of a design that this page made, asked once when it is opened; undefined for any other. */
+export function takeExpected(id: string): Expected | undefined {
+  const known = expected.get(id)
   expected.delete(id)
-  return names
+  return known
 }

@@ -1,63 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
-import { LogIn, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { pageDrafts, type DraftRow } from '../../shared/api/faces.ts'
-import { ApiError } from '../../shared/api/client.ts'
+import { FolderOpen, LogIn, Plus } from 'lucide-react'
+import { useEffect, useState, type DragEvent } from 'react'
+import { useLocation } from 'wouter'
 import { Button } from '../kit/button.tsx'
-import { cx } from '../kit/cx.ts'
-import { DialogPart, definePart } from '../parts/part.tsx'
+import { InnerPart, definePart } from '../parts/part.tsx'
 import { useScreen } from '../screen.ts'
-import { call, openLogin, useUser } from '../session/session.ts'
-import { rememberPortrait } from '../session/shown-designs.ts'
-import { languageTags, useText } from '../text.ts'
+import { openLogin, useUser } from '../session/session.ts'
+import { useText } from '../text.ts'
+import { BlankCard, BlankDrafts } from './blank-card.tsx'
 import { addressOfNew } from './dial-address.ts'
-import { Logo, PageBar } from './page-bar.tsx'
+import { chooseDesignFile, isDesignFile, openDesignFile, takeLaunchedFile } from './design-file.ts'
+import { newDesign } from './new-design-part.ts'
+import { PageBar } from './page-bar.tsx'
 import css from './page.module.css'
-import { loadSamples, type Sample } from './samples.ts'
+import { loadSamples, useSamples, type Sample } from './samples.ts'
 
-/** Fetched when it is opened for the first time. */
-const newDesign = definePart<{ readonly isOpen: boolean; readonly onClose: () => void }>(
-  ['page'],
-  async () => (await import('./new-design-sheet.tsx')).NewDesignSheet,
+/** A visitor need not load it. */
+const drafts = definePart<object>(
+  ['page', 'server'],
+  async () => (await import('./latest-drafts.tsx')).LatestDrafts,
 )
 
-/** How many drafts "Continue" shows (UX 8.1). */
-const latestDrafts = 4
-
-/** Stands where a card will be, in its size, so that nothing jumps when it comes. */
-const BlankCard = () => (
-  <span className={cx(css.card, css.blank)} aria-hidden>
-    <span className={css.dial}>
-      <i />
-    </span>
-    <span className={css.words}>
-      <b>&nbsp;</b>
-      <span>&nbsp;</span>
-    </span>
-  </span>
-)
+const nothing = {}
 
 const sizeOf = ({ width, height }: Sample): string => `${width} × ${height}`
 
 function Samples() {
   const { text, locale } = useText()
   const [, goTo] = useLocation()
-  const samples = useQuery({ queryKey: ['samples'], queryFn: loadSamples, staleTime: Infinity })
+  const samples = useSamples()
   const start = (sample: Sample): void => goTo(addressOfNew({ sample: sample.id, portrait: sample.preview }))
-  if (samples.isError) {
+  if (samples.hasFailed) {
     return (
       <p className={css.problem} role="alert">
         {text('ui.home.samplesFailed')}
-        <Button onClick={() => void samples.refetch()}>{text('ui.retry')}</Button>
+        <Button onClick={() => void loadSamples().catch(() => {})}>{text('ui.retry')}</Button>
       </p>
     )
   }
   return (
-    <div className={css.samples} aria-busy={samples.isPending}>
-      {samples.isPending
+    <div className={css.samples} aria-busy={samples.list === null}>
+      {samples.list === null
         ? [1, 2, 3].map((at) => <BlankCard key={at} />)
-        : samples.data.map((sample) => (
+        : samples.list.map((sample) => (
             <button
               key={sample.id}
               type="button"
@@ -80,65 +64,6 @@ function Samples() {
   )
 }
 
-function DraftCard({ draft }: { readonly draft: DraftRow }) {
-  const { text, locale } = useText()
-  const time = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <Link
-      href={`/dial/${draft.id}`}
-      className={css.card}
-      onClick={() => {
-        if (draft.preview) rememberPortrait(draft.id, draft.preview)
-      }}
-    >
-      <span className={css.dial}>
-        {draft.preview ? <img src={draft.preview} alt="" draggable={false} /> : <Logo />}
-      </span>
-      <span className={css.words}>
-        <b>{draft.name}</b>
-        <span>{text('ui.home.edited', { time: time.format(new Date(draft.updatedAt)) })}</span>
-      </span>
-    </Link>
-  )
-}
-
-function Drafts() {
-  const { text, say } = useText()
-  const { userInfo, token } = useUser()
-  const drafts = useQuery({
-    queryKey: ['drafts', userInfo.userId ?? token],
-    queryFn: () => call(pageDrafts, { query: { size: latestDrafts } }),
-    refetchOnMount: 'always',
-  })
-  if (drafts.isError) {
-    const { error } = drafts
-    return (
-      <p className={css.problem} role="alert">
-        {error instanceof ApiError ? say(error.messageKey, error.params) : text('ui.home.draftsFailed')}
-        <Button onClick={() => void drafts.refetch()}>{text('ui.retry')}</Button>
-      </p>
-    )
-  }
-  if (drafts.isPending) {
-    return (
-      <div className={css.drafts} aria-busy>
-        {[1, 2, 3, 4].map((at) => (
-          <BlankCard key={at} />
-        ))}
-      </div>
-    )
-  }
-  const { records } = drafts.data
-  if (records.length === 0) return <p className={css.note}>{text('ui.home.noDrafts')}</p>
-  return (
-    <div className={css.drafts}>
-      {records.slice(0, latestDrafts).map((draft) => (
-        <DraftCard key={draft.id} draft={draft} />
-      ))}
-    </div>
-  )
-}
-
 function SignInCard() {
   const { text } = useText()
   return (
@@ -154,6 +79,18 @@ function SignInCard() {
   )
 }
 
+const allowDrop = (event: DragEvent): void => {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+}
+
+/** A design file may be let go anywhere. */
+function takeDrop(event: DragEvent): void {
+  const file = [...event.dataTransfer.files].find(isDesignFile)
+  if (!file) return
+  event.preventDefault()
+  openDesignFile(file)
+}
+
 /** Begin, go on, or start from a sample (UX 8.1). */
 export function HomeScreen() {
   const { text } = useText()
@@ -161,6 +98,7 @@ export function HomeScreen() {
   // null: it was never opened
   const [isSheetOpen, setSheetOpen] = useState<boolean | null>(null)
   useScreen('page', text('ui.title.home'))
+  useEffect(takeLaunchedFile, [])
   const samples = (
     <section key="samples" className={css.section} aria-labelledby="samples">
       <h2 id="samples">{text('ui.home.samples')}</h2>
@@ -170,11 +108,11 @@ export function HomeScreen() {
   const goOn = (
     <section key="continue" className={css.section} aria-labelledby="continue">
       <h2 id="continue">{text('ui.home.continue')}</h2>
-      {token === '' ? <SignInCard /> : <Drafts />}
+      {token === '' ? <SignInCard /> : <InnerPart part={drafts} props={nothing} until={<BlankDrafts />} />}
     </section>
   )
   return (
-    <div className={css.page}>
+    <div className={css.page} onDragOver={allowDrop} onDrop={takeDrop}>
       <PageBar />
       <main className={css.content}>
         <div className={css.hero}>
@@ -184,12 +122,15 @@ export function HomeScreen() {
             <Button look="primary" size="large" icon={Plus} onClick={() => setSheetOpen(true)}>
               {text('ui.home.new')}
             </Button>
+            <Button size="large" icon={FolderOpen} onClick={() => void chooseDesignFile()}>
+              {text('ui.menu.openFile')}
+            </Button>
           </div>
         </div>
         {token === '' ? [samples, goOn] : [goOn, samples]}
       </main>
       {isSheetOpen === null ? null : (
-        <DialogPart part={newDesign} props={{ isOpen: isSheetOpen, onClose: () => setSheetOpen(false) }} />
+        <InnerPart part={newDesign} props={{ isOpen: isSheetOpen, onClose: () => setSheetOpen(false) }} />
       )}
     </div>
   )

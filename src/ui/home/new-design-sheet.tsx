@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleDot, Layers2, Watch, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
@@ -11,7 +10,7 @@ import { Modal } from '../kit/messages/modal.tsx'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import css from './new-design-sheet.module.css'
-import { loadSamples, type Sample } from './samples.ts'
+import { useSamples, type Sample } from './samples.ts'
 
 /** Design pixels of a side, the largest first. */
 const sides: readonly number[] = [...wearSides].sort((a, b) => b - a)
@@ -115,7 +114,7 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
   const [sampleId, setSample] = useState('')
   const [names, setNames] = useState({ dialNameCn: '', dialName: '' })
   // without the samples a blank design can be made all the same
-  const samples = useQuery({ queryKey: ['samples'], queryFn: loadSamples, staleTime: Infinity }).data ?? []
+  const samples = useSamples().list ?? []
   const sample = samples.find(({ id }) => id === sampleId)
   const choices = ownSides[system] ?? sides
   const side = choices.includes(wantedSide) ? wantedSide : (choices[0] ?? wantedSide)

@@ -2,8 +2,9 @@ import { Languages } from 'lucide-react'
 import { Link } from 'wouter'
 import { AccountChip } from '../account/chip/account-chip.tsx'
 import { Button } from '../kit/button.tsx'
+import { switchLocale, useUser } from '../session/session.ts'
 import { useEdition } from '../site.ts'
-import { chooseLocale, languageNames, useText } from '../text.ts'
+import { languageNames, useText } from '../text.ts'
 import css from './page.module.css'
 
 /** The mark of the program: a dial with its hands at ten past ten. */
@@ -26,6 +27,7 @@ export function PageBar() {
         Dialwright
       </Link>
       <span className={css.rest} />
+      {useUser().token === '' ? null : <Link href="/management">{text('ui.designs')}</Link>}
       <Link href={useEdition().helpPath}>{text('help.title')}</Link>
       <Button
         look="ghost"
@@ -33,7 +35,7 @@ export function PageBar() {
         icon={Languages}
         lang={other === 'en' ? 'en' : 'zh-CN'}
         aria-label={text('ui.home.language', { language: languageNames[other] })}
-        onClick={() => chooseLocale(other)}
+        onClick={() => switchLocale(other)}
       >
         {languageNames[other]}
       </Button>

@@ -1,23 +1,53 @@
-import { z } from 'zod'
+import { useEffect } from 'react'
+import { proxy, ref, useSnapshot } from 'valtio'
+import type { Locale } from '../../shared/messages/text.ts'
 
-const sampleSchema = z.object({
-  id: z.string(),
-  name: z.object({ 'zh-cn': z.string(), en: z.string() }),
-  url: z.string(),
-  preview: z.string(),
-  width: z.number(),
-  height: z.number(),
+/** A row of `samples/index.json`, which is built with this page. */
+export type Sample = {
+  readonly id: string
+  readonly name: Readonly<Record<Locale, string>>
+  readonly url: string
+  readonly preview: string
+  readonly width: number
+  readonly height: number
   /** The watches that it is made for. */
-  system: z.enum(['all', 'wearOS', 'other']),
-})
+  readonly system: 'all' | 'wearOS' | 'other'
+}
 
-export type Sample = z.infer<typeof sampleSchema>
-
-/** The designs that come with the program. */
-export async function loadSamples(): Promise<readonly Sample[]> {
+async function fetchSamples(): Promise<readonly Sample[]> {
   const reply = await fetch('/samples/index.json')
   if (!reply.ok) throw new Error(`samples: ${reply.status}`)
-  return z.array(sampleSchema).parse(await reply.json())
+  const list: unknown = await reply.json()
+  // in place of the file a proxy may send a word of its own
+  if (!Array.isArray(list)) throw new Error('samples: no list')
+  return list as Sample[]
+}
+
+/** What this page knows of them; no list until they have come. */
+const known = proxy<{ list: readonly Sample[] | null; hasFailed: boolean }>({ list: null, hasFailed: false })
+
+let coming: Promise<readonly Sample[]> | null = null
+
+/** The designs that come with the program; after a failure they are asked for anew. */
+export function loadSamples(): Promise<readonly Sample[]> {
+  if (coming) return coming
+  known.hasFailed = false
+  // once more at once: what is lost on the way is often there the second time
+  coming = fetchSamples().catch(fetchSamples)
+  coming.then(
+    (list) => (known.list = ref(list)),
+    () => {
+      coming = null
+      known.hasFailed = true
+    },
+  )
+  return coming
+}
+
+/** Asks for the samples when it is first seen. */
+export function useSamples(): { readonly list: readonly Sample[] | null; readonly hasFailed: boolean } {
+  useEffect(() => void loadSamples().catch(() => {}), [])
+  return useSnapshot(known) as typeof known
 }
 
 /** Null when there is no such sample. */

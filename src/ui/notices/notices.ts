@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio'
 import type { Command, MessageParams, Notice, Refusal } from '../../shared/protocol/commands.ts'
+import type { ImportReportView } from '../../shared/protocol/import-report.ts'
 import type { CopyReportView } from '../../shared/protocol/faces.ts'
 import { currentTexts } from '../text.ts'
 
@@ -38,6 +39,9 @@ export const notices = proxy<{ toasts: Toast[]; bubble: Bubble | null; polite: s
 
 /** What a compatible copy had to change; null when nothing is shown of it. */
 export const copyReport = proxy<{ shown: CopyReportView | null }>({ shown: null })
+
+/** What became of a face from outside, for its dialog. */
+export const importReport = proxy<{ shown: ImportReportView | null }>({ shown: null })
 
 /** Milliseconds that a toast without an action stays (S8). */
 const toastMs = 5000

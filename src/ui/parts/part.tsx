@@ -1,8 +1,8 @@
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import type { TextSet } from '../../shared/messages/load-page.ts'
 import { addToast } from '../notices/notices.ts'
-import { PartTrouble } from './part-trouble.tsx'
+import { PartFailure } from './part-failure.tsx'
 import { askTexts } from '../text.ts'
 
 type State<P> = {
@@ -15,6 +15,10 @@ export type Part<P> = {
   readonly state: State<P>
   /** Loads it unless it is here or on its way; resolves when that is over, well or not. */
   readonly request: () => Promise<void>
+  /** Asks for it where it is to be seen; what has failed before anybody saw it is told first. */
+  readonly enter: () => void
+  /** That it cannot be had stands on the screen. */
+  readonly told: () => void
   /** Fetches the file alone, ahead of the texts. */
   readonly warm: () => void
 }
@@ -34,6 +38,7 @@ export function definePart<P>(sets: readonly TextSet[], load: () => Promise<Comp
     hasFailed: false,
   })
   let coming: Promise<void> | null = null
+  let isTold = true
   async function fetchAll(): Promise<void> {
     const isAgain = state.hasFailed
     state.hasFailed = false
@@ -42,13 +47,21 @@ export function definePart<P>(sets: readonly TextSet[], load: () => Promise<Comp
       state.Shown = ref(Shown)
     } catch {
       state.hasFailed = true
+      isTold = false
       coming = null
       if (isAgain) void reloadIfNewer()
     }
   }
+  const request = (): Promise<void> => (coming ??= fetchAll())
   return {
     state: state as State<P>,
-    request: () => (coming ??= fetchAll()),
+    request,
+    enter: () => {
+      if (isTold) void request()
+    },
+    told: () => {
+      isTold = true
+    },
     warm: () => void load().catch(() => {}),
   }
 }
@@ -61,20 +74,35 @@ type PartViewProps<P> = {
 /** A screen of its own file: an empty page until it is here, what went wrong and a retry when it cannot be had. */
 export function ScreenPart<P extends object>({ part, props }: PartViewProps<P>) {
   const { Shown, hasFailed } = useSnapshot(part.state) as State<P>
-  useEffect(() => void part.request(), [part])
+  useEffect(() => part.enter(), [part])
+  useEffect(() => {
+    if (hasFailed) part.told()
+  }, [hasFailed, part])
   if (Shown) return <Shown {...props} />
-  if (hasFailed) return <PartTrouble onRetry={() => void part.request()} />
+  if (hasFailed) return <PartFailure onRetry={() => void part.request()} />
   return <main aria-busy />
 }
 
-/** A dialog of its own file: nothing until it is here, a message with a retry when it cannot be had. */
-export function DialogPart<P extends object>({ part, props }: PartViewProps<P>) {
+/** A part of a screen that nobody misses until it is here. */
+export function QuietPart<P extends object>({ part, props }: PartViewProps<P>) {
+  const { Shown } = useSnapshot(part.state) as State<P>
+  useEffect(() => void part.request(), [part])
+  return Shown ? <Shown {...props} /> : null
+}
+
+/** A part of a screen: `until` stands for it until it is here; a message with a retry when it cannot be had. */
+export function InnerPart<P extends object>({
+  part,
+  props,
+  until = null,
+}: PartViewProps<P> & { readonly until?: ReactNode }) {
   const { Shown, hasFailed } = useSnapshot(part.state) as State<P>
   useEffect(() => void part.request(), [part])
   useEffect(() => {
-    if (!hasFailed) return
+    // what failed while nobody saw it is on its way again
+    if (!hasFailed || !part.state.hasFailed) return
     const run = (): void => void part.request()
     addToast({ tone: 'danger', key: 'ui.part.failed', action: { label: 'ui.retry', run } })
   }, [hasFailed, part])
-  return Shown ? <Shown {...props} /> : null
+  return Shown ? <Shown {...props} /> : until
 }

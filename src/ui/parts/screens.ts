@@ -13,10 +13,26 @@ const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
 export const screens = {
   home: definePart<object>(['page'], async () => (await import('../home/home-screen.tsx')).HomeScreen),
   editor: definePart<{ readonly id: string; readonly query: string }>(
-    ['page', 'editor'],
+    ['page', 'server', 'editor'],
     async () => (await import('../editor/editor-screen.tsx')).EditorScreen,
   ),
+  designs: definePart<object>(
+    ['page', 'server', 'designs'],
+    async () => (await import('../designs/designs-screen.tsx')).DesignsScreen,
+  ),
   help: { 'zh-cn': helpIn('zh-cn'), en: helpIn('en') },
+  profile: definePart<object>(
+    ['page', 'server', 'login', 'profile'],
+    async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
+  ),
+  thirdParty: definePart<object>(
+    ['page', 'server', 'login', 'profile'],
+    async () => (await import('../account/third-party/third-party-screen.tsx')).ThirdPartyScreen,
+  ),
+  share: definePart<{ readonly token: string }>(
+    ['page', 'server', 'share'],
+    async () => (await import('../share/share-screen.tsx')).ShareScreen,
+  ),
   notFound: definePart<object>(
     ['page'],
     async () => (await import('../not-found-screen.tsx')).NotFoundScreen,
@@ -30,6 +46,10 @@ export function firstScreen(path: string): {
 } {
   if (path === '/') return screens.home
   if (path.startsWith('/dial/')) return screens.editor
+  if (path.startsWith('/share/')) return screens.share
+  if (path === '/profile') return screens.profile
+  if (path === '/third-party') return screens.thirdParty
+  if (path === '/management') return screens.designs
   if (path === '/help/en') return screens.help.en
   return path === '/help/zh-cn' ? screens.help['zh-cn'] : screens.notFound
 }

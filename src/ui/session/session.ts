@@ -1,20 +1,21 @@
 import { proxy, snapshot, subscribe, useSnapshot } from 'valtio'
-import {
-  queryUserInfo,
-  signOut as signOutRoute,
-  type SignedIn,
-  type UserInfo,
-} from '../../shared/api/accounts.ts'
-import { ApiError, createClient, type Client } from '../../shared/api/client.ts'
-import type { AssetSet } from '../../shared/api/files.ts'
+import type { SignedIn, UserInfo } from '../../shared/api/accounts.ts'
+import type { Client } from '../../shared/api/client.ts'
+import type { Locale } from '../../shared/messages/text.ts'
 import { keepDevice } from '../account/devices.ts'
 import { currentEdition } from '../site.ts'
-import { readStored, storedKey, writeStored, type Stored } from './stored.ts'
+import { chooseLocale } from '../text.ts'
+import { nobodysFonts, readStored, storedKey, writeStored, type Stored } from './stored.ts'
 
 type UserStore = Stored<'user'>
 type SeenTips = UserStore['cachedData'][string]
 
-const nobody = (): UserStore['userInfo'] => ({ userId: null, userName: '', receiver: '' })
+const nobody = (): UserStore['userInfo'] => ({
+  userId: null,
+  userName: '',
+  receiver: '',
+  avatar: null,
+})
 
 /** Who is signed in on this device; a dialog is not open because it was open before. */
 export const user = proxy<UserStore>({ ...readStored('user'), showLogin: false })
@@ -72,6 +73,7 @@ function forget(wasEnded: boolean): void {
   user.wasEnded = wasEnded
   user.token = ''
   user.userInfo = nobody()
+  Object.assign(user, nobodysFonts(user))
 }
 
 /** The session of this token is dead (S8.01): forget it, keep the work, say so once. */
@@ -83,22 +85,41 @@ export function forceSignOut(token: string): void {
   signedOut.isShown = true
 }
 
-/** Calls the server as the person who is signed in. */
-export const call: Client = createClient({
-  world: window,
-  baseUrl: '',
-  get edition() {
-    return currentEdition()
-  },
-  readToken: () => (user.token === '' ? null : user.token),
-  onLogout: forceSignOut,
-})
+/** Comes with the first call, as the contracts and zod do: a visitor's home makes none. */
+async function makeClient(): Promise<Client> {
+  const [{ createClient }] = await Promise.all([
+    import('../../shared/api/client.ts'),
+    import('../no-made-code.ts'),
+  ])
+  return createClient({
+    world: window,
+    baseUrl: '',
+    get edition() {
+      return currentEdition()
+    },
+    readToken: () => (user.token === '' ? null : user.token),
+    onLogout: forceSignOut,
+    onUnauthorized: openLogin,
+  })
+}
 
-const keepInfo = (info: UserInfo): void => {
+let client: Promise<Client> | null = null
+
+/** Calls the server as the person who is signed in. */
+export const call: Client = async (route, input, options) => {
+  client ??= makeClient()
+  // one that could not be had is asked for anew
+  client.catch(() => (client = null))
+  return (await client)(route, input, options)
+}
+
+/** What every screen shows of the person; whoever changed the profile says so here. */
+export function keepInfo(info: UserInfo): void {
   user.userInfo = {
     userId: info.accountId,
     userName: info.userName,
     receiver: info.email ?? info.phone ?? '',
+    avatar: info.avatar ?? null,
   }
 }
 
@@ -111,12 +132,26 @@ export function acceptSignIn({ token, device, info }: SignedIn): void {
   keepInfo(info)
 }
 
+/** The person's own choice, kept on this device and for the account (A50). */
+export function switchLocale(locale: Locale): void {
+  chooseLocale(locale)
+  if (user.token !== '') void import('./tell-locale.ts').then(({ tellLocale }) => tellLocale(call, locale))
+}
+
 /** Ends the session here at once and on the server when it can be reached. */
 export async function signOut(): Promise<void> {
-  const ending = call(signOutRoute, {}).catch(() => null)
+  const headers = { token: user.token }
   forget(false)
-  await ending
+  try {
+    const routes = await import('../../shared/api/accounts.ts')
+    await call(routes.signOut, {}, { headers })
+  } catch {
+    // it ends by its age
+  }
 }
+
+/** The session has ended by the person's own deed: only this device has still to know. */
+export const forgetHere = (): void => forget(false)
 
 /** On start, with a token: who is it (W2.44). */
 export async function refreshUser(): Promise<void> {
@@ -124,11 +159,12 @@ export async function refreshUser(): Promise<void> {
   if (token === '') return
   const known = personNow()
   try {
+    const { queryUserInfo } = await import('../../shared/api/accounts.ts')
     const { info } = await call(queryUserInfo, {})
     // a token never changes its person: an answer about somebody else is none, and one to an old token comes late
     if (user.token === token && (known === null || known === info.accountId)) keepInfo(info)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+  } catch {
+    // who it was last is the best guess
   }
 }
 
@@ -155,14 +191,6 @@ export function markSeen(tip: TipName): void {
 export function forgetTips(): void {
   const isInBeta = user.cachedData[tipsKey()]?.isInBeta === true
   user.cachedData[tipsKey()] = { ...unseen(), isInBeta }
-}
-
-/** The sets of this type as they were last, shown until the server answers and while it does not. */
-export const keptSets = (type: AssetSet['type']): readonly AssetSet[] =>
-  snapshot(user).assemblyData[`${type}List`] as readonly AssetSet[]
-
-export function keepSets(type: AssetSet['type'], sets: readonly AssetSet[]): void {
-  user.assemblyData[`${type}List`] = [...sets]
 }
 
 export const useUser = () => useSnapshot(user)

@@ -1,10 +1,22 @@
-import { z } from 'zod'
-import { assetSet, type AssetSet } from '../../shared/api/files.ts'
 import { appVersion, editions, type EditionId } from '../../shared/edition.ts'
+import {
+  aFlag,
+  anObject,
+  aString,
+  flag,
+  listOf,
+  mended,
+  numberWhere,
+  oneOf,
+  recordOf,
+  word,
+  type Read,
+  type ReadItem,
+} from './mended.ts'
 
 /*
- * What the page keeps in localStorage, one row a key; tokens of devices are in ui/account. What is read goes through the row's schema: a part
- * that is missing or damaged is its default, the rest stays, and nothing throws. The work itself is in IndexedDB
+ * What the page keeps in localStorage, one row a key; tokens of devices are in ui/account. What is read is mended by the
+ * row: a part that is missing or damaged is its default, the rest stays, and nothing throws. The work itself is in IndexedDB
  * (worker/drafts/local-database.ts).
  */
 
@@ -25,52 +37,14 @@ export const recentLimits = { colors: 8, fonts: 4 } as const
 type Limits = { readonly min: number; readonly max: number }
 
 const panel = ({ first, min, max }: Limits & { readonly first: number }) =>
-  z
-    .number()
-    .refine((px) => px === first || (px >= min && px <= max))
-    .catch(first)
+  numberWhere((px) => px === first || (px >= min && px <= max), first)
 
-const nudge = (first: number) => z.number().int().min(nudgeLimits.min).max(nudgeLimits.max).catch(first)
-const flag = (first: boolean) => z.boolean().catch(first)
-const word = (first: string) => z.string().catch(first)
+const nudge = (first: number) =>
+  numberWhere((px) => Number.isInteger(px) && px >= nudgeLimits.min && px <= nudgeLimits.max, first)
 
-/** What is no item is left out. */
-const listOf = <T extends z.ZodType>(item: T, most = Infinity) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((all) =>
-      all
-        .flatMap((one) => {
-          const read = item.safeParse(one)
-          return read.success ? [read.data] : []
-        })
-        .slice(0, most),
-    )
+const words = listOf(aString)
 
-const recordOf = <T extends z.ZodType>(item: T) =>
-  z
-    .record(z.string(), z.unknown())
-    .catch({})
-    .transform((all) =>
-      Object.fromEntries(
-        Object.entries(all).flatMap(([key, one]) => {
-          const read = item.safeParse(one)
-          return read.success ? [[key, read.data] as const] : []
-        }),
-      ),
-    )
-
-/** An object whose parts mend themselves; anything else is as if nothing were stored. */
-const mended = <S extends z.ZodRawShape>(shape: S) =>
-  z.preprocess(
-    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}),
-    z.object(shape),
-  )
-
-const words = listOf(z.string())
-
-const nobody = { userId: null, userName: '', receiver: '' }
+const nobody = { userId: null, userName: '', receiver: '', avatar: null }
 
 /** One-time tips that a person has seen (S3.217–S3.221). */
 const seenTips = mended({
@@ -81,34 +55,65 @@ const seenTips = mended({
   noSequenceTip: flag(false),
 })
 
-const setsOf = (type: AssetSet['type']) => listOf(assetSet.extend({ type: z.literal(type) }))
+/** A font as the server lists it; `fileSize` in bytes. */
+export type KeptFont = {
+  readonly id: number
+  readonly fontName: string
+  readonly fontUrl: string
+  readonly isSys: boolean
+  readonly fileSize: number | null
+}
 
-/** The user store (S3.207–S3.225). */
-const user = mended({
+const aFont: ReadItem<KeptFont> = (value) => {
+  const { id, fontName, fontUrl, isSys, fileSize } = (anObject(value) ?? {}) as Partial<KeptFont>
+  if (typeof id !== 'number' || !aString(fontName) || !aString(fontUrl)?.startsWith('/')) return undefined
+  const bytes = typeof fileSize === 'number' ? fileSize : null
+  return { id, fontName: String(fontName), fontUrl: String(fontUrl), isSys: isSys === true, fileSize: bytes }
+}
+
+const wholeUser = mended({
   version: word(appVersion),
   userInfo: mended({
-    userId: z.string().min(1).nullable().catch(null),
+    userId: (value): string | null => (value === '' ? null : (aString(value) ?? null)),
     userName: word(''),
     receiver: word(''),
+    /** Path of their picture on this server. */
+    avatar: (value): string | null => (aString(value)?.startsWith('/f/') ? String(value) : null),
   }),
   token: word(''),
   /** By user id (S3.216). */
   cachedData: recordOf(seenTips),
   routeInfo: mended({
-    listRange: z.number().int().catch(-1),
+    listRange: numberWhere(Number.isInteger, -1),
     listPlatform: word('android'),
-    listCurrent: z.number().int().min(1).catch(1),
+    listCurrent: numberWhere((page) => Number.isInteger(page) && page >= 1, 1),
   }),
-  /** The picture sets that the server had when it was asked last (S3.213–S3.215). */
+  /** The picture sets that the server had when it was asked last (S3.213–S3.215); `kept-sets.ts` reads them. */
   assemblyData: mended({
-    weatherList: setsOf('weather'),
-    moonPhaseList: setsOf('moonPhase'),
-    imageEnumerationList: setsOf('imageEnumeration'),
+    weatherList: listOf(anObject),
+    moonPhaseList: listOf(anObject),
+    imageEnumerationList: listOf(anObject),
   }),
+  /** The fonts that can be chosen, those that the person deleted, and how often the list has changed (S3.210–S3.212). */
+  fontList: listOf(aFont),
+  editRemovedFontList: listOf(aFont),
+  fontVersion: numberWhere((count) => Number.isInteger(count) && count >= 0, 0),
   showLogin: flag(false),
   /** The server ended the last session; false where the person did. */
   wasEnded: flag(false),
-}).transform((read) => (read.token === '' ? { ...read, userInfo: nobody } : read))
+})
+
+/** What is left of the fonts when their person has gone. */
+export const nobodysFonts = ({ fontList }: { readonly fontList: readonly KeptFont[] }) => ({
+  fontList: fontList.filter(({ isSys }) => isSys).map((font) => ({ ...font })),
+  editRemovedFontList: [] as KeptFont[],
+})
+
+/** The user store (S3.207–S3.225). */
+function user(value: unknown): ReturnType<typeof wholeUser> {
+  const read = wholeUser(value)
+  return read.token === '' ? { ...read, userInfo: nobody, ...nobodysFonts(read) } : read
+}
 
 /** What a person chose for their own way of working. */
 const settings = mended({
@@ -131,14 +136,14 @@ const layout = mended({
   /** The layers by what they cost, the highest first; goes before the other orders. */
   isCostOrder: flag(false),
   /** What the column of the layers tells; null for no column. */
-  costBy: z.enum(['bytes', 'area', 'memory']).nullable().catch('bytes'),
+  costBy: oneOf([null, 'bytes', 'area', 'memory'], 'bytes'),
   /** Which rail entry the upper left part shows. */
-  rail: z.enum(['add', 'data', 'problems', 'history']).catch('add'),
+  rail: oneOf(['add', 'assets', 'data', 'problems', 'history'], 'add'),
   isTimeShown: flag(true),
   /** Height of the panel over the lower part of the canvas. */
   dock: panel(panelLimits.dock),
   /** Whether only its head is shown, by kind of panel; left out where nobody has folded or unfolded it. */
-  dockFolds: recordOf(z.boolean()),
+  dockFolds: recordOf(aFlag),
   /** Lines of the command palette that were run last, the newest first. */
   recentCommands: words,
   /** Many layers align to the dial instead of the box around them. */
@@ -151,25 +156,25 @@ const layout = mended({
 
 /** Colours and fonts used last, the newest first. */
 const recent = mended({
-  colors: listOf(z.string(), recentLimits.colors),
-  fonts: listOf(z.string(), recentLimits.fonts),
+  colors: listOf(aString, recentLimits.colors),
+  fonts: listOf(aString, recentLimits.fonts),
 })
 
-const editionIds = Object.keys(editions) as [EditionId, ...EditionId[]]
+const editionIds = Object.keys(editions) as EditionId[]
 
 /** `person` keys end with the id of an account, or `visitor`. `text` values are written as they are, others as JSON. */
 const rows = {
-  user: { key: 'dialwright.user', schema: user },
-  settings: { key: 'dialwright.settings', schema: settings, by: 'person' },
-  layout: { key: 'dialwright.layout', schema: layout, by: 'person' },
-  recent: { key: 'dialwright.recent', schema: recent, by: 'person' },
-  locale: { key: 'dialwright.locale', schema: z.enum(['zh-cn', 'en']).nullable().catch(null), as: 'text' },
-  edition: { key: 'dialwright.edition', schema: z.enum(editionIds).nullable().catch(null), as: 'text' },
-} as const satisfies Record<string, { key: string; schema: z.ZodType; by?: 'person'; as?: 'text' }>
+  user: { key: 'dialwright.user', read: user },
+  settings: { key: 'dialwright.settings', read: settings, by: 'person' },
+  layout: { key: 'dialwright.layout', read: layout, by: 'person' },
+  recent: { key: 'dialwright.recent', read: recent, by: 'person' },
+  locale: { key: 'dialwright.locale', read: oneOf(['zh-cn', 'en', null], null), as: 'text' },
+  edition: { key: 'dialwright.edition', read: oneOf([...editionIds, null], null), as: 'text' },
+} as const satisfies Record<string, { key: string; read: Read<unknown>; by?: 'person'; as?: 'text' }>
 
 export type StoredName = keyof typeof rows
 
-export type Stored<N extends StoredName> = z.output<(typeof rows)[N]['schema']>
+export type Stored<N extends StoredName> = ReturnType<(typeof rows)[N]['read']>
 
 /** The names whose keys are apart for each person. */
 export type PersonalName = 'settings' | 'layout' | 'recent'
@@ -204,7 +209,7 @@ export const isStored = (name: StoredName, person: string | null = null): boolea
 export function readStored<N extends StoredName>(name: N, person: string | null = null): Stored<N> {
   const row = rows[name]
   const text = readText(storedKey(name, person))
-  return row.schema.parse('as' in row ? text : parse(text)) as Stored<N>
+  return row.read('as' in row ? text : parse(text)) as Stored<N>
 }
 
 /** A browser that cannot keep it forgets it with the page. */

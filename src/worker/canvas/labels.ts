@@ -1,3 +1,4 @@
+import { memoByObject } from '../../shared/base/equality/memo.ts'
 import { colorTokens } from '../../shared/base/color-tokens.ts'
 import { roundTo, type Point } from '../../shared/base/geometry.ts'
 import type { LabelMark } from '../../render/frame.ts'
@@ -42,21 +43,16 @@ const font: FontRef = { family: 'Roboto-Regular', url: '' }
 /** Of single characters at one size, in whole device pixels. */
 type Widths = { size: number; readonly byCharacter: Map<string, number> }
 
-const widthsOf = new WeakMap<FontShelf, Widths>()
-
 /** Forgotten with every font that comes: it may be the labels' own, or have stood in for it. */
-function keptWidths(fonts: FontShelf): Widths {
-  const kept = widthsOf.get(fonts)
-  if (kept) return kept
+const widthsOf = memoByObject((fonts: FontShelf): Widths => {
   const widths: Widths = { size: 0, byCharacter: new Map() }
   fonts.onChange(() => widths.byCharacter.clear())
-  widthsOf.set(fonts, widths)
   return widths
-}
+})
 
 /** Numbers have few characters: each is measured once a size, and not in every frame. */
 function widthOf(fonts: FontShelf, character: string, look: { font: FontRef; size: number }): number {
-  const widths = keptWidths(fonts)
+  const widths = widthsOf(fonts)
   if (widths.size !== look.size) {
     widths.size = look.size
     widths.byCharacter.clear()
@@ -76,7 +72,11 @@ type Look = {
 }
 
 /** A label whose corner is still to be placed, in device pixels; characters are whole pixels apart, as they are drawn. */
-function unplaced(editor: Needs, text: string, { height, indent, fill, color }: Look): LabelMark {
+function unplaced(
+  editor: HasDeps & HasLook & HasSession,
+  text: string,
+  { height, indent, fill, color }: Look,
+): LabelMark {
   const { fonts } = editor.deps
   const ratio = editor.look.view.pixelRatio
   const size = Math.round(typePx[editor.session.locale] * ratio)
@@ -91,7 +91,7 @@ function unplaced(editor: Needs, text: string, { height, indent, fill, color }: 
 const at = (label: LabelMark, { x, y }: Point): LabelMark => ({ ...label, box: { ...label.box, x, y } })
 
 /** The number of a distance, about the middle of its line. */
-function gapLabel(editor: Needs, { axis, from, to, at: place }: Gap): LabelMark {
+function gapLabel(editor: HasDeps & HasLook & HasSession, { axis, from, to, at: place }: Gap): LabelMark {
   const { scale, x, y } = deviceView(editor.look.view)
   const label = unplaced(editor, String(roundTo(to - from, 1)), { ...gapPx, ...onGuide })
   const middle = (from + to) / 2

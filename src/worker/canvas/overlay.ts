@@ -1,3 +1,4 @@
+import type { HasSelection } from './selection.ts'
 import { colorTokens, noColor, seenThrough } from '../../shared/base/color-tokens.ts'
 import { apply, centreOf, rotation, type Box } from '../../shared/base/geometry.ts'
 import type { OverlayMark, View } from '../../render/frame.ts'
@@ -220,12 +221,12 @@ function marquee(editor: HasLook, box: Box): OverlayMark {
   }
 }
 
-const entryOf = ({ scene, guests }: HasScene, uuid: string | null): SceneLayer | undefined =>
-  uuid === null ? undefined : (scene.find(uuid) ?? guests.find(uuid))
+const entryOf = ({ scene, inherited }: HasScene, uuid: string | null): SceneLayer | undefined =>
+  uuid === null ? undefined : (scene.find(uuid) ?? inherited.find(uuid))
 
-/** A selected guest of the normal variant stands fast, as a locked layer does (A33). */
-const guestMarks = (editor: Needs): readonly OverlayMark[] =>
-  editor.guests.layers
+/** A selected inherited layer of the normal variant stands fast, as a locked layer does (A33). */
+const inheritedMarks = (editor: HasLook & HasScene & HasSelection): readonly OverlayMark[] =>
+  editor.inherited.layers
     .filter(({ layer }) => editor.selection.has(layer.uuid))
     .map((entry) =>
       outline(editor, stanceOfEntry(entry), { color: accent, width: selectionPx, isDashed: true }),
@@ -276,7 +277,7 @@ export function overlayOf(editor: Needs): readonly OverlayMark[] {
     !editor.selection.has(hovered.layer.uuid) &&
     hovered.layer.style.visible
   if (isShown) marks.push(outline(editor, stanceOfEntry(hovered), { color: accent, width: hoverPx }))
-  marks.push(...guestMarks(editor), ...selectionMarks(editor))
+  marks.push(...inheritedMarks(editor), ...selectionMarks(editor))
   for (const id of editor.marks.flashed.slice(0, maxOutlines)) {
     const entry = editor.scene.find(id)
     if (entry?.layer.style.visible) marks.push(flashMark(editor, entry))

@@ -1,9 +1,10 @@
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import type { CaretLine } from '../../shared/base/carets.ts'
 import type { Point } from '../../shared/base/geometry.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import { dialOf } from '../design/document.ts'
 import type { HasStore } from '../design/store.ts'
-import type { HasDeps } from '../ports.ts'
+import type { FontShelf, HasDeps } from '../ports.ts'
 import type { HasLook } from './look.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { takesTap, type DialAim } from '../scene/hit/hit-test.ts'
@@ -19,22 +20,16 @@ import { toDesign, type DialSize, type ViewState } from './view.ts'
 const reachPx = { mouse: 4, touch: 12 } as const
 
 /** Lines by the text's op: it is another one when the words, their looks or their font are. */
-const knownLines = new WeakMap<TextOp, readonly CaretLine[]>()
-
-function linesIn(editor: HasDeps, op: TextOp): readonly CaretLine[] {
-  const known = knownLines.get(op)
-  if (known) return known
+const linesIn = memoLastByObject((op: TextOp, fonts: FontShelf): readonly CaretLine[] => {
   const { box } = op
   // carets are for one paragraph
   const whole = [{ top: box.y, height: box.height, stops: [{ at: 0, x: box.x }], right: box.x + box.width }]
-  const lines = op.text.includes('\n') ? whole : editor.deps.fonts.carets(op)
-  knownLines.set(op, lines)
-  return lines
-}
+  return op.text.includes('\n') ? whole : fonts.carets(op)
+})
 
 export const sourcesOf = (editor: HasDeps): SeenSources => ({
   maskOf: (url) => editor.deps.pictures.mask(url),
-  linesOf: (op) => linesIn(editor, op),
+  linesOf: (op) => linesIn(op, editor.deps.fonts),
 })
 
 type Dial = DialSize & { readonly shape: 'circle' | 'rectangle' }

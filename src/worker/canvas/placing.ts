@@ -1,3 +1,4 @@
+import { memoByObject } from '../../shared/base/equality/memo.ts'
 import { roundTo, uniteAll, type Box } from '../../shared/base/geometry.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
@@ -157,28 +158,17 @@ export function selectedEntries(editor: Needs): readonly SceneLayer[] {
   return standing.all
 }
 
-const movables = new WeakMap<readonly SceneLayer[], readonly SceneLayer[]>()
+const movableOf = memoByObject((entries: readonly SceneLayer[]) =>
+  entries.every(isMovable) ? entries : entries.filter(isMovable),
+)
 
 /** Those of the selected layers that may move; the selected ones by reference when all may. */
-export function movableEntries(editor: Needs): readonly SceneLayer[] {
-  const entries = selectedEntries(editor)
-  const known = movables.get(entries)
-  if (known) return known
-  const movable = entries.every(isMovable) ? entries : entries.filter(isMovable)
-  movables.set(entries, movable)
-  return movable
-}
-
-const boxes = new WeakMap<readonly SceneLayer[], Box | null>()
+export const movableEntries = (editor: Needs): readonly SceneLayer[] => movableOf(selectedEntries(editor))
 
 /** The upright box around entries that are kept by reference; null for none. */
-export function boxAround(entries: readonly SceneLayer[]): Box | null {
-  const known = boxes.get(entries)
-  if (known !== undefined) return known
-  const box = uniteAll(entries.map(({ bounds }) => bounds))
-  boxes.set(entries, box)
-  return box
-}
+export const boxAround = memoByObject((entries: readonly SceneLayer[]): Box | null =>
+  uniteAll(entries.map(({ bounds }) => bounds)),
+)
 
 function findSelected({ selection, scene }: HasScene & HasSelection): Standing<SceneLayer> {
   if (selection.ids.length > 40) return findStanding(scene.layers, (entry) => selection.has(entry.layer.uuid))

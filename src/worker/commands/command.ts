@@ -94,15 +94,18 @@ export function edit(editor: HasEdit, what: Edit): Plan {
 export type Arrival = Edit & {
   /** The layers as the rules let them in, and what the rules said. */
   readonly taken: readonly Layer[]
-  readonly told: readonly RuleNotice[]
+  readonly adjustments: readonly RuleNotice[]
 }
 
 /** The same for layers that came: adjustments are told, and the other faces get them (A34). */
-export function arrive(editor: HasEdit & HasNotes & HasSession, { taken, told, ...what }: Arrival): Outcome {
+export function arrive(
+  editor: HasEdit & HasNotes & HasSession,
+  { taken, adjustments, ...what }: Arrival,
+): Outcome {
   const outcome = change(editor, what)
   const { design } = editor.store
   if (!outcome.ok || !design) return outcome
-  tellNotices(editor, told, { at: activeKey(design), layers: taken })
+  tellNotices(editor, adjustments, { at: activeKey(design), layers: taken })
   return { ...outcome, notices: [...outcome.notices, ...syncAdded(editor, idsOf(taken))] }
 }
 

@@ -20,9 +20,11 @@ import { compareCommands } from './faces/compare.ts'
 import { faceCommands } from './faces/faces.ts'
 import { fixCommands } from './layers/fix.ts'
 import { historyCommands } from './design/history.ts'
+import { versionCommands } from './design/versions.ts'
 import { layerCommands } from './layers/layers.ts'
 import { linkCommands } from './faces/links.ts'
 import { modeCommands } from './faces/mode.ts'
+import { insertCommands } from './pictures/insert.ts'
 import { onePictureCommands } from './pictures/one-picture.ts'
 import { pictureCommands } from './pictures/pictures.ts'
 import { replaceCommands } from './pictures/replace-picture.ts'
@@ -51,6 +53,7 @@ const table = [
   ...themeCommands,
   ...selectionCommands,
   ...historyCommands,
+  ...versionCommands,
   ...linkCommands,
   ...viewCommands,
   ...clockCommands,
@@ -60,6 +63,7 @@ const table = [
   ...compareCommands,
   ...fixCommands,
   ...sampleCommands,
+  ...insertCommands,
   ...onePictureCommands,
   ...pictureCommands,
   ...shrinkCommands,
@@ -133,8 +137,8 @@ export function createDispatcher(editor: Needs): Dispatcher {
   }
 
   /** With what the rules said of it; a refusal by a rule is remembered. */
-  function told(outcome: Outcome): Outcome {
-    if (outcome.ok) return { ...outcome, notices: [...outcome.notices, ...editor.notes.takeUntold()] }
+  function withPending(outcome: Outcome): Outcome {
+    if (outcome.ok) return { ...outcome, notices: [...outcome.notices, ...editor.notes.takePending()] }
     rememberRefusal(editor, outcome.refusal)
     if (outcome.refusal.key === 'refusal.needsLogin') editor.page.say({ ask: 'login' })
     return outcome
@@ -160,10 +164,10 @@ export function createDispatcher(editor: Needs): Dispatcher {
       const plan = planned(row, command)
       editor.page.wake()
       const outcome = plan.ok ? plan.apply() : plan
-      if (!(outcome instanceof Promise)) return told(outcome)
+      if (!(outcome instanceof Promise)) return withPending(outcome)
       return outcome.then((done) => {
         offerForSome(editor, command, done)
-        return told(offerShrink(editor, command, done))
+        return withPending(offerShrink(editor, command, done))
       })
     },
     can(command) {

@@ -1,3 +1,4 @@
+import { memoByObject } from '../../shared/base/equality/memo.ts'
 import { activeKey, activeVariant, type Design, type Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Kind, Preset } from '../../shared/layers/kind.ts'
@@ -120,7 +121,7 @@ export function admitAll(
   return refusalHere(editor, { on, layers }, { rule, breach })
 }
 
-const dryVerdicts = new WeakMap<Design, Map<Kind, Refusal | null>>()
+const dryVerdicts = memoByObject((_design: Design) => new Map<Kind, Refusal | null>())
 
 /**
  * The same before anything is made, with what every layer of the preset's kind has in common. Rules read nothing but
@@ -131,8 +132,7 @@ export function judgeDry(editor: HasStore, preset: Preset): Refusal | null {
   const kind = kindOfPreset(preset.id)
   if (!kind) return null
   if (!design) return { key: 'refusal.nothingOpen' }
-  const known = dryVerdicts.get(design) ?? new Map<Kind, Refusal | null>()
-  dryVerdicts.set(design, known)
+  const known = dryVerdicts(design)
   const before = known.get(kind)
   if (before !== undefined) return before
   const layers: readonly JudgedLayer[] = [{ nodeType: kind.nodeType, label: '', style: kind.defaults }]

@@ -19,7 +19,7 @@ import type { Commit } from './history.ts'
 import { changesBetween, layersBefore } from './list-changes.ts'
 import { withOwnMarks } from '../faces/own-layers.ts'
 import { refusalOf, tellNotices } from './rule-notices.ts'
-import { isSameData } from '../scene/same.ts'
+import { isSameData } from '../../shared/base/equality/same.ts'
 import { isSameKey } from '../faces/showing.ts'
 import { withActive, type HasStore } from './store.ts'
 
@@ -34,7 +34,7 @@ type Needs = HasDeps & HasNotes & HasPage & HasSession & HasStore
  * The list with what the rules make of the changed layers, the list before when they refuse; layers that came or went
  * are judged where they come from.
  */
-function judged(editor: Needs, before: Design, after: Design): LayerList {
+function judged(editor: HasNotes & HasPage & HasStore, before: Design, after: Design): LayerList {
   const at = activeKey(after)
   const was = activeVariant(before).nodeList
   const { nodeList } = activeVariant(after)

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/document/cut-text.ts'
 import { clamp, roundTo } from '../../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../../shared/base/color.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../shared/document/design.ts'
@@ -29,7 +30,13 @@ export function fieldOf(
 }
 
 /** The words of a text: a tag alone binds, any other text frees, and the box may have to go with them. */
-export const isWords = (field: Field): boolean => field.field === 'text' && field.path === 'text'
+export const isWords = (field: Field): boolean => field.field === 'text' && field.areWords === true
+
+/** The row of a layer's words; null for a kind without any. */
+export const wordsFieldOf = (layer: Layer): Field | null =>
+  sectionsOf(layer)
+    .flatMap(({ fields }) => fields)
+    .find(isWords) ?? null
 
 /** What a history says of a set field; the name of the field is a key, so that it reads in any language. */
 export function styleLabel(layers: readonly Layer[], path: string): ChangeLabel {
@@ -110,7 +117,7 @@ export function accept(field: Field, value: FieldValue, before: FieldValue): Fie
     case 'text':
       // One line only: a break never enters (S5.27, A16).
       return typeof value === 'string'
-        ? value.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').slice(0, field.maxLength)
+        ? cutText(value.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' '), field.maxLength)
         : undefined
     case 'toggle':
       return typeof value === 'boolean' ? value : undefined

@@ -36,7 +36,7 @@ export function withOrigin(variant: Variant, at: number): Variant {
   return { ...variant, snapshotData: [state], snapshotIndex: 0 }
 }
 
-/** A state remembers its own layers only: a guest of normal may be selected in ambient (A33). */
+/** A state remembers its own layers only: an inherited layer of normal may be selected in ambient (A33). */
 function idsIn(list: LayerList, ids: readonly string[]): readonly string[] {
   if (ids.length === 0) return ids
   const there = new Set(list.map(({ uuid }) => uuid))

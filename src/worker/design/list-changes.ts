@@ -1,3 +1,4 @@
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 
@@ -35,18 +36,14 @@ export function layersBefore(list: LayerList): (layer: Layer, place: number) => 
 }
 
 /** A plan asks, and the settling of its list again. */
-const kept = new WeakMap<LayerList, { readonly before: LayerList; readonly changes: ListChanges }>()
-
-export function changesBetween(before: LayerList, after: LayerList): ListChanges {
-  const known = kept.get(after)
-  if (known?.before === before) return known.changes
+const changesOf = memoLastByObject((after: LayerList, before: LayerList): ListChanges => {
   const find = layersBefore(before)
   const layers: LayerChange[] = []
   after.forEach((to, place) => {
     const from = to === before[place] ? to : find(to, place)
     if (from && from !== to) layers.push({ from, to })
   })
-  const changes = { layers, isOnlyMove: layers.every(isOnlyMoved) }
-  kept.set(after, { before, changes })
-  return changes
-}
+  return { layers, isOnlyMove: layers.every(isOnlyMoved) }
+})
+
+export const changesBetween = (before: LayerList, after: LayerList): ListChanges => changesOf(after, before)

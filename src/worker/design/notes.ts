@@ -22,7 +22,7 @@ export type Notes = {
   /** Said by the next answer of a command, or in the next frame. */
   tell(notices: readonly Notice[]): void
   /** What was not told yet; it is told by whoever takes it. */
-  takeUntold(): readonly Notice[]
+  takePending(): readonly Notice[]
   remember(what: Omit<Remembered, 'id'>): void
   dismiss(id: number): void
   /** Another design, or none, is open. */
@@ -39,18 +39,18 @@ const nameOf = ({ at, rule, uuids, key }: Omit<Remembered, 'id'>): string =>
 
 export function createNotes(): Notes {
   let remembered: readonly Remembered[] = []
-  let untold: readonly Notice[] = []
+  let pending: readonly Notice[] = []
   let count = 0
   return {
     get remembered() {
       return remembered
     },
     tell(notices) {
-      untold = [...untold, ...notices]
+      pending = [...pending, ...notices]
     },
-    takeUntold() {
-      const taken = untold
-      if (taken.length > 0) untold = []
+    takePending() {
+      const taken = pending
+      if (taken.length > 0) pending = []
       return taken
     },
     remember(what) {
@@ -63,7 +63,7 @@ export function createNotes(): Notes {
     },
     clear() {
       remembered = []
-      untold = []
+      pending = []
     },
   }
 }

@@ -38,20 +38,20 @@ const traceOf = ({ nodeType, style: { width, height, rotate } }: Layer): string 
 /** Says what the rules made of a change at the end of it, and remembers the adjustments. */
 export function tellNotices(
   editor: HasNotes,
-  told: readonly RuleNotice[],
+  given: readonly RuleNotice[],
   where: { readonly at: VariantKey; readonly layers: readonly Layer[] },
 ): void {
-  editor.notes.tell(told.map(noticeOf))
-  rememberNotices(editor, told, where)
+  editor.notes.tell(given.map(noticeOf))
+  rememberNotices(editor, given, where)
 }
 
 /** The same for what was told in other words already. */
 export function rememberNotices(
   editor: HasNotes,
-  told: readonly RuleNotice[],
+  given: readonly RuleNotice[],
   { at, layers }: { readonly at: VariantKey; readonly layers: readonly Layer[] },
 ): void {
-  for (const notice of told) {
+  for (const notice of given) {
     if (notice.tone !== 'adjusted' || surveyed.has(notice.rule)) continue
     const ids = new Set(notice.uuids)
     const traces = new Map(

@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Design } from '../../shared/document/design.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Say, Timers } from './environment.ts'
-import { LocalCopyError, type LocalCopy, type LocalTrouble } from './device/local-copy.ts'
+import { LocalCopyError, type LocalCopy, type LocalFailure } from './device/local-copy.ts'
 import type { DesignRecord } from './device/local-records.ts'
 import type { WorkStart } from './open-work.ts'
 import type { ReadOutcome, ServerCopy } from './server-copy.ts'
@@ -31,18 +31,18 @@ export type OnDevice = {
   /** There is work of this id that is somebody else's; nothing of it was read. */
   readonly isOthers: boolean
   /** Why the device cannot be asked. */
-  readonly trouble: LocalTrouble | null
+  readonly failure: LocalFailure | null
 }
 
 export async function findOnDevice(id: string, { local, session, say }: FindDeps): Promise<OnDevice> {
   const { owner } = session
   try {
     const record = owner === null ? null : await local.readDesign(owner, id)
-    return { record, isOthers: record === null && (await local.isOthers(owner, id)), trouble: null }
+    return { record, isOthers: record === null && (await local.isOthers(owner, id)), failure: null }
   } catch (error) {
     if (!(error instanceof LocalCopyError)) throw error
     say({ key: error.messageKey, tone: 'warning' })
-    return { record: null, isOthers: false, trouble: error.messageKey }
+    return { record: null, isOthers: false, failure: error.messageKey }
   }
 }
 
@@ -65,7 +65,9 @@ const fromDevice = (record: DesignRecord, design: Design): WorkStart => ({
   saveId: record.saveId,
   userId: record.userId,
   savedAt: record.rev === null ? null : record.updatedAt,
+  waitingSince: record.waitingSince,
   conflictRev: null,
+  isHere: true,
 })
 
 /** The server's copy as it is, for whoever is signed in. */
@@ -81,6 +83,7 @@ export function fromServer(found: Found, id: string, deps: FindDeps): Result<Wor
     saveId: null,
     userId: deps.session.userId,
     savedAt: found.at,
+    waitingSince: null,
     conflictRev: null,
   })
 }
@@ -119,11 +122,11 @@ async function claim(id: string, { local, session }: FindDeps): Promise<DesignRe
 }
 
 /** Where the device cannot be asked, the work may well be on it: that is another answer than "nowhere". */
-const cannotLook: ReadonlySet<LocalTrouble | null> = new Set(['local.newer', 'local.blocked'])
+const cannotLook: ReadonlySet<LocalFailure | null> = new Set(['local.newer', 'local.blocked'])
 
 /** This device first, then the server; refused when neither has it for this person. */
 export async function findCopy(id: string, deps: FindDeps): Promise<Result<WorkStart, Refusal>> {
-  const { record: own, isOthers, trouble } = await findOnDevice(id, deps)
+  const { record: own, isOthers, failure } = await findOnDevice(id, deps)
   const outcome = await askServer(id, own !== null, deps)
   const record = own ?? (isOthers && outcome.kind === 'found' ? await claim(id, deps) : null)
   const loaded = record && deps.loadText(record.text)
@@ -131,7 +134,7 @@ export async function findCopy(id: string, deps: FindDeps): Promise<Result<WorkS
     if (outcome.kind === 'found') return fromServer(outcome, id, deps)
     if (loaded?.ok === false) return loaded
     if (isOthers) return refused(othersWork)
-    return refused(trouble && cannotLook.has(trouble) ? { key: trouble } : refusalOf(outcome))
+    return refused(failure && cannotLook.has(failure) ? { key: failure } : refusalOf(outcome))
   }
   const start = fromDevice(record, { ...loaded.value, id })
   if (outcome.kind === 'found') return compare(outcome, start, deps)

@@ -1,14 +1,9 @@
-import {
-  createDesign,
-  isRoot,
-  withFreshHistory,
-  type CreateDesignOptions,
-} from '../../shared/document/create.ts'
-import type { Design, Face } from '../../shared/document/design.ts'
-import { withLink } from '../../shared/document/links.ts'
+import { createDesign, type CreateDesignOptions } from '../../shared/document/create.ts'
+import type { Design } from '../../shared/document/design.ts'
 import { addFace, createFace } from '../../shared/document/face-edit.ts'
 import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
 import type { DesignSource } from '../../shared/protocol/commands.ts'
+import { withDialOf } from '../../shared/rules/faces/copy-face.ts'
 
 type Asked = Extract<DesignSource, { from: 'new' }>
 
@@ -23,17 +18,6 @@ function firstFace({ width, height, system = 'all' }: Asked) {
 }
 
 type Maker = Pick<CreateDesignOptions, 'id' | 'makeId' | 'at' | 'texts'>
-
-/** The dial itself is one of the layers that follow: its colour is the same on every face. */
-function withDialOf(face: Face, lead: { readonly fdId: string; readonly face: Face }, at: number): Face {
-  const root = lead.face.normal.nodeList.find(isRoot)
-  if (!root) return face
-  const { normal } = face
-  const nodeList = normal.nodeList.map((layer) =>
-    isRoot(layer) ? withLink({ ...layer, uuid: root.uuid }, { face: lead.fdId }) : layer,
-  )
-  return { ...face, normal: withFreshHistory({ ...normal, nodeList, snapshotData: [] }, at) }
-}
 
 /** An empty face of the usual size for every target that has none yet: what is for all watches shows on all. */
 function withEveryTarget(design: Design, { makeId, at, texts }: Maker): Design {

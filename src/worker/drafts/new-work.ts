@@ -7,7 +7,7 @@ import { freshDesign } from './fresh-design.ts'
 import type { WorkStart } from './open-work.ts'
 import type { WorkspaceDeps } from './workspace.ts'
 
-type NewDeps = Pick<WorkspaceDeps, 'fetch' | 'makeId' | 'now' | 'texts'> & {
+type NewDeps = Pick<WorkspaceDeps, 'fetch' | 'makeId' | 'now' | 'openFile' | 'texts'> & {
   readonly loadText: (text: string) => Result<Design, Refusal>
 }
 
@@ -25,7 +25,7 @@ export function createNewWork(deps: NewDeps) {
 
   return async function startNew(
     { id, userId }: Pick<WorkStart, 'id' | 'userId'>,
-    source: Extract<DesignSource, { from: 'new' }>,
+    source: Extract<DesignSource, { from: 'new' | 'file' }>,
   ): Promise<Result<WorkStart, Refusal>> {
     const { makeId } = deps
     const at = deps.now()
@@ -36,15 +36,24 @@ export function createNewWork(deps: NewDeps) {
       rev: null,
       saveId: null,
       savedAt: null,
+      waitingSince: null,
       conflictRev: null,
       userId,
     }
+    if (source.from === 'file') {
+      const opened = await deps.openFile(source.file)
+      return opened.ok ? ok({ ...isNew, design: renewDesign(opened.value, { id, makeId, at }) }) : opened
+    }
     if (source.sampleUrl !== undefined) {
-      const sample = await readSample(source.sampleUrl)
+      const [sample, labelOf] = await Promise.all([
+        readSample(source.sampleUrl),
+        deps.texts.labels().catch(() => null),
+      ])
       if (!sample.ok) return sample
+      if (labelOf === null) return refused({ key: 'http.noResponse' })
       return ok({
         ...isNew,
-        design: renewDesign(sample.value, { id, makeId, at, labelOf: deps.texts.label }),
+        design: renewDesign(sample.value, { id, makeId, at, labelOf }),
       })
     }
     const texts = { ...deps.texts.untitled(), root: deps.texts.root() }

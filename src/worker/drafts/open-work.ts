@@ -8,7 +8,8 @@ import type { SaveReport } from '../ports.ts'
 import { withPortrait, type StoredPortrait } from '../portraits/stored-portrait.ts'
 import { createAutosave } from './autosave.ts'
 import { wait, type Clock, type Say, type Timers } from './environment.ts'
-import { LocalCopyError, type LocalCopy, type LocalTrouble } from './device/local-copy.ts'
+import { LocalCopyError, type LocalCopy, type LocalFailure } from './device/local-copy.ts'
+import { looksOf } from './device/local-records.ts'
 import { createNewestOnly } from './device/newest-only.ts'
 import { answerOf, saveWork, type SaveDeps, type Saveable, type WorkSaved } from './save-work.ts'
 import type { Session } from './session.ts'
@@ -30,8 +31,12 @@ export type WorkStart = {
   /** Whose work it is; null until somebody signs in. */
   readonly userId: string | null
   readonly savedAt: number | null
+  /** When the first change was made that the server does not have; null when it has all. */
+  readonly waitingSince: number | null
   /** The server's newer rev, when this copy has changes of its own. */
   readonly conflictRev: number | null
+  /** It was read from this device and need not be written there again. */
+  readonly isHere?: boolean
 }
 
 export type WorkDeps = {
@@ -70,6 +75,8 @@ export type OpenWork = {
   saveNow(): Promise<Result<null, Refusal>>
   /** The server may be reachable again, or somebody signed in. */
   retry(): void
+  /** The server has this newer rev: a conflict, as a refused save would have found it. */
+  meet(rev: number): void
   /** Goes on from another rev of the server: its version is kept elsewhere. */
   goOnFrom(rev: number): void
   report(): SaveReport
@@ -86,12 +93,12 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   const { session, timers } = deps
   // printing a large design must not delay the frame that a commit asks for
   const writes = createNewestOnly(() => wait(timers, 0))
-  let { design, version, savedVersion, rev, saveId, userId, savedAt, conflictRev } = start
+  let { design, version, savedVersion, rev, saveId, userId, savedAt, waitingSince, conflictRev } = start
   let problem: Problem = null
   let refusal: Refusal | null = null
   let saving: Promise<WorkSaved> | null = null
   /** Why the last version is not on this device. */
-  let trouble: LocalTrouble | null = null
+  let failure: LocalFailure | null = null
   /** Another tab writes from now on: what is on its way is the last. */
   let isGivenUp = false
   /** Another copy is the open work: nothing of this one may be written over it. */
@@ -139,14 +146,14 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
   async function write(): Promise<void> {
     if (userId === null) return
     const text = printDesign(design)
-    const facts = { version, savedVersion, rev, saveId, userId, updatedAt: deps.now() }
+    const facts = { version, savedVersion, rev, saveId, userId, updatedAt: deps.now(), waitingSince }
     try {
-      await deps.local.writeDesign({ id: start.id, text, ...facts })
-      trouble = null
+      await deps.local.writeDesign({ id: start.id, text, ...facts, ...looksOf(design) })
+      failure = null
     } catch (error) {
       if (!(error instanceof LocalCopyError)) throw error
-      if (trouble !== error.messageKey) deps.say({ key: error.messageKey, tone: 'warning' })
-      trouble = error.messageKey
+      if (failure !== error.messageKey) deps.say({ key: error.messageKey, tone: 'warning' })
+      failure = error.messageKey
     }
     deps.onState()
   }
@@ -169,6 +176,8 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     saveId = null
     savedVersion = outcome.version
     savedAt = deps.now()
+    // what was committed while it was on its way waits at most since it began
+    waitingSince = isDirty() ? savedAt : null
     autosave.forgive()
     note(null, null)
     keep()
@@ -231,13 +240,13 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
     if (saving) await saving.catch(() => null)
     const reason = reasonNotToSave()
     if (reason) return refused(reason)
-    return answerOf(await attempt(), trouble === null)
+    return answerOf(await attempt(), failure === null)
   }
 
   function stateNow(): SaveReport['state'] {
     if (conflictRev !== null) return 'conflict'
     if (saving) return 'saving'
-    if (trouble && (isDirty() || rev === null)) return 'unkept'
+    if (failure && (isDirty() || rev === null)) return 'unkept'
     if (session.token === null) return isDirty() ? 'unsaved' : 'visitor'
     if (!isMine()) return isDirty() ? 'failed' : 'visitor'
     if (!isDirty() && problem === null) return 'saved'
@@ -271,6 +280,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       if (next === design) return
       design = next
       version += 1
+      waitingSince ??= deps.now()
       keep()
       if (!saving) autosave.soon()
       deps.onState()
@@ -283,6 +293,10 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       if (!isClosed && isDirty()) void attempt()
       deps.onState()
     },
+    meet(newer) {
+      noteOutcome({ kind: 'stale', rev: newer, saveId: null })
+      deps.onState()
+    },
     goOnFrom(nextRev) {
       rev = nextRev
       saveId = null
@@ -291,7 +305,7 @@ export function createOpenWork(start: WorkStart, deps: WorkDeps): OpenWork {
       keep()
       deps.onState()
     },
-    report: () => ({ state: stateNow(), at: savedAt, why: trouble }),
+    report: () => ({ state: stateNow(), at: savedAt, why: failure }),
     whenIdle: () => writes.whenIdle(),
     stop() {
       stop()

@@ -4,10 +4,10 @@ import type { Design } from '../../shared/document/design.ts'
 import { printDesign, printWithin, utf8Bytes } from '../../shared/document/stored/print.ts'
 import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
-import type { PictureUploads } from '../pictures/uploads.ts'
+import type { Uploaded, Uploads } from '../pictures/uploads.ts'
 import type { StoredPortrait } from '../portraits/stored-portrait.ts'
 import type { Say } from './environment.ts'
-import { troubleOf, type SaveOutcome, type ServerCopy, type Trouble } from './server-copy.ts'
+import { saveFailureOf, type SaveOutcome, type ServerCopy, type SaveFailure } from './server-copy.ts'
 
 /** What one save needs to know of the open work, asked at the moment of sending. */
 export type Saveable = {
@@ -29,7 +29,7 @@ export type Saveable = {
 
 export type SaveDeps = {
   readonly server: ServerCopy
-  readonly uploads: PictureUploads
+  readonly uploads: Uploads
   /** Uploads a fresh portrait of the variant on the canvas; null when there is none. */
   readonly preview: () => Promise<StoredPortrait | null>
   readonly untitled: string
@@ -47,27 +47,72 @@ function nameOf({ dialName, dialNameCn }: Design, untitled: string): string {
   return dialName.trim() || dialNameCn.trim() || untitled
 }
 
-async function uploadPictures(work: Saveable, { uploads, say }: SaveDeps): Promise<Trouble | null> {
+/** The work with the urls of now, and what could not be brought; whether there is another url. */
+function takeOver(
+  work: Pick<Saveable, 'rewrite'>,
+  { moved, missing, refusals }: Uploaded,
+  say: Say,
+): boolean {
+  if (moved.size > 0) work.rewrite((url) => moved.get(url) ?? url)
+  if (missing.length > 0) say({ key: 'picture.missing', params: { count: missing.length }, tone: 'warning' })
+  for (const refusal of refusals) say({ ...refusal, tone: 'warning' })
+  return moved.size > 0
+}
+
+/**
+ * The server has lost files that the work names: they are sent again as far as this device has them. True when they
+ * have other urls now, which the work has to be saved with.
+ */
+async function bringBack(
+  work: Pick<Saveable, 'rewrite'>,
+  urls: readonly string[],
+  { uploads, say }: SaveDeps,
+): Promise<boolean> {
+  if (urls.length === 0) return false
+  try {
+    return takeOver(work, await uploads.bringBack(urls), say)
+  } catch (error) {
+    // the work itself is saved: the next save is told of the same files
+    saveFailureOf(error)
+    return false
+  }
+}
+
+export async function uploadPictures(
+  work: Pick<Saveable, 'design' | 'rewrite'>,
+  { uploads, say }: SaveDeps,
+): Promise<SaveFailure | null> {
   const urls = localUrlsOf(work.design)
   if (urls.size === 0) return null
   try {
-    const { moved, missing } = await uploads.upload(urls)
-    if (moved.size > 0) work.rewrite((url) => moved.get(url) ?? url)
-    if (missing.length > 0)
-      say({ key: 'picture.missing', params: { count: missing.length }, tone: 'warning' })
+    takeOver(work, await uploads.upload(urls), say)
     return null
   } catch (error) {
-    return troubleOf(error)
+    return saveFailureOf(error)
   }
 }
 
 /** Uploads the pictures of the work, then the work. One at a time; the caller keeps version and rev. */
 export async function saveWork(work: Saveable, deps: SaveDeps): Promise<WorkSaved> {
-  const trouble = await uploadPictures(work, deps)
-  if (trouble) return trouble
+  const failure = await uploadPictures(work, deps)
+  if (failure) return failure
   const portrait = await deps.preview().catch(() => null)
   if (portrait) work.portray(portrait)
   const preview = portrait?.url ?? null
+  const first = await send(work, { rev: work.rev, preview }, deps)
+  if (first.kind !== 'saved' || !(await bringBack(work, first.missing, deps))) return first
+  return send(work, { rev: first.rev, preview }, deps)
+}
+
+type Sent = { readonly rev: number | null; readonly preview: string | null }
+
+type Answer = Extract<WorkSaved, { kind: 'saved' }> & { readonly missing: readonly string[] }
+
+async function send(
+  work: Saveable,
+  { rev, preview }: Sent,
+  deps: SaveDeps,
+): Promise<Answer | Exclude<WorkSaved, { kind: 'saved' }>> {
   const { version, design } = work
   const fitting = printWithin(design, designBytes)
   if (!fitting) {
@@ -78,12 +123,12 @@ export async function saveWork(work: Saveable, deps: SaveDeps): Promise<WorkSave
   const saveId = await work.beginSend()
   if (saveId === null) return { kind: 'givenUp' }
   const draft = { id: work.id, saveId, name: nameOf(design, deps.untitled), text: fitting.text, preview }
-  let outcome = await deps.server.save({ ...draft, rev: work.rev })
+  let outcome = await deps.server.save({ ...draft, rev })
   // an answer to one of these sends was lost
   if (outcome.kind === 'stale' && outcome.saveId === saveId)
     outcome = await deps.server.save({ ...draft, rev: outcome.rev })
   if (outcome.kind !== 'saved') return outcome
-  return { kind: 'saved', rev: outcome.rev, version }
+  return { kind: 'saved', rev: outcome.rev, version, missing: outcome.missing }
 }
 
 /** What whoever asked for a save is told; null when there was nothing to do. */

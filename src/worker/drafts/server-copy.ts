@@ -1,10 +1,13 @@
 import { ApiError, type Client } from '../../shared/api/client.ts'
+import { restoreDrafts } from '../../shared/api/drafts/trash.ts'
 import { readDraft, saveDraft, staleDraft } from '../../shared/api/faces.ts'
 import { refusals } from '../../shared/api/refusals.ts'
-import type { Refusal } from '../../shared/protocol/commands.ts'
+import type { Refusal, WayOut } from '../../shared/protocol/commands.ts'
+
+export type SavedOn = { readonly browser: string | null; readonly system: string | null }
 
 /** Why a call had no success, as far as the work is concerned. */
-export type Trouble =
+export type SaveFailure =
   /** No response: the server cannot be reached. */
   | { readonly kind: 'offline' }
   /** The session is over; the client has told so already. */
@@ -20,15 +23,18 @@ export type ReadOutcome =
       /** What the sender of this rev called it. */
       readonly saveId: string | null
       readonly at: number
+      /** The device of that save; null for what is not known. */
+      readonly savedOn: SavedOn | null
     }
   | { readonly kind: 'missing' }
-  | Trouble
+  | SaveFailure
 
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly rev: number }
+  /** `missing`: paths of files that it names and the server does not have. */
+  | { readonly kind: 'saved'; readonly rev: number; readonly missing: readonly string[] }
   /** The server has this newer rev, which its sender called so. */
   | { readonly kind: 'stale'; readonly rev: number; readonly saveId: string | null }
-  | Trouble
+  | SaveFailure
 
 export type DraftToSave = {
   readonly id: string
@@ -45,24 +51,29 @@ export type DraftToSave = {
 export type ServerCopy = {
   read(id: string, signal?: AbortSignal): Promise<ReadOutcome>
   save(draft: DraftToSave): Promise<SaveOutcome>
+  /** Out of the trash; null when it is not there, or not any more. */
+  restore(id: string): Promise<SaveFailure | null>
 }
 
 const passing = new Set([408, 429])
 
+const outOfTrash: WayOut = { label: 'save.restore', command: { do: 'design.restore' } }
+
 /** Sorts what a call threw; an error that is no `ApiError` is a bug and is thrown on. */
-export function troubleOf(error: unknown): Trouble {
+export function saveFailureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 0) return { kind: 'offline' }
   if (error.isSignedOut) return { kind: 'signedOut' }
   const isMisjudged = error.status === 200 && error.code === refusals.signInAgain.code
   const canPass = isMisjudged || error.status >= 500 || passing.has(error.status)
-  return { kind: 'failed', refusal: { key: error.messageKey, params: error.params }, canPass }
+  const wayOut = error.code === refusals.draftInTrash.code ? { wayOut: outOfTrash } : {}
+  return { kind: 'failed', refusal: { key: error.messageKey, params: error.params, ...wayOut }, canPass }
 }
 
 /** The server keeps designs under ids of this form; any other id is only on a device. */
 const serverId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function staleOf(error: unknown): Extract<SaveOutcome, { kind: 'stale' }> | null {
+export function staleOf(error: unknown): Extract<SaveOutcome, { kind: 'stale' }> | null {
   if (!(error instanceof ApiError) || error.code !== refusals.draftStale.code) return null
   const data = staleDraft.safeParse((error.body as { data?: unknown } | null)?.data)
   return data.success ? { kind: 'stale', rev: data.data.rev, saveId: data.data.saveId } : null
@@ -74,11 +85,11 @@ export function createServerCopy(client: Client): ServerCopy {
       if (!serverId.test(id)) return { kind: 'missing' }
       try {
         const draft = await client(readDraft, { params: { id } }, signal ? { signal } : {})
-        const { body, rev, saveId } = draft
-        return { kind: 'found', body, rev, saveId, at: Date.parse(draft.updatedAt) }
+        const { body, rev, saveId, savedOn } = draft
+        return { kind: 'found', body, rev, saveId, savedOn, at: Date.parse(draft.updatedAt) }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return { kind: 'missing' }
-        return troubleOf(error)
+        return saveFailureOf(error)
       }
     },
 
@@ -92,9 +103,19 @@ export function createServerCopy(client: Client): ServerCopy {
         ...(preview === null ? {} : { preview }),
       }
       try {
-        return { kind: 'saved', rev: (await client(saveDraft, { body })).rev }
+        const { rev: saved, missing = [] } = await client(saveDraft, { body })
+        return { kind: 'saved', rev: saved, missing }
       } catch (error) {
-        return staleOf(error) ?? troubleOf(error)
+        return staleOf(error) ?? saveFailureOf(error)
+      }
+    },
+
+    async restore(id) {
+      try {
+        await client(restoreDrafts, { body: { ids: [id] } })
+        return null
+      } catch (error) {
+        return saveFailureOf(error)
       }
     },
   }

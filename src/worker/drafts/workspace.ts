@@ -8,27 +8,29 @@ import {
   type Loaded,
   type LoadRefusal,
 } from '../../shared/document/stored/load.ts'
+import { sharedOnly } from '../../shared/rules/access.ts'
 import { printDesign } from '../../shared/document/stored/print.ts'
-import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
+import type { DesignSource, IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
-import type { PictureUploads } from '../pictures/uploads.ts'
+import type { Uploads } from '../pictures/uploads.ts'
 import type { StoredPortrait } from '../portraits/stored-portrait.ts'
 import type { Clock, Say, Timers } from './environment.ts'
-import { findCopy, findOnDevice, fromServer, othersWork, type FindDeps } from './find-copy.ts'
+import { findCopy, findOnDevice, othersWork, type FindDeps } from './find-copy.ts'
 import type { LocalCopy } from './device/local-copy.ts'
 import { createNewWork } from './new-work.ts'
 import { createOpenWork, type OpenWork, type WorkStart } from './open-work.ts'
-import type { SaveDeps } from './save-work.ts'
+import { answerOf, type SaveDeps } from './save-work.ts'
 import { createServerCopy } from './server-copy.ts'
 import type { Session } from './session.ts'
-import { saveAsCopy } from './resolve-conflict.ts'
+import { createCopies } from './versions/copies.ts'
+import { createServerVersions } from './versions/server-versions.ts'
 import { claimWriter, type Locks, type TabTalk, type WriterClaim } from './device/writer-lock.ts'
 
 export type WorkspaceDeps = {
   readonly client: Client
   readonly session: Session
   readonly local: LocalCopy
-  readonly uploads: PictureUploads
+  readonly uploads: Uploads
   /** Null where the browser has no Web Locks. */
   readonly locks: Locks | null
   readonly talk: TabTalk
@@ -38,6 +40,8 @@ export type WorkspaceDeps = {
   readonly parseLayer: (json: unknown) => Layer | null
   /** Gets a path of this origin. */
   readonly fetch: (path: string) => Promise<{ readonly ok: boolean; text(): Promise<string> }>
+  /** The design of a file of the disk. */
+  readonly openFile: (file: IncomingFile) => Promise<Result<Design, Refusal>>
   /** Runs the listener when the network is back. */
   readonly whenOnline: (listener: () => void) => void
   readonly say: Say
@@ -45,9 +49,12 @@ export type WorkspaceDeps = {
   readonly texts: {
     readonly untitled: () => { readonly dialName: string; readonly dialNameCn: string }
     readonly root: () => string
-    /** A label of a sample, which is a key of its own; any other label as it is. */
-    readonly label: (label: string) => string
+    /** A label of a sample, which is a key of its own, in words; any other label as it is. */
+    readonly labels: () => Promise<(label: string) => string>
     readonly copyName: (name: string) => string
+    /** Names of versions that nobody gave one; `at` in milliseconds since 1970, UTC. */
+    readonly theirVersion: (at: number) => string
+    readonly myVersion: (at: number) => string
   }
   /** Message key of why a design cannot be edited, such as an unknown platform (A32); null when it can. */
   readonly readOnlyOf: (design: Design) => string | null
@@ -59,9 +66,9 @@ export type WorkspaceDeps = {
 export type OpenWorkspace = Workspace & {
   /** This tab edits from now on, and the one that did only looks. */
   takeOver(): Promise<Result<null, Refusal>>
-  /** Goes on with one of two copies; the other one is kept as a draft of its own. */
-  resolveConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>>
 }
+
+type OwnSource = Exclude<DesignSource, { from: 'shared' }>
 
 /** `claim` is null for a visitor, who writes nothing. */
 type Open = { work: OpenWork; claim: WriterClaim | null }
@@ -147,10 +154,11 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   }
 
   /** Takes another copy of what is open; the lock stays as it is. */
-  function replaceWork(start: WorkStart): void {
+  function replaceWork(start: WorkStart): OpenWork {
     open?.work.stop()
     open = startWork(start, open?.claim ?? null)
     tellReopened()
+    return open.work
   }
 
   async function claimFor(id: string): Promise<WriterClaim | null> {
@@ -193,7 +201,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   }
 
   /** An id that this device knows is work, whatever the page believed: a reload must not start it anew. */
-  async function findOrCreate(id: string, source: DesignSource): Promise<Result<WorkStart, Refusal>> {
+  async function findOrCreate(id: string, source: OwnSource): Promise<Result<WorkStart, Refusal>> {
     if (source.from === 'work') return findCopy(id, findDeps)
     const { record, isOthers } = await findOnDevice(id, findDeps)
     if (isOthers) return refused(othersWork)
@@ -206,6 +214,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     session.leave()
     tell()
     await leaving
+    if (source.from === 'shared') return openShared(id, source.body)
     const person = session.owner
     // the lock comes first: what another tab writes until then is read after it
     const claim = await claimFor(id)
@@ -220,8 +229,16 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     }
     open = startWork(found.value, claim)
     keepWhenNew()
+    // whoever has opened it once finds it without a network too
+    if (found.value.isHere !== true && session.token !== null && !isElsewhere(open)) open.work.keep()
     tell()
     return ok(openedOf(open))
+  }
+
+  /** Somebody's design that is only looked at: no work, so nothing of it is kept, saved or locked. */
+  function openShared(id: string, body: unknown): Result<OpenedDesign, Refusal> {
+    const loaded = loadDesign(body, loadDeps)
+    return loaded.ok ? ok({ design: { ...loaded.value.design, id }, readOnly: sharedOnly }) : loaded
   }
 
   /** A design that the server does not know is found after a reload only if it is on this device. */
@@ -261,40 +278,16 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   session.onChange(() => void afterSession())
   deps.whenOnline(() => open?.work.retry())
 
-  async function resolveConflict(goOnWith: 'mine' | 'theirs'): Promise<Result<null, Refusal>> {
-    const at = open
-    if (!at || at.work.conflictRev === null) return refused({ key: 'save.noConflict' })
-    const { work } = at
-    const found = await server.read(work.design.id)
-    if (found.kind !== 'found')
-      return refused({ key: found.kind === 'failed' ? found.refusal.key : 'save.offline' })
-    const theirs = fromServer(found, work.design.id, findDeps)
-    if (!theirs.ok) return theirs
-    const other = goOnWith === 'mine' ? theirs.value.design : work.design
-    const copy = { save: { ...saveDeps, preview: () => Promise.resolve(null) }, makeId: deps.makeId }
-    const saved = await saveAsCopy(other, { ...copy, copyName: deps.texts.copyName })
-    if (!saved.ok) return saved
-    say({ key: 'save.conflictResolved', params: { name: saved.value }, tone: 'success' })
-    if (goOnWith === 'mine') {
-      work.goOnFrom(found.rev)
-      return work.saveNow()
-    }
-    if (open === at) {
-      replaceWork(theirs.value)
-      open.work.keep()
-    }
-    return ok(null)
-  }
-
-  /** The open work as it is, as a draft of its own; this one stays open. */
-  async function keepCopy(): Promise<Result<null, Refusal>> {
-    if (!open) return refused({ key: 'refusal.nothingOpen' })
-    const { makeId, texts } = deps
-    const saved = await saveAsCopy(open.work.design, { save: saveDeps, makeId, copyName: texts.copyName })
-    if (!saved.ok) return saved
-    say({ key: 'save.copyKept', params: { name: saved.value }, tone: 'success' })
-    return ok(null)
-  }
+  const copies = createCopies({
+    versions: createServerVersions(deps.client, deps.makeId),
+    find: findDeps,
+    save: saveDeps,
+    makeId: deps.makeId,
+    now: deps.now,
+    texts: deps.texts,
+    work: () => (open && !isElsewhere(open) ? open.work : null),
+    replace: replaceWork,
+  })
 
   return {
     open(id, source) {
@@ -316,6 +309,12 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       if (isElsewhere(open)) return refused({ key: 'save.elsewhere' })
       return open.work.saveNow()
     },
+    async restore() {
+      if (!open || isElsewhere(open)) return refused({ key: 'save.nothingOpen' })
+      const { work } = open
+      const failure = await server.restore(work.design.id)
+      return failure ? answerOf(failure, true) : work.saveNow()
+    },
     setSession: (token, userId) => session.set(token, userId),
     onState(listener) {
       stateListeners.push(listener)
@@ -329,9 +328,8 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       close()
       await leaving
     },
-    resolveConflict,
     takeOver,
-    keepCopy,
+    ...copies,
     async whenIdle() {
       await arriving
       await leaving

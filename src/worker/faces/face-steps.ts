@@ -12,7 +12,7 @@ import {
 } from '../../shared/document/design.ts'
 import { renameFace } from '../../shared/document/face-edit.ts'
 import { maxStates } from '../design/history.ts'
-import type { MapVariant } from '../loading/resources.ts'
+import type { MapVariant } from '../../shared/document/map-layers.ts'
 import { refit, showVariant, type HasShowing } from './showing.ts'
 
 /*
@@ -33,9 +33,11 @@ type Around = Pick<Design, 'fdIds' | 'system' | 'animationToImageIndex'> & {
 
 type Side = 'before' | 'after'
 
-/** `rename` turns the name alone, `system` no face at all. */
+/** `rename` turns the name alone, `system` no face at all, `restore` everything. */
 export type FaceStep = {
-  readonly what: 'add' | 'remove' | 'resize' | 'rename' | 'system'
+  readonly what: 'add' | 'remove' | 'resize' | 'rename' | 'system' | 'restore'
+  /** The designs themselves where all of them is turned. */
+  readonly whole?: Readonly<Record<Side, Design>>
   readonly change: FaceChange
   readonly before: Around
   readonly after: Around
@@ -81,9 +83,20 @@ const statesOf = (design: Design): ReadonlyMap<string, ChangeLabel> =>
     ),
   )
 
+/** The same faces with the very same lists. */
+const isAlike = (a: Design, b: Design): boolean =>
+  a.fdIds.length === b.fdIds.length &&
+  a.fdIds.every((fdId) =>
+    names.every((name) => {
+      const [one, other] = [a.faces[fdId]?.[name], b.faces[fdId]?.[name]]
+      return one?.nodeList === other?.nodeList && one?.ratio === other?.ratio
+    }),
+  )
+
 /** The face stands as that side of the step has it: nobody changed its layers or its size since. */
 function isAs(design: Design, step: FaceStep, side: Side): boolean {
-  const { what, change } = step
+  const { what, change, whole } = step
+  if (whole) return isAlike(design, whole[side])
   if (what === 'system') return design.system === step[side].system
   const [now, then] = [design.faces[change.fdId] ?? null, change[side]]
   if (!now || !then) return now === then
@@ -96,7 +109,11 @@ function isAs(design: Design, step: FaceStep, side: Side): boolean {
 /** The face as it stands on the other side of the step, in its place among those that are there. */
 function turned(design: Design, step: FaceStep, to: Side): Design {
   const { fdId, [to]: face } = step.change
-  const { what, before, after } = step
+  const { what, before, after, whole } = step
+  if (whole) {
+    const { id, dialName, dialNameCn } = design
+    return { ...whole[to], id, dialName, dialNameCn }
+  }
   const named = what === 'rename' && renameFace(design, fdId, face?.name ?? '')
   if (named) return named.ok ? named.value : design
   const { [fdId]: _, ...others } = design.faces
@@ -135,15 +152,20 @@ export function createFaceSteps(editor: HasShowing): FaceSteps {
   /** What is left is shown first, so that a face is never taken from under the canvas. */
   function turn(step: FaceStep, to: Side): FaceStep {
     const { store, selection } = editor
-    const isLeaving = step.change[to] === null
+    const { whole } = step
+    const isLeaving = !whole && step.change[to] === null
     if (isLeaving) showVariant(editor, step[to].shown)
     const { design } = store
     if (!design) return step
     // the face goes with the states that were made and taken back on it since
     const now = design.faces[step.change.fdId] ?? null
-    const kept = { ...step, change: { ...step.change, [to === 'before' ? 'after' : 'before']: now } }
+    const from = to === 'before' ? 'after' : 'before'
+    const kept = {
+      ...{ ...step, change: { ...step.change, [from]: now } },
+      ...(whole ? { whole: { ...whole, [from]: design } } : {}),
+    }
     refit(editor, () => store.commit(turned(design, kept, to)))
-    if (!isLeaving) showVariant(editor, step[to].shown)
+    if (!isLeaving && !whole) showVariant(editor, step[to].shown)
     selection.prune(store)
     editor.history.endBurst()
     version += 1
@@ -177,7 +199,10 @@ export function createFaceSteps(editor: HasShowing): FaceSteps {
       const before = around(was, isOfAnother ? own : activeKey(was))
       const after = around(design, activeKey(design))
       const change = { fdId, before: was.faces[fdId] ?? null, after: design.faces[fdId] ?? null }
-      done = [...done, { what, change, before, after, states: statesOf(design) }].slice(1 - maxStates)
+      const whole = what === 'restore' ? { whole: { before: was, after: design } } : {}
+      done = [...done, { what, change, before, after, ...whole, states: statesOf(design) }].slice(
+        1 - maxStates,
+      )
       undone = []
       version += 1
     },
@@ -201,16 +226,29 @@ export function createFaceSteps(editor: HasShowing): FaceSteps {
     },
     rewrite(was, is, map) {
       const renewed = (step: FaceStep): FaceStep => {
-        const { fdId } = step.change
-        const variantIn = (face: Face, name: VariantName): Variant => {
+        const { change, whole } = step
+        const variantIn = (fdId: string, face: Face, name: VariantName): Variant => {
           const next = is.faces[fdId]?.[name]
           const isThere = next && was.faces[fdId]?.[name].nodeList === face[name].nodeList
           return isThere ? next : map(face[name])
         }
-        const faceIn = (face: Face | null): Face | null =>
-          face && { ...face, normal: variantIn(face, 'normal'), ambient: variantIn(face, 'ambient') }
-        const change = { fdId, before: faceIn(step.change.before), after: faceIn(step.change.after) }
-        return { ...step, change }
+        const faceIn = (fdId: string, face: Face): Face => ({
+          ...face,
+          normal: variantIn(fdId, face, 'normal'),
+          ambient: variantIn(fdId, face, 'ambient'),
+        })
+        const wholeIn = (design: Design): Design => ({
+          ...design,
+          faces: Object.fromEntries(
+            Object.entries(design.faces).map(([fdId, face]) => [fdId, faceIn(fdId, face)]),
+          ),
+        })
+        const { fdId } = change
+        const [before, after] = [change.before, change.after].map((face) => face && faceIn(fdId, face))
+        return {
+          ...{ ...step, change: { fdId, before: before ?? null, after: after ?? null } },
+          ...(whole ? { whole: { before: wholeIn(whole.before), after: wholeIn(whole.after) } } : {}),
+        }
       }
       done = done.map(renewed)
       undone = undone.map(renewed)

@@ -69,13 +69,13 @@ export function noticesOf(
   face: FollowedFace,
 ): readonly Notice[] {
   const name = faceName(editor, design.faces[face.fdId])
-  const told = face.notices.filter(({ tone }) => tone === 'adjusted')
+  const adjustments = face.notices.filter(({ tone }) => tone === 'adjusted')
   const reason = (all: readonly { readonly key: string; readonly params?: Notice['params'] }[]): string =>
     [...new Set(all.map(({ key, params }) => textIn(editor, key, { ...params })))].join(' · ')
   const [first] = face.refused
   const adjusted: Notice = {
     key: 'notice.followAdjusted',
-    params: { face: name, reason: reason(told) },
+    params: { face: name, reason: reason(adjustments) },
     tone: 'warning',
     isOfStep: true,
   }
@@ -90,7 +90,7 @@ export function noticesOf(
     tone: 'warning',
     isOfStep: true,
   }
-  return [...(told.length > 0 ? [adjusted] : []), ...(first ? [left] : [])]
+  return [...(adjustments.length > 0 ? [adjusted] : []), ...(first ? [left] : [])]
 }
 
 type Following = FaceChange & {
@@ -102,7 +102,7 @@ type Following = FaceChange & {
 }
 
 /** The design with a state in every face that follows the change, and what there is to tell. */
-export function withFollowers(editor: Needs, how: Following): Along {
+export function withFollowers(editor: HasDeps & HasNotes & HasSession, how: Following): Along {
   const { key, label, at, deed, skip } = how
   let design = how.after
   let isAny = false
@@ -119,7 +119,10 @@ export function withFollowers(editor: Needs, how: Following): Along {
 }
 
 /** The other faces follow what was just done on the canvas. */
-export function followRecorded(editor: Needs, { before, after, label, at, deed, hasDeed }: Recorded): Along {
+export function followRecorded(
+  editor: HasDeps & HasNotes & HasSession,
+  { before, after, label, at, deed, hasDeed }: Recorded,
+): Along {
   const key = activeKey(after)
   if (after.fdIds.length < 2 || !isSameKey(activeKey(before), key)) return { design: after, deed }
   const along = withFollowers(editor, {
@@ -191,7 +194,7 @@ function stillHas(variant: Variant | null, deed: string): boolean {
 }
 
 function sayAlong(
-  editor: Needs,
+  editor: HasDeps & HasPage & HasSession,
   along: ReadonlySet<string>,
   { design, isBack }: { readonly design: Design; readonly isBack: boolean },
 ): void {

@@ -1,4 +1,4 @@
-import type { Dial, Frame, FrameReport, OverlayMark, Renderer } from '../../render/frame.ts'
+import type { Frame, FrameReport, OverlayMark, Renderer } from '../../render/frame.ts'
 import type { Point } from '../../shared/base/geometry.ts'
 import {
   sizeOf,
@@ -9,10 +9,9 @@ import {
 } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { fasterRate } from '../../shared/expressions/rate.ts'
-import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
-import { guestPlaces } from '../../shared/rules/forms/paint-order.ts'
-import { guestsIn } from '../../shared/rules/world.ts'
+import { inheritedPlaces } from '../../shared/rules/forms/paint-order.ts'
+import { inheritedIn } from '../../shared/rules/world.ts'
 import { dialOf } from '../design/document.ts'
 import type { HasClock } from '../scene/time/clock.ts'
 import type { HasDeps } from '../ports.ts'
@@ -23,18 +22,16 @@ import type { HasSelection } from '../canvas/selection.ts'
 import type { HasSession } from '../session/session.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasStore } from '../design/store.ts'
-import { dialFill, isSameFrame, surround } from '../frames/frames.ts'
+import { createFrameKeeper, isSameFrame } from '../frames/kept-frame.ts'
 import { outlineAt, stanceOfEntry, sideLines } from '../canvas/overlay.ts'
 import { createResourceAsker } from '../loading/resources.ts'
-import { frontGuest } from './guests.ts'
+import { frontInherited } from './inherited.ts'
 import { createDrawList } from '../scene/draw-list.ts'
-import { createJoin } from '../scene/join.ts'
-import { createIdSet, restlessIds } from '../scene/time/moving-layers.ts'
+import { movingIds } from '../scene/time/moving-layers.ts'
 import { aimIn } from '../canvas/picking.ts'
 import { hitTest } from '../scene/hit/hit-test.ts'
-import { isSameData } from '../scene/same.ts'
 import { pairNow, passiveOf, type Pair } from './side-view-pair.ts'
-import { deviceView, type ViewState } from '../canvas/view.ts'
+import type { ViewState } from '../canvas/view.ts'
 
 /*
  * The second face of "side by side": drawn by a renderer of its own on a canvas of its own, always after the shown
@@ -42,7 +39,7 @@ import { deviceView, type ViewState } from '../canvas/view.ts'
  */
 
 /** Milliseconds between two pictures of it while a gesture, a pan or a zoom goes on. */
-const calmMs = 100
+const throttleMs = 100
 
 /** Of many selected layers no more than this are outlined. */
 const maxOutlines = 100
@@ -118,17 +115,13 @@ export function createSideView(
 ): SideView {
   const { fonts, clock } = editor.deps
   const scene = createDrawList(fonts)
-  const guests = createDrawList(fonts)
+  const inherited = createDrawList(fonts)
   const askForResources = createResourceAsker(editor)
   let pair: Pair | null = null
   let renderer: Renderer | null = null
   let size: SideSize = { width: 1, height: 1, pixelRatio: 1 }
-  let dial: Dial | null = null
-  let overlay: readonly OverlayMark[] = []
-  const join = createJoin()
+  const keep = createFrameKeeper()
   let places: readonly number[] = []
-  const activeSet = createIdSet()
-  const beatingSet = createIdSet()
   let last: { frame: Frame; report: FrameReport; at: number } | null = null
   let isForced = false
   /** Something is to be drawn, and has to wait for this time of the clock. */
@@ -162,21 +155,19 @@ export function createSideView(
     const { moment } = editor.clock
     const { design } = editor.store
     const host = mode === 'ambient' && pair ? design?.faces[passiveOf(pair)]?.normal.nodeList : undefined
-    const guestList = host ? guestsIn(host) : noLayers
-    places = host ? guestPlaces(variant.nodeList, host) : []
-    askForResources(variant.nodeList, guestList)
+    const inheritedList = host ? inheritedIn(host) : noLayers
+    places = host ? inheritedPlaces(variant.nodeList, host) : []
+    askForResources(variant.nodeList, inheritedList)
     scene.update(variant.nodeList, moment, seen)
-    guests.update(guestList, moment, seen)
+    inherited.update(inheritedList, moment, seen)
   }
-
-  const layersNow = (): readonly LayerDraw[] => join(scene, guests, places)
 
   /** The selection and what the pointer is over are outlined in both faces. */
   function marksNow(view: ViewState): readonly OverlayMark[] {
     if (editor.preview.isOn) return []
     const marks: OverlayMark[] = []
     const put = (id: string, line: (typeof sideLines)[keyof typeof sideLines]): void => {
-      const entry = scene.find(id) ?? guests.find(id)
+      const entry = scene.find(id) ?? inherited.find(id)
       if (entry) marks.push(outlineAt(view, stanceOfEntry(entry), line))
     }
     if (editor.look.hover !== null && !editor.selection.has(editor.look.hover))
@@ -187,23 +178,19 @@ export function createSideView(
 
   function frameOf(shown: NonNullable<SideView['shown']>, isMoving: boolean): Frame {
     const view = viewNow()
-    const nextDial: Dial = { ...sizeOf(shown.variant.ratio), shape: shown.variant.shape, fill: dialFill }
-    if (!dial || !isSameData(dial, nextDial)) dial = nextDial
-    const marks = marksNow(view)
-    if (!isSameData(marks, overlay)) overlay = marks
-    const clip = editor.preview.isOn ? 'shape' : view.clip
-    return {
-      view: deviceView(view),
-      dial,
-      surround,
-      clip,
-      layers: layersNow(),
+    const { ratio, shape } = shown.variant
+    return keep({
+      view,
+      dial: { ...sizeOf(ratio), shape },
+      isWorn: editor.preview.isOn,
+      scene,
+      inherited,
+      places,
       // what moves by itself is drawn between kept textures, as on the shown face
-      active: activeSet(restlessIds(scene, editor.clock)),
-      beating: beatingSet([scene.runningIds.slow]),
-      overlay,
+      active: movingIds(scene, editor.clock),
+      overlay: marksNow(view),
       isMoving,
-    }
+    })
   }
 
   function forget(): void {
@@ -232,8 +219,8 @@ export function createSideView(
       refresh(shown)
       const { ratio, shape } = shown.variant
       const aim = aimIn(editor, at, { view: viewNow(), dial: { ...sizeOf(ratio), shape } })
-      const guest = frontGuest({ scene, guests, places }, aim)
-      return (guest ?? hitTest(scene, aim))?.layer.uuid ?? null
+      const inheritedLayer = frontInherited({ scene, inherited, places }, aim)
+      return (inheritedLayer ?? hitTest(scene, aim))?.layer.uuid ?? null
     },
     attach(next, nextSize) {
       renderer?.dispose()
@@ -256,8 +243,8 @@ export function createSideView(
       const shown = renderer && !renderer.isLost ? shownNow() : null
       if (!shown || !renderer) return
       const now = clock.now()
-      if (isMoving && last && now - last.at < calmMs) {
-        waitsUntil = last.at + calmMs
+      if (isMoving && last && now - last.at < throttleMs) {
+        waitsUntil = last.at + throttleMs
         return
       }
       refresh(shown)
@@ -270,7 +257,7 @@ export function createSideView(
     get dueInMs() {
       if (!renderer || !pair) return null
       if (waitsUntil !== null) return Math.max(1, waitsUntil - clock.now())
-      const value = editor.clock.dueIn(fasterRate(scene.rate, guests.rate))
+      const value = editor.clock.dueIn(fasterRate(scene.rate, inherited.rate))
       const frame = scene.nextFrameInMs
       return value === null && frame === null ? null : Math.min(value ?? Infinity, frame ?? Infinity)
     },
@@ -283,7 +270,7 @@ export function createSideView(
     },
     forgetFont(font) {
       scene.forgetTexts()
-      guests.forgetTexts()
+      inherited.forgetTexts()
       renderer?.invalidate({ font })
       isForced = true
     },

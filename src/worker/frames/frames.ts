@@ -1,31 +1,25 @@
-import { black, colorTokens } from '../../shared/base/color-tokens.ts'
-import type { Dial, Frame, FrameReport } from '../../render/frame.ts'
+import type { Frame, FrameReport } from '../../render/frame.ts'
 import type { FrameRecord } from '../../shared/protocol/projections.ts'
-import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
 import { dialOf, modeOf } from '../design/document.ts'
-import { guestList, guestPlacesNow, refreshScene, type HasLiveScene } from '../scene/refresh.ts'
+import { inheritedPlacesNow, refreshScene, type HasLiveScene } from '../scene/refresh.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasGestures } from '../session/gestures.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasMarks } from '../canvas/marks.ts'
+import { createFrameKeeper, isSameFrame } from './kept-frame.ts'
 import type { HasRecording } from './recording.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import { overlayOf } from '../canvas/overlay.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
-import { createDrawList } from '../scene/draw-list.ts'
-import { createJoin, joinDraws } from '../scene/join.ts'
+import { stillLayers } from '../scene/still.ts'
 import { momentAt } from '../scene/time/moment.ts'
-import { createIdSet, restlessIds } from '../scene/time/moving-layers.ts'
-import { isSameData } from '../scene/same.ts'
-import { deviceView, type ViewState } from '../canvas/view.ts'
+import { movingIds } from '../scene/time/moving-layers.ts'
+import type { ViewState } from '../canvas/view.ts'
 
 /** In a dial of so many layers a drag would begin with a long wait for its textures, … */
 const largeDial = 2_000
 /** … and with so many of them selected there would be little left to keep. */
 const fewSelected = 64
-
-export const surround = colorTokens.bgCanvas
-export const dialFill = black
 
 /** Records wait for `frames()` at most this many; older ones are let go. */
 const maxRecords = 5000
@@ -58,27 +52,17 @@ export type FrameMaker = {
   takeRecords(): readonly FrameRecord[]
 }
 
+/** What is drawn next, and what was. */
+export type HasFrames = { readonly frames: FrameMaker }
+
 const nobody: ReadonlySet<string> = new Set()
 const unmoved = { active: nobody, beating: nobody, isAhead: false }
 const none: readonly string[] = []
 
-/** Nothing to draw anew; what a frame holds is compared by reference, as the renderer does. */
-export const isSameFrame = (a: Frame, b: Frame): boolean =>
-  a.layers === b.layers &&
-  a.overlay === b.overlay &&
-  a.active === b.active &&
-  a.beating === b.beating &&
-  a.dial === b.dial &&
-  a.clip === b.clip &&
-  a.isMoving === b.isMoving &&
-  isSameData(a.view, b.view)
-
 export function createFrameMaker(
   editor: HasDeps & HasGestures & HasLiveScene & HasLook & HasMarks & HasRecording & HasSelection,
 ): FrameMaker {
-  let overlay: Frame['overlay'] = []
-  let dial: Dial | null = null
-  const join = createJoin()
+  const keep = createFrameKeeper()
   let last: { frame: Frame; report: FrameReport } | null = null
   let records: FrameRecord[] = []
   /** What was drawn last and is not recorded yet. */
@@ -86,8 +70,6 @@ export function createFrameMaker(
   let engineMs = 0
   /** What is selected and how it is seen, when a drag of it was prepared. */
   let prepared: { readonly ids: readonly string[]; readonly view: ViewState } | null = null
-  const activeSet = createIdSet()
-  const beatingSet = createIdSet()
 
   const isGesture = (): boolean => editor.marks.isPressing || editor.history.owner !== null
 
@@ -110,39 +92,27 @@ export function createFrameMaker(
     return prepared?.ids === selection.ids && prepared.view === view
   }
 
-  /** Layers about to change many times; the same reference while they are the same. */
-  function activeNow(): ReadonlySet<string> {
+  /** Layers about to change many times. */
+  function activeNow(): readonly (readonly string[])[] {
     const selected = isGesture() || isAhead() ? editor.selection.ids : none
-    return activeSet([selected, ...restlessIds(editor.scene, editor.clock)])
+    return [selected, ...movingIds(editor.scene, editor.clock)]
   }
 
-  function dialNow(): Dial {
-    const { width, height } = dialOf(editor)
-    const shape = editor.store.design ? editor.store.variant.shape : 'circle'
-    const next: Dial = { width, height, shape, fill: dialFill }
-    if (!dial || !isSameData(dial, next)) dial = next
-    return dial
-  }
-
-  /** Guests keep the place that they have in normal; the same reference while nothing changed. */
-  const layersNow = (): readonly LayerDraw[] => join(editor.scene, editor.guests, guestPlacesNow(editor))
-
-  function frameNow(isMoving: boolean): Frame {
-    const marks = overlayOf(editor)
-    if (!isSameData(marks, overlay)) overlay = marks
-    return {
-      view: deviceView(editor.look.view),
-      dial: dialNow(),
-      surround,
-      clip: editor.preview.isOn ? 'shape' : editor.look.view.clip,
-      layers: layersNow(),
+  const frameNow = (isMoving: boolean): Frame => {
+    const { scene, inherited, store, preview, look } = editor
+    const shape = store.design ? store.variant.shape : 'circle'
+    const frame = keep({
+      view: look.view,
+      dial: { ...dialOf(editor), shape },
+      isWorn: preview.isOn,
+      scene,
+      inherited,
+      places: inheritedPlacesNow(editor),
       active: activeNow(),
-      isAhead: isAhead(),
-      beating: beatingSet([editor.scene.runningIds.slow]),
-      overlay,
+      overlay: overlayOf(editor),
       isMoving,
-      isAnew: editor.recording.anew,
-    }
+    })
+    return { ...frame, isAhead: isAhead(), isAnew: editor.recording.anew }
   }
 
   return {
@@ -178,18 +148,8 @@ export function createFrameMaker(
       return { ...frameNow(false), overlay: [], ...unmoved, clip: 'shape' }
     },
     portrait() {
-      const scene = createDrawList(editor.deps.fonts)
-      const guests = createDrawList(editor.deps.fonts)
       const moment = momentAt({ ...defaultSampleTime, locale: editor.session.locale, epoch: 0 })
-      const seen = {
-        mode: modeOf(editor),
-        locale: editor.session.locale,
-        elapsedOf: () => null,
-        pressed: null,
-      }
-      scene.update(editor.store.list, moment, { ...seen, isWorn: true })
-      guests.update(guestList(editor), moment, { ...seen, isWorn: true })
-      const layers = joinDraws(scene, guests, guestPlacesNow(editor))
+      const layers = stillLayers(editor, { mode: modeOf(editor), moment })
       return { ...frameNow(false), layers, overlay: [], ...unmoved, clip: 'shape' }
     },
     get isUnfinished() {

@@ -55,9 +55,9 @@ export function createLoop(
 
   /** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
   function dueInMs(): number {
-    const { scene, guests, clock, side } = editor
+    const { scene, inherited, clock, side } = editor
     if (!editor.store.design) return Infinity
-    const value = clock.dueIn(fasterRate(fasterRate(scene.rate, guests.rate), 'second'))
+    const value = clock.dueIn(fasterRate(fasterRate(scene.rate, inherited.rate), 'second'))
     const rest = maker.preparesInMs ?? Infinity
     return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, rest)
   }
@@ -99,7 +99,7 @@ export function createLoop(
     isForced = false
     const drawnAt = deps.clock.now()
     // what a gesture made the rules say; commands answer it themselves
-    for (const notice of editor.notes.takeUntold()) editor.page.say({ show: 'notice', notice })
+    for (const notice of editor.notes.takePending()) editor.page.say({ show: 'notice', notice })
     publisher.publish(tools.isMoving)
     maker.charge(deps.clock.now() - drawnAt)
     maker.close()

@@ -13,7 +13,7 @@ type Pointer = { readonly restsInMs: number }
  * For work in slices that each hold the worker up: the answer is called before each of them and resolves in a turn
  * of its own, when no gesture, pan or zoom goes on. All slices together wait no longer than `patienceMs`.
  */
-export function createCalm(
+export function createRestWait(
   { clock, setTimer }: Pick<EngineDeps, 'clock' | 'setTimer'>,
   pointer: Pointer,
 ): () => Promise<void> {

@@ -1,14 +1,16 @@
-import { createFontBook, type FontBook } from '../../render/text/fonts.ts'
+import type { FontPieces } from '../../render/text/family.ts'
+import { createFontBook, type FontBook, type FontFile } from '../../render/text/fonts.ts'
 import { caretLines } from '../../render/text/carets.ts'
 import { createMeasure } from '../../render/text/shape.ts'
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
 import type { Timers } from '../drafts/environment.ts'
 import type { FontRow, FontShelf, FontState } from '../ports.ts'
+import { notoSansSc, notoSansScPreview } from './pieces/noto-sans-sc.ts'
 
 /** Fonts of the system, served by the application itself; −1 as the stored id (S3.193). */
 export const systemFonts: readonly FontRow[] = [
   { fontName: 'Roboto-Regular', fontUrl: '/fonts/Roboto-Regular.ttf', id: -1 },
-  { fontName: 'NotoSansSC-Regular', fontUrl: '/fonts/NotoSansSC-Regular.ttf', id: -1 },
+  { fontName: 'NotoSansSC-Regular', fontUrl: notoSansSc, id: -1, previewUrl: notoSansScPreview },
 ]
 
 /** The book tells its listeners a few turns later: they wake the engine before anyone finds it idle. */
@@ -29,6 +31,8 @@ export type FontFiles = {
   readonly load: (url: string) => Promise<ArrayBuffer>
   readonly timers: Timers
   readonly waitMs?: number
+  /** By the url of the whole: what comes in pieces. */
+  readonly families?: ReadonlyMap<string, () => Promise<FontPieces>>
 }
 
 /** Rejects when the file does not come in time; texts keep the font that stands in for it. */
@@ -44,37 +48,59 @@ async function inTime(url: string, { load, timers, waitMs = fontWaitMs }: FontFi
   }
 }
 
+const nowherePrefix = 'nowhere:'
+
+/** What stands for a font that nobody here has: it fails like a file that does not come, and is told so. */
+const nowhere = (family: string): string => `${nowherePrefix}${family}`
+
+const familiesIn = (rows: readonly FontRow[]): ReadonlyMap<string, FontRef> =>
+  new Map(rows.map(({ fontName, fontUrl }) => [fontName, { family: fontName, url: fontUrl }]))
+
 /** The book for the renderer, and the shelf for the engine, over the same fonts. */
 export function createFontShelf(
   rows: readonly FontRow[],
-  files: FontFiles,
+  source: FontFiles,
 ): { readonly book: FontBook; readonly shelf: FontShelf } {
   let waiting = 0
   let resting: (() => void)[] = []
   const states = new Map<string, FontState>()
+  /** Of each font the files on their way, and those that did not come. */
+  const files = new Map<string, { open: number; failed: Set<string> }>()
 
   let unready: ReadonlyMap<string, 'loading' | 'failed'> = new Map()
   const watchers: (() => void)[] = []
+  const changes: ((url: string) => void)[] = []
 
   function note(url: string, state: FontState): void {
+    if (states.get(url) === state) return
     states.set(url, state)
+    tellUnready()
+  }
+
+  function tellUnready(): void {
     const next = new Map<string, 'loading' | 'failed'>()
     for (const [known, now] of states) if (now === 'loading' || now === 'failed') next.set(known, now)
     unready = next
     for (const watcher of watchers) watcher()
   }
 
-  async function counted(url: string): Promise<ArrayBuffer> {
+  /** A family is failed while one of its files is, and on its way while one is. */
+  async function counted<T>({ url, font }: FontFile, bring: () => Promise<T>): Promise<T> {
+    const own = files.get(font) ?? { open: 0, failed: new Set<string>() }
+    files.set(font, own)
+    const say = (): void => note(font, own.open > 0 ? 'loading' : own.failed.size > 0 ? 'failed' : 'ready')
     waiting += 1
-    note(url, 'loading')
+    own.open += 1
+    own.failed.delete(url)
+    say()
     try {
-      const bytes = await inTime(url, files)
-      note(url, 'ready')
-      return bytes
+      return await bring()
     } catch (error) {
-      note(url, 'failed')
+      own.failed.add(url)
       throw error
     } finally {
+      own.open -= 1
+      say()
       waiting -= 1
       if (waiting === 0) afterListeners(release)
     }
@@ -86,12 +112,30 @@ export function createFontShelf(
     for (const resolve of ready) resolve()
   }
 
+  let shown = rows
   const refs = rows.map(({ fontName, fontUrl }): FontRef => ({ family: fontName, url: fontUrl }))
-  const byFamily = new Map(refs.map((ref) => [ref.family, ref]))
-  const book = createFontBook({ load: counted, fallback: refs })
+  let byFamily = familiesIn(rows)
+  const book = createFontBook({
+    load: (url) => (url.startsWith(nowherePrefix) ? Promise.reject(new Error(url)) : inTime(url, source)),
+    fallback: refs,
+    families: source.families,
+    during: counted,
+  })
   const measure = createMeasure(book)
-  const resolve = (font: FontRef): FontRef =>
-    font.url === '' ? (byFamily.get(font.family) ?? refs[0] ?? font) : font
+  const resolve = (font: FontRef): FontRef => {
+    if (font.url !== '') return font
+    return byFamily.get(font.family) ?? { family: font.family, url: nowhere(font.family) }
+  }
+
+  /** Fonts that designs name only by family may be among them: what was drawn without them is drawn again. */
+  function setOwn(own: readonly FontRow[]): void {
+    const names = new Set(rows.map(({ fontName }) => fontName))
+    shown = [...rows, ...own.filter(({ fontName }) => !names.has(fontName))]
+    byFamily = familiesIn(shown)
+    const came = shown.map(({ fontName }) => nowhere(fontName)).filter((url) => states.delete(url))
+    tellUnready()
+    for (const url of came) for (const listener of changes) listener(url)
+  }
 
   return {
     book,
@@ -99,7 +143,10 @@ export function createFontShelf(
       measure: (op) => measure({ ...op, font: resolve(op.font) }),
       carets: (op) => caretLines({ ...op, font: resolve(op.font) }, book),
       resolve,
-      rows,
+      get rows() {
+        return shown
+      },
+      setOwn,
       stateOf: (url) => states.get(url) ?? 'idle',
       request(fonts) {
         for (const font of fonts) book.face(resolve(font))
@@ -111,7 +158,10 @@ export function createFontShelf(
         return unready
       },
       onState: (listener) => void watchers.push(listener),
-      onChange: (listener) => void book.onLoaded(listener),
+      onChange(listener) {
+        book.onLoaded(listener)
+        changes.push(listener)
+      },
       get isBusy() {
         return waiting > 0
       },

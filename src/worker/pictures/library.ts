@@ -1,15 +1,11 @@
-import { ApiError, type Client } from '../../shared/api/client.ts'
-import { refusals } from '../../shared/api/refusals.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { NewPicture } from '../../shared/layers/kind.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
-import { LocalCopyError } from '../drafts/device/local-copy.ts'
-import type { Say } from '../drafts/environment.ts'
 import type { PictureFacts } from '../../shared/rules/rule.ts'
-import type { CroppedPicture, PictureLibrary, ShrunkPicture, ShrinkTo } from '../ports.ts'
+import type { CroppedPicture, NamedBytes, PictureLibrary, ShrunkPicture, ShrinkTo } from '../ports.ts'
 import { createBitmapCache } from './bitmap-cache.ts'
-import { checkFile, refusePixels, type CheckedFile } from './codecs/check-file.ts'
 import { cleanName } from './clean-name.ts'
+import { createImporting, type ImportingDeps } from './importing.ts'
 import { cropPicture, type CropTools } from './codecs/crop.ts'
 import type { HitMask } from './codecs/hit-mask.ts'
 import { framesOf, type FrameTools } from './codecs/gif-frames.ts'
@@ -23,46 +19,25 @@ import {
 } from './loading.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
 import { shrinkPicture, type ShrinkTools } from './shrink.ts'
-import { uploadPicture } from './uploads.ts'
 
-export type PictureLibraryDeps = LoadingDeps & {
-  readonly client: Client
-  /** `crypto.subtle`; undefined on insecure origins, where pictures cannot wait on this device for the server. */
-  readonly subtle: undefined | { digest(algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<ArrayBuffer> }
-  readonly say: Say
-  /** What takes a gif apart. */
-  readonly frames: FrameTools
-  /** What cuts the edges of a picture off. */
-  readonly crop: CropTools
-  /** What tells where a picture shows something. */
-  readonly maskOf: (bitmap: ImageBitmap) => HitMask
-  /** What makes a picture smaller. */
-  readonly shrink: ShrinkTools
-  /** Runs the listener when the network is back. */
-  readonly whenOnline: (listener: () => void) => void
-  /** Decoded bytes that are kept; 256 MB when left out. */
-  readonly budgetBytes?: number
-}
-
-/** A person waits for this picture to appear: past this it is kept here and uploaded with the next save. */
-const uploadPatienceMs = 15_000
-
-type Size = { readonly width: number; readonly height: number }
-
-/** What the files of one import have in common. */
-type Batch = {
-  readonly count: number
-  /** Whose pictures they are, also when the session ends meanwhile. */
-  readonly owner: string | null
-  isReachable: boolean
-  readonly keptHere: string[]
-}
-
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export type PictureLibraryDeps = LoadingDeps &
+  ImportingDeps & {
+    /** What takes a gif apart. */
+    readonly frames: FrameTools
+    /** What cuts the edges of a picture off. */
+    readonly crop: CropTools
+    /** What tells where a picture shows something. */
+    readonly maskOf: (bitmap: ImageBitmap) => HitMask
+    /** What makes a picture smaller. */
+    readonly shrink: ShrinkTools
+    /** Runs the listener when the network is back. */
+    readonly whenOnline: (listener: () => void) => void
+    /** Decoded bytes that are kept; 256 MB when left out. */
+    readonly budgetBytes?: number
+  }
 
 export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
-  const { client, session, local, timers, say } = deps
+  const { session } = deps
   const cache = createBitmapCache(deps.budgetBytes ?? 256 * 1024 * 1024)
   const listeners: ((url: string) => void)[] = []
   const loading = new Map<string, Promise<void>>()
@@ -138,97 +113,20 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   // pictures of this device are there for one person and not for another
   session.onChange(() => tryAgain([...failures.keys()].filter(isLocalUrl)))
 
-  async function keepHere(
-    { name, blob, bytes }: CheckedFile,
-    size: Size,
-    owner: string | null,
-  ): Promise<Result<NewPicture, Refusal>> {
-    if (!deps.subtle || owner === null) return refused({ key: 'http.noResponse' })
-    const url = `local:${hex(await deps.subtle.digest('SHA-256', bytes))}`
-    const picture = { url, name, fileSize: blob.size, width: size.width, height: size.height }
-    try {
-      const known = await local.readPicture(owner, url)
-      if (!known) await local.writePicture(owner, { ...picture, blob, uploadedUrl: null })
-    } catch (error) {
-      if (!(error instanceof LocalCopyError)) throw error
-      return refused({ key: error.messageKey })
-    }
-    // the same bytes may have failed under this name before they were on this device
-    forgive(url)
-    return ok(picture)
-  }
+  const importing = createImporting(deps, { forgive, start })
 
-  async function upload(file: CheckedFile): Promise<Result<NewPicture, Refusal> | 'unreachable'> {
-    if (session.token === null) return 'unreachable'
-    const controller = new AbortController()
-    const timer = timers.set(() => controller.abort(), uploadPatienceMs)
+  async function bytesOf(url: string): Promise<NamedBytes | null> {
+    const file = await localFile(url)
+    if (file) return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+    if (!isOwnPath(url)) return null
     try {
-      const { url, fileSize, width, height } = await uploadPicture(client, file, {
-        signal: controller.signal,
-      })
-      return ok({ url, name: file.name, fileSize, width, height })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // signed out meanwhile, or told so wrongly, or the server is in trouble: the picture is not lost for that
-      const isSignedOut = error.status === 200 && error.code === refusals.signInAgain.code
-      const isItsFault = error.status === 0 || error.status >= 500 || error.status === 429
-      if (isSignedOut || isItsFault || error.status === 401) return 'unreachable'
-      return refused({ key: error.messageKey, params: { name: file.name, ...error.params } })
-    } finally {
-      timers.clear(timer)
-    }
-  }
-
-  async function sizeOf(blob: Blob): Promise<Size | null> {
-    try {
-      const bitmap = await deps.decode(blob)
-      const size = { width: bitmap.width, height: bitmap.height }
-      bitmap.close()
-      return size
+      const reply = await deps.fetch(url)
+      if (!reply.ok) return null
+      const blob = await reply.blob()
+      return { name: nameOf(url), bytes: new Uint8Array(await blob.arrayBuffer()) }
     } catch {
       return null
     }
-  }
-
-  async function importFile(file: IncomingFile, batch: Batch): Promise<Result<NewPicture, Refusal>> {
-    const checked = await checkFile(file, batch.count > 1)
-    if (!checked.ok) return checked
-    const { name, blob } = checked.value
-    const size = await sizeOf(blob)
-    if (!size) return refused({ key: 'picture.unreadable', params: { name } })
-    const refusal = refusePixels(name, size)
-    if (refusal) return refused(refusal)
-    // a server that did not answer for one picture is not waited for with each of the others
-    const uploaded = batch.isReachable ? await upload(checked.value) : 'unreachable'
-    if (uploaded !== 'unreachable') return uploaded
-    batch.isReachable = false
-    const kept = await keepHere(checked.value, size, batch.owner)
-    if (kept.ok) batch.keptHere.push(name)
-    return kept
-  }
-
-  function sayKept(names: readonly string[]): void {
-    const [name] = names
-    if (name === undefined) return
-    const many = { key: 'picture.keptHereMany', params: { count: names.length } }
-    say({ ...(names.length === 1 ? { key: 'picture.keptHere', params: { name } } : many), tone: 'info' })
-  }
-
-  async function importAll(files: readonly IncomingFile[]): Promise<Result<readonly NewPicture[], Refusal>> {
-    const { owner } = session
-    const batch: Batch = { count: files.length, owner, isReachable: true, keptHere: [] }
-    const good: NewPicture[] = []
-    const bad: Refusal[] = []
-    for (const file of files) {
-      const result = await importFile(file, batch)
-      if (result.ok) good.push(result.value)
-      else bad.push(result.error)
-    }
-    sayKept(batch.keptHere)
-    if (good.length === 0) return refused(bad[0] ?? { key: 'picture.none' })
-    for (const { key, params } of bad) say({ key, tone: 'warning', ...(params ? { params } : {}) })
-    for (const { url } of good) start(url)
-    return ok(good)
   }
 
   async function fetchAsset(url: string): Promise<Result<NewPicture, Refusal>> {
@@ -302,7 +200,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
       start(url)
       return failures.has(url) ? 'failed' : 'loading'
     },
-    import: (files) => track(importAll(files)),
+    import: (files) => track(importing.importAll(files)),
     framesOf: (files) => track(framesOf(files, deps.frames)),
     cropped: (url) => track(cropped(url)),
     facts: (url) => known.get(url) ?? null,
@@ -314,6 +212,8 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     shrunk: (url, to) => track(shrunk(url, to)),
     lighter: (file) => track(makeLighter(file, deps)),
     localFile: (url) => track(localFile(url)),
+    keep: (file) => track(importing.keepFile(file)),
+    bytesOf: (url) => track(bytesOf(url)),
     fetchAsset: (url) => track(fetchAsset(url)),
     get failed() {
       return failed

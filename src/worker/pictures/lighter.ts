@@ -1,4 +1,4 @@
-import { imageBytes } from '../../shared/api/files.ts'
+import { maxImageBytes } from '../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import { maxSide } from './codecs/check-file.ts'
@@ -25,7 +25,7 @@ async function tryAt(
   const { bitmap, fileSize } = loaded
   const from = { bytes: fileSize, width: bitmap.width, height: bitmap.height }
   const within = Math.min(1, maxSide / Math.max(from.width, from.height))
-  const scale = Math.min(within, Math.sqrt((imageBytes * aim) / from.bytes))
+  const scale = Math.min(within, Math.sqrt((maxImageBytes * aim) / from.bytes))
   const width = Math.max(1, Math.round(from.width * scale))
   const height = Math.max(1, Math.round(from.height * scale))
   const made = await shrinkPicture(loaded, { crop: null, width, height }, shrink)
@@ -48,7 +48,8 @@ export async function makeLighter(file: IncomingFile, tools: Tools): Promise<Res
   if (!bytes || !header) return unreadable
   const bitmap = await tools.decode(new Blob([bytes], { type: header.type })).catch(() => null)
   if (!bitmap) return unreadable
-  const loaded = { bitmap, type: header.type, fileSize: bytes.byteLength, name }
+  // the made file gets the ending of its type
+  const loaded = { bitmap, type: header.type, fileSize: bytes.byteLength, name: name.replace(/\.\w+$/, '') }
   try {
     let made = await tryAt(loaded, aims[0], tools)
     for (const aim of aims.slice(1)) if (isStillHeavy(made)) made = await tryAt(loaded, aim, tools)

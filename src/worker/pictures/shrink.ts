@@ -1,4 +1,4 @@
-import { imageBytes } from '../../shared/api/files.ts'
+import { maxImageBytes } from '../../shared/base/amounts.ts'
 import type { Box } from '../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
@@ -55,10 +55,10 @@ export async function shrinkPicture(
   const before = await tools.cut(bitmap, to.crop ?? all)
   const after = await scaled(before, to, tools)
   const blob = await tools.print(after, type)
-  if (blob.size > imageBytes) {
+  if (blob.size > maxImageBytes) {
     before.close()
     after.close()
-    return refused({ key: 'refusal.cropTooLarge', params: { limit: imageBytes, present: blob.size } })
+    return refused({ key: 'refusal.cropTooLarge', params: { limit: maxImageBytes, present: blob.size } })
   }
   const file = {
     name: `${name}.${ends[type]}`,

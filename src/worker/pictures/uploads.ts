@@ -1,20 +1,27 @@
 import type { Client } from '../../shared/api/client.ts'
 import { uploadFile, type StoredImage } from '../../shared/api/files.ts'
+import type { Refusal } from '../../shared/protocol/commands.ts'
 import { LocalCopyError, type LocalCopy } from '../drafts/device/local-copy.ts'
+import { saveFailureOf } from '../drafts/server-copy.ts'
 import type { Session } from '../drafts/session.ts'
+import { fontType } from '../fonts/device-fonts.ts'
 import { readLocalPicture } from './loading.ts'
 
 export type Uploaded = {
-  /** Server url by `local:` url. */
+  /** Where files are now, by the url that they had. */
   readonly moved: ReadonlyMap<string, string>
-  /** `local:` urls whose bytes this device does not have. */
+  /** Urls whose bytes this device does not have. */
   readonly missing: readonly string[]
+  /** Why fonts stay on this device, each said once: a design must not wait for the room of a font. */
+  readonly refusals: readonly Refusal[]
 }
 
-/** Brings pictures of this device to the server; each picture once. */
-export type PictureUploads = {
-  /** Throws `ApiError` for the first upload that the server refuses; what is uploaded stays so. */
+/** Brings pictures and fonts of this device to the server; each once. */
+export type Uploads = {
+  /** `local:` urls. Throws `ApiError` for the first picture that the server refuses; what is uploaded stays so. */
   upload(urls: Iterable<string>): Promise<Uploaded>
+  /** Urls of files that the server had and has no more, such as what was swept while this device was away. */
+  bringBack(urls: Iterable<string>): Promise<Uploaded>
 }
 
 /** One multipart upload; throws `ApiError`. */
@@ -24,14 +31,45 @@ export function uploadPicture(
   options: { readonly signal?: AbortSignal; readonly use?: 'preview' } = {},
 ): Promise<StoredImage> {
   const { signal, use } = options
-  const form = use ? { form: { use } } : {}
-  return client(uploadFile, form, { files: [{ blob, name }], ...(signal ? { signal } : {}) })
+  const form = use ? { use } : { name: name.replace(/\.\w+$/, '').slice(0, 200) }
+  return client(uploadFile, { form }, { files: [{ blob, name }], ...(signal ? { signal } : {}) })
 }
 
-type UploadDeps = { readonly local: LocalCopy; readonly session: Session }
+type UploadDeps = {
+  readonly local: LocalCopy
+  readonly session: Session
+  /** What this device has kept of a path of the server, without asking it; null when there is nothing. */
+  readonly cached: (path: string) => Promise<Blob | null>
+  /** A font that this device could not keep. */
+  readonly looseOf: (url: string) => Sendable | null
+  /** The person has a font more. */
+  readonly onFont: () => void
+}
 
-export function createPictureUploads(client: Client, { local, session }: UploadDeps): PictureUploads {
+type Sendable = { readonly blob: Blob; readonly name: string }
+
+const fontPath = /^\/f\/font\//
+
+export function createUploads(
+  client: Client,
+  { local, session, cached, looseOf, onFont }: UploadDeps,
+): Uploads {
   const known = new Map<string, string>()
+  /** What the server refused, and what nobody has: told once, not with every save. */
+  const refusedUrls = new Set<string>()
+
+  /** Few designs bring fonts: how they are sent comes with the first. */
+  async function send(file: Sendable): Promise<string> {
+    if (file.blob.type !== fontType) return (await uploadPicture(client, file)).url
+    const { fontUrl } = await (await import('../fonts/upload-font.ts')).uploadFont(client, file)
+    onFont()
+    return fontUrl
+  }
+
+  function note(key: string, moved: string): string {
+    known.set(key, moved)
+    return moved
+  }
 
   async function urlOf(url: string): Promise<string | null> {
     const { owner } = session
@@ -39,9 +77,12 @@ export function createPictureUploads(client: Client, { local, session }: UploadD
     const uploaded = known.get(key)
     if (uploaded) return uploaded
     const record = await readLocalPicture(url, { local, session })
-    if (!record || owner === null) return null
-    const moved = record.uploadedUrl ?? (await uploadPicture(client, record)).url
-    known.set(key, moved)
+    const loose = record ? null : looseOf(url)
+    if (owner === null) return null
+    if (loose) return note(key, await send(loose))
+    if (!record) return null
+    const moved = record.uploadedUrl ?? (await send(record))
+    note(key, moved)
     if (record.uploadedUrl) return moved
     await local.writePicture(owner, { ...record, uploadedUrl: moved }).catch((error: unknown) => {
       // it will be uploaded once more after a reload, which the server notices by its content
@@ -50,16 +91,55 @@ export function createPictureUploads(client: Client, { local, session }: UploadD
     return moved
   }
 
-  return {
-    async upload(urls) {
-      const moved = new Map<string, string>()
-      const missing: string[] = []
-      for (const url of urls) {
-        const next = await urlOf(url)
-        if (next) moved.set(url, next)
-        else missing.push(url)
+  /** The bytes behind a url of the server, as this device sent them or was sent them. */
+  async function keptOf(url: string): Promise<Sendable | null> {
+    const { owner } = session
+    const record = owner === null ? null : await local.findUploaded(owner, url).catch(() => null)
+    if (record) return record
+    const blob = await cached(url).catch(() => null)
+    if (!blob) return null
+    return { name: '', blob: fontPath.test(url) ? new Blob([blob], { type: fontType }) : blob }
+  }
+
+  async function each(
+    urls: Iterable<string>,
+    next: (url: string) => Promise<string | null>,
+    { mayFail }: { readonly mayFail: (url: string) => Promise<boolean> },
+  ): Promise<Uploaded> {
+    const moved = new Map<string, string>()
+    const missing: string[] = []
+    const refusals: Refusal[] = []
+    for (const url of urls) {
+      if (refusedUrls.has(url)) continue
+      try {
+        const at = await next(url)
+        if (at === null) missing.push(url)
+        else if (at !== url) moved.set(url, at)
+      } catch (error) {
+        const failure = saveFailureOf(error)
+        const isLast = failure.kind === 'failed' && !failure.canPass
+        if (!isLast || !(await mayFail(url))) throw error
+        refusedUrls.add(url)
+        refusals.push(failure.refusal)
       }
-      return { moved, missing }
-    },
+    }
+    return { moved, missing, refusals }
+  }
+
+  const isFont = async (url: string): Promise<boolean> =>
+    (await readLocalPicture(url, { local, session }))?.blob.type === fontType
+
+  return {
+    upload: (urls) => each(urls, urlOf, { mayFail: isFont }),
+    bringBack: (urls) =>
+      each(
+        urls,
+        async (url) => {
+          const file = await keptOf(url)
+          if (!file) refusedUrls.add(url)
+          return file && send(file)
+        },
+        { mayFail: () => Promise.resolve(true) },
+      ),
   }
 }

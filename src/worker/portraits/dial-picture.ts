@@ -1,15 +1,10 @@
 import { ApiError, type Client } from '../../shared/api/client.ts'
 import { uploadPicture } from '../pictures/uploads.ts'
-import type { PortraitOf } from './portrait.ts'
+import type { Portrait, PortraitOf } from './portrait.ts'
 import type { StoredPortrait } from './stored-portrait.ts'
 
-/** Uploads the dial in its shape; null when that cannot be done now, saving goes on without. */
-export async function uploadPortrait(
-  client: Client,
-  portrait: PortraitOf | null,
-): Promise<StoredPortrait | null> {
-  if (!portrait) return null
-  const { width, height, data, shape, of } = portrait
+/** The dial in its shape as a PNG; null where no canvas can be had. */
+export async function portraitPng({ width, height, data, shape }: Portrait): Promise<Blob | null> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) return null
@@ -20,10 +15,19 @@ export async function uploadPortrait(
     context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
     context.fill()
   }
-  const blob = await canvas.convertToBlob({ type: 'image/png' })
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** Uploads the dial in its shape; null when that cannot be done now, saving goes on without. */
+export async function uploadPortrait(
+  client: Client,
+  portrait: PortraitOf | null,
+): Promise<StoredPortrait | null> {
+  const blob = portrait && (await portraitPng(portrait))
+  if (!blob) return null
   try {
     const { url } = await uploadPicture(client, { blob, name: 'preview.png' }, { use: 'preview' })
-    return { url, of }
+    return { url, of: portrait.of }
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -31,11 +31,11 @@ function rowsOf(frame: Frame, { y, width, height }: Box): Frame {
 
 /**
  * A picture of the dial, drawn a few rows at a time: drawn at once, 10,000 layers hold back whoever begins to drag
- * or pan by a quarter of a second. `calm` is asked before each slice; null when the GL context went meanwhile.
+ * or pan by a quarter of a second. `atRest` is asked before each slice; null when the GL context went meanwhile.
  */
 export async function drawPortrait(
   frame: Frame,
-  { renderer, calm }: { readonly renderer: Renderer; readonly calm: () => Promise<void> },
+  { renderer, atRest }: { readonly renderer: Renderer; readonly atRest: () => Promise<void> },
 ): Promise<Portrait | null> {
   const width = Math.max(1, Math.round(frame.dial.width))
   const height = Math.max(1, Math.round(frame.dial.height))
@@ -43,7 +43,7 @@ export async function drawPortrait(
   const rows = Math.ceil(height / slices)
   const data = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y += rows) {
-    await calm()
+    await atRest()
     if (renderer.isLost) return null
     const slice = renderer.snapshot(rowsOf(frame, { x: 0, y, width, height: Math.min(rows, height - y) }), 1)
     data.set(slice.data.subarray(0, data.length - y * width * 4), y * width * 4)

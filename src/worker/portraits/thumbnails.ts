@@ -1,26 +1,21 @@
+import type { Box } from '../../shared/base/geometry.ts'
 import { colorTokens } from '../../shared/base/color-tokens.ts'
 import type { Frame } from '../../render/frame.ts'
 import type { Layer } from '../../shared/document/design.ts'
-import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
+import type { DrawOp } from '../../shared/layers/draw-ops.ts'
 import type { Thumbnail } from '../../shared/protocol/projections.ts'
 import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
 import type { HasGestures } from '../session/gestures.ts'
 import type { HasHistory } from '../design/history.ts'
 import type { TimerId, HasDeps } from '../ports.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
+import { drawnInCell, partSeen, thumbnailPx } from './thumbnail-fit.ts'
 
 /*
- * A thumbnail is one layer alone, upright and as large as fits. Several are drawn side by side in one picture, so
+ * A thumbnail is one layer alone, upright and as large as fits (`thumbnail-fit.ts`). Several are drawn side by side in one picture, so
  * that the GPU is asked once a slice. Slices run by timer while nobody drags, pans or zooms, and each one is as large as the last
  * one was cheap.
  */
-
-/** Device pixels of a side: 20 CSS pixels on a dense screen. */
-const thumbnailPx = 40
-const marginPx = 2
-
-/** Small layers are enlarged up to this. */
-const maxScale = 4
 
 /** Under the layer, so that black and white both show. */
 const ground = colorTokens.thumbGround
@@ -55,22 +50,14 @@ export type Thumbnails = {
 
 export type HasThumbnails = { readonly thumbnails: Thumbnails }
 
-/** Fits the layer's own box, unturned, into the cell that starts at `left`. */
-function placedIn(left: number, { draw }: SceneLayer): LayerDraw {
-  const { extent } = draw
-  const room = thumbnailPx - 2 * marginPx
-  const scale = Math.min(maxScale, room / Math.max(1, extent.width), room / Math.max(1, extent.height))
-  const x = left + thumbnailPx / 2 - (extent.x + extent.width / 2) * scale
-  const y = thumbnailPx / 2 - (extent.y + extent.height / 2) * scale
-  return { ...draw, matrix: [scale, 0, 0, scale, x, y], opacity: 1 }
-}
+type Cell = { readonly entry: SceneLayer; readonly part: Box | null }
 
-const frameOf = (entries: readonly SceneLayer[]): Frame => ({
+const frameOf = (cells: readonly Cell[]): Frame => ({
   view: { scale: 1, x: 0, y: 0 },
-  dial: { width: entries.length * thumbnailPx, height: thumbnailPx, shape: 'rectangle', fill: ground },
+  dial: { width: cells.length * thumbnailPx, height: thumbnailPx, shape: 'rectangle', fill: ground },
   surround: ground,
   clip: 'shape',
-  layers: entries.map((entry, at) => placedIn(at * thumbnailPx, entry)),
+  layers: cells.flatMap(({ entry, part }, at) => drawnInCell(entry.draw, part, at * thumbnailPx)),
   active: new Set(),
   overlay: [],
   isMoving: false,
@@ -124,13 +111,28 @@ export function createThumbnails(read: () => Needs): Thumbnails {
     }
   }
 
+  function cellsOf(editor: HasDeps, cells: readonly Cell[]): readonly Uint8ClampedArray[] {
+    if (cells.length === 0) return []
+    const sheet = editor.deps.renderer.snapshot(frameOf(cells), 1)
+    return cells.map((_, at) => cut(sheet, at))
+  }
+
   function drawn(editor: HasDeps, entries: readonly SceneLayer[]): readonly Thumbnail[] {
-    const sheet = editor.deps.renderer.snapshot(frameOf(entries), 1)
-    return entries.map(({ layer }, at) => ({
-      uuid: layer.uuid,
+    const first = cellsOf(
+      editor,
+      entries.map((entry) => ({ entry, part: null })),
+    )
+    const small = entries.flatMap((entry, at): readonly Cell[] => {
+      const part = partSeen(entry.draw, first[at] ?? new Uint8ClampedArray())
+      return part ? [{ entry, part }] : []
+    })
+    const enlarged = cellsOf(editor, small)
+    const largest = new Map(small.map(({ entry }, at) => [entry, enlarged[at]]))
+    return entries.map((entry, at) => ({
+      uuid: entry.layer.uuid,
       width: thumbnailPx,
       height: thumbnailPx,
-      data: cut(sheet, at),
+      data: largest.get(entry) ?? first[at] ?? new Uint8ClampedArray(),
     }))
   }
 

@@ -1,10 +1,11 @@
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { activeKey, variantOf, type Design, type Layer } from '../../shared/document/design.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
 import { staticLevel, type Platform } from '../../shared/platforms/platform.ts'
 import type { BudgetsView, CostView, FaceName, MeterView, TargetCost } from '../../shared/protocol/budgets.ts'
 import { compareFaces } from '../../shared/rules/faces/compare-faces.ts'
-import { costBaseOf, costOfAll, shrinkGain, type CostBase } from '../../shared/rules/budgets/cost.ts'
+import { costBaseOf, costOfAll, shrinkGain } from '../../shared/rules/budgets/cost.ts'
 import { levelRowOf } from '../../shared/rules/budgets/dynamics.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import type { Meter } from '../../shared/rules/rule.ts'
@@ -38,7 +39,7 @@ export function faceName(design: Design, { fdId, variant, world }: SurveyedFace)
 }
 
 /** Ambient holds nothing that is counted: counts say something only when there are some. */
-const isTold = ({ variant }: SurveyedFace, { unit, value }: Meter): boolean =>
+const isShown = ({ variant }: SurveyedFace, { unit, value }: Meter): boolean =>
   variant === 'normal' || value > 0 || unit === 'bytes' || unit === 'share'
 
 /** Meters of every face that is there, as of the last survey. */
@@ -51,7 +52,7 @@ export function readBudgets({ store, surveyor }: HasStore & HasSurveyor): Budget
       const gain = shrinkGain(face.world, surveyor.plan)
       return {
         ...faceName(design, face),
-        meters: face.meters.filter((meter) => isTold(face, meter)).map(meterView),
+        meters: face.meters.filter((meter) => isShown(face, meter)).map(meterView),
         shrunkBytes: gain.shrunkBytes < gain.bytes ? gain.shrunkBytes : null,
       }
     })
@@ -64,7 +65,7 @@ function copiedNotes(layer: Layer, platform: Platform, face: SurveyedFace): Targ
   const dial = size ? { width: size.width, height: size.height } : face.world.dial
   const verdict = judge(
     { on: 'copy', layers: [layer] },
-    { ...face.world, list: [], guests: [], platform, dial },
+    { ...face.world, list: [], inherited: [], platform, dial },
   )
   const said = verdict.verdict === 'refuse' ? [verdict] : verdict.notices
   return said.map(({ key, params }) => ({ key, ...(params ? { params } : {}) }))
@@ -95,17 +96,7 @@ function targetsOf(design: Design, layer: Layer, face: SurveyedFace): readonly T
   })
 }
 
-type Base = { readonly plan: unknown; readonly base: CostBase }
-
-const bases = new WeakMap<SurveyedFace, Base>()
-
-function baseOf(face: SurveyedFace, { plan }: Surveyor): CostBase {
-  const known = bases.get(face)
-  if (known?.plan === plan) return known.base
-  const base = costBaseOf(face.world, plan)
-  bases.set(face, { plan, base })
-  return base
-}
+const baseOf = memoLastByObject(({ world }: SurveyedFace, plan: Surveyor['plan']) => costBaseOf(world, plan))
 
 /** What is told of one layer only: each target is about one. */
 function ofOne(design: Design, layer: Layer, face: SurveyedFace) {
@@ -128,7 +119,7 @@ export function readCost(editor: HasSelection & HasStore & HasSurveyor): CostVie
   const at = activeKey(design)
   const face = surveyor.faces.find(({ fdId, variant }) => fdId === at.fdId && variant === at.variant)
   if (!face) return null
-  const base = baseOf(face, surveyor)
+  const base = baseOf(face, surveyor.plan)
   const { shrunkBytes, ...total } = costOfAll(layers, base)
   const { movingArea, faceBytes } = face.world.platform.limits
   const isOne = layers.length === 1

@@ -1,3 +1,4 @@
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { CostBy, CostsView } from '../../shared/protocol/budgets.ts'
@@ -16,22 +17,17 @@ const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>
 
 /** What a cost depends on beside its layer; while it is the same, only layers that changed are asked. */
 type Kept = {
-  readonly parts: readonly unknown[]
   readonly byLayer: WeakMap<Layer, number>
   view: CostsView
 }
 
-const kept = new WeakMap<object, Kept>()
-
 const off: CostsView = { by: null, ids: [], values: [] }
 
-function keptFor(editor: object, parts: readonly unknown[]): Kept {
-  const known = kept.get(editor)
-  if (known && parts.every((part, index) => part === known.parts[index])) return known
-  const fresh = { parts, byLayer: new WeakMap<Layer, number>(), view: off }
-  kept.set(editor, fresh)
-  return fresh
-}
+/** What was worked out by an engine from the same parts. */
+const keptFor = memoLastByObject((_editor: object, ..._parts: readonly unknown[]): Kept => ({
+  byLayer: new WeakMap(),
+  view: off,
+}))
 
 const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index])
@@ -45,7 +41,8 @@ export function readCosts(editor: HasPanels & HasStore & HasSurveyor): CostsView
   const face = surveyor.faces.find(({ fdId, variant }) => fdId === at?.fdId && variant === at.variant)
   if (costBy === null || !face) return off
   const { world } = face
-  const memory = keptFor(editor, [costBy, surveyor.loads, world.fileSizes, world.platform])
+  const { fileSizes, platform } = world
+  const memory = keptFor(editor, costBy, surveyor.loads, fileSizes, platform)
   const ids: string[] = []
   const values: number[] = []
   for (const layer of world.list) {

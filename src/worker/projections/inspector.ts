@@ -1,3 +1,4 @@
+import { memoByObject } from '../../shared/base/equality/memo.ts'
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'
@@ -23,7 +24,7 @@ import type { HasStore } from '../design/store.ts'
 import type { HasWork } from '../session/work.ts'
 import { faultsOf } from '../commands/layers/style.ts'
 import { isHeldByLock, sectionsOf, valueAt } from '../design/fields.ts'
-import { guestSectionsOf, guestsOf } from '../faces/guests.ts'
+import { inheritedSectionsOf, inheritedOf } from '../faces/inherited.ts'
 import { boxAround, layersOf, selectedEntries } from '../canvas/placing.ts'
 import { expressionOf, programOf } from '../scene/values.ts'
 
@@ -47,13 +48,11 @@ type Known = {
 
 const mixed = Symbol('mixed')
 
-const known = new WeakMap<readonly Layer[], Known>()
-
-function knownOf(layers: readonly Layer[]): Known {
-  const kept = known.get(layers) ?? { sections: null, values: new Map(), isAnyLocked: null }
-  known.set(layers, kept)
-  return kept
-}
+const knownOf = memoByObject((_layers: readonly Layer[]): Known => ({
+  sections: null,
+  values: new Map(),
+  isAnyLocked: null,
+}))
 
 /** The value that all of them have. */
 function sharedValue(layers: readonly Layer[], path: string): FieldValue | typeof mixed {
@@ -144,7 +143,7 @@ const formulaOf = (editor: HasClock & HasDeps, layer: Layer, field: Field): Expr
   field.field === 'number' ? expressionView(editor, layer, field) : templateView(editor, layer, field)
 
 function fieldView(
-  editor: Needs,
+  editor: HasClock & HasDeps & HasPreview & HasWork,
   layers: readonly Layer[],
   { field, section }: { field: Field; section: Section },
 ): FieldView {
@@ -158,10 +157,23 @@ function fieldView(
     isMixed: value === mixed,
     isDisabled: isLocked || editor.work.readOnly !== null || editor.preview.isOn,
     formula,
+    ...fontOf(editor, layers, field),
   }
 }
 
-function boxOf(editor: Needs): InspectorView['box'] {
+/** The file of the one font that they all have, and whether it is here. */
+function fontOf(
+  { deps: { fonts } }: HasDeps,
+  layers: readonly Layer[],
+  field: Field,
+): Pick<FieldView, 'font'> {
+  if (field.field !== 'font') return {}
+  const [family, url] = [sharedValue(layers, field.path), sharedValue(layers, field.urlPath)]
+  if (typeof family !== 'string' || typeof url !== 'string' || family === '') return {}
+  return { font: { url, state: fonts.stateOf(fonts.resolve({ family, url }).url) } }
+}
+
+function boxOf(editor: HasScene & HasSelection & HasStore): InspectorView['box'] {
   const box = boxAround(selectedEntries(editor))
   if (!box) return null
   const round = (value: number): number => roundTo(value, 2)
@@ -183,17 +195,18 @@ function backdropOf(editor: Needs): InspectorView['backdrop'] {
 /** Fields and values of the selection; empty sections when nothing is selected. */
 export function readInspector(editor: Needs): InspectorView {
   const own = layersOf(editor, editor.selection.ids)
-  const isGuest = own.length === 0 && editor.selection.ids.length > 0
-  const layers = isGuest ? guestsOf(editor, editor.selection.ids) : own
+  const isInherited = own.length === 0 && editor.selection.ids.length > 0
+  const layers = isInherited ? inheritedOf(editor, editor.selection.ids) : own
   const [first] = layers
-  const sections: readonly SectionView[] = sectionsFor(layers, isGuest ? guestSectionsOf : sectionsOf).map(
-    (section) => ({
-      id: section.id,
-      fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
-    }),
-  )
+  const sections: readonly SectionView[] = sectionsFor(
+    layers,
+    isInherited ? inheritedSectionsOf : sectionsOf,
+  ).map((section) => ({
+    id: section.id,
+    fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
+  }))
   const isOne = layers.length === 1
-  const isMany = !isGuest && layers.length > 1
+  const isMany = !isInherited && layers.length > 1
   return {
     ids: editor.selection.ids,
     label: isOne && first ? first.label : '',

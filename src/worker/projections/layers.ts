@@ -1,11 +1,13 @@
+import { memoByObject, memoLastByObject } from '../../shared/base/equality/memo.ts'
 import type { Layer, Variant } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
-import type { Kind } from '../../shared/layers/kind.ts'
+import type { Kind, ListSection } from '../../shared/layers/kind.ts'
+import { artSection, dataSection, timeSection } from '../../shared/layers/list-sections.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
-import type { LayerRow, LayerSection, LayersPatch } from '../../shared/protocol/projections.ts'
-import { isSameData } from '../scene/same.ts'
+import type { LayerRow, LayersPatch } from '../../shared/protocol/projections.ts'
+import { isSameData } from '../../shared/base/equality/same.ts'
 import { liveOf, tagsOf } from '../scene/values.ts'
 
 /** What the variant knows of layers beside the layers themselves: message keys of badges by the ids that wear them. */
@@ -16,38 +18,31 @@ export type ShownLayers = { readonly list: LayerList; readonly flags: LayerFlags
 
 const noFlags: LayerFlags = new Map()
 
-const flagsOfUnsynced = new WeakMap<readonly string[], LayerFlags>()
+const flagsOfUnsynced = memoByObject(
+  (ids: readonly string[]): LayerFlags => new Map([['layer.badge.localOnly', new Set(ids)]]),
+)
 
-const joined = new WeakMap<LayerFlags, { readonly other: LayerFlags; readonly both: LayerFlags }>()
+const bothFlags = memoLastByObject(
+  (flags: LayerFlags, other: LayerFlags): LayerFlags => new Map([...flags, ...other]),
+)
 
 /** Both, by the same reference while both stay the same. */
 export function joinFlags(flags: LayerFlags, other: LayerFlags): LayerFlags {
   if (other.size === 0) return flags
   if (flags.size === 0) return other
-  const known = joined.get(flags)
-  if (known?.other === other) return known.both
-  const both = new Map([...flags, ...other])
-  joined.set(flags, { other, both })
-  return both
+  return bothFlags(flags, other)
 }
 
 /** The same reference while nothing of it changed. */
-export function layerFlags({ nodeDataUnsync: ids }: Variant): LayerFlags {
-  if (ids.length === 0) return noFlags
-  const known = flagsOfUnsynced.get(ids)
-  if (known) return known
-  const flags: LayerFlags = new Map([['layer.badge.localOnly', new Set(ids)]])
-  flagsOfUnsynced.set(ids, flags)
-  return flags
-}
+export const layerFlags = ({ nodeDataUnsync: ids }: Variant): LayerFlags =>
+  ids.length === 0 ? noFlags : flagsOfUnsynced(ids)
 
 const timeGroups: ReadonlySet<string | undefined> = new Set(['date-time', 'rotate'])
 
-function sectionOf(kind: Kind, tags: readonly string[]): LayerSection {
-  if (kind.abilities.isFilledByWatch) return 'complications'
-  if (kind.tap) return 'tapAreas'
-  if (tags.length === 0) return 'art'
-  return tags.some((name) => timeGroups.has(findTag(name)?.group)) ? 'time' : 'data'
+function sectionOf({ listSection }: Kind, tags: readonly string[]): ListSection {
+  if (listSection) return listSection
+  if (tags.length === 0) return artSection
+  return tags.some((name) => timeGroups.has(findTag(name)?.group)) ? timeSection : dataSection
 }
 
 function badgesOf(layer: Layer, isLive: boolean, boundTag: string | null): readonly string[] {
@@ -62,16 +57,12 @@ function badgesOf(layer: Layer, isLive: boolean, boundTag: string | null): reado
 const playsBadge = (layer: Layer, kind: Kind): readonly string[] =>
   kind.playback?.(layer.style) ? ['layer.badge.plays'] : []
 
-const rows = new WeakMap<Layer, LayerRow>()
-
-function ownRow(layer: Layer): LayerRow {
-  const known = rows.get(layer)
-  if (known) return known
+const ownRow = memoByObject((layer: Layer): LayerRow => {
   const kind = kindOf(layer)
   const tags = [...new Set(tagsOf(layer, kind))]
   const boundTag = kind.boundTag?.(layer.style) ?? null
   const { labelColor } = layer.style
-  const row: LayerRow = {
+  return {
     uuid: layer.uuid,
     label: layer.label,
     icon: layer.icon,
@@ -80,7 +71,7 @@ function ownRow(layer: Layer): LayerRow {
     visible: layer.style.visible,
     isBackdrop: kind.abilities.isBackdrop,
     kind: kind.label,
-    section: sectionOf(kind, tags),
+    section: sectionOf(kind, tags).id,
     level: layer.level,
     boundTag,
     tags,
@@ -91,9 +82,7 @@ function ownRow(layer: Layer): LayerRow {
       ...playsBadge(layer, kind),
     ],
   }
-  rows.set(layer, row)
-  return row
-}
+})
 
 export function rowOf(layer: Layer, flags: LayerFlags = noFlags): LayerRow {
   const row = ownRow(layer)
@@ -112,11 +101,11 @@ export const freshPatch = ({ list, flags }: ShownLayers): LayersPatch => ({
 const placement: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotation', 'opacity', 'offset'])
 
 /** What a row tells beside the style. */
-const told = ['label', 'icon', 'nodeType', 'level'] as const
+const shownFields = ['label', 'icon', 'nodeType', 'level'] as const
 
 /** Cheaper than making both rows; false says only that they have to be made. */
 function isOnlyMoved(a: Layer, b: Layer): boolean {
-  if (told.some((name) => a[name] !== b[name])) return false
+  if (shownFields.some((name) => a[name] !== b[name])) return false
   if (a.style === b.style) return true
   const [before, after] = [a.style as Record<string, unknown>, b.style as Record<string, unknown>]
   for (const name in after) if (before[name] !== after[name] && !placement.has(name)) return false

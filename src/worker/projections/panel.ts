@@ -51,7 +51,7 @@ function factsOf(editor: HasDeps & HasStore, layer: Layer, url: string | null): 
     : { fileSize, width: bitmap.width, height: bitmap.height }
 }
 
-function currentOf(editor: Needs, layer: Layer): readonly number[] {
+function currentOf(editor: HasClock & HasPlayers & HasScene, layer: Layer): readonly number[] {
   const { shownPlaces } = kindOf(layer)
   if (!shownPlaces) return []
   const isRunning = (editor.scene.find(layer.uuid)?.frame ?? -1) >= 0

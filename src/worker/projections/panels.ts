@@ -1,3 +1,4 @@
+import type { HasHistory } from '../design/history.ts'
 import { sizeOf } from '../../shared/document/design.ts'
 import { palette, variantsOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
@@ -18,7 +19,7 @@ import type { HasTyping } from '../text-editing/typed-text.ts'
 import { manyTransformer, type HasSelection } from '../canvas/selection.ts'
 import { stanceOf } from '../tools/handles.ts'
 
-type Needs = HasDocument & HasFaceSteps & HasLook & HasMarks & HasPreview & HasScene & HasTyping
+type Needs = HasDocument & HasLook & HasMarks & HasPreview & HasScene & HasTyping
 
 const nothingOpen: Projections['design'] = {
   id: '',
@@ -64,7 +65,7 @@ export function readSelection(editor: Needs): Projections['selection'] {
   return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair }
 }
 
-export function readHistory(editor: Needs): Projections['history'] {
+export function readHistory(editor: HasFaceSteps & HasHistory & HasStore): Projections['history'] {
   if (!editor.store.design) return { index: -1, entries: [], canUndo: false, canRedo: false }
   const { snapshotData, snapshotIndex } = editor.store.variant
   return {

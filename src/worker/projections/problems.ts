@@ -55,11 +55,11 @@ function rowOf(here: Here, finding: Finding): ProblemRow {
   }
 }
 
-function toldRow(here: Here, one: Remembered): ProblemRow {
+function noticeRow(here: Here, one: Remembered): ProblemRow {
   const there = one.uuids.filter((uuid) => here.layers.has(uuid))
   return {
-    id: `told ${one.id}`,
-    severity: 'told',
+    id: `notice ${one.id}`,
+    severity: 'notice',
     ...said(one),
     layer: layerOf(here, there[0]),
     fix: fixOf(here, one),
@@ -68,13 +68,13 @@ function toldRow(here: Here, one: Remembered): ProblemRow {
   }
 }
 
-function problemsOf(design: Design, face: SurveyedFace, told: readonly Remembered[]): FaceProblems {
+function problemsOf(design: Design, face: SurveyedFace, notices: readonly Remembered[]): FaceProblems {
   const list = variantOf(design, face)?.nodeList ?? []
   const here: Here = { face, layers: new Map(list.map((layer) => [layer.uuid, layer])) }
-  const own = told.filter(({ at }) => at.fdId === face.fdId && at.variant === face.variant)
+  const own = notices.filter(({ at }) => at.fdId === face.fdId && at.variant === face.variant)
   const count = face.findings.length + own.length
   const rows = [
-    ...own.map((one) => toldRow(here, one)),
+    ...own.map((one) => noticeRow(here, one)),
     ...face.findings.slice(0, mostRows).map((finding) => rowOf(here, finding)),
   ].slice(0, mostRows)
   return { ...faceName(design, face), rows, more: count - rows.length }
@@ -89,19 +89,19 @@ const kept = new WeakMap<
 export function readProblems(editor: HasNotes & HasStore & HasSurveyor): ProblemsView {
   const { store, surveyor } = editor
   const { design } = store
-  const counts = { error: 0, warning: 0, hint: 0, told: 0 }
+  const counts = { error: 0, warning: 0, hint: 0, notice: 0 }
   if (!design) return { faces: [], counts }
-  const told = openNotices(editor)
+  const notices = openNotices(editor)
   const faces: FaceProblems[] = []
   for (const face of surveyor.faces) {
     if (!design.faces[face.fdId]) continue
-    const parts = [variantOf(design, face)?.nodeList, told, design.activeFdId, design.isAmbientMode]
+    const parts = [variantOf(design, face)?.nodeList, notices, design.activeFdId, design.isAmbientMode]
     const known = kept.get(face)
     const isSame = known?.parts.every((part, index) => part === parts[index]) ?? false
-    const problems = known && isSame ? known.problems : problemsOf(design, face, told)
+    const problems = known && isSame ? known.problems : problemsOf(design, face, notices)
     kept.set(face, { parts, problems })
     for (const { severity } of face.findings) counts[severity] += 1
-    counts.told += told.filter(({ at }) => at.fdId === face.fdId && at.variant === face.variant).length
+    counts.notice += notices.filter(({ at }) => at.fdId === face.fdId && at.variant === face.variant).length
     if (problems.rows.length > 0) faces.push(problems)
   }
   // the face on the canvas first

@@ -1,7 +1,7 @@
 import type { ProjectionName, Projections } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
 import type { TimerId } from '../ports.ts'
-import { isSameData } from '../scene/same.ts'
+import { isSameData } from '../../shared/base/equality/same.ts'
 import type { HasPage } from '../session/page.ts'
 import { linkFlags } from './faces/links.ts'
 import { freshPatch, joinFlags, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
@@ -17,10 +17,10 @@ export type Publisher = {
 const noLayers: ShownLayers = { list: [], flags: new Map() }
 
 function shownLayers(editor: Shown): ShownLayers {
-  const { store, troublesOf } = editor
+  const { store, missingOf } = editor
   if (!store.design) return noLayers
   const own = joinFlags(layerFlags(store.variant), linkFlags(editor))
-  return { list: store.list, flags: joinFlags(own, troublesOf(store.list).flags) }
+  return { list: store.list, flags: joinFlags(own, missingOf(store.list).flags) }
 }
 
 /** What the page follows frame by frame in a gesture: the pointer's look, what it is on, the field over typed words. */
@@ -30,7 +30,7 @@ const prompt: ReadonlySet<ProjectionName> = new Set(['cursor', 'gesture', 'hover
  * Milliseconds between two messages with all the rest in a gesture, so that most of its frames leave the page alone:
  * the canvas has its numbers in every frame, and nothing else that happens meanwhile is that urgent.
  */
-const calmMs = 100
+const throttleMs = 100
 
 /** What is read as the design is now, though it is sent a little later. */
 const surveyed: ReadonlySet<ProjectionName> = new Set(['budgets', 'problems', 'cost', 'costs'])
@@ -68,11 +68,11 @@ export function createPublisher(editor: Shown & HasPage, dispatcher: Dispatcher)
     return !before || made.some((part, index) => part !== before[index])
   }
 
-  let calmAt = -Infinity
-  let calmTimer: TimerId | null = null
+  let throttledAt = -Infinity
+  let throttleTimer: TimerId | null = null
 
-  function endCalm(): void {
-    calmTimer = null
+  function endThrottle(): void {
+    throttleTimer = null
     editor.page.wake()
   }
 
@@ -80,14 +80,14 @@ export function createPublisher(editor: Shown & HasPage, dispatcher: Dispatcher)
   function holdsBack(isGesture: boolean): boolean {
     const { clock, setTimer, clearTimer } = editor.deps
     const now = clock.now()
-    const wait = calmAt + calmMs - now
+    const wait = throttledAt + throttleMs - now
     if (isGesture && wait > 0) {
-      calmTimer ??= setTimer(endCalm, wait)
+      throttleTimer ??= setTimer(endThrottle, wait)
       return true
     }
-    if (calmTimer !== null) clearTimer(calmTimer)
-    calmTimer = null
-    calmAt = now
+    if (throttleTimer !== null) clearTimer(throttleTimer)
+    throttleTimer = null
+    throttledAt = now
     return false
   }
 

@@ -1,8 +1,8 @@
 import { activeVariant, type Design } from '../../shared/document/design.ts'
-import { kindIcons, kindTexts } from '../../shared/layers/registry.ts'
-import type { ProjectionName, Projections, TroubleView } from '../../shared/protocol/projections.ts'
+import { kindIcons, listSections, kindTexts } from '../../shared/layers/registry.ts'
+import type { ProjectionName, Projections, MissingView } from '../../shared/protocol/projections.ts'
 import type { Dispatcher } from '../commands/dispatch.ts'
-import { guestList, type HasScene } from '../scene/refresh.ts'
+import { inheritedList, type HasScene } from '../scene/refresh.ts'
 import type { HasClock } from '../scene/time/clock.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasFaceSteps } from '../faces/face-steps.ts'
@@ -20,12 +20,12 @@ import type { HasSurveyor } from '../survey/survey.ts'
 import type { HasDeps } from '../ports.ts'
 import { readTextEditing } from '../text-editing/carets.ts'
 import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
-import type { Trouble, HasTroubles } from '../survey/missing-resources.ts'
+import type { Missing, HasMissing } from '../survey/missing-resources.ts'
 import { readBudgets, readCost } from './budgets.ts'
 import { compareParts, readCompare } from './faces/compare.ts'
 import { readCosts } from './costs.ts'
 import { readFaces } from './faces/faces.ts'
-import { guestParts, readGuests } from './guests.ts'
+import { inheritedParts, readInherited } from './inherited.ts'
 import { readInspector } from './inspector.ts'
 import { linkParts, readLink } from './faces/links.ts'
 import { panelLayer, readPanel } from './panel.ts'
@@ -50,7 +50,7 @@ export type Shown = HasClock &
   HasShownFaces &
   HasSide &
   HasSurveyor &
-  HasTroubles &
+  HasMissing &
   HasTyping
 
 /** One slice: what it is made of, compared by reference, and how it is read when that changed. */
@@ -65,10 +65,10 @@ export type AnySlice = Slice<ProjectionName>
 const slice = <N extends ProjectionName>(row: Slice<N>): AnySlice => row as unknown as AnySlice
 
 /** Layers with a missing picture or font that are named; more are only counted. */
-const maxTroubles = 200
+const maxMissing = 200
 
-const troubleView = ({ layers, urls }: Trouble): TroubleView => ({
-  layers: layers.slice(0, maxTroubles).map(({ uuid }) => uuid),
+const missingView = ({ layers, urls }: Missing): MissingView => ({
+  layers: layers.slice(0, maxMissing).map(({ uuid }) => uuid),
   count: layers.length,
   urls: urls.length,
 })
@@ -123,10 +123,12 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: (editor) => [
       editor.selection.ids,
       editor.store.list,
-      guestList(editor),
+      inheritedList(editor),
       editor.work.readOnly,
       editor.preview.isOn,
       editor.session.locale,
+      editor.deps.fonts.rows,
+      editor.deps.fonts.unready,
       clockOfSelection(editor),
     ],
     read: readInspector,
@@ -174,7 +176,11 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({ name: 'tags', made: (editor) => designFacts(editor), read: readTags }),
   slice({ name: 'functions', made: () => [], read: readFunctions }),
-  slice({ name: 'kinds', made: () => [], read: () => ({ texts: kindTexts(), icons: kindIcons() }) }),
+  slice({
+    name: 'kinds',
+    made: () => [],
+    read: () => ({ texts: kindTexts(), icons: kindIcons(), sections: listSections() }),
+  }),
   slice({
     name: 'panel',
     made: (editor) => [
@@ -189,16 +195,16 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     read: readPanel,
   }),
   slice({
-    name: 'guests',
-    made: guestParts,
-    read: readGuests,
+    name: 'inherited',
+    made: inheritedParts,
+    read: readInherited,
   }),
   slice({
-    name: 'troubles',
-    made: ({ store, troublesOf }) => [troublesOf(store.list)],
-    read({ store, troublesOf }) {
-      const { pictures, fonts } = troublesOf(store.list)
-      return { pictures: troubleView(pictures), fonts: troubleView(fonts) }
+    name: 'missing',
+    made: ({ store, missingOf }) => [missingOf(store.list)],
+    read({ store, missingOf }) {
+      const { pictures, fonts } = missingOf(store.list)
+      return { pictures: missingView(pictures), fonts: missingView(fonts) }
     },
   }),
   slice({ name: 'hover', made: ({ look }) => [look.hover], read: ({ look }) => look.hover }),

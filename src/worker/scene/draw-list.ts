@@ -1,5 +1,4 @@
 import { boundsOf, type Box } from '../../shared/base/geometry.ts'
-import { firstDifference } from '../../shared/base/first-difference.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
@@ -14,7 +13,7 @@ import { withFont, type SceneFonts } from './fonts.ts'
 import type { SceneMoment } from './time/moment.ts'
 import { keepSame, playingOf, runningOf, type Running, type Seen } from './time/playing.ts'
 import { isShown } from '../../shared/rules/forms/outside.ts'
-import { isSameData } from './same.ts'
+import { firstDifference, isSameData } from '../../shared/base/equality/same.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
 
 /** One layer as it stands on the dial at the moment. */

@@ -8,24 +8,24 @@ type Scene = Pick<DrawList, 'draws' | 'layers'>
 /** The entries of both scenes as they are painted; `places` are those of `guestPlaces`. */
 export const entriesInOrder = (
   scene: Scene,
-  guests: Scene,
+  inherited: Scene,
   places: readonly number[],
-): readonly SceneLayer[] => inPaintOrder(scene.layers, guests.layers, places)
+): readonly SceneLayer[] => inPaintOrder(scene.layers, inherited.layers, places)
 
 /** What is drawn of both scenes; of the first alone by its own reference. */
-export function joinDraws(scene: Scene, guests: Scene, places: readonly number[]): readonly LayerDraw[] {
-  if (guests.draws.length === 0) return scene.draws
-  return entriesInOrder(scene, guests, places).flatMap(({ layer, draw }) => (isShown(layer) ? [draw] : []))
+export function joinDraws(scene: Scene, inherited: Scene, places: readonly number[]): readonly LayerDraw[] {
+  if (inherited.draws.length === 0) return scene.draws
+  return entriesInOrder(scene, inherited, places).flatMap(({ layer, draw }) => (isShown(layer) ? [draw] : []))
 }
 
 /** The same, by one reference while nothing of it changed. */
 export function createJoin(): typeof joinDraws {
   let kept: { readonly parts: readonly unknown[]; readonly all: readonly LayerDraw[] } | null = null
-  return (scene, guests, places) => {
-    if (guests.draws.length === 0) return scene.draws
-    const parts = [scene.draws, guests.draws, places]
+  return (scene, inherited, places) => {
+    if (inherited.draws.length === 0) return scene.draws
+    const parts = [scene.draws, inherited.draws, places]
     if (!kept?.parts.every((part, index) => part === parts[index]))
-      kept = { parts, all: joinDraws(scene, guests, places) }
+      kept = { parts, all: joinDraws(scene, inherited, places) }
     return kept.all
   }
 }

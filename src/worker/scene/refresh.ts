@@ -1,6 +1,6 @@
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import { guestPlaces } from '../../shared/rules/forms/paint-order.ts'
-import { guestsIn } from '../../shared/rules/world.ts'
+import { inheritedPlaces } from '../../shared/rules/forms/paint-order.ts'
+import { inheritedIn } from '../../shared/rules/world.ts'
 import { modeOf } from '../design/document.ts'
 import type { HasHistory } from '../design/history.ts'
 import type { HasStore } from '../design/store.ts'
@@ -15,8 +15,8 @@ import type { Seen } from './time/playing.ts'
 /** What is drawn now. */
 export type HasScene = {
   readonly scene: DrawList
-  /** Complications of the normal variant, seen in ambient and not part of it (A33). */
-  readonly guests: DrawList
+  /** Slots that the watch fills, of the normal variant, seen in ambient and not part of it (A33). */
+  readonly inherited: DrawList
 }
 
 /** What the scene is brought up to date from. */
@@ -34,7 +34,7 @@ const noPlaces: readonly number[] = []
 const stopped = (): null => null
 
 /** How the dial is looked at now; nothing plays by itself in ambient. */
-function seenBy(editor: HasLiveScene): Seen {
+function seenBy(editor: HasHistory & HasPlayers & HasPreview & HasSession & HasStore & HasTyping): Seen {
   const { players, preview, session } = editor
   const mode = modeOf(editor)
   const elapsedOf = mode === 'normal' ? players.elapsedOf : stopped
@@ -44,17 +44,17 @@ function seenBy(editor: HasLiveScene): Seen {
 }
 
 /** Layers of the other variant that show here. */
-export function guestList({ store }: HasStore): LayerList {
+export function inheritedList({ store }: HasStore): LayerList {
   const { design } = store
   if (!design?.isAmbientMode) return noLayers
-  return guestsIn(design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
+  return inheritedIn(design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
 }
 
-/** How many layers of the shown variant stand behind each guest (A33). */
-export function guestPlacesNow({ store }: HasStore): readonly number[] {
+/** How many layers of the shown variant stand behind each inherited layer (A33). */
+export function inheritedPlacesNow({ store }: HasStore): readonly number[] {
   const { design } = store
   if (!design?.isAmbientMode) return noPlaces
-  return guestPlaces(store.list, design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
+  return inheritedPlaces(store.list, design.faces[design.activeFdId]?.normal.nodeList ?? noLayers)
 }
 
 /** Brings the scene up to the list and the moment. */
@@ -62,5 +62,5 @@ export function refreshScene(editor: HasLiveScene): void {
   const { moment } = editor.clock
   const seen = seenBy(editor)
   editor.scene.update(editor.store.list, moment, seen)
-  editor.guests.update(guestList(editor), moment, seen)
+  editor.inherited.update(inheritedList(editor), moment, seen)
 }

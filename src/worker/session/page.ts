@@ -9,6 +9,8 @@ export type Page = {
   wakeForMove(at: number): void
   /** The same, and the renderer draws even if the frame is the same data. */
   redraw(): void
+  /** Resolves when nothing is left to draw, load, evaluate or write on this device. */
+  whenIdle(): Promise<void>
 }
 
 export type HasPage = { readonly page: Page }

@@ -1,3 +1,5 @@
+import type { HasStore } from '../design/store.ts'
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { dialOf } from '../design/document.ts'
 import { refuseEdit, type HasPermission } from '../session/permission.ts'
@@ -8,22 +10,16 @@ import { snapLines, type SnapLines } from './snapping.ts'
 
 type Needs = HasPermission & HasScene & HasSelection
 
-type Known = { readonly ids: readonly string[]; readonly lines: SnapLines }
-
 /** Sorting the lines of 10,000 layers takes some ms: done at the press, the first moved frame finds them here. */
-const known = new WeakMap<LayerList, Known>()
+const linesIn = memoLastByObject(
+  (_list: LayerList, _ids: readonly string[], editor: HasScene & HasSelection & HasStore): SnapLines => {
+    const moving = selectedEntries(editor).filter(isMovable)
+    return snapLines(editor.scene, dialOf(editor), new Set(moving.map(({ layer }) => layer.uuid)))
+  },
+)
 
 /** What the selected layers that can move may snap to. */
-export function linesOf(editor: Needs): SnapLines {
-  const { list } = editor.store
-  const { ids } = editor.selection
-  const kept = known.get(list)
-  if (kept?.ids === ids) return kept.lines
-  const moving = selectedEntries(editor).filter(isMovable)
-  const lines = snapLines(editor.scene, dialOf(editor), new Set(moving.map(({ layer }) => layer.uuid)))
-  known.set(list, { ids, lines })
-  return lines
-}
+export const linesOf = (editor: Needs): SnapLines => linesIn(editor.store.list, editor.selection.ids, editor)
 
 /** Gets ready for a drag that may follow the press. */
 export function prepareLines(editor: Needs): void {

@@ -1,3 +1,4 @@
+import { memoLast } from '../../shared/base/equality/memo.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
@@ -13,26 +14,26 @@ const badges = {
 } as const
 
 /** Layers, from the back to the front, with something that could not be loaded, and its urls. */
-export type Trouble = { readonly layers: readonly Layer[]; readonly urls: readonly string[] }
+export type Missing = { readonly layers: readonly Layer[]; readonly urls: readonly string[] }
 
-export type Troubles = {
+export type MissingResources = {
   /** Layers whose pictures or fonts are not there; empty most of the time, and then nothing is looked at. */
   readonly flags: Flags
-  readonly pictures: Trouble
-  readonly fonts: Trouble
+  readonly pictures: Missing
+  readonly fonts: Missing
 }
 
 /** What of a list is missing: pictures, fonts. */
-export type HasTroubles = { readonly troublesOf: (list: LayerList) => Troubles }
+export type HasMissing = { readonly missingOf: (list: LayerList) => MissingResources }
 
-const fine: Trouble = { layers: [], urls: [] }
-const none: Troubles = { flags: new Map(), pictures: fine, fonts: fine }
+const fine: Missing = { layers: [], urls: [] }
+const none: MissingResources = { flags: new Map(), pictures: fine, fonts: fine }
 
 type Shelves = Pick<EngineDeps, 'pictures' | 'fonts'>
 
-function lookThrough(list: LayerList, { pictures: { failed }, fonts }: Shelves): Troubles {
+function lookThrough(list: LayerList, { pictures: { failed }, fonts }: Shelves): MissingResources {
   const flags = new Map<string, Set<string>>()
-  const [badPictures, badFonts] = [createTrouble(), createTrouble()]
+  const [badPictures, badFonts] = [createMissing(), createMissing()]
   const mark = (badge: string, { uuid }: Layer): void => {
     const ids = flags.get(badge) ?? new Set()
     flags.set(badge, ids.add(uuid))
@@ -52,7 +53,7 @@ function lookThrough(list: LayerList, { pictures: { failed }, fonts }: Shelves):
   return flags.size === 0 ? none : { flags, pictures: badPictures.all(), fonts: badFonts.all() }
 }
 
-function createTrouble() {
+function createMissing() {
   const layers = new Set<Layer>()
   const urls = new Set<string>()
   return {
@@ -60,21 +61,16 @@ function createTrouble() {
       layers.add(layer)
       urls.add(url)
     },
-    all: (): Trouble => ({ layers: [...layers], urls: [...urls] }),
+    all: (): Missing => ({ layers: [...layers], urls: [...urls] }),
   }
 }
 
 /** Asks what is missing of a list; the same answer by reference while nothing of it changed. */
-export function createTroubles(deps: Shelves): (list: LayerList) => Troubles {
-  let of: { list: LayerList; failed: unknown; unready: unknown } | null = null
-  let known = none
+export function createMissingResources(deps: Shelves): (list: LayerList) => MissingResources {
+  const missingIn = memoLast((list: LayerList, _failed: object, _unready: object) => lookThrough(list, deps))
   return (list) => {
     const { failed } = deps.pictures
     const { unready } = deps.fonts
-    if (failed.size === 0 && unready.size === 0) return none
-    if (of?.list === list && of.failed === failed && of.unready === unready) return known
-    of = { list, failed, unready }
-    known = lookThrough(list, deps)
-    return known
+    return failed.size === 0 && unready.size === 0 ? none : missingIn(list, failed, unready)
   }
 }

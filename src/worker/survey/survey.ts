@@ -1,8 +1,9 @@
-import { isSameData } from '../scene/same.ts'
+import { isSameData } from '../../shared/base/equality/same.ts'
 import type { Design, VariantKey } from '../../shared/document/design.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { shrinkPlanOf, type Shrink } from '../../shared/rules/budgets/cost.ts'
+import { fontKey } from '../../shared/rules/forms/missing-fonts.ts'
 import { surveyInSteps } from '../../shared/rules/judge.ts'
 import type { PictureFacts, RuleWorld } from '../../shared/rules/rule.ts'
 import { worldOf, type FaceSurvey } from '../../shared/rules/world.ts'
@@ -61,9 +62,9 @@ const keysOf = (design: Design): readonly VariantKey[] =>
   })
 
 /** Facts of the pictures that these layers show, as far as they are known. */
-function factsOf(editor: HasDeps, { list, guests }: RuleWorld): ReadonlyMap<string, PictureFacts> {
+function factsOf(editor: HasDeps, { list, inherited }: RuleWorld): ReadonlyMap<string, PictureFacts> {
   const facts = new Map<string, PictureFacts>()
-  for (const layer of [...list, ...guests]) {
+  for (const layer of [...list, ...inherited]) {
     for (const { url } of kindOf(layer).pictures(layer.style)) {
       const known = facts.has(url) ? null : editor.deps.pictures.facts(url)
       if (known) facts.set(url, known)
@@ -71,6 +72,24 @@ function factsOf(editor: HasDeps, { list, guests }: RuleWorld): ReadonlyMap<stri
   }
   return facts
 }
+
+const failedFonts = ({ deps }: HasDeps): string =>
+  [...deps.fonts.unready].flatMap(([url, state]) => (state === 'failed' ? url : [])).join('\n')
+
+const allThere: ReadonlySet<string> = new Set()
+
+/** Fonts of these layers that cannot be had, as the layers name them. */
+function missingFontsOf({ deps: { fonts } }: HasDeps, { list }: RuleWorld): ReadonlySet<string> {
+  if (fonts.unready.size === 0) return allThere
+  const used = list.flatMap((layer) => [...kindOf(layer).fonts(layer.style)])
+  return new Set(used.filter((font) => fonts.unready.get(fonts.resolve(font).url) === 'failed').map(fontKey))
+}
+
+/** What is not in the design: facts of its pictures, and which fonts are missing. */
+const loadedFactsOf = (editor: HasDeps, world: RuleWorld): Pick<RuleWorld, 'pictures' | 'missingFonts'> => ({
+  pictures: factsOf(editor, world),
+  missingFonts: missingFontsOf(editor, world),
+})
 
 /** What a survey depends on: the same parts give the same findings. */
 const partsOf = (world: RuleWorld, pictures: number): readonly unknown[] => [
@@ -85,8 +104,8 @@ const partsOf = (world: RuleWorld, pictures: number): readonly unknown[] => [
   world.unsynced,
   world.litShare,
   pictures,
-  world.guests.length,
-  ...world.guests,
+  world.inherited.length,
+  ...world.inherited,
   ...(world.stepped?.faces ?? []),
   ...(world.stepped?.mode ?? []),
 ]
@@ -102,7 +121,7 @@ function worldAt(
 ): (VariantKey & Known) | null {
   const { design } = editor.store
   const bare = design && worldOf(design, key, { platformOf: platformFor, litShare })
-  return bare && { ...key, world: { ...bare, pictures: factsOf(editor, bare) } }
+  return bare && { ...key, world: { ...bare, ...loadedFactsOf(editor, bare) } }
 }
 
 /** The worlds of every variant, with the facts of their pictures. */
@@ -127,6 +146,8 @@ export function createSurveyor(
   /** Grows with every picture and font that came. */
   let loads = 0
   let seen: readonly unknown[] = []
+  /** Files of fonts that cannot be had, as one text. */
+  let failedNow = ''
   let lit: { parts: readonly unknown[]; fdId: string; share: number | null } | null = null
   let timer: TimerId | null = null
   let lastAt = -Infinity
@@ -135,6 +156,12 @@ export function createSurveyor(
 
   editor.deps.pictures.onChange(() => (loads += 1))
   editor.deps.fonts.onChange(() => (loads += 1))
+  editor.deps.fonts.onState(() => {
+    const next = failedFonts(editor)
+    if (next === failedNow) return
+    failedNow = next
+    loads += 1
+  })
 
   const litShareOf = ({ fdId, variant }: VariantKey): number | null =>
     variant === 'ambient' && lit?.fdId === fdId ? lit.share : null
@@ -149,7 +176,7 @@ export function createSurveyor(
       { platformOf: platformFor },
     )
     if (!world) return
-    const parts = [design.id, design.activeFdId, world.list, loads, ...world.guests]
+    const parts = [design.id, design.activeFdId, world.list, loads, ...world.inherited]
     if (lit && isSame(lit.parts, parts)) return
     const share = measureLit()
     const { pictures } = editor.deps
@@ -187,9 +214,9 @@ export function createSurveyor(
     }
     const next: SurveyedFace[] = []
     for (const { world, ...key } of worlds) {
-      const pictures = factsOf(editor, world)
+      const facts = loadedFactsOf(editor, world)
       yield
-      next.push(yield* surveyed({ ...key, world: { ...world, pictures } }))
+      next.push(yield* surveyed({ ...key, world: { ...world, ...facts } }))
     }
     const isNew = !isSame(next, faces)
     const isHeavier = isNew && next.some(({ world }) => (world.pictures?.size ?? 0) > 0)

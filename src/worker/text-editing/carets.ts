@@ -1,3 +1,4 @@
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { colorTokens, seenThrough } from '../../shared/base/color-tokens.ts'
 import { caretAt, markedBoxes, type CaretLine } from '../../shared/base/carets.ts'
 import { apply, boundsOf, centreOf, multiply, type Box, type Matrix } from '../../shared/base/geometry.ts'
@@ -5,7 +6,7 @@ import type { OverlayMark } from '../../render/frame.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
 import type { Projections } from '../../shared/protocol/projections.ts'
 import { dialOf } from '../design/document.ts'
-import type { HasDeps } from '../ports.ts'
+import type { FontShelf, HasDeps } from '../ports.ts'
 import type { HasHistory } from '../design/history.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasScene } from '../scene/refresh.ts'
@@ -25,15 +26,13 @@ const markedFill = seenThrough(colorTokens.accent, 0.4)
 const caretPx = 2
 const underlinePx = 1.5
 
-const kept = new WeakMap<TextOp, readonly CaretLine[]>()
+const caretsOf = memoLastByObject((op: TextOp, fonts: FontShelf) => fonts.carets(op))
 
 /** By the op's own reference: a font that comes makes new ops. */
 function linesOf(editor: HasDeps, { draw }: SceneLayer): readonly CaretLine[] {
   const op = draw.ops.find((known) => known.op === 'text')
   if (op?.op !== 'text') return []
-  const known = kept.get(op) ?? editor.deps.fonts.carets(op)
-  kept.set(op, known)
-  return known
+  return caretsOf(op, editor.deps.fonts)
 }
 
 /** A box of layer pixels as a filled mark, turned with the layer. */

@@ -6,7 +6,7 @@ import { scaledLayer } from '../../shared/rules/faces/scaling.ts'
 import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
 import type { HasDeps } from '../ports.ts'
 import { placed } from '../canvas/placing.ts'
-import { mapLayers, type MapVariant } from '../loading/resources.ts'
+import { createLayerMapper, type MapVariant } from '../../shared/document/map-layers.ts'
 import { withRoom } from './text-room.ts'
 
 /*
@@ -72,7 +72,9 @@ function withBoxes(variant: Variant, { late, layer: renewed }: Renewed): Variant
   const scale = scaleBetween(late.ratio, variant.ratio)
   const made = scaledLayer(late.made, scale)
   const boxes: Boxes = { was: made.style, is: scaledLayer(renewed, scale).style }
-  return mapLayers(variant, (layer) => (comesFrom(layer, made) ? reboxed(layer, boxes) : layer))
+  return createLayerMapper((layer) => (comesFrom(layer, made) ? reboxed(layer, boxes) : layer)).variantOf(
+    variant,
+  )
 }
 
 export function createLateTexts(
@@ -124,7 +126,7 @@ export function createLateTexts(
     rewrite((variant) => {
       const scale = scaleBetween(ratio, variant.ratio)
       const boxes: Boxes = { was: scaledLayer(layer, scale).style, is: scaledLayer(roomy, scale).style }
-      return mapLayers(variant, (one) => (isSame(one) ? reboxed(one, boxes) : one))
+      return createLayerMapper((one) => (isSame(one) ? reboxed(one, boxes) : one)).variantOf(variant)
     })
   }
 

@@ -1,3 +1,4 @@
+import type { HasHistory } from '../design/history.ts'
 import { activeVariant, type Layer } from '../../shared/document/design.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
@@ -12,12 +13,12 @@ import type { HasLook } from '../canvas/look.ts'
 import type { HasNotes } from '../design/notes.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import type { HasWork } from '../session/work.ts'
-import { accept, isWords, sectionsOf } from '../design/fields.ts'
+import { accept, wordsFieldOf } from '../design/fields.ts'
 import { hiddenTagIn } from '../design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../canvas/placing.ts'
 import { withList } from '../design/store.ts'
 import { withRoom } from './text-room.ts'
-import { textEditOf, textOwner, type TextEdit } from './typed-text.ts'
+import { textEditOf, textOwner, type TextEdit, type HasTyping } from './typed-text.ts'
 import { showBox } from '../canvas/view.ts'
 
 type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasNotes & HasPage & HasSelection & HasWork
@@ -30,20 +31,15 @@ type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasNotes & HasPag
 
 const blinkMs = 530
 
-const wordsField = (layer: Layer) =>
-  sectionsOf(layer)
-    .flatMap(({ fields }) => fields)
-    .find(isWords)
-
 /** UTF-16 units that a text of this layer may have. */
 export function maxLengthOf(layer: Layer): number {
-  const field = wordsField(layer)
+  const field = wordsFieldOf(layer)
   return field?.field === 'text' ? field.maxLength : 0
 }
 
 /** One line, and no longer than allowed (S5.27, A16). */
 function accepted(layer: Layer, text: string): string {
-  const field = wordsField(layer)
+  const field = wordsFieldOf(layer)
   return field ? String(accept(field, text, null) ?? '') : ''
 }
 
@@ -66,7 +62,10 @@ export function lostTag({ layer, text }: TextEdit): string | null {
 }
 
 /** The caret is seen again and begins to blink anew; without motion it stays. */
-function put(editor: Needs, edit: Omit<TextEdit, 'isCaretOn' | 'timer'>): void {
+function put(
+  editor: HasDeps & HasHistory & HasPage & HasTyping,
+  edit: Omit<TextEdit, 'isCaretOn' | 'timer'>,
+): void {
   const { deps } = editor
   const { timer: before = null } = editor.typing.edit ?? {}
   if (before !== null) deps.clearTimer(before)
@@ -75,7 +74,7 @@ function put(editor: Needs, edit: Omit<TextEdit, 'isCaretOn' | 'timer'>): void {
   editor.page.wake()
 }
 
-function blink(editor: Needs): void {
+function blink(editor: HasDeps & HasHistory & HasPage & HasTyping): void {
   const edit = textEditOf(editor)
   if (!edit) return
   const timer = editor.deps.setTimer(() => blink(editor), blinkMs)
@@ -87,7 +86,10 @@ const say = (editor: HasPage, key: string, { label: name }: Layer): void =>
   editor.page.say({ show: 'announce', key, params: { name }, isUrgent: false })
 
 /** Selects the layer and all of its words; the layer was asked about with `refuseText`. */
-export function beginText(editor: Needs, layer: Layer): void {
+export function beginText(
+  editor: HasDeps & HasLiveScene & HasLook & HasPage & HasSelection,
+  layer: Layer,
+): void {
   if (textEditOf(editor)?.layer.uuid === layer.uuid) return
   const { history, selection } = editor
   selection.set([layer.uuid])
@@ -151,7 +153,7 @@ function show(
 }
 
 /** False when the kind's own schema refuses the words. */
-export function typeText(editor: Needs, edit: TextEdit, typed: Typed): boolean {
+export function typeText(editor: HasDeps & HasLiveScene & HasPage, edit: TextEdit, typed: Typed): boolean {
   const text = accepted(edit.layer, typed.text)
   if (text !== edit.text && !show(editor, edit, text)) return false
   const [from, to] = typed.composing ?? [0, 0]
@@ -166,7 +168,7 @@ export function typeText(editor: Needs, edit: TextEdit, typed: Typed): boolean {
   return true
 }
 
-function end(editor: Needs, how: 'keep' | 'restore'): Outcome {
+function end(editor: HasDeps & HasLateTexts & HasLiveScene & HasPage, how: 'keep' | 'restore'): Outcome {
   const edit = textEditOf(editor)
   if (edit) {
     if (edit.timer !== null) editor.deps.clearTimer(edit.timer)
@@ -183,7 +185,8 @@ function end(editor: Needs, how: 'keep' | 'restore'): Outcome {
   return { ok: true, ids: edit ? [edit.layer.uuid] : [], notices: [] }
 }
 
-export const restoreText = (editor: Needs): Outcome => end(editor, 'restore')
+export const restoreText = (editor: HasDeps & HasLateTexts & HasLiveScene & HasPage): Outcome =>
+  end(editor, 'restore')
 
 /** A tag in the words that the edition does not have: they stay as they are being typed (S1.35). */
 function hiddenWords(editor: HasDeps, { layer, text, from }: TextEdit): Refusal | null {
@@ -192,7 +195,10 @@ function hiddenWords(editor: HasDeps, { layer, text, from }: TextEdit): Refusal 
 }
 
 /** One state, none when the words are as they were; refused until the person agrees that live text becomes plain. */
-export function commitText(editor: Needs, makesPlain: boolean): Outcome {
+export function commitText(
+  editor: HasDeps & HasLateTexts & HasLiveScene & HasPage,
+  makesPlain: boolean,
+): Outcome {
   const edit = textEditOf(editor)
   const tag = edit && !makesPlain ? lostTag(edit) : null
   const hidden = edit && hiddenWords(editor, edit)
@@ -206,7 +212,7 @@ export function commitText(editor: Needs, makesPlain: boolean): Outcome {
 }
 
 /** Nobody can be asked any more: the words are kept, but live text stays live. */
-export function finishText(editor: Needs): void {
+export function finishText(editor: HasDeps & HasLateTexts & HasLiveScene & HasPage): void {
   const edit = textEditOf(editor)
   if (edit) end(editor, lostTag(edit) === null && !hiddenWords(editor, edit) ? 'keep' : 'restore')
 }

@@ -36,7 +36,7 @@ type Load = {
   readonly box: Box
   readonly lines: SnapLines
   /** What the rules adjusted of copies; nothing for the layers themselves. */
-  readonly told: Pick<Duplicated, 'copies' | 'told'> | null
+  readonly duplicated: Pick<Duplicated, 'copies' | 'notices'> | null
 }
 
 type Step = {
@@ -134,7 +134,7 @@ function loadOf(editor: ToolParts): Load {
     })),
     box: uniteAll(entries.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 },
     lines: linesOf(editor),
-    told: null,
+    duplicated: null,
   }
 }
 
@@ -159,7 +159,7 @@ function copiesOf(editor: ToolParts, own: Load): Load | null {
   }
   const ids = made.value.copies.map((copy) => copy.uuid)
   takeUp(editor, { ...own, base: made.value.list, ids })
-  return { ...loadOf(editor), told: made.value }
+  return { ...loadOf(editor), duplicated: made.value }
 }
 
 /**
@@ -219,13 +219,13 @@ function dragging(from: Point, own: Load): Tool {
     )
     if (!editor.history.commit({ label })) return
     const { design } = editor.store
-    if (load.told && design)
-      tellNotices(editor, load.told.told, { at: activeKey(design), layers: load.told.copies })
-    if (load.told) {
+    if (load.duplicated && design)
+      tellNotices(editor, load.duplicated.notices, { at: activeKey(design), layers: load.duplicated.copies })
+    if (load.duplicated) {
       // what an Alt-drag leaves is a layer that was added (S4.22)
       const others = syncAdded(
         editor,
-        load.told.copies.map(({ uuid }) => uuid),
+        load.duplicated.copies.map(({ uuid }) => uuid),
       )
       editor.notes.tell(others)
     }

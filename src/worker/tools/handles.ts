@@ -1,3 +1,6 @@
+import type { HasStore } from '../design/store.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasDocument } from '../design/document.ts'
@@ -43,28 +46,21 @@ const corners: readonly Grip[] = [
   { x: -1, y: 1 },
 ]
 
-const stances = new WeakMap<readonly SceneLayer[], Stance | null>()
-
 /** The transformer: around the one selected layer, or upright around the many that can move. */
-export function stanceOf(editor: Needs): Stance | null {
-  const entries = selectedEntries(editor)
-  const kept = stances.get(entries)
-  if (kept !== undefined) return kept
-  const stance = stanceAround(editor, entries)
-  stances.set(entries, stance)
-  return stance
-}
+export const stanceOf = (editor: Needs): Stance | null => stanceAround(selectedEntries(editor), editor)
 
-function stanceAround(editor: Needs, entries: readonly SceneLayer[]): Stance | null {
-  const [only] = entries
-  if (!only) return null
-  if (entries.length === 1) {
-    return { box: centredBox(only.draw.matrix, only.values), deg: only.values.rotation }
-  }
-  const movable = movableEntries(editor)
-  const box = boxAround(movable.length > 0 ? movable : entries)
-  return box && { box, deg: 0 }
-}
+const stanceAround = memoLastByObject(
+  (entries: readonly SceneLayer[], editor: HasScene & HasSelection & HasStore): Stance | null => {
+    const [only] = entries
+    if (!only) return null
+    if (entries.length === 1) {
+      return { box: centredBox(only.draw.matrix, only.values), deg: only.values.rotation }
+    }
+    const movable = movableEntries(editor)
+    const box = boxAround(movable.length > 0 ? movable : entries)
+    return box && { box, deg: 0 }
+  },
+)
 
 /** The selected layers that take part in a transform. */
 export const transformable = movableEntries

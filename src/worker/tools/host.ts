@@ -49,7 +49,7 @@ const wheelRestMs = 150
 const wheelZoom = 0.01
 const maxWheelZoom = 0.18
 
-const restless: ReadonlySet<string> = new Set(['drag', 'resize', 'rotate', 'pivot', 'pan', 'marquee'])
+const movingTools: ReadonlySet<string> = new Set(['drag', 'resize', 'rotate', 'pivot', 'pan', 'marquee'])
 
 export function createToolHost(
   editor: HasDeps &
@@ -218,7 +218,7 @@ export function createToolHost(
       if (tool) send({ ...last, type: 'finish' })
     },
     get isMoving() {
-      return wheelTimer !== null || fingers.isPinching || (tool !== null && restless.has(tool.name))
+      return wheelTimer !== null || fingers.isPinching || (tool !== null && movingTools.has(tool.name))
     },
     get isScrolling() {
       return edge.isOn

@@ -1,7 +1,7 @@
 import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
 import { refreshScene, type HasScene } from '../scene/refresh.ts'
 import type { HasSelection } from '../canvas/selection.ts'
-import { guestAt } from '../faces/guests.ts'
+import { inheritedAt } from '../faces/inherited.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { aimAt, isHeldAt, sourcesOf } from '../canvas/picking.ts'
@@ -43,9 +43,9 @@ function hover(event: ToolEvent, editor: ToolParts): void {
   }
   const handle = handleAt(editor, event)
   const aim = aimAt(editor, event.at)
-  const guest = handle ? null : guestAt(editor, aim)
-  if (guest) {
-    editor.look.setHover(event.pointerType === 'touch' ? null : guest.layer.uuid)
+  const inheritedLayer = handle ? null : inheritedAt(editor, aim)
+  if (inheritedLayer) {
+    editor.look.setHover(event.pointerType === 'touch' ? null : inheritedLayer.layer.uuid)
     editor.marks.clear()
     return
   }
@@ -76,13 +76,13 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   if (event.button !== leftButton) return null
   const handle = handleAt(editor, event)
   if (handle) return pressedHandle(event, handle, editor)
-  const guest = guestAt(editor, aim)
-  if (guest) return onGuest(guest)
+  const inheritedLayer = inheritedAt(editor, aim)
+  if (inheritedLayer) return onInherited(inheritedLayer)
   return pressLayer(event, editor, { hit, aim })
 }
 
-/** A guest of the normal variant stays where it is; a click selects it for its looks in ambient (A33). */
-function onGuest({ layer }: SceneLayer): Tool {
+/** An inherited layer of the normal variant stays where it is; a click selects it for its looks in ambient (A33). */
+function onInherited({ layer }: SceneLayer): Tool {
   const tool: Tool = {
     name: 'pressing',
     on(event, editor) {

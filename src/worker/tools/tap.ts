@@ -1,6 +1,6 @@
 import type { Point } from '../../shared/base/geometry.ts'
 import { isShown } from '../../shared/rules/forms/outside.ts'
-import { guestPlacesNow, type HasScene } from '../scene/refresh.ts'
+import { inheritedPlacesNow, type HasScene } from '../scene/refresh.ts'
 import { textIn, type HasSession } from '../session/session.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasLook } from '../canvas/look.ts'
@@ -19,12 +19,12 @@ const toastMs = 5000
 const flashMs = 200
 
 /** The frontmost visible layer there that starts something; what lies above it lets the finger through. */
-export function tappedAt(editor: Needs, at: Point): SceneLayer | null {
+export function tappedAt(editor: HasLook & HasScene & HasStore, at: Point): SceneLayer | null {
   const point = toDesign(editor.look.view, at)
   const starts = ({ layer, kind }: SceneLayer): boolean =>
     isShown(layer) && kind.tap !== undefined && kind.tap(layer.style) !== null
   const isHit = (entry: SceneLayer): boolean => starts(entry) && takesTap(entry, point)
-  return entriesInOrder(editor.scene, editor.guests, guestPlacesNow(editor)).findLast(isHit) ?? null
+  return entriesInOrder(editor.scene, editor.inherited, inheritedPlacesNow(editor)).findLast(isHit) ?? null
 }
 
 /** Flash, ripple and a toast with the action in lower case (S2.93, S2.94, S8.14–S8.17). */

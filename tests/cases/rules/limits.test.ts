@@ -244,7 +244,7 @@ describe('texts', () => {
     ]
   }
   type Told = { readonly key: string; readonly params?: Params; readonly wayOut?: WayOut }
-  const toldIn = (world: RuleWorld): readonly Told[] => {
+  const noticesIn = (world: RuleWorld): readonly Told[] => {
     const { findings, meters } = survey(world)
     const notices = (['add', 'sync'] as const).flatMap((on): readonly Told[] => {
       const verdict = judge({ on, layers: world.list }, { ...world, list: [] })
@@ -255,7 +255,7 @@ describe('texts', () => {
   const withWaysOut = (told: Told): readonly Told[] =>
     told.wayOut ? [told, { key: told.wayOut.label, params: told.wayOut.params ?? {} }] : [told]
   it('every key that a rule answers has a text whose numbers are all given', () => {
-    const seen = worlds().flatMap(toldIn).flatMap(withWaysOut)
+    const seen = worlds().flatMap(noticesIn).flatMap(withWaysOut)
     expect(new Set(seen.map(({ key }) => key)).size).toBeGreaterThan(35)
     for (const { key, params } of seen) {
       if (!isMessageKey(key)) throw new Error(key)

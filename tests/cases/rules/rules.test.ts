@@ -22,7 +22,7 @@ interface RuleCase extends Partial<Pick<RuleWorld, 'dial' | 'shape' | 'system' |
   readonly mode?: 'normal' | 'ambient'
   readonly isAudited?: boolean
   readonly unsynced?: readonly number[]
-  readonly guests?: readonly LayerFacts[]
+  readonly inherited?: readonly LayerFacts[]
   readonly list: readonly LayerFacts[]
   /** What is asked; without it the list is surveyed. */
   readonly change?: { readonly on: ChangeKind; readonly layers: readonly LayerFacts[] }
@@ -49,7 +49,7 @@ const worldOf = (facts: RuleCase): RuleWorld => ({
   isEditFreeFaceAfterAudit: facts.isAudited ?? false,
   fileSizes: facts.fileSizes ?? {},
   unsynced: (facts.unsynced ?? []).map((at) => `layer-${at}`),
-  guests: listOf(facts.guests ?? []),
+  inherited: listOf(facts.inherited ?? []),
   litShare: facts.litShare ?? null,
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../../src/shared/document/design.ts'
 import { numberField } from '../../../src/shared/layers/fields.ts'
 import { defineKind } from '../../../src/shared/layers/kind.ts'
@@ -7,7 +7,7 @@ import { hitEllipse } from '../../../src/shared/layers/pieces/hit-shapes.ts'
 import { drawRing } from './draw.ts'
 import { ringTexts } from './texts.ts'
 
-const ringSchema = baseStyleSchema.extend({ fill: z.string(), thickness: z.number().min(0) })
+const ringSchema = z.extend(baseStyleSchema, { fill: z.string(), thickness: z.number().check(z.minimum(0)) })
 
 export type RingStyle = z.infer<typeof ringSchema>
 

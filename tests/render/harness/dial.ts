@@ -9,6 +9,7 @@ import '../../../src/shared/messages/both.ts'
 import { textOf } from '../../../src/shared/messages/text.ts'
 import '../../support/kind-texts.ts'
 import { createFontShelf, systemFonts } from '../../../src/worker/loading/font-shelf.ts'
+import { families } from '../../../src/worker/loading/pieces/noto-sans-sc.ts'
 import type { FontShelf } from '../../../src/worker/ports.ts'
 import { createDrawList } from '../../../src/worker/scene/draw-list.ts'
 import { momentAt } from '../../../src/worker/scene/time/moment.ts'
@@ -48,6 +49,7 @@ export type DialFonts = { readonly book: FontBook; readonly shelf: FontShelf }
 export async function createDialFonts(load: (url: string) => Promise<ArrayBuffer>): Promise<DialFonts> {
   const fonts = createFontShelf(systemFonts, {
     load,
+    families,
     timers: {
       set: (act, ms) => self.setTimeout(act, ms),
       clear: (timer) => self.clearTimeout(timer as number),

@@ -108,10 +108,15 @@ const asks = {
   /** The pixels of a look at a dial, text settled. */
   async shoot(shot: Shot): Promise<PixelsJson> {
     if (!dialFonts) throw new Error('open a dial first')
-    const frame = await frameOfShot(shot, { pictures, fonts: dialFonts })
-    for (let draws = 1; the().draw(frame).needsSharpening; draws++)
-      if (draws > 2000) throw new Error('never settles')
-    return toJson(the().readPixels())
+    const { shelf } = dialFonts
+    for (;;) {
+      const frame = await frameOfShot(shot, { pictures, fonts: dialFonts })
+      for (let draws = 1; the().draw(frame).needsSharpening; draws++)
+        if (draws > 2000) throw new Error('never settles')
+      // letters that come in pieces were asked for by being drawn
+      if (!shelf.isBusy) return toJson(the().readPixels())
+      await shelf.whenIdle()
+    }
   },
   draw: (json: FrameJson): FrameReport => the().draw(toFrame(json)),
   /** Draws until nothing is left to settle; answers the last report and how many draws it took. */

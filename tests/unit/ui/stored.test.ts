@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  panelLimits,
   readStored,
   storedKey,
   writeStored,
@@ -78,7 +79,7 @@ it('what is whole beside a damaged part is kept', () => {
 
 it('nobody is somebody without a token', () => {
   kept.set('dialwright.user', JSON.stringify({ token: '', userInfo: { userId: 'u', userName: 'Lin' } }))
-  expect(readStored('user').userInfo).toEqual({ userId: null, userName: '', receiver: '' })
+  expect(readStored('user').userInfo).toEqual({ userId: null, userName: '', receiver: '', avatar: null })
 })
 
 it('what is kept by person is apart, and the rest is not', () => {
@@ -87,4 +88,14 @@ it('what is kept by person is apart, and the rest is not', () => {
   expect([readStored('recent').colors, readStored('recent', 'v').colors]).toEqual([[], []])
   writeStored('locale', 'en')
   expect([kept.get('dialwright.locale'), readStored('locale')]).toEqual(['en', 'en'])
+})
+
+it('a panel is as wide as it was left, at both of its ends; beyond them it is as at first', () => {
+  const leftAs = (left: number): number => {
+    kept.set('dialwright.layout.visitor', JSON.stringify({ left }))
+    return readStored('layout').left
+  }
+  const { first, min, max } = panelLimits.left
+  expect([min, max, first].map(leftAs)).toEqual([min, max, first])
+  expect([min - 1, max + 1, NaN].map(leftAs)).toEqual([first, first, first])
 })

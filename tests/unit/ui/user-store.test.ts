@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { appVersion } from '../../../src/shared/edition.ts'
 import type { AssetSet } from '../../../src/shared/api/files.ts'
+import type * as KeptSetsModule from '../../../src/ui/session/kept-sets.ts'
 import type * as SessionModule from '../../../src/ui/session/session.ts'
 
 const { kept } = vi.hoisted(() => {
@@ -16,12 +17,13 @@ const { kept } = vi.hoisted(() => {
   return { kept: stored }
 })
 
-type Session = typeof SessionModule
+type Session = typeof SessionModule & typeof KeptSetsModule
 
 /** The page is opened anew: only what was stored is left. */
 async function open(): Promise<Session> {
   vi.resetModules()
-  return import('../../../src/ui/session/session.ts')
+  const session = await import('../../../src/ui/session/session.ts')
+  return { ...session, ...(await import('../../../src/ui/session/kept-sets.ts')) }
 }
 
 /** What lies in the browser after everything was written. */
@@ -107,8 +109,10 @@ describe('the store of the person', () => {
       expect(first.keptSets(type)).toEqual([])
       first.keepSets(type, [setOf(type)])
       expect(await stored()).toMatchObject({ assemblyData: { [list]: [{ id: type }] } })
-      const { keptSets } = await open()
+      const { keptSets, user } = await open()
       expect(keptSets(type)).toEqual([setOf(type)])
+      user.assemblyData[list] = [{ id: 'damaged' }, setOf(type)]
+      expect(keptSets(type), 'a damaged one is left out').toEqual([setOf(type)])
     },
   )
 

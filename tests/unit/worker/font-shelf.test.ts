@@ -31,3 +31,37 @@ test.each([
     vi.useRealTimers()
   }
 })
+
+test('a font without a file has the one of its family, an unknown family none; a file that is named stays', () => {
+  const other = { fontName: 'Other', fontUrl: '/fonts/other.ttf', id: -1 }
+  const load = () => new Promise<never>(() => undefined)
+  const { shelf } = createFontShelf([font, other], { load, timers })
+  expect(shelf.resolve({ family: 'Other', url: '' }).url).toBe('/fonts/other.ttf')
+  expect(shelf.resolve({ family: 'Nobody', url: '' }).url).toBe('nowhere:Nobody')
+  expect(shelf.resolve({ family: 'Other', url: '/f/own.ttf' })).toEqual({
+    family: 'Other',
+    url: '/f/own.ttf',
+  })
+})
+
+test('a font that nobody has is told as missing and never swapped in silence; it is drawn when it comes [S3.210 W2.47]', async () => {
+  const asked: string[] = []
+  const load = (url: string) => {
+    asked.push(url)
+    return new Promise<never>(() => undefined)
+  }
+  const timers = { set: () => 0, clear: () => undefined }
+  const { shelf } = createFontShelf([{ fontName: 'Roboto', fontUrl: '/r.ttf', id: -1 }], { load, timers })
+  const lost = { family: 'Lantern', url: '' }
+  const changed: string[] = []
+  shelf.onChange((url) => changed.push(url))
+  shelf.request([lost])
+  await shelf.whenIdle()
+  const { url } = shelf.resolve(lost)
+  expect([...shelf.unready]).toEqual([[url, 'failed']])
+  expect([asked, url === '/r.ttf']).toEqual([[], false])
+  changed.length = 0
+  shelf.setOwn([{ fontName: 'Lantern', fontUrl: '/f/font/l.ttf', id: 4 }])
+  expect(shelf.rows.map(({ fontName }) => fontName)).toEqual(['Roboto', 'Lantern'])
+  expect([shelf.resolve(lost).url, shelf.unready.size, changed]).toEqual(['/f/font/l.ttf', 0, [url]])
+})

@@ -1,29 +1,34 @@
 import { constants, setPriority } from 'node:os'
 import { isRefusalName, type RefusalName } from '../../../shared/api/refusals.ts'
 import { Refusal, type Params } from '../../reply.ts'
+import { readFont, type ReadFont } from '../fonts/read-font.ts'
 import { rewriteImage, type RewrittenImage } from './rewrite-image.ts'
 
-/** One picture for the decoder; the answer has the same number. */
-export interface DecoderJob {
-  readonly number: number
-  readonly content: Uint8Array
-  readonly isCompressed: boolean
-}
+/** One file for the decoder; the answer has the same number. */
+export type DecoderJob = { readonly number: number; readonly content: Uint8Array } & (
+  { readonly kind: 'picture'; readonly isCompressed: boolean } | { readonly kind: 'font' }
+)
+
+/** Buffers arrive as plain bytes. */
+type Sent<T> = Omit<T, 'content'> & { readonly content: Uint8Array }
 
 export type DecoderAnswer =
-  | { readonly number: number; readonly image: Omit<RewrittenImage, 'content'> & { content: Uint8Array } }
+  | { readonly number: number; readonly image: Sent<RewrittenImage> }
+  | { readonly number: number; readonly font: Sent<ReadFont> }
   | { readonly number: number; readonly refusal: RefusalName; readonly params: Params }
   | { readonly number: number; readonly error: string }
 
 /*
- * A process that decodes pictures and does nothing else: what a picture does to it ends with it, its threads are
+ * A process that reads pictures and fonts and does nothing else: what a file does to it ends with it, its threads are
  * its own, and the kernel gives it what the server leaves.
  */
 setPriority(0, constants.priority.PRIORITY_LOW)
 
-async function answer({ number, content, isCompressed }: DecoderJob): Promise<DecoderAnswer> {
+async function answer(job: DecoderJob): Promise<DecoderAnswer> {
+  const { number, content } = job
   try {
-    return { number, image: await rewriteImage(Buffer.from(content), isCompressed) }
+    if (job.kind === 'font') return { number, font: readFont(content) }
+    return { number, image: await rewriteImage(Buffer.from(content), job.isCompressed) }
   } catch (error) {
     if (error instanceof Refusal && isRefusalName(error.refusal)) {
       return { number, refusal: error.refusal, params: error.params }

@@ -1,8 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { RefusalName } from '../../../shared/api/refusals.ts'
 import { createFairQueue } from '../../heavy/fair-queue.ts'
 import { Refusal } from '../../reply.ts'
+import { fontLimits } from '../../../shared/base/fonts/limits.ts'
+import type { ReadFont } from '../fonts/read-font.ts'
 import type { DecoderAnswer, DecoderJob } from './decoder.ts'
 import type { RewrittenImage } from './rewrite-image.ts'
 
@@ -20,13 +23,15 @@ export interface Picture {
   readonly isCompressed: boolean
 }
 
-/** The processes that decode pictures, and who gets them when. */
+/** The processes that read pictures and fonts, and who gets them when. */
 export interface Decoders {
   /**
    * Writes a picture anew when it is this person's turn. Throws the Refusal of `rewriteImage`, `pictureTooSlow`
    * after the deadline, `uploadFailed` when the decoder died of it or `isGone` says that nobody waits any more.
    */
   rewrite(person: string, picture: Picture, isGone?: () => boolean): Promise<RewrittenImage>
+  /** The same for a font: the Refusal of `readFont`, or `fontTooSlow`. */
+  readFont(person: string, content: Buffer, isGone?: () => boolean): Promise<ReadFont>
   close(): void
 }
 
@@ -34,10 +39,18 @@ export interface DecodersOptions {
   /** The bundled script; beside the bundled server by default. */
   readonly url?: URL
   readonly deadlineMs?: number
+  readonly fontDeadlineMs?: number
   readonly idleMs?: number
   readonly count?: number
   readonly logError: (error: unknown, what: string) => void
 }
+
+/** A job without its number. */
+type Task = DecoderJob extends infer Job ? (Job extends DecoderJob ? Omit<Job, 'number'> : never) : never
+
+type Answered = Extract<DecoderAnswer, { image: unknown } | { font: unknown }>
+
+type Waited = { readonly isGone: (() => boolean) | undefined }
 
 interface Decoder {
   readonly child: ChildProcess
@@ -89,6 +102,7 @@ function ask(child: ChildProcess, job: DecoderJob, deadlineMs: number): Promise<
 
 export function createDecoders(options: DecodersOptions): Decoders {
   const { deadlineMs = defaultDeadlineMs, idleMs = defaultIdleMs, count = decoderCount() } = options
+  const { fontDeadlineMs = fontLimits.seconds * 1_000 } = options
   const url = options.url ?? new URL('./decoder.js', import.meta.url)
   const queue = createFairQueue(count)
   const idle: Decoder[] = []
@@ -125,30 +139,45 @@ export function createDecoders(options: DecodersOptions): Decoders {
     decoder.rest.unref()
   }
 
-  async function rewrite({ content, isCompressed }: Picture): Promise<RewrittenImage> {
+  type Work = { readonly deadlineMs: number; readonly late: RefusalName; readonly what: string }
+
+  async function answerTo(task: Task, { deadlineMs: ms, late, what }: Work): Promise<Answered> {
     const decoder = take()
-    const job = { number: (number += 1), content, isCompressed }
-    const said = await ask(decoder.child, job, deadlineMs).catch((error: unknown) => {
+    const job: DecoderJob = { number: (number += 1), ...task }
+    const said = await ask(decoder.child, job, ms).catch((error: unknown) => {
       end(decoder)
-      options.logError(error, 'decode a picture')
+      options.logError(error, what)
       throw new Refusal('uploadFailed')
     })
     if (said === 'late') {
       end(decoder)
-      throw new Refusal('pictureTooSlow')
+      throw new Refusal(late)
     }
     giveBack(decoder)
     if ('refusal' in said) throw new Refusal(said.refusal, said.params)
     if ('error' in said) throw new Error(said.error)
-    return { ...said.image, content: Buffer.from(said.image.content) }
+    return said
   }
 
+  const inTurn = (person: string, task: Task, { isGone, ...work }: Work & Waited): Promise<Answered> =>
+    queue.run(person, async () => {
+      if (isClosed || isGone?.() === true) throw new Refusal('uploadFailed')
+      return await answerTo(task, work)
+    })
+
   return {
-    rewrite: (person, picture, isGone) =>
-      queue.run(person, async () => {
-        if (isClosed || isGone?.() === true) throw new Refusal('uploadFailed')
-        return await rewrite(picture)
-      }),
+    async rewrite(person, picture, isGone) {
+      const work = { deadlineMs, late: 'pictureTooSlow', what: 'decode a picture', isGone } as const
+      const said = await inTurn(person, { kind: 'picture', ...picture }, work)
+      if (!('image' in said)) throw new Error('the decoder answered for a font')
+      return { ...said.image, content: Buffer.from(said.image.content) }
+    },
+    async readFont(person, content, isGone) {
+      const work = { deadlineMs: fontDeadlineMs, late: 'fontTooSlow', what: 'read a font', isGone } as const
+      const said = await inTurn(person, { kind: 'font', content }, work)
+      if (!('font' in said)) throw new Error('the decoder answered for a picture')
+      return { ...said.font, content: Buffer.from(said.font.content) }
+    },
     close() {
       isClosed = true
       for (const child of all) child.kill('SIGKILL')

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { imageBytes, imageFrames, imagePixels } from '../../../shared/api/files.ts'
+import { imageFrames, imagePixels } from '../../../shared/api/files.ts'
+import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { Refusal } from '../../reply.ts'
 import { cleanGif } from './clean-gif.ts'
 import { writeIndexedPng } from './indexed-png.ts'
@@ -47,12 +48,17 @@ const open = (content: Buffer, isAnimated: boolean): Sharp =>
     ...(isAnimated ? { pages: -1 } : {}),
   })
 
+/** Pixels of a gif's screen: its reader believes the frames instead where the screen is large, a browser does not. */
+const screenPixels = (content: Buffer, type: ImageType): number =>
+  type === 'gif' ? content.readUInt16LE(6) * content.readUInt16LE(8) : 0
+
 /** A header can be read without its pixels, so that a bomb is refused before it costs anything. */
 async function readHeader(content: Buffer, type: ImageType): Promise<Metadata> {
   const header = await sharp(content, { limitInputPixels: false }).metadata()
   const pages = header.pages ?? 1
   if (header.format !== formats[type]) throw new Refusal('fileType')
-  if (header.width * header.height * pages > imagePixels || pages > imageFrames) {
+  const pixels = Math.max(header.width * header.height, screenPixels(content, type))
+  if (pixels * pages > imagePixels || pages > imageFrames) {
     throw new Refusal('pictureTooBig', { pixels: imagePixels })
   }
   return header
@@ -113,7 +119,7 @@ async function write(content: Buffer, type: ImageType, options: { isCompressed: 
  * Heavy: runs in the decoder's process (`decoders.ts`), never beside the server's loop.
  */
 export async function rewriteImage(content: Buffer, isCompressed: boolean): Promise<RewrittenImage> {
-  if (content.length > imageBytes) throw new Refusal('fileTooLarge')
+  if (content.length > maxImageBytes) throw new Refusal('fileTooLarge')
   const type = typeOf(content)
   if (type === null) throw new Refusal('fileType')
   try {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { MakeId } from '../../base/ids.ts'
 import { ok, refused, type Result } from '../../base/result.ts'
 import { createRoot, isRoot } from '../create.ts'
@@ -131,7 +131,7 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
         parseLayer,
         unique,
         note,
-        isGuest: (uuid) => host !== undefined && isIn(host, uuid),
+        isInherited: (uuid) => host !== undefined && isIn(host, uuid),
       },
     )
     const current = history.states[history.index]?.nodeList
@@ -152,12 +152,12 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
 const listSchema = z.custom<readonly unknown[]>(Array.isArray)
 
 // the states are asked by a schema of their own later: a broken history is no broken design
-const shellVariant = variantSchema.extend({ nodeList: listSchema, snapshotData: z.unknown() })
-const shellSchema = designSchema.extend({
+const shellVariant = z.extend(variantSchema, { nodeList: listSchema, snapshotData: z.unknown() })
+const shellSchema = z.extend(designSchema, {
   faces: z.record(
     z.string(),
     // a name that cannot be used is no reason to refuse the file
-    z.object({ name: faceNameSchema.catch(undefined), normal: shellVariant, ambient: shellVariant }),
+    z.object({ name: z.catch(faceNameSchema, undefined), normal: shellVariant, ambient: shellVariant }),
   ),
 })
 

@@ -1,3 +1,4 @@
+import { memoByObject } from '../../base/equality/memo.ts'
 import type { Design, Layer, Snapshot, Variant } from '../design.ts'
 
 /*
@@ -65,16 +66,8 @@ function printValue(value: unknown, key: string): string {
   return JSON.stringify(value) ?? 'null'
 }
 
-const layerTexts = new WeakMap<Layer, string>()
-
 /** The stored form of one layer; two layers with the same text are the same in everything. */
-export function printLayer(layer: Layer): string {
-  const kept = layerTexts.get(layer)
-  if (kept !== undefined) return kept
-  const text = printObject(layer, layerKeys)
-  layerTexts.set(layer, text)
-  return text
-}
+export const printLayer = memoByObject((layer: Layer): string => printObject(layer, layerKeys))
 
 const printLayers = (layers: readonly Layer[]): string => `[${layers.map(printLayer).join(',')}]`
 
@@ -132,15 +125,11 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
   return `{"layers":${table.print()},"states":[${printed.join(',')}]}`
 }
 
-const variantTexts = new WeakMap<Variant, string>()
-
-function printVariant(variant: Variant): string {
-  const kept = variantTexts.get(variant)
-  if (kept !== undefined) return kept
+const printVariant = memoByObject((variant: Variant): string => {
   const { shape, platform, ratio, imageUrl, nodeList, snapshotData, snapshotIndex } = variant
   const head = printObject({ shape, platform, ratio, imageUrl }, ['shape', 'platform', 'ratio', 'imageUrl'])
   const { copyData, isCut, fileSizes, nodeDataUnsync } = variant
-  const text = [
+  return [
     head.slice(0, -1),
     `"nodeList":${printLayers(nodeList)}`,
     `"snapshotData":${printSnapshots(nodeList, snapshotData)}`,
@@ -150,9 +139,7 @@ function printVariant(variant: Variant): string {
     `"fileSizes":${printObject(fileSizes, [])}`,
     `"nodeDataUnsync":${JSON.stringify(nodeDataUnsync)}}`,
   ].join(',')
-  variantTexts.set(variant, text)
-  return text
-}
+})
 
 const designKeys = [
   'format',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { snapshotDataSchema, type Layer, type Snapshot } from '../design.ts'
 import { loadLimits } from './guard.ts'
 import { printLayer } from './print.ts'
@@ -18,7 +18,7 @@ type ReadDeps = {
   readonly unique: (list: readonly Layer[]) => readonly Layer[]
   readonly note: NoteRepair
   /** True for a layer of another list that may be selected in this one (A33). */
-  readonly isGuest?: (uuid: string) => boolean
+  readonly isInherited?: (uuid: string) => boolean
 }
 
 /** The newest states when there are too many. */
@@ -83,10 +83,12 @@ const isPositions = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= loadLimits.layers && value.every((one) => Number.isInteger(one))
 
 // a state has as many positions as layers: one look at the list, not a schema for each number
-const stateSchema = snapshotDataSchema.shape.states.element.extend({
+const stateSchema = z.extend(snapshotDataSchema.shape.states.def.element, {
   nodes: z.custom<readonly number[]>(isPositions),
 })
-const storedSchema = snapshotDataSchema.extend({ states: z.array(stateSchema).max(maxStates) })
+const storedSchema = z.extend(snapshotDataSchema, {
+  states: z.array(stateSchema).check(z.maxLength(maxStates)),
+})
 
 /** Table and positions back to lists that share layers; states that cannot be read are left out and noted. */
 export function readSnapshots(stored: Stored, deps: ReadDeps): History {
@@ -112,7 +114,7 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
     const list = nodes.map((position) => table[position]) as Layer[]
     const nodeList = hasTwins ? deps.unique(list) : list
     const kept = selection.filter(marks.isMarked)
-    const lost = selection.filter((uuid) => !marks.isMarked(uuid) && !deps.isGuest?.(uuid))
+    const lost = selection.filter((uuid) => !marks.isMarked(uuid) && !deps.isInherited?.(uuid))
     if (lost.length > 0) note('load.repaired.selection', `${path}.states.${place}`)
     states.push({
       label,

@@ -182,8 +182,8 @@ function wffOf(node: Expression, state: WffState): string {
 function wffNode(node: Expression, state: WffState): string {
   const text = wffOf(node, state)
   if (text.length <= maxWffLength) return text
-  const isTold = state.errors.some(({ key }) => key === 'expression.wffTooLong')
-  if (!isTold) state.errors.push({ key: 'expression.wffTooLong', span: node.span })
+  const isReported = state.errors.some(({ key }) => key === 'expression.wffTooLong')
+  if (!isReported) state.errors.push({ key: 'expression.wffTooLong', span: node.span })
   return '0'
 }
 

@@ -11,6 +11,8 @@ import type { Expression, Value } from './tree.ts'
 import { divisionWarnings } from './zero-division.ts'
 
 export interface Template {
+  /** Plain text and expressions in their order. */
+  readonly pieces: readonly (string | Expression)[]
   /** Names without `##`, each once, in the order of the text. */
   readonly tags: readonly string[]
   /** How often the rendered text can change. */
@@ -23,7 +25,7 @@ export interface Template {
   warnings(world: World): readonly ExpressionError[]
 }
 
-type Part = string | ((world: World) => Value)
+type Part = string | { readonly run: (world: World) => Value; readonly tree: Expression }
 
 interface Reading {
   readonly text: string
@@ -66,7 +68,7 @@ function takeExpression(reading: Reading, start: number, end: number): number {
     return -1
   }
   if (checked.tags.length === 0) return -1
-  reading.parts.push(compileExpression(parsed.tree))
+  reading.parts.push({ run: compileExpression(parsed.tree), tree: parsed.tree })
   reading.trees.push({ tree: parsed.tree, start })
   for (const tag of checked.tags) reading.tags.add(tag)
   reading.rate = fasterRate(reading.rate, checked.rate)
@@ -125,16 +127,24 @@ function readParts(reading: Reading): void {
 export function parseTemplate(text: string, options: CheckOptions = {}): Template {
   const reading: Reading = { text, options, parts: [], errors: [], trees: [], tags: new Set(), rate: 'never' }
   if (!text.includes('##'))
-    return { tags: [], rate: 'never', errors: [], render: () => text, warnings: () => [] }
+    return {
+      pieces: [text],
+      tags: [],
+      rate: 'never',
+      errors: [],
+      render: () => text,
+      warnings: () => [],
+    }
   readParts(reading)
   const { parts, errors, trees, tags, rate } = reading
   return {
+    pieces: parts.map((part) => (typeof part === 'string' ? part : part.tree)),
     tags: [...tags],
     rate,
     errors: withoutRepeats(errors),
     render(world) {
       let result = ''
-      for (const part of parts) result += typeof part === 'string' ? part : toText(part(world))
+      for (const part of parts) result += typeof part === 'string' ? part : toText(part.run(world))
       return result
     },
     warnings: (world) =>

@@ -29,7 +29,7 @@ function animationLayer(
       imageIndex: 0,
       imageIndexRate: '',
       intervalCount: 999,
-      delayTime: context.animationDelayMs ?? 100,
+      delayTime: context.frameDelayMs ?? 100,
       loop: true,
       playing: true,
     },

@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
 import { pictureListSchema } from '../pieces/picture-list.ts'
 
-export const animationSchema = baseStyleSchema.extend({
+export const animationSchema = z.extend(baseStyleSchema, {
   /** The frames in order (S3.71, S3.78). */
   imgs: pictureListSchema,
   /** The frame shown while nothing plays (S3.85). */
-  imageIndex: z.number().int().min(0),
+  imageIndex: z.number().check(z.int(), z.minimum(0)),
   /** A tag or expression that picks the frame instead of time; empty for time (S3.86). */
-  imageIndexRate: z.string().max(2000),
+  imageIndexRate: z.string().check(z.maxLength(2000)),
   /** How often all frames are played; 100 and more is for ever (S3.87, S4.15, A7). */
-  intervalCount: z.number().int().min(1),
+  intervalCount: z.number().check(z.int(), z.minimum(1)),
   /** Milliseconds that a frame stands (S3.88). */
-  delayTime: z.number().min(1),
+  delayTime: z.number().check(z.minimum(1)),
   /** False plays once whatever the count says (S3.89). */
   loop: z.boolean(),
   /** False stands on `imageIndex` (S3.90, S4.12, S4.13). */

@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
-import type { BackgroundStyle, RootStyle } from './kind.ts'
+import type { BackgroundStyle, RootStyle } from './style.ts'
 
 export function drawRoot(layer: Layer<RootStyle>, values: Values): readonly DrawOp[] {
   const box = { x: 0, y: 0, width: values.width, height: values.height }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { baseStyleSchema, type BaseStyle } from '../../document/design.ts'
+import type { BaseStyle } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import { defineKind, type Abilities, type CreateContext, type LayerDraft, type Preset } from '../kind.ts'
 import { artGroup } from '../pieces/preset-groups.ts'
@@ -7,6 +6,7 @@ import { drawBackground, drawRoot } from './draw.ts'
 import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
 import { ratioOf } from '../pieces/picture-list.ts'
 import { backdropTexts } from './texts.ts'
+import { rootSchema, backgroundSchema, type RootStyle, type BackgroundStyle } from './style.ts'
 
 const abilities: Abilities = {
   syncs: true,
@@ -15,23 +15,6 @@ const abilities: Abilities = {
   resizes: 'none',
   editsText: false,
 }
-
-const rootSchema = baseStyleSchema.extend({
-  fill: z.string(),
-  /** Outline of the dial: a circle of radius 250 by default (S3.204–S3.206). */
-  shapeType: z.enum(['circle', 'rectangle']),
-})
-
-export type RootStyle = z.infer<typeof rootSchema>
-
-const backgroundSchema = baseStyleSchema.extend({
-  url: z.string().max(2000),
-  fileSize: z.number().int().min(0),
-  /** Width over height of the picture itself. */
-  ratio: z.number().positive(),
-})
-
-export type BackgroundStyle = z.infer<typeof backgroundSchema>
 
 const fullDial = ({ dial }: CreateContext): BaseStyle => ({
   ...bareStyle,
@@ -103,7 +86,10 @@ export const rootKind = defineKind<RootStyle>({
       fields: [{ field: 'color', path: 'fill', label: 'field.color', cost: 'appearance', canBeNone: false }],
     },
   ],
+  onShape: (style, shapeType) => ({ ...style, shapeType }),
   draw: drawRoot,
+  wear: async () => (await import('./wear.ts')).rootWear,
+  falcon: async () => (await import('./falcon.ts')).rootFalcon,
   templates: () => [],
   hit: (layer, values, at) => (layer.style.shapeType === 'circle' ? hitEllipse : hitBox)(layer, values, at),
   pictures: () => [],
@@ -123,6 +109,8 @@ export const backgroundKind = defineKind<BackgroundStyle>({
     { id: 'image', fields: [{ field: 'picture', path: 'url', label: 'field.picture', cost: 'shape' }] },
   ],
   draw: drawBackground,
+  wear: async () => (await import('./wear.ts')).backgroundWear,
+  falcon: async () => (await import('./falcon.ts')).backgroundFalcon,
   templates: () => [],
   hit: hitBox,
   pictures: (style) => (style.url ? [{ url: style.url, fileSize: style.fileSize }] : []),

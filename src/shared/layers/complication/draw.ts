@@ -51,7 +51,7 @@ function contentOf(
 
 type Fonts = { readonly text: FontRef; readonly title: FontRef }
 
-type Sheet = { readonly looks: Looks; readonly fonts: Fonts; readonly content: Content }
+export type Sheet = { readonly looks: Looks; readonly fonts: Fonts; readonly content: Content }
 
 /** Lines are this much higher than their letters. */
 const lineHeight = 1.2
@@ -134,15 +134,21 @@ function rowOps(sheet: Sheet, box: Box): readonly DrawOp[] {
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
 
-/** A ring from 12 o'clock on for a ranged value. */
-function ringOps({ looks }: Sheet, box: Box, share: number): readonly DrawOp[] {
+/** The square in the middle, which the ring of a range fills. */
+export function ringBox(box: Box): Box {
   const side = Math.min(box.width, box.height)
-  const round = {
+  return {
     x: box.x + (box.width - side) / 2,
     y: box.y + (box.height - side) / 2,
     width: side,
     height: side,
   }
+}
+
+/** A ring from 12 o'clock on for a ranged value. */
+function ringOps({ looks }: Sheet, box: Box, share: number): readonly DrawOp[] {
+  const round = ringBox(box)
+  const side = round.width
   const arc = (startDeg: number, sweepDeg: number, color: string): readonly DrawOp[] =>
     sweepDeg > 0 && isSeen(color)
       ? [
@@ -171,7 +177,7 @@ function barOps({ looks }: Sheet, box: Box, share: number): readonly DrawOp[] {
   return [...bar(share, 1, looks.rangeSecondColor), ...bar(0, share, looks.rangeMainColor)]
 }
 
-const inset = (box: Box, x: number, y: number): Box => ({
+export const insetBox = (box: Box, x: number, y = x): Box => ({
   x: box.x + x,
   y: box.y + y,
   width: Math.max(0, box.width - x * 2),
@@ -181,13 +187,13 @@ const inset = (box: Box, x: number, y: number): Box => ({
 /** How far a square in a circle stays from the circle's box, as a share of its side. */
 const roundInset = (1 - Math.SQRT1_2) / 2
 
-function bodyOps(sheet: Sheet, box: Box, isLong: boolean): readonly DrawOp[] {
+export function bodyOps(sheet: Sheet, box: Box, isLong: boolean): readonly DrawOp[] {
   const isWide = isLong || box.width > box.height * 2
   const { share } = sheet.content
   const bar = share === null ? 0 : Math.min(sheet.looks.rangeWidth, box.height / 8)
   const padX = isWide ? Math.min(12, box.width / 8) : box.width * roundInset
   const padY = isWide ? 4 : box.height * roundInset
-  const room = inset(box, padX, padY)
+  const room = insetBox(box, padX, padY)
   const above = { ...room, height: Math.max(0, room.height - (bar > 0 ? bar + gap : 0)) }
   const foot = { x: room.x, y: room.y + room.height - bar, width: room.width, height: bar }
   return [
@@ -215,7 +221,7 @@ export function drawComplication(
   const box = { x: 0, y: 0, width: values.width, height: values.height }
   const isRanged = style.supportTypeDefault === 'ranged_value'
   const ring = isRanged ? content.share : null
-  const body = ring === null ? box : inset(box, looks.rangeWidth, looks.rangeWidth)
+  const body = ring === null ? box : insetBox(box, looks.rangeWidth)
   const inner: Sheet = isRanged ? { ...sheet, content: { ...content, share: null } } : sheet
   return [
     ...frameOps(looks, box),

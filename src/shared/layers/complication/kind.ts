@@ -42,15 +42,22 @@ const declare = (nodeType: string): Kind =>
     abilities: {
       syncs: false,
       inAmbient: false,
-      countsAgainst: 'complications',
+      countsAgainst: 'slots',
       isFilledByWatch: true,
       isBackdrop: false,
       resizes: 'free',
       editsText: false,
       isHeldWhole: true,
     },
+    listSection: { id: 'complications', order: 40 },
     sections: complicationSections,
     draw: drawComplication,
+    wear: async () => (await import('./wear.ts')).complicationWear,
+    falcon: async () => (await import('./falcon.ts')).complicationFalcon,
+    // one of the two names is enough for what comes in
+    ...(nodeType === 'complication'
+      ? { wearIn: { order: 5, load: async () => (await import('./wear-in.ts')).complicationWearIn } }
+      : {}),
     lengths: [...lookLengths, ...lookLengths.map(ambientName)],
     templates,
     hit: hitBox,

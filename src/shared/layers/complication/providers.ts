@@ -155,6 +155,10 @@ const byValue = new Map(providers.map((provider) => [provider.value, provider]))
 /** Never null: a value without a row is empty. */
 export const providerOf = (value: number): Provider => byValue.get(value) ?? empty
 
+/** The row of a name of the Watch Face Format; null where we have none. */
+export const providerOfWff = (name: string): Provider | null =>
+  providers.find(({ wff }) => wff === name) ?? null
+
 export const wordsIn = (words: Words, locale: Locale): string =>
   typeof words === 'string' ? words : words[locale]
 

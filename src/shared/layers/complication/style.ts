@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
 import { slotTypes } from './slots.ts'
 
@@ -8,25 +8,25 @@ export const borderStyles = ['none', 'solid', 'dashed'] as const
 const looks = z.object({
   bgColor: z.string(),
   /** A picture behind everything; empty for none. */
-  drawable: z.string().max(2000),
+  drawable: z.string().check(z.maxLength(2000)),
   borderColor: z.string(),
   borderStyle: z.enum(borderStyles),
-  borderWidth: z.number().min(0),
-  borderDashGap: z.number().min(0),
-  borderDashWidth: z.number().min(0),
+  borderWidth: z.number().check(z.minimum(0)),
+  borderDashGap: z.number().check(z.minimum(0)),
+  borderDashWidth: z.number().check(z.minimum(0)),
   /** At most half the shorter side is used. */
-  borderRadius: z.number().min(0),
+  borderRadius: z.number().check(z.minimum(0)),
   highLightColor: z.string(),
   iconColor: z.string(),
   rangeMainColor: z.string(),
   rangeSecondColor: z.string(),
-  rangeWidth: z.number().min(0),
+  rangeWidth: z.number().check(z.minimum(0)),
   textColor: z.string(),
-  textSize: z.number().min(1).max(1000),
-  textTypeface: z.string().max(100),
+  textSize: z.number().check(z.minimum(1), z.maximum(1000)),
+  textTypeface: z.string().check(z.maxLength(100)),
   titleColor: z.string(),
-  titleSize: z.number().min(1).max(1000),
-  titleTypeface: z.string().max(100),
+  titleSize: z.number().check(z.minimum(1), z.maximum(1000)),
+  titleTypeface: z.string().check(z.maxLength(100)),
 })
 
 export type Looks = z.infer<typeof looks>
@@ -47,18 +47,18 @@ const ambientShape = Object.fromEntries(
 ) as unknown as { [Name in LookName as Ambient<Name>]: (typeof looks.shape)[Name] }
 
 /** S3.106–S3.128, and the ambient attributes S3.142–S3.160. */
-export const complicationSchema = baseStyleSchema.extend({
+export const complicationSchema = z.extend(baseStyleSchema, {
   supportTypeDefault: z.enum(slotTypes),
-  systemProviderValue: z.number().int(),
+  systemProviderValue: z.number().check(z.int()),
   /** The wearer may choose another provider on the watch. */
   isSupportEdit: z.boolean(),
   ...looks.shape,
   ...ambientShape,
   /** Files of uploaded fonts; empty for fonts of the system. */
-  textTypefaceUrl: z.string().max(2000),
-  titleTypefaceUrl: z.string().max(2000),
-  ambientTextTypefaceUrl: z.string().max(2000),
-  ambientTitleTypefaceUrl: z.string().max(2000),
+  textTypefaceUrl: z.string().check(z.maxLength(2000)),
+  titleTypefaceUrl: z.string().check(z.maxLength(2000)),
+  ambientTextTypefaceUrl: z.string().check(z.maxLength(2000)),
+  ambientTitleTypefaceUrl: z.string().check(z.maxLength(2000)),
   /** The parts that the slot shows when the provider has them (A42). */
   hasText: z.boolean(),
   hasIcon: z.boolean(),

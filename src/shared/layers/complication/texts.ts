@@ -2,6 +2,7 @@ import { defineTexts } from '../kind.ts'
 
 export const complicationTexts = defineTexts({
   'zh-cn': {
+    'ui.layers.section.complications': '复杂功能',
     'preset.group.complication': '复杂功能',
     'section.complication': '复杂功能',
     'preset.rangedValue': '范围值',
@@ -67,6 +68,7 @@ export const complicationTexts = defineTexts({
     'layer.kind.google_complication': '复杂功能',
   },
   en: {
+    'ui.layers.section.complications': 'Complications',
     'preset.group.complication': 'Complication',
     'section.complication': 'Complication',
     'preset.rangedValue': 'Ranged value',

@@ -2,7 +2,7 @@ import type { Layer } from '../../document/design.ts'
 import type { Fault } from '../kind.ts'
 import { findOddPictures, shownEntries } from '../pieces/picture-list.ts'
 import type { ImageSequenceStyle } from './style.ts'
-import { placeCount } from './places.ts'
+import { placeCount } from './shown/places.ts'
 
 /**
  * Pictures of another size than the others, and a number of pictures that does not fit (S5.46, S5.47, A43).

@@ -7,8 +7,8 @@ import { plainTint } from '../pieces/tint.ts'
 import { countOfSegment } from './choose.ts'
 import { drawImageSequence, shownIndexes } from './draw.ts'
 import { sequenceSections } from './sections.ts'
-import { stillOf } from './still.ts'
-import { panelOf, placeCount, placesOf } from './places.ts'
+import { stillOf } from './shown/still.ts'
+import { panelOf, placeCount, placesOf } from './shown/places.ts'
 import { sequencePresets } from './presets.ts'
 import { faultsOf } from './faults.ts'
 import { sequenceSchema, type ImageSequenceStyle } from './style.ts'
@@ -43,6 +43,9 @@ export const imageSequenceKind = defineKind<ImageSequenceStyle>({
   },
   sections: sequenceSections,
   draw: drawImageSequence,
+  wear: async () => (await import('./wear.ts')).imageSequenceWear,
+  falcon: async () => (await import('./falcon.ts')).imageSequenceFalcon,
+  wearIn: { order: 3, load: async () => (await import('./wear-in.ts')).imageSequenceWearIn },
   templates: ({ imageIndexRate }) => liveTexts(imageIndexRate),
   hit: hitBox,
   pictures: ({ imgs }) => shownEntries(imgs),

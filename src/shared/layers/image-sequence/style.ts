@@ -1,26 +1,26 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
 import { pictureListSchema } from '../pieces/picture-list.ts'
 import { tintShape } from '../pieces/tint.ts'
 
-export const sequenceSchema = baseStyleSchema.extend({
+export const sequenceSchema = z.extend(baseStyleSchema, {
   /** A place each; an empty url waits for a picture (S3.71, S3.78). */
   imgs: pictureListSchema,
   /** The picture shown while no value picks one (S3.85). */
-  imageIndex: z.number().int().min(0),
+  imageIndex: z.number().check(z.int(), z.minimum(0)),
   /** The tag or expression that picks; for `characters` a text with tags in it (S3.86). */
-  imageIndexRate: z.string().max(2000),
+  imageIndexRate: z.string().check(z.maxLength(2000)),
   /**
    * `index`: the value less `firstIndex`; `segment`: the share 0 to 1 in steps of `segment` percent;
    * `characters`: a picture for each letter of the text, side by side.
    */
   pick: z.enum(['index', 'segment', 'characters']),
-  firstIndex: z.number().int(),
+  firstIndex: z.number().check(z.int()),
   segment: z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(25), z.literal(50)]),
   /** The letter that each picture stands for, in the order of `imgs`. */
-  characters: z.string().max(1000),
+  characters: z.string().check(z.maxLength(1000)),
   /** Between letters, in design pixels. */
-  spacing: z.number().min(-1000).max(1000),
+  spacing: z.number().check(z.minimum(-1000), z.maximum(1000)),
   ...tintShape,
 })
 

@@ -3,7 +3,7 @@ import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { emptyPicture } from '../pieces/placeholder.ts'
 import { tintOf } from '../pieces/tint.ts'
-import type { ImageStyle } from './kind.ts'
+import type { ImageStyle } from './style.ts'
 
 export function drawImage(
   { style }: Layer<ImageStyle>,

@@ -1,26 +1,14 @@
-import { z } from 'zod'
-import { baseStyleSchema, type Layer } from '../../document/design.ts'
+import type { Layer } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import type { Field } from '../fields.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
-import { pictureListSchema, ratioOf } from '../pieces/picture-list.ts'
-import { plainTint, tintFields, tintShape } from '../pieces/tint.ts'
+import { ratioOf } from '../pieces/picture-list.ts'
+import { plainTint, tintFields } from '../pieces/tint.ts'
 import { drawImage } from './draw.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
+import { imageSchema, type ImageStyle } from './style.ts'
 import { imageTexts } from './texts.ts'
-
-const imageSchema = baseStyleSchema.extend({
-  url: z.string().max(2000),
-  fileSize: z.number().int().min(0),
-  /** Width over height of the picture itself. */
-  ratio: z.number().positive(),
-  /** Other pictures that the layer may be switched to, offered by the image panel (S3.72). */
-  icons: pictureListSchema.optional(),
-  ...tintShape,
-})
-
-export type ImageStyle = z.infer<typeof imageSchema>
 
 const imageFields: readonly Field[] = [
   { field: 'picture', path: 'url', label: 'field.picture', cost: 'shape' },
@@ -47,6 +35,9 @@ export const imageKind = defineKind<ImageStyle>({
   },
   sections: () => [{ id: 'image', fields: imageFields }],
   draw: drawImage,
+  wear: async () => (await import('./wear.ts')).imageWear,
+  falcon: async () => (await import('./falcon.ts')).imageFalcon,
+  wearIn: { order: 5, load: async () => (await import('./wear-in.ts')).imageWearIn },
   templates: () => [],
   hit: hitBox,
   pictures: (style) => (style.url ? [{ url: style.url, fileSize: style.fileSize }] : []),

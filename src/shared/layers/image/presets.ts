@@ -4,7 +4,7 @@ import { fitted, ratioOf } from '../pieces/picture-list.ts'
 import { plainTint } from '../pieces/tint.ts'
 import { timeGroup, artGroup, deviceGroup } from '../pieces/preset-groups.ts'
 import { iconBytes } from './icon-bytes.ts'
-import type { ImageStyle } from './kind.ts'
+import type { ImageStyle } from './style.ts'
 
 type Facts = {
   readonly type: string

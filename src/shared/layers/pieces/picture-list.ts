@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { NewPicture } from '../kind.ts'
 
 /** One entry of `imgs` (S3.78); an empty url is a place without a picture. */
 const pictureEntrySchema = z.object({
-  url: z.string().max(2000),
-  fileSize: z.number().int().min(0),
+  url: z.string().check(z.maxLength(2000)),
+  fileSize: z.number().check(z.int(), z.minimum(0)),
   /** Pixels of the picture itself; absent in older files. */
-  width: z.number().positive().optional(),
-  height: z.number().positive().optional(),
+  width: z.optional(z.number().check(z.positive())),
+  height: z.optional(z.number().check(z.positive())),
 })
 
 export type PictureEntry = z.infer<typeof pictureEntrySchema>
 
-export const pictureListSchema = z.array(pictureEntrySchema).max(1000)
+export const pictureListSchema = z.array(pictureEntrySchema).check(z.maxLength(1000))
 
 export const emptyPlace: PictureEntry = { url: '', fileSize: 0 }
 

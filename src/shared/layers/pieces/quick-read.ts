@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /*
  * A design of 10,000 layers is mostly fields that are as they should be. Asking the schema for each of them takes a
@@ -20,10 +20,10 @@ export type ReadFields = (value: Fields, defaults?: Fields) => unknown
 type Def = {
   readonly type: string
   readonly checks?: readonly { readonly _zod: { readonly def: CheckDef } }[]
-  readonly shape?: Readonly<Record<string, z.ZodType>>
-  readonly catchall?: z.ZodType
-  readonly element?: z.ZodType
-  readonly innerType?: z.ZodType
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>
+  readonly catchall?: z.ZodMiniType
+  readonly element?: z.ZodMiniType
+  readonly innerType?: z.ZodMiniType
   readonly entries?: Readonly<Record<string, string | number>>
   readonly values?: readonly unknown[]
   readonly coerce?: boolean
@@ -43,7 +43,7 @@ type CheckDef = {
 
 type Test = (value: never) => boolean
 
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
+const defOf = (schema: z.ZodMiniType): Def => schema.def as unknown as Def
 
 const { isFinite, isSafeInteger } = Number
 
@@ -85,7 +85,7 @@ function testsOf({ checks = [], coerce, format }: Def): Test | null {
 }
 
 const asks =
-  (schema: z.ZodType): Read =>
+  (schema: z.ZodMiniType): Read =>
   (value) => {
     const asked = schema.safeParse(value)
     return asked.success ? asked.data : unsure
@@ -102,7 +102,7 @@ const oneOf =
   (value) =>
     values.includes(value) ? value : unsure
 
-function listOf(element: z.ZodType, test: Test): Read {
+function listOf(element: z.ZodMiniType, test: Test): Read {
   const read = readerOf(element)
   return (value) => {
     if (!Array.isArray(value) || !test(value as never)) return unsure
@@ -120,7 +120,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Turns a schema into plain checks; where it says something that is not known here, it is asked as it is. */
-export function readerOf(schema: z.ZodType): Read {
+export function readerOf(schema: z.ZodMiniType): Read {
   const def = defOf(schema)
   const test = testsOf(def)
   if (!test) return asks(schema)
@@ -175,7 +175,7 @@ function takeRest(
 }
 
 /** The reader of an object schema; fields come out in the order of the schema, as zod returns them. */
-export function fieldsReaderOf(schema: z.ZodType): ReadFields {
+export function fieldsReaderOf(schema: z.ZodMiniType): ReadFields {
   const def = defOf(schema)
   const rest = restOf(def)
   if (def.type !== 'object' || !def.shape || rest === null || (def.checks?.length ?? 0) > 0) {
@@ -202,7 +202,7 @@ export function fieldsReaderOf(schema: z.ZodType): ReadFields {
 }
 
 /** True when every field of `base` stands in `schema` as it is, so that reading by the second says enough. */
-export function includesFields(schema: z.ZodType, base: z.ZodObject): boolean {
+export function includesFields(schema: z.ZodMiniType, base: z.ZodMiniObject): boolean {
   const { shape } = defOf(schema)
   return Object.entries(base.def.shape).every(([name, field]) => shape?.[name] === field)
 }

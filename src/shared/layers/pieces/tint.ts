@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { parseColor, printColor, type Color } from '../../base/color.ts'
 import { numberField, type Field } from '../fields.ts'
 
 /** Colouring of pictures (S3.73–S3.77). */
 export const tintShape = {
   /** Multiplies the picture's colours; null leaves them. */
-  tintColor: z.string().nullable(),
+  tintColor: z.nullable(z.string()),
   /** Strength of each channel, 0 to 255 (255 leaves it). */
-  red: z.number().min(0).max(255),
-  green: z.number().min(0).max(255),
-  blue: z.number().min(0).max(255),
+  red: z.number().check(z.minimum(0), z.maximum(255)),
+  green: z.number().check(z.minimum(0), z.maximum(255)),
+  blue: z.number().check(z.minimum(0), z.maximum(255)),
   /** 0 to 1. */
-  alpha: z.number().min(0).max(1),
+  alpha: z.number().check(z.minimum(0), z.maximum(1)),
 }
 
 export type Tint = {

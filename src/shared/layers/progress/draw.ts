@@ -5,7 +5,7 @@ import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber } from '../pieces/live-text.ts'
 import { alongRectangle } from '../pieces/outline.ts'
-import type { ProgressStyle } from './kind.ts'
+import type { ProgressStyle } from './style.ts'
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
 

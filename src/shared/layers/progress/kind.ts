@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { baseStyleSchema, type Layer } from '../../document/design.ts'
+import type { Layer } from '../../document/design.ts'
 import { bareStyle, centredStyle } from '../pieces/create-style.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
@@ -9,28 +8,10 @@ import { valuePresets } from '../pieces/value-presets.ts'
 import { progressGroup } from '../pieces/preset-groups.ts'
 import { drawProgress } from './draw.ts'
 import { progressTexts } from './texts.ts'
+import { progressSchema, type ProgressStyle } from './style.ts'
 
 /** What a payload calls the types; the model keeps the words (S3.92–S3.94, A44). */
 export const progressCodes = { linear: 0, circular: 1, arcuate: 2 } as const
-
-const progressSchema = baseStyleSchema.extend({
-  progressType: z.enum(['circular', 'arcuate', 'linear']),
-  /** What the ring runs along; a bar has no outline to choose (S9.58, S9.59, A45). */
-  shapeType: z.enum(['Circle', 'Rectangle']),
-  ringWidth: z.number().min(0),
-  bgColor: z.string(),
-  fillColor: z.string(),
-  /** A tag or an expression giving 0 to 1; empty leaves the fill to `fillRate` (S3.98). */
-  fillProgress: z.string().max(2000),
-  /** 0 to 1: how much is filled when no expression says otherwise (S3.99). */
-  fillRate: z.number().min(0).max(1),
-  /** Degrees of the whole arc, centred on 12 o'clock; a circle does not read it. */
-  arcCenterAngle: z.number().min(0).max(360),
-  reverse: z.boolean(),
-  isRound: z.boolean(),
-})
-
-export type ProgressStyle = z.infer<typeof progressSchema>
 
 /** Size 124 × 124, ring 16, filled 0.3 (S3.103–S3.105). */
 const own = {
@@ -154,6 +135,9 @@ export const progressKind = defineKind<ProgressStyle>({
   },
   sections,
   draw: drawProgress,
+  wear: async () => (await import('./wear.ts')).progressWear,
+  falcon: async () => (await import('./falcon.ts')).progressFalcon,
+  wearIn: { order: 2, load: async () => (await import('./wear-in.ts')).progressWearIn },
   templates: ({ fillProgress }) => liveTexts(fillProgress),
   hit: hitBox,
   pictures: () => [],

@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
-import type { TapAreaStyle } from './kind.ts'
+import type { TapAreaStyle } from './style.ts'
 
 /** See-through while it is edited; on the wrist it shows only while a tap flashes it (S9.92, S9.93). */
 export function drawTapArea(

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { baseStyleSchema, type Layer } from '../../document/design.ts'
+import type { Layer } from '../../document/design.ts'
 import { bareStyle, centredStyle } from '../pieces/create-style.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
 import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
@@ -7,21 +6,7 @@ import { defineKind, type LayerDraft, type Preset, type Values } from '../kind.t
 import { deviceGroup } from '../pieces/preset-groups.ts'
 import { drawTapArea } from './draw.ts'
 import { tapAreaTexts } from './texts.ts'
-
-const tapAreaSchema = baseStyleSchema.extend({
-  fill: z.string(),
-  shapeType: z.enum(['circle', 'rectangle']),
-  /** Of a rectangle, in design pixels. */
-  cornerRadius: z.number().min(0),
-  /** Of a circle; the box is what counts, this is kept for the file. */
-  radius: z.number().min(0),
-  interaction: z.object({
-    type: z.literal('CLICK'),
-    action: z.object({ type: z.literal('LAUNCHER'), intent: z.string().max(100) }),
-  }),
-})
-
-export type TapAreaStyle = z.infer<typeof tapAreaSchema>
+import { tapAreaSchema, type TapAreaStyle } from './style.ts'
 
 /** What a tap can start; the names are stored, a build maps them to the target's own (S3.186–S3.190, A41). */
 export const launcherIntents = [
@@ -112,8 +97,12 @@ export const tapAreaKind = defineKind<TapAreaStyle>({
     editsText: false,
     isTapArea: true,
   },
+  listSection: { id: 'tapAreas', order: 50 },
   sections,
   draw: drawTapArea,
+  wear: async () => (await import('./wear.ts')).tapAreaWear,
+  falcon: async () => (await import('./falcon.ts')).tapAreaFalcon,
+  wearIn: { order: 1, load: async () => (await import('./wear-in.ts')).tapAreaWearIn },
   templates: () => [],
   hit,
   pictures: () => [],

@@ -2,6 +2,7 @@ import { defineTexts } from '../kind.ts'
 
 export const tapAreaTexts = defineTexts({
   'zh-cn': {
+    'ui.layers.section.tapAreas': '点击区域',
     'section.tapArea': '点击区域',
     'field.cornerRadius': '圆角',
     'preset.interaction': '点击区域',
@@ -15,6 +16,7 @@ export const tapAreaTexts = defineTexts({
     'layer.kind.programmable': '点击区域',
   },
   en: {
+    'ui.layers.section.tapAreas': 'Tap areas',
     'section.tapArea': 'Tap area',
     'field.cornerRadius': 'Corner radius',
     'preset.interaction': 'Tap area',

@@ -3,7 +3,7 @@ import type { DrawOp, FontRef } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readText } from '../pieces/live-text.ts'
 import { shownText } from './binding.ts'
-import type { TextStyle } from './kind.ts'
+import type { TextStyle } from './style.ts'
 
 export const fontOf = (style: Pick<TextStyle, 'fontFamily' | 'fontUrl'>): FontRef => ({
   family: style.fontFamily,

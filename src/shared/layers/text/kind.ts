@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { baseStyleSchema } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import { numberField, type Section } from '../fields.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
@@ -9,30 +7,8 @@ import { boundTag, shownText, wordsOf } from './binding.ts'
 import { drawText, fontOf } from './draw.ts'
 import { fontDefaults } from './font-defaults.ts'
 import { textPresets } from './presets.ts'
+import { textSchema, type TextStyle } from './style.ts'
 import { textTexts } from './texts.ts'
-
-const textSchema = baseStyleSchema.extend({
-  /** What is shown; `##tags##` in it are replaced by their values. */
-  text: z.string().max(500),
-  /** The tag that the text is bound to, without `##`; empty for free text. */
-  textTag: z.string().max(100),
-  fontSize: z.number().min(1).max(1000),
-  fontFamily: z.string().max(100),
-  fontUrl: z.string().max(2000),
-  /** −1 for a font of the system (S3.193). */
-  fontId: z.number().int(),
-  fill: z.string(),
-  align: z.enum(['left', 'center', 'right']),
-  verticalAlign: z.enum(['top', 'middle', 'bottom']),
-  wrap: z.enum(['none', 'word', 'char']),
-  ellipsis: z.boolean(),
-  /** Shrinks the text until it fits its box. */
-  isBounded: z.boolean(),
-  /** 1 upper case, any other number lower case, null as typed (S5.29, S5.30, A14). */
-  caseStyle: z.number().int().nullable(),
-})
-
-export type TextStyle = z.infer<typeof textSchema>
 
 /** Words that shrink or end in dots stay in their box; others run on along one line, or down where lines break. */
 function growsBy({ isBounded, ellipsis, wrap }: TextStyle): 'width' | 'height' | null {
@@ -44,7 +20,15 @@ const sections = (): readonly Section[] => [
   {
     id: 'text',
     fields: [
-      { field: 'text', path: 'text', label: 'field.text', cost: 'shape', maxLength: 500, takesTags: true },
+      {
+        field: 'text',
+        path: 'text',
+        label: 'field.text',
+        cost: 'shape',
+        maxLength: 500,
+        takesTags: true,
+        areWords: true,
+      },
       {
         field: 'font',
         path: 'fontFamily',
@@ -129,6 +113,9 @@ export const textKind = defineKind<TextStyle>({
   },
   sections,
   draw: drawText,
+  wear: async () => (await import('./wear.ts')).textWear,
+  falcon: async () => (await import('./falcon.ts')).textFalcon,
+  wearIn: { order: 5, load: async () => (await import('./wear-in.ts')).textWearIn },
   templates: (style) => liveTexts(shownText(style)),
   hit: hitBox,
   pictures: () => [],

@@ -6,7 +6,7 @@ import { timeGroup, deviceGroup } from '../pieces/preset-groups.ts'
 import { wordsOf } from './binding.ts'
 import { fontOf } from './draw.ts'
 import { fontDefaults } from './font-defaults.ts'
-import type { TextStyle } from './kind.ts'
+import type { TextStyle } from './style.ts'
 
 const textGroup: PresetGroup = { id: 'text', order: 20 }
 

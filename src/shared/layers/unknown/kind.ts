@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { baseStyleSchema, type BaseStyle } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
@@ -9,7 +10,7 @@ export const unknownKind = defineKind<BaseStyle>({
   nodeType: '',
   label: 'layer.kind.unknown',
   texts: unknownTexts,
-  schema: baseStyleSchema.loose(),
+  schema: z.catchall(baseStyleSchema, z.unknown()),
   defaults: bareStyle,
   presets: [],
   abilities: {

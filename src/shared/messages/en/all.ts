@@ -1,13 +1,39 @@
 import { editorSetEn } from './sets/editor.ts'
 import { firstEn } from './first.ts'
+import { loginEn } from './account/login.ts'
+import { upgradeEn } from './account/upgrade.ts'
+import { profileEn } from './account/profile.ts'
+import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
-import { pageSetEn } from './sets/page.ts'
+import { assetsEn } from './own/assets.ts'
+import { offlineEn } from './screens/offline.ts'
+import { shareEn } from './screens/share.ts'
+import { pagesEn } from './pages.ts'
+import { serverEn } from './server.ts'
+import { buildEn } from './wear/build.ts'
+import { falconEn } from './wear/falcon.ts'
+import { importEn } from './wear/import.ts'
+import { wearEn } from './wear/notes.ts'
+import { wffEn } from './wear/wff.ts'
 import type { zhCn } from '../zh-cn/all.ts'
 
 /** Every text in English, with its singulars; a missing key does not compile. */
 export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...firstEn,
-  ...pageSetEn,
+  ...pagesEn,
+  ...serverEn,
   ...editorSetEn,
+  ...designsEn,
   ...helpEn,
+  ...assetsEn,
+  ...offlineEn,
+  ...shareEn,
+  ...loginEn,
+  ...profileEn,
+  ...falconEn,
+  ...importEn,
+  ...wearEn,
+  ...buildEn,
+  ...upgradeEn,
+  ...wffEn,
 }

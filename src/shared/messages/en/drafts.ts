@@ -23,6 +23,18 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'load.repaired.history': 'Steps of the history that could not be read were removed',
   'load.repaired.selection': 'Selected layers in the history were corrected',
   'load.repaired.clipboard': 'Copied layers that could not be read were removed',
+  'project.fontsHere':
+    'Fonts of the file that are used from this device: {{count}}. Sign in to keep them with your own',
+  'project.none': 'This is not a design file. Open one that was saved here',
+  'project.unreadable':
+    'The file cannot be read. It may have been moved or deleted since it was chosen; choose it again',
+  'project.damaged': 'The design file is damaged and cannot be opened (at {{at}}). Open another copy of it',
+  'project.newer':
+    'A newer version saved this design file (version {{found}}); this one reads up to version {{supported}}. Reload the page, then open it again',
+  'project.tooMany':
+    'The design file holds {{present}} files, at most {{limit}} are read. Save it again with fewer pictures',
+  'project.tooLarge':
+    'The design file is too large: at most {{limit}} MB, this one has {{present}} MB. Save it again with fewer or smaller pictures',
   'open.notFound': 'This design was found neither on this device nor on the server',
   'open.signIn': 'This design is not on this device. Sign in to open it',
   'open.otherAccount':
@@ -30,11 +42,14 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'open.sample': 'The sample could not be opened, please try again later',
   'open.fromDevice': 'The server cannot be reached; the version on this device was opened',
   'readOnly.elsewhere': 'This design is open in another tab; here it can only be viewed',
+  'readOnly.shared': 'This design is shared to be looked at; make a copy to edit it',
   'readOnly.platform': 'This platform is not supported yet, so it can only be viewed',
   'save.conflict': 'The server has a newer version. Both are kept: choose which one to go on with',
   'save.copyKept': 'Kept as a draft: {{name}}',
   'save.conflictResolved': 'The other version was saved as “{{name}}”',
   'save.noConflict': 'There are no versions to choose from',
+  'save.restore': 'Restore and save',
+  'notice.restored': 'The design is out of the trash, and saved',
   'save.nothingOpen': 'No design is open',
   'save.signIn': 'Sign in to save; your changes are kept on this device',
   'save.elsewhere': 'This design is being edited in another tab, save it there',

@@ -22,5 +22,4 @@ export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
     'When you are signed in, every change is kept on this device at once and on the server a little later; without a network nothing is lost. Undo goes back 20 steps.',
   'help.keys.title': 'Keys',
   'help.keys.text': 'Press ? in the editor for all keys, {{keys}} to find any command.',
-  'ui.action.help': 'Help (new tab)',
 }

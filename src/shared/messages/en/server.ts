@@ -42,16 +42,54 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.noSender': 'No SMS or mail service is configured, so no code can be sent',
   'server.sendFailed': 'The code could not be sent, please try again later',
   'server.notInEdition': 'This edition does not offer this',
+  'server.confirmFirst':
+    'Confirm that it is you first, with a code to your phone or email; this holds for {{minutes}} minutes',
+  'server.thirdPartyAway': 'The third-party sign-in does not answer, please try again later',
+  'server.thirdPartyFailed': 'The third-party sign-in was not completed, please begin again',
+  'server.linkFirst':
+    'There is an account with this email already. Sign in with email and password, then link the third-party account in your profile',
+  'server.thirdPartyTaken':
+    'This third-party account is linked to another account, or yours has one linked already',
+  'server.lastWayIn': 'This is the only way to sign in to this account: add an email before you unlink it',
+  'server.thirdPartyOff': 'Third-party sign-in is not configured on this server',
+  'server.noReceiver': 'This account has no phone or email: confirm with the third-party account',
+  'server.userNameRule': 'A name has 1 to 30 characters',
+  'server.introductionRule': 'The introduction has {{present}} of {{limit}} possible words: shorten it',
   'server.draftStale': 'A newer version of this design was saved elsewhere',
   'server.nameRule': 'A name has 1 to 60 characters',
   'server.designUnreadable': 'The design cannot be read: {{path}}',
+  'server.draftInTrash': 'The design “{{name}}” is in the trash: restore it to go on saving',
+  'server.tooManyVersions':
+    'This design keeps {{present}} of {{limit}} possible named versions: delete one that you no longer need',
+  'server.tooManyShares':
+    'This design has {{present}} of {{limit}} possible links: stop one that nobody needs any more',
   'server.roomDrafts':
-    'You keep {{present}} of {{limit}} possible designs on the server: delete one that you no longer need',
+    'You keep {{present}} of {{limit}} possible designs on the server: delete one that you no longer need, in the trash too',
   'server.roomPictures':
-    'Your designs have {{present}} of {{limit}} possible pictures on the server: delete a design that you no longer need',
+    'Your designs have {{present}} of {{limit}} possible pictures on the server: delete a design that you no longer need, in the trash too',
   'server.roomBytes':
-    'Your designs take {{present}} of {{limit}} on the server: delete a design that you no longer need',
+    'Your designs take {{present}} of {{limit}} on the server: delete a design that you no longer need, in the trash too',
   'server.fileType': 'Supports jpg, jpeg, png files only',
+  'server.fontType': 'Only ttf fonts can be uploaded: convert this file to ttf first',
+  'server.fontBroken': 'This ttf cannot be read, its table {{part}} is broken: export the font anew',
+  'server.fontTables': 'The font has {{present}} of {{limit}} possible tables: export it without extras',
+  'server.fontMappings':
+    'The font maps {{present}} of {{limit}} possible characters: export it with the characters that you need',
+  'server.fontPoints':
+    'A letter of the font has {{present}} of {{limit}} possible points: simplify its outline',
+  'server.fontParts':
+    'A letter of the font is made of {{present}} of {{limit}} possible other letters: export the font without references',
+  'server.fontDepth':
+    'Letters of the font are made of each other over more than {{limit}} levels: export the font without references',
+  'server.fontCyclic':
+    'Letters of the font are made of each other in a circle: export the font without references',
+  'server.fontTooSlow':
+    'Reading the font takes more than {{limit}} s: export it with the characters that you need',
+  'server.fontTooLarge': 'The font has more than {{limit}}: export it with the characters that you need',
+  'server.fontName': 'A font has a name of 1 to {{limit}} characters',
+  'server.roomFonts':
+    'You keep {{present}} of {{limit}} possible fonts on the server: delete one that you no longer need',
+  'server.fileInUse': 'The file is still used: take it out of {{name}} first',
   'server.fileTooLarge': 'The file size should not exceed 500KB. Please adjust and re-upload.',
   'server.uploadFailed': 'Upload failed',
   'server.pictureTooSlow':
@@ -62,6 +100,21 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.mailSubject': 'Dialwright verification code {{code}}',
   'server.codeText':
     'Your Dialwright verification code is {{code}}. It is valid for {{minutes}} minutes. If you did not ask for it, ignore this message.',
+  'server.buildState': 'This build task is {{state}} now, so this cannot be done; reload and try again',
+  'server.tooManyBuilds':
+    '{{limit}} build tasks at once at most, there are {{present}}; wait for one to finish, or cancel one',
+  'server.noWearFace': 'This design has no face for Wear OS; add a Wear OS target first',
+  'server.packageNameRule':
+    'The package name “{{name}}” cannot be used: two words or more with dots between them, each beginning with a small letter and made of small letters, digits and underscores, none a reserved word of a programming language, not beginning with com.example or com.android, {{limit}} characters at most, such as com.myname.dial',
+  'server.packageNameTaken':
+    'Another face of yours has the package name “{{name}}”; choose another one for this face, or a watch takes both for the same app',
+  'server.signingKeyUnreadable':
+    'The key cannot be read: paste PEM text with the private key, not encrypted (BEGIN PRIVATE KEY), and its certificate (BEGIN CERTIFICATE)',
+  'server.signingKeyPair': 'The certificate does not belong to this private key; paste the two of one pair',
+  'server.signingKeySize':
+    'The key must be RSA with {{min}} to {{max}} bits; take another key, or the one that is made here',
+  'server.signingKeySealed':
+    'Your signing key was sealed with another master key of the server and cannot be opened now; ask the administrator to bring DATA_KEY back. Nothing is lost',
   'http.400': 'Request error, please check the network or contact the administrator',
   'http.401': 'Unauthorized, please log in again, please check the network or contact the administrator',
   'http.403': 'Access denied, please check the network or contact the administrator',
@@ -88,6 +141,8 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'outbox.register': 'New account',
   'outbox.resetPassword': 'New password',
   'outbox.signIn': 'Sign in',
+  'outbox.confirm': 'Confirmation',
+  'outbox.changeReceiver': 'New phone or email',
   'outbox.empty': 'No code has been asked for yet',
   'outbox.emptyHint': 'This page looks again every few seconds',
 }

@@ -5,10 +5,13 @@ import type { zhCn } from '../zh-cn/all.ts'
  * well with any number, as all of Chinese does.
  */
 export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_one`, string>>> = {
+  'ui.file.savedWithout_one':
+    'The design file was downloaded without one picture or font that cannot be read now. Save it again when it is shown',
   'ui.canvas.name_one': 'Dial, {{width}} by {{height}}, {{count}} layer',
   'ui.layers.sectionName_one': '{{name}}, {{count}} layer',
   'ui.layers.moving_one': 'Moving {{count}} layer',
   'ui.commands.more_one': '{{count}} more layer matches, type more to narrow down',
+  'ui.versions.changes_one': '{{count}} difference',
   'ui.commands.found_one': '{{count}} result',
   'ui.faces.removeText_one':
     'This removes its layer and all of its history. Undo brings them back until the design is closed. Other faces stay as they are.',

@@ -1,12 +1,38 @@
 import { editorSetZhCn } from './sets/editor.ts'
 import { firstZhCn } from './first.ts'
+import { loginZhCn } from './account/login.ts'
+import { upgradeZhCn } from './account/upgrade.ts'
+import { profileZhCn } from './account/profile.ts'
+import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
-import { pageSetZhCn } from './sets/page.ts'
+import { assetsZhCn } from './own/assets.ts'
+import { offlineZhCn } from './screens/offline.ts'
+import { shareZhCn } from './screens/share.ts'
+import { pagesZhCn } from './pages.ts'
+import { serverZhCn } from './server.ts'
+import { buildZhCn } from './wear/build.ts'
+import { falconZhCn } from './wear/falcon.ts'
+import { importZhCn } from './wear/import.ts'
+import { wearZhCn } from './wear/notes.ts'
+import { wffZhCn } from './wear/wff.ts'
 
 /** Every text in Chinese. */
 export const zhCn = {
   ...firstZhCn,
-  ...pageSetZhCn,
+  ...pagesZhCn,
+  ...serverZhCn,
   ...editorSetZhCn,
+  ...designsZhCn,
   ...helpZhCn,
+  ...assetsZhCn,
+  ...offlineZhCn,
+  ...shareZhCn,
+  ...loginZhCn,
+  ...profileZhCn,
+  ...falconZhCn,
+  ...importZhCn,
+  ...wearZhCn,
+  ...buildZhCn,
+  ...upgradeZhCn,
+  ...wffZhCn,
 }

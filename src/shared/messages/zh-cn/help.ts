@@ -21,5 +21,4 @@ export const helpZhCn = {
     '登录后每次更改都会立即存到本设备，稍后存到服务器；断网时继续编辑不会丢失。撤销最多回到 20 步之前。',
   'help.keys.title': '按键',
   'help.keys.text': '在编辑器中按 ? 查看所有按键，按 {{keys}} 查找任何命令。',
-  'ui.action.help': '使用帮助（新标签页）',
 } as const

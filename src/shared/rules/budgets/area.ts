@@ -134,8 +134,8 @@ const comingByHand = coming.filter((on) => on !== 'sync' && on !== 'copy')
 export const stillKey = 'dial.dup.asrAnimationAreaTip'
 
 /** Over the limit an animation that comes from another face becomes a picture with a counter (S5.19–S5.21). */
-const syncedAnimationArea: Rule = adjusting({
-  id: 'synced-animation-area',
+const syncedPlaybackArea: Rule = adjusting({
+  id: 'synced-playback-area',
   on: ['sync', 'copy'],
   key: stillKey,
   meets: (layer, world) => playsFrames(layer) && isOver(layer, world),
@@ -150,8 +150,8 @@ const syncedAnimationArea: Rule = adjusting({
 })
 
 /** S5.13–S5.15, S5.43. */
-const animationArea: Rule = adjusting({
-  id: 'animation-area',
+const playbackArea: Rule = adjusting({
+  id: 'playback-area',
   on: [...comingByHand, ...becoming],
   key: 'dial.dup.aniAreaTip',
   meets: (layer, world) => playsFrames(layer) && isOver(layer, world),
@@ -239,8 +239,8 @@ const movingArea: Rule = {
 }
 
 export const areaRules: readonly Rule[] = [
-  syncedAnimationArea,
-  animationArea,
+  syncedPlaybackArea,
+  playbackArea,
   timeImageArea,
   rotatingArea,
   smallHand,

@@ -103,14 +103,14 @@ export const imageBytes: Rule = {
   findings(world) {
     const max = world.platform.limits.imageBytes
     if (max === undefined) return []
-    const told = new Set<string>()
+    const seen = new Set<string>()
     const isHeavy = (layer: Layer): boolean =>
       kindOf(layer)
         .pictures(layer.style)
         .some((picture) => bytesOf(picture, world) > max)
     return world.list.filter(isHeavy).flatMap((layer) =>
       weigh([layer], world)
-        .filter(({ url, bytes }) => bytes > max && !told.has(url) && told.add(url))
+        .filter(({ url, bytes }) => bytes > max && !seen.has(url) && seen.add(url))
         .map(({ url, bytes }) => ({
           key: 'finding.imageBytes',
           params: { name: layer.label, max, bytes },

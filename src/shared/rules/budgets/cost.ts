@@ -33,11 +33,11 @@ const urlsOf = (layer: Layer): ReadonlySet<string> =>
       .map(({ url }) => url),
   )
 
-/** Each layer once, though a guest stands in two variants. */
+/** Each layer once, though an inherited layer stands in two variants. */
 function usersOf(worlds: readonly RuleWorld[]): ReadonlyMap<string, readonly User[]> {
   const layers = new Map<Layer, RuleWorld>()
   for (const world of worlds)
-    for (const layer of [...world.list, ...world.guests]) if (!layers.has(layer)) layers.set(layer, world)
+    for (const layer of [...world.list, ...world.inherited]) if (!layers.has(layer)) layers.set(layer, world)
   const users = new Map<string, User[]>()
   for (const [layer, world] of layers) {
     for (const url of urlsOf(layer)) {

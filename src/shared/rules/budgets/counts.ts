@@ -1,3 +1,4 @@
+import { memoByObject } from '../../base/equality/memo.ts'
 import type { Layer } from '../../document/design.ts'
 import { findTag } from '../../expressions/tags.ts'
 import type { CountedLimit } from '../../layers/kind.ts'
@@ -13,16 +14,23 @@ type Counted = {
   readonly wayOut: string
 }
 
-const counts = new WeakMap<readonly Layer[], Map<CountedLimit, readonly Layer[]>>()
-
-/** The layers of a list that fall under a count, kept by the list: a palette asks for each of its rows. */
-function counted(list: readonly Layer[], limit: CountedLimit): readonly Layer[] {
-  const known = counts.get(list) ?? new Map<CountedLimit, readonly Layer[]>()
-  counts.set(list, known)
-  const found = known.get(limit) ?? list.filter((layer) => kindOf(layer).abilities.countsAgainst === limit)
-  known.set(limit, found)
+/** The layers of a list that fall under a count: a palette asks for each of its rows. */
+const countedIn = memoByObject((list: readonly Layer[]): ReadonlyMap<CountedLimit, readonly Layer[]> => {
+  const found = new Map<CountedLimit, Layer[]>()
+  for (const layer of list) {
+    const limit = kindOf(layer).abilities.countsAgainst
+    if (!limit) continue
+    const layers = found.get(limit) ?? []
+    layers.push(layer)
+    found.set(limit, layers)
+  }
   return found
-}
+})
+
+const noLayers: readonly Layer[] = []
+
+const counted = (list: readonly Layer[], limit: CountedLimit): readonly Layer[] =>
+  countedIn(list).get(limit) ?? noLayers
 
 const idsOf = (layers: readonly Layer[]): readonly string[] => layers.map(({ uuid }) => uuid)
 
@@ -75,9 +83,9 @@ const countRule = ({ id, limit, key, finding, label, wayOut }: Counted): Rule =>
 }
 
 /** S5.04, S5.05, S5.45, S9.05. */
-export const complicationSlots = countRule({
-  id: 'complication-slots',
-  limit: 'complications',
+export const slotCount = countRule({
+  id: 'slot-count',
+  limit: 'slots',
   key: 'dial.dup.copyComplicationFailed',
   finding: 'finding.complications',
   label: 'meter.complications',
@@ -85,9 +93,9 @@ export const complicationSlots = countRule({
 })
 
 /** S5.06, S5.07, S5.44, S9.06. */
-export const animationCount = countRule({
-  id: 'animation-count',
-  limit: 'animations',
+export const playbackCount = countRule({
+  id: 'playback-count',
+  limit: 'playbacks',
   key: 'dial.dup.copySequenceFailed',
   finding: 'finding.animations',
   label: 'meter.animations',

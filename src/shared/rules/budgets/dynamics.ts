@@ -1,3 +1,4 @@
+import { memoByObject } from '../../base/equality/memo.ts'
 import type { Layer } from '../../document/design.ts'
 import { parseTemplate } from '../../expressions/language/template.ts'
 import { kindOf } from '../../layers/registry.ts'
@@ -59,17 +60,12 @@ export function allTagsOf(layer: Pick<JudgedLayer, 'nodeType' | 'style'>): reado
   return [...new Set([...rotate, ...content, ...dynamic])]
 }
 
-const tagRows = new WeakMap<readonly LevelRow[], ReadonlyMap<string, LevelRow>>()
-
-function rowsByTag(levels: readonly LevelRow[]): ReadonlyMap<string, LevelRow> {
-  const known = tagRows.get(levels)
-  if (known) return known
+const rowsByTag = memoByObject((levels: readonly LevelRow[]): ReadonlyMap<string, LevelRow> => {
   const rows = new Map<string, LevelRow>()
   // the last row that names a tag wins: a hand is told from the other time elements
   for (const row of levels) for (const tag of row.tags) rows.set(tag, row)
-  tagRows.set(levels, rows)
   return rows
-}
+})
 
 const inFront = (a: LevelRow, b: LevelRow): LevelRow => (b.level > a.level ? b : a)
 
@@ -80,7 +76,10 @@ function rowOfTags(tags: readonly string[], levels: readonly LevelRow[]): LevelR
   return found.length > 0 ? found.reduce(inFront) : null
 }
 
-const keptRows = new WeakMap<readonly LevelRow[], WeakMap<Layer['style'], LevelRow | null>>()
+/** Of dynamic layers by their styles, for the levels of a platform. */
+const rowsOfStyles = memoByObject(
+  (_levels: readonly LevelRow[]) => new WeakMap<Layer['style'], LevelRow | null>(),
+)
 
 /**
  * The row of a dynamic layer, null for a static one (S4.30–S4.33, A31): by its node type, else by what turns it,
@@ -91,8 +90,7 @@ export function levelRowOf(
   { levels }: Pick<Platform, 'levels'>,
 ): LevelRow | null {
   if (readsNothing(layer) && kindOf(layer).playback === undefined) return null
-  const rows = keptRows.get(levels) ?? new WeakMap<Layer['style'], LevelRow | null>()
-  keptRows.set(levels, rows)
+  const rows = rowsOfStyles(levels)
   const known = rows.get(layer.style)
   if (known !== undefined) return known
   const row = findRow(layer, levels)
@@ -105,7 +103,7 @@ function findRow(
   levels: readonly LevelRow[],
 ): LevelRow | null {
   const { abilities, playback } = kindOf(layer)
-  if (playback) return levels.find(({ by }) => by === 'animation') ?? null
+  if (playback) return levels.find(({ by }) => by === 'playback') ?? null
   // what the watch draws by itself stands in front of the dial
   if (abilities.isFilledByWatch || levels.length === 0) return null
   const { rotate, content, dynamic } = tagsOfLayer(layer)

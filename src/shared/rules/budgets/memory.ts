@@ -72,7 +72,7 @@ export const memoryOfLayer = (layer: Layer, world: RuleWorld): number => memoryO
  * size at which it is drawn, and the fonts. In ambient still pictures are merged into layers of the whole dial.
  */
 function memoryOf(world: RuleWorld): number {
-  const shown = [...world.list, ...world.guests].filter(isShown)
+  const shown = [...world.list, ...world.inherited].filter(isShown)
   const fonts = fontsIn(shown, world)
   if (world.mode === 'normal') return fonts + sum(picturesIn(shown, world).values())
   const { platform } = world

@@ -13,7 +13,7 @@ export type FaceMark =
   'notSynced' | 'hiddenOutside' | 'stillImage' | 'rotationCleared' | 'shrunk' | 'differs' | 'reordered'
 
 /** What of the fields a mark tells already. */
-const toldBy: Readonly<Partial<Record<FaceMark, readonly FieldGroup[]>>> = {
+const coveredBy: Readonly<Partial<Record<FaceMark, readonly FieldGroup[]>>> = {
   stillImage: ['kind', 'name', 'content', 'picture'],
   rotationCleared: ['turn'],
   shrunk: ['place', 'size'],
@@ -47,8 +47,8 @@ export function differencesBetween(from: Variant, to: Variant): ReadonlyMap<stri
       const changed = isOwn ? null : markOf(expected, twin)
       const mark = changed ?? (moved.has(layer.uuid) ? 'reordered' : null)
       if (!mark) return []
-      const told = toldBy[mark] ?? []
-      const fields = twin ? differingFields(expected, twin).filter((field) => !told.includes(field)) : []
+      const covered = coveredBy[mark] ?? []
+      const fields = twin ? differingFields(expected, twin).filter((field) => !covered.includes(field)) : []
       return [[layer.uuid, { mark, fields }] as const]
     }),
   )

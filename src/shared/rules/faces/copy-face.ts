@@ -2,6 +2,7 @@ import type { MakeId } from '../../base/ids.ts'
 import { clamp } from '../../base/geometry.ts'
 import { ok, refused, type Result } from '../../base/result.ts'
 import { isRoot, withFreshHistory } from '../../document/create.ts'
+import { kindOf } from '../../layers/registry.ts'
 import { sizeOf, type Design, type Face, type Layer, type Variant } from '../../document/design.ts'
 import {
   createFace,
@@ -96,20 +97,22 @@ type Job = {
   readonly scale: Scale
 }
 
-/** Backdrops stand in every face; the root takes the outline of the new one. */
-export const asBackdrop = (layer: Layer, { shape }: Pick<Variant, 'shape'>): Layer =>
-  isRoot(layer) ? { ...layer, style: { ...layer.style, shapeType: shape } as Layer['style'] } : layer
+/** Backdrops stand in every face; one that has the outline of the dial takes that of the new one. */
+export function asBackdrop(layer: Layer, { shape }: Pick<Variant, 'shape'>): Layer {
+  const { onShape } = kindOf(layer)
+  return onShape ? { ...layer, style: onShape(layer.style, shape) } : layer
+}
 
 /** What happened to one of the layers as they were scaled. */
 export function copyEntry(
   layers: ReadonlyMap<string, Layer>,
   { uuid, variant, what }: Pick<CopyEntry, 'uuid' | 'variant' | 'what'>,
-  told: { readonly key: string; readonly params?: Params },
+  listed: { readonly key: string; readonly params?: Params },
 ): CopyEntry {
   const layer = layers.get(uuid)
   const label = layer?.label ?? ''
-  const params = { ...told.params, name: label, count: 1, area: layer ? Math.round(area(layer)) : 0 }
-  return { uuid, label, variant, what, key: told.key, params }
+  const params = { ...listed.params, name: label, count: 1, area: layer ? Math.round(area(layer)) : 0 }
+  return { uuid, label, variant, what, key: listed.key, params }
 }
 
 function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries: readonly CopyEntry[] } {
@@ -119,8 +122,11 @@ function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries
   )
   const { taken, refused: left, notices } = admit('copy', scaled, world)
   const byId = new Map(scaled.map((layer) => [layer.uuid, layer]))
-  const entry = (uuid: string, what: CopyEntry['what'], told: { key: string; params?: Params }): CopyEntry =>
-    copyEntry(byId, { uuid, variant, what }, told)
+  const entry = (
+    uuid: string,
+    what: CopyEntry['what'],
+    listed: { key: string; params?: Params },
+  ): CopyEntry => copyEntry(byId, { uuid, variant, what }, listed)
   const list = conformList(taken, world)
   const moved = reordered(
     taken.map(({ uuid }) => uuid),
@@ -132,10 +138,10 @@ function copyList(job: Job): { readonly list: readonly Layer[]; readonly entries
       notice.uuids.map((uuid) => entry(uuid, notice.tone === 'note' ? 'kept' : 'adjusted', notice)),
     ),
   ]
-  // of a layer that is told anyway the order is the least
-  const told = new Set(changes.map(({ uuid }) => uuid))
-  const untold = [...moved].filter((uuid) => !told.has(uuid))
-  const entries = [...changes, ...untold.map((uuid) => entry(uuid, 'adjusted', { key: 'copy.reordered' }))]
+  // of a layer that is listed anyway the order is the least
+  const listed = new Set(changes.map(({ uuid }) => uuid))
+  const unlisted = [...moved].filter((uuid) => !listed.has(uuid))
+  const entries = [...changes, ...unlisted.map((uuid) => entry(uuid, 'adjusted', { key: 'copy.reordered' }))]
   const order = new Map(scaled.map(({ uuid }, index) => [uuid, index]))
   const placeOf = ({ uuid }: CopyEntry): number => order.get(uuid) ?? 0
   return { list, entries: entries.sort((a, b) => placeOf(a) - placeOf(b)) }
@@ -179,4 +185,20 @@ export function copyCompatible(
   const stills = entries.filter(({ key }) => key === stillKey).length
   const report = { scale, layers: face.normal.nodeList.length, stills, entries }
   return ok({ face, report })
+}
+
+type Lead = { readonly fdId: string; readonly face: Face }
+
+/**
+ * An empty face with the dial of another one: the dial itself is one of the layers that follow, so its colour is the
+ * same on every face, also on one that comes later. `at` in ms since 1970.
+ */
+export function withDialOf(face: Face, { fdId, face: lead }: Lead, at: number): Face {
+  const root = lead.normal.nodeList.find(isRoot)
+  if (!root) return face
+  const { normal } = face
+  const scaled = scaledLayer(root, scaleBetween(lead.normal.ratio, normal.ratio))
+  const dial = withLink(asBackdrop(scaled, normal), linkFrom(root, { from: fdId, to: '' }))
+  const nodeList = normal.nodeList.map((layer) => (isRoot(layer) ? dial : layer))
+  return { ...face, normal: withFreshHistory({ ...normal, nodeList, snapshotData: [] }, at) }
 }

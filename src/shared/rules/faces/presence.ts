@@ -104,14 +104,14 @@ export const notOnPlatform: Rule = {
   id: 'not-on-platform',
   on: coming,
   judge({ layers }, { platform }) {
-    const unseen = platform.showsComplications ? [] : layers.filter(isFilledByWatch)
+    const unseen = platform.fillsSlots ? [] : layers.filter(isFilledByWatch)
     const [first] = unseen
     if (!first) return null
     const uuids = unseen.flatMap(({ uuid }) => uuid ?? [])
     return { note: { key: 'rule.notOnPlatform', params: { name: first.label ?? '' }, uuids } }
   },
   findings: ({ list, platform }) =>
-    platform.showsComplications
+    platform.fillsSlots
       ? []
       : list.filter(isFilledByWatch).map(({ uuid, label }) => ({
           key: 'finding.notOnPlatform',

@@ -146,7 +146,7 @@ export function syncLayers(
   )
   const stills = faces
     .flatMap(({ notices }) => notices)
-    .reduce((count, { key: told, uuids }) => count + (told === stillKey ? uuids.length : 0), 0)
+    .reduce((count, { key: reason, uuids }) => count + (reason === stillKey ? uuids.length : 0), 0)
   const animationToImageIndex = design.animationToImageIndex + stills
   const counted = stills === 0 ? next : { ...next, animationToImageIndex }
   return { design: counted, faces, unsynced }

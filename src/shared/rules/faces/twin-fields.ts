@@ -1,3 +1,4 @@
+import { isSameData } from '../../base/equality/same.ts'
 import type { Layer } from '../../document/design.ts'
 import { kindOf } from '../../layers/registry.ts'
 
@@ -42,19 +43,13 @@ function isSameText(a: string, b: string): boolean {
 }
 
 /** Equal but for the rounding of lengths and the factors of expressions. */
-function isAlike(a: unknown, b: unknown, isScaled: boolean): boolean {
-  if (Object.is(a, b)) return true
-  if (isScaled && typeof a === 'number' && typeof b === 'number') return isSameNumber(a, b)
-  if (isScaled && typeof a === 'string' && typeof b === 'string') return isSameText(a, b)
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [from, to] = [a as Fields, b as Fields]
-  const names = Object.keys(from)
-  return (
-    names.length === Object.keys(to).length &&
-    names.every((name) => Object.hasOwn(to, name) && isAlike(from[name], to[name], isScaled))
-  )
+function isSameScaled(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return isSameNumber(a, b)
+  return typeof a === 'string' && typeof b === 'string' && isSameText(a, b)
 }
+
+const isAlike = (a: unknown, b: unknown, isScaled: boolean): boolean =>
+  isSameData(a, b, isScaled ? isSameScaled : Object.is)
 
 const box: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'dynamic'])
 

@@ -4,10 +4,10 @@ import type { LayerList } from '../../document/layer-list.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { copyName } from '../faces/copy-name.ts'
 import { tagsOfLayer } from '../budgets/dynamics.ts'
-import { guestsIn } from '../world.ts'
+import { inheritedIn } from '../world.ts'
 
 /*
- * A watch paints one list in both modes. Here each mode has a list of its own, so a guest of normal keeps its
+ * A watch paints one list in both modes. Here each mode has a list of its own, so an inherited layer of normal keeps its
  * place in ambient by what it stands behind: a layer of ambient takes the place of the layer of normal that it was
  * copied from, or of those that do the same there.
  */
@@ -39,7 +39,7 @@ function placesInNormal(own: LayerList, normal: LayerList): readonly number[] {
   })
 }
 
-/** True when a change of the layer, such as a drag, says nothing about where guests stand. */
+/** True when a change of the layer, such as a drag, says nothing about where inherited layers stand. */
 const isAlike = (a: Layer, b: Layer | undefined): boolean =>
   a === b || (b !== undefined && a.uuid === b.uuid && copyName(a) === copyName(b) && roleOf(a) === roleOf(b))
 
@@ -47,20 +47,20 @@ const nobody: readonly number[] = []
 const known = new WeakMap<LayerList, { readonly own: LayerList; readonly places: readonly number[] }>()
 
 /**
- * For each guest of normal, in its order, how many layers of ambient stand behind it: all, where nothing of
+ * For each inherited layer of normal, in its order, how many layers of ambient stand behind it: all, where nothing of
  * ambient stands in front of it in normal. The same reference while nothing of it changed.
  */
-export function guestPlaces(own: LayerList, normal: LayerList): readonly number[] {
-  const guests = guestsIn(normal)
-  if (guests.length === 0) return nobody
+export function inheritedPlaces(own: LayerList, normal: LayerList): readonly number[] {
+  const inherited = inheritedIn(normal)
+  if (inherited.length === 0) return nobody
   const before = known.get(normal)
   const isKnown =
     before?.own.length === own.length && own.every((layer, index) => isAlike(layer, before.own[index]))
   if (before && isKnown) return before.places
   const inNormal = placesInNormal(own, normal)
   const place = new Map(normal.map((layer, index) => [layer, index]))
-  const places = guests.map((guest) => {
-    const at = place.get(guest) ?? -1
+  const places = inherited.map((inheritedLayer) => {
+    const at = place.get(inheritedLayer) ?? -1
     const first = inNormal.findIndex((there) => there > at)
     return first < 0 ? own.length : first
   })
@@ -68,18 +68,18 @@ export function guestPlaces(own: LayerList, normal: LayerList): readonly number[
   return places
 }
 
-/** Both in paint order, from the parts of each: `own` has one part a layer of ambient, `guests` one a guest. */
+/** Both in paint order, from the parts of each: `own` has one part a layer of ambient, `inherited` one an inherited layer. */
 export function inPaintOrder<T>(
   own: readonly T[],
-  guests: readonly T[],
+  inherited: readonly T[],
   places: readonly number[],
 ): readonly T[] {
-  if (guests.length === 0) return own
+  if (inherited.length === 0) return own
   const all: T[] = []
   let next = 0
   for (let index = 0; index <= own.length; index += 1) {
-    for (; next < guests.length && (places[next] ?? own.length) <= index; next += 1)
-      all.push(guests[next] as T)
+    for (; next < inherited.length && (places[next] ?? own.length) <= index; next += 1)
+      all.push(inherited[next] as T)
     if (index < own.length) all.push(own[index] as T)
   }
   return all

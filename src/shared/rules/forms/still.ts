@@ -1,3 +1,4 @@
+import { cutText } from '../../document/cut-text.ts'
 import type { Layer } from '../../document/design.ts'
 import { createWorld, defaultSampleTime, type World } from '../../expressions/world.ts'
 import { kindOf, parseLayer } from '../../layers/registry.ts'
@@ -10,9 +11,10 @@ const sampleWorld = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: 
 
 /** `<label> 1`, then 2, 3: a name that no layer of the face has (S5.20, A54). */
 export function countedLabel(label: string, taken: ReadonlySet<string>): string {
+  const stem = cutText(label, 190)
   let number = 1
-  while (taken.has(`${label.slice(0, 190)} ${number}`)) number += 1
-  return `${label.slice(0, 190)} ${number}`
+  while (taken.has(`${stem} ${number}`)) number += 1
+  return `${stem} ${number}`
 }
 
 /**

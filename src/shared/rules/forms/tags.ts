@@ -1,3 +1,4 @@
+import { memoByObject } from '../../base/equality/memo.ts'
 import { checkExpression } from '../../expressions/language/check.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Tag } from '../../expressions/tag.ts'
@@ -10,13 +11,7 @@ import { tagsOfPlatform, type Platform, type Vocabulary } from '../../platforms/
 import { allTagsOf, readsNothing, tagsIn } from '../budgets/dynamics.ts'
 import type { Finding, Rule, RuleWorld } from '../rule.ts'
 
-const listed = new WeakMap<Platform, { readonly tags: ReadonlySet<string> | null }>()
-
-function tagsFor(platform: Platform): ReadonlySet<string> | null {
-  const known = listed.get(platform) ?? { tags: tagsOfPlatform(platform) }
-  listed.set(platform, known)
-  return known.tags
-}
+const tagsFor = memoByObject(tagsOfPlatform)
 
 /** Why a tag is not for this face: its watch has no source, one design is for both, or it is not in the list. */
 export function tagFault(

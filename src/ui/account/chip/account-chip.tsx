@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
-import { DialogPart, definePart } from '../../parts/part.tsx'
+import { InnerPart, definePart } from '../../parts/part.tsx'
 import { openLogin, useUser } from '../../session/session.ts'
 import { useText } from '../../text.ts'
 
@@ -12,7 +12,7 @@ const nothing = {}
 export function AccountChip() {
   const { text } = useText()
   const { token } = useUser()
-  if (token !== '') return <DialogPart part={menu} props={nothing} />
+  if (token !== '') return <InnerPart part={menu} props={nothing} />
   return (
     <Button icon={LogIn} onClick={openLogin}>
       {text('ui.signIn')}

@@ -1,5 +1,8 @@
-import { CircleUser, LogOut } from 'lucide-react'
-import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { CircleUser, LogOut, UserRound } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import { cx } from '../../kit/cx.ts'
+import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { nameOfUser, signOut, useUser } from '../../session/session.ts'
 import { useText } from '../../text.ts'
 import css from './account-chip.module.css'
@@ -8,8 +11,10 @@ import css from './account-chip.module.css'
 export function AccountMenu() {
   const { text } = useText()
   const { userInfo } = useUser()
+  const [, goTo] = useLocation()
   const name = nameOfUser(userInfo) || text('ui.account')
   const entries: readonly MenuEntry[] = [
+    { id: 'profile', label: text('ui.profile'), icon: UserRound, run: () => goTo('/profile') },
     { id: 'out', label: text('ui.signOut'), icon: LogOut, run: () => void signOut() },
   ]
   return (
@@ -18,14 +23,16 @@ export function AccountMenu() {
       side="bottom end"
       head={name}
       button={
-        [...name][0] && /\p{L}/u.test([...name][0] ?? '') ? (
+        userInfo.avatar ? (
+          <img src={userInfo.avatar} alt="" />
+        ) : [...name][0] && /\p{L}/u.test([...name][0] ?? '') ? (
           <span aria-hidden>{[...name][0]?.toUpperCase()}</span>
         ) : (
           <CircleUser size={18} strokeWidth={1.5} aria-hidden />
         )
       }
       buttonProps={{
-        className: css.chip,
+        className: cx(css.chip, userInfo.avatar && css.pictured),
         'aria-label': text('ui.account.of', { name }),
         'data-tip': name,
       }}

@@ -23,7 +23,9 @@ import { actionNamed } from './actions.ts'
 import { canStep } from '../canvas/canvas-list.tsx'
 import { clipboardActs } from '../clipboard/clipboard.ts'
 import { faceActs } from '../faces/face-acts.ts'
-import { chooseImages } from '../files/file-choice.ts'
+import { addChosenImages } from '../files/add-chosen.ts'
+import { saveToFile } from '../files/save-file.ts'
+import { chooseDesignFile } from '../../home/design-file.ts'
 import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
 import { opening } from '../opening.ts'
@@ -39,6 +41,9 @@ export const editorState = proxy<{
   areKeysShown: boolean
   areCommandsShown: boolean
   areSettingsShown: boolean
+  areVersionsShown: boolean
+  areLinksShown: boolean
+  isBuildShown: boolean
   menuAt: Corner | null
   /** Layers under the pointer, the front first, when the menu belongs to the canvas; null for a row of the list. */
   menuStack: readonly string[] | null
@@ -53,6 +58,9 @@ export const editorState = proxy<{
   areKeysShown: false,
   areCommandsShown: false,
   areSettingsShown: false,
+  areVersionsShown: false,
+  areLinksShown: false,
+  isBuildShown: false,
   menuAt: null,
   menuStack: null,
   isMenuByKey: false,
@@ -83,7 +91,6 @@ export function actionFacts(): ActionFacts {
     isClipped: peek('view').clip === 'shape',
     isComparing: peek('compare') !== null,
     isTimeShown: layout.isTimeShown,
-    epochMs: clock.epochMs,
     alignsToDial: layout.alignsToDial,
     covered: dockCover(),
     canStepOn: canStep(1),
@@ -149,6 +156,8 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   rename: ({ selected }) => void (editorState.renaming = selected[0] ?? null),
   openLayer: () => void openLayer(),
   chooseImages: () => void addChosenImages(),
+  openFile: () => void chooseDesignFile(),
+  saveFile: () => void saveToFile(),
   ...clipboardActs,
   ...faceActs,
   toggleTime: () => (layout.isTimeShown = !layout.isTimeShown),
@@ -156,6 +165,9 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showKeys: () => (editorState.areKeysShown = true),
   showProblems: openProblems,
   showSettings: () => (editorState.areSettingsShown = true),
+  showBuild: () => (editorState.isBuildShown = true),
+  showVersions: () => (editorState.areVersionsShown = true),
+  showLinks: () => (editorState.areLinksShown = true),
   showTips,
   showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,
@@ -242,9 +254,3 @@ export const entriesOf = (
   texts: Texts,
   verdicts: Verdicts = noVerdicts,
 ): readonly MenuEntry[] => ids.map((id) => (id === 'line' ? 'line' : entryOf(id, texts, verdicts)))
-
-/** Opens the file chooser; what is chosen becomes image layers. */
-export async function addChosenImages(): Promise<void> {
-  const files = await chooseImages()
-  if (files.length > 0) await send({ do: 'picture.import', files })
-}

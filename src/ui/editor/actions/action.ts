@@ -29,7 +29,6 @@ export type ActionFacts = {
   /** Two faces are shown side by side. */
   readonly isComparing: boolean
   readonly isTimeShown: boolean
-  readonly epochMs: number
   /** Many layers align to the dial instead of the box around them. */
   readonly alignsToDial: boolean
   /** CSS pixels at the lower edge of the canvas that the picture panel covers. */
@@ -44,6 +43,8 @@ export type ActionFacts = {
 /** What only the page can do. */
 export type PageAct =
   | 'findLayer'
+  | 'openFile'
+  | 'saveFile'
   | 'labelColor'
   | 'rename'
   | 'openLayer'
@@ -53,6 +54,9 @@ export type PageAct =
   | 'showKeys'
   | 'showProblems'
   | 'showSettings'
+  | 'showVersions'
+  | 'showLinks'
+  | 'showBuild'
   | 'showTips'
   | 'showHelp'
   | 'openMenu'

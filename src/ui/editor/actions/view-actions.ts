@@ -138,7 +138,7 @@ export const viewActions: readonly Action[] = [
     shortcuts: ['comma'],
     during: 'both',
     repeats: true,
-    does: ({ epochMs }) => ({ do: 'clock.set', epochMs: epochMs - minuteMs }),
+    does: () => ({ do: 'clock.step', byMs: -minuteMs }),
   },
   {
     id: 'clock.forward',
@@ -148,7 +148,7 @@ export const viewActions: readonly Action[] = [
     shortcuts: ['period'],
     during: 'both',
     repeats: true,
-    does: ({ epochMs }) => ({ do: 'clock.set', epochMs: epochMs + minuteMs }),
+    does: () => ({ do: 'clock.step', byMs: minuteMs }),
   },
   {
     id: 'clock.strip',

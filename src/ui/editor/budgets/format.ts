@@ -10,13 +10,13 @@ const number = (value: number, locale: Locale, digits = 0): string =>
   numberFormatOf(locale, digits).format(value)
 
 /** One digit behind the point for small numbers only. */
-const calm = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
+const rounded = (value: number): number => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 
 /** `12 KB`, `1.4 MB`; less than a kilobyte in bytes. */
 export function bytesText(bytes: number, locale: Locale): string {
   if (bytes < kilo) return `${number(bytes, locale)} B`
-  if (bytes < mega) return `${number(calm(bytes / kilo), locale, 1)} KB`
-  return `${number(calm(bytes / mega), locale, 1)} MB`
+  if (bytes < mega) return `${number(rounded(bytes / kilo), locale, 1)} KB`
+  return `${number(rounded(bytes / mega), locale, 1)} MB`
 }
 
 export const areaText = (area: number, locale: Locale): string => number(Math.round(area), locale)
@@ -39,11 +39,11 @@ function meterText(
   const digits = meter.unit === 'count' || meter.unit === 'px2' ? 0 : 1
   const { value, limit } = besideLimit(meter.value, meter.limit ?? Infinity, { per, digits })
   const isOver = meter.limit !== null && meter.value > meter.limit
-  const calmed = value >= 100 && !isOver ? Math.round(meter.value / per) : value
+  const shown = value >= 100 && !isOver ? Math.round(meter.value / per) : value
   const end = (text: string): string => `${text}${gap}${mark}`
   return meter.limit === null
-    ? { value: end(number(calmed, locale, digits)), limit: null }
-    : { value: number(calmed, locale, digits), limit: end(number(limit, locale, digits)) }
+    ? { value: end(number(shown, locale, digits)), limit: null }
+    : { value: number(shown, locale, digits), limit: end(number(limit, locale, digits)) }
 }
 
 /** `212 / 500 KB`. */

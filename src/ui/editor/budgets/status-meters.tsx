@@ -1,10 +1,10 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { ChevronUp, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { ChevronUp, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { FaceBudget, MeterView } from '../../../shared/protocol/budgets.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
+import { DropPanel } from '../../drops/drop-panel.tsx'
 import hint from '../../kit/menus/hint-row.module.css'
 import { useText } from '../../text.ts'
 import { openProblems } from '../problems/open-problems.ts'
@@ -16,14 +16,7 @@ import css from './status-meters.module.css'
 const weights = { over: 0, near: 1, above: 2, fine: 3 } as const
 
 /** Those that publishing asks for stand first. */
-const order = [
-  'face-bytes',
-  'moving-area',
-  'animation-count',
-  'complication-slots',
-  'lit-pixels',
-  'memory-advice',
-]
+const order = ['face-bytes', 'moving-area', 'playback-count', 'slot-count', 'lit-pixels', 'memory-advice']
 
 /** Hides the children that are cut off; they are in the popover. */
 function useFit(bar: RefObject<HTMLElement | null>): void {
@@ -134,40 +127,49 @@ export function StatusMeters() {
         ))}
       </div>
       {faces.length === 0 ? null : (
-        <Popover className={css.more ?? ''}>
-          <PopoverButton className={css.button ?? ''} aria-label={label} data-tip={label}>
-            {over.length > 0 ? (
-              <OctagonAlert size={14} strokeWidth={1.5} aria-hidden className={css.over} />
-            ) : null}
-            <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
-          </PopoverButton>
-          <PopoverPanel anchor={{ to: 'top start', gap: 6, padding: 8 }} focus className={css.panel ?? ''}>
-            {({ close }) => (
-              <AllBudgets
-                faces={faces}
-                onShrink={() => {
-                  close()
-                  void send({ do: 'picture.askShrink' })
-                }}
-              />
-            )}
-          </PopoverPanel>
-        </Popover>
+        <DropPanel
+          className={css.more}
+          panelClassName={css.panel}
+          side="top start"
+          gap={6}
+          takesFocus
+          buttonProps={{ className: css.button, 'aria-label': label, 'data-tip': label }}
+          button={
+            <>
+              {over.length > 0 ? (
+                <OctagonAlert size={14} strokeWidth={1.5} aria-hidden className={css.over} />
+              ) : null}
+              <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
+            </>
+          }
+          content={(close) => (
+            <AllBudgets
+              faces={faces}
+              onShrink={() => {
+                close()
+                void send({ do: 'picture.askShrink' })
+              }}
+            />
+          )}
+        />
       )}
     </section>
   )
 }
+
+/** A tick stands beside no count, not even one of hints. */
+const marks = { over: OctagonAlert, near: TriangleAlert, advice: Info, fine: CircleCheck } as const
 
 /** How many problems there are, in words; opens the list. */
 export function ProblemCount() {
   const { text } = useText()
   const { counts } = useProjection('problems')
   const { faces } = useProjection('budgets')
-  const all = counts.error + counts.warning + counts.hint + counts.told
+  const all = counts.error + counts.warning + counts.hint + counts.notice
   // all is well only where no meter beside it says otherwise
   const isOver = counts.error > 0 || faces.some(({ meters }) => meters.some(({ state }) => state === 'over'))
-  const state = isOver ? 'over' : counts.warning > 0 ? 'near' : 'fine'
-  const Icon = isOver ? OctagonAlert : counts.warning > 0 ? TriangleAlert : CircleCheck
+  const state = isOver ? 'over' : counts.warning > 0 ? 'near' : all > 0 ? 'advice' : 'fine'
+  const Icon = marks[state]
   return (
     <button
       type="button"

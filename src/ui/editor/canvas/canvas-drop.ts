@@ -1,6 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { peek, send } from '../../engine/hooks.ts'
 import { focusCanvas } from '../actions/acting.ts'
+import { assetDragType, putOnDial, readDragged } from '../assets/drag.ts'
 import { takeFiles, toDial } from '../files/incoming.ts'
 import { presetDragType } from '../palette/palette-tile.tsx'
 
@@ -13,9 +14,10 @@ type CanvasDrop = {
 }
 
 /** Text that is moved about in a field is the field's. */
-const isOurs = ({ types }: DataTransfer): boolean => types.includes('Files') || types.includes(presetDragType)
+const isOurs = ({ types }: DataTransfer): boolean =>
+  types.includes('Files') || types.includes(presetDragType) || types.includes(assetDragType)
 
-/** Takes files and palette tiles that are let go over an element that lies as the canvas does, whatever stands on it there. */
+/** Takes files, palette tiles and own assets that are let go over an element that lies as the canvas does, whatever stands on it there. */
 export function useCanvasDrop(): CanvasDrop {
   const [isOver, setOver] = useState(false)
   const onDragOver = (event: DragEvent<HTMLElement>): void => {
@@ -34,7 +36,9 @@ export function useCanvasDrop(): CanvasDrop {
     const corner = event.currentTarget.getBoundingClientRect()
     const at = toDial({ x: event.clientX, y: event.clientY }, corner, peek('view'))
     const preset = event.dataTransfer.getData(presetDragType)
-    if (preset) void send({ do: 'layer.add', preset, at })
+    const asset = readDragged(event.dataTransfer.getData(assetDragType))
+    if (asset) putOnDial(asset, at)
+    else if (preset) void send({ do: 'layer.add', preset, at })
     else void takeFiles([...event.dataTransfer.files], at)
     focusCanvas()
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Box } from '../../../shared/base/geometry.ts'
 import { engine } from '../../engine/connect.ts'
-import { peek, useCalmProjection, useProjection } from '../../engine/hooks.ts'
+import { peek, useThrottledProjection, useProjection } from '../../engine/hooks.ts'
 import { useText, type Texts } from '../../text.ts'
-import type { GuestRow, LayerRow } from '../../../shared/protocol/projections.ts'
+import type { InheritedRow, LayerRow } from '../../../shared/protocol/projections.ts'
 
 /** Layers of the list that are in the page on each side of the active one: enough to read on, few enough for 10,000. */
 const reach = 12
@@ -24,22 +24,22 @@ const idOf = (uuid: string): string => `dial-layer-${uuid}`
 export function useActiveLayer(): string | undefined {
   const last = useProjection('selectedIds').at(-1)
   const { rows } = useProjection('layers')
-  const guests = useProjection('guests')
-  const isThere = last !== undefined && (rows.has(last) || guests.some(({ uuid }) => uuid === last))
+  const inherited = useProjection('inherited')
+  const isThere = last !== undefined && (rows.has(last) || inherited.some(({ uuid }) => uuid === last))
   return isThere ? idOf(last) : undefined
 }
 
-/** Guests of normal among the layers of ambient, in paint order. */
-function inPaintOrder(order: readonly string[], guests: readonly GuestRow[]): readonly string[] {
-  if (guests.length === 0) return order
+/** Inherited layers of normal among the layers of ambient, in paint order. */
+function inPaintOrder(order: readonly string[], inherited: readonly InheritedRow[]): readonly string[] {
+  if (inherited.length === 0) return order
   const behind = (front: string | null): readonly string[] =>
-    guests.filter((guest) => guest.behind === front).map(({ uuid }) => uuid)
+    inherited.filter((inheritedLayer) => inheritedLayer.behind === front).map(({ uuid }) => uuid)
   return [...order.flatMap((uuid) => [...behind(uuid), uuid]), ...behind(null)]
 }
 
 /** Tab leaves the canvas at the ends of the list instead of going round, so that nobody is held there. */
 export function canStep(by: 1 | -1): boolean {
-  const order = inPaintOrder(peek('layers').order, peek('guests'))
+  const order = inPaintOrder(peek('layers').order, peek('inherited'))
   const last = peek('selection').ids.at(-1)
   const isHere = document.activeElement?.matches('[data-canvas]') === true
   return isHere && order.length > 0 && (last === undefined || last !== (by > 0 ? order.at(-1) : order[0]))
@@ -49,12 +49,12 @@ export function canStep(by: 1 | -1): boolean {
 function usePlaces(ids: string): ReadonlyMap<string, Box> {
   const [places, setPlaces] = useState<ReadonlyMap<string, Box>>(new Map())
   const { entries, index } = useProjection('history')
-  const { pose } = useCalmProjection('selection', placesMs)
+  const { pose } = useThrottledProjection('selection', placesMs)
   useEffect(() => {
     const asked = ids === '' ? [] : ids.split(' ')
     if (asked.length === 0) return
     let isGone = false
-    engine.places(asked).then(
+    engine.ask('places', asked).then(
       (found) => {
         if (isGone) return
         setPlaces(new Map(found.flatMap((box, at) => (box ? [[asked[at] ?? '', box]] : []))))
@@ -85,11 +85,11 @@ const round = (value: number): number => Math.round(value * 100) / 100
 export function CanvasList() {
   const texts = useText()
   const layers = useProjection('layers')
-  const guests = useProjection('guests')
+  const inherited = useProjection('inherited')
   const ids = useProjection('selectedIds')
-  const order = inPaintOrder(layers.order, guests)
+  const order = inPaintOrder(layers.order, inherited)
   const rowOf = (uuid: string): LayerRow | undefined =>
-    layers.rows.get(uuid) ?? guests.find((row) => row.uuid === uuid)
+    layers.rows.get(uuid) ?? inherited.find((row) => row.uuid === uuid)
   const { from, to } = windowAround(order.indexOf(ids.at(-1) ?? ''), order.length)
   const shown = order.slice(from, to)
   const places = usePlaces(shown.join(' '))

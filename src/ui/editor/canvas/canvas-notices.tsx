@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   CircleAlert,
   Clock3,
@@ -17,13 +16,14 @@ import { textOf } from '../../../shared/messages/text.ts'
 import { engine } from '../../engine/connect.ts'
 import { send, useEngineStatus, useProjection } from '../../engine/hooks.ts'
 import type { MirrorSlices } from '../../engine/mirror.ts'
-import { loadSamples } from '../../home/samples.ts'
+import { useSamples } from '../../home/samples.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
-import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { openLogin, signOut, user } from '../../session/session.ts'
 import { useText } from '../../text.ts'
-import { addChosenImages } from '../actions/acting.ts'
+import { addChosenImages } from '../files/add-chosen.ts'
 import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { MissingPictures } from '../files/missing-pictures.tsx'
@@ -44,7 +44,7 @@ function SampleMenu() {
     dialName: given(design?.dialName, textOf('en', 'draft.untitled')),
     dialNameCn: given(design?.dialNameCn, textOf('zh-cn', 'draft.untitled')),
   }
-  const samples = useQuery({ queryKey: ['samples'], queryFn: loadSamples, staleTime: Infinity }).data ?? []
+  const samples = useSamples().list ?? []
   if (samples.length === 0) return null
   return (
     <DropMenu

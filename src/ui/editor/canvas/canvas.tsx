@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { engine } from '../../engine/connect.ts'
+import { watchSize } from '../../engine/watch-size.ts'
+import { onAsked } from '../../engine/page-requests.ts'
 import { send, useEngineStatus, useProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
@@ -11,40 +13,13 @@ import { openCanvasMenu } from '../menus/canvas-menu.ts'
 import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from '../clipboard/clipboard.ts'
-import { chooseImages } from '../files/file-choice.ts'
+import { chooseOne, withChosen } from '../files/add-chosen.ts'
 import { dockCover } from '../layout.ts'
 import { OpeningVeil } from './opening-veil.tsx'
 import { streamPointers } from './pointer-stream.ts'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { TextEditing } from '../text-editing/text-editing.tsx'
 import { turnCursor } from './turn-cursor.ts'
-
-/** Tells the engine the size of `element` in CSS pixels whenever it or the pixel ratio changes. */
-function watchSize(element: HTMLElement): () => void {
-  let last = ''
-  const report = (): void => {
-    const { width, height } = element.getBoundingClientRect()
-    const size = { width: Math.round(width), height: Math.round(height), pixelRatio: window.devicePixelRatio }
-    const key = JSON.stringify(size)
-    if (key === last || size.width < 1 || size.height < 1) return
-    last = key
-    // a panel that is gone by now covers nothing of the new size
-    void engine.run({ do: 'view.resize', ...size, inset: dockCover() })
-  }
-  const observer = new ResizeObserver(report)
-  observer.observe(element)
-  window.addEventListener('resize', report)
-  return () => {
-    observer.disconnect()
-    window.removeEventListener('resize', report)
-  }
-}
-
-/** The engine asks for pictures, for a preset that needs some. */
-async function addChosen(preset: string): Promise<void> {
-  const files = await chooseImages(false)
-  if (files.length > 0) await send({ do: 'layer.add', preset, files })
-}
 
 /** The engine names cursors by CSS, but for turning, which CSS has no word for. */
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
@@ -68,7 +43,11 @@ export function Canvas({ id, title }: CanvasProps) {
     if (!element) return
     const detach = engine.attach(element)
     const stopPointers = streamPointers(element, engine.point)
-    engine.onFilesAsked((preset) => void addChosen(preset))
+    // for a preset that needs some
+    onAsked(
+      'files',
+      (preset) => void withChosen(chooseOne, (files) => send({ do: 'layer.add', preset, files })),
+    )
     const stopClipboard = watchClipboard()
     return () => {
       stopClipboard()
@@ -79,7 +58,7 @@ export function Canvas({ id, title }: CanvasProps) {
 
   useEffect(() => {
     if (phase !== 'ready' || !host.current) return
-    return watchSize(host.current)
+    return watchSize(host.current, dockCover)
   }, [phase])
 
   const name = design

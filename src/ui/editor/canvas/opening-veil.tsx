@@ -33,7 +33,7 @@ function useStage(id: string): Stage {
     const begun = ['pointerdown', 'keydown', 'wheel'] as const
     for (const event of begun) window.addEventListener(event, lift, { capture: true, passive: true })
     // a worker that ends has no picture to wait for
-    engine.whenIdle().then(lift, lift)
+    engine.ask('whenIdle').then(lift, lift)
     return () => {
       isLifted = true
       timers.forEach(clearTimeout)

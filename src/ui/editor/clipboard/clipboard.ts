@@ -1,4 +1,4 @@
-import type { ClipText } from '../../../shared/protocol/channel.ts'
+import type { ClipText } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../engine/connect.ts'
 import { peek, send } from '../../engine/hooks.ts'
 import { showRefusal } from '../../notices/notices.ts'
@@ -44,7 +44,7 @@ const keysFor = (how: How | 'paste'): string =>
 
 async function ask(how: How): Promise<ClipText | null> {
   const outcome = await send({ do: `clipboard.${how}` })
-  return outcome.ok ? engine.clip() : null
+  return outcome.ok ? engine.ask('clip') : null
 }
 
 /** Nothing to write: the engine said why. */

@@ -9,8 +9,8 @@ import { actionFacts, entryOf, type Verdicts } from '../actions/acting.ts'
 import { isOffered, type Action } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 import { matchText, type Ranges } from './command-search.ts'
+import { addPreset, type Choose } from '../files/add-chosen.ts'
 import { chooseImages } from '../files/file-choice.ts'
-import { rememberPreset } from '../layout.ts'
 
 /** One line of the command palette. */
 export type CommandEntry = {
@@ -45,10 +45,13 @@ function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
   const { label, icon, keys, reason, run } = entryOf(action.id, texts, verdicts)
   const { also, next } = action
   const shown = next?.(actionFacts()) ?? action.text
-  const told = (locale: Locale, key: MessageKey): string => textOf(locale, key, action.params?.())
-  const general = shown === action.text ? [] : [told(texts.locale, action.text)]
+  const wordsOf = (locale: Locale, key: MessageKey): string => textOf(locale, key, action.params?.())
+  const general = shown === action.text ? [] : [wordsOf(texts.locale, action.text)]
   const other = othersOf(texts, action.text)
-  const others = [...general, ...other.flatMap((locale) => [told(locale, shown), told(locale, action.text)])]
+  const others = [
+    ...general,
+    ...other.flatMap((locale) => [wordsOf(locale, shown), wordsOf(locale, action.text)]),
+  ]
   return {
     id: action.id,
     name: label,
@@ -60,12 +63,8 @@ function actionEntry(action: Action, { texts, verdicts }: World): CommandEntry {
   }
 }
 
-async function addPreset({ preset, needs }: PaletteItem): Promise<void> {
-  const files = needs === 'nothing' ? null : await chooseImages(needs === 'pictures')
-  if (files?.length === 0) return
-  const outcome = await send({ do: 'layer.add', preset, ...(files ? { files } : {}) })
-  if (outcome.ok) rememberPreset(preset)
-}
+const chooserFor = ({ needs }: PaletteItem): Choose | null =>
+  needs === 'nothing' ? null : () => chooseImages(needs === 'pictures')
 
 function presetEntry(item: PaletteItem, texts: Texts): CommandEntry {
   const key = item.isOn === null ? 'ui.commands.add' : 'ui.commands.part'
@@ -77,7 +76,7 @@ function presetEntry(item: PaletteItem, texts: Texts): CommandEntry {
     keys: '',
     icon: iconNamed(item.icon),
     reason: item.reason ? texts.say(item.reason.key, item.reason.params) : null,
-    run: () => void addPreset(item),
+    run: () => void addPreset(item.preset, chooserFor(item)),
   }
 }
 

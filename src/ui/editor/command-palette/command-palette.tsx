@@ -72,7 +72,12 @@ function Line({ entry, isActive, onAim, onRun }: LineProps) {
 }
 
 /** Lines that are on or off by the state of the design are made anew when it changes. */
-function useFound(typed: string): { readonly groups: readonly CommandGroup[]; readonly more: number } {
+function useFound(typed: string): {
+  readonly groups: readonly CommandGroup[]
+  readonly more: number
+  /** False until there is something to search in. */
+  readonly isReady: boolean
+} {
   const texts = useText()
   const verdicts = useVerdicts(judged)
   const { recentCommands } = useSnapshot(layout)
@@ -83,7 +88,10 @@ function useFound(typed: string): { readonly groups: readonly CommandGroup[]; re
     () => (selected && history && held ? commandParts({ texts, verdicts }) : []),
     [texts, verdicts, selected, history, held],
   )
-  return useMemo(() => searchCommands(parts, typed, recentCommands), [parts, typed, recentCommands])
+  return useMemo(
+    () => ({ ...searchCommands(parts, typed, recentCommands), isReady: parts.length > 0 }),
+    [parts, typed, recentCommands],
+  )
 }
 
 /** Lines that fill the list; the rest follows when these are on screen. */
@@ -128,6 +136,14 @@ function Palette() {
     leave()
     entry.run()
   }
+  // the list follows what is typed when there is time: Enter means the words, not what is still listed
+  const isBehind = typed !== wanted || !found.isReady
+  const isEntered = useRef(false)
+  useEffect(() => {
+    if (!isEntered.current || isBehind) return
+    isEntered.current = false
+    choose(entries[at])
+  })
   const step = (by: number): void => setActive((at + by + entries.length) % Math.max(1, entries.length))
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -135,7 +151,10 @@ function Palette() {
     ArrowUp: () => step(-1),
     PageDown: () => setActive(Math.min(entries.length - 1, at + 8)),
     PageUp: () => setActive(Math.max(0, at - 8)),
-    Enter: () => choose(entries[at]),
+    Enter: () => {
+      if (isBehind) isEntered.current = true
+      else choose(entries[at])
+    },
     Escape: leave,
     Tab: () => undefined,
   }
@@ -175,6 +194,7 @@ function Palette() {
             autoComplete="off"
             onChange={(event) => {
               setTyped(event.target.value)
+              isEntered.current = false
               setActive(null)
             }}
           />

@@ -10,41 +10,50 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
+import { useState } from 'react'
 import type { SaveState as State } from '../../../shared/protocol/projections.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { useProjection } from '../../engine/hooks.ts'
+import { waitingDialog } from '../../offline/device/waiting-part.ts'
+import { InnerPart } from '../../parts/part.tsx'
 import { timeFormatOf, useText } from '../../text.ts'
 import css from './save-state.module.css'
+import { stateDialog } from './state-dialog.ts'
 
 const looks: Readonly<
-  Record<State, { icon: LucideIcon; text: MessageKey; tone: 'calm' | 'ok' | 'warn' | 'danger' }>
+  Record<State, { icon: LucideIcon; text: MessageKey; tone: 'neutral' | 'ok' | 'warn' | 'danger' }>
 > = {
-  opening: { icon: LoaderCircle, text: 'ui.save.opening', tone: 'calm' },
+  opening: { icon: LoaderCircle, text: 'ui.save.opening', tone: 'neutral' },
   saved: { icon: CircleCheck, text: 'ui.save.saved', tone: 'ok' },
-  saving: { icon: LoaderCircle, text: 'ui.save.saving', tone: 'calm' },
-  unsaved: { icon: CircleDot, text: 'ui.save.unsaved', tone: 'calm' },
+  saving: { icon: LoaderCircle, text: 'ui.save.saving', tone: 'neutral' },
+  unsaved: { icon: CircleDot, text: 'ui.save.unsaved', tone: 'neutral' },
   offline: { icon: CloudOff, text: 'ui.save.offline', tone: 'warn' },
   failed: { icon: CircleAlert, text: 'ui.save.failed', tone: 'danger' },
   unkept: { icon: TriangleAlert, text: 'ui.save.unkept', tone: 'danger' },
   elsewhere: { icon: Copy, text: 'ui.save.elsewhere', tone: 'warn' },
-  visitor: { icon: Eye, text: 'ui.save.visitor', tone: 'calm' },
+  visitor: { icon: Eye, text: 'ui.save.visitor', tone: 'neutral' },
   conflict: { icon: GitFork, text: 'ui.save.conflict', tone: 'danger' },
+}
+
+/** What a press shows: what the server does not have yet, or again the question that was closed. */
+const pressed: Readonly<Partial<Record<State, MessageKey>>> = {
+  offline: 'ui.save.waiting',
+  failed: 'ui.save.waiting',
+  conflict: 'ui.save.choose',
+  elsewhere: 'ui.save.choose',
 }
 
 /** Where the work is, in words and with an icon (UX 3.2). */
 export function SaveState({ isShort }: { readonly isShort?: boolean }) {
   const { text, say, locale } = useText()
   const { state, at, why } = useProjection('save')
+  const design = useProjection('design')
+  // null: it was never opened
+  const [isListOpen, setListOpen] = useState<boolean | null>(null)
   const { icon: Icon, text: key, tone } = looks[state]
   const time = at ? timeFormatOf(locale, { timeStyle: 'short' }).format(at) : null
-  return (
-    <span
-      className={css.state}
-      data-tone={tone}
-      data-save={state}
-      role="status"
-      data-tip={state === 'unkept' && why ? say(why) : time ? text('ui.save.at', { time }) : text(key)}
-    >
+  const content = (
+    <>
       <Icon
         size={14}
         strokeWidth={1.5}
@@ -52,6 +61,41 @@ export function SaveState({ isShort }: { readonly isShort?: boolean }) {
         className={state === 'saving' || state === 'opening' ? css.turning : undefined}
       />
       <span className={isShort ? css.short : undefined}>{text(key)}</span>
-    </span>
+    </>
+  )
+  const offer = pressed[state]
+  const press = (): void => {
+    if (offer === 'ui.save.waiting') setListOpen(true)
+    else stateDialog.closedIn = null
+  }
+  const tip = offer
+    ? text(offer)
+    : state === 'unkept' && why
+      ? say(why)
+      : time
+        ? text('ui.save.at', { time })
+        : text(key)
+  return (
+    <>
+      <span className={css.state} data-tone={tone} data-save={state} role="status" data-tip={tip}>
+        {offer ? (
+          <button type="button" className={css.press} onClick={press}>
+            {content}
+          </button>
+        ) : (
+          content
+        )}
+      </span>
+      {isListOpen === null ? null : (
+        <InnerPart
+          part={waitingDialog}
+          props={{
+            isOpen: isListOpen,
+            onClose: () => setListOpen(false),
+            ...(design ? { openId: design.id } : {}),
+          }}
+        />
+      )}
+    </>
   )
 }

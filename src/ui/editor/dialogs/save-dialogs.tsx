@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import type { SaveState } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { addToast, closeToastOf } from '../../notices/notices.ts'
+import { stateDialog } from '../design-head/state-dialog.ts'
+import { ConflictDialog } from '../versions/conflict-dialog.tsx'
 import { useText } from '../../text.ts'
 
 const failedKey = 'ui.save.failed'
@@ -22,13 +25,14 @@ export function SaveDialogs() {
   const { text } = useText()
   const { state } = useProjection('save')
   useFailedToast(state)
-  const [seen, setSeen] = useState<string | null>(null)
-  if (state !== 'elsewhere' && state !== 'conflict' && seen !== null) setSeen(null)
-  const close = (): void => setSeen(state)
-
-  const resolve = (goOnWith: 'mine' | 'theirs'): void => {
-    close()
-    void send({ do: 'design.resolve', goOnWith })
+  const { closedIn } = useSnapshot(stateDialog)
+  useEffect(() => {
+    if (state !== 'elsewhere' && state !== 'conflict') stateDialog.closedIn = null
+    // the dialog says it, and a toast would lie over its buttons
+    if (state === 'conflict' && closedIn === null) closeToastOf('save.conflict')
+  }, [state, closedIn])
+  const close = (): void => {
+    stateDialog.closedIn = state
   }
 
   const takeOver = (): void => {
@@ -39,7 +43,7 @@ export function SaveDialogs() {
   return (
     <>
       <Modal
-        isOpen={state === 'elsewhere' && seen !== 'elsewhere'}
+        isOpen={state === 'elsewhere' && closedIn !== 'elsewhere'}
         title={text('ui.elsewhere.title')}
         closeLabel={text('ui.close')}
         onClose={close}
@@ -52,21 +56,7 @@ export function SaveDialogs() {
       >
         {text('ui.elsewhere.text')}
       </Modal>
-      <Modal
-        isOpen={state === 'conflict' && seen !== 'conflict'}
-        title={text('ui.conflict.title')}
-        closeLabel={text('ui.close')}
-        onClose={close}
-        closesOnMask={false}
-        footer={{
-          cancel: text('ui.conflict.mine'),
-          onCancel: () => resolve('mine'),
-          confirm: text('ui.conflict.theirs'),
-          onConfirm: () => resolve('theirs'),
-        }}
-      >
-        {text('ui.conflict.text')}
-      </Modal>
+      <ConflictDialog isOpen={state === 'conflict' && closedIn !== 'conflict'} onClose={close} />
     </>
   )
 }

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio'
 import type { Locale } from '../../../shared/messages/text.ts'
 import { FormField } from '../../kit/fields/form.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { chooseLocale, languageNames, languageTags, useText } from '../../text.ts'
+import { switchLocale } from '../../session/session.ts'
+import { languageNames, languageTags, useText } from '../../text.ts'
 import { editorState } from '../actions/acting.ts'
 import css from './settings-dialog.module.css'
 import { nudgeLimits } from '../../session/stored.ts'
@@ -62,7 +63,7 @@ function Form() {
         <legend>{text('ui.settings.language')}</legend>
         {(['zh-cn', 'en'] satisfies Locale[]).map((one) => (
           <label key={one} lang={languageTags[one]}>
-            <input type="radio" name="language" checked={one === locale} onChange={() => chooseLocale(one)} />
+            <input type="radio" name="language" checked={one === locale} onChange={() => switchLocale(one)} />
             {languageNames[one]}
           </label>
         ))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SheetPicture } from '../../../shared/protocol/channel.ts'
+import type { SheetPicture } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../engine/connect.ts'
 import { peek, send, useProjection } from '../../engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
@@ -22,7 +22,7 @@ function useSheet(): readonly SheetPicture[] {
     const draw = async (): Promise<void> => {
       const size = Math.round(dialPx * Math.min(2, window.devicePixelRatio))
       // a worker that ends meanwhile leaves the last pictures
-      const drawn = await engine.sheet(size).catch(() => null)
+      const drawn = await engine.ask('sheet', size).catch(() => null)
       if (isGone) return
       if (drawn) setPictures(drawn)
       timer = window.setTimeout(next, roundMs)

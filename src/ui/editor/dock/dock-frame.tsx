@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronUp, FolderOpen, ImagePlus, TriangleAlert } from 'lucide-react'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
 import { Divider } from '../shell/divider.tsx'
+import { withChosen, type Choose } from '../files/add-chosen.ts'
 import { chooseFolder, chooseImages } from '../files/file-choice.ts'
-import { coverCanvas, coverOf, dockHead, dockPlace, foldDock, isDockFolded, layout } from '../layout.ts'
+import { coverCanvas, dockCover, dockHead, dockPlace, foldDock, isDockFolded, layout } from '../layout.ts'
 import css from './dock.module.css'
 
 type DockFrameProps = {
@@ -25,11 +26,30 @@ type DockFrameProps = {
   readonly children: ReactNode
 }
 
+const fitAbove = (): void => void send({ do: 'view.fit', what: 'dial', inset: dockCover(), ifFitted: true })
+
+/**
+ * A dial that was fitted, and not zoomed by hand, is fitted again when an open panel comes and when it goes: nothing of
+ * it lies under the panel, and it does not stay small for a panel that is gone. Two faces take the room by themselves.
+ */
+function useFitBeside({ isFolded, isComparing }: { isFolded: boolean; isComparing: boolean }): void {
+  const isBeside = useRef(isComparing)
+  useLayoutEffect(() => void (isBeside.current = isComparing), [isComparing])
+  useEffect(() => {
+    if (isFolded || isComparing) return
+    fitAbove()
+    const whenGone = (): void => {
+      // the panel of another layer may have come in its place
+      const isFree = dockCover() === 0 && !isBeside.current
+      if (isFree && document.getElementById('canvas')) fitAbove()
+    }
+    return () => void setTimeout(whenGone)
+  }, [isFolded, isComparing])
+}
+
 /**
  * Head, fold and height of the panel that lies over the lower part of the canvas (UX 3.1, 3.8). It takes no room from
- * the canvas, so the dial stays where it is while layers are selected. A dial that was fitted, and not zoomed by hand,
- * is fitted again into what is left where the person makes the panel come or change: by folding, by pulling its edge,
- * by adding a layer that has one.
+ * the canvas; a dial that was fitted is fitted above it, also when its edge was pulled.
  */
 export function DockFrame({ kind, title, filled, count, faults, onFill, tools, children }: DockFrameProps) {
   const { text } = useText()
@@ -38,24 +58,16 @@ export function DockFrame({ kind, title, filled, count, faults, onFill, tools, c
   const place = dockPlace(kind, isComparing)
   const isFolded = isDockFolded(place, dockFolds)
   const height = isFolded ? dockHead : dock
+  const root = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    coverCanvas(height, { isFolded, isBeside: isComparing })
-    return () => coverCanvas(0, { isFolded: true, isBeside: false })
+    coverCanvas(height, isFolded || isComparing ? null : root.current)
+    return () => coverCanvas(0, null)
   }, [height, isFolded, isComparing])
-  const fitAbove = (inset: number): void => {
-    // both dials take the room that is left by themselves
-    if (!isComparing) void send({ do: 'view.fit', what: 'dial', inset, ifFitted: true })
-  }
-  const fold = (): void => {
-    foldDock(place, !isFolded)
-    fitAbove(coverOf(dock, !isFolded))
-  }
-  const fill = async (choose: () => Promise<readonly File[]>): Promise<void> => {
-    const files = await choose()
-    if (files.length > 0) onFill?.(files)
-  }
+  useFitBeside({ isFolded, isComparing })
+  const fill = (choose: Choose): Promise<void> => withChosen(choose, (files) => onFill?.(files))
   return (
     <section
+      ref={root}
       className={cx(css.dock, isFolded && css.folded)}
       style={{ height }}
       aria-label={title}
@@ -69,7 +81,7 @@ export function DockFrame({ kind, title, filled, count, faults, onFill, tools, c
           label={text('ui.divider.dock')}
           grows="up"
           size={dock}
-          onDone={() => fitAbove(layout.dock)}
+          {...(isComparing ? {} : { onDone: fitAbove })}
         />
       )}
       <div className={css.head}>
@@ -105,7 +117,7 @@ export function DockFrame({ kind, title, filled, count, faults, onFill, tools, c
           icon={isFolded ? ChevronUp : ChevronDown}
           iconSize={14}
           label={text(isFolded ? 'ui.dock.unfold' : 'ui.dock.fold')}
-          onClick={fold}
+          onClick={() => foldDock(place, !isFolded)}
         />
       </div>
       {isFolded ? null : (

@@ -1,144 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PanelView } from '../../../shared/protocol/projections.ts'
-import type { Command } from '../../../shared/protocol/commands.ts'
-import { send, useProjection } from '../../engine/hooks.ts'
-import { useText } from '../../text.ts'
-import { FieldTarget } from '../inspector/fields/field-change.ts'
-import { dockCover } from '../layout.ts'
-import { AnimationSide } from './animation/animation-side.tsx'
-import { DockFrame } from './dock-frame.tsx'
-import { ImageBody } from './image-body.tsx'
-import { factsOf, shortFactsOf } from './picture-facts.ts'
-import { PictureStrip, type PictureTile } from './picture-strip.tsx'
-import { SetChooser } from './set-chooser.tsx'
+import { useProjection } from '../../engine/hooks.ts'
+import { InnerPart } from '../../parts/part.tsx'
+import { defineLatePart } from '../late-part.ts'
+import type { ShownPanel } from './dock-panel.tsx'
 
-type Shown = PanelView & { readonly kind: NonNullable<PanelView['kind']> }
-
-type Files = Extract<Command, { do: 'pictures.set' }>['files']
-
-/** Places as tiles; frames say how long they stand, pictures how large they are. The same objects while frames play. */
-function useTiles({ places, playback }: PanelView): readonly PictureTile[] {
-  const texts = useText()
-  const delayMs = playback?.delayMs ?? null
-  return useMemo(
-    () =>
-      places.map(({ label, params, url, fault, ...facts }) => {
-        const { text, say } = texts
-        const known = factsOf(facts, texts)
-        const short = shortFactsOf(facts, texts)
-        const notes = delayMs === null ? short : [text('ui.dock.ms', { ms: delayMs }), ...short.slice(-1)]
-        return {
-          label: say(label, params),
-          url,
-          ...(url !== null && notes.length > 0 ? { note: notes.join(' ') } : {}),
-          ...(url !== null && known.length > 0 ? { facts: texts.list(known) } : {}),
-          ...(fault ? { fault: say(fault.key, fault.params) } : {}),
-        }
-      }),
-    [places, delayMs, texts],
-  )
-}
-
-/** An empty place at the end of a list of any length waits for more; it is not missing. */
-const countOf = ({ places, isOpenEnded }: PanelView): number =>
-  isOpenEnded ? places.filter(({ url }) => url !== null).length : places.length
-
-/** Made anew for each layer, so that the frame looked at is one of its own. */
-function Panel({ view }: { readonly view: Shown }) {
-  const { text, say } = useText()
-  const design = useProjection('design')
-  const [looked, setLooked] = useState<number | null>(null)
-  const [hasOnion, setOnion] = useState(false)
-  const { layerId: id, playback, assetType, places } = view
-  const canEdit = design !== null && design.readOnly === null
-  const tiles = useTiles(view)
-  const urls = places.flatMap(({ url }) => (url === null ? [] : [url]))
-  const frame = playback?.isPlaying ? playback.frame : (looked ?? playback?.frame ?? 0)
-
-  const fill = (index: number, files: Files): void =>
-    void send(
-      files.length > 1 || places[index]?.url !== null || !view.isOpenEnded
-        ? { do: 'pictures.set', id, index, files }
-        : { do: 'pictures.add', id, files },
-    )
-  // the pictures behind a slot are for its two states: they do not change places
-  const isList = view.kind !== 'image' || view.isOpenEnded
-  // a hand has one picture too, whatever its panel is called
-  const isOne = places.length === 1 && !playback && !view.isOpenEnded
-  const firstEmpty = places.findIndex(({ url }) => url === null)
-
-  return (
-    <DockFrame
-      kind={isOne ? 'image' : view.kind}
-      title={text(`ui.dock.${view.kind}`)}
-      filled={urls.length}
-      count={countOf(view)}
-      faults={[
-        ...view.faults.map((fault) => say(fault.key, fault.params)),
-        ...tiles.flatMap(({ fault }) => fault ?? []),
-      ]}
-      onFill={canEdit ? (files) => fill(Math.max(0, firstEmpty), files) : null}
-      tools={
-        assetType === null ? null : (
-          <SetChooser
-            type={assetType}
-            onApply={(set) => void send({ do: 'assets.apply', id, setId: String(set.id) })}
-          />
-        )
-      }
-    >
-      {playback ? (
-        <FieldTarget value={[id]}>
-          <AnimationSide
-            urls={urls}
-            frame={Math.min(frame, Math.max(0, urls.length - 1))}
-            playback={playback}
-            hasOnion={hasOnion}
-            isDisabled={!canEdit}
-            onPlay={(isPlaying) => void send({ do: 'animation.play', isPlaying, ids: [id] })}
-            onOnion={() => setOnion(!hasOnion)}
-          />
-        </FieldTarget>
-      ) : null}
-      {isOne ? (
-        <ImageBody
-          tile={tiles[0]}
-          variants={view.variants}
-          canEdit={canEdit}
-          onReplace={(files) => fill(0, files)}
-          onChoose={(url) => void send({ do: 'picture.choose', id, url })}
-          {...(view.canCrop ? { onCrop: () => void send({ do: 'picture.crop', id }) } : {})}
-        />
-      ) : (
-        <PictureStrip
-          label={text(`ui.dock.${view.kind}`)}
-          tiles={tiles}
-          current={playback ? [frame] : view.current}
-          isPlaying={playback?.isPlaying ?? false}
-          isDisabled={!canEdit}
-          {...(playback
-            ? {
-                onChoose: (index: number) => {
-                  setLooked(index)
-                  if (playback.isPlaying) void send({ do: 'animation.play', isPlaying: false, ids: [id] })
-                },
-              }
-            : {})}
-          onFill={fill}
-          {...(canEdit
-            ? {
-                onRemove: (index: number) => void send({ do: 'pictures.remove', id, index }),
-                ...(isList
-                  ? { onMove: (from: number, to: number) => void send({ do: 'pictures.move', id, from, to }) }
-                  : {}),
-              }
-            : {})}
-          isOpenEnded={view.isOpenEnded}
-        />
-      )}
-    </DockFrame>
-  )
-}
+const panel = defineLatePart<{ readonly view: ShownPanel }>(
+  async () => (await import('./dock-panel.tsx')).DockPanel,
+)
 
 /** Milliseconds after a press on the canvas in which a second one makes a double click. */
 const doubleMs = 400
@@ -177,29 +46,10 @@ function useRestingPanel(): PanelView {
   return isSame || !isHeld ? latest : shown
 }
 
-/** Milliseconds after a layer came in which its panel may come too. */
-const arrivalMs = 1500
-
-/** A layer that is added brings its panel along: a dial that was fitted is fitted above it. Selecting moves nothing. */
-function useFitForNew(isShown: boolean): void {
-  const count = useProjection('design')?.layerCount ?? 0
-  const isComparing = useProjection('compare') !== null
-  const known = useRef(count)
-  const cameAt = useRef(-Infinity)
-  useEffect(() => {
-    if (count > known.current) cameAt.current = performance.now()
-    known.current = count
-    if (!isShown || isComparing || performance.now() - cameAt.current > arrivalMs) return
-    cameAt.current = -Infinity
-    void send({ do: 'view.fit', what: 'dial', inset: dockCover(), ifFitted: true })
-  }, [count, isShown, isComparing])
-}
-
 /** The panel over the lower part of the canvas, for the one selected layer of a kind that has pictures in places (S2.86 to S2.90). */
 export function Dock() {
   const view = useRestingPanel()
   const preview = useProjection('preview')
-  useFitForNew(view.kind !== null && !preview.isOn)
   if (view.kind === null || preview.isOn) return null
-  return <Panel key={view.layerId} view={view as Shown} />
+  return <InnerPart key={view.layerId} part={panel} props={{ view: view as ShownPanel }} />
 }

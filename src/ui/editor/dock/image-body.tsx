@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
-import { chooseImages } from '../files/file-choice.ts'
+import { chooseOne, withChosen } from '../files/add-chosen.ts'
 import { Picture } from '../files/picture.tsx'
 import { filesOfDrop } from '../files/picture-files.ts'
 import css from './dock.module.css'
@@ -53,10 +53,7 @@ export function ImageBody(props: ImageBodyProps) {
   const { tile, variants, canEdit, onReplace, onCrop } = props
   const { text } = useText()
   const [isOver, setOver] = useState(false)
-  const replace = async (): Promise<void> => {
-    const files = await chooseImages(false)
-    if (files.length > 0) onReplace(files)
-  }
+  const replace = (): Promise<void> => withChosen(chooseOne, onReplace)
   const onDrop = async (event: DragEvent): Promise<void> => {
     event.preventDefault()
     setOver(false)

@@ -3,6 +3,7 @@ import { memo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseE
 import { cx } from '../../kit/cx.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useText } from '../../text.ts'
+import { withChosen } from '../files/add-chosen.ts'
 import { chooseImages } from '../files/file-choice.ts'
 import { Picture } from '../files/picture.tsx'
 import { filesOfDrop } from '../files/picture-files.ts'
@@ -127,10 +128,7 @@ export function PictureStrip(props: PictureStripProps) {
   const { label, tiles, current, isDisabled, onChoose, onFill } = props
   const [over, setOver] = useState<number | null>(null)
 
-  const ask = async (index: number): Promise<void> => {
-    const files = await chooseImages()
-    if (files.length > 0) onFill(index, files)
-  }
+  const ask = (index: number): Promise<void> => withChosen(chooseImages, (files) => onFill(index, files))
 
   const filled = tiles.filter(({ url }) => url !== null).length
 

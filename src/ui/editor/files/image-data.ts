@@ -1,4 +1,4 @@
-import type { ImageDataLike } from '../../../shared/protocol/channel.ts'
+import type { ImageDataLike } from '../../../shared/protocol/questions.ts'
 
 /** Bytes of the engine as the page can put them on a canvas. */
 export const toImageData = ({ data, width, height }: ImageDataLike): ImageData =>

@@ -1,19 +1,12 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import { send } from '../../engine/hooks.ts'
+import { isDesignFile, openDesignFile } from '../../home/design-file.ts'
 
-const isDesignFile = (file: File): boolean =>
-  file.type === 'application/json' || /\.(json|dial)$/i.test(file.name)
-
-/** A file with a design in it replaces what is open; the engine checks it as it checks any text from outside. */
-export async function openDesignFile(file: File): Promise<void> {
-  await send({ do: 'design.load', json: await file.text() })
-}
-
-/** Files that were dropped or pasted: one design file is opened, anything else goes in as pictures. */
+/** Files that were dropped or pasted: one design file is opened as a design of its own, anything else goes in as pictures. */
 export async function takeFiles(files: readonly File[], at: Point | null): Promise<void> {
   const first = files[0]
   if (!first) return
-  if (files.length === 1 && isDesignFile(first)) await openDesignFile(first)
+  if (files.length === 1 && isDesignFile(first)) openDesignFile(first)
   else await send({ do: 'picture.import', files, ...(at ? { at } : {}) })
 }
 

@@ -1,11 +1,11 @@
 import { ImageOff, Replace, RotateCw, Type, type LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { TroubleView } from '../../../shared/protocol/projections.ts'
-import { gestureMs, send, useCalmProjection, useProjection } from '../../engine/hooks.ts'
+import type { MissingView } from '../../../shared/protocol/projections.ts'
+import { gestureMs, send, useThrottledProjection, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
-import { chooseImages } from './file-choice.ts'
+import { replacePicture } from './add-chosen.ts'
 import over from '../canvas/canvas-plate.module.css'
 import css from './missing-pictures.module.css'
 import { passWheel } from '../canvas/pass-wheel.ts'
@@ -17,18 +17,14 @@ const gapPx = 12
 function SelectedCard({ id }: { readonly id: string }) {
   const { text } = useText()
   const { rows } = useProjection('layers')
-  const { pose } = useCalmProjection('selection', gestureMs)
-  const { x, y, zoom } = useCalmProjection('view', gestureMs)
+  const { pose } = useThrottledProjection('selection', gestureMs)
+  const { x, y, zoom } = useThrottledProjection('view', gestureMs)
   const { sections } = useProjection('inspector')
   const row = rows.get(id)
   if (!row || !pose) return null
   const { box } = pose
   // a list of pictures is mended place by place in its panel
   const hasPicture = sections.some(({ fields }) => fields.some(({ field }) => field === 'picture'))
-  const replace = async (): Promise<void> => {
-    const files = await chooseImages(false)
-    if (files.length > 0) await send({ do: 'layer.replacePicture', id, files })
-  }
   const left = x + (box.x + box.width / 2) * zoom
   const top = y + (box.y + box.height) * zoom + gapPx
   return (
@@ -37,7 +33,7 @@ function SelectedCard({ id }: { readonly id: string }) {
       className={cx(over.plate, css.card)}
       style={{ '--left': `${left}px`, '--top': `${top}px` } as CSSProperties}
       role="group"
-      aria-label={text('ui.trouble.name', { name: row.label })}
+      aria-label={text('ui.missing.name', { name: row.label })}
     >
       <ImageOff size={16} strokeWidth={1.5} aria-hidden />
       <span className={css.name}>{row.label}</span>
@@ -45,7 +41,7 @@ function SelectedCard({ id }: { readonly id: string }) {
         {text('ui.retry')}
       </Button>
       {hasPicture ? (
-        <Button icon={Replace} onClick={() => void replace()}>
+        <Button icon={Replace} onClick={() => void replacePicture(id)}>
           {text('ui.picture.replace')}
         </Button>
       ) : null}
@@ -56,20 +52,20 @@ function SelectedCard({ id }: { readonly id: string }) {
 type BarFacts = {
   readonly icon: LucideIcon
   readonly kind: 'picture' | 'font'
-  readonly trouble: TroubleView
+  readonly missing: MissingView
 }
 
-function TroubleBar({ icon: Icon, kind, trouble: { count, urls, layers } }: BarFacts) {
+function MissingBar({ icon: Icon, kind, missing: { count, urls, layers } }: BarFacts) {
   const { text } = useText()
   if (count === 0) return null
-  const key = `ui.trouble.${kind}` as const
+  const key = `ui.missing.${kind}` as const
   return (
     <div ref={passWheel} className={cx(over.plate, css.bar)} role="status">
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       <span className={css.said}>{urls === 1 ? text(key) : text(`${key}s`, { count: urls })}</span>
       <Button onClick={() => void send({ do: `${kind}.retry` })}>{text('ui.retry')}</Button>
       <Button onClick={() => void send({ do: 'selection.set', ids: layers, isJump: true })}>
-        {text('ui.trouble.show')}
+        {text('ui.missing.show')}
       </Button>
     </div>
   )
@@ -77,7 +73,7 @@ function TroubleBar({ icon: Icon, kind, trouble: { count, urls, layers } }: BarF
 
 /** What of the dial could not be loaded: how much of it over the canvas, and a card at the selected layer. */
 export function MissingPictures() {
-  const { pictures, fonts } = useProjection('troubles')
+  const { pictures, fonts } = useProjection('missing')
   const { ids } = useProjection('selection')
   const preview = useProjection('preview')
   const design = useProjection('design')
@@ -86,8 +82,8 @@ export function MissingPictures() {
   return (
     <>
       <div className={css.bars} data-low={design?.readOnly ? true : undefined}>
-        <TroubleBar icon={ImageOff} kind="picture" trouble={pictures} />
-        <TroubleBar icon={Type} kind="font" trouble={fonts} />
+        <MissingBar icon={ImageOff} kind="picture" missing={pictures} />
+        <MissingBar icon={Type} kind="font" missing={fonts} />
       </div>
       {ids.length === 1 && only !== undefined && pictures.layers.includes(only) ? (
         <SelectedCard id={only} />

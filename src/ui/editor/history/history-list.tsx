@@ -1,7 +1,8 @@
-import { Check, CopyPlus, Link2 } from 'lucide-react'
+import { Check, CopyPlus, GalleryVerticalEnd, Link2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
+import { editorState } from '../actions/acting.ts'
 import { cx } from '../../kit/cx.ts'
 import { timeFormatOf, useText } from '../../text.ts'
 import css from './history-list.module.css'
@@ -118,6 +119,11 @@ export function HistoryList() {
         })}
       </ol>
       {entries.length >= keptStates ? <OldestLine /> : null}
+      <div className={css.end}>
+        <Button icon={GalleryVerticalEnd} onClick={() => (editorState.areVersionsShown = true)}>
+          {text('ui.versions.open')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,79 +1,21 @@
-import { memo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { InspectorView, SectionView } from '../../../shared/protocol/projections.ts'
-import { gestureMs, useCalmProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
+import { InnerPart } from '../../parts/part.tsx'
 import { useText } from '../../text.ts'
-import { CostSection } from '../budgets/cost-section.tsx'
-import { Divider } from '../shell/divider.tsx'
+import { defineLatePart } from '../late-part.ts'
 import { layout } from '../layout.ts'
-import { AlignRows, BoxRow } from './arrange-rows.tsx'
-import { DesignSection } from './design-section.tsx'
-import { FieldTarget } from './fields/field-change.ts'
-import { FieldRow } from './fields/field-row.tsx'
-import { FoldSection } from './fold-section.tsx'
-import { Head } from './head.tsx'
-import { LinkRow } from './link-row.tsx'
-import { PivotRow } from './pivot-row.tsx'
+import { Divider } from '../shell/divider.tsx'
 import side from '../shell/side-panel.module.css'
 import css from './inspector.module.css'
-import { TagBinding } from './expression/tag-binding.tsx'
 
-type FieldSectionProps = {
-  readonly section: SectionView
-  readonly count: number
-  /** The box around many layers, in the section of positions only. */
-  readonly box: InspectorView['box']
-  /** The tag that the one selected text shows; undefined for several layers. */
-  readonly bound: string | null | undefined
-}
+/** All kinds of fields come while the design opens: before that there is nothing to show in them. */
+const content = defineLatePart<object>(async () => (await import('./inspector-content.tsx')).InspectorContent)
 
-const FieldSection = memo(function FieldSection({ section, count, box, bound }: FieldSectionProps) {
-  const { text, say } = useText()
-  const pivot = section.fields.find(({ path }) => path === 'offset.x')
-  return (
-    <FoldSection id={section.id} title={say(`section.${section.id}`)}>
-      {section.id === 'position' ? <AlignRows count={count} /> : null}
-      {box ? <BoxRow box={box} isDisabled={section.fields.some((field) => field.isDisabled)} /> : null}
-      <div className={css.fields}>
-        {box ? <p className={css.each}>{text('ui.inspector.each')}</p> : null}
-        {section.id === 'text' && bound !== undefined ? (
-          <TagBinding bound={bound} isDisabled={section.fields.some((field) => field.isDisabled)} />
-        ) : null}
-        {section.fields.map((field) => (
-          <FieldRow key={field.path} field={field} />
-        ))}
-        {pivot ? <PivotRow isDisabled={pivot.isDisabled} /> : null}
-      </div>
-    </FoldSection>
-  )
-})
+const nothing = {}
 
-/** Made anew for each selection, so that no draft and no gesture outlives its layers. */
-function Sections({ view }: { readonly view: InspectorView }) {
-  const [ids] = useState(view.ids)
-  return (
-    <FieldTarget value={ids}>
-      <div className={css.scroll}>
-        {view.sections.map((section) => (
-          <FieldSection
-            key={section.id}
-            section={section}
-            count={view.ids.length}
-            box={section.id === 'position' ? view.box : null}
-            bound={view.ids.length === 1 ? view.boundTag : undefined}
-          />
-        ))}
-        <CostSection />
-      </div>
-    </FieldTarget>
-  )
-}
-
-/** The fields of the selection, or the design when nothing is selected (UX 3.6). */
+/** The panel of the selection, or of the design when nothing is selected (UX 3.6). */
 export function Inspector() {
   const { text } = useText()
-  const view = useCalmProjection('inspector', gestureMs)
   const { right } = useSnapshot(layout)
   return (
     <aside
@@ -84,21 +26,7 @@ export function Inspector() {
       data-hides
     >
       <Divider panel="right" label={text('ui.divider.right')} grows="left" size={right} />
-      {view.ids.length === 0 ? (
-        <DesignSection backdrop={view.backdrop} />
-      ) : (
-        <>
-          <Head
-            ids={view.ids}
-            label={view.label}
-            icon={view.icon}
-            visible={view.visible}
-            isLock={view.isLock}
-          />
-          <LinkRow />
-          <Sections key={view.ids.join(' ')} view={view} />
-        </>
-      )}
+      <InnerPart part={content} props={nothing} />
     </aside>
   )
 }

@@ -1,12 +1,20 @@
 import { Layers, ListFilter, Search } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { useSnapshot } from 'valtio'
 import type { CostBy } from '../../../shared/protocol/budgets.ts'
 import { labelColors, type LabelColor } from '../../../shared/protocol/label-colors.ts'
-import { layerSections } from '../../../shared/protocol/projections.ts'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { peek, send, useProjection } from '../../engine/hooks.ts'
 import { Button, IconButton, iconLook } from '../../kit/button.tsx'
-import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
 import { useBothLanguages, useText } from '../../text.ts'
 import { editorState } from '../actions/acting.ts'
@@ -14,7 +22,7 @@ import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { layout } from '../layout.ts'
 import { ColorFilter, LabelColorMenu } from './row/label-colors.tsx'
-import { GuestRows } from './row/guest-rows.tsx'
+import { InheritedRows } from './row/inherited-rows.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import css from './layers-panel.module.css'
 import { costOrder, foldKey, inSections, stackingOrder } from './list/list-view.ts'
@@ -36,7 +44,7 @@ function useListOptions(): readonly MenuEntry[] {
   const { text } = useText()
   const { isStackingOrder, isCostOrder, costBy } = useSnapshot(layout)
   const foldAll = (isFolded: boolean): void => {
-    const own = layerSections.map(foldKey)
+    const own = peek('kinds').sections.map(foldKey)
     const others = layout.folded.filter((id) => !own.includes(id))
     layout.folded = isFolded ? [...others, ...own] : others
   }
@@ -100,6 +108,7 @@ export function LayersPanel() {
   const held = useBothLanguages(isSearching)
   // eslint-disable-next-line react-hooks/exhaustive-deps -- a language that has come is looked in from then on
   const index = useMemo(() => createLayerIndex(tags), [tags, held])
+  const { sections } = useProjection('kinds')
   const { found, finish } = useFound(layers, index, { query, colors, isOpen: isSearching })
   // the list goes on showing what it shows until the answer is there
   const isFiltered = isNarrowed(found)
@@ -109,9 +118,12 @@ export function LayersPanel() {
         ? costOrder(one.ids, sortCosts)
         : isStackingOrder
           ? stackingOrder(one.ids)
-          : inSections(one.ids, layers.rows, (id) => !isNarrowed(one) && folded.includes(foldKey(id))),
+          : inSections(one.ids, layers.rows, {
+              sections,
+              isFolded: (id) => !isNarrowed(one) && folded.includes(foldKey(id)),
+            }),
     // the rows are one map that changes inside: the slice tells when
-    [layers, isStackingOrder, isCostOrder, sortCosts, folded],
+    [layers, sections, isStackingOrder, isCostOrder, sortCosts, folded],
   )
   const view = useMemo(() => viewOf(found), [found, viewOf])
   const used = useMemo(() => {
@@ -129,8 +141,8 @@ export function LayersPanel() {
     setSearching(true)
     panel.current?.querySelector<HTMLInputElement>('input[type=search]')?.select()
   })
-  // every press of the key counts, so it is a number
-  useEffect(() => {
+  // every press of the key counts, so it is a number; the field is there before the next key, which it is for
+  useLayoutEffect(() => {
     if (finding > 0) openSearch()
   }, [finding])
 
@@ -228,7 +240,7 @@ export function LayersPanel() {
           costs={costs}
         />
       )}
-      <GuestRows />
+      <InheritedRows />
       <LabelColorMenu />
     </div>
   )

@@ -19,7 +19,7 @@ export async function openCanvasMenu(event: MouseEvent): Promise<void> {
   const at = { x: event.clientX, y: event.clientY }
   const { left, top } = event.currentTarget.getBoundingClientRect()
   // without an answer the menu opens all the same
-  editorState.menuStack = await engine.stackAt({ x: at.x - left, y: at.y - top }).catch(() => [])
+  editorState.menuStack = await engine.ask('stackAt', { x: at.x - left, y: at.y - top }).catch(() => [])
   editorState.isMenuByKey = false
   editorState.menuAt = at
 }

@@ -2,10 +2,16 @@ import { Clapperboard, LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
-import { DropMenu, opener, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import { opener, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { InnerPart } from '../../parts/part.tsx'
 import { useText } from '../../text.ts'
+import { defineLatePart } from '../late-part.ts'
 import css from './scene-menu.module.css'
-import { SheetDialog } from '../dialogs/sheet-dialog.tsx'
+
+const sheet = defineLatePart<{ readonly onClose: () => void }>(
+  async () => (await import('../dialogs/sheet-dialog.tsx')).SheetDialog,
+)
 
 /** States of the watch that are worth a look, and all of them side by side (UX 3.7). */
 export function SceneMenu() {
@@ -40,7 +46,7 @@ export function SceneMenu() {
           'data-tip': text('ui.scenes'),
         }}
       />
-      {isSheetOpen ? <SheetDialog onClose={() => setSheetOpen(false)} /> : null}
+      {isSheetOpen ? <InnerPart part={sheet} props={{ onClose: () => setSheetOpen(false) }} /> : null}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { gestureMs, send, useCalmPart } from '../../engine/hooks.ts'
+import { gestureMs, send, useThrottledPart } from '../../engine/hooks.ts'
 import type { MirrorSlices } from '../../engine/mirror.ts'
 import { cx } from '../../kit/cx.ts'
-import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { useText } from '../../text.ts'
 import { entriesOf } from '../actions/acting.ts'
 import css from './zoom-menu.module.css'
@@ -15,7 +16,7 @@ const percentOf = ({ zoom }: MirrorSlices['view']): number => Math.round(zoom * 
 /** A pan leaves it alone. */
 export function ZoomMenu({ isSmall }: { readonly isSmall?: boolean }) {
   const texts = useText()
-  const percent = useCalmPart('view', gestureMs, percentOf)
+  const percent = useThrottledPart('view', gestureMs, percentOf)
   const entries = (): readonly MenuEntry[] => [
     ...entriesOf(['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.fitSelection', 'view.full'], texts),
     'line',

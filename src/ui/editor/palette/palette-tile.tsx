@@ -1,4 +1,3 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { ChevronDown, FolderOpen, Images, type LucideIcon } from 'lucide-react'
 import type { DragEvent } from 'react'
 import type { MessageKey } from '../../../shared/messages/text.ts'
@@ -6,12 +5,12 @@ import type { PaletteItem } from '../../../shared/protocol/projections.ts'
 import { send } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { iconNamed } from '../../kit/icons.ts'
-import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
-import menu from '../../kit/menus/menu.module.css'
-import popup from '../../kit/menus/popup.module.css'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { showRefusal } from '../../notices/notices.ts'
 import { useText } from '../../text.ts'
 import { focusCanvas } from '../actions/acting.ts'
+import { addPreset, chooseOne, type Choose } from '../files/add-chosen.ts'
 import { chooseFolder, chooseImages } from '../files/file-choice.ts'
 import { rememberPreset } from '../layout.ts'
 import css from './palette.module.css'
@@ -19,17 +18,11 @@ import css from './palette.module.css'
 /** The drag type of a palette tile; its data is the preset. */
 export const presetDragType = 'application/x-dialwright-preset'
 
-async function addWith(preset: string, files: readonly File[] | null): Promise<void> {
-  if (files?.length === 0) return
-  const outcome = await send({ do: 'layer.add', preset, ...(files ? { files } : {}) })
-  if (outcome.ok) rememberPreset(preset)
-}
-
 async function add(item: PaletteItem): Promise<void> {
   if (item.reason) return showRefusal(item.reason)
   // a part is switched, nothing is added
   if (typeof item.isOn === 'boolean') await send({ do: 'layer.add', preset: item.preset })
-  else await addWith(item.preset, item.needs === 'nothing' ? null : await chooseImages(false))
+  else await addPreset(item.preset, item.needs === 'nothing' ? null : chooseOne)
 }
 
 type TileProps = {
@@ -56,7 +49,7 @@ function Face({ item }: TileProps) {
 const sources: readonly {
   readonly text: MessageKey
   readonly icon: LucideIcon
-  readonly choose: () => Promise<readonly File[]>
+  readonly choose: Choose
 }[] = [
   { text: 'ui.palette.files', icon: Images, choose: () => chooseImages(true) },
   { text: 'ui.palette.folder', icon: FolderOpen, choose: chooseFolder },
@@ -66,27 +59,17 @@ const sources: readonly {
 function FilesTile({ item, isRecent }: TileProps) {
   const { text } = useText()
   return (
-    <Menu>
-      <MenuButton className={css.tile ?? ''} {...markOf(item, isRecent)}>
-        <Face item={item} />
-      </MenuButton>
-      <MenuItems anchor={{ to: 'right start', gap: 6, padding: 8 }} className={cx(popup.popup, menu.menu)}>
-        {sources.map(({ text: key, icon: Icon, choose }) => (
-          <MenuItem key={key}>
-            <button
-              type="button"
-              className={menu.item}
-              onClick={() => void choose().then((files) => addWith(item.preset, files))}
-            >
-              <span className={menu.icon}>
-                <Icon size={16} strokeWidth={1.5} aria-hidden />
-              </span>
-              <span className={menu.label}>{text(key)}</span>
-            </button>
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </Menu>
+    <DropMenu
+      side="right start"
+      entries={sources.map(({ text: key, icon, choose }) => ({
+        id: key,
+        label: text(key),
+        icon,
+        run: () => void addPreset(item.preset, choose),
+      }))}
+      button={<Face item={item} />}
+      buttonProps={{ className: css.tile, ...markOf(item, isRecent) }}
+    />
   )
 }
 
@@ -100,7 +83,7 @@ function Variants({ item }: TileProps) {
         id: variant.preset,
         label: say(variant.label),
         icon: iconNamed(variant.icon),
-        run: () => void addWith(variant.preset, null),
+        run: () => void addPreset(variant.preset, null),
       }))}
       button={<ChevronDown size={12} strokeWidth={1.5} aria-hidden />}
       buttonProps={{ className: css.variants, 'aria-label': label, 'data-tip': label }}

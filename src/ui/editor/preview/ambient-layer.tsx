@@ -1,34 +1,34 @@
 import { Clock3, Copy, Flame } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { LitView } from '../../../shared/protocol/channel.ts'
+import type { LitView } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../engine/connect.ts'
-import { peek, send, useCalmProjection, useProjection } from '../../engine/hooks.ts'
+import { peek, send, useThrottledProjection, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import css from './ambient-layer.module.css'
 import { toImageData } from '../files/image-data.ts'
 
 /** Milliseconds of rest after a change before the picture is measured. */
-const calmMs = 400
+const pauseMs = 400
 
 const minuteMs = 60_000
 
-/** Measured again a little after each change of what is seen: the layers, the guests of normal, the minute. */
+/** Measured again a little after each change of what is seen: the layers, the layers inherited from normal, the minute. */
 function useLit(): LitView | null {
   const [lit, setLit] = useState<LitView | null>(null)
   const { entries, index } = useProjection('history')
   const layers = useProjection('layers')
   const budgets = useProjection('budgets')
-  const minute = Math.floor(useCalmProjection('clock', calmMs).epochMs / minuteMs)
+  const minute = Math.floor(useThrottledProjection('clock', pauseMs).epochMs / minuteMs)
   useEffect(() => {
     let isGone = false
     const timer = setTimeout(() => {
       // a worker that ends meanwhile leaves the last measure
-      engine.lit().then(
+      engine.ask('lit').then(
         (found) => isGone || setLit(found),
         () => {},
       )
-    }, calmMs)
+    }, pauseMs)
     return () => {
       isGone = true
       clearTimeout(timer)
@@ -59,7 +59,7 @@ function HeatMap({ heat }: { readonly heat: LitView['heat'] }) {
   )
 }
 
-/** Ways to begin; in the corner where guests of normal are seen already, so that nothing covers them. */
+/** Ways to begin; in the corner where layers inherited from normal are seen already, so that nothing covers them. */
 function EmptyAmbient({ isAside }: { readonly isAside: boolean }) {
   const { text } = useText()
   const hasSeconds = useProjection('design')?.hasSecondsInNormal === true
@@ -125,27 +125,27 @@ function AmbientLabel() {
 /** What lies over the canvas while the ambient variant is on it (UX 3.2, 5). */
 export function AmbientLayer() {
   const { text } = useText()
-  const guests = useProjection('guests')
+  const inherited = useProjection('inherited')
   const ids = useProjection('selectedIds')
-  const isGuestSelected = guests.some(({ uuid }) => ids.includes(uuid))
+  const isInheritedSelected = inherited.some(({ uuid }) => ids.includes(uuid))
   const design = useProjection('design')
   const preview = useProjection('preview')
   const { rows } = useProjection('layers')
   if (design?.isAmbientMode !== true) return null
   const isEmpty = [...rows.values()].every((row) => row.isBackdrop)
   const canBegin = isEmpty && !preview.isOn && peek('design')?.readOnly === null
-  const hasGuests = guests.some((row) => row.visible)
+  const hasInherited = inherited.some((row) => row.visible)
   return (
     <div className={css.layer} data-ambient>
       <AmbientLabel />
-      {canBegin && !hasGuests ? <EmptyAmbient isAside={false} /> : null}
+      {canBegin && !hasInherited ? <EmptyAmbient isAside={false} /> : null}
       <div className={css.corner}>
-        {isGuestSelected ? (
-          <p className={css.guest} role="status">
-            {text('ui.ambient.guest')}
+        {isInheritedSelected ? (
+          <p className={css.inheritedLayer} role="status">
+            {text('ui.ambient.inherited')}
           </p>
         ) : null}
-        {canBegin && hasGuests ? <EmptyAmbient isAside /> : null}
+        {canBegin && hasInherited ? <EmptyAmbient isAside /> : null}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ const marks: Readonly<Record<Row['severity'], LucideIcon>> = {
   error: OctagonAlert,
   warning: TriangleAlert,
   hint: Info,
-  told: ShieldCheck,
+  notice: ShieldCheck,
 }
 
 type RowProps = {

@@ -10,12 +10,12 @@ import { faceText } from '../budgets/meter.tsx'
 import { ProblemRow } from './problem-row.tsx'
 import css from './problems-panel.module.css'
 
-const groups = ['told', 'error', 'warning', 'hint'] as const
+const groups = ['notice', 'error', 'warning', 'hint'] as const
 
 const idOf = (face: FaceProblems, row: Row): string => `${face.fdId} ${face.variant} ${row.id}`
 
-const totalOf = ({ error, warning, hint, told }: ProblemsView['counts']): number =>
-  error + warning + hint + told
+const totalOf = ({ error, warning, hint, notice }: ProblemsView['counts']): number =>
+  error + warning + hint + notice
 
 /** Milliseconds after a fix in which a row that goes is the one that was fixed. */
 const fixMs = 3000

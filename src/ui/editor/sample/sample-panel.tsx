@@ -1,6 +1,6 @@
 import { Switch } from '@headlessui/react'
 import { useMemo } from 'react'
-import { send, useCalmProjection } from '../../engine/hooks.ts'
+import { send, useThrottledProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
 import choice from '../inspector/fields/choice-field.module.css'
 import { describeTag } from '../inspector/expression/use-tags.ts'
@@ -13,7 +13,7 @@ const readMs = 250
 /** The world that the preview shows; nothing of it is kept in the design. */
 export function SamplePanel() {
   const { locale, text, say } = useText()
-  const { groups, is24Hour } = useCalmProjection('sample', readMs)
+  const { groups, is24Hour } = useThrottledProjection('sample', readMs)
   const tags = useMemo(
     () =>
       groups.flatMap((group) =>

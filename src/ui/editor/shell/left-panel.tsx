@@ -1,21 +1,25 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { engine } from '../../engine/connect.ts'
+import { onAsked } from '../../engine/page-requests.ts'
 import { cx } from '../../kit/cx.ts'
 import { useText } from '../../text.ts'
-import { SamplePanel } from '../sample/sample-panel.tsx'
+import { InnerPart } from '../../parts/part.tsx'
 import { Divider } from './divider.tsx'
-import { HistoryList } from '../history/history-list.tsx'
 import { LayersPanel } from '../layers/layers-panel.tsx'
 import { layout, overlays } from '../layout.ts'
 import side from './side-panel.module.css'
 import css from './left-panel.module.css'
 import { Palette } from '../palette/palette.tsx'
-import { ProblemsPanel } from '../problems/problems-panel.tsx'
+import { nothing, railParts } from '../rail-parts.ts'
 
-engine.onHistoryAsked(() => {
+onAsked('history', () => {
   overlays.isLeftOpen = true
   layout.rail = 'history'
+})
+
+onAsked('fonts', () => {
+  // without it the list of the last visit stays
+  void import('../../start/load-fonts.ts').then(({ loadFonts }) => loadFonts()).catch(() => undefined)
 })
 
 /** Palette or history above, layers below, with a divider between. */
@@ -38,17 +42,19 @@ export function LeftPanel() {
       >
         {rail === 'add' ? (
           <Palette />
+        ) : rail === 'assets' ? (
+          <InnerPart part={railParts.assets} props={nothing} />
         ) : rail === 'data' ? (
-          <SamplePanel />
+          <InnerPart part={railParts.data} props={nothing} />
         ) : rail === 'problems' ? (
           <>
             <h2 className={css.title}>{text('ui.rail.problems')}</h2>
-            <ProblemsPanel />
+            <InnerPart part={railParts.problems} props={nothing} />
           </>
         ) : (
           <>
             <h2 className={css.title}>{text('ui.rail.history')}</h2>
-            <HistoryList />
+            <InnerPart part={railParts.history} props={nothing} />
           </>
         )}
       </section>

@@ -1,4 +1,4 @@
-import { History, Plus, SlidersHorizontal, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { FolderHeart, History, Plus, SlidersHorizontal, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { useProjection } from '../../engine/hooks.ts'
@@ -13,6 +13,7 @@ const entries: readonly {
   readonly text: MessageKey
 }[] = [
   { id: 'add', icon: Plus, text: 'ui.rail.add' },
+  { id: 'assets', icon: FolderHeart, text: 'ui.rail.assets' },
   { id: 'data', icon: SlidersHorizontal, text: 'ui.rail.data' },
   { id: 'problems', icon: TriangleAlert, text: 'ui.rail.problems' },
   { id: 'history', icon: History, text: 'ui.rail.history' },

@@ -21,7 +21,7 @@ export function StatusBar() {
       <span>{design ? text('ui.status.layers', { count: design.layerCount }) : ''}</span>
       {ids.length > 0 && !isOn ? <span>{text('ui.status.selected', { count: ids.length })}</span> : null}
       <StatusMeters />
-      <ProblemCount />
+      {design ? <ProblemCount /> : null}
       <span className={css.line} />
       <IconButton
         icon={Clock3}

@@ -4,44 +4,45 @@ import {
   FolderOpen,
   History,
   House,
+  MonitorDown,
   Menu,
   PanelRight,
   Play,
   Redo2,
   Save,
+  Share2,
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { useLocation } from 'wouter'
 import { useSnapshot } from 'valtio'
 import { AccountChip } from '../../account/chip/account-chip.tsx'
-import { engine } from '../../engine/connect.ts'
 import { useProjection } from '../../engine/hooks.ts'
-import { NewDesignSheet } from '../../home/new-design-sheet.tsx'
+import { newDesign } from '../../home/new-design-part.ts'
 import { Button, IconButton, iconLook } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
-import { DropMenu, type MenuEntry } from '../../kit/menus/menu.tsx'
+import { DropPanel } from '../../drops/drop-panel.tsx'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { useMedia } from '../../kit/use-media.ts'
-import { addToast } from '../../notices/notices.ts'
-import { chooseLocale, languageNames, useText } from '../../text.ts'
+import { install, useIsInstallable } from '../../offline/install.ts'
+import { InnerPart } from '../../parts/part.tsx'
+import { switchLocale } from '../../session/session.ts'
+import { languageNames, useText } from '../../text.ts'
 import type { Locale } from '../../../shared/messages/text.ts'
 import { act, actionFacts } from '../actions/acting.ts'
 import { appliesNow, keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { DesignName } from '../design-head/design-name.tsx'
-import { CopyReport } from '../faces/copy-report.tsx'
-import { FaceDialogs } from '../faces/face-dialogs.tsx'
 import { TargetChips } from '../faces/target-chips.tsx'
-import { chooseDesignFile, offerFile } from '../files/file-choice.ts'
-import { HistoryList } from '../history/history-list.tsx'
-import { openDesignFile } from '../files/incoming.ts'
 import { overlays } from '../layout.ts'
+import { opening } from '../opening.ts'
 import { SaveState } from '../design-head/save-state.tsx'
 import { ModeSwitch } from '../preview/mode-switch.tsx'
 import css from './top-bar.module.css'
 import { useState } from 'react'
+import { nothing, railParts } from '../rail-parts.ts'
 import { ZoomMenu } from '../menus/zoom-menu.tsx'
 
 function ActionButton({ id, icon }: { readonly id: string; readonly icon: LucideIcon }) {
@@ -58,46 +59,51 @@ function ActionButton({ id, icon }: { readonly id: string; readonly icon: Lucide
   )
 }
 
-async function saveToFile(name: string): Promise<void> {
-  const safe = name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'dial'
-  offerFile(`${safe}.dial`, await engine.print())
-  addToast({ tone: 'success', key: 'ui.file.saved' })
-}
-
 function MainMenu() {
   const { text, locale } = useText()
   const [, goTo] = useLocation()
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  // null: it was never opened
+  const [isSheetOpen, setSheetOpen] = useState<boolean | null>(null)
   const design = useProjection('design')
-  const openFile = async (): Promise<void> => {
-    const file = await chooseDesignFile()
-    if (file) await openDesignFile(file)
-  }
+  const [open, save] = [actionNamed('design.openFile'), actionNamed('design.saveFile')]
+  const share = actionNamed('design.share')
+  const isInstallable = useIsInstallable()
   const entries: readonly MenuEntry[] = [
     { id: 'home', label: text('ui.menu.home'), icon: House, run: () => goTo('/') },
     { id: 'new', label: text('ui.menu.new'), icon: FilePlus2, run: () => setSheetOpen(true) },
     'line',
     {
       id: 'open',
-      label: text('ui.menu.openFile'),
+      label: text(open.text),
       icon: FolderOpen,
-      isDisabled: design === null,
-      run: () => void openFile(),
+      keys: keysOf(open),
+      run: () => void act(open),
     },
     {
       id: 'saveFile',
-      label: text('ui.menu.saveFile'),
+      label: text(save.text),
       icon: FileDown,
+      keys: keysOf(save),
       isDisabled: design === null,
-      run: () => void saveToFile(design?.dialName || design?.dialNameCn || ''),
+      run: () => void act(save),
+    },
+    {
+      id: 'share',
+      label: text(share.text),
+      icon: Share2,
+      isDisabled: design === null,
+      run: () => void act(share),
     },
     'line',
     ...(['zh-cn', 'en'] satisfies Locale[]).map((one): MenuEntry => ({
       id: one,
       label: languageNames[one],
       isChecked: one === locale,
-      run: () => chooseLocale(one),
+      run: () => switchLocale(one),
     })),
+    ...(isInstallable
+      ? (['line', { id: 'install', label: text('ui.install'), icon: MonitorDown, run: install }] as const)
+      : []),
   ]
   return (
     <>
@@ -110,7 +116,9 @@ function MainMenu() {
           'data-tip': text('ui.menu'),
         }}
       />
-      <NewDesignSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      {isSheetOpen === null ? null : (
+        <InnerPart part={newDesign} props={{ isOpen: isSheetOpen, onClose: () => setSheetOpen(false) }} />
+      )}
     </>
   )
 }
@@ -118,18 +126,18 @@ function MainMenu() {
 function HistoryButton() {
   const { text } = useText()
   return (
-    <Popover>
-      <PopoverButton
-        className={iconLook}
-        aria-label={text('ui.rail.history')}
-        data-tip={text('ui.rail.history')}
-      >
-        <History size={16} strokeWidth={1.5} aria-hidden />
-      </PopoverButton>
-      <PopoverPanel anchor={{ to: 'bottom', gap: 8, padding: 8 }} className={css.popover ?? ''}>
-        <HistoryList />
-      </PopoverPanel>
-    </Popover>
+    <DropPanel
+      panelClassName={css.popover}
+      side="bottom"
+      gap={8}
+      buttonProps={{
+        className: iconLook,
+        'aria-label': text('ui.rail.history'),
+        'data-tip': text('ui.rail.history'),
+      }}
+      button={<History size={16} strokeWidth={1.5} aria-hidden />}
+      content={() => <InnerPart part={railParts.history} props={nothing} />}
+    />
   )
 }
 
@@ -186,6 +194,8 @@ export function TopBar() {
   useProjection('design')
   const preview = useProjection('preview')
   const { isRightOpen } = useSnapshot(overlays)
+  // what cannot be opened opens no longer, and has no name
+  const { refusal } = useSnapshot(opening)
   // the rail has the history, but for the preview, and the status bar has the zoom
   const isSmall = useMedia('(max-width: 1023px)')
   const isNarrow = useMedia('(max-width: 899px)')
@@ -193,8 +203,12 @@ export function TopBar() {
     <header className={css.bar} data-region aria-label={text('ui.region.top')}>
       <div className={css.side}>
         <MainMenu />
-        <DesignName />
-        <SaveState isShort />
+        {refusal ? null : (
+          <>
+            <DesignName />
+            <SaveState isShort />
+          </>
+        )}
       </div>
       <Toolbar className={css.middle} label={text('ui.rail.history')}>
         <ActionButton id="history.undo" icon={Undo2} />
@@ -216,8 +230,6 @@ export function TopBar() {
         />
         <AccountChip />
       </div>
-      <FaceDialogs />
-      <CopyReport />
     </header>
   )
 }

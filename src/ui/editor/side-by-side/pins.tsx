@@ -1,6 +1,7 @@
 import type { FaceDifference } from '../../../shared/protocol/faces.ts'
-import { gestureMs, useCalmProjection, useProjection } from '../../engine/hooks.ts'
+import { gestureMs, useThrottledProjection, useProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
+import { differenceWords } from './difference-words.ts'
 import { maxPins, placePins } from './place-pins.ts'
 import css from './side-by-side.module.css'
 
@@ -13,7 +14,7 @@ type PinsProps = { readonly differences: readonly NumberedDifference[]; readonly
 
 /** The numbers of the list on the layers, where there are many only the first; what is selected or pointed at says what happened to it. */
 export function Pins({ differences, view }: PinsProps) {
-  const { say } = useText()
+  const texts = useText()
   const selected = useProjection('selectedIds')
   const hover = useProjection('hover')
   const isOpen = (uuid: string): boolean => hover === uuid || selected.includes(uuid)
@@ -23,7 +24,8 @@ export function Pins({ differences, view }: PinsProps) {
   )
   return (
     <div className={css.pins} aria-hidden>
-      {shown.map(({ uuid, number, mark }, index) => {
+      {shown.map((one, index) => {
+        const { uuid, number } = one
         const place = places[index]
         return place ? (
           <span
@@ -34,7 +36,7 @@ export function Pins({ differences, view }: PinsProps) {
             style={{ left: place.x, top: place.y }}
           >
             <b>{number}</b>
-            {isOpen(uuid) ? <span>{say(mark)}</span> : null}
+            {isOpen(uuid) ? <span>{differenceWords(one, texts)}</span> : null}
           </span>
         ) : null
       })}
@@ -44,5 +46,5 @@ export function Pins({ differences, view }: PinsProps) {
 
 /** The same on the side that is edited, whose dial may move with every frame. */
 export function ShownPins({ differences }: Pick<PinsProps, 'differences'>) {
-  return <Pins differences={differences} view={useCalmProjection('view', gestureMs)} />
+  return <Pins differences={differences} view={useThrottledProjection('view', gestureMs)} />
 }

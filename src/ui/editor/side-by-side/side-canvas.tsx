@@ -1,6 +1,7 @@
+import { transfer } from 'comlink'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CanvasSize } from '../../../shared/protocol/channel.ts'
+import type { CanvasSize } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../engine/connect.ts'
 import { useEngineStatus } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
@@ -28,8 +29,10 @@ export function SideCanvas() {
     element.append(canvas)
     // a worker that ends meanwhile gets a new canvas when the next one is ready
     const orLost = (): void => {}
-    engine.attachSide(canvas, sizeOf(element)).then((isOpen) => isGone || setFailed(!isOpen), orLost)
-    const report = (): void => void engine.resizeSide(sizeOf(element)).catch(orLost)
+    const side = { canvas: canvas.transferControlToOffscreen(), ...sizeOf(element) }
+    const opening = engine.ask('attachSide', transfer(side, [side.canvas]))
+    opening.then((isOpen) => isGone || setFailed(!isOpen), orLost)
+    const report = (): void => void engine.ask('resizeSide', sizeOf(element)).catch(orLost)
     const observer = new ResizeObserver(report)
     observer.observe(element)
     window.addEventListener('resize', report)
@@ -38,7 +41,7 @@ export function SideCanvas() {
       observer.disconnect()
       window.removeEventListener('resize', report)
       canvas.remove()
-      void engine.detachSide().catch(orLost)
+      void engine.ask('detachSide').catch(orLost)
     }
   }, [phase])
   return (

@@ -7,7 +7,7 @@ import { fitting, oneLine, type Range } from './letters.ts'
 /** More than allowed was to come in. */
 export type Full = { readonly limit: number; readonly present: number }
 
-type Told = { readonly maxLength: number; readonly onFull: (full: Full | null) => void }
+type Limits = { readonly maxLength: number; readonly onFull: (full: Full | null) => void }
 
 const isBackward = (field: HTMLTextAreaElement): boolean => field.selectionDirection === 'backward'
 
@@ -38,7 +38,7 @@ function stepTo(lines: readonly CaretLine[], key: string, focus: number): number
  * of limited length. The field is the only one who knows: it has the undo, the clipboard and the input method. The
  * answer takes the listeners off.
  */
-export function attendField(field: HTMLTextAreaElement, { maxLength, onFull }: Told): () => void {
+export function attendField(field: HTMLTextAreaElement, { maxLength, onFull }: Limits): () => void {
   let composing: Range | null = null
   let sent = ''
   let isLeft = false

@@ -2,12 +2,9 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent 
 import { caretNear, type CaretLine } from '../../../shared/base/carets.ts'
 import { apply, boundsOf, invert, type Box } from '../../../shared/base/geometry.ts'
 import type { TextEditingView } from '../../../shared/protocol/text-editing.ts'
-import { engine } from '../../engine/connect.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
-import { Modal } from '../../kit/messages/modal.tsx'
 import { useText } from '../../text.ts'
-import { focusCanvas } from '../actions/acting.ts'
 import { onMac } from '../actions/action.ts'
 import { printShortcut } from '../shortcuts/shortcut.ts'
 import { attendField, select, selectionIn, type Full } from './attend-field.ts'
@@ -135,40 +132,8 @@ const wheelFacts = ({ nativeEvent: event }: React.WheelEvent): WheelEventInit =>
   return { deltaX, deltaY, deltaMode, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }
 }
 
-/** Words typed over a bound tag: they stay and the tag goes, or the live text comes back (S2.80, S2.82–S2.85, A39). */
-function LiveTextDialog({ tag }: { readonly tag: string | null }) {
-  const { text } = useText()
-  const answer = (command: { do: 'text.commit'; makesPlain: true } | { do: 'text.cancel' }): void => {
-    void engine.run(command)
-    focusCanvas()
-  }
-  const cancel = (): void => answer({ do: 'text.cancel' })
-  return (
-    <Modal
-      isOpen={tag !== null}
-      title={text('ui.liveText.title')}
-      closeLabel={text('ui.close')}
-      onClose={cancel}
-      closesOnMask={false}
-      footer={{
-        cancel: text('ui.liveText.cancel'),
-        onCancel: cancel,
-        confirm: text('ui.liveText.continue'),
-        onConfirm: () => answer({ do: 'text.commit', makesPlain: true }),
-      }}
-    >
-      {text('ui.liveText.text', { tag: tag ?? '' })}
-    </Modal>
-  )
-}
-
 /** Words edited in place on the dial (S2.79). */
 export function TextEditing() {
   const edit = useProjection('textEditing')
-  return (
-    <>
-      {edit ? <Words key={edit.layerId} edit={edit} /> : null}
-      <LiveTextDialog tag={edit?.asksAbout ?? null} />
-    </>
-  )
+  return edit ? <Words key={edit.layerId} edit={edit} /> : null
 }

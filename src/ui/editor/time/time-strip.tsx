@@ -1,6 +1,6 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { send, useCalmProjection, useProjection } from '../../engine/hooks.ts'
+import { send, useThrottledProjection, useProjection } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { Slider } from '../../kit/fields/slider.tsx'
@@ -95,7 +95,7 @@ function StepButton({ id }: { readonly id: 'clock.back' | 'clock.forward' }) {
 /** The time that the dial shows; it never changes the design and leaves no history (UX 3.7). */
 export function TimeStrip() {
   const { text } = useText()
-  const { epochMs, isPlaying, speed } = useCalmProjection('clock', clockMs)
+  const { epochMs, isPlaying, speed } = useThrottledProjection('clock', clockMs)
   const design = useProjection('design')
   return (
     <section className={css.strip} aria-label={text('ui.region.time')} data-region data-guide="time">

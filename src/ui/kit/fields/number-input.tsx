@@ -43,8 +43,10 @@ export type NumberInputProps = {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Shown behind the number; empty for none. */
+  /** Shown behind the number, and may be typed there; empty for none. */
   readonly unit: string
+  /** The unit is not shown: the mark says what the number is, and its digits have the room. */
+  readonly isPlain?: boolean | undefined
   /** The unit as it is spoken; `unit` when left out. */
   readonly unitName?: string
   /** Shown value for one stored unit: 100 for percent. */
@@ -277,7 +279,7 @@ export function NumberInput(props: NumberInputProps) {
         onBlur={onLeave}
         onKeyDown={onKeyDown}
       />
-      {unit && value !== null && draft === null && shown.length <= roomy ? (
+      {unit && !props.isPlain && value !== null && draft === null && shown.length <= roomy ? (
         <span className={css.unit} aria-hidden>
           {unit}
         </span>

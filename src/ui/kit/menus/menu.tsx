@@ -1,8 +1,4 @@
-import { Menu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '../cx.ts'
-import popup from './popup.module.css'
 import css from './menu.module.css'
 
 export type MenuItemEntry = {
@@ -42,49 +38,3 @@ export function ItemBody({ item }: { readonly item: MenuItemEntry }) {
 /** What tells people why an entry is off. */
 export const reasonProps = ({ isDisabled, reason }: MenuItemEntry) =>
   isDisabled && reason ? { 'data-tip': reason, 'aria-description': reason } : {}
-
-type DropMenuProps = {
-  /** As a function it is asked when the menu opens, not with every rendering of its button. */
-  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
-  readonly button: ReactNode
-  readonly buttonProps: ComponentProps<'button'> & { readonly 'data-tip'?: string }
-  readonly side?: 'bottom start' | 'bottom end' | 'top end'
-  /** Stands above the entries. */
-  readonly head?: ReactNode
-}
-
-function Entries({ entries }: Pick<DropMenuProps, 'entries'>) {
-  const shown = typeof entries === 'function' ? entries() : entries
-  return shown.map((entry, at) =>
-    entry === 'line' ? (
-      <MenuSeparator key={`line-${at}`} className={css.line ?? ''} />
-    ) : (
-      <MenuItem key={entry.id} disabled={entry.isDisabled ?? false}>
-        <button
-          type="button"
-          className={cx(css.item, entry.isDanger && css.danger)}
-          onClick={entry.run}
-          aria-current={entry.isChecked || undefined}
-          {...reasonProps(entry)}
-        >
-          <ItemBody item={entry} />
-        </button>
-      </MenuItem>
-    ),
-  )
-}
-
-/** A button that opens a menu below it. */
-export function DropMenu({ entries, button, buttonProps, side = 'bottom start', head }: DropMenuProps) {
-  return (
-    <Menu>
-      <MenuButton {...buttonProps} className={buttonProps.className ?? ''}>
-        {button}
-      </MenuButton>
-      <MenuItems anchor={{ to: side, gap: 6, padding: 8 }} className={cx(popup.popup, css.menu)}>
-        {head ? <div className={css.head}>{head}</div> : null}
-        <Entries entries={entries} />
-      </MenuItems>
-    </Menu>
-  )
-}

@@ -1,3 +1,7 @@
+import type { HasPermission } from '../../session/permission.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasDocument } from '../../design/document.ts'
+import { cutText } from '../../../shared/document/cut-text.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
 import { activeKey, type Design, type Layer } from '../../../shared/document/design.ts'
 import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
@@ -5,28 +9,24 @@ import type { Notice, Refusal } from '../../../shared/protocol/commands.ts'
 import { textIn, type HasSession } from '../../session/session.ts'
 import type { HasDeps } from '../../ports.ts'
 import type { HasLateTexts } from '../../text-editing/late-texts.ts'
-import type { HasLiveScene } from '../../scene/refresh.ts'
 import type { HasNotes } from '../../design/notes.ts'
-import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasTurns } from '../../loading/turns.ts'
-import type { HasWork } from '../../session/work.ts'
-import { fieldOf, withField } from '../../design/fields.ts'
+import { wordsFieldOf, withField } from '../../design/fields.ts'
 import { hiddenTagIn } from '../../design/hidden-tags.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { tellNotices } from '../../design/rule-notices.ts'
 import { withActive, withList, type HasStore } from '../../design/store.ts'
-import { creationIn } from '../layers/add.ts'
+import { creationIn } from '../create-layer.ts'
 import { announce } from './clipboard.ts'
 import { cutOf, heldIn, missingFrom, withHeld, type Held } from './clipboard-held.ts'
 import { asTheyAre, bringPictures, hasPacked, type Brought } from './clipboard-pictures.ts'
 import { freshLayers, withFresh, type Incoming } from './clipboard-place.ts'
-import { defineCommand, done, idsOf, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
+import { defineCommand, done, idsOf, refuse, type CommandRow, type Plan } from '../command.ts'
 import { freeLabel } from '../layers/duplicate.ts'
 import { admitAll, admitLayers, type Admitted } from '../judged.ts'
 import { syncAdded } from '../faces/sync.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 
-type Needs = HasEdit & HasLateTexts & HasLiveScene & HasNotes & HasSelection & HasTurns & HasWork
+type Needs = HasDeps & HasDocument & HasLateTexts & HasNotes & HasPage & HasPermission
 
 /** Characters of a name that is made from a pasted text. */
 const labelLength = 40
@@ -63,7 +63,7 @@ function conformed(design: Design, cut: Held | null, left: readonly Layer[]): De
 }
 
 /** Another design may not bring tags that the edition does not have (S1.35); what is of this one has them already. */
-function admitPasted(editor: Needs, layers: readonly Layer[], { isAbroad }: Incoming): Admitted {
+function admitPasted(editor: HasDeps & HasStore, layers: readonly Layer[], { isAbroad }: Incoming): Admitted {
   const hidden = layers.flatMap((layer) => {
     const refusal = isAbroad ? hiddenTagIn(editor, undefined, layer) : null
     return refusal ? [{ layer, refusal }] : []
@@ -161,7 +161,7 @@ function firstLine(text: string): Line {
 }
 
 /** A text in the middle of the dial, no wider than it; exactly one tag binds (A39). */
-function textLayer(editor: Needs, text: string): Layer | Refusal {
+function textLayer(editor: HasDeps & HasLateTexts & HasSession & HasStore, text: string): Layer | Refusal {
   const id = isChinese(text) ? 'text.chinese' : 'text.latin'
   const preset = presetById(id)
   if (!preset) return { key: 'refusal.unknownPreset', params: { preset: id } }
@@ -178,11 +178,11 @@ function textLayer(editor: Needs, text: string): Layer | Refusal {
     const x = Math.round((dial.width - width) / 2)
     return { ...sample, uuid, style: { ...sample.style, x, width } }
   })
-  const found = fieldOf(layer, 'text')
-  const next = found && withField(layer, found.field, { value: text, fonts: editor.deps.fonts.rows })
+  const found = wordsFieldOf(layer)
+  const next = found && withField(layer, found, { value: text, fonts: editor.deps.fonts.rows })
   if (!next) return { key: 'refusal.badValue', params: { value: text.slice(0, 60) } }
   const taken = new Set(editor.store.list.map(({ label }) => label))
-  return { ...next, label: freeLabel(text.slice(0, labelLength), taken) }
+  return { ...next, label: freeLabel(cutText(text, labelLength), taken) }
 }
 
 /** Letters that a text may have. */
@@ -194,13 +194,13 @@ const pasteText = defineCommand({
   plan(editor: Needs, { text }) {
     const line = firstLine(text.slice(0, 100_000))
     if (line.text === '') return refuse('refusal.nothingToPaste')
-    const layer = textLayer(editor, line.text.slice(0, mostLetters))
+    const layer = textLayer(editor, cutText(line.text, mostLetters))
     if ('key' in layer) return { ok: false, refusal: layer }
     const hidden = hiddenTagIn(editor, undefined, layer)
     if (hidden) return { ok: false, refusal: hidden }
     const admitted = admitAll(editor, 'paste', [layer])
     if ('key' in admitted) return { ok: false, refusal: admitted }
-    const { taken, notices: told } = admitted
+    const { taken, notices } = admitted
     return {
       ok: true,
       apply() {
@@ -209,7 +209,7 @@ const pasteText = defineCommand({
         const none: Incoming = { layers: [], cut: null, isAbroad: false, inPlace: true }
         const next = withList(design, withFresh(editor, taken, none))
         editor.history.change(next, { label: changeLabel('paste', taken), select: idsOf(taken) })
-        tellNotices(editor, told, { at: activeKey(next), layers: taken })
+        tellNotices(editor, notices, { at: activeKey(next), layers: taken })
         announce(editor, 'pasted', taken)
         return done(idsOf(taken), [...textNotices(line), ...syncAdded(editor, idsOf(taken))])
       },

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/document/design.ts'
 import { removeLayers } from '../../../shared/document/layer-list.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
-import type { ClipText } from '../../../shared/protocol/channel.ts'
+import type { ClipText } from '../../../shared/protocol/questions.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { admit, type Left } from '../../../shared/rules/admit.ts'
@@ -105,17 +105,17 @@ function outNotices(editor: HasDeps & HasSession, refused: readonly Left[]): rea
 }
 
 /** Told once the state with them is made; their twins come back with them. */
-function backNotices(editor: Needs, back: Restored): readonly Notice[] {
+function backNotices(editor: HasDeps & HasNotes & HasSession & HasStore, back: Restored): readonly Notice[] {
   const restored = layersIn(back)
   const [first] = restored
   const others = back.faces.flatMap(({ key, layers }) =>
     key.variant === 'normal' ? syncAdded(editor, idsOf(layers), { from: key.fdId }) : [],
   )
-  const told = [...outNotices(editor, back.refused), ...others]
-  if (!first) return told
+  const notices = [...outNotices(editor, back.refused), ...others]
+  if (!first) return notices
   const params = { name: first.label, count: restored.length }
   const key = restored.length === 1 ? 'notice.cutIsBack' : 'notice.cutIsBackMany'
-  return [{ key, params, tone: 'info', isOfStep: true }, ...told]
+  return [{ key, params, tone: 'info', isOfStep: true }, ...notices]
 }
 
 /** The dial's own colour is not copied, a background picture is. */
@@ -191,7 +191,7 @@ const cut = defineCommand({
 const release = defineCommand({
   name: 'clipboard.release',
   edits: false,
-  plan(editor: Needs, { clip }) {
+  plan(editor: HasDeps & HasHistory & HasPermission, { clip }) {
     const loaded = loadClip(clip, { parseLayer, makeId: editor.deps.makeId })
     if (!loaded.ok) return { ok: false, refusal: loaded.error }
     const { from, layers } = loaded.value

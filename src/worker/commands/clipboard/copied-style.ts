@@ -72,7 +72,7 @@ const copyStyle = defineCommand({
 const pasteStyle = defineCommand({
   name: 'style.paste',
   edits: true,
-  plan(editor: Needs, { ids }) {
+  plan(editor: HasEdit & HasPanels & HasSelection, { ids }) {
     const style = editor.panels.copiedStyle
     const layers = targets(editor, ids)
     if (!style) return refuse('refusal.noCopiedStyle')

@@ -26,6 +26,12 @@ const set = defineCommand({
   plan: (editor: HasClock, { epochMs }) => act(() => editor.clock.set(epochMs)),
 })
 
+const step = defineCommand({
+  name: 'clock.step',
+  edits: false,
+  plan: (editor: HasClock, { byMs }) => act(() => editor.clock.set(editor.clock.state.epochMs + byMs)),
+})
+
 const speed = defineCommand({
   name: 'clock.speed',
   edits: false,
@@ -45,14 +51,16 @@ function lookAgain(editor: HasLook & HasStore, before: ViewState | null): void {
   editor.look.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
 }
 
-function forgetPointer(editor: Needs): void {
+function forgetPointer(editor: HasLook & HasMarks & HasPreview): void {
   editor.look.setHover(null)
   editor.marks.clear()
   editor.preview.releaseAll()
 }
 
 /** The same when a design is left: the next one is not looked at in a preview that it never began. */
-export function endPreview(editor: Needs): void {
+export function endPreview(
+  editor: HasClock & HasGestures & HasHistory & HasLook & HasMarks & HasPreview & HasStore,
+): void {
   if (!editor.preview.isOn) return
   editor.gestures.finish()
   editor.history.commit()
@@ -62,24 +70,24 @@ export function endPreview(editor: Needs): void {
   if (before.stood) editor.clock.play(false)
 }
 
-/** The whole dial is seen, and time runs in preview and stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
+/** As on the watch: the whole dial, time that runs, and every animation from its start; finite ones end by themselves. */
+export function beginPreview(editor: Needs): void {
+  if (editor.preview.isOn) return
+  editor.gestures.finish()
+  editor.history.commit()
+  const { look, preview } = editor
+  preview.begin({ view: look.view, stood: !editor.clock.state.isPlaying })
+  look.setView(fitDial(look.view, dialOf(editor)))
+  forgetPointer(editor)
+  editor.clock.play(true)
+  editor.players.play(true)
+}
+
+/** Time stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
 const preview = defineCommand({
   name: 'preview.set',
   edits: false,
-  plan: (editor: Needs, { isOn }) =>
-    act(() => {
-      if (!isOn) return endPreview(editor)
-      if (editor.preview.isOn) return
-      editor.gestures.finish()
-      editor.history.commit()
-      const { look, preview } = editor
-      preview.begin({ view: look.view, stood: !editor.clock.state.isPlaying })
-      look.setView(fitDial(look.view, dialOf(editor)))
-      forgetPointer(editor)
-      editor.clock.play(true)
-      // As on the watch: every animation from its start, and finite ones end by themselves.
-      editor.players.play(true)
-    }),
+  plan: (editor: Needs, { isOn }) => act(() => (isOn ? beginPreview(editor) : endPreview(editor))),
 })
 
 const record = defineCommand({
@@ -110,4 +118,4 @@ export const clockCommands: readonly CommandRow<
     HasRecording &
     HasSession &
     HasStore
->[] = [play, set, speed, now, preview, record, locale]
+>[] = [play, set, step, speed, now, preview, record, locale]

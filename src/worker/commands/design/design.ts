@@ -1,4 +1,10 @@
-import { activeKey, activeVariant, withVariant, type Design } from '../../../shared/document/design.ts'
+import {
+  activeKey,
+  activeVariant,
+  variantOf,
+  withVariant,
+  type Design,
+} from '../../../shared/document/design.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformDesign } from '../../../shared/rules/forms/conform-design.ts'
@@ -17,12 +23,13 @@ import type { HasPlayers } from '../../scene/time/players.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasThumbnails } from '../../portraits/thumbnails.ts'
 import type { HasPreview } from '../../session/preview.ts'
-import { withOrigin } from '../../design/history.ts'
+import { withOrigin, type HasHistory } from '../../design/history.ts'
 import type { OpenedDesign, HasDeps } from '../../ports.ts'
 import { withActive, type HasStore } from '../../design/store.ts'
 import { fitDial } from '../../canvas/view.ts'
-import { endPreview } from './clock.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type HasEdit } from '../command.ts'
+import { beginPreview, endPreview } from './clock.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type HasEdit, type Plan } from '../command.ts'
+import { planLater } from '../pictures/with-pictures.ts'
 
 type Needs = HasClock &
   HasEdit &
@@ -31,7 +38,6 @@ type Needs = HasClock &
   HasLook &
   HasNotes &
   HasPanels &
-  HasPlayers &
   HasPreview &
   HasSelection &
   HasThumbnails &
@@ -76,11 +82,23 @@ export function showNothing(editor: Needs): void {
   editor.page.redraw()
 }
 
+/** What came is a newer state of what is shown: whoever looks at it goes on with the same face and mode. */
+function goesOn(shown: Design | null, came: OpenedDesign): OpenedDesign {
+  if (shown?.id !== came.design.id || !variantOf(came.design, activeKey(shown))) return came
+  const { activeFdId, isAmbientMode } = shown
+  return { ...came, design: { ...came.design, activeFdId, isAmbientMode } }
+}
+
+function showShared(editor: Needs & HasPlayers, came: OpenedDesign): void {
+  showDesign(editor, goesOn(editor.store.design, came))
+  beginPreview(editor)
+}
+
 /** The last design that was asked for wins. */
 const open = defineCommand({
   name: 'design.open',
   edits: false,
-  plan: (editor: Needs, { id, source }) => ({
+  plan: (editor: Needs & HasPlayers, { id, source }) => ({
     ok: true,
     async apply(): Promise<Outcome> {
       const isLast = editor.work.ask()
@@ -90,7 +108,8 @@ const open = defineCommand({
         showNothing(editor)
         return { ok: false, refusal: opened.error }
       }
-      showDesign(editor, opened.value)
+      if (source.from === 'shared') showShared(editor, opened.value)
+      else showDesign(editor, opened.value)
       return done()
     },
   }),
@@ -120,22 +139,37 @@ function replaced(editor: HasStore, file: Design): Design {
   return conformDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept), platformFor)
 }
 
+type LoadNeeds = HasDeps & HasHistory & HasLook & HasStore
+
+const planReplace = (editor: LoadNeeds, file: Design): Plan =>
+  act(() => {
+    editor.history.change(replaced(editor, file), {
+      label: { key: 'history.load' },
+      select: [],
+      isWhole: true,
+    })
+    const { look } = editor
+    if (look.view.isFitted) look.setView(fitDial(look.view, dialOf(editor)))
+  })
+
 const load = defineCommand({
   name: 'design.load',
   edits: true,
-  plan(editor: Needs, { json }) {
+  plan(editor: LoadNeeds, { json }) {
     const loaded = editor.deps.workspace.loadText(json)
-    if (!loaded.ok) return { ok: false, refusal: loaded.error }
-    return act(() => {
-      editor.history.change(replaced(editor, loaded.value), {
-        label: { key: 'history.load' },
-        select: [],
-        isWhole: true,
-      })
-      const { look } = editor
-      if (look.view.isFitted) look.setView(fitDial(look.view, dialOf(editor)))
-    })
+    return loaded.ok ? planReplace(editor, loaded.value) : { ok: false, refusal: loaded.error }
   },
+})
+
+const loadFile = defineCommand({
+  name: 'design.loadFile',
+  edits: true,
+  plan: (editor: LoadNeeds & HasPermission, { file }) =>
+    planLater(
+      editor,
+      () => editor.deps.projects.open(file),
+      (design) => planReplace(editor, design),
+    ),
 })
 
 /** Longest name of a design, in either language. */
@@ -188,6 +222,20 @@ const resolve = defineCommand({
   }),
 })
 
+const restore = defineCommand({
+  name: 'design.restore',
+  edits: true,
+  joins: () => true,
+  plan: (editor: HasDeps) => ({
+    ok: true,
+    async apply(): Promise<Outcome> {
+      const restored = await editor.deps.workspace.restore()
+      if (!restored.ok) return { ok: false, refusal: restored.error }
+      return done([], [{ key: 'notice.restored', tone: 'success' }])
+    },
+  }),
+})
+
 const takeOver = defineCommand({
   name: 'design.takeOver',
   edits: false,
@@ -222,4 +270,4 @@ export const designCommands: readonly CommandRow<
     HasPlayers &
     HasSelection &
     HasThumbnails
->[] = [open, close, load, rename, save, resolve, takeOver, session]
+>[] = [open, close, load, loadFile, rename, save, resolve, restore, takeOver, session]

@@ -57,6 +57,7 @@ const facePast = {
   resize: 'notice.faceResizeUndone',
   rename: 'notice.faceRenameUndone',
   system: 'notice.systemSet',
+  restore: 'notice.versionRestoreUndone',
 } as const
 const faceAgain = {
   add: 'notice.faceAddRedone',
@@ -64,10 +65,11 @@ const faceAgain = {
   resize: 'notice.faceResizeRedone',
   rename: 'notice.faceRenameRedone',
   system: 'notice.systemRedone',
+  restore: 'notice.versionRestoredAgain',
 } as const
 
 /** Takes back, or does again, what was done to the faces or the system; says which it was about. */
-function turnFace(editor: Needs, step: FaceStep, isBack: boolean): Plan {
+function turnFace(editor: HasDeps & HasFaceSteps & HasSession, step: FaceStep, isBack: boolean): Plan {
   const { what, change } = step
   return {
     ok: true,
@@ -115,10 +117,31 @@ const redo = defineCommand({
   },
 })
 
+/** Before a version that was restored: all of it is taken back, then the shown variant goes on to the state. */
+function goBefore(editor: Needs, step: FaceStep, index: number): Plan {
+  const label = editor.store.variant.snapshotData[index]?.label
+  if (!label) return refuse('refusal.noState')
+  const turn = turnFace(editor, step, true)
+  if (!turn.ok) return turn
+  return {
+    ok: true,
+    apply() {
+      const outcome = turn.apply()
+      editor.history.go(editor.store.variant.snapshotData.findIndex((state) => state.label === label))
+      return outcome
+    },
+  }
+}
+
 const goTo = defineCommand({
   name: 'history.go',
   edits: true,
-  plan: (editor: HasHistory & HasStore, { index }) => go(editor, index, 'refusal.noState'),
+  plan(editor: Needs, { index }) {
+    const { back } = editor.faceSteps
+    const isBefore = index < editor.store.variant.snapshotIndex
+    if (back?.what === 'restore' && isBefore) return goBefore(editor, back, index)
+    return go(editor, index, 'refusal.noState')
+  },
 })
 
 /** The way to keep what the 21 states will drop: the present state as a draft of its own (UX 4). */

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/document/cut-text.ts'
 import type { HasStore } from '../../design/store.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasPlayers } from '../../scene/time/players.ts'
@@ -39,7 +40,7 @@ const set = defineCommand({
     return act(() => {
       const { samples } = editor.clock
       const { [name]: _, ...others } = samples.overrides
-      const read = tag.valueType === 'number' ? onStep(tag, number) : String(value).slice(0, maxText)
+      const read = tag.valueType === 'number' ? onStep(tag, number) : cutText(String(value), maxText)
       const overrides = value === null ? others : { ...others, [name]: read }
       editor.clock.setSamples({ ...samples, scene: null, overrides })
     })

@@ -1,3 +1,6 @@
+import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasPage } from '../../session/page.ts'
 import { uniteAll, type Point } from '../../../shared/base/geometry.ts'
 import { dialOf } from '../../design/document.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
@@ -41,7 +44,7 @@ const pan = defineCommand({
 const fit = defineCommand({
   name: 'view.fit',
   edits: false,
-  plan(editor: Needs, { what, inset = 0, ifFitted = false }) {
+  plan(editor: HasLiveScene & HasLook & HasSelection, { what, inset = 0, ifFitted = false }) {
     if (ifFitted && !editor.look.view.isFitted) return act(() => undefined)
     if (what === 'dial') {
       return act(() => {
@@ -72,7 +75,10 @@ const maxSide = 8192
 const resize = defineCommand({
   name: 'view.resize',
   edits: false,
-  plan(editor: Needs, { width, height, pixelRatio, inset = editor.look.view.inset }) {
+  plan(
+    editor: HasDeps & HasLook & HasPage & HasStore,
+    { width, height, pixelRatio, inset = editor.look.view.inset },
+  ) {
     if (width < 1 || height < 1 || pixelRatio <= 0)
       return refuse('refusal.badCommand', { command: 'view.resize' })
     return act(() => {
@@ -88,7 +94,7 @@ const resize = defineCommand({
 const hold = defineCommand({
   name: 'tool.hold',
   edits: false,
-  plan: (editor: Needs, { tool }) =>
+  plan: (editor: HasHistory & HasLook & HasMarks, { tool }) =>
     act(() => {
       editor.look.setHold(tool)
       editor.look.setHover(null)

@@ -12,8 +12,6 @@ import { dialOf } from '../../design/document.ts'
 import { fitDial } from '../../canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
 
-type Needs = HasLook & HasPreview & HasSide & HasStore
-
 /** A compatible copy for the first target and size that the design does not have; null when it has them all. */
 function copyCommand(design: Design): Command | null {
   const own = design.faces[design.activeFdId]?.normal.platform
@@ -40,7 +38,7 @@ function needsTwo(design: Design): Refusal {
 const set = defineCommand({
   name: 'compare.set',
   edits: false,
-  plan(editor: Needs, { isOn, fdId }) {
+  plan(editor: HasLook & HasSide & HasStore, { isOn, fdId }) {
     const { design } = editor.store
     if (!isOn) return act(() => editor.side.compare(null))
     if (!design) return refuse('refusal.nothingOpen')
@@ -59,7 +57,7 @@ const set = defineCommand({
 const point = defineCommand({
   name: 'compare.point',
   edits: false,
-  plan: (editor: Needs, { at }) =>
+  plan: (editor: HasLook & HasPreview & HasSide, { at }) =>
     act(() => {
       editor.look.setHover(at === null || editor.preview.isOn ? null : editor.side.layerAt(at))
     }),

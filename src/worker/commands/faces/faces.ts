@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/document/cut-text.ts'
 import { activeKey, sizeOf, type Design } from '../../../shared/document/design.ts'
 import {
   addFace,
@@ -12,7 +13,7 @@ import {
 } from '../../../shared/document/face-edit.ts'
 import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
 import type { DesignSystem, Notice, Outcome } from '../../../shared/protocol/commands.ts'
-import { copyCompatible, refuseSize } from '../../../shared/rules/faces/copy-face.ts'
+import { copyCompatible, refuseSize, withDialOf } from '../../../shared/rules/faces/copy-face.ts'
 import { refuseResize, resizeFace } from '../../../shared/rules/faces/resize-face.ts'
 import { textIn, type HasSession } from '../../session/session.ts'
 import type { HasFaceSteps } from '../../faces/face-steps.ts'
@@ -52,8 +53,8 @@ function specOf({ platform, ratio, shape }: Asked): FaceSpec | null {
   return { platform, ratio: sized, shape: shape ?? usual?.shape ?? 'circle' }
 }
 
-const nameIn = (name: string | undefined): { name?: string } => {
-  const trimmed = name?.replace(/\s+/g, ' ').trim().slice(0, 60) ?? ''
+const nameIn = (name = ''): { name?: string } => {
+  const trimmed = cutText(name.replace(/\s+/g, ' ').trim(), 60)
   return trimmed === '' ? {} : { name: trimmed }
 }
 
@@ -89,7 +90,10 @@ const add = defineCommand({
         const { makeId, clock } = editor.deps
         const fdId = makeId()
         const rootLabel = textIn(editor, rootKey)
-        const face = createFace({ ...spec, ...nameIn(asked.name), makeId, rootLabel, at: clock.wall() })
+        const at = clock.wall()
+        const empty = createFace({ ...spec, ...nameIn(asked.name), makeId, rootLabel, at })
+        const lead = base.faces[base.activeFdId]
+        const face = lead ? withDialOf(empty, { fdId: base.activeFdId, face: lead }, at) : empty
         const added = addFace(base, { fdId, face, platformOf: platformFor })
         if (!added.ok) return { ok: false, refusal: refusalOfFace(editor, added.error) }
         const { system = added.value.system } = asked
@@ -230,7 +234,7 @@ const show = defineCommand({
 const rename = defineCommand({
   name: 'face.rename',
   edits: true,
-  plan(editor: Needs, { fdId, name }) {
+  plan(editor: HasDeps & HasFaceSteps & HasSession & HasStore, { fdId, name }) {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const next = renameFace(design, fdId, name)

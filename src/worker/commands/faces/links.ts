@@ -1,3 +1,4 @@
+import type { HasDeps } from '../../ports.ts'
 import {
   activeKey,
   activeVariant,
@@ -66,7 +67,7 @@ function alike(editor: Needs, jobs: readonly Alike[], { label, ids, notices = []
   const active = activeKey(design)
   const at = editor.deps.clock.wall()
   const deed = editor.deps.makeId()
-  const told: Notice[] = [...notices]
+  const all: Notice[] = [...notices]
   let next = design
   let shown = activeVariant(design)
   let elsewhere: VariantKey | null = null
@@ -91,18 +92,18 @@ function alike(editor: Needs, jobs: readonly Alike[], { label, ids, notices = []
     const made = makeAlike(next, job, deps)
     if (!made) continue
     const { from, to, variant } = job
-    told.push(...noticesOf(editor, next, { ...made, fdId: to, variant: made.target }))
+    all.push(...noticesOf(editor, next, { ...made, fdId: to, variant: made.target }))
     put(from, made.source, { fdId: from, variant })
     put(to, made.target, { fdId: to, variant })
   }
-  if (next === design) return done(ids, told)
+  if (next === design) return done(ids, all)
   const before = activeVariant(design)
   const ready = withVariant(next, active, shown)
   const isHere = shown.nodeList !== before.nodeList
   editor.history.change(ready, { label, isOfLinks: true, ...(elsewhere ? { deed } : {}) })
   if (!isHere && elsewhere) editor.history.noteElsewhere(elsewhere)
   editor.page.wake()
-  return done(ids, told)
+  return done(ids, all)
 }
 
 const offRefusal: Refusal = {
@@ -218,7 +219,7 @@ function undoneStates(
 const carry = defineCommand({
   name: 'history.carry',
   edits: true,
-  plan(editor: Needs, { deeds }): Plan {
+  plan(editor: HasDeps & HasNotes & HasSession & HasStore, { deeds }): Plan {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
     const states = undoneStates(editor, deeds)

@@ -1,3 +1,4 @@
+import { memoByObject } from '../../../shared/base/equality/memo.ts'
 import { withVariant, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
@@ -58,14 +59,8 @@ function showsSecondsOnly(layer: Layer): boolean {
 const isSecondsTag = ({ group, rate, timeTag }: Tag): boolean =>
   timeTag === 'seconds' || (group === 'rotate' && rate !== 'minute')
 
-const withSeconds = new WeakMap<LayerList, boolean>()
-
 /** True when a layer of normal shows seconds and no other time; asked of every list once. */
-export function hasSeconds(list: LayerList): boolean {
-  const has = withSeconds.get(list) ?? list.some(showsSecondsOnly)
-  withSeconds.set(list, has)
-  return has
-}
+export const hasSeconds = memoByObject((list: LayerList) => list.some(showsSecondsOnly))
 
 /** Copies with ids of their own behind the root of ambient; `takesRoot` gives it the looks of the root of normal. */
 function copied(
@@ -90,7 +85,7 @@ function copied(
 /** One state of the ambient history; from normal the canvas goes there first and says so. */
 function fillAmbient(
   editor: HasShowing,
-  how: Parameters<typeof copied>[2] & { key: string; told?: Notice; none?: string },
+  how: Parameters<typeof copied>[2] & { key: string; remark?: Notice; none?: string },
 ): Plan {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
@@ -117,7 +112,7 @@ function fillAmbient(
       })
       return done(
         made.copies.map(({ uuid }) => uuid),
-        how.told ? [...notices, how.told] : notices,
+        how.remark ? [...notices, how.remark] : notices,
       )
     },
   }
@@ -147,7 +142,10 @@ const onlyTime = defineCommand({
     const staying = takesSeconds ? null : secondsStay(editor)
     const takes = (layer: Layer): boolean => showsTime(layer) && (takesSeconds || !showsSecondsOnly(layer))
     const how = { takes, takesRoot: false, key: 'history.onlyTime' }
-    return fillAmbient(editor, { ...how, ...(staying ? { told: staying, none: 'refusal.onlySeconds' } : {}) })
+    return fillAmbient(editor, {
+      ...how,
+      ...(staying ? { remark: staying, none: 'refusal.onlySeconds' } : {}),
+    })
   },
 })
 

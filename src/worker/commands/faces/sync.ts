@@ -27,8 +27,8 @@ function noticesOf(
   { fdId, notices, refused }: SyncedFace,
 ): readonly Notice[] {
   const face = faceName(editor, design.faces[fdId])
-  const reason = (told: readonly { readonly key: string; readonly params?: Notice['params'] }[]): string =>
-    [...new Set(told.map(({ key, params }) => textIn(editor, key, { ...params })))].join(' · ')
+  const reason = (notices: readonly { readonly key: string; readonly params?: Notice['params'] }[]): string =>
+    [...new Set(notices.map(({ key, params }) => textIn(editor, key, { ...params })))].join(' · ')
   const [first] = refused
   const left: Notice = {
     key: refused.length === 1 ? 'notice.notSynced' : 'notice.notSyncedMany',

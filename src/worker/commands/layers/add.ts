@@ -1,11 +1,13 @@
+import type { HasPermission } from '../../session/permission.ts'
+import type { HasPage } from '../../session/page.ts'
+import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasSession } from '../../session/session.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
-import type { CreateContext, NewPicture, Preset } from '../../../shared/layers/kind.ts'
+import type { NewPicture, Preset } from '../../../shared/layers/kind.ts'
 import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
-import { platformFor } from '../../../shared/platforms/all.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
-import { dialOf } from '../../design/document.ts'
 import type { HasDeps } from '../../ports.ts'
 import type { HasLateTexts } from '../../text-editing/late-texts.ts'
 import type { HasLiveScene } from '../../scene/refresh.ts'
@@ -15,6 +17,7 @@ import type { HasTurns } from '../../loading/turns.ts'
 import type { HasWork } from '../../session/work.ts'
 import { flash } from '../../canvas/flash.ts'
 import { changeLabel, placed } from '../../canvas/placing.ts'
+import { createLayer, type Given } from '../create-layer.ts'
 import { besideOthers } from './cascade.ts'
 import { backdropCount } from './arrange.ts'
 import {
@@ -47,48 +50,6 @@ type Needs = HasEdit & HasLateTexts & HasLiveScene & HasNotes & HasSelection & H
 /** What is imported as an image layer. */
 const imagePreset = 'image.image'
 
-/** What presets may ask of the open design, in the language of the moment. */
-export function creationIn(editor: Needs, pictures: readonly NewPicture[]): CreateContext {
-  const { deps } = editor
-  const { locale } = editor.session
-  return {
-    dial: dialOf(editor),
-    measure: deps.fonts.measure,
-    locale,
-    text: (key) => deps.text(locale, key),
-    pictures,
-    animationDelayMs: platformFor(editor.store.variant).animationDelayMs,
-  }
-}
-
-type Given = { readonly pictures: readonly NewPicture[]; readonly at?: Point | undefined }
-
-function create(editor: Needs, preset: Preset, { pictures, at }: Given): Layer {
-  const context = creationIn(editor, pictures)
-  const uuid = editor.deps.makeId()
-  return editor.lateTexts.make((measure) => {
-    const layer: Layer = { ...preset.create({ ...context, measure }), uuid }
-    return at ? droppedAt(layer, preset, { at, dial: context.dial }) : layer
-  })
-}
-
-/** Where it was let go of; a backdrop stays where it is. */
-function droppedAt(
-  layer: Layer,
-  preset: Preset,
-  { at, dial }: { readonly at: Point; readonly dial: CreateContext['dial'] },
-): Layer {
-  if (kindOf(layer).abilities.isBackdrop) return layer
-  const { x, y, width, height } = layer.style
-  // a drop between two pixels leaves the stored position readable
-  const point = { x: Math.round(at.x), y: Math.round(at.y) }
-  // What stands about the middle of the dial stands about the point then: a hand by its pivot.
-  const isCentred = preset.place === 'front' && width > 0 && height > 0
-  return isCentred
-    ? placed(layer, { x: x + point.x - dial.width / 2, y: y + point.y - dial.height / 2 })
-    : layer
-}
-
 /** A layer of the preset's kind that is there already; backdrops exist once. */
 function present(list: LayerList, preset: Preset): Layer | undefined {
   if (preset.whenPresent === 'add') return undefined
@@ -104,7 +65,11 @@ function backIndex(list: LayerList, layer: Layer): number {
 /** Nothing is made before it is applied: the palette asks for every preset after every change. */
 type Made = { readonly make: () => readonly Layer[]; readonly isDropped?: boolean }
 
-function place(editor: Needs, preset: Preset, { make, isDropped = false }: Made): Plan {
+export function place(
+  editor: HasEdit & HasNotes & HasSession,
+  preset: Preset,
+  { make, isDropped = false }: Made,
+): Plan {
   return {
     ok: true,
     apply() {
@@ -117,7 +82,7 @@ function place(editor: Needs, preset: Preset, { make, isDropped = false }: Made)
       })
       const admitted = admitAll(editor, 'add', layers)
       if ('key' in admitted) return { ok: false, refusal: admitted }
-      const { taken: welcome, notices: told } = admitted
+      const { taken: welcome, notices } = admitted
       const ids = idsOf(welcome)
       const [first] = welcome
       const index = preset.place === 'back' && first ? backIndex(list, first) : list.length
@@ -127,14 +92,14 @@ function place(editor: Needs, preset: Preset, { make, isDropped = false }: Made)
         ids,
         select: ids,
         taken: welcome,
-        told,
+        adjustments: notices,
       })
     },
   }
 }
 
 /** What is asked for is there already: it is the answer, selected, and seen to be there. */
-const planSelect = (editor: Needs, { uuid }: Layer): Plan => ({
+const planSelect = (editor: HasDeps & HasMarks & HasPage & HasSelection, { uuid }: Layer): Plan => ({
   ok: true,
   apply() {
     editor.selection.set([uuid])
@@ -152,7 +117,7 @@ function planPreset(editor: Needs, preset: Preset, given: Given): Plan {
   return place(editor, preset, {
     make: () =>
       [preset, ...others].map((one) =>
-        create(editor, one, one === preset ? given : { pictures: [], at: given.at }),
+        createLayer(editor, one, one === preset ? given : { pictures: [], at: given.at }),
       ),
     isDropped: given.at !== undefined,
   })
@@ -173,7 +138,7 @@ async function assets(editor: HasDeps, urls: readonly string[]): Promise<Loaded>
 
 /** One layer of many pictures in the order of their names; a gif gives its frames. */
 function planList(
-  editor: Needs,
+  editor: HasEdit & HasLateTexts & HasNotes & HasPermission,
   preset: Preset,
   given: { files: readonly IncomingFile[]; at?: Point | undefined },
 ) {
@@ -184,7 +149,7 @@ function planList(
     ({ pictures, delayMs }) => {
       noteSizes(editor, pictures)
       const make = (): readonly Layer[] => {
-        const layer = create(editor, preset, { pictures, at: given.at })
+        const layer = createLayer(editor, preset, { pictures, at: given.at })
         const { timing } = kindOf(layer)
         const isPaced = delayMs !== null && timing !== undefined
         return [isPaced ? { ...layer, style: timing.withDelay(layer.style, delayMs) } : layer]
@@ -245,7 +210,9 @@ const addMany = defineCommand({
       planWithPictures(editor, loading, (pictures) =>
         place(editor, first, {
           make: () =>
-            presets.map((preset, at) => create(editor, preset, { pictures: pictures.slice(at, at + 1) })),
+            presets.map((preset, at) =>
+              createLayer(editor, preset, { pictures: pictures.slice(at, at + 1) }),
+            ),
         }),
       ),
     )
@@ -253,13 +220,17 @@ const addMany = defineCommand({
 })
 
 /** One image layer a picture, on top of each other with a small step, named after the files. */
-function placeImages(editor: Needs, pictures: readonly NewPicture[], at: Point | undefined): Plan {
+export function placeImages(
+  editor: HasEdit & HasLateTexts & HasNotes & HasSession,
+  pictures: readonly NewPicture[],
+  at: Point | undefined,
+): Plan {
   const preset = presetById(imagePreset)
   if (!preset) return refuse('refusal.unknownPreset', { preset: imagePreset })
   const step = 10
   const make = (): readonly Layer[] =>
     pictures.map((picture, index) => {
-      const layer = create(editor, preset, { pictures: [picture], at })
+      const layer = createLayer(editor, preset, { pictures: [picture], at })
       return placed(layer, { x: layer.style.x + index * step, y: layer.style.y + index * step })
     })
   return place(editor, preset, { make, isDropped: at !== undefined })
@@ -268,7 +239,7 @@ function placeImages(editor: Needs, pictures: readonly NewPicture[], at: Point |
 const importPictures = defineCommand({
   name: 'picture.import',
   edits: true,
-  plan(editor: Needs, { files, at }) {
+  plan(editor: HasEdit & HasLateTexts & HasNotes & HasPermission, { files, at }) {
     if (files.length === 0) return refuse('refusal.noPicture')
     return planWithPictures(editor, importing(editor, files), (pictures) => placeImages(editor, pictures, at))
   },

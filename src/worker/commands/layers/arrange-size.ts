@@ -2,9 +2,7 @@ import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasStore } from '../../design/store.ts'
-import type { HasLateTexts } from '../../text-editing/late-texts.ts'
 import type { HasLook } from '../../canvas/look.ts'
-import type { HasPanels } from '../../session/panels.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
@@ -25,7 +23,7 @@ import {
 import { judgeChanges } from '../judged.ts'
 import { goOn } from './style.ts'
 
-type Needs = HasEdit & HasLateTexts & HasLiveScene & HasLook & HasPanels & HasSelection
+type Needs = HasEdit & HasLiveScene & HasLook & HasSelection
 
 const owner = 'arrange.size'
 

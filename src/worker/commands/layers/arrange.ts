@@ -6,9 +6,7 @@ import type { AlignEdge, GesturePhase } from '../../../shared/protocol/commands.
 import { dialOf } from '../../design/document.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasLateTexts } from '../../text-editing/late-texts.ts'
 import type { HasLook } from '../../canvas/look.ts'
-import type { HasPanels } from '../../session/panels.ts'
 import {
   boxAround,
   changeLabel,
@@ -34,7 +32,7 @@ import {
 import { judgeOrder } from '../judged.ts'
 import { goOn } from './style.ts'
 
-type Needs = HasEdit & HasLateTexts & HasLiveScene & HasLook & HasPanels & HasSelection
+type Needs = HasEdit & HasLiveScene & HasLook & HasSelection
 
 export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
 

@@ -1,3 +1,4 @@
+import { overlaps, type Box } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { dialOf } from '../../design/document.ts'
@@ -17,9 +18,13 @@ const hasItsPlace = (layer: Layer, dial: { width: number; height: number }): boo
   layer.style.width > dial.width - step * 2 ||
   layer.style.height > dial.height - step * 2
 
+/** Values and words of the same size that lie on each other cannot be read; large beside small is how dials are made. */
+const hidesOther = (a: Box, b: Box): boolean =>
+  overlaps(a, b) && Math.max(a.height, b.height) < Math.min(a.height, b.height) * 1.5
+
 /**
- * New layers beside the last ones of their type instead of on them: down to the right as long as that is on the dial,
- * then up to the left. What was dropped somewhere stays there.
+ * New layers beside the last ones of their type, and of others of their kind that they would hide, instead of on them:
+ * down to the right as long as that is on the dial, then up to the left. What was dropped somewhere stays there.
  */
 export function besideOthers(
   editor: HasStore,
@@ -30,16 +35,20 @@ export function besideOthers(
   const dial = dialOf(editor)
   if (!first || isDropped || layers.some((layer) => hasItsPlace(layer, dial))) return layers
   const { x, y, width, height } = first.style
-  const alike = editor.store.list.filter(
-    (layer) => kindOf(layer) === kindOf(first) && layer.type === first.type,
+  const ofKind = editor.store.list.filter(
+    (layer) => kindOf(layer) === kindOf(first) && !hasItsPlace(layer, dial),
   )
   const isTaken = (by: number): boolean =>
-    alike.some(({ style }) => Math.abs(style.x - x - by) < near && Math.abs(style.y - y - by) < near)
+    ofKind.some(({ type, style }) =>
+      type === first.type
+        ? Math.abs(style.x - x - by) < near && Math.abs(style.y - y - by) < near
+        : hidesOther(style, { x: x + by, y: y + by, width, height }),
+    )
   const fits = (by: number): boolean =>
     x + by >= 0 && y + by >= 0 && x + by + width <= dial.width && y + by + height <= dial.height
   const firstFree = (way: 1 | -1): number | null => {
     let by = 0
-    while (isTaken(by)) by += way * step
+    while (fits(by) && isTaken(by)) by += way * step
     return fits(by) ? by : null
   }
   const by = firstFree(1) ?? firstFree(-1) ?? 0

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/document/cut-text.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { Layer } from '../../../shared/document/design.ts'
@@ -12,7 +13,7 @@ import { admitAll } from '../judged.ts'
 
 /** `Text`, then `Text 2`, `Text 3`: a label that no layer has yet. */
 export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
-  const label = wanted.trim().slice(0, 190)
+  const label = cutText(wanted.trim(), 190)
   if (!taken.has(label)) return label
   const stem = label.replace(/ \d+$/, '')
   let number = 2
@@ -39,8 +40,8 @@ export function duplicatesOf(
 export type Duplicated = {
   readonly list: LayerList
   readonly copies: readonly Layer[]
-  /** What the rules adjusted of them, to be told when they stay. */
-  readonly told: readonly RuleNotice[]
+  /** What the rules adjusted of them, to be shown when they stay. */
+  readonly notices: readonly RuleNotice[]
 }
 
 /**
@@ -57,5 +58,5 @@ export function duplicateForDrag(
   const { list } = editor.store
   const last = sources.at(-1)
   const index = last ? list.indexOf(last) + 1 : list.length
-  return ok({ list: insertLayers(list, index, copies), copies, told: admitted.notices })
+  return ok({ list: insertLayers(list, index, copies), copies, notices: admitted.notices })
 }

@@ -10,6 +10,7 @@ import type { HasDeps } from '../../ports.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import type { HasLiveScene } from '../../scene/refresh.ts'
 import { faceName } from '../../faces/face-name.ts'
+import { fetchFonts } from '../pictures/one-picture.ts'
 import { changeLabel, layersOf } from '../../canvas/placing.ts'
 import { isSameKey, showVariant, type HasShowing } from '../../faces/showing.ts'
 import { act, change, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
@@ -29,7 +30,7 @@ export function shownNotice(editor: HasDeps & HasSession, design: Design, key: V
 const idsOfFix = (fix: Fix): readonly string[] => ('ids' in fix ? fix.ids : [])
 
 /** Fixes that only look; a visitor may do them too. */
-const looks: ReadonlySet<Fix['do']> = new Set(['select', 'showNormal'])
+const looks: ReadonlySet<Fix['do']> = new Set(['select', 'showNormal', 'fetchFonts'])
 
 /** Does the fix in the variant that is shown by now. */
 function doFix(editor: Needs, fix: Fix, notices: readonly Notice[]): Outcome | Promise<Outcome> {
@@ -50,6 +51,10 @@ function doFix(editor: Needs, fix: Fix, notices: readonly Notice[]): Outcome | P
   if (fix.do === 'shrinkPictures') {
     editor.page.say({ ask: 'shrink', urls: fix.urls })
     return done([], notices)
+  }
+  if (fix.do === 'fetchFonts') {
+    fetchFonts(editor, layers)
+    return done(ids, notices)
   }
   if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids, { isOfStep: false })])
   const world = worldOf(design, activeKey(design), { platformOf: platformFor })

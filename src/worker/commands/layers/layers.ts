@@ -77,7 +77,7 @@ const duplicate = defineCommand({
     const copies = duplicatesOf(editor, sources, { x: duplicateBy, y: duplicateBy })
     const admitted = admitAll(editor, 'duplicate', copies)
     if ('key' in admitted) return { ok: false, refusal: admitted }
-    const { taken, notices: told } = admitted
+    const { taken, notices } = admitted
     const { list } = editor.store
     const last = sources.at(-1)
     const ids = idsOf(taken)
@@ -87,7 +87,7 @@ const duplicate = defineCommand({
       ids,
       select: ids,
       taken,
-      told,
+      adjustments: notices,
     }
     return { ok: true, apply: () => arrive(editor, arrival) }
   },

@@ -1,3 +1,4 @@
+import { memoByObject } from '../../../shared/base/equality/memo.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { PresetPart } from '../../../shared/layers/kind.ts'
@@ -7,13 +8,12 @@ import { styleLabel, valueAt } from '../../design/fields.ts'
 import { layersOf, restyled } from '../../canvas/placing.ts'
 import { edit, idsOf, refuse, type Plan, type HasEdit } from '../command.ts'
 
-const kept = new WeakMap<readonly Layer[], Map<string, readonly Layer[]>>()
+const foundBy = memoByObject((_layers: readonly Layer[]) => new Map<string, readonly Layer[]>())
 
 /** The selected layers that have such a part; looked for once in the same layers. */
 function withPart(editor: HasSelection & HasStore, { path }: PresetPart): readonly Layer[] {
   const selected = layersOf(editor, editor.selection.ids)
-  const byPath = kept.get(selected) ?? new Map<string, readonly Layer[]>()
-  kept.set(selected, byPath)
+  const byPath = foundBy(selected)
   const found = byPath.get(path) ?? selected.filter((layer) => typeof valueAt(layer, path) === 'boolean')
   byPath.set(path, found)
   return found

@@ -1,3 +1,4 @@
+import type { HasStore } from '../../design/store.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasPanels } from '../../session/panels.ts'
 import { centreOf } from '../../../shared/base/geometry.ts'
@@ -23,7 +24,7 @@ type Needs = HasEdit & HasLiveScene & HasPanels & HasSelection
 const toCentre = defineCommand({
   name: 'pivot.toCentre',
   edits: true,
-  plan(editor: Needs, { ids }) {
+  plan(editor: HasEdit & HasLiveScene & HasSelection, { ids }) {
     const layers = targets(editor, ids).filter(hasPivot)
     if (layers.length === 0) return refuse('refusal.noPivot')
     if (layers.some(({ style }) => style.isLock)) return { ok: false, refusal: lockedRefusal(layers) }
@@ -45,7 +46,7 @@ const toCentre = defineCommand({
 const keepRatio = defineCommand({
   name: 'ratio.keep',
   edits: false,
-  plan(editor: Needs, { ids, isKept }) {
+  plan(editor: HasPanels & HasSelection & HasStore, { ids, isKept }) {
     const layers = targets(editor, ids)
     if (layers.length === 0) return refuse('refusal.nothingSelected')
     return {

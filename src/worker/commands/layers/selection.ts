@@ -1,13 +1,14 @@
+import type { HasStore } from '../../design/store.ts'
 import { uniteAll } from '../../../shared/base/geometry.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { inPaintOrder } from '../../../shared/rules/forms/paint-order.ts'
 import { dialOf } from '../../design/document.ts'
-import { guestList, guestPlacesNow, refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
+import { inheritedList, inheritedPlacesNow, refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasPreview } from '../../session/preview.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasLook } from '../../canvas/look.ts'
 import { flash } from '../../canvas/flash.ts'
-import { guestsOf } from '../../faces/guests.ts'
+import { inheritedOf } from '../../faces/inherited.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
 import { showBox } from '../../canvas/view.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
@@ -35,9 +36,9 @@ const set = defineCommand({
     select(editor, () => {
       const { selection, store } = editor
       const known = ids.filter((id) => store.find(id))
-      // such a complication is selected alone, from its row below the layers
-      const [guest] = known.length === 0 ? guestsOf(editor, ids) : []
-      if (how === 'replace') selection.set(guest ? [guest.uuid] : known)
+      // such a slot is selected alone, from its row below the layers
+      const [inheritedLayer] = known.length === 0 ? inheritedOf(editor, ids) : []
+      if (how === 'replace') selection.set(inheritedLayer ? [inheritedLayer.uuid] : known)
       if (isJump) reveal(editor)
       if (how === 'replace') return
       // a layer that is only seen in ambient joins no other layer
@@ -54,7 +55,7 @@ const set = defineCommand({
 const all = defineCommand({
   name: 'selection.all',
   edits: false,
-  plan: (editor: Needs) =>
+  plan: (editor: HasPreview & HasSelection & HasStore) =>
     select(editor, () => {
       const layers = editor.store.list.filter((layer) => !kindOf(layer).abilities.isBackdrop)
       editor.selection.set(layers.map((layer) => layer.uuid))
@@ -71,9 +72,9 @@ const none = defineCommand({
 const step = defineCommand({
   name: 'selection.step',
   edits: false,
-  plan: (editor: Needs, { by }) =>
+  plan: (editor: HasPreview & HasSelection & HasStore, { by }) =>
     select(editor, () => {
-      const list = inPaintOrder(editor.store.list, guestList(editor), guestPlacesNow(editor))
+      const list = inPaintOrder(editor.store.list, inheritedList(editor), inheritedPlacesNow(editor))
       if (list.length === 0) return
       const last = editor.selection.ids.at(-1)
       const at = last === undefined ? -1 : list.findIndex((layer) => layer.uuid === last)

@@ -1,3 +1,4 @@
+import type { HasDocument } from '../../design/document.ts'
 import { activeVariant, type BaseStyle, type Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { checkExpression } from '../../../shared/expressions/language/check.ts'
@@ -12,11 +13,11 @@ import type { HasLateTexts } from '../../text-editing/late-texts.ts'
 import type { HasLiveScene } from '../../scene/refresh.ts'
 import type { HasPanels } from '../../session/panels.ts'
 import { fieldOf, isHeldByLock, isWords, styleLabel, valueAt, withField } from '../../design/fields.ts'
-import { guestSectionsOf, guestsOf, withGuests } from '../../faces/guests.ts'
+import { inheritedSectionsOf, inheritedOf, withInherited } from '../../faces/inherited.ts'
 import { isTagAllowed } from '../../design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
 import { expressionOf } from '../../scene/values.ts'
-import { withList } from '../../design/store.ts'
+import { withList, type HasStore } from '../../design/store.ts'
 import { listWithRoom } from '../../text-editing/text-room.ts'
 import {
   defineCommand,
@@ -69,7 +70,11 @@ const printed = (command: Asked): string =>
   command.do === 'style.set' ? String(command.value).slice(0, 60) : command.path.slice(0, 60)
 
 /** Each layer with its value set, or why one of them cannot take it. */
-function restyle(editor: Needs, layers: readonly Layer[], command: Asked): Map<string, Layer> | Refusal {
+function restyle(
+  editor: HasDeps & HasHistory & HasPanels,
+  layers: readonly Layer[],
+  command: Asked,
+): Map<string, Layer> | Refusal {
   const changed = new Map<string, Layer>()
   for (const layer of atStart(editor, layers, command)) {
     const found = fieldOf(layer, command.path)
@@ -91,31 +96,31 @@ function restyle(editor: Needs, layers: readonly Layer[], command: Asked): Map<s
   return changed
 }
 
-/** The ambient looks of guests: one state of the normal variant (A33). */
-function planGuests(editor: Needs, command: Asked): Plan {
-  const guests = guestsOf(editor, command.ids ?? editor.selection.ids)
-  if (guests.length === 0) return refuse('refusal.nothingSelected')
-  const isOpen = guestSectionsOf(guests[0] as Layer).some(({ fields }) =>
+/** The ambient looks of inherited layers: one state of the normal variant (A33). */
+function planInherited(editor: HasDeps & HasDocument & HasPanels, command: Asked): Plan {
+  const inherited = inheritedOf(editor, command.ids ?? editor.selection.ids)
+  if (inherited.length === 0) return refuse('refusal.nothingSelected')
+  const isOpen = inheritedSectionsOf(inherited[0] as Layer).some(({ fields }) =>
     fields.some(({ path }) => path === command.path),
   )
-  if (!isOpen) return refuse('refusal.guest')
-  const changed = restyle(editor, guests, command)
+  if (!isOpen) return refuse('refusal.inherited')
+  const changed = restyle(editor, inherited, command)
   if (!(changed instanceof Map)) return { ok: false, refusal: changed }
-  const ids = idsOf(guests)
+  const ids = idsOf(inherited)
   return {
     ok: true,
     apply() {
       const { history, store, deps } = editor
       const owner = ownerOf(command)
       if (command.phase === 'preview' && history.owner !== owner)
-        history.begin(owner, styleLabel(guests, command.path))
+        history.begin(owner, styleLabel(inherited, command.path))
       // the gesture is of the variant on the canvas, which stays as it was
       if (command.phase !== 'preview' && history.owner === owner) history.cancel()
       if (!store.design) return refuse('refusal.nothingOpen')
-      if (command.phase === 'preview') store.preview(withGuests(store.design, changed, null))
+      if (command.phase === 'preview') store.preview(withInherited(store.design, changed, null))
       else {
-        const label = styleLabel(guests, command.path)
-        store.commit(withGuests(store.design, changed, { label, at: deps.clock.wall() }))
+        const label = styleLabel(inherited, command.path)
+        store.commit(withInherited(store.design, changed, { label, at: deps.clock.wall() }))
         history.noteElsewhere({ fdId: store.design.activeFdId, variant: 'normal' })
       }
       return done(ids)
@@ -125,7 +130,7 @@ function planGuests(editor: Needs, command: Asked): Plan {
 
 function planStyle(editor: Needs, command: Asked): Plan {
   const layers = targets(editor, command.ids)
-  if (layers.length === 0) return planGuests(editor, command)
+  if (layers.length === 0) return planInherited(editor, command)
   const changed = restyle(editor, layers, command)
   if (!(changed instanceof Map)) return { ok: false, refusal: changed }
   const label = styleLabel(layers, command.path)
@@ -165,7 +170,7 @@ const adjust = defineCommand({
 type Going = Parameters<typeof edit>[1] & { readonly owner: string; readonly ends: boolean }
 
 /** New words take the room that they would take typed on the dial, in the same state. */
-function write(editor: Needs, step: Going): Outcome {
+function write(editor: HasDeps & HasLateTexts & HasLiveScene, step: Going): Outcome {
   if (editor.history.owner !== step.owner) editor.history.begin(step.owner, step.label)
   const outcome = goOn(editor, { ...step, list: listWithRoom(editor, step.list, step.ids) })
   if (step.ends && outcome.ok) step.ids.forEach((id) => editor.lateTexts.typed(id))
@@ -173,7 +178,10 @@ function write(editor: Needs, step: Going): Outcome {
 }
 
 /** A step of a gesture that other commands may have too; the last one makes its state, or takes back what a rule refuses. */
-export function goOn(editor: Needs, { list, label, ids, owner, ends, notices }: Going): Outcome {
+export function goOn(
+  editor: HasDeps & HasHistory & HasStore,
+  { list, label, ids, owner, ends, notices }: Going,
+): Outcome {
   const { history, store } = editor
   if (history.owner !== owner) history.begin(owner, label)
   const refusal = ends ? judgeGesture(editor, list) : null

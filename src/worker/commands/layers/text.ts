@@ -13,13 +13,11 @@ import type { HasDeps } from '../../ports.ts'
 import type { HasLateTexts } from '../../text-editing/late-texts.ts'
 import type { HasLiveScene } from '../../scene/refresh.ts'
 import type { HasLook } from '../../canvas/look.ts'
-import type { HasNotes } from '../../design/notes.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasWork } from '../../session/work.ts'
 import { defineCommand, done, refuse, type CommandRow } from '../command.ts'
 
-type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasNotes & HasPage & HasSelection & HasWork
+type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasPage & HasSelection
 
 const begin = defineCommand({
   name: 'text.begin',
@@ -50,7 +48,7 @@ const type = defineCommand({
   name: 'text.change',
   edits: true,
   joins: () => true,
-  plan(editor: Needs, { text, anchor, focus, composing = null }) {
+  plan(editor: HasDeps & HasLiveScene & HasLook & HasPage, { text, anchor, focus, composing = null }) {
     const edit = textEditOf(editor)
     if (!edit) return refuse('refusal.noTextEdited')
     if (typeof text !== 'string' || typeof anchor !== 'number' || typeof focus !== 'number')
@@ -72,7 +70,7 @@ const commit = defineCommand({
   name: 'text.commit',
   edits: true,
   joins: () => true,
-  plan: (editor: Needs, { makesPlain = false }) => ({
+  plan: (editor: HasDeps & HasLateTexts & HasLiveScene & HasPage, { makesPlain = false }) => ({
     ok: true,
     apply: () => commitText(editor, makesPlain),
   }),
@@ -81,7 +79,10 @@ const commit = defineCommand({
 const cancel = defineCommand({
   name: 'text.cancel',
   edits: false,
-  plan: (editor: Needs) => ({ ok: true, apply: () => restoreText(editor) }),
+  plan: (editor: HasDeps & HasLateTexts & HasLiveScene & HasPage) => ({
+    ok: true,
+    apply: () => restoreText(editor),
+  }),
 })
 
 export const textCommands: readonly CommandRow<Needs>[] = [begin, type, commit, cancel]
@@ -111,7 +112,10 @@ const pressing: ReadonlySet<string> = new Set([
  * Words being typed are finished before another command does anything; the refusal when the person has to be asked
  * first. Looking, saving and taking back go on beside them.
  */
-export function leaveWords(editor: Needs, command: string): Refusal | null {
+export function leaveWords(
+  editor: HasDeps & HasLateTexts & HasLiveScene & HasPage,
+  command: string,
+): Refusal | null {
   if (beside.test(command) || others.has(command)) return null
   if (pressing.has(command)) finishText(editor)
   const left = commitText(editor, false)

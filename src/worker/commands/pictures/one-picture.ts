@@ -2,8 +2,9 @@ import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
+import type { HasPage } from '../../session/page.ts'
 import type { HasPermission } from '../../session/permission.ts'
-import type { HasTroubles } from '../../survey/missing-resources.ts'
+import type { HasMissing } from '../../survey/missing-resources.ts'
 import type { HasStore } from '../../design/store.ts'
 import { changeLabel, lockedRefusal, placed, restyled } from '../../canvas/placing.ts'
 import type { CroppedPicture, HasDeps } from '../../ports.ts'
@@ -11,7 +12,7 @@ import { turn } from '../../scene/geometry.ts'
 import { act, defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
 import { noteSizes, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
 
-type Needs = HasDeps & HasStore & HasTroubles
+type Needs = HasDeps & HasPage & HasStore & HasMissing
 
 const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.style) ?? ''
 
@@ -138,28 +139,51 @@ const retry = defineCommand({
   name: 'picture.retry',
   edits: false,
   plan(editor: Needs, { ids }) {
-    const { layers } = editor.troublesOf(editor.store.list).pictures
+    const { layers } = editor.missingOf(editor.store.list).pictures
     const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
     const urls = asked.flatMap((layer) => kindOf(layer).pictures(layer.style))
     return act(() => editor.deps.pictures.retry(new Set(urls.map(({ url }) => url))))
   },
 })
 
+/** Where fonts of one's own are served from. */
+const ownFont = /^\/f\/font\/[0-9a-f]{2}\/[0-9a-f]{64}\.ttf$/
+
+/** Loads the fonts of these layers anew; who shows the person's fonts looks whether there are more by now. */
+export function fetchFonts({ deps: { fonts }, page }: HasDeps & HasPage, layers: readonly Layer[]): void {
+  const refs = layers.flatMap((layer) => [...kindOf(layer).fonts(layer.style)])
+  page.say({ ask: 'fonts' })
+  fonts.retry(new Set(refs.map((font) => fonts.resolve(font).url)))
+}
+
 const retryFonts = defineCommand({
   name: 'font.retry',
   edits: false,
   plan(editor: Needs, { ids }) {
-    const { fonts } = editor.deps
-    const { layers } = editor.troublesOf(editor.store.list).fonts
+    const { layers } = editor.missingOf(editor.store.list).fonts
     const asked = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
-    const refs = asked.flatMap((layer) => kindOf(layer).fonts(layer.style))
-    return act(() => fonts.retry(new Set(refs.map((font) => fonts.resolve(font).url))))
+    return act(() => fetchFonts(editor, asked))
   },
 })
 
-export const onePictureCommands: readonly CommandRow<HasEdit & HasPermission & HasTroubles>[] = [
+/** A visitor's list too: what they see of a design has its fonts. */
+const listFonts = defineCommand({
+  name: 'font.list',
+  edits: false,
+  plan(editor: Needs, { fonts }) {
+    const own = fonts.flatMap(({ id, fontName, fontUrl }) =>
+      typeof id === 'number' && typeof fontName === 'string' && ownFont.test(String(fontUrl))
+        ? [{ id, fontName, fontUrl }]
+        : [],
+    )
+    return act(() => editor.deps.fonts.setOwn(own))
+  },
+})
+
+export const onePictureCommands: readonly CommandRow<HasEdit & HasPermission & HasMissing>[] = [
   crop,
   choose,
   retry,
   retryFonts,
+  listFonts,
 ]

@@ -1,4 +1,4 @@
-import { imageBytes } from '../../../shared/api/files.ts'
+import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Command, IncomingFile, Notice, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import type { HasHeavy } from './heavy.ts'
@@ -12,7 +12,7 @@ export type WithFiles = Extract<Command, { files?: readonly IncomingFile[] }>
 const filesIn = (command: Command): readonly IncomingFile[] =>
   'files' in command && Array.isArray(command.files) ? (command.files as readonly IncomingFile[]) : []
 
-const isHeavy = ({ size }: IncomingFile): boolean => size > imageBytes
+const isHeavy = ({ size }: IncomingFile): boolean => size > maxImageBytes
 
 const tooMuch: ReadonlySet<string> = new Set([
   'picture.tooLarge',
@@ -43,7 +43,7 @@ export function offerForSome(editor: HasHeavy & HasPage, command: Command, outco
   const heavy = filesIn(command).filter(isHeavy)
   if (!outcome.ok || heavy.length === 0 || command.do === 'picture.shrinkIn') return
   const of = { ...(command as WithFiles), files: heavy } as WithFiles
-  const params = { count: heavy.length, limit: imageBytes }
+  const params = { count: heavy.length, limit: maxImageBytes }
   editor.page.say({
     show: 'refusal',
     refusal: { key: 'picture.tooLargeSome', params, wayOut: wayOutFor(editor, of) },

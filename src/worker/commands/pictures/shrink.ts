@@ -17,7 +17,7 @@ import type { HasPage } from '../../session/page.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import { pushState, withOrigin, type HasHistory } from '../../design/history.ts'
 import type { ShrunkPicture, HasDeps } from '../../ports.ts'
-import { isSameData } from '../../scene/same.ts'
+import { isSameData } from '../../../shared/base/equality/same.ts'
 import { worldsOf } from '../../survey/survey.ts'
 import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
 import { croppedTo } from './one-picture.ts'
@@ -209,7 +209,7 @@ function stillValid(editor: HasDeps & HasStore, swaps: readonly Swap[]): readonl
 }
 
 /** Every variant that shows one of them gets a step of its own; the pictures before stay in the states before. */
-function applySwaps(editor: Needs, all: readonly Swap[]): Outcome {
+function applySwaps(editor: HasDeps & HasHistory & HasStore, all: readonly Swap[]): Outcome {
   const { design } = editor.store
   if (!design) return refuse('refusal.nothingOpen')
   const swaps = new Map(stillValid(editor, all).map((swap) => [swap.shrink.url, swap]))

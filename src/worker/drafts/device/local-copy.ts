@@ -1,9 +1,12 @@
 import type { IDBPDatabase } from 'idb'
 import { openDatabase, unclaimed, type LocalKey, type LocalStores, type Opening } from './local-database.ts'
 import {
+  headOfOld,
   picturesIn,
+  readDesignHead,
   readDesignRecord,
   readPictureRecord,
+  type DesignHead,
   type DesignRecord,
   type PictureRecord,
 } from './local-records.ts'
@@ -15,14 +18,14 @@ const messageKeys = {
   DatabaseBlocked: 'local.blocked',
 } as const
 
-export type LocalTrouble = (typeof messageKeys)[keyof typeof messageKeys] | 'local.unavailable'
+export type LocalFailure = (typeof messageKeys)[keyof typeof messageKeys] | 'local.unavailable'
 
 /** The only thing that a local copy throws. */
 export class LocalCopyError extends Error {
   override readonly name = 'LocalCopyError'
 
   constructor(
-    readonly messageKey: LocalTrouble,
+    readonly messageKey: LocalFailure,
     cause: unknown,
   ) {
     super(messageKey, { cause })
@@ -37,6 +40,8 @@ export type LocalCopy = {
   readDesign(person: string, id: string): Promise<DesignRecord | null>
   /** Under the person whose work it is. */
   writeDesign(record: DesignRecord): Promise<void>
+  /** Everything of this person, the one that was changed last first. */
+  listDesigns(person: string): Promise<readonly DesignHead[]>
   /** Is there work of this id that is not this person's? For a visitor, null, any is. Reads nothing of it. */
   isOthers(person: string | null, id: string): Promise<boolean>
   /**
@@ -46,6 +51,8 @@ export type LocalCopy = {
   claimDesign(person: string, id: string): Promise<DesignRecord | null>
   readPicture(person: string, url: string): Promise<PictureRecord | null>
   writePicture(person: string, record: PictureRecord): Promise<void>
+  /** The picture or font that the server has kept under this url, as it was before it was uploaded. */
+  findUploaded(person: string, url: string): Promise<PictureRecord | null>
 }
 
 type Database = IDBPDatabase<LocalStores>
@@ -64,7 +71,10 @@ function errorOf(cause: unknown): LocalCopyError {
 
 /** Gives the pictures of an unclaimed design to the person too; others may need them still, so they stay as well. */
 async function claim(database: Database, person: string, id: string): Promise<DesignRecord | null> {
-  const transaction = database.transaction(['designs', 'pictures'], 'readwrite', { durability: 'strict' })
+  const transaction = database.transaction(['designs', 'heads', 'pictures'], 'readwrite', {
+    durability: 'strict',
+  })
+  const heads = transaction.objectStore('heads')
   const designs = transaction.objectStore('designs')
   const pictures = transaction.objectStore('pictures')
   const value = await designs.get([unclaimed, id])
@@ -73,6 +83,8 @@ async function claim(database: Database, person: string, id: string): Promise<De
   if (isTheirs) {
     await designs.put(record, [person, id])
     await designs.delete([unclaimed, id])
+    await heads.put(headOfOld(value, person, id), [person, id])
+    await heads.delete([unclaimed, id])
     for (const url of picturesIn(value)) {
       const picture = await pictures.get([unclaimed, url])
       if (picture !== undefined) await pictures.put(picture, [person, url])
@@ -130,18 +142,32 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
     }
   }
 
-  function write(store: 'designs' | 'pictures', key: LocalKey, value: unknown): Promise<void> {
+  function write(key: LocalKey, values: Partial<Record<keyof LocalStores, unknown>>): Promise<void> {
+    const stores = Object.keys(values) as ('designs' | 'heads' | 'pictures')[]
     return use(async (database) => {
       // strict: on the disk, not only handed to the system, so that a power cut loses nothing
-      const transaction = database.transaction(store, 'readwrite', { durability: 'strict' })
-      await Promise.all([transaction.store.put(value, key), transaction.done])
+      const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+      const puts = stores.map((store) => transaction.objectStore(store).put(values[store], key))
+      await Promise.all([...puts, transaction.done])
     })
   }
 
   return {
     readDesign: (person, id) =>
       use(async (database) => readDesignRecord(await database.get('designs', [person, id]), person, id)),
-    writeDesign: (record) => write('designs', [record.userId, record.id], record),
+    writeDesign(record) {
+      const { text: _, ...head } = record
+      return write([record.userId, record.id], { designs: record, heads: head })
+    },
+    listDesigns: (person) =>
+      use(async (database) => {
+        const { store } = database.transaction('heads')
+        const own = IDBKeyRange.bound([person], [person, []])
+        const [keys, values] = await Promise.all([store.getAllKeys(own), store.getAll(own)])
+        return keys
+          .map(([owner, id], at) => readDesignHead(values[at], owner, id))
+          .toSorted((one, other) => other.updatedAt - one.updatedAt)
+      }),
     isOthers: (person, id) =>
       use(async (database) =>
         (await database.getAllKeys('designs')).some(([owner, own]) => own === id && owner !== person),
@@ -149,6 +175,16 @@ export function createLocalCopy(factory: IDBFactory | undefined, name = 'dialwri
     claimDesign: (person, id) => use((database) => claim(database, person, id)),
     readPicture: (person, url) =>
       use(async (database) => readPictureRecord(await database.get('pictures', [person, url]), url)),
-    writePicture: (person, record) => write('pictures', [person, record.url], record),
+    writePicture: (person, record) => write([person, record.url], { pictures: record }),
+    findUploaded: (person, url) =>
+      use(async (database) => {
+        const { store } = database.transaction('pictures')
+        for (let at = await store.openCursor(); at; at = await at.continue()) {
+          const [owner, own] = at.key
+          const record = owner === person ? readPictureRecord(at.value, own) : null
+          if (record?.uploadedUrl === url) return record
+        }
+        return null
+      }),
   }
 }

@@ -1,5 +1,5 @@
 import { wrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import { ownerIn, picturesIn } from './local-records.ts'
+import { headOfOld, ownerIn, picturesIn } from './local-records.ts'
 
 /** Id of an account, and what it is of theirs: a design's id or a picture's url. */
 export type LocalKey = [person: string, id: string]
@@ -7,16 +7,20 @@ export type LocalKey = [person: string, id: string]
 /** Values are what some version wrote, or what became of it: they are read through a schema. */
 export interface LocalStores extends DBSchema {
   designs: { key: LocalKey; value: unknown }
+  /** What lists tell of each design, written with it. */
+  heads: { key: LocalKey; value: unknown }
   pictures: { key: LocalKey; value: unknown }
 }
 
 /** In place of a person: records of version 1 that do not say whose they are (decision 0105). */
 export const unclaimed = 'unclaimed'
 
-/** 1: designs by id, pictures by url. 2: both by person and id. */
-export const databaseVersion = 2
+/** 1: designs by id, pictures by url. 2: both by person and id. 3: a head beside each design. */
+export const databaseVersion = 3
 
-type Upgrade = IDBPTransaction<LocalStores, ('designs' | 'pictures')[], 'versionchange'>
+const stores = ['designs', 'heads', 'pictures'] as const
+
+type Upgrade = IDBPTransaction<LocalStores, (typeof stores)[number][], 'versionchange'>
 
 /** Gives each record of version 1 to its owner; a picture to everybody whose designs speak of it. */
 async function keyByPerson(upgrade: Upgrade): Promise<void> {
@@ -39,6 +43,21 @@ async function keyByPerson(upgrade: Upgrade): Promise<void> {
   }
 }
 
+/** Every design that is there gets its head. */
+async function makeHeads(upgrade: Upgrade): Promise<void> {
+  const heads = upgrade.objectStore('heads')
+  for (let at = await upgrade.objectStore('designs').openCursor(); at; at = await at.continue()) {
+    const [person, id] = at.key
+    const head = headOfOld(at.value, person, id)
+    if (head) await heads.put(head, at.key)
+  }
+}
+
+async function upgradeFrom(version: number, upgrade: Upgrade): Promise<void> {
+  if (version === 1) await keyByPerson(upgrade)
+  if (version > 0) await makeHeads(upgrade)
+}
+
 /** The database stays locked by a tab with an older version that does not let go. */
 export class DatabaseBlocked extends Error {
   override readonly name = 'DatabaseBlocked'
@@ -53,11 +72,11 @@ export type Opening = {
 export function openDatabase(factory: IDBFactory, name: string): Opening {
   const request = factory.open(name, databaseVersion)
   request.onupgradeneeded = ({ oldVersion }) => {
-    for (const store of ['designs', 'pictures'])
+    for (const store of stores)
       if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store)
     const { transaction } = request
-    if (oldVersion === 1 && transaction)
-      keyByPerson(wrap(transaction) as unknown as Upgrade).catch(() => transaction.abort())
+    if (transaction)
+      upgradeFrom(oldVersion, wrap(transaction) as unknown as Upgrade).catch(() => transaction.abort())
   }
   const blocked = new Promise<never>((_resolve, reject) => {
     request.onblocked = () => reject(new DatabaseBlocked('another tab holds an older version'))

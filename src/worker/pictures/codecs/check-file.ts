@@ -1,4 +1,4 @@
-import { imageBytes } from '../../../shared/api/files.ts'
+import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
 import { cleanName } from '../clean-name.ts'
@@ -37,7 +37,7 @@ export async function checkFile(
 ): Promise<Result<CheckedFile, Refusal>> {
   const name = cleanName(file.name)
   const refuseSize = (present: number) =>
-    refused(refuseFile('picture.tooLarge', name, { isOneOfMany, params: { limit: imageBytes, present } }))
+    refused(refuseFile('picture.tooLarge', name, { isOneOfMany, params: { limit: maxImageBytes, present } }))
   if (file.size > readableBytes) return refuseSize(file.size)
   let bytes: ArrayBuffer
   try {
@@ -49,7 +49,7 @@ export async function checkFile(
   // a gif is for the animation panel only
   if (!header || header.type === 'image/gif')
     return refused(refuseFile('picture.type', name, { isOneOfMany }))
-  if (bytes.byteLength > imageBytes) return refuseSize(bytes.byteLength)
+  if (bytes.byteLength > maxImageBytes) return refuseSize(bytes.byteLength)
   const refusal = refusePixels(name, header)
   if (refusal) return refused(refusal)
   return ok({ name, blob: new Blob([bytes], { type: header.type }), bytes })

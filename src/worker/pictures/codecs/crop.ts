@@ -1,4 +1,4 @@
-import { imageBytes } from '../../../shared/api/files.ts'
+import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import type { Box } from '../../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
@@ -44,7 +44,7 @@ export async function cropPicture(
   if (box.width === size.width && box.height === size.height) return refused({ key: 'refusal.cropNothing' })
   const blob = await tools.print(bitmap, box)
   // a photo that came as jpeg may need more bytes as png than a picture may have
-  if (blob.size > imageBytes)
-    return refused({ key: 'refusal.cropTooLarge', params: { limit: imageBytes, present: blob.size } })
+  if (blob.size > maxImageBytes)
+    return refused({ key: 'refusal.cropTooLarge', params: { limit: maxImageBytes, present: blob.size } })
   return ok({ file: pngFile(`${name}.png`, blob), box, size })
 }

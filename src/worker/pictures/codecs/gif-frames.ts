@@ -1,4 +1,5 @@
-import { imageBytes, imageFrames } from '../../../shared/api/files.ts'
+import { imageFrames } from '../../../shared/api/files.ts'
+import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import { minDelayMs } from '../../../shared/layers/pieces/playback.ts'
 import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts'
@@ -53,8 +54,8 @@ async function readFrames(
       const blob = await print(frame, size)
       totalUs += frame.durationUs
       frame.close()
-      if (blob.size > imageBytes) {
-        const params = { name, number: index + 1, limit: imageBytes, present: blob.size }
+      if (blob.size > maxImageBytes) {
+        const params = { name, number: index + 1, limit: maxImageBytes, present: blob.size }
         return refused({ key: 'picture.frameTooLarge', params })
       }
       files.push(pngFile(`${name}-${number(index)}.png`, blob))

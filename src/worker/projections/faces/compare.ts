@@ -132,7 +132,7 @@ function withPlace(
 }
 
 /** Two faces beside each other with what the rules made of them. */
-export function readCompare(editor: Needs): CompareView | null {
+export function readCompare(editor: HasHistory & HasSide & HasStore): CompareView | null {
   const { pair, shown, view } = editor.side
   const design = designBeforeGesture(editor)
   if (!pair || !shown || !design) return null

@@ -1,4 +1,5 @@
-import { apply, invert, type Matrix, type Point } from '../../../shared/base/geometry.ts'
+import { memoByObject } from '../../../shared/base/equality/memo.ts'
+import { apply, invert, type Point } from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
 import type { CaretLine } from '../../../shared/base/carets.ts'
@@ -78,16 +79,8 @@ function foundIn(op: DrawOp, at: Point, aim: Aim): Found {
   }
 }
 
-const inverses = new WeakMap<Matrix, Matrix | null>()
-
 /** By reference: a pointer asks of the same layers again and again. */
-export function inverseOf(matrix: Matrix): Matrix | null {
-  const known = inverses.get(matrix)
-  if (known !== undefined) return known
-  const inverse = invert(matrix)
-  inverses.set(matrix, inverse)
-  return inverse
-}
+export const inverseOf = memoByObject(invert)
 
 /** What of a layer is at a point, whatever covers it there. */
 export function foundAt({ kind, layer, draw, values }: SceneLayer, aim: Aim): Found {

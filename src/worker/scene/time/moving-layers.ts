@@ -1,3 +1,4 @@
+import { memoLast } from '../../../shared/base/equality/memo.ts'
 import { rates } from '../../../shared/expressions/rate.ts'
 import type { PreviewClock } from './clock.ts'
 import type { DrawList } from '../draw-list.ts'
@@ -8,7 +9,7 @@ import { swiftMs } from './playing.ts'
  * The visible layers that change by themselves almost every frame: they play fast, or read what glides or what the
  * sped up clock makes glide. Always the same lists while they are the same ones.
  */
-export function restlessIds(
+export function movingIds(
   scene: Pick<DrawList, 'liveIds' | 'runningIds'>,
   { state }: Pick<PreviewClock, 'state'>,
 ): readonly (readonly string[])[] {
@@ -18,12 +19,6 @@ export function restlessIds(
 
 /** Keeps one set of the ids in the lists, the same reference while the lists are the same. */
 export function createIdSet(): (lists: readonly (readonly string[])[]) => ReadonlySet<string> {
-  let known: readonly (readonly string[])[] = []
-  let ids: ReadonlySet<string> = new Set()
-  return (lists) => {
-    if (lists.length === known.length && lists.every((list, at) => list === known[at])) return ids
-    known = lists
-    ids = new Set(lists.flat())
-    return ids
-  }
+  const setOf = memoLast((...lists: readonly (readonly string[])[]) => new Set(lists.flat()))
+  return (lists) => setOf(...lists)
 }

@@ -2,7 +2,7 @@ import type { Layer } from '../../../shared/document/design.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
 import { isShown } from '../../../shared/rules/forms/outside.ts'
 import { frameAt, type Playback } from '../../../shared/layers/pieces/playback.ts'
-import { isSameData } from '../same.ts'
+import { isSameData } from '../../../shared/base/equality/same.ts'
 
 /** How the dial is looked at, beside the time; what is absent is normal, at rest, in English. */
 export type Seen = {

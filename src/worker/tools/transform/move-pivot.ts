@@ -1,14 +1,11 @@
+import type { HasEdit } from '../../commands/command.ts'
 import { centreOf, roundTo, type Point } from '../../../shared/base/geometry.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { dialOf } from '../../design/document.ts'
 import { refuseEdit, sayRefusal, type HasPermission } from '../../session/permission.ts'
 import { textIn } from '../../session/session.ts'
-import type { HasDeps } from '../../ports.ts'
-import type { HasHistory } from '../../design/history.ts'
 import type { HasLook } from '../../canvas/look.ts'
-import type { HasMarks } from '../../canvas/marks.ts'
 import type { HasNotes } from '../../design/notes.ts'
-import type { HasPage } from '../../session/page.ts'
 import type { HasScene } from '../../scene/refresh.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { turningAbout } from '../../canvas/pivot.ts'
@@ -21,15 +18,7 @@ import { transformable } from '../handles.ts'
 import { spent, type Tool } from '../tool.ts'
 import { isCtrl, type ToolEvent } from '../tool-event.ts'
 
-type Needs = HasDeps &
-  HasHistory &
-  HasLook &
-  HasMarks &
-  HasNotes &
-  HasPage &
-  HasPermission &
-  HasScene &
-  HasSelection
+type Needs = HasEdit & HasLook & HasNotes & HasPermission & HasScene & HasSelection
 
 /** Lines through a point, over the whole dial. */
 const guidesThrough = (at: Point, dial: { width: number; height: number }): readonly Guide[] => [

@@ -37,6 +37,19 @@ describe('the function table', () => {
     expect(expressionErrorKeys.every(isMessageKey)).toBe(true)
   })
 
+  test.each([
+    [7, 3, '007'],
+    [7, 0, '7'],
+    [7, -5, '7'],
+    [1234, 2, '1234'],
+    [7, 12, '000000000007'],
+    [7, 20, '00000000000000000007'],
+    [7, 21, '00000000000000000007'],
+    [7, Infinity, '7'],
+  ])('pad(%d, %d) is %s: one to twenty signs', (value, width, text) => {
+    expect(applyFunction('pad', [value, width])).toBe(text)
+  })
+
   test('every function answers extreme values with a finite number or a text', () => {
     const extremes = [0, -0, 1, -1, 0.5, 1e308, -1e308, 5e-324, Number.NaN, Number.POSITIVE_INFINITY]
     const pairs = extremes.flatMap((a) => extremes.map((b) => [a, b, a]))

@@ -129,13 +129,13 @@ describe('a new hand', () => {
 
 describe('a new animation', () => {
   it('waits 100 ms between frames on Wear OS [S9.09]', () => {
-    const animationDelayMs = platformFor({ platform: 'android' }).animationDelayMs
-    expect(added('animation.animation', { animationDelayMs }).style).toMatchObject({ delayTime: 100 })
+    const frameDelayMs = platformFor({ platform: 'android' }).frameDelayMs
+    expect(added('animation.animation', { frameDelayMs }).style).toMatchObject({ delayTime: 100 })
     expect(added('animation.animation').style).toMatchObject({ delayTime: 100 })
   })
   it('waits 200 ms on falcon [S9.10]', () => {
-    const animationDelayMs = platformFor({ platform: 'falcon' }).animationDelayMs
-    expect(added('animation.animation', { animationDelayMs }).style).toMatchObject({ delayTime: 200 })
+    const frameDelayMs = platformFor({ platform: 'falcon' }).frameDelayMs
+    expect(added('animation.animation', { frameDelayMs }).style).toMatchObject({ delayTime: 200 })
   })
   it('repeats 999 times, which is for ever [S9.11 A7]', () => {
     const layer = added('animation.animation')

@@ -199,7 +199,7 @@ describe('a complication', () => {
   it('reads as the same kind under its other name [S3.43]', () => {
     const other = { ...ranged, nodeType: 'google_complication' }
     expect(opsOf(other)).toEqual(opsOf(ranged))
-    expect(kindOf(other).abilities.countsAgainst).toBe('complications')
+    expect(kindOf(other).abilities.countsAgainst).toBe('slots')
   })
 })
 

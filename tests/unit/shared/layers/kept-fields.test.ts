@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageFonts } from '../../../../src/shared/api/files.ts'
+import { pageFonts } from '../../../../src/shared/api/own-files/fonts.ts'
 import { createDesign } from '../../../../src/shared/document/create.ts'
 import { activeVariant, type Design } from '../../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../../src/shared/document/stored/load.ts'
@@ -65,7 +65,7 @@ it.each([
   ['file [S3.202]', 'fontUrl'],
   ['id [S3.203]', 'id'],
 ])('a font has its %s', (_name, field) => {
-  const font = { id: 7, fontName: 'Noto', fontUrl: '/fonts/noto.ttf', isSys: true }
+  const font = { id: 7, fontName: 'Noto', fontUrl: '/fonts/noto.ttf', isSys: true, fileSize: null }
   const page = { records: [font], total: 1, current: 1, size: 50 }
   expect(pageFonts.output.parse(page).records[0]).toMatchObject({ [field]: font[field as keyof typeof font] })
   const { [field as 'id']: _, ...lacking } = font

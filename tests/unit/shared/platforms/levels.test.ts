@@ -150,7 +150,7 @@ describe('platforms', () => {
     expect(row).toMatchObject({ isKnown: false, hasAmbient: false, limits: {}, levels: [] })
   })
   it('differ in the delay of an animation [S9.09 S9.10]', () =>
-    expect([android.animationDelayMs, falcon.animationDelayMs]).toEqual([100, 200]))
+    expect([android.frameDelayMs, falcon.frameDelayMs]).toEqual([100, 200]))
   it('have the sizes in use, and Wear OS any other between 192 and 1000', () => {
     const round = (side: number) => ({ shape: 'circle', width: side, height: side }) as const
     for (const side of [384, 450, 454, 456, 466, 480, 500, 192, 1000])

@@ -46,7 +46,6 @@ const facts: ActionFacts = {
   isClipped: true,
   isComparing: false,
   isTimeShown: true,
-  epochMs: 600_000,
   alignsToDial: false,
   covered: 0,
   canStepOn: true,
@@ -133,6 +132,8 @@ const uxKeys: Readonly<Record<string, readonly Shortcut[]>> = {
 
 /** Keys that this program adds to those of UX 6. */
 const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
+  'design.openFile': ['mod+o'],
+  'design.saveFile': ['mod+shift+s'],
   'clipboard.pasteInPlace': ['mod+shift+v'],
   'distribute.x': ['alt+shift+h'],
   'distribute.y': ['alt+shift+v'],
@@ -288,8 +289,8 @@ describe('the table of actions (UX 6)', () => {
   })
 
   it('sends one minute either way with comma and full stop', () => {
-    expect(actionNamed('clock.back').does?.(facts)).toEqual({ do: 'clock.set', epochMs: 540_000 })
-    expect(actionNamed('clock.forward').does?.(facts)).toEqual({ do: 'clock.set', epochMs: 660_000 })
+    expect(actionNamed('clock.back').does?.(facts)).toEqual({ do: 'clock.step', byMs: -60_000 })
+    expect(actionNamed('clock.forward').does?.(facts)).toEqual({ do: 'clock.step', byMs: 60_000 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { textOf } from '../../../../src/shared/messages/text.ts'
-import { meterLine } from '../../../../src/ui/editor/budgets/format.ts'
+import { bytesText, meterLine } from '../../../../src/ui/editor/budgets/format.ts'
 
 vi.hoisted(() => {
   // the language of the page is kept by the browser
@@ -25,4 +25,17 @@ test('a meter below its limit is as calm as before, and one without a limit show
   expect(meterLine({ ...meter, value: 3.24 * 1024, limit: null }, 'en')).toBe('3.2 KB')
   expect(meterLine({ ...meter, unit: 'share', value: 0.1501, limit: 0.15 }, 'en')).toBe('15.1 / 15%')
   expect(meterLine({ ...meter, unit: 'count', value: 2, limit: 3 }, 'en')).toBe('2 / 3')
+})
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1434, '1.4 KB'],
+  [10 * 1024, '10 KB'],
+  [123.4 * 1024, '123 KB'],
+  [1024 * 1024, '1 MB'],
+  [12.6 * 1024 * 1024, '13 MB'],
+])('%d bytes are %s: a digit behind the point for small numbers only', (bytes, said) => {
+  expect(bytesText(bytes, 'en')).toBe(said)
 })

@@ -29,6 +29,10 @@ describe('shortcuts', () => {
     expect(matches(press('Z', 'KeyZ', { ctrlKey: true, shiftKey: true }), 'mod+shift+z', false)).toBe(true)
     expect(matches(press('z', 'KeyZ'), 'mod+z', false)).toBe(false)
     expect(matches(press('v', 'KeyV', { altKey: true }), 'v', false)).toBe(false)
+    // keys of the system go by
+    expect(matches(press('v', 'KeyV', { metaKey: true }), 'v', false)).toBe(false)
+    expect(matches(press('z', 'KeyZ', { ctrlKey: true, metaKey: true }), 'mod+z', false)).toBe(false)
+    expect(matches(press('v', 'KeyV', { ctrlKey: true }), 'v', true)).toBe(false)
   })
 
   it('follows letters by the layout and brackets and digits by their place', () => {

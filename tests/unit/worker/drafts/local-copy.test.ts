@@ -14,6 +14,9 @@ const record = (id: string, version = 1): DesignRecord => ({
   saveId: null,
   userId: 'user-a',
   updatedAt: 1,
+  name: id,
+  portrait: null,
+  waitingSince: 1,
 })
 
 /** A factory whose databases answer every write with this error. */
@@ -255,6 +258,9 @@ describe('a damaged database', () => {
       rev: null,
       saveId: null,
       updatedAt: 0,
+      name: '',
+      portrait: null,
+      waitingSince: null,
     })
   })
 

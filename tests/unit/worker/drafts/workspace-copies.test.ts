@@ -122,34 +122,84 @@ describe('two copies', () => {
     expect(next.state()).toBe('conflict')
   })
 
-  it('can be settled for mine: the other one becomes a draft of its own', async () => {
+  const named = (): Record<string, readonly string[]> =>
+    Object.fromEntries(server.versions.map(({ name, body }) => [name, layersOf(body)]))
+
+  it('can be settled for mine: theirs is a version of this design before mine is saved on top', async () => {
     const { tab } = await conflict()
     expect((await tab.workspace.resolveConflict('mine')).ok).toBe(true)
     expect(layersOf(server.drafts.get(id)?.body)).toContain('mine')
-    const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
-    expect(copy?.name).toBe('Untitled dial (copy)')
-    expect(layersOf(copy?.body)).toContain('theirs')
+    expect(server.drafts.size).toBe(1)
+    expect(named()).toEqual({ 'theirs of 5000': expect.arrayContaining(['theirs']) })
     expect(tab.state()).toBe('saved')
     expect(await tab.workspace.resolveConflict('mine')).toMatchObject({ error: { key: 'save.noConflict' } })
   })
 
-  it('can be settled for theirs: mine becomes a draft of its own', async () => {
+  it('can be settled for theirs: mine is a version of this design before it is left', async () => {
     const { tab } = await conflict()
     const reopened: Design[] = []
     tab.workspace.onReopen(({ design }) => reopened.push(design))
     expect((await tab.workspace.resolveConflict('theirs')).ok).toBe(true)
     expect(layersOf(reopened[0])).toContain('theirs')
-    const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
-    expect(layersOf(copy?.body)).toContain('mine')
+    expect(Object.values(named())).toEqual([expect.arrayContaining(['mine'])])
     await tab.workspace.whenIdle()
     expect((await tab.local.readDesign('user-a', id))?.text).toContain('theirs')
     expect(tab.state()).toBe('saved')
   })
 
+  it('can be kept as two designs: mine is a draft of its own', async () => {
+    const { tab } = await conflict()
+    expect((await tab.workspace.resolveConflict('both')).ok).toBe(true)
+    const copy = [...server.drafts.values()].find((draft) => draft.id !== id)
+    expect(copy?.name).toBe('Untitled dial (copy)')
+    expect(layersOf(copy?.body)).toContain('mine')
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('theirs')
+    expect(server.versions).toEqual([])
+  })
+
+  it('a third writer who comes in between is kept too', async () => {
+    const { tab } = await conflict()
+    let isFirst = true
+    server.state.beforeReply = () => {
+      const draft = server.drafts.get(id)
+      if (!isFirst || !draft) return
+      isFirst = false
+      server.drafts.set(id, { ...draft, rev: draft.rev + 1, saveId: randomUUID() })
+    }
+    expect((await tab.workspace.resolveConflict('mine')).ok).toBe(true)
+    expect(Object.values(named())).toEqual([expect.arrayContaining(['theirs'])])
+    expect(layersOf(server.drafts.get(id)?.body)).toContain('mine')
+  })
+
+  it.each(['mine', 'theirs'] as const)(
+    'stay as they are when no version can be kept, and say why (%s)',
+    async (goOnWith) => {
+      const { tab } = await conflict()
+      server.state.areVersionsFull = true
+      expect(await tab.workspace.resolveConflict(goOnWith)).toMatchObject({
+        error: { key: 'server.tooManyVersions' },
+      })
+      expect(tab.state()).toBe('conflict')
+      expect(layersOf(server.drafts.get(id)?.body)).toContain('theirs')
+      expect((await tab.workspace.resolveConflict('both')).ok).toBe(true)
+    },
+  )
+
+  it('what is done while mine is put aside is not left behind', async () => {
+    const { tab, mine } = await conflict()
+    const going = tab.workspace.resolveConflict('theirs')
+    tab.workspace.changed(add(mine, 'later'), 'commit')
+    expect((await going).ok).toBe(false)
+    expect(tab.state()).toBe('conflict')
+  })
+
   it('stay as they are when the copy cannot be made', async () => {
     const { tab } = await conflict()
     server.state.mode = 'down'
-    expect((await tab.workspace.resolveConflict('theirs')).ok).toBe(false)
+    const copying = tab.workspace.resolveConflict('theirs')
+    // what only reads is tried once more
+    await device.clock.advance(1_000)
+    expect((await copying).ok).toBe(false)
     expect(tab.state()).toBe('conflict')
   })
 })

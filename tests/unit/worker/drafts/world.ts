@@ -5,6 +5,7 @@ import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { queryUserInfo } from '../../../../src/shared/api/accounts.ts'
 import { createClient, type ClientWorld } from '../../../../src/shared/api/client.ts'
+import { restoreDrafts } from '../../../../src/shared/api/drafts/trash.ts'
 import { saveDraft } from '../../../../src/shared/api/faces.ts'
 import { editions } from '../../../../src/shared/edition.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
@@ -15,8 +16,13 @@ import { createLocalCopy } from '../../../../src/worker/drafts/device/local-copy
 import { createSession } from '../../../../src/worker/drafts/session.ts'
 import { createWorkspace, type WorkspaceDeps } from '../../../../src/worker/drafts/workspace.ts'
 import type { Locks, TabTalk, TabWord } from '../../../../src/worker/drafts/device/writer-lock.ts'
+import { openProject } from '../../../../src/worker/projects/open-project.ts'
 import { createPictureLibrary } from '../../../../src/worker/pictures/library.ts'
-import { createPictureUploads } from '../../../../src/worker/pictures/uploads.ts'
+import { createDeviceFonts } from '../../../../src/worker/fonts/device-fonts.ts'
+import { createUploads } from '../../../../src/worker/pictures/uploads.ts'
+
+const sha256 = (bytes: Uint8Array): Promise<ArrayBuffer> =>
+  webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
 
 /** Work of other threads (hashing, decoding) that no number of rounds of the event loop is sure to see finished. */
 let elsewhere = 0
@@ -149,14 +155,25 @@ const infoOf = (accountId: string) => ({
   introduction: '',
   avatar: null,
   hasPassword: false,
+  locale: null,
   createdAt: '',
 })
 
 type Draft = { id: string; rev: number; name: string; body: unknown; saveId: string | null; owner: string }
 
+type Init = { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal }
+
+type Version = { id: string; draftId: string; name: string; body: unknown }
+
+/** What the tests do not look at. */
+const unsaid = { bodyBytes: 1, system: null, savedOn: null, trashedAt: null }
+
 /** A server behind `fetch`: drafts with revs, uploads, files; every save is checked by the contract. */
 export function createTestServer() {
   const drafts = new Map<string, Draft>()
+  const versions: Version[] = []
+  /** Ids of those that lie in the trash. */
+  const trashed = new Set<string>()
   const files = new Map<string, Blob>()
   const tokens = new Map([['token-a', 'user-a']])
   const calls: string[] = []
@@ -168,6 +185,10 @@ export function createTestServer() {
     status: 200,
     /** So many of the next calls are told that their living session is dead. */
     misjudged: 0,
+    areVersionsFull: false,
+    areFontsFull: false,
+    /** The answer to a save names the files that are not here. */
+    tellsMissing: false,
     beforeReply: null as null | (() => Promise<void> | void),
   }
 
@@ -183,6 +204,7 @@ export function createTestServer() {
     const input = saveDraft.body.parse(body)
     const id = input.id ?? randomUUID()
     const known = drafts.get(id)
+    if (known && trashed.has(id)) return refuse(4008, 'server.draftInTrash', { params: { name: known.name } })
     const at = new Date(5000).toISOString()
     if (known && known.owner !== owner) return reply(404, { success: false, code: 404, data: null, msg: '' })
     if (known && known.rev !== input.rev)
@@ -190,7 +212,9 @@ export function createTestServer() {
     const rev = (known?.rev ?? 0) + 1
     const { name, saveId = null } = input
     drafts.set(id, { id, rev, name, body: JSON.parse(input.body.printed), saveId, owner })
-    return done({ id, rev, updatedAt: at })
+    if (!state.tellsMissing) return done({ id, rev, updatedAt: at })
+    const named = input.body.printed.match(/\/f\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z]+/g) ?? []
+    return done({ id, rev, updatedAt: at, missing: [...new Set(named)].filter((url) => !files.has(url)) })
   }
 
   function read(id: string, owner: string) {
@@ -199,7 +223,39 @@ export function createTestServer() {
     if (draft?.owner !== owner)
       return reply(404, { success: false, code: 404, data: { key: 'server.notFound' }, msg: '' })
     const { rev, name, body, saveId } = draft
-    return done({ id, rev, name, body, saveId, preview: null, updatedAt: at, createdAt: at, bodyBytes: 1 })
+    return done({ id, rev, name, body, saveId, preview: null, updatedAt: at, createdAt: at, ...unsaid })
+  }
+
+  /** As the server keeps them: what is saved as a rev, or a copy that never was. */
+  function versionsOf(path: string, init: Init, owner: string) {
+    const [, id = '', rest = ''] = /draft\/([^/]+)\/versions\/?(.*)$/.exec(path) ?? []
+    const draft = drafts.get(id)
+    if (draft?.owner !== owner) return reply(404, { success: false, code: 404, data: null, msg: '' })
+    const row = { kind: 'named', rev: null, preview: null, bodyBytes: 1, createdAt: '', savedOn: null }
+    if (init.method === 'GET') {
+      const found = versions.find((one) => one.id === rest && one.draftId === id)
+      return found
+        ? done({ ...row, ...found })
+        : reply(404, { success: false, code: 404, data: null, msg: '' })
+    }
+    if (state.areVersionsFull)
+      return refuse(4009, 'server.tooManyVersions', { params: { limit: 1, present: 1 } })
+    const input = JSON.parse(init.body as string) as {
+      name: string
+      rev?: number
+      body?: unknown
+      version: string
+    }
+    if (rest === '' && input.rev !== draft.rev)
+      return refuse(4002, 'server.draftStale', { rev: draft.rev, updatedAt: '', saveId: draft.saveId })
+    const made = {
+      id: input.version,
+      draftId: id,
+      name: input.name,
+      body: rest === 'add' ? input.body : draft.body,
+    }
+    versions.push(made)
+    return done({ ...row, ...made })
   }
 
   async function upload(form: FormData) {
@@ -216,7 +272,16 @@ export function createTestServer() {
     return done({ url, fileSize: file.size, width, height })
   }
 
-  type Init = { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal }
+  async function uploadFont(form: FormData) {
+    if (state.areFontsFull) return refuse(5004, 'server.roomFonts', { params: { limit: 1, present: 1 } })
+    const file = form.get('file') as File
+    const hex = Buffer.from(await sha256(new Uint8Array(await file.arrayBuffer()))).toString('hex')
+    const fontUrl = `/f/font/${hex.slice(0, 2)}/${hex}.ttf`
+    files.set(fontUrl, file)
+    const fontName = String(form.get('name'))
+    uploads.push({ name: fontName, type: 'font', compress: null })
+    return done({ id: files.size, fontName, fontUrl, isSys: false, fileSize: file.size })
+  }
 
   async function answer(path: string, init: Init) {
     if (state.status !== 200) return reply(state.status, { message: 'trouble' })
@@ -228,7 +293,13 @@ export function createTestServer() {
       return refuse(403, 'server.signInAgain')
     }
     if (path === '/api/face/draft/save') return save(JSON.parse(init.body as string), owner)
+    if (path === restoreDrafts.path) {
+      const { ids } = restoreDrafts.body.parse(JSON.parse(init.body as string))
+      return done({ ids: ids.filter((id) => trashed.delete(id)) })
+    }
+    if (path.includes('/versions')) return versionsOf(path, init, owner)
     if (path === '/api/upload') return counted(() => upload(init.body as FormData))
+    if (path === '/api/font/upload') return counted(() => uploadFont(init.body as FormData))
     return read(path.split('/').at(-1) ?? '', owner)
   }
 
@@ -254,7 +325,7 @@ export function createTestServer() {
     return { ok: status === 200, status, blob: () => Promise.resolve(found), text: () => found.text() }
   }
 
-  return { drafts, files, tokens, calls, uploads, state, fetch, fetchFile }
+  return { drafts, trashed, versions, files, tokens, calls, uploads, state, fetch, fetchFile }
 }
 
 export type TestServer = ReturnType<typeof createTestServer>
@@ -264,7 +335,9 @@ export function createDevice() {
   const clock = createTestTimers()
   const preview: NonNullable<WorkspaceDeps['preview']> = () => Promise.resolve(null)
   const factory = new IDBFactory() as IDBFactory
-  return { factory, locks: createTestLocks(), talk: createTestTalk(), clock, preview }
+  /** What the browser keeps of files of the server. */
+  const cache = new Map<string, Blob>()
+  return { factory, cache, locks: createTestLocks(), talk: createTestTalk(), clock, preview }
 }
 
 export type Device = ReturnType<typeof createDevice>
@@ -307,7 +380,15 @@ export function openTab(device: Device, server: TestServer, token: string | null
     },
   })
   const local = createLocalCopy(device.factory)
-  const uploads = createPictureUploads(client, { local, session })
+  const deviceFonts = createDeviceFonts({ local, session, digest: sha256 })
+  let fontsCame = 0
+  const uploads = createUploads(client, {
+    local,
+    session,
+    cached: (path) => Promise.resolve(device.cache.get(path) ?? null),
+    looseOf: deviceFonts.looseOf,
+    onFont: () => (fontsCame += 1),
+  })
   const say = (notice: Notice): void => void notices.push(notice)
   const whenOnline = (listener: () => void): void => void onlineListeners.push(listener)
   const library = createPictureLibrary({
@@ -342,13 +423,26 @@ export function openTab(device: Device, server: TestServer, token: string | null
     makeId: randomUUID,
     parseLayer,
     fetch: server.fetchFile,
+    openFile: (file) =>
+      openProject(file, {
+        pictures: library,
+        fonts: deviceFonts,
+        isSignedIn: () => session.token !== null,
+        loadText: (text) => workspace.loadText(text),
+        say,
+        makeId: randomUUID,
+        now: clock.now,
+        report: () => {},
+      }),
     whenOnline,
     say,
     texts: {
       untitled: () => ({ dialName: 'Untitled dial', dialNameCn: '未命名表盘' }),
       root: () => 'Background colour',
-      label: (label) => label,
+      labels: () => Promise.resolve((label) => label),
       copyName: (name) => `${name} (copy)`,
+      theirVersion: (at) => `theirs of ${at}`,
+      myVersion: (at) => `mine of ${at}`,
     },
     readOnlyOf: () => null,
     preview: device.preview,
@@ -361,6 +455,8 @@ export function openTab(device: Device, server: TestServer, token: string | null
     client,
     local,
     uploads,
+    fontsCame: () => fontsCame,
+    deviceFonts,
     library,
     workspace,
     sleep,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageBytes } from '../../../../src/shared/api/files.ts'
+import { maxImageBytes } from '../../../../src/shared/base/amounts.ts'
 import { cropPicture, opaqueBox } from '../../../../src/worker/pictures/codecs/crop.ts'
 
 /** Alpha 9 where the picture has an `x`. */
@@ -39,7 +39,7 @@ test('the part that is kept is a png of its own, with where it was', async () =>
 test.each([
   ['a picture without edges', ['xx', 'xx'], 3, 'refusal.cropNothing'],
   ['one that is see-through all over', ['..', '..'], 3, 'refusal.cropEmpty'],
-  ['one that becomes too large', ['..', '.x'], imageBytes + 1, 'refusal.cropTooLarge'],
+  ['one that becomes too large', ['..', '.x'], maxImageBytes + 1, 'refusal.cropTooLarge'],
 ] as const)('%s is refused', async (...[, rows, bytes, key]) =>
   expect(await crop(rows, bytes)).toMatchObject({ ok: false, error: { key } }),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIdSet, restlessIds } from '../../../../src/worker/scene/time/moving-layers.ts'
+import { createIdSet, movingIds } from '../../../../src/worker/scene/time/moving-layers.ts'
 import { createDrawList } from '../../../../src/worker/scene/draw-list.ts'
 import { momentAt } from '../../../../src/worker/scene/time/moment.ts'
 import type { Layer } from '../../../../src/shared/document/design.ts'
@@ -11,7 +11,7 @@ const layers: readonly Layer[] = makeMixedPlaying().nodes.flatMap((node: unknown
 
 const typeOf = (id: string): string => layers.find(({ uuid }) => uuid === id)?.type ?? ''
 
-function restless(how: {
+function movingNow(how: {
   isPlaying: boolean
   speed: number
   elapsedMs: number | null
@@ -26,25 +26,25 @@ function restless(how: {
   )
   const state = { epochMs: 0, isPlaying: how.isPlaying, speed: how.speed }
   const types = (ids: readonly string[]): string[] => ids.map(typeOf).sort()
-  return { swift: types(restlessIds(scene, { state }).flat()), slow: types(scene.runningIds.slow) }
+  return { swift: types(movingIds(scene, { state }).flat()), slow: types(scene.runningIds.slow) }
 }
 
 const films = new Array<string>(6).fill('animation')
 
 test('of two hundred layers that play, only the gliding hand changes in almost every frame, and animations beat', () => {
-  expect(restless({ isPlaying: true, speed: 1, elapsedMs: 0 })).toEqual({ swift: ['second'], slow: films })
+  expect(movingNow({ isPlaying: true, speed: 1, elapsedMs: 0 })).toEqual({ swift: ['second'], slow: films })
 })
 
 test('an animation with another frame every 40 ms is swift', () => {
   const list = layers.map((layer) =>
     layer.type === 'animation' ? { ...layer, style: { ...layer.style, delayTime: 40 } } : layer,
   )
-  expect(restless({ isPlaying: false, speed: 1, elapsedMs: 0, list })).toEqual({ swift: films, slow: [] })
+  expect(movingNow({ isPlaying: false, speed: 1, elapsedMs: 0, list })).toEqual({ swift: films, slow: [] })
 })
 
 test('animations play on while the clock stands, and stop with it', () => {
-  expect(restless({ isPlaying: false, speed: 1, elapsedMs: 50 })).toEqual({ swift: [], slow: films })
-  expect(restless({ isPlaying: false, speed: 1, elapsedMs: null })).toEqual({ swift: [], slow: [] })
+  expect(movingNow({ isPlaying: false, speed: 1, elapsedMs: 50 })).toEqual({ swift: [], slow: films })
+  expect(movingNow({ isPlaying: false, speed: 1, elapsedMs: null })).toEqual({ swift: [], slow: [] })
 })
 
 test('an animation that has shown its last frame is still', () => {
@@ -53,12 +53,12 @@ test('an animation that has shown its last frame is still', () => {
       ? { ...layer, style: { ...layer.style, loop: false, intervalCount: 1 } }
       : layer,
   )
-  expect(restless({ isPlaying: false, speed: 1, elapsedMs: 500, list }).slow).toEqual(films)
-  expect(restless({ isPlaying: false, speed: 1, elapsedMs: 60_000, list }).slow).toEqual([])
+  expect(movingNow({ isPlaying: false, speed: 1, elapsedMs: 500, list }).slow).toEqual(films)
+  expect(movingNow({ isPlaying: false, speed: 1, elapsedMs: 60_000, list }).slow).toEqual([])
 })
 
 test('a clock that runs sixty times as fast makes seconds glide, not minutes', () => {
-  const types = restless({ isPlaying: true, speed: 60, elapsedMs: 0 }).swift
+  const types = movingNow({ isPlaying: true, speed: 60, elapsedMs: 0 }).swift
   expect(types).toContain('digit')
   expect(types.filter((type) => type === 'second')).toHaveLength(4)
   expect(types).not.toContain('minute')
@@ -66,7 +66,7 @@ test('a clock that runs sixty times as fast makes seconds glide, not minutes', (
 
 test('hidden layers are not waited for', () => {
   const list = layers.map((layer) => ({ ...layer, style: { ...layer.style, visible: false } }))
-  expect(restless({ isPlaying: true, speed: 1, elapsedMs: 0, list })).toEqual({ swift: [], slow: [] })
+  expect(movingNow({ isPlaying: true, speed: 1, elapsedMs: 0, list })).toEqual({ swift: [], slow: [] })
 })
 
 test('the set is the same one while its lists are', () => {

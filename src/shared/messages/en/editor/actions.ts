@@ -7,6 +7,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.action.commitText': 'Finish editing text',
   'ui.action.pan': 'Pan the canvas (hold and drag)',
   'ui.action.timeStrip': 'Show or hide the time strip',
+  'ui.action.help': 'Help (new tab)',
   'ui.action.commands': 'Command palette',
   'ui.action.openMenu': 'Open the context menu',
   'ui.action.nextRegion': 'Next region',

@@ -16,8 +16,8 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.budget.whatIf': 'About {{size}} after shrinking pictures (estimate)',
   'ui.budget.short.face-bytes': 'Pictures',
   'ui.budget.short.moving-area': 'Moving area',
-  'ui.budget.short.animation-count': 'Animations',
-  'ui.budget.short.complication-slots': 'Complications',
+  'ui.budget.short.playback-count': 'Animations',
+  'ui.budget.short.slot-count': 'Complications',
   'ui.budget.short.memory-advice': 'Memory',
   'ui.budget.short.lit-pixels': 'Lit in ambient',
   'ui.layers.byCost': 'By cost, highest first',
@@ -36,7 +36,7 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.problems.error': 'Errors',
   'ui.problems.warning': 'Warnings',
   'ui.problems.hint': 'Hints',
-  'ui.problems.told': 'Adjusted and refused',
+  'ui.problems.notice': 'Adjusted and refused',
   'ui.problems.select': 'Select',
   'ui.problems.selectOf': 'Select {{name}}',
   'ui.problems.dismiss': 'Dismiss',
@@ -93,9 +93,4 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.shrink.action': 'Shrink large pictures…',
   'notice.shrunk': 'Pictures shrunk: {{count}}, {{before}} → {{after}} KB',
   'history.shrinkPictures': 'Shrank {{count}} pictures',
-  'refusal.shrinkNothing':
-    'None of the {{count}} pictures has more pixels than the faces show, so there is nothing to shrink; make the layers smaller first',
-  'refusal.shrinkGrows':
-    'Shrunk, the {{count}} pictures would take {{after}} KB, no less than the {{before}} KB they take now, so they stay as they are; make the layers smaller first',
-  'refusal.shrinkGif': '{{name}} is a GIF and would lose its frames, import it again in the animation panel',
 }

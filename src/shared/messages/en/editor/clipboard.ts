@@ -1,11 +1,6 @@
 import type { clipboardZhCn } from '../../zh-cn/editor/clipboard.ts'
 
 export const clipboardEn: Readonly<Record<keyof typeof clipboardZhCn, string>> = {
-  'refusal.rootNotCopied':
-    'The background colour belongs to the dial and cannot be copied, but its style can',
-  'refusal.nothingToPaste': 'There is nothing to paste, copy a layer first',
-  'refusal.noCopiedStyle': 'No style was copied, select a layer and copy its style first',
-  'refusal.styleDoesNotFit': 'None of the copied style fits these layers',
   'clip.broken': 'The copied layers are damaged and cannot be pasted, copy them again',
   'clip.tooLarge':
     'At most {{limit}} characters can be pasted, these are {{present}}, copy fewer layers at once',

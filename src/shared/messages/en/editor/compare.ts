@@ -1,7 +1,6 @@
 import type { compareZhCn } from '../../zh-cn/editor/compare.ts'
 
 export const compareEn: Readonly<Record<keyof typeof compareZhCn, string>> = {
-  'refusal.compareNeedsTwo': 'Comparing needs two faces, this design has {{count}}, add one first',
   'wayOut.compatibleCopy': 'Make a compatible copy',
   'ui.off.compare': 'Only while two faces are side by side and nothing is selected',
   'ui.compare.leave': 'Leave side by side',

@@ -41,8 +41,6 @@ export const layersEn: Readonly<Record<keyof typeof layersZhCn, string>> = {
   'value.weekday': 'Weekday out of 7',
   'value.month': 'Month out of 12',
   'place.picture': 'Picture',
-  'refusal.notInAmbient': 'This cannot be added in ambient mode',
-  'refusal.needsSlot': 'Select a complication first',
   'dial.dup.copyComplicationFailed':
     'A face has at most {{max}} complications, there are {{count}}, delete one first',
   'dial.dup.copySequenceFailed':
@@ -50,9 +48,6 @@ export const layersEn: Readonly<Record<keyof typeof layersZhCn, string>> = {
   'dial.dup.copyTextFailed': '{{name}} already shows {{tag}}, each time value has one text',
   'meter.complications': 'Complications',
   'meter.animations': 'Animations',
-  'platform.android': 'Wear OS',
-  'platform.falcon': 'falcon',
-  'platform.unknown': 'Unknown platform',
   'finding.pictureCount': '{{wanted}} pictures are needed, there are {{count}}',
   'finding.pictureSize':
     'Picture {{number}} is {{width}} × {{height}}, the others are {{commonWidth}} × {{commonHeight}}',

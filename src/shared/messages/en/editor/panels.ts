@@ -17,8 +17,6 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'ui.layers.section.time': 'Time',
   'ui.layers.section.data': 'Data',
   'ui.layers.section.art': 'Art',
-  'ui.layers.section.complications': 'Complications',
-  'ui.layers.section.tapAreas': 'Tap areas',
   'ui.layers.sectionName': '{{name}}, {{count}} layers',
   'ui.layers.bySection': 'In sections',
   'ui.layers.stand': 'Number {{stand}} of {{of}} from the front',

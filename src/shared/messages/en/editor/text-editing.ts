@@ -1,10 +1,6 @@
 import type { textEditingZhCn } from '../../zh-cn/editor/text-editing.ts'
 
 export const textEditingEn: Readonly<Record<keyof typeof textEditingZhCn, string>> = {
-  'refusal.notText': 'This layer has no text to edit',
-  'refusal.hiddenText': 'A hidden text cannot be edited on the dial, show the layer first',
-  'refusal.noTextEdited': 'No text is being edited',
-  'refusal.liveText': 'This text shows the tag ##{{tag}}##, continuing removes that',
   'action.show': 'Show',
   'history.editText': 'Edited the text of {{name}}',
   'announce.textEditing': 'Editing the text of {{name}}, Ctrl+Enter finishes, Escape takes it back',

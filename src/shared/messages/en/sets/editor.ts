@@ -10,10 +10,14 @@ import { inspectorEn } from '../editor/inspector.ts'
 import { layersEn } from '../editor/layers.ts'
 import { linksEn } from '../editor/links.ts'
 import { panelsEn } from '../editor/panels.ts'
-import { rulesEn } from '../rules.ts'
+import { engineEndsEn } from '../screens/engine-ends.ts'
+import { platformsEn } from '../screens/platforms.ts'
+import { refusalsEn } from '../rules/refusals.ts'
+import { rulesEn } from '../rules/rules.ts'
 import { samplesEn } from '../editor/samples.ts'
 import { spokenEn } from '../spoken.ts'
 import { textEditingEn } from '../editor/text-editing.ts'
+import { versionsEn } from '../designs/versions.ts'
 import { uiEn } from '../ui.ts'
 import { singularEn } from '../singular.ts'
 
@@ -25,16 +29,20 @@ export const editorSetEn = {
   ...compareEn,
   ...draftsEn,
   ...editorEn,
+  ...engineEndsEn,
   ...expressionsEn,
   ...facesEn,
   ...inspectorEn,
   ...layersEn,
   ...linksEn,
   ...panelsEn,
+  ...platformsEn,
+  ...refusalsEn,
   ...rulesEn,
   ...samplesEn,
   ...spokenEn,
   ...textEditingEn,
+  ...versionsEn,
   ...uiEn,
   ...singularEn,
 }

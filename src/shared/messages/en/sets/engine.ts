@@ -1,7 +1,4 @@
-import { actionsEn } from '../editor/actions.ts'
-import { budgetsEn } from '../editor/budgets.ts'
 import { clipboardEn } from '../editor/clipboard.ts'
-import { compareEn } from '../editor/compare.ts'
 import { draftsEn } from '../drafts.ts'
 import { editorEn } from '../editor/editor.ts'
 import { expressionsEn } from '../expressions.ts'
@@ -10,19 +7,17 @@ import { inspectorEn } from '../editor/inspector.ts'
 import { layersEn } from '../editor/layers.ts'
 import { linksEn } from '../editor/links.ts'
 import { panelsEn } from '../editor/panels.ts'
-import { rulesEn } from '../rules.ts'
-import { samplesEn } from '../editor/samples.ts'
-import { serverEn } from '../server.ts'
+import { platformsEn } from '../screens/platforms.ts'
+import { refusalsEn } from '../rules/refusals.ts'
+import { rulesEn } from '../rules/rules.ts'
 import { spokenEn } from '../spoken.ts'
 import { textEditingEn } from '../editor/text-editing.ts'
+import { versionsEn } from '../designs/versions.ts'
 import { singularEn } from '../singular.ts'
 
 /** What the engine puts into words itself: names, labels, reasons. */
 export const engineSetEn = {
-  ...actionsEn,
-  ...budgetsEn,
   ...clipboardEn,
-  ...compareEn,
   ...draftsEn,
   ...editorEn,
   ...expressionsEn,
@@ -31,10 +26,11 @@ export const engineSetEn = {
   ...layersEn,
   ...linksEn,
   ...panelsEn,
+  ...platformsEn,
+  ...refusalsEn,
   ...rulesEn,
-  ...samplesEn,
-  ...serverEn,
   ...spokenEn,
   ...textEditingEn,
+  ...versionsEn,
   ...singularEn,
 }

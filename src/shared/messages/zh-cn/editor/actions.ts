@@ -6,6 +6,7 @@ export const actionsZhCn = {
   'ui.action.commitText': '完成文本编辑',
   'ui.action.pan': '平移画布（按住拖动）',
   'ui.action.timeStrip': '显示或隐藏时间栏',
+  'ui.action.help': '使用帮助（新标签页）',
   'ui.action.commands': '命令面板',
   'ui.action.openMenu': '打开快捷菜单',
   'ui.action.nextRegion': '下一个区域',

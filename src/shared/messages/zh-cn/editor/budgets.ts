@@ -15,8 +15,8 @@ export const budgetsZhCn = {
   'ui.budget.whatIf': '压缩图片后预计约 {{size}}',
   'ui.budget.short.face-bytes': '图片',
   'ui.budget.short.moving-area': '动态面积',
-  'ui.budget.short.animation-count': '动画',
-  'ui.budget.short.complication-slots': '复杂功能',
+  'ui.budget.short.playback-count': '动画',
+  'ui.budget.short.slot-count': '复杂功能',
   'ui.budget.short.memory-advice': '内存',
   'ui.budget.short.lit-pixels': '息屏点亮',
   'ui.layers.byCost': '按占用排列（由高到低）',
@@ -35,7 +35,7 @@ export const budgetsZhCn = {
   'ui.problems.error': '错误',
   'ui.problems.warning': '警告',
   'ui.problems.hint': '提示',
-  'ui.problems.told': '已调整与已拒绝',
+  'ui.problems.notice': '已调整与已拒绝',
   'ui.problems.select': '选中',
   'ui.problems.selectOf': '选中“{{name}}”',
   'ui.problems.dismiss': '不再显示',
@@ -90,8 +90,4 @@ export const budgetsZhCn = {
   'ui.shrink.action': '压缩过大的图片…',
   'notice.shrunk': '已压缩 {{count}} 张图片：{{before}} → {{after}} KB',
   'history.shrinkPictures': '压缩 {{count}} 张图片',
-  'refusal.shrinkNothing': '这 {{count}} 张图片的像素都不多于表盘所显示的，无法再压缩，可以先缩小图层',
-  'refusal.shrinkGrows':
-    '这 {{count}} 张图片压缩后为 {{after}} KB，不小于现在的 {{before}} KB，已保留原图，可以先缩小图层',
-  'refusal.shrinkGif': '“{{name}}”是 GIF，压缩会丢失帧，请在动画面板中重新导入',
 } as const

@@ -1,9 +1,5 @@
 /** Copying and pasting: refusals, notices, history. */
 export const clipboardZhCn = {
-  'refusal.rootNotCopied': '背景颜色属于表盘，不能复制，但可以复制它的样式',
-  'refusal.nothingToPaste': '没有可粘贴的内容，请先复制图层',
-  'refusal.noCopiedStyle': '还没有复制样式，请先选中图层并复制样式',
-  'refusal.styleDoesNotFit': '复制的样式不适用于这些图层',
   'clip.broken': '剪贴板中的图层已损坏，无法粘贴，请重新复制',
   'clip.tooLarge': '剪贴板内容最多 {{limit}} 个字符，现在有 {{present}} 个，请分批复制',
   'clip.tooMany': '一次最多粘贴 {{limit}} 个图层，现在有 {{present}} 个，请分批复制',

@@ -1,6 +1,5 @@
 /** Two faces side by side. */
 export const compareZhCn = {
-  'refusal.compareNeedsTwo': '对比需要两个表盘，现在只有 {{count}} 个，请先添加一个',
   'wayOut.compatibleCopy': '创建兼容副本',
   'ui.off.compare': '仅在并排对比且未选中图层时可用',
   'ui.compare.leave': '退出并排对比',

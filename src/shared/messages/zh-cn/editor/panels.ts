@@ -16,8 +16,6 @@ export const panelsZhCn = {
   'ui.layers.section.time': '时间',
   'ui.layers.section.data': '数据',
   'ui.layers.section.art': '图形',
-  'ui.layers.section.complications': '复杂功能',
-  'ui.layers.section.tapAreas': '点击区域',
   'ui.layers.sectionName': '{{name}}，{{count}} 个图层',
   'ui.layers.bySection': '按类型分组',
   'ui.layers.stand': '从最前面数第 {{stand}} 层，共 {{of}} 层',

@@ -1,8 +1,4 @@
 export const textEditingZhCn = {
-  'refusal.notText': '这个图层没有可编辑的文本',
-  'refusal.hiddenText': '隐藏的文本不能在画布上编辑，请先显示图层',
-  'refusal.noTextEdited': '现在没有正在编辑的文本',
-  'refusal.liveText': '这段文本绑定了标签 ##{{tag}}##，继续会解除绑定',
   'action.show': '显示',
   'history.editText': '编辑 {{name}} 的文本',
   'announce.textEditing': '正在编辑 {{name}} 的文本，按 Ctrl+Enter 完成，按 Esc 恢复原样',

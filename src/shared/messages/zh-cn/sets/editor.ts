@@ -10,10 +10,14 @@ import { inspectorZhCn } from '../editor/inspector.ts'
 import { layersZhCn } from '../editor/layers.ts'
 import { linksZhCn } from '../editor/links.ts'
 import { panelsZhCn } from '../editor/panels.ts'
-import { rulesZhCn } from '../rules.ts'
+import { engineEndsZhCn } from '../screens/engine-ends.ts'
+import { platformsZhCn } from '../screens/platforms.ts'
+import { refusalsZhCn } from '../rules/refusals.ts'
+import { rulesZhCn } from '../rules/rules.ts'
 import { samplesZhCn } from '../editor/samples.ts'
 import { spokenZhCn } from '../spoken.ts'
 import { textEditingZhCn } from '../editor/text-editing.ts'
+import { versionsZhCn } from '../designs/versions.ts'
 import { uiZhCn } from '../ui.ts'
 
 /** What the editor says beside that. */
@@ -24,15 +28,19 @@ export const editorSetZhCn = {
   ...compareZhCn,
   ...draftsZhCn,
   ...editorZhCn,
+  ...engineEndsZhCn,
   ...expressionsZhCn,
   ...facesZhCn,
   ...inspectorZhCn,
   ...layersZhCn,
   ...linksZhCn,
   ...panelsZhCn,
+  ...platformsZhCn,
+  ...refusalsZhCn,
   ...rulesZhCn,
   ...samplesZhCn,
   ...spokenZhCn,
   ...textEditingZhCn,
+  ...versionsZhCn,
   ...uiZhCn,
 }

@@ -1,7 +1,4 @@
-import { actionsZhCn } from '../editor/actions.ts'
-import { budgetsZhCn } from '../editor/budgets.ts'
 import { clipboardZhCn } from '../editor/clipboard.ts'
-import { compareZhCn } from '../editor/compare.ts'
 import { draftsZhCn } from '../drafts.ts'
 import { editorZhCn } from '../editor/editor.ts'
 import { expressionsZhCn } from '../expressions.ts'
@@ -10,18 +7,16 @@ import { inspectorZhCn } from '../editor/inspector.ts'
 import { layersZhCn } from '../editor/layers.ts'
 import { linksZhCn } from '../editor/links.ts'
 import { panelsZhCn } from '../editor/panels.ts'
-import { rulesZhCn } from '../rules.ts'
-import { samplesZhCn } from '../editor/samples.ts'
-import { serverZhCn } from '../server.ts'
+import { platformsZhCn } from '../screens/platforms.ts'
+import { refusalsZhCn } from '../rules/refusals.ts'
+import { rulesZhCn } from '../rules/rules.ts'
 import { spokenZhCn } from '../spoken.ts'
 import { textEditingZhCn } from '../editor/text-editing.ts'
+import { versionsZhCn } from '../designs/versions.ts'
 
 /** What the engine puts into words itself: names, labels, reasons. */
 export const engineSetZhCn = {
-  ...actionsZhCn,
-  ...budgetsZhCn,
   ...clipboardZhCn,
-  ...compareZhCn,
   ...draftsZhCn,
   ...editorZhCn,
   ...expressionsZhCn,
@@ -30,9 +25,10 @@ export const engineSetZhCn = {
   ...layersZhCn,
   ...linksZhCn,
   ...panelsZhCn,
+  ...platformsZhCn,
+  ...refusalsZhCn,
   ...rulesZhCn,
-  ...samplesZhCn,
-  ...serverZhCn,
   ...spokenZhCn,
   ...textEditingZhCn,
+  ...versionsZhCn,
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { proxy, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import type { ShrinkRow } from '../../../../shared/protocol/budgets.ts'
 import { engine } from '../../../engine/connect.ts'
 import { send } from '../../../engine/hooks.ts'
@@ -7,13 +7,9 @@ import { cx } from '../../../kit/cx.ts'
 import { Modal } from '../../../kit/messages/modal.tsx'
 import { useText } from '../../../text.ts'
 import { bytesText } from '../format.ts'
+import { asked } from './asked.ts'
 import css from './shrink-dialog.module.css'
 import { ShrinkStage, type Made } from './shrink-stage.tsx'
-
-/** Which pictures are to be offered first; null while the dialog is closed. */
-const asked = proxy<{ urls: readonly string[] | null }>({ urls: null })
-
-engine.onShrinkAsked((urls) => (asked.urls = urls))
 
 /** What can be shrunk; null while the pictures are looked at. */
 function usePlan(): readonly ShrinkRow[] | null {
@@ -21,7 +17,7 @@ function usePlan(): readonly ShrinkRow[] | null {
   useEffect(() => {
     let isGone = false
     // a worker that ends meanwhile has nothing to shrink
-    engine.shrinkPlan().then(
+    engine.ask('shrinkPlan').then(
       (found) => isGone || setRows(found),
       () => isGone || setRows([]),
     )
@@ -53,7 +49,7 @@ function useMade(
       all.current = new Map(all.current).set(url, view)
       setMade(all.current)
     }
-    engine.shrunk(url).then(
+    engine.ask('shrunk', url).then(
       (view) => keep(view ? (view as Made) : 'failed'),
       () => keep('failed'),
     )

@@ -95,7 +95,7 @@ function useUsedColors(): readonly string[] {
   const [colors, setColors] = useState<readonly string[]>([])
   useEffect(() => {
     let isGone = false
-    engine.usedColors().then(
+    engine.ask('usedColors').then(
       (found) => !isGone && setColors(found),
       // an engine that ended meanwhile has none
       () => {},

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { printColor, type Rgba } from '../../../../shared/base/color.ts'
 import { clamp } from '../../../../shared/base/geometry.ts'
-import type { ImageDataLike } from '../../../../shared/protocol/channel.ts'
+import type { ImageDataLike } from '../../../../shared/protocol/questions.ts'
 import { engine } from '../../../engine/connect.ts'
 import { peek } from '../../../engine/hooks.ts'
 import { announce } from '../../../notices/notices.ts'
@@ -39,7 +39,7 @@ async function shoot(): Promise<Shot> {
   const design = peek('design')
   const side = Math.max(1, design?.width ?? 1, design?.height ?? 1)
   const scale = Math.min(zoom * window.devicePixelRatio, maxSide / side)
-  const picture = await engine.pixels(scale)
+  const picture = await engine.ask('pixels', scale)
   const { left, top } = canvasBox()
   return { picture, corner: { x: left + x, y: top + y }, density: scale / zoom }
 }

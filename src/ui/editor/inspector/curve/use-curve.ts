@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react'
-import type { Curve } from '../../../../shared/protocol/channel.ts'
+import type { Curve } from '../../../../shared/protocol/questions.ts'
 import { engine } from '../../../engine/connect.ts'
-import { useCalmProjection, useProjection } from '../../../engine/hooks.ts'
+import { useThrottledProjection, useProjection } from '../../../engine/hooks.ts'
 import { printDate } from '../../time/wall-time.ts'
 
 /** Milliseconds of rest while an expression is typed. */
-const calmMs = 200
+const pauseMs = 200
 
 /** The expression over the shown day; null while it is broken or gives a text. */
 export function useCurve(text: string): Curve | null {
   const [curve, setCurve] = useState<Curve | null>(null)
-  const date = printDate(useCalmProjection('clock', 1000).epochMs)
+  const date = printDate(useThrottledProjection('clock', 1000).epochMs)
   const { overrides } = useProjection('sample')
   const asked = text.trim()
   useEffect(() => {
     let isGone = false
     const timer = setTimeout(() => {
       // a worker that ends meanwhile has no curve
-      const found = asked === '' ? Promise.resolve(null) : engine.curve({ text: asked }).catch(() => null)
+      const found =
+        asked === '' ? Promise.resolve(null) : engine.ask('curve', { text: asked }).catch(() => null)
       void found.then((next) => isGone || setCurve(next))
-    }, calmMs)
+    }, pauseMs)
     return () => {
       isGone = true
       clearTimeout(timer)

@@ -143,8 +143,9 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     const { outcome, shift } = await sendWhole(typed, ask)
     if (outcome.ok) {
       change(null)
-      const doubt = (await engine.curve({ path, ...(ids.length > 0 ? { ids } : {}) }).catch(() => null))
-        ?.warnings[0]
+      const doubt = (
+        await engine.ask('curve', { path, ...(ids.length > 0 ? { ids } : {}) }).catch(() => null)
+      )?.warnings[0]
       if (doubt) announce(say(doubt.key, doubt.params), false)
       return
     }

@@ -10,9 +10,6 @@ import help from './function-help.module.css'
 import rows from '../inspector.module.css'
 import { useTags } from './use-tags.ts'
 
-/** Where a text keeps its words; a text that is one tag is bound to it (A39). */
-const textPath = 'text'
-
 type BindingListProps = {
   readonly tags: readonly TagChoice[]
   readonly bound: string | null
@@ -68,17 +65,18 @@ function BindingList({ tags, bound, onChoose }: BindingListProps) {
   )
 }
 
-/** Whether a text shows a value of the watch, and which; choosing one replaces the words (A39, S2.80). */
-export function TagBinding({
-  bound,
-  isDisabled,
-}: {
+type TagBindingProps = {
+  /** The field of the words; a text that is one tag is bound to it (A39). */
+  readonly path: string
   readonly bound: string | null
   readonly isDisabled: boolean
-}) {
+}
+
+/** Whether a text shows a value of the watch, and which; choosing one replaces the words (A39, S2.80). */
+export function TagBinding({ path, bound, isDisabled }: TagBindingProps) {
   const { text } = useText()
   const tags = useTags()
-  const change = useFieldChange(textPath)
+  const change = useFieldChange(path)
   if (tags.length === 0) return null
   const now = tags.find((tag) => tag.name === bound)
   const words = now?.description ?? (bound === null ? text('ui.binding.free') : `##${bound}##`)

@@ -3,6 +3,7 @@ import type { Command, FieldValue, GesturePhase } from '../../../../shared/proto
 import { engine } from '../../../engine/connect.ts'
 import { send } from '../../../engine/hooks.ts'
 import type { Adjustment, EachNumber } from '../../../kit/fields/number-input.tsx'
+import { createPreviews, type Previews } from '../values/previews.ts'
 
 /** What a control may do with its field: live within a gesture, then one step, or back to the start. */
 export type FieldChange = {
@@ -13,36 +14,16 @@ export type FieldChange = {
   readonly each: EachNumber
 }
 
-/** Previews wait for the frame, so that a fast drag sends one command a frame; a commit drops what waits. */
-function createPreviews() {
-  let waiting: Command | null = null
-  let isPlanned = false
-  const flush = (): void => {
-    isPlanned = false
-    if (waiting) void engine.run(waiting)
-    waiting = null
-  }
-  return {
-    preview(command: Command): void {
-      waiting = command
-      if (isPlanned) return
-      isPlanned = true
-      requestAnimationFrame(flush)
-    },
-    commit(command: Command): void {
-      waiting = null
-      void send(command)
-    },
-    cancel(): void {
-      waiting = null
-      void engine.run({ do: 'gesture.cancel' })
-    },
-  }
-}
+const pagePreviews = (): Previews =>
+  createPreviews({
+    run: (command) => void engine.run(command),
+    send: (command) => void send(command),
+    nextFrame: (act) => void requestAnimationFrame(act),
+  })
 
 /** The change of one field of the selection. */
 function createFieldChange(path: string, ids: readonly string[]): FieldChange {
-  const previews = createPreviews()
+  const previews = pagePreviews()
   const set = (value: FieldValue, phase: GesturePhase) =>
     ({ do: 'style.set', path, value, phase, ids }) as const
   const adjust = (each: Adjustment, phase: GesturePhase) =>
@@ -61,7 +42,7 @@ function createFieldChange(path: string, ids: readonly string[]): FieldChange {
 /** The same for the box around the selection. */
 export function useBoxChange(part: 'x' | 'y' | 'width' | 'height') {
   return useMemo(() => {
-    const previews = createPreviews()
+    const previews = pagePreviews()
     const isPlace = part === 'x' || part === 'y'
     const to = (value: number, phase: GesturePhase): Command =>
       isPlace ? { do: 'arrange.place', [part]: value, phase } : { do: 'arrange.size', [part]: value, phase }

@@ -1,6 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { Check, ChevronsUpDown, CircleAlert, Hourglass, RotateCw } from 'lucide-react'
-import { use, useId, useState } from 'react'
+import { Check, ChevronsUpDown, CircleAlert, Hourglass, RotateCcw, RotateCw, Type } from 'lucide-react'
+import { use, useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../../engine/hooks.ts'
@@ -9,6 +9,7 @@ import { cx } from '../../../kit/cx.ts'
 import box from '../../../kit/fields/field-box.module.css'
 import hint from '../../../kit/menus/hint-row.module.css'
 import popup from '../../../kit/menus/popup.module.css'
+import { user } from '../../../session/session.ts'
 import { useText } from '../../../text.ts'
 import choices from './choice-field.module.css'
 import { FieldTarget, useFieldChange } from './field-change.ts'
@@ -42,7 +43,7 @@ function Entry({ font }: { readonly font: FontEntry }) {
 }
 
 /** What stands before the name of the chosen font while it cannot be seen on the dial. */
-function FontMark({ state, id }: { readonly state: FontEntry['state'] | 'missing'; readonly id: string }) {
+function FontMark({ state, id }: { readonly state: FontEntry['state']; readonly id: string }) {
   const { text } = useText()
   if (state === 'ready' || state === 'idle') return null
   const isLoading = state === 'loading'
@@ -58,6 +59,51 @@ function FontMark({ state, id }: { readonly state: FontEntry['state'] | 'missing
   )
 }
 
+type HintProps = {
+  readonly font: { readonly name: string; readonly url: string }
+  readonly state: FontEntry['state']
+  readonly ids: readonly string[]
+  /** There is a file to ask for; what is named only, and by no list, has none. */
+  readonly canCome: boolean
+  /** Goes to the list of fonts. */
+  readonly onChoose: () => void
+}
+
+/** What is wrong with the font at the layer that has it, and one button about it; nothing where it is fine. */
+function FontHint({ font: { name, url }, state, ids, canCome, onChoose }: HintProps) {
+  const { text } = useText()
+  const { editRemovedFontList } = useSnapshot(user)
+  const removed = editRemovedFontList.find((one) =>
+    url === '' ? one.fontName === name : one.fontUrl === url,
+  )
+  if (state !== 'failed' && !removed) return null
+  const said = text(state === 'failed' ? 'layer.badge.fontFailed' : 'ui.font.unlisted')
+  const putBack = async (): Promise<void> => {
+    if (!removed) return
+    // comes with the panel of one's own files: few put a font back
+    const acts = await import('../../assets/acts.ts')
+    await acts.putBack({ ...removed })
+  }
+  return (
+    <div className={hint.row}>
+      <p>{said}</p>
+      {removed ? (
+        <Button icon={RotateCcw} onClick={() => void putBack()}>
+          {text('ui.font.putBack')}
+        </Button>
+      ) : canCome ? (
+        <Button icon={RotateCw} onClick={() => void send({ do: 'font.retry', ids })}>
+          {text('ui.font.gotAgain')}
+        </Button>
+      ) : (
+        <Button icon={Type} onClick={onChoose}>
+          {text('ui.font.other')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** The font of a text: typed to search, and chosen from a list that shows each font in itself. */
 export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'font' }> }) {
   const { text, say } = useText()
@@ -70,7 +116,9 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
   const value = typeof field.value === 'string' ? field.value : ''
   const chosen = fonts.find(({ fontName }) => fontName === value)
   const { recents, others } = inOrder(fonts, query, last)
-  const state = value === '' ? 'ready' : (chosen?.state ?? 'missing')
+  // a font that a design keeps may be in no list any more
+  const state = value === '' ? 'ready' : (field.font?.state ?? chosen?.state ?? 'failed')
+  const input = useRef<HTMLInputElement>(null)
   const heading = (label: string) => (
     <div className={css.heading} role="presentation">
       {label}
@@ -94,6 +142,7 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
             <div className={cx(box.box, css.box)}>
               <FontMark state={state} id={id} />
               <ComboboxInput
+                ref={input}
                 className={css.input ?? ''}
                 aria-label={say(field.label)}
                 aria-describedby={state === 'ready' || state === 'idle' ? undefined : id}
@@ -136,14 +185,15 @@ export function FontFieldRow({ field }: { readonly field: Extract<FieldView, { f
           </>
         )}
       </Combobox>
-      {state === 'failed' && !field.isMixed ? (
-        <div className={hint.row}>
-          <p>{text('layer.badge.fontFailed')}</p>
-          <Button icon={RotateCw} onClick={() => void send({ do: 'font.retry', ids })}>
-            {text('ui.retry')}
-          </Button>
-        </div>
-      ) : null}
+      {field.isMixed || value === '' || (state !== 'failed' && chosen) ? null : (
+        <FontHint
+          font={{ name: value, url: field.font?.url ?? '' }}
+          canCome={chosen !== undefined || (field.font?.url ?? '') !== ''}
+          state={state}
+          ids={ids}
+          onChoose={() => input.current?.focus()}
+        />
+      )}
     </div>
   )
 }

@@ -15,6 +15,7 @@ const previews = new Map<string, Promise<Preview>>()
 const familyOf = ({ fontName }: FontEntry): string => `preview ${fontName}`
 
 async function load(font: FontEntry): Promise<Preview> {
+  if (font.previewUrl !== undefined) return loadFace(font)
   const asked = await fetch(font.fontUrl, { method: 'HEAD' })
   if (!asked.ok) return 'failed'
   const bytes = Number(asked.headers.get('content-length') ?? Infinity)
@@ -22,7 +23,7 @@ async function load(font: FontEntry): Promise<Preview> {
 }
 
 async function loadFace(font: FontEntry): Promise<Preview> {
-  const face = new FontFace(familyOf(font), `url(${JSON.stringify(font.fontUrl)})`)
+  const face = new FontFace(familyOf(font), `url(${JSON.stringify(font.previewUrl ?? font.fontUrl)})`)
   document.fonts.add(await face.load())
   return 'shown'
 }

@@ -10,7 +10,8 @@ import { useText } from '../../../text.ts'
 import { ExpressionField } from '../expression/expression-field.tsx'
 import { useFieldChange } from './field-change.ts'
 import css from '../inspector.module.css'
-import { RatioToggle } from '../ratio-toggle.tsx'
+import { RatioToggle } from '../position/ratio-toggle.tsx'
+import { shownNumber } from '../values/shown-number.ts'
 
 /** Short marks of the fields that everybody knows by a letter. */
 const marks: Readonly<Record<string, string>> = {
@@ -52,15 +53,9 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
   const label = say(field.label)
   const note = field.note && say(field.note)
   const mark = marks[field.path]
-  const hasExpression = field.formula !== null && field.formula.text !== ''
-  const isFixed = field.isDisabled || hasExpression
+  const { hasExpression, isFixed, value: shown } = shownNumber(field)
   const path = field.expression
-  // the lock takes the room of the unit, so that the digits keep theirs; the height beside it shows the unit
   const hasLock = field.path === 'width'
-  const now = hasExpression ? Number(field.formula?.now || NaN) : NaN
-  const stored = typeof field.value === 'number' ? field.value : null
-  // under an expression the number shows what it gives now
-  const shown = Number.isFinite(now) ? now : stored
   const isExpression = path !== null && (hasExpression || isOpened)
   const doubt = field.formula?.warnings[0]
   const toggleLabel = text(isExpression ? 'ui.expression.edit' : 'ui.expression.add', { field: label })
@@ -92,7 +87,8 @@ export function NumberFieldRow({ field }: NumberFieldProps) {
           min={field.min}
           max={field.max}
           step={field.step}
-          unit={hasLock ? '' : units[field.unit]}
+          unit={units[field.unit]}
+          isPlain={mark !== undefined && field.unit === 'px'}
           unitName={field.unit === 'none' ? '' : text(unitNames[field.unit])}
           each={change.each}
           factor={field.unit === 'percent' ? 100 : 1}

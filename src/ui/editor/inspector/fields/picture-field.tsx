@@ -4,7 +4,7 @@ import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../../engine/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../text.ts'
-import { chooseImages } from '../../files/file-choice.ts'
+import { replacePicture } from '../../files/add-chosen.ts'
 import { Picture } from '../../files/picture.tsx'
 import { FieldTarget } from './field-change.ts'
 import css from './picture-field.module.css'
@@ -19,11 +19,10 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
   const ids = use(FieldTarget)
   const url = typeof field.value === 'string' ? field.value : ''
   const id = ids.length === 1 ? ids[0] : undefined
-  const isMissing = useProjection('troubles').pictures.layers.includes(id ?? '')
+  const isMissing = useProjection('missing').pictures.layers.includes(id ?? '')
 
   const replace = async (): Promise<void> => {
-    const files = await chooseImages(false)
-    if (id && files.length > 0) await send({ do: 'layer.replacePicture', id, files })
+    if (id) await replacePicture(id)
   }
 
   return (

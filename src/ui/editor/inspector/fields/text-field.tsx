@@ -2,53 +2,44 @@ import { ChevronDown, Hash } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { IconButton } from '../../../kit/button.tsx'
-import { DropMenu, type MenuEntry } from '../../../kit/menus/menu.tsx'
+import { DropMenu } from '../../../drops/drop-menu.tsx'
+import type { MenuEntry } from '../../../kit/menus/menu.tsx'
 import { useText } from '../../../text.ts'
 import { useFieldChange, type FieldChange } from './field-change.ts'
 import css from '../inspector.module.css'
 import { TagArea, type TagAreaHandle } from '../expression/tag-area.tsx'
 import { useTags } from '../expression/use-tags.ts'
+import { ending, isTyped, standing, typed, type TextDraft } from '../values/text-draft.ts'
 
 type TextView = Extract<FieldView, { field: 'text' }>
 
 type TextFieldProps = { readonly field: TextView }
-
-type Draft = {
-  readonly text: string
-  /** What stood there when the typing began. */
-  readonly from: string
-  /** What was shown of it on the dial so far. */
-  readonly shown: readonly string[]
-}
 
 /**
  * A draft that is live while it is typed; finishing makes it one step, undoing takes it back, and so does typing back
  * to where it began.
  */
 function useDraft(field: TextView, change: FieldChange) {
-  const [last, setDraft] = useState<Draft | null>(null)
+  const [last, setDraft] = useState<TextDraft | null>(null)
   const stored = typeof field.value === 'string' ? field.value : ''
-  // typed back, it stands only until the dial shows something else
-  const isOver = last !== null && last.text === last.from && !last.shown.includes(stored)
-  const draft = isOver ? null : last
-  const isTyped = draft !== null && draft.text !== draft.from
+  const draft = standing(last, stored)
   return {
     value: draft?.text ?? stored,
-    isTyped,
+    isTyped: isTyped(draft),
     type(next: string): void {
-      const { from, shown } = draft ?? { from: stored, shown: [] }
-      setDraft({ text: next, from, shown: [...shown, next] })
-      if (next === from) change.cancel()
+      const now = typed(draft, stored, next)
+      setDraft(now)
+      if (next === now.from) change.cancel()
       else change.preview(next)
     },
-    finish(text = draft?.text): void {
-      const from = draft?.from ?? stored
-      if (text !== undefined && text !== from) change.commit(text)
-      else if (isTyped) change.cancel()
+    finish(text?: string): void {
+      const end = ending(draft, stored, text)
+      if (end === 'cancel') change.cancel()
+      else if (end !== 'nothing') change.commit(end.commit)
       setDraft(null)
     },
     undo(): void {
-      if (isTyped) change.cancel()
+      if (isTyped(draft)) change.cancel()
       setDraft(null)
     },
   }
@@ -82,7 +73,7 @@ function PresetMenu({ field, change }: TextFieldProps & { readonly change: Field
 function TagText({ field }: TextFieldProps) {
   const { text, say } = useText()
   const change = useFieldChange(field.path)
-  const { value, isTyped, type, finish, undo } = useDraft(field, change)
+  const { value, isTyped: hasTyped, type, finish, undo } = useDraft(field, change)
   const area = useRef<TagAreaHandle>(null)
   const tags = useTags()
   const id = useId()
@@ -97,7 +88,7 @@ function TagText({ field }: TextFieldProps) {
         label={say(field.label)}
         placeholder={field.isMixed ? text('ui.field.mixed') : ''}
         value={value}
-        isTyped={isTyped}
+        isTyped={hasTyped}
         maxLength={field.maxLength}
         isDisabled={field.isDisabled}
         onChange={type}
@@ -127,7 +118,7 @@ function TagText({ field }: TextFieldProps) {
 
 function PlainText({ field }: TextFieldProps) {
   const { text, say } = useText()
-  const { value, isTyped, type, finish, undo } = useDraft(field, useFieldChange(field.path))
+  const { value, isTyped: hasTyped, type, finish, undo } = useDraft(field, useFieldChange(field.path))
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return
@@ -149,7 +140,7 @@ function PlainText({ field }: TextFieldProps) {
       value={value}
       maxLength={field.maxLength}
       disabled={field.isDisabled}
-      data-typed={isTyped || undefined}
+      data-typed={hasTyped || undefined}
       spellCheck={false}
       onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
       onBlur={() => finish()}

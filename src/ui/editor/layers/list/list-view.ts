@@ -1,10 +1,10 @@
-import { layerSections, type LayerRow, type LayerSection } from '../../../../shared/protocol/projections.ts'
+import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 
 type Rows = ReadonlyMap<string, LayerRow>
 
 /** One automatic section as it stands in the list. */
 export type ListGroup = {
-  readonly id: LayerSection
+  readonly id: string
   /** Index of its heading in `keys`. */
   readonly at: number
   /** Its layers, shown or folded. */
@@ -21,10 +21,10 @@ export type ListView = {
 
 const headingMark = 'section:'
 
-export const headingKey = (id: LayerSection): string => headingMark + id
+export const headingKey = (id: string): string => headingMark + id
 
 /** How a folded section is remembered in the layout. */
-export const foldKey = (id: LayerSection): string => `layers.${id}`
+export const foldKey = (id: string): string => `layers.${id}`
 
 /** `front`: ids of layers, the front first. */
 export const stackingOrder = (front: readonly string[]): ListView => ({ keys: front, groups: [] })
@@ -35,13 +35,19 @@ export const costOrder = (front: readonly string[], costs: ReadonlyMap<string, n
   groups: [],
 })
 
+export type Sectioning = {
+  /** All that there are, the upper first. */
+  readonly sections: readonly string[]
+  readonly isFolded: (id: string) => boolean
+}
+
 /** The same layers under their headings; sections without layers are left out. */
 export function inSections(
   front: readonly string[],
   rows: Rows,
-  isFolded: (id: LayerSection) => boolean,
+  { sections, isFolded }: Sectioning,
 ): ListView {
-  const members = new Map<LayerSection, string[]>(layerSections.map((id) => [id, []]))
+  const members = new Map<string, string[]>(sections.map((id) => [id, []]))
   for (const uuid of front) {
     const row = rows.get(uuid)
     if (row) members.get(row.section)?.push(uuid)

@@ -1,3 +1,4 @@
+import { memoLastByObject } from '../../../../shared/base/equality/memo.ts'
 import {
   Activity,
   EyeDashed,
@@ -51,18 +52,8 @@ export function LayerBadges({ row, texts }: { readonly row: LayerRow; readonly t
   })
 }
 
-const names = new WeakMap<LayerRow, { readonly texts: Texts; readonly name: string }>()
-
 /** What it is called, what it is, and every state that the row shows by a mark (UX 7.3); made once a row. */
-export function spokenName(row: LayerRow, texts: Texts): string {
-  const known = names.get(row)
-  if (known?.texts === texts) return known.name
-  const name = makeName(row, texts)
-  names.set(row, { texts, name })
-  return name
-}
-
-function makeName(row: LayerRow, { text, say, list }: Texts): string {
+export const spokenName = memoLastByObject((row: LayerRow, { text, say, list }: Texts): string => {
   const badges = row.badges.map((badge) => {
     const short = spoken[badge]
     return short ? text(short) : say(badge, paramsOf(row))
@@ -75,4 +66,4 @@ function makeName(row: LayerRow, { text, say, list }: Texts): string {
     ...(row.isLock ? [text('ui.layers.locked')] : []),
     ...(row.color ? [text('ui.layers.colorOf', { name: text(`ui.color.${row.color}`).toLowerCase() })] : []),
   ])
-}
+})

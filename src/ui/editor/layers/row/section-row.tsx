@@ -1,13 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
-import type { LayerSection } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
 import type { Texts } from '../../../text.ts'
 import css from './layer-row.module.css'
 import { headingKey } from '../list/list-view.ts'
 
 type SectionRowProps = {
-  readonly id: LayerSection
+  readonly id: string
   readonly top: number
   readonly count: number
   readonly position: number
@@ -20,7 +19,7 @@ type SectionRowProps = {
 /** The heading of an automatic section; a click folds it. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { id, top, count, isFolded, texts } = props
-  const name = texts.text(`ui.layers.section.${id}`)
+  const name = texts.say(`ui.layers.section.${id}`)
   const Chevron = isFolded ? ChevronRight : ChevronDown
   return (
     <div

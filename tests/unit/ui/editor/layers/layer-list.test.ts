@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  LayerRow,
-  LayerSection,
-  TagGroupView,
-  TagRow,
-} from '../../../../../src/shared/protocol/projections.ts'
+import type { LayerRow, TagGroupView, TagRow } from '../../../../../src/shared/protocol/projections.ts'
 import {
   dropAt,
   headingKey,
@@ -23,7 +18,7 @@ import {
 import { makeRow } from '../../../../support/make-row.ts'
 import '../../../../support/kind-texts.ts'
 
-const row = (uuid: string, section: LayerSection = 'art', facts: Partial<LayerRow> = {}): LayerRow =>
+const row = (uuid: string, section = 'art', facts: Partial<LayerRow> = {}): LayerRow =>
   makeRow(uuid, { section, ...facts })
 
 /** Paint order: the root at the back. */
@@ -38,7 +33,8 @@ const all = [
 const rows = new Map(all.map((one) => [one.uuid, one]))
 const order = all.map(({ uuid }) => uuid)
 const front = order.toReversed()
-const open = () => false
+const sections = ['time', 'data', 'art']
+const open = { sections, isFolded: () => false }
 
 describe('the list of layers', () => {
   it('groups by section, front first, without empty sections', () => {
@@ -62,7 +58,7 @@ describe('the list of layers', () => {
   })
 
   it('counts folded layers and leaves them out', () => {
-    const view = inSections(front, rows, (id) => id === 'time')
+    const view = inSections(front, rows, { sections, isFolded: (id) => id === 'time' })
     expect(view.keys.slice(0, 3)).toEqual([headingKey('time'), headingKey('data'), 'd1'])
     expect(placeOf(view, 0)).toEqual({ position: 1, of: 3 })
     expect(placeOf(view, 2)).toEqual({ position: 1, of: 1 })
@@ -70,7 +66,7 @@ describe('the list of layers', () => {
   })
 
   it('steps over open headings and stops at folded ones', () => {
-    const view = inSections(front, rows, (id) => id === 'data')
+    const view = inSections(front, rows, { sections, isFolded: (id) => id === 'data' })
     expect(view.keys[stepFrom(view, -1, 1)]).toBe('t2')
     expect(view.keys[stepFrom(view, 2, 1)]).toBe(headingKey('data'))
     expect(view.keys[stepFrom(view, 3, 1)]).toBe('a2')

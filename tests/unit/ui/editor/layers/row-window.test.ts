@@ -134,3 +134,13 @@ describe('the rows of the layers panel', () => {
     expect(landedWindow(window, window.look).rows.some(({ isBrief }) => isBrief)).toBe(false)
   })
 })
+
+it('a window that is scrolled to the end of its list makes no row beyond it', () => {
+  const end = 40
+  let window = restedWindow(lookAt(0, end))
+  for (let top = 0; top <= end * rowHeight - height; top += rowHeight)
+    window = scrolledWindow(window, lookAt(top, end))
+  const places = window.rows.map(({ at }) => at)
+  expect(Math.max(...places)).toBe(end - 1)
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+})

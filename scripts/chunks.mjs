@@ -1,0 +1,65 @@
+// Which file of the page each module goes into. By itself the bundler makes a file for every set of parts that share a
+// module, and the editor came in seventy, each compressed alone. Here the sets are told apart no finer than a person
+// can notice: what starts the page, each screen, and whether a part that comes without the editor needs it too.
+import { build } from 'vite'
+
+const isScreen = (module) => module.endsWith('-screen.tsx')
+const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '')
+const isLatePart = (module) => module.includes('/src/ui/editor/')
+
+/**
+ * For each module that is left of the page the files that need it at once: `null` for the page itself, else the module
+ * that somebody imports when the time has come. A build that nobody sees tells it, because who names what in a package
+ * of icons or menus is known only when the rest of the package is gone.
+ */
+async function readNeeds(root) {
+  const needs = new Map()
+  const learn = {
+    name: 'learn-needs',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (!chunk.isEntry && !chunk.isDynamicEntry) continue
+        const files = new Set([chunk.fileName])
+        for (const file of files) for (const next of bundle[file]?.imports ?? []) files.add(next)
+        for (const file of files)
+          for (const module of Object.keys(bundle[file]?.modules ?? {}))
+            needs.set(module, [...(needs.get(module) ?? []), chunk.isEntry ? null : chunk.facadeModuleId])
+      }
+    },
+  }
+  const quick = { write: false, minify: false, cssMinify: false, manifest: false }
+  await build({ root, logLevel: 'warn', build: quick, plugins: [learn] })
+  return needs
+}
+
+const countOfScreens = (needs) =>
+  new Set([...needs.values()].flat().filter((one) => one !== null && isScreen(one))).size
+
+/** Null leaves it to the bundler: what no screen needs, and what a screen needs alone. */
+function chunkOf(module, needs) {
+  // what somebody asks for by its name keeps it, and the manifest has it so
+  if (isScreen(module) || module.endsWith('/main.tsx')) return null
+  // what every visit fetches late must not bring what the editor shares with its parts
+  if (module.includes('/src/ui/offline/')) return null
+  const needed = needs.get(module) ?? []
+  if (needed.includes(null)) return 'start'
+  const screens = needed.filter(isScreen).map(nameOf).toSorted()
+  // whatever screen one comes to first, it is needed
+  if (screens.length === countOfScreens(needs)) return 'start'
+  if (screens.length < 2 && !screens.includes('editor')) return null
+  const isOfPart = needed.some((one) => !isScreen(one) && !isLatePart(one))
+  return [...screens, ...(isOfPart ? ['parts'] : [])].join('-')
+}
+
+/** The `codeSplitting` of the page. */
+export async function pageChunks(root) {
+  const needs = await readNeeds(root)
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      // zod and what tells it to make no code come together, so that no schema of any file is made before
+      { name: 'zod', test: /node_modules[\\/]zod[\\/]|no-made-code/ },
+      { name: (module) => chunkOf(module, needs), debugName: 'screens' },
+    ],
+  }
+}

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { printDesign } from '../../shared/document/stored/print.ts'
+import { defaultSampleTime } from '../../shared/expressions/world.ts'
+import { textOf } from '../../shared/messages/text.ts'
+import { localeOf, Misuse, printLine } from '../command-line.ts'
+import { openDesign } from './open-design.ts'
+
+/** What draws: `scripts/stage.mjs`, which `scripts/cli.mjs` names here. */
+declare const stageModule: string
+
+type Stage = {
+  readonly open: (design: string, bytesOf: (url: string) => Uint8Array | null) => Promise<void>
+  readonly draw: (shot: object) => Promise<Uint8Array>
+  readonly close: () => Promise<void>
+}
+
+const dayMs = 86_400_000
+
+/** That time on the day of the samples. */
+function epochAt(time: string): number {
+  const [, hour = '', minute = '', second = '0'] = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time) ?? []
+  const parts = [hour, minute, second].map(Number)
+  const [h = 24, m = 60, s = 60] = hour === '' ? [] : parts
+  if (h > 23 || m > 59 || s > 59) throw new Misuse(`--time is ${time}; a time such as 10:10:30 is wanted`)
+  const { epochMs, utcOffsetMinutes } = defaultSampleTime
+  const offsetMs = utcOffsetMinutes * 60_000
+  const midnight = Math.floor((epochMs + offsetMs) / dayMs) * dayMs
+  return midnight + (h * 3600 + m * 60 + s) * 1000 - offsetMs
+}
+
+/** `picture FILE --time 10:10:30 [--ambient] -o out.png`: the face as the editor draws it on the wrist. */
+export async function picture(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      output: { type: 'string', short: 'o' },
+      time: { type: 'string', default: '10:10:30' },
+      ambient: { type: 'boolean', default: false },
+      face: { type: 'string', default: '1' },
+      lang: { type: 'string', default: 'en' },
+    },
+    allowPositionals: true,
+  })
+  const [path, ...others] = positionals
+  const { output } = values
+  if (path === undefined || others.length > 0) throw new Misuse('one face is drawn at a time')
+  if (!output?.endsWith('.png')) throw new Misuse('-o names the file to write: .png')
+  const [locale, epochMs] = [localeOf(values.lang), epochAt(values.time)]
+  const read = await openDesign(path)
+  if (!read.ok) {
+    printLine(`FAIL ${path}: ${textOf(locale, read.error.key, read.error.params)}`)
+    return 1
+  }
+  const { design, bytesOf } = read.value
+  const fdId = design.fdIds[Number(values.face) - 1]
+  if (fdId === undefined) throw new Misuse(`there is no face ${values.face}`)
+  const module: string = pathToFileURL(stageModule).href
+  const { openStage } = (await import(module)) as { openStage: () => Promise<Stage> }
+  const stage = await openStage()
+  try {
+    await stage.open(printDesign(design), bytesOf)
+    const mode = values.ambient ? 'ambient' : 'normal'
+    const { utcOffsetMinutes } = defaultSampleTime
+    const bytes = await stage.draw({ fdId, mode, epochMs, utcOffsetMinutes, locale, is24Hour: true })
+    writeFileSync(output, bytes)
+    printLine(`${output}: ${values.time}${values.ambient ? ' in ambient' : ''}, ${bytes.length} bytes`)
+    return 0
+  } finally {
+    await stage.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { SignedInCaller } from '../../bind.ts'
+import type { Context } from '../../context.ts'
+import { copyOfDrafts } from '../../drafts/data-copy.ts'
+import { ownKeys } from '../../files/own-files.ts'
+import { audit } from '../../security/audit.ts'
+import { countTry, limits } from '../../security/throttle.ts'
+import { readOwner } from '../own/confirm.ts'
+import { listSessions } from '../own/list-sessions.ts'
+import { readInfo } from '../profile.ts'
+import { findIdentitiesOf } from '../queries.ts'
+import { findDeedsOf } from './queries.ts'
+
+const readme = `Your Dialwright data
+
+account.json    who you are here, where you are signed in
+history.json    what was done with the account
+designs.json    the list of your designs, those in the trash included
+designs/        each design as it is saved
+versions.json   the list of the versions that are kept of them
+versions/       each version as it was kept
+files/          your pictures; designs name them by /f/ and this path
+
+A file of no bytes could not be read from the store when this copy was made.
+`
+
+/** A design that was deleted while the copy was made. */
+const deleted = 'null'
+
+const print = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** Phone and email stand here in full: it is for their person, whose session was just confirmed. */
+async function readAccount(context: Context, caller: SignedInCaller) {
+  const user = await readOwner(context, caller)
+  const { info, thirdParties, deeds } = await context.run(async (sql) => ({
+    info: await readInfo(sql, user),
+    thirdParties: await findIdentitiesOf(sql, user.id),
+    deeds: await findDeedsOf(sql, user.id),
+  }))
+  const accounts = thirdParties.map(({ type, email, createdAt }) => ({ type, email, linkedAt: createdAt }))
+  const sessions = (await listSessions(context, caller.asker)).records
+  const whole = { ...info, phone: user.phone, email: user.email, thirdPartyAccount: accounts, sessions }
+  return { account: whole, deeds }
+}
+
+/** Streams the zip: one design or file at a time is in memory, and no faster than it is taken. */
+export async function copyData(context: Context, caller: SignedInCaller): Promise<Readable> {
+  const { asker } = caller
+  await countTry(context, limits.dataCopy, String(asker.userId))
+  const { account, deeds } = await readAccount(context, caller)
+  const { drafts, versions } = await copyOfDrafts(context, asker)
+  const keys = await context.run((sql) => ownKeys(sql, asker.userId))
+  await context.transact((tx) =>
+    audit(tx, { context, caller }, { userId: asker.userId, action: 'copy-data', object: 'user' }),
+  )
+
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let open: Readable | null = null
+  const add = (name: string, read: () => Promise<Readable>): void =>
+    zip.addReadStreamLazy(name, { mtime: context.now(), compress: name.endsWith('.json') }, (give) => {
+      read().then(
+        (stream) => give(null, (open = stream)),
+        (error: unknown) => output.destroy(error as Error),
+      )
+    })
+  // whoever stops taking it leaves no file open
+  output.once('close', () => open?.destroy())
+  zip.on('error', (error) => output.destroy(error as Error))
+
+  const mtime = context.now()
+  zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })
+  zip.addBuffer(print(account), 'account.json', { mtime })
+  zip.addBuffer(print(deeds), 'history.json', { mtime })
+  for (const [folder, list] of Object.entries({ designs: drafts, versions })) {
+    zip.addBuffer(print(list.rows), `${folder}.json`, { mtime })
+    for (const { id } of list.rows) {
+      add(`${folder}/${id}.json`, async () => Readable.from([Buffer.from((await list.read(id)) ?? deleted)]))
+    }
+  }
+  for (const key of keys) {
+    add(`files/${key}`, async () => (await context.objects.get(key))?.stream ?? Readable.from([]))
+  }
+  zip.end()
+  return output
+}

@@ -1,0 +1,34 @@
+import { eraseBuilds } from '../../builds/sweep-builds.ts'
+import type { Context } from '../../context.ts'
+import { eraseDrafts } from '../../drafts/erase-drafts.ts'
+import { eraseFiles } from '../../files/own-files.ts'
+import { eraseKey } from '../../keys/own-key.ts'
+import { eraseRoom } from '../../room/erase-room.ts'
+import { eraseShares } from '../../shares/end-shares.ts'
+import { eraseUser, findClosed, holdClosed } from './queries.ts'
+
+/**
+ * Leaves a row without a person, because the audit log, which nobody can change, names its number, and ids of designs
+ * are never given again. One account a transaction; false when it was kept, or another process erased it.
+ */
+async function eraseAccount(context: Context, userId: number): Promise<boolean> {
+  return await context.transact(async (tx) => {
+    const now = context.now()
+    const user = await holdClosed(tx, userId, now)
+    if (user === null) return false
+    await eraseShares(tx, userId)
+    await eraseBuilds(tx, userId)
+    await eraseKey(tx, userId)
+    await eraseDrafts(tx, userId, now)
+    await eraseFiles(tx, userId)
+    await eraseRoom(tx, userId)
+    await eraseUser(tx, user)
+    return true
+  })
+}
+
+/** Erases those whose time is over. */
+export async function eraseClosed(context: Context): Promise<void> {
+  const ids = await context.run((sql) => findClosed(sql, context.now()))
+  for (const id of ids) await eraseAccount(context, id)
+}

@@ -1,0 +1,57 @@
+import { codePurposes, type UserInfo } from '../../../shared/api/accounts.ts'
+import type { SignedInCaller } from '../../bind.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { requestCode, takeCode } from '../codes.ts'
+import { forgetDevices } from '../devices.ts'
+import { readProfile } from '../profile.ts'
+import { revokeSessionsOf, type Receiver } from '../queries.ts'
+import { readOwner } from './confirm.ts'
+import { isDuplicate, updateReceiver } from './queries.ts'
+
+/** The text of the receiver, if it is one that this edition has. */
+function textOf({ edition }: Context, receiver: Receiver): string {
+  const [kind, text] = 'phone' in receiver ? ['phone', receiver.phone] : ['email', receiver.email]
+  if (kind !== edition.receiver) throw new Refusal('notInEdition')
+  return text ?? ''
+}
+
+/** Sends a code to the phone or email that is to come; whether somebody has it already is told to its holder only. */
+export async function sendNewCode(context: Context, caller: SignedInCaller, receiver: Receiver) {
+  const way = context.edition.codeWay
+  return await requestCode(context, caller, {
+    way,
+    receiver: textOf(context, receiver),
+    purpose: codePurposes.changeReceiver,
+  })
+}
+
+const taken = (receiver: Receiver): Refusal =>
+  new Refusal('phone' in receiver ? 'userExists' : 'emailRegistered')
+
+/** Both ends are proved by codes: the old one by the confirmation of the session. Ends every other session. */
+export async function changeReceiver(
+  context: Context,
+  caller: SignedInCaller,
+  given: { receiver: Receiver; code: string },
+): Promise<UserInfo> {
+  const { receiver, code } = given
+  const { asker } = caller
+  const purpose = codePurposes.changeReceiver
+  await takeCode(context, caller, { receiver: textOf(context, receiver), purpose, code })
+  const { publicId } = await readOwner(context, caller)
+  const change = async (): Promise<void> =>
+    context.transact(async (tx) => {
+      const now = context.now()
+      await updateReceiver(tx, asker.userId, { receiver, now })
+      await revokeSessionsOf(tx, { userId: asker.userId, keep: asker.tokenHash }, now)
+      await forgetDevices(tx, { userId: asker.userId, keep: caller.devices })
+      const deed = { userId: asker.userId, action: 'change-receiver', object: `user:${publicId}` }
+      await audit(tx, { context, caller }, deed)
+    })
+  await change().catch((error: unknown) => {
+    throw isDuplicate(error) ? taken(receiver) : error
+  })
+  return await readProfile(context, asker)
+}

@@ -1,0 +1,51 @@
+import type { SessionRow } from '../../../shared/api/own-account.ts'
+import type { SignedInCaller } from '../../bind.ts'
+import type { Asker, Context } from '../../context.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { forgetDevices } from '../devices.ts'
+import { revokeSessionsOf } from '../queries.ts'
+import { findSessionsOf, revokeOwnSession } from './queries.ts'
+import { deviceNameOf } from './device-name.ts'
+
+/** The sessions that live, the last used first. */
+export async function listSessions(
+  context: Context,
+  { userId, tokenHash }: Asker,
+): Promise<{ records: SessionRow[] }> {
+  const rows = await context.run((sql) => findSessionsOf(sql, userId, context.now()))
+  const records = rows.map((row) => ({
+    id: row.publicId,
+    ...deviceNameOf(row.userAgent),
+    signedInAt: row.createdAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    isCurrent: row.tokenHash.equals(tokenHash),
+  }))
+  return { records }
+}
+
+/** Somebody else's session is as absent as none. */
+export async function endSession(context: Context, caller: SignedInCaller, id: string): Promise<void> {
+  const { userId } = caller.asker
+  const isEnded = await context.transact(async (tx) => {
+    const isMine = await revokeOwnSession(tx, { userId, publicId: id }, context.now())
+    if (isMine)
+      await audit(tx, { context, caller }, { userId, action: 'end-session', object: `session:${id}` })
+    return isMine
+  })
+  if (!isEnded) throw new Refusal('notFound')
+}
+
+/** Also forgets the browsers: none of them is let past the counters of strangers' tries any more. */
+export async function endSessions(
+  context: Context,
+  caller: SignedInCaller,
+  { keepThis }: { keepThis: boolean },
+): Promise<void> {
+  const { userId, tokenHash } = caller.asker
+  await context.transact(async (tx) => {
+    await revokeSessionsOf(tx, { userId, keep: keepThis ? tokenHash : null }, context.now())
+    await forgetDevices(tx, { userId, keep: keepThis ? caller.devices : [] })
+    await audit(tx, { context, caller }, { userId, action: 'end-sessions', object: 'session' })
+  })
+}

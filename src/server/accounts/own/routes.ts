@@ -1,0 +1,33 @@
+import * as contract from '../../../shared/api/own-account.ts'
+import type { Bind } from '../../bind.ts'
+import type { Context } from '../../context.ts'
+import { closeAccount } from '../leaving/close-account.ts'
+import { copyData } from '../leaving/data-copy.ts'
+import { receiverOf } from '../sign-in.ts'
+import { changeReceiver, sendNewCode } from './change-receiver.ts'
+import { sendOwnCode, verifyOwnCode } from './confirm.ts'
+import { endSession, endSessions, listSessions } from './list-sessions.ts'
+import { updateProfile } from './update-profile.ts'
+
+export function addOwnAccountRoutes(bind: Bind, context: Context): void {
+  bind(contract.sendOwnCode, (_given, caller) => sendOwnCode(context, caller))
+  bind(contract.verifyOwnCode, ({ body }, caller) => verifyOwnCode(context, caller, body.code))
+  bind(contract.sendNewCode, ({ body }, caller) => sendNewCode(context, caller, receiverOf(body)))
+  bind(contract.changeReceiver, async ({ body }, caller) => ({
+    info: await changeReceiver(context, caller, { receiver: receiverOf(body), code: body.code }),
+  }))
+  bind(contract.listSessions, (_given, { asker }) => listSessions(context, asker))
+  bind(contract.endSession, async ({ params }, caller) => {
+    await endSession(context, caller, params.id)
+    return {}
+  })
+  bind(contract.updateProfile, async ({ body }, caller) => ({
+    info: await updateProfile(context, caller, body),
+  }))
+  bind(contract.copyMyData, (_given, caller) => copyData(context, caller))
+  bind(contract.closeAccount, (_given, caller) => closeAccount(context, caller))
+  bind(contract.endSessions, async ({ body }, caller) => {
+    await endSessions(context, caller, body)
+    return {}
+  })
+}

@@ -1,0 +1,71 @@
+import { codePurposes } from '../../../shared/api/accounts.ts'
+import type { Asker } from '../../context.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { countTry, forgetTries, limits } from '../../security/throttle.ts'
+import { takeCode } from '../codes.ts'
+import { forgetDevices } from '../devices.ts'
+import { hashPassword, isGuessable, isPassword } from './passwords.ts'
+import {
+  findUser,
+  findUserById,
+  revokeSessionsOf,
+  updatePassword,
+  type Receiver,
+  type UserRow,
+} from '../queries.ts'
+import type { Who } from '../sign-in.ts'
+import { forgetPasswordTries } from '../tries.ts'
+
+const accountOf = (user: UserRow): string => user.email ?? user.phone ?? ''
+
+/** Sets the first password freely; a change asks for the old one and ends every other session of the account. */
+export async function setPassword(
+  who: Who,
+  asker: Asker,
+  given: { password: string; oldPassword: string | undefined },
+): Promise<void> {
+  const { context, caller } = who
+  const user = await context.run((sql) => findUserById(sql, asker.userId))
+  if (user === null) throw new Refusal('signInAgain')
+  if (isGuessable(given.password, accountOf(user))) throw new Refusal('passwordCommon')
+  if (user.passwordHash !== null) {
+    const session = `${user.id} ${asker.tokenHash.toString('base64url')}`
+    await countTry(context, limits.passwordChange, session)
+    const fits = await isPassword(user.passwordHash, given.oldPassword ?? '')
+    if (!fits) throw new Refusal('passwordIncorrect')
+    await forgetTries(context, limits.passwordChange, session)
+  }
+  const passwordHash = await hashPassword(given.password)
+  await context.transact(async (tx) => {
+    await updatePassword(tx, user.id, passwordHash)
+    if (user.passwordHash !== null) {
+      await revokeSessionsOf(tx, { userId: user.id, keep: asker.tokenHash }, context.now())
+      await forgetDevices(tx, { userId: user.id, keep: caller.devices })
+    }
+    await audit(tx, who, { userId: user.id, action: 'set-password', object: `user:${user.publicId}` })
+  })
+}
+
+/** Ends every session, also the one of whoever knew the old password. */
+export async function resetPassword(
+  who: Who,
+  given: { receiver: Receiver; code: string; password: string },
+): Promise<void> {
+  const { context, caller } = who
+  const account = 'phone' in given.receiver ? given.receiver.phone : given.receiver.email
+  if (isGuessable(given.password, account)) throw new Refusal('passwordCommon')
+  const proof = { receiver: account, purpose: codePurposes.resetPassword, code: given.code }
+  await takeCode(context, caller, proof)
+  const passwordHash = await hashPassword(given.password)
+  await context.transact(async (tx) => {
+    const user = await findUser(tx, given.receiver)
+    // no code is ever made for an account that does not exist
+    if (user === null) throw new Refusal('codeExpired')
+    await updatePassword(tx, user.id, passwordHash)
+    await revokeSessionsOf(tx, { userId: user.id, keep: null }, context.now())
+    await forgetDevices(tx, { userId: user.id, keep: [] })
+    await audit(tx, who, { userId: user.id, action: 'reset-password', object: `user:${user.publicId}` })
+  })
+  await forgetPasswordTries(context, caller, account)
+}

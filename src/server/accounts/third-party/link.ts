@@ -1,0 +1,59 @@
+import type { UserInfo } from '../../../shared/api/accounts.ts'
+import type { ThirdPartyFinish } from '../../../shared/api/third-party.ts'
+import type { ThirdPartyType } from '../../../shared/edition.ts'
+import type { SignedInCaller } from '../../bind.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { markConfirmed, readOwner } from '../own/confirm.ts'
+import { readProfile } from '../profile.ts'
+import { findIdentitiesOf, holdUser } from '../queries.ts'
+import { finishAttempt } from './attempts.ts'
+import { deleteIdentity, findUserByIdentity, insertIdentity } from './queries.ts'
+
+export async function linkThirdParty(
+  context: Context,
+  caller: SignedInCaller,
+  given: ThirdPartyFinish,
+): Promise<UserInfo> {
+  const { userId } = caller.asker
+  const { type } = given
+  const identity = await finishAttempt({ context, caller }, given, { purpose: 'link', userId })
+  const { issuer, subject, email } = identity
+  await context.transact(async (tx) => {
+    const row = { userId, type, issuer, subject, email, createdAt: context.now() }
+    if (!(await insertIdentity(tx, row))) throw new Refusal('thirdPartyTaken')
+    await audit(tx, { context, caller }, { userId, action: 'link', object: type })
+  })
+  return await readProfile(context, caller.asker)
+}
+
+/** Refuses to shut an account that could be entered by nothing else. */
+export async function unlinkThirdParty(
+  context: Context,
+  caller: SignedInCaller,
+  type: ThirdPartyType,
+): Promise<UserInfo> {
+  const { userId } = caller.asker
+  await context.transact(async (tx) => {
+    const user = await holdUser(tx, userId)
+    const isThere = await deleteIdentity(tx, { userId, type })
+    if (user === null || !isThere) throw new Refusal('notFound')
+    // phone and email are ways in without a password: by a code, or by a reset
+    const others = await findIdentitiesOf(tx, userId)
+    if (user.phone === null && user.email === null && others.length === 0) throw new Refusal('lastWayIn')
+    await audit(tx, { context, caller }, { userId, action: 'unlink', object: type })
+  })
+  return await readProfile(context, caller.asker)
+}
+
+/** For accounts that no code can be sent to; the others confirm by their own phone or email. */
+export async function confirmByThirdParty(context: Context, caller: SignedInCaller, given: ThirdPartyFinish) {
+  const { userId } = caller.asker
+  const { phone, email } = await readOwner(context, caller)
+  if (phone !== null || email !== null) throw new Refusal('forbidden')
+  const identity = await finishAttempt({ context, caller }, given, { purpose: 'confirm', userId })
+  const user = await context.run((sql) => findUserByIdentity(sql, identity))
+  if (user?.id !== userId) throw new Refusal('thirdPartyFailed')
+  return await markConfirmed(context, caller, given.type)
+}

@@ -1,0 +1,21 @@
+/** As much of a printed design as is asked about; anything else in it is nobody's business here. */
+interface Printed {
+  readonly fdIds?: unknown
+  readonly faces?: unknown
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function isWear(face: unknown): boolean {
+  const normal = isRecord(face) ? face['normal'] : null
+  return isRecord(normal) && normal['platform'] === 'android'
+}
+
+/** The face that was asked for, or the first one for Wear OS; null where there is none. The text is a stored design. */
+export function faceIn(body: string, asked: string | undefined): string | null {
+  const { fdIds, faces } = JSON.parse(body) as Printed
+  if (!Array.isArray(fdIds) || !isRecord(faces)) return null
+  const wear = fdIds.filter((fdId): fdId is string => typeof fdId === 'string' && isWear(faces[fdId]))
+  return (asked === undefined ? wear[0] : wear.find((fdId) => fdId === asked)) ?? null
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../context.ts'
+import { locateSystemFont } from '../files/fonts/system-fonts.ts'
+
+/** Paths of what is shipped with the program; nothing else of this disk is read for a design. */
+const shipped = /^\/(samples|assets|art)(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
+
+const orNull = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return null
+  throw error
+}
+
+/** The bytes behind a url of a design: a stored file, a font of the system, or what is shipped; null for any other. */
+export async function fileOfDesign(
+  { objects, config }: Pick<Context, 'objects' | 'config'>,
+  url: string,
+): Promise<Uint8Array | null> {
+  if (url.startsWith('/f/')) {
+    const found = await objects.get(url.slice('/f/'.length))
+    return found === null ? null : await buffer(found.stream)
+  }
+  if (url.startsWith('/fonts/')) {
+    const font = locateSystemFont(url.slice('/fonts/'.length))
+    return font === null ? null : await readFile(join(font.folder, font.name))
+  }
+  return shipped.test(url) ? await readFile(join(config.WEB_DIR, url)).catch(orNull) : null
+}

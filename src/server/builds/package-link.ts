@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buildLimits, type BuildTarget } from '../../shared/api/builds/tasks.ts'
+import type { Asker, Caller, Context } from '../context.ts'
+import { FileReply, Refusal } from '../reply.ts'
+import { networkOf } from '../security/address.ts'
+import { countTry, limits } from '../security/throttle.ts'
+import { findTask, type TaskRow } from './queries.ts'
+
+const mimes: Readonly<Record<BuildTarget, string>> = {
+  apk: 'application/vnd.android.package-archive',
+  aab: 'application/octet-stream',
+}
+
+export const mimeOfTarget = (format: string): string => mimes[format as BuildTarget]
+
+/** A token: the task's id, when it ends in seconds, and a signature of both that only this installation can make. */
+const [idBytes, endBytes] = [16, 4]
+
+const sealOf = (context: Context, facts: Buffer): Buffer =>
+  Buffer.from(context.sign(`package:${facts.toString('base64url')}`), 'base64url')
+
+function writeToken(context: Context, id: string, endsAt: Date): string {
+  const facts = Buffer.alloc(idBytes + endBytes)
+  Buffer.from(id.replaceAll('-', ''), 'hex').copy(facts)
+  facts.writeUInt32BE(Math.floor(endsAt.getTime() / 1_000), idBytes)
+  return Buffer.concat([facts, sealOf(context, facts)]).toString('base64url')
+}
+
+/** The id of the task; null for a token that is none of ours or has ended. */
+function readToken(context: Context, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url')
+  const facts = bytes.subarray(0, idBytes + endBytes)
+  if (facts.length < idBytes + endBytes) return null
+  const [seal, given] = [sealOf(context, facts), bytes.subarray(idBytes + endBytes)]
+  if (given.length !== seal.length || !timingSafeEqual(given, seal)) return null
+  if (facts.readUInt32BE(idBytes) * 1_000 < context.now().getTime()) return null
+  const hex = facts.subarray(0, idBytes).toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const hasPackage = (task: TaskRow | null): task is TaskRow & { packageKey: string } =>
+  task !== null && task.state === 'succeeded' && task.packageKey !== null
+
+export async function linkPackage(
+  context: Context,
+  { userId }: Asker,
+  id: string,
+): Promise<{ path: string; endsAt: string }> {
+  const task = await context.run((sql) => findTask(sql, id))
+  if (task === null || task.ownerId !== userId) throw new Refusal('notFound')
+  if (!hasPackage(task)) throw new Refusal('buildState', { state: task.state })
+  const endsAt = new Date(context.now().getTime() + buildLimits.linkMs)
+  return { path: `/api/face/build/package/${writeToken(context, id, endsAt)}`, endsAt: endsAt.toISOString() }
+}
+
+/** The package behind a link, under a name that says what it is. */
+export async function readPackage(context: Context, { address }: Caller, token: string): Promise<FileReply> {
+  const id = readToken(context, token)
+  const task = id === null ? null : await context.run((sql) => findTask(sql, id))
+  const found = hasPackage(task) ? await context.objects.get(task.packageKey) : null
+  if (!hasPackage(task) || found === null) {
+    await countTry(context, limits.shareMiss, networkOf(address))
+    throw new Refusal('notFound')
+  }
+  const name = `${task.packageName}-${task.versionCode}.${task.format}`
+  return new FileReply(Readable.from(found.stream), {
+    mime: mimeOfTarget(task.format),
+    name,
+    bytes: found.bytes,
+  })
+}

@@ -1,0 +1,27 @@
+import type { BuildState, BuildTarget, BuildTask } from '../../shared/api/builds/tasks.ts'
+import type { TaskRow } from './queries.ts'
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** A task as its owner is told of it. */
+export const printTask = (row: TaskRow): BuildTask => ({
+  id: row.id,
+  faceId: row.draftId,
+  target: row.fdId,
+  format: row.format as BuildTarget,
+  state: row.state as BuildState,
+  progress: row.progress,
+  attempt: row.attempt,
+  rev: row.rev,
+  packageName: row.packageName,
+  versionCode: row.versionCode,
+  formatVersion: row.formatVersion,
+  bytes: row.packageBytes,
+  notes: row.notes.map((note) => ({ ...note })),
+  missing: row.missing,
+  log: row.log.map((line) => ({ ...line })),
+  error: row.error,
+  createdAt: row.createdAt.toISOString(),
+  startedAt: iso(row.startedAt),
+  finishedAt: iso(row.finishedAt),
+})

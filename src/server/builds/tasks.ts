@@ -1,0 +1,152 @@
+import {
+  buildLimits,
+  buildTargets,
+  type BuildTask,
+  type buildPreview,
+} from '../../shared/api/builds/tasks.ts'
+import type { RouteRequest } from '../../shared/api/route.ts'
+import { defaultPackageName, maxPackageName, packageNameFault } from '../../shared/packing/package-name.ts'
+import type { Asker, Context, Tx } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { countTry, limits } from '../security/throttle.ts'
+import { faceIn } from './face-in.ts'
+import { printTask } from './print-task.ts'
+import {
+  changeTask,
+  countActive,
+  endActive,
+  findDesign,
+  findPackageName,
+  findTasks,
+  hasDesign,
+  holdPerson,
+  holdTask,
+  insertTasks,
+  isNameTaken,
+  nextVersion,
+  takeFromDeleted,
+  type Face,
+  type TaskRow,
+} from './queries.ts'
+
+type Given = RouteRequest<typeof buildPreview>
+
+/** The name that was asked for, else the one that the face has, else one made of its id. */
+async function nameOf(tx: Tx, face: Face, asked: string | undefined): Promise<string> {
+  if (asked !== undefined) {
+    if (packageNameFault(asked) !== null)
+      throw new Refusal('packageNameRule', { name: asked, limit: maxPackageName })
+    return asked
+  }
+  return (await findPackageName(tx, face)) ?? defaultPackageName(face.draftId, face.fdId)
+}
+
+/** A number that no package of this face or this name had. */
+async function numbered(tx: Tx, face: Face, packageName: string): Promise<number> {
+  const above = await takeFromDeleted(tx, face.ownerId, packageName)
+  return await nextVersion(tx, face, { packageName, above })
+}
+
+async function refuseBeyond(tx: Tx, userId: number, more: number): Promise<void> {
+  const present = await countActive(tx, userId)
+  if (present + more > buildLimits.active)
+    throw new Refusal('tooManyBuilds', { limit: buildLimits.active, present })
+}
+
+/** The unique index tells that another face of the person has the name. */
+async function asTaken<T>(name: () => string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isNameTaken(error)) throw new Refusal('packageNameTaken', { name: name() })
+    throw error
+  }
+}
+
+/** Puts a task a format into the queue; all of them have one number, because they are one release. */
+export async function startBuilds(
+  context: Context,
+  { userId }: Asker,
+  { params, body }: Pick<Given, 'params' | 'body'>,
+): Promise<{ records: BuildTask[] }> {
+  await countTry(context, limits.buildStart, String(userId))
+  const formats = [...new Set(body.formats ?? buildTargets)]
+  const now = context.now()
+  let name = ''
+  const rows = await asTaken(
+    () => name,
+    context.transact(async (tx) => {
+      await holdPerson(tx, userId)
+      const design = await findDesign(tx, { id: params.id, ownerId: userId })
+      if (design === null) throw new Refusal('notFound')
+      const fdId = faceIn(design.body, body.target)
+      if (fdId === null) throw new Refusal('noWearFace')
+      const face = { draftId: params.id, fdId, ownerId: userId }
+      name = await nameOf(tx, face, body.packageName)
+      await endActive(tx, face, { formats, now })
+      await refuseBeyond(tx, userId, formats.length)
+      const versionCode = await numbered(tx, face, name)
+      const row = { ...face, state: 'queued', packageName: name, versionCode, createdAt: now }
+      return await insertTasks(
+        tx,
+        formats.map((format) => ({ ...row, id: context.makeId(), format })),
+      )
+    }),
+  )
+  context.buildBell.ring()
+  return { records: rows.map(printTask) }
+}
+
+/** Somebody else's design is as absent as none. */
+export async function listBuilds(
+  context: Context,
+  { userId }: Asker,
+  draftId: string,
+): Promise<{ records: BuildTask[] }> {
+  const rows = await context.transact(async (tx) => {
+    if (!(await hasDesign(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')
+    return await findTasks(tx, draftId, userId)
+  })
+  return { records: rows.map(printTask) }
+}
+
+const canBeStopped = (state: string): boolean => state === 'queued' || state === 'running'
+
+/** One of the asker's tasks; as absent as none when it is somebody else's. */
+async function mine(tx: Tx, id: string, userId: number): Promise<TaskRow> {
+  const task = await holdTask(tx, id, userId)
+  if (task === null) throw new Refusal('notFound')
+  return task
+}
+
+/** Whoever works on it stops when it next tells how far it is; of one that was stopped already nothing changes. */
+export async function cancelBuild(context: Context, { userId }: Asker, id: string): Promise<BuildTask> {
+  const row = await context.transact(async (tx) => {
+    const task = await mine(tx, id, userId)
+    if (task.state === 'cancelled') return task
+    if (!canBeStopped(task.state)) throw new Refusal('buildState', { state: task.state })
+    return await changeTask(tx, id, { state: 'cancelled', leaseUntil: null, finishedAt: context.now() })
+  })
+  context.buildBell.cancel(id)
+  return printTask(row)
+}
+
+/** Into the queue again, under a new number and for the design as it is saved now. */
+export async function retryBuild(context: Context, { userId }: Asker, id: string): Promise<BuildTask> {
+  const row = await context.transact(async (tx) => {
+    await holdPerson(tx, userId)
+    const task = await mine(tx, id, userId)
+    if (canBeStopped(task.state) || task.state === 'succeeded')
+      throw new Refusal('buildState', { state: task.state })
+    if (!(await hasDesign(tx, { id: task.draftId, ownerId: userId }))) throw new Refusal('notFound')
+    await endActive(tx, task, { formats: [task.format], now: context.now() })
+    await refuseBeyond(tx, userId, 1)
+    const versionCode = await numbered(tx, task, task.packageName)
+    return await changeTask(tx, id, {
+      ...{ state: 'queued', attempt: 0, progress: 0, rev: null, versionCode, error: null },
+      ...{ notes: [], missing: [], log: [], startedAt: null, finishedAt: null, createdAt: context.now() },
+    })
+  })
+  context.buildBell.ring()
+  return printTask(row)
+}

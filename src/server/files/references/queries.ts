@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { draft, draftVersion, font, user } from '../../db/schema.ts'
+import { buildTask } from '../../db/tables/builds.ts'
+
+/** What may need a file; `trash` is a design in it, `preview` the picture of one. */
+export const places = ['draft', 'trash', 'version', 'preview', 'avatar', 'font'] as const
+export type Place = (typeof places)[number]
+
+const keysOfBodies = sql`
+  select unnest(${draft.pictureKeys}) as key, ${draft.ownerId} as owner_id,
+    case when ${draft.trashedAt} is null then 'draft' else 'trash' end as place,
+    ${draft.id}::text as id, ${draft.name} as name
+  from ${draft} where ${draft.deletedAt} is null`
+
+const keysOfVersions = sql`
+  select unnest(${draftVersion.pictureKeys}), ${draftVersion.ownerId}, 'version',
+    ${draftVersion.draftId}::text, ${draft.name}
+  from ${draftVersion} join ${draft} on ${draft.id} = ${draftVersion.draftId}`
+
+const keysOfPreviews = sql`
+  select ${draft.previewKey}, ${draft.ownerId}, 'preview', ${draft.id}::text, ${draft.name}
+  from ${draft} where ${draft.previewKey} is not null
+  union all
+  select ${draftVersion.previewKey}, ${draftVersion.ownerId}, 'preview',
+    ${draftVersion.draftId}::text, ${draftVersion.name}
+  from ${draftVersion} where ${draftVersion.previewKey} is not null`
+
+const keysOfPeople = sql`
+  select ${user.avatarKey}, ${user.id}, 'avatar', '', ${user.userName}
+  from ${user} where ${user.avatarKey} is not null`
+
+const keysOfFonts = sql`
+  select substr(${font.url}, 4), ${font.ownerId}, 'font', ${font.id}::text, ${font.fontName}
+  from ${font} where ${font.ownerId} is not null and ${font.deletedAt} is null`
+
+/** They are in nobody's library: only the sweep asks for these. */
+const keysOfPackages = sql`
+  select ${buildTask.packageKey}, ${buildTask.ownerId}, 'package', ${buildTask.draftId}::text, ${buildTask.packageName}
+  from ${buildTask} where ${buildTask.packageKey} is not null`
+
+/**
+ * Who needs which file: one row for every place, with columns key, owner_id, place, id and name. Whatever keeps the
+ * key of a file has its part here, else its file is swept: `tests/server/sweep.test.ts` looks at every column.
+ */
+export const references: SQL = sql`(${sql.join(
+  [keysOfBodies, keysOfVersions, keysOfPreviews, keysOfPeople, keysOfFonts, keysOfPackages],
+  sql` union all `,
+)}) as reference`

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError, type Config } from '../config.ts'
+import { createSealer, dataKeyBytes, type Sealer } from './seal.ts'
+
+export interface DataKey {
+  readonly sealer: Sealer
+  /** Where it is kept when the environment has none; null otherwise. */
+  readonly path: string | null
+}
+
+const nameOfFile = 'data-key'
+
+async function readKey(path: string): Promise<Buffer | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== dataKeyBytes)
+    throw new ConfigError(`DATA_KEY: must be set, ${path} holds no key; bring the file back from a backup`)
+  return key
+}
+
+/** Written beside and linked: of several processes that start at once all read the same whole key. */
+async function makeKey(folder: string, path: string): Promise<Buffer> {
+  await mkdir(folder, { recursive: true })
+  const beside = `${path}.${randomBytes(8).toString('hex')}.part`
+  await writeFile(beside, `${randomBytes(dataKeyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
+  await link(beside, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(beside, { force: true })
+  return (await readKey(path)) as Buffer
+}
+
+/** The key of the environment, else the one of the data folder, which is made at the first start. */
+export async function openDataKey({ DATA_KEY, DATA_DIR }: Config): Promise<DataKey> {
+  if (DATA_KEY !== undefined) return { sealer: createSealer(Buffer.from(DATA_KEY, 'base64')), path: null }
+  const path = join(DATA_DIR, nameOfFile)
+  const key = (await readKey(path)) ?? (await makeKey(DATA_DIR, path))
+  return { sealer: createSealer(key), path }
+}

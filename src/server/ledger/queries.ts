@@ -1,0 +1,285 @@
+import { and, eq, inArray, isNull, lte, notInArray, sql as raw, asc } from 'drizzle-orm'
+import type { Sql } from '../db/client.ts'
+import {
+  earningLot,
+  ledgerAccount,
+  ledgerEntry,
+  ledgerTransfer,
+  payoutAttempt,
+  premiumMonth,
+  sale,
+  withdrawOrder,
+} from '../db/tables/ledger.ts'
+import type { Currency } from '../../shared/earnings/money-rules.ts'
+import type { OrderStatus } from './order-moves.ts'
+
+export { isDuplicate } from '../db/client.ts'
+
+export type LotRecord = typeof earningLot.$inferSelect
+export type SaleRecord = typeof sale.$inferSelect
+export type OrderRecord = typeof withdrawOrder.$inferSelect
+
+/** Whose an account is, null for the house, and what it is for. */
+export interface AccountName {
+  readonly ownerId: number | null
+  readonly kind: string
+  readonly currency: string
+}
+
+const named = ({ ownerId, kind, currency }: AccountName) =>
+  and(
+    ownerId === null ? isNull(ledgerAccount.ownerId) : eq(ledgerAccount.ownerId, ownerId),
+    eq(ledgerAccount.kind, kind),
+    eq(ledgerAccount.currency, currency),
+  )
+
+/** Makes those that are not there yet; two that make the same one at once both go on. */
+export async function findAccounts(tx: Sql, names: readonly AccountName[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const name of names) {
+    const find = async () =>
+      (await tx.select({ id: ledgerAccount.id }).from(ledgerAccount).where(named(name)))[0]?.id
+    let id = await find()
+    if (id === undefined) {
+      await tx
+        .insert(ledgerAccount)
+        .values({ ...name })
+        .onConflictDoNothing()
+      id = await find()
+    }
+    if (id === undefined) throw new Error(`no account ${name.kind}`)
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Holds the accounts until the transaction ends, always in the same order, and tells what is on them. */
+export async function lockAccounts(tx: Sql, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ id: ledgerAccount.id, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(inArray(ledgerAccount.id, [...ids]))
+    .orderBy(asc(ledgerAccount.id))
+    .for('update')
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
+/** Null when the key is taken: whoever took it has ended its transaction by then. */
+export async function insertTransfer(
+  tx: Sql,
+  row: typeof ledgerTransfer.$inferInsert,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(ledgerTransfer)
+    .values(row)
+    .onConflictDoNothing({ target: ledgerTransfer.key })
+    .returning({ id: ledgerTransfer.id })
+  return made?.id ?? null
+}
+
+export async function findTransferHash(tx: Sql, key: string): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ hash: ledgerTransfer.requestHash })
+    .from(ledgerTransfer)
+    .where(eq(ledgerTransfer.key, key))
+  return row?.hash ?? null
+}
+
+export async function insertEntries(
+  tx: Sql,
+  rows: readonly (typeof ledgerEntry.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(ledgerEntry).values([...rows])
+}
+
+export async function balancesOf(tx: Sql, ownerId: number, currency: Currency): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ kind: ledgerAccount.kind, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.ownerId, ownerId), eq(ledgerAccount.currency, currency)))
+  return new Map(rows.map(({ kind, balance }) => [kind, balance]))
+}
+
+export async function insertSale(tx: Sql, row: typeof sale.$inferInsert): Promise<void> {
+  await tx.insert(sale).values(row)
+}
+
+export async function findSale(tx: Sql, storeRef: string): Promise<SaleRecord | null> {
+  const [row] = await tx.select().from(sale).where(eq(sale.storeRef, storeRef))
+  return row ?? null
+}
+
+export async function markRefunded(tx: Sql, id: number, at: Date): Promise<void> {
+  await tx.update(sale).set({ refundedAt: at }).where(eq(sale.id, id))
+}
+
+/** Null when the month is closed already. */
+export async function insertPremiumMonth(
+  tx: Sql,
+  row: typeof premiumMonth.$inferInsert,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(premiumMonth)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: premiumMonth.id })
+  return made?.id ?? null
+}
+
+export async function findPremiumHash(tx: Sql, month: string, currency: string): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ hash: premiumMonth.requestHash })
+    .from(premiumMonth)
+    .where(and(eq(premiumMonth.month, month), eq(premiumMonth.currency, currency)))
+  return row?.hash ?? null
+}
+
+export async function insertLots(tx: Sql, rows: readonly (typeof earningLot.$inferInsert)[]): Promise<void> {
+  await tx.insert(earningLot).values([...rows])
+}
+
+export async function findLot(tx: Sql, origin: string): Promise<LotRecord | null> {
+  const [row] = await tx.select().from(earningLot).where(eq(earningLot.origin, origin))
+  return row ?? null
+}
+
+export async function setLots(tx: Sql, ids: readonly number[], state: 'settled' | 'reversed'): Promise<void> {
+  await tx
+    .update(earningLot)
+    .set({ state })
+    .where(inArray(earningLot.id, [...ids]))
+}
+
+const due = (now: Date) => and(eq(earningLot.state, 'pending'), lte(earningLot.availableAt, now))
+
+export async function findDueOwners(tx: Sql, now: Date): Promise<{ ownerId: number; currency: string }[]> {
+  return await tx
+    .selectDistinct({ ownerId: earningLot.ownerId, currency: earningLot.currency })
+    .from(earningLot)
+    .where(due(now))
+    .orderBy(earningLot.ownerId, earningLot.currency)
+}
+
+export async function findDueLots(
+  tx: Sql,
+  { ownerId, currency, limit }: { ownerId: number; currency: string; limit: number },
+  now: Date,
+): Promise<LotRecord[]> {
+  return await tx
+    .select()
+    .from(earningLot)
+    .where(and(due(now), eq(earningLot.ownerId, ownerId), eq(earningLot.currency, currency)))
+    .orderBy(earningLot.id)
+    .limit(limit)
+}
+
+export async function findOrder(tx: Sql, id: string): Promise<OrderRecord | null> {
+  const [row] = await tx.select().from(withdrawOrder).where(eq(withdrawOrder.id, id))
+  return row ?? null
+}
+
+export async function lockOrder(tx: Sql, id: string): Promise<OrderRecord | null> {
+  const [row] = await tx.select().from(withdrawOrder).where(eq(withdrawOrder.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertOrder(tx: Sql, row: typeof withdrawOrder.$inferInsert): Promise<void> {
+  await tx.insert(withdrawOrder).values(row)
+}
+
+export async function updateOrder(
+  tx: Sql,
+  id: string,
+  change: Partial<typeof withdrawOrder.$inferInsert> & { readonly status: OrderStatus },
+): Promise<void> {
+  await tx.update(withdrawOrder).set(change).where(eq(withdrawOrder.id, id))
+}
+
+/** Cents that were asked for on this UTC day and not given back (A26). */
+export async function sumOfDay(
+  tx: Sql,
+  { userId, currency, day }: { userId: number; currency: string; day: string },
+): Promise<number> {
+  const [row] = await tx
+    .select({ sum: raw<string>`coalesce(sum(${withdrawOrder.amount}), 0)` })
+    .from(withdrawOrder)
+    .where(
+      and(
+        eq(withdrawOrder.userId, userId),
+        eq(withdrawOrder.currency, currency),
+        eq(withdrawOrder.day, day),
+        notInArray(withdrawOrder.status, ['cancelled', 'failed']),
+      ),
+    )
+  return Number(row?.sum ?? 0)
+}
+
+export async function insertAttempt(tx: Sql, row: typeof payoutAttempt.$inferInsert): Promise<void> {
+  await tx.insert(payoutAttempt).values(row)
+}
+
+/** A sum that is not what it should be, as the daily check finds it. */
+export interface Discrepancy {
+  readonly what: string
+  readonly name: string
+  readonly expected: number
+  readonly found: number
+}
+
+const discrepancies = async (
+  tx: Sql,
+  what: string,
+  statement: ReturnType<typeof raw>,
+): Promise<Discrepancy[]> => {
+  const { rows } = await tx.execute<{ name: string; expected: string; found: string }>(statement)
+  return rows.map(({ name, expected, found }) => ({
+    what,
+    name: String(name),
+    expected: Number(expected),
+    found: Number(found),
+  }))
+}
+
+/** Every sum that does not agree; first in its transaction, which sees one moment: nothing moves between two sums. */
+export async function findDiscrepancies(tx: Sql): Promise<Discrepancy[]> {
+  await tx.execute(raw`set transaction isolation level repeatable read, read only`)
+  const found = [
+    await discrepancies(
+      tx,
+      'currencySum',
+      raw`select ${ledgerAccount.currency} as name, 0 as expected, sum(${ledgerAccount.balance}) as found
+        from ${ledgerAccount} group by ${ledgerAccount.currency} having sum(${ledgerAccount.balance}) <> 0`,
+    ),
+    await discrepancies(
+      tx,
+      'balance',
+      raw`select a.id as name, coalesce(sum(e.amount), 0) as expected, a.balance as found
+        from ${ledgerAccount} a left join ${ledgerEntry} e on e.account_id = a.id
+        group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+    ),
+    await discrepancies(
+      tx,
+      'transferSum',
+      raw`select t.id as name, 0 as expected, coalesce(sum(e.amount), 0) as found
+        from ${ledgerTransfer} t left join ${ledgerEntry} e on e.transfer_id = t.id
+        group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.id) <> t.legs`,
+    ),
+    await discrepancies(
+      tx,
+      'held',
+      raw`select a.id as name, a.balance as found, coalesce(sum(o.amount), 0) as expected
+        from ${ledgerAccount} a left join ${withdrawOrder} o
+          on o.user_id = a.owner_id and o.currency = a.currency and o.status in ('notProcessed', 'processing')
+        where a.kind = 'held' group by a.id having a.balance <> coalesce(sum(o.amount), 0)`,
+    ),
+    await discrepancies(
+      tx,
+      'pending',
+      raw`select a.id as name, a.balance as found, coalesce(sum(l.amount), 0) as expected
+        from ${ledgerAccount} a left join ${earningLot} l
+          on l.owner_id = a.owner_id and l.currency = a.currency and l.state = 'pending'
+        where a.kind = 'pending' group by a.id having a.balance <> coalesce(sum(l.amount), 0)`,
+    ),
+  ]
+  return found.flat()
+}

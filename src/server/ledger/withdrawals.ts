@@ -1,0 +1,165 @@
+import { estimatePayout, moneyRules, type Currency } from '../../shared/earnings/money-rules.ts'
+import { withdrawProblem, type WithdrawProblem } from '../../shared/earnings/withdraw-rules.ts'
+import type { Context, Tx } from '../context.ts'
+import { mayMove, type Mover, type OrderStatus } from './order-moves.ts'
+import { holdAccounts, LedgerConflict, post } from './post.ts'
+import {
+  findOrder,
+  insertOrder,
+  isDuplicate,
+  lockOrder,
+  sumOfDay,
+  updateOrder,
+  type OrderRecord,
+} from './queries.ts'
+import { house, own } from './sales.ts'
+
+type World = Pick<Context, 'transact' | 'now'>
+
+export interface Application {
+  /** Made by whoever asks; the same id is the same request. */
+  readonly orderId: string
+  readonly userId: number
+  readonly currency: Currency
+  /** Cents. */
+  readonly amount: number
+  readonly channel: string
+  readonly accountMasked: string
+}
+
+export type Applied =
+  | { readonly ok: true; readonly order: OrderRecord }
+  | { readonly ok: false; readonly problem: WithdrawProblem }
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+/**
+ * Reserves the money. Everything that the rules ask is read behind the lock of the balance, so that any number of
+ * requests at once are judged one after the other.
+ * @throws LedgerConflict when another request has this id.
+ */
+export async function applyToWithdraw(context: World, application: Application): Promise<Applied> {
+  const { orderId, userId, currency, amount, channel, accountMasked } = application
+  const rules = moneyRules[currency]
+  const reserve = async (tx: Tx): Promise<Applied> => {
+    const [balance = 0] = await holdAccounts(tx, [
+      own(userId, 'available', currency),
+      own(userId, 'held', currency),
+    ])
+    const before = await findOrder(tx, orderId)
+    if (before !== null) {
+      const isSame = before.userId === userId && before.currency === currency && before.amount === amount
+      if (!isSame) throw new LedgerConflict(orderId)
+      return { ok: true, order: before }
+    }
+    const now = context.now()
+    const day = dayOf(now)
+    const today = await sumOfDay(tx, { userId, currency, day })
+    const problem = withdrawProblem(rules, { amount, balance, today, now })
+    if (problem !== null) return { ok: false, problem }
+    const feeEstimate = estimatePayout(amount, rules).deducted
+    const row = { id: orderId, userId, currency, amount, feeEstimate, channel, accountMasked, day }
+    await insertOrder(tx, { ...row, createdAt: now })
+    await move(tx, { id: orderId, userId, currency, amount }, { kind: 'apply', at: now })
+    const order = await findOrder(tx, orderId)
+    if (order === null) throw new Error('the order is gone')
+    return { ok: true, order }
+  }
+  try {
+    return await context.transact(reserve)
+  } catch (error) {
+    // somebody else took this id at the same moment: each holds a balance of their own
+    throw isDuplicate(error) ? new LedgerConflict(orderId) : error
+  }
+}
+
+type Held = Pick<OrderRecord, 'id' | 'userId' | 'currency' | 'amount'>
+
+/** Between what is withdrawable and what is reserved. */
+async function move(
+  tx: Tx,
+  { id, userId, currency, amount }: Held,
+  { kind, at }: { readonly kind: 'apply' | 'return'; readonly at: Date },
+): Promise<void> {
+  const sign = kind === 'apply' ? 1 : -1
+  await post(tx, {
+    kind,
+    key: `${kind}:${id}`,
+    request: [id, userId, currency, amount],
+    legs: [
+      { account: own(userId, 'available', currency), amount: -sign * amount },
+      { account: own(userId, 'held', currency), amount: sign * amount },
+    ],
+    at,
+  })
+}
+
+/** An order that is not there, or that does not go this way from where it is. */
+export class IllegalMove extends Error {
+  override readonly name = 'IllegalMove'
+  constructor(
+    readonly from: string | null,
+    readonly to: OrderStatus,
+  ) {
+    super(`a withdrawal does not go from ${from ?? 'nowhere'} to ${to}`)
+  }
+}
+
+type By = { readonly mover: 'owner'; readonly userId: number } | { readonly mover: Exclude<Mover, 'owner'> }
+
+type Outcome =
+  | { readonly to: 'processing' | 'cancelled' }
+  | { readonly to: 'failed'; readonly note: string }
+  /** `fee`: what the provider kept, or the tax that was paid; cents. */
+  | { readonly to: 'completed'; readonly fee: number; readonly transactionNo: string }
+
+/**
+ * Moves an order. The same move again changes nothing, so that an answer that was lost can be asked for again.
+ * Cancelled and failed give the money back; completed lets it leave, once.
+ * @throws IllegalMove
+ */
+export async function moveOrder(
+  context: World,
+  { orderId, by, outcome }: { readonly orderId: string; readonly by: By; readonly outcome: Outcome },
+): Promise<OrderRecord> {
+  return await context.transact(async (tx) => {
+    const found = await lockOrder(tx, orderId)
+    // somebody else's is as absent as none
+    const order = by.mover === 'owner' && found?.userId !== by.userId ? null : found
+    if (order?.status === outcome.to) return order
+    if (order === null || !mayMove(order.status, outcome.to, by.mover))
+      throw new IllegalMove(order?.status ?? null, outcome.to)
+    const now = context.now()
+    if (outcome.to === 'cancelled' || outcome.to === 'failed')
+      await move(tx, order, { kind: 'return', at: now })
+    if (outcome.to === 'completed') await payOut(tx, order, { ...outcome, at: now })
+    const { to: status, ...facts } = outcome
+    const isOver = status !== 'processing'
+    await updateOrder(tx, orderId, {
+      status,
+      ...('fee' in facts ? { feeActual: facts.fee, transactionNo: facts.transactionNo } : facts),
+      ...(isOver ? { decidedAt: now } : {}),
+    })
+    return { ...order, status }
+  })
+}
+
+async function payOut(
+  tx: Tx,
+  { id, userId, currency, amount }: OrderRecord,
+  { fee, transactionNo, at }: { readonly fee: number; readonly transactionNo: string; readonly at: Date },
+): Promise<void> {
+  if (!Number.isSafeInteger(fee) || fee < 0 || fee > amount) throw new RangeError(`a fee of ${fee}`)
+  const { kind } = moneyRules[currency as Currency].deduction
+  await post(tx, {
+    kind: 'payout',
+    key: `payout:${id}`,
+    request: [id, amount, fee, transactionNo],
+    legs: [
+      { account: own(userId, 'held', currency), amount: -amount },
+      { account: house('payout', currency), amount: amount - fee },
+      { account: house(kind, currency), amount: fee },
+    ],
+    at,
+  })
+}

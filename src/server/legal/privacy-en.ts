@@ -1,0 +1,54 @@
+import type { LegalDocument } from './document.ts'
+
+export const privacyEn: LegalDocument = {
+  title: 'Privacy notice',
+  lead: 'What this server keeps about you, why, for how long, and what you can do.',
+  chapters: [
+    {
+      title: 'Who is responsible',
+      paragraphs: [
+        'Whoever runs this server is responsible for what happens to your data. For questions, ask the person or organisation that gave you this address.',
+      ],
+    },
+    {
+      title: 'What is kept',
+      paragraphs: [
+        'Account: a phone number (domestic edition) or an email (overseas edition), to sign in and to receive codes; of a password only a hash that cannot be turned back; of a linked third-party account its number there and the email that the provider tells.',
+        'Profile: name, introduction, picture and language, as you give them; none is needed and each can be changed.',
+        'Work: the designs that you save, the pictures that you upload, and previews of them.',
+        'Security: where you are signed in (names of browser and system, time of the sign-in, time of last use), what was done with the account, and hashed network addresses, so that nobody can guess passwords.',
+      ],
+    },
+    {
+      title: 'What it is used for',
+      paragraphs: [
+        'To sign you in, to keep and open your work, to protect the account, and to send the codes that you ask for. There is no advertising and no analysis of what you do, and nothing is sold or rented out.',
+      ],
+    },
+    {
+      title: 'Who can see it',
+      paragraphs: [
+        'Other people see neither your phone number nor your email nor your work. Phone numbers and emails are shown in part only, even to yourself.',
+        'To send a code, the phone number or email is given to the SMS or mail service that the operator has chosen. With a third-party sign-in, that provider knows that you have signed in here.',
+      ],
+    },
+    {
+      title: 'What is kept on your device',
+      paragraphs: [
+        'This site uses no cookies. The storage of your browser holds the token of your session, the language, the layout, and a copy of your work, so that nothing is lost without a network. Clearing the data of this site removes all of it.',
+      ],
+    },
+    {
+      title: 'For how long',
+      paragraphs: [
+        'As long as the account exists. 14 days after you close it, profile, ways to sign in, designs and pictures are erased; a sign-in before that keeps the account. The record of what was done stays, and belongs to nobody any more.',
+      ],
+    },
+    {
+      title: 'What you can do',
+      paragraphs: [
+        'In your profile you can see and change your data, sign out any device, download a copy of everything, and close the account. If you think that your data is handled wrongly, complain to the operator or to the authority where you live.',
+      ],
+    },
+  ],
+}

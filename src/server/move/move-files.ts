@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { ObjectKind, ObjectStore } from '../objects/store.ts'
+
+export interface MovedFiles {
+  readonly files: number
+  readonly bytes: number
+  /** How many were there before. */
+  readonly known: number
+  /** Key and what is wrong with it. */
+  readonly broken: readonly string[]
+}
+
+const atOnce = 4
+const tellEveryMs = 2_000
+
+const read = async (store: ObjectStore, key: string): Promise<Buffer | null> => {
+  const found = await store.get(key)
+  return found === null ? null : await buffer(found.stream)
+}
+
+const partsOf = (key: string): { kind: ObjectKind; extension: string; hash: string } => {
+  const [kind = '', , name = ''] = key.split('/')
+  const [hash = '', extension = ''] = name.split('.')
+  return { kind: kind as ObjectKind, extension, hash }
+}
+
+/** A key is made from the sha-256 of its content. */
+const isWhole = (key: string, content: Buffer): boolean =>
+  createHash('sha256').update(content).digest('hex') === partsOf(key).hash
+
+/** Bytes of the file at the target, read back and held against its sha-256; or what is wrong. */
+async function carry(
+  { from, to }: { from: ObjectStore; to: ObjectStore },
+  key: string,
+): Promise<{ bytes: number; wasThere: boolean } | string> {
+  const there = await read(to, key)
+  if (there !== null)
+    return isWhole(key, there) ? { bytes: there.length, wasThere: true } : 'has other bytes at the target'
+  const content = await read(from, key)
+  if (content === null) return 'is not in the folder'
+  if (!isWhole(key, content)) return 'is damaged in the folder'
+  const { kind, extension } = partsOf(key)
+  await to.put(kind, extension, content)
+  const back = await read(to, key)
+  if (back === null || !isWhole(key, back)) return 'did not come back from the target as it was'
+  return { bytes: content.length, wasThere: false }
+}
+
+/** Carries each file that is not there yet; a run that was cut off goes on where it stopped. */
+export async function moveFiles(
+  places: { readonly from: ObjectStore; readonly to: ObjectStore },
+  keys: readonly string[],
+  say: (line: string) => void,
+): Promise<MovedFiles> {
+  let [next, done, bytes, known] = [0, 0, 0, 0]
+  const broken: string[] = []
+  const teller = setInterval(() => say(`  files: ${done} of ${keys.length}`), tellEveryMs)
+  const work = async (): Promise<void> => {
+    for (let key = keys[next++]; key !== undefined; key = keys[next++]) {
+      const carried = await carry(places, key)
+      done += 1
+      if (typeof carried === 'string') broken.push(`${key} ${carried}`)
+      else {
+        bytes += carried.bytes
+        known += carried.wasThere ? 1 : 0
+      }
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work))
+  } finally {
+    clearInterval(teller)
+  }
+  return { files: keys.length - broken.length, bytes, known, broken: broken.sort() }
+}

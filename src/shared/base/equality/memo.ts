@@ -1,0 +1,51 @@
+import { isSameData } from './same.ts'
+
+/*
+ * Answers that are kept by reference. What they are made of is never changed in place, so the same parts give the same
+ * answer, and whoever compares it by reference sees at once that nothing changed.
+ */
+
+/** What `make` says of an object: asked once, and kept for as long as the object lives. */
+export function memoByObject<K extends object, T>(make: (key: K) => T): (key: K) => T {
+  const kept = new WeakMap<K, T>()
+  return (key) => {
+    const known = kept.get(key)
+    if (known !== undefined || kept.has(key)) return known as T
+    const made = make(key)
+    kept.set(key, made)
+    return made
+  }
+}
+
+const areSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((part, index) => part === b[index])
+
+/** The last answer, while the parts that it is made of are the same ones. */
+export function memoLast<Parts extends readonly unknown[], T>(
+  make: (...parts: Parts) => T,
+): (...parts: Parts) => T {
+  let last: { readonly parts: Parts; readonly made: T } | null = null
+  return (...parts) => {
+    if (last && areSame(last.parts, parts)) return last.made
+    const made = make(...parts)
+    last = { parts, made }
+    return made
+  }
+}
+
+/** The last answer for each object, while the other parts are the same ones. */
+export function memoLastByObject<K extends object, Parts extends readonly unknown[], T>(
+  make: (key: K, ...parts: Parts) => T,
+): (key: K, ...parts: Parts) => T {
+  const lastFor = memoByObject((key: K) => memoLast((...parts: Parts) => make(key, ...parts)))
+  return (key, ...parts) => lastFor(key)(...parts)
+}
+
+/** The value of before for as long as what comes is equal to it. */
+export function keepWhileEqual<T>(): (next: T) => T {
+  let kept: { readonly value: T } | null = null
+  return (next) => {
+    if (!kept || !isSameData(kept.value, next)) kept = { value: next }
+    return kept.value
+  }
+}

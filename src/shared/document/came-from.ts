@@ -1,0 +1,91 @@
+/*
+ * What a face that was opened from outside leaves in its layers. It is read when something is asked of it, not when a
+ * design opens: the first script of the worker does not know it, and what cannot be read is no reason to refuse a dial.
+ */
+import * as z from 'zod/mini'
+
+const word = z.string().check(z.maxLength(200))
+
+/** Where a layer stood in the face that was opened from outside, so that it can be written back there. */
+const cameFromSchema = z.object({
+  /** Numbers of the elements from the scene down: `0.2.1`. */
+  at: z.string().check(z.maxLength(1000)),
+  /** A short digest of the layer as it came: as long as it is the same, what was read is written back. */
+  as: z.string().check(z.maxLength(20)),
+  /** The same for all layers of one group. */
+  group: z.optional(z.string().check(z.maxLength(1000))),
+  /** It is seen when the wearer chose all of these: id and option. */
+  when: z.optional(z.array(z.tuple([word, word])).check(z.maxLength(50))),
+  /** Fields of the style that follow a colour of the wearer's choice: path → `id.place`. */
+  colors: z.optional(z.record(word, word)),
+})
+
+export type CameFrom = Readonly<z.infer<typeof cameFromSchema>>
+
+/** One thing that the wearer can choose on the watch. */
+const choiceSchema = z.object({
+  id: word,
+  kind: z.enum(['color', 'list', 'boolean', 'flavor']),
+  label: word,
+  chosen: word,
+  options: z
+    .array(
+      z.object({
+        id: word,
+        label: word,
+        /** Of a colour. */
+        colors: z.optional(z.array(z.string().check(z.maxLength(9))).check(z.maxLength(5))),
+        /** What a flavour chooses of the others: id and option. */
+        sets: z.optional(z.array(z.tuple([word, word])).check(z.maxLength(100))),
+      }),
+    )
+    .check(z.maxLength(100)),
+})
+
+const choicesSchema = z.array(choiceSchema).check(z.maxLength(100))
+
+export type Choice = Readonly<z.infer<typeof choiceSchema>>
+
+/** The face as it came, for what the model has no room for. */
+const originSchema = z.object({
+  /** The whole XML, without comments. */
+  xml: z.string().check(z.maxLength(2_000_000)),
+  /** The version that it was made for. */
+  version: z.number().check(z.int(), z.minimum(1), z.maximum(99)),
+  /** Names of its files. */
+  files: z
+    .array(
+      z.object({ type: z.enum(['drawable', 'font']), name: word, url: z.string().check(z.maxLength(2000)) }),
+    )
+    .check(z.maxLength(3000)),
+  /** Texts that the face names, by name and language (`en` for everybody). */
+  texts: z.record(word, z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)))),
+  /** How many layers each place of the file became, in normal and in ambient mode. */
+  places: z.record(z.string().check(z.maxLength(1000)), z.tuple([z.number(), z.number()])),
+})
+
+export type Origin = Readonly<z.infer<typeof originSchema>>
+
+const known = new WeakMap<object, CameFrom | null>()
+
+/** Null for a layer that was made here, or whose place cannot be read. */
+export function cameFrom({ wear }: { readonly wear?: unknown }): CameFrom | null {
+  if (typeof wear !== 'object' || wear === null) return null
+  const before = known.get(wear)
+  if (before !== undefined) return before
+  const read = cameFromSchema.safeParse(wear)
+  const found = read.success ? read.data : null
+  known.set(wear, found)
+  return found
+}
+
+/** What the wearer can choose, as a root holds it; nothing where it cannot be read. */
+export function readChoices(stored: unknown): readonly Choice[] {
+  const read = choicesSchema.safeParse(stored)
+  return read.success ? read.data : []
+}
+
+export function readOrigin(stored: unknown): Origin | null {
+  const read = originSchema.safeParse(stored)
+  return read.success ? read.data : null
+}

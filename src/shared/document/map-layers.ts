@@ -1,0 +1,35 @@
+import { memoByObject } from '../base/equality/memo.ts'
+import type { Layer, Snapshot, Variant } from './design.ts'
+import type { LayerList } from './layer-list.ts'
+
+export type MapVariant = (variant: Variant) => Variant
+
+/**
+ * Maps layers in lists and states that share them: what was one reference stays one reference, and what nothing of
+ * changed stays the same one.
+ */
+export function createLayerMapper(map: (layer: Layer) => Layer) {
+  const layerOf = memoByObject(map)
+
+  const listOf = memoByObject((list: LayerList): LayerList => {
+    const mapped = list.map(layerOf)
+    return mapped.every((layer, index) => layer === list[index]) ? list : mapped
+  })
+
+  function stateOf(state: Snapshot): Snapshot {
+    const nodeList = listOf(state.nodeList)
+    return nodeList === state.nodeList ? state : { ...state, nodeList }
+  }
+
+  function variantOf(variant: Variant): Variant {
+    const states = variant.snapshotData.map(stateOf)
+    const areSame = states.every((state, index) => state === variant.snapshotData[index])
+    const nodeList = listOf(variant.nodeList)
+    const snapshotData = areSame ? variant.snapshotData : states
+    const copyData = variant.copyData && listOf(variant.copyData)
+    const isSame = areSame && nodeList === variant.nodeList && copyData === variant.copyData
+    return isSame ? variant : { ...variant, nodeList, snapshotData, copyData }
+  }
+
+  return { layerOf, variantOf }
+}

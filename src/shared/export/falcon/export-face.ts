@@ -1,0 +1,126 @@
+import { sizeOf, type Design, type Layer } from '../../document/design.ts'
+import type { World } from '../../expressions/world.ts'
+import type { FontRef } from '../../layers/draw-ops.ts'
+import type { Kind } from '../../layers/kind.ts'
+import type { FalconContext, FalconExport, FalconNote } from '../../layers/pieces/falcon/context.ts'
+import { liveNumber } from '../../layers/pieces/falcon/value.ts'
+import { kindOf } from '../../layers/registry.ts'
+import { falcon } from '../../platforms/falcon.ts'
+import { levelRowOf } from '../../rules/budgets/dynamics.ts'
+import { staticLevel } from '../../platforms/platform.ts'
+import type { BoundProperty, FalconElement, FalconPackage } from './package.ts'
+
+/** A face as it goes out, its files still by their urls: the places in the elements are places in these lists. */
+export type FalconFace = Pick<FalconPackage, 'dial' | 'names' | 'elements'> & {
+  readonly pictures: readonly string[]
+  readonly fonts: readonly FontRef[]
+  /** What the chip will do otherwise than the canvas, in the order of the layers. */
+  readonly notes: readonly FalconNote[]
+}
+
+/** The element type of everything that the chip has no word for. */
+const otherType = 17
+
+const isShown = ({ style }: Layer): boolean => style.visible && style.isAutoHidden !== true
+
+async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, FalconExport>> {
+  const kinds = [...new Set(layers.map(kindOf))]
+  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.falcon?.()] as const))
+  return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
+}
+
+/** Each once, in the order in which it is asked for. */
+function createList<T>(keyOf: (item: T) => string) {
+  const items = new Map<string, { readonly item: T; readonly place: number }>()
+  return {
+    place(item: T): number {
+      const key = keyOf(item)
+      const known = items.get(key) ?? { item, place: items.size }
+      items.set(key, known)
+      return known.place
+    },
+    list: (): readonly T[] => [...items.values()].map(({ item }) => item),
+  }
+}
+
+/** Where a layer lies: numbers, and the expressions that the chip reads in their place. */
+function placed(
+  layer: Layer,
+  context: FalconContext,
+): Omit<FalconElement, 'type' | 'level' | 'label' | 'shows'> {
+  const { style } = layer
+  const bound: Partial<Record<BoundProperty, string>> = {}
+  const read = (property: BoundProperty, text: string, rest: number): number => {
+    if (text === '') return rest
+    const { value, still } = liveNumber(text, layer, { context, rest })
+    if (value !== '') bound[property] = value
+    return value === '' ? still : rest
+  }
+  const { x = '', y = '', width = '', height = '', opacity = '' } = style.dynamic ?? {}
+  const size = (value: number): number => Math.max(0, value)
+  return {
+    box: {
+      x: read('x', x, style.x),
+      y: read('y', y, style.y),
+      width: size(read('width', width, style.width)),
+      height: size(read('height', height, style.height)),
+    },
+    pivot: style.offset,
+    rotation: read('rotation', style.rotate, style.rotation),
+    opacity: Math.min(1, size(read('opacity', opacity, style.opacity))),
+    bound,
+  }
+}
+
+/**
+ * One face of a design as elements for the ASR chip, by their types (S9.60–S9.76) and levels (S4.29). The same face gives
+ * the same elements. The platform has no ambient mode, so the normal variant is all; hidden layers stay behind.
+ */
+export async function exportFalcon(
+  design: Design,
+  fdId: string,
+  { world }: { readonly world: World },
+): Promise<FalconFace | null> {
+  const face = design.faces[fdId]
+  const { vocabulary } = falcon
+  if (!face || !vocabulary) return null
+  const { nodeList, ratio, shape } = face.normal
+  const writers = await writersOf(nodeList)
+  const pictures = createList((url: string) => url)
+  const fonts = createList(({ family, url }: FontRef) => `${family} ${url}`)
+  const notes: FalconNote[] = []
+  const context: FalconContext = {
+    vocabulary,
+    world,
+    picture: pictures.place,
+    font: fonts.place,
+    tell({ uuid, label }, note) {
+      const isTold = notes.some((known) => known.uuid === uuid && known.key === note.key)
+      if (!isTold) notes.push({ uuid, label, ...note })
+    },
+  }
+  const elements = nodeList.filter(isShown).flatMap((layer): readonly FalconElement[] => {
+    const writer = writers.get(kindOf(layer))
+    if (!writer) context.tell(layer, { kind: 'leftOut', key: 'falcon.note.unknown' })
+    const shows = writer?.(layer, context)
+    if (!shows) return []
+    const row = levelRowOf(layer, falcon)
+    return [
+      {
+        type: row?.element ?? otherType,
+        level: row?.level ?? staticLevel,
+        label: layer.label,
+        ...placed(layer, context),
+        shows,
+      },
+    ]
+  })
+  return {
+    dial: { ...sizeOf(ratio), shape },
+    names: { en: design.dialName, zhCn: design.dialNameCn },
+    elements,
+    pictures: pictures.list(),
+    fonts: fonts.list(),
+    notes,
+  }
+}

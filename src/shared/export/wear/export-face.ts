@@ -1,0 +1,178 @@
+import { cameFrom } from '../../document/came-from.ts'
+import { isRoot } from '../../document/create.ts'
+import { sizeOf, type Design, type Face, type Layer } from '../../document/design.ts'
+import type { World } from '../../expressions/world.ts'
+import type { MeasureText } from '../../layers/draw-ops.ts'
+import type { Kind } from '../../layers/kind.ts'
+import { kindOf } from '../../layers/registry.ts'
+import type { WearContext, WearExport, WearNote } from '../../layers/pieces/wear/context.ts'
+import { node, printWear, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { wearColor } from '../../layers/pieces/wear/part.ts'
+import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
+import { createResources, labelsOf, type WearResource } from './resources.ts'
+import { modeGroup, sceneOf, type Written } from './scene.ts'
+import { sceneFromOrigin } from './scene-from-origin.ts'
+
+export type WearFace = {
+  /** The XML of `res/raw/watchface.xml`. */
+  readonly text: string
+  /** Lowest version of the format that has all that the face uses; 2 at least. */
+  readonly version: number
+  readonly resources: readonly WearResource[]
+  /** What the watch will do otherwise than the canvas, in the order of the layers. */
+  readonly notes: readonly WearNote[]
+  readonly labels: Readonly<Record<string, string>>
+  /** Texts that the face names, by name and language (`en` for everybody). */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export type WearExportDeps = {
+  readonly measure: MeasureText
+  /** Sample values, for what stands still on the watch. */
+  readonly world: World
+}
+
+/** Version 1 has no weather, no rate of frames and no goals: nobody's watch is that old any more. */
+const lowestVersion = 2
+
+const isShown = ({ style }: Layer): boolean => style.visible && style.isAutoHidden !== true
+
+/** The colour behind everything where both modes have the same; the layer itself is not written then. */
+function commonBackdrop({ normal, ambient }: Face): {
+  readonly color: string
+  readonly layers: ReadonlySet<Layer>
+} {
+  const roots = [normal, ambient].flatMap(({ nodeList }) => nodeList.filter(isRoot))
+  const fills = roots.map(({ style }) => (style as unknown as { fill?: string }).fill ?? '#000000')
+  const [first = '#000000'] = fills
+  const areAlike = roots.every(isShown) && roots.length === 2 && fills.every((fill) => fill === first)
+  const isPlain = roots.every(
+    ({ style }) => style.opacity === 1 && style.rotation === 0 && style.rotate === '',
+  )
+  return areAlike && isPlain
+    ? { color: wearColor(first), layers: new Set(roots) }
+    : { color: '#000000', layers: new Set() }
+}
+
+async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, WearExport>> {
+  const kinds = [...new Set(layers.map(kindOf))]
+  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.wear?.()] as const))
+  return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
+}
+
+/** A new face: what both modes have is said once, and each mode is a group of layers. */
+function madeHere(face: Face, { write, backdrop, dial, sets }: Making): WearNode {
+  const scene = node('Scene', { backgroundColor: backdrop.color }, sceneOf(face, write, dial))
+  const fonts = sets()
+  const clip = face.normal.shape === 'circle' ? 'CIRCLE' : 'RECTANGLE'
+  return node('WatchFace', { width: dial.width, height: dial.height, clipShape: clip }, [
+    node('Metadata', { key: 'PREVIEW_TIME', value: '10:10:30' }),
+    ...(fonts ? [fonts] : []),
+    scene,
+  ])
+}
+
+type Making = {
+  readonly write: Written
+  readonly backdrop: ReturnType<typeof commonBackdrop>
+  readonly dial: WearContext['dial']
+  /** Asked when everything is written. */
+  readonly sets: () => WearNode | null
+  readonly tell: WearContext['tell']
+}
+
+/** A face that came from outside, with what was changed in it. */
+function writtenBack(
+  face: Face,
+  opened: OpenedFace,
+  { write, backdrop, dial, sets, tell }: Making,
+): WearNode {
+  const { back, isSameBackdrop } = opened
+  const [root] = face.normal.nodeList.filter(isRoot)
+  if (!back && root) tell(root, { kind: 'changed', key: 'wear.note.reordered' })
+  const rewritten = (layer: Layer): void => tell(layer, { kind: 'changed', key: 'wear.note.rewritten' })
+  const dials = (['normal', 'ambient'] as const).flatMap((mode) =>
+    isSameBackdrop ? [] : modeGroup(mode, face[mode].nodeList.filter(isRoot).flatMap(write), dial),
+  )
+  const children = back
+    ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, dial, rewritten })]
+    : sceneOf(face, write, dial)
+  return withScene(opened, sceneNode(opened, backdrop.color, children), sets())
+}
+
+const allLayers = ({ normal, ambient }: Face): readonly Layer[] => [...normal.nodeList, ...ambient.nodeList]
+
+/** The number of each slot: the one that it came with, else the next that is free. */
+function slotsOf(opened: OpenedFace | null): WearContext['slot'] {
+  const numbers = opened ? slotNumbers(opened) : new Map<string, string>()
+  const taken = new Set(numbers.values())
+  const slots = new Map<string, string>()
+  return ({ uuid, style }) => {
+    const own = slots.get(uuid) ?? numbers.get(cameFrom(style)?.at ?? '')
+    let next = 0
+    while (taken.has(String(next))) next += 1
+    const id =
+      own !== undefined && (slots.has(uuid) || ![...slots.values()].includes(own)) ? own : String(next)
+    slots.set(uuid, id)
+    taken.add(id)
+    return id
+  }
+}
+
+/**
+ * One face of a design as a Watch Face Format file of the lowest version that it needs. The same face gives the same text.
+ * A face that was opened from outside comes out as it came where nothing was changed. Not checked here: whoever packs it
+ * holds it against the schema (`wff/check`).
+ */
+export async function exportFace(
+  design: Design,
+  fdId: string,
+  deps: WearExportDeps,
+): Promise<WearFace | null> {
+  const face = design.faces[fdId]
+  if (!face) return null
+  const dial = sizeOf(face.normal.ratio)
+  const writers = await writersOf(allLayers(face))
+  const opened = openedFace(face, dial)
+  const resources = createResources(opened ? namedIn(opened) : undefined)
+  const notes: WearNote[] = []
+  let version = opened?.origin.version ?? lowestVersion
+  const tell: WearContext['tell'] = ({ uuid, label }, note) => {
+    const isTold = notes.some((known) => known.uuid === uuid && known.key === note.key)
+    if (!isTold) notes.push({ uuid, label, ...note })
+  }
+  const context: WearContext = {
+    dial,
+    ...deps,
+    picture: resources.picture,
+    font: resources.font,
+    glyphs: resources.glyphs,
+    slot: slotsOf(opened),
+    needs: (wanted) => {
+      version = Math.max(version, wanted)
+    },
+    tell,
+  }
+  const backdrop = commonBackdrop(face)
+  const write = (layer: Layer): readonly WearNode[] => {
+    if (!isShown(layer) || backdrop.layers.has(layer)) return []
+    const writer = writers.get(kindOf(layer))
+    if (!writer) tell(layer, { kind: 'leftOut', key: 'wear.note.unknown' })
+    return writer ? writer(layer, context) : []
+  }
+  const making: Making = { write, backdrop, dial, sets: resources.bitmapFonts, tell }
+  const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
+  const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)
+  const isNeeded = ({ name }: WearResource): boolean => !opened || named(name)
+  const texts = Object.entries(opened?.origin.texts ?? {}).filter(
+    ([name]) => named(name) || text.includes(`>${name}<`),
+  )
+  return {
+    text,
+    version,
+    resources: resources.list().filter(isNeeded),
+    notes,
+    labels: labelsOf(design),
+    texts: Object.fromEntries(texts),
+  }
+}

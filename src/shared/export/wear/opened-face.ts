@@ -1,0 +1,90 @@
+import { cameFrom, type Origin } from '../../document/came-from.ts'
+import type { Face } from '../../document/design.ts'
+import { choicesIn, originIn } from '../../layers/pieces/wear/face-origin.ts'
+import { fingerprint } from '../../layers/pieces/wear/fingerprint.ts'
+import { keptNode } from '../../layers/pieces/wear/kept.ts'
+import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { isRoot } from '../../document/create.ts'
+import { parseXml } from '../../wff/xml/parse-xml.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import type { NamedBefore } from './resources.ts'
+import { bareRoot, cameBack, type CameBack } from './written-back.ts'
+
+/** A face that was opened from outside, as it came, with what became of its layers. */
+export type OpenedFace = {
+  readonly origin: Origin
+  readonly root: XmlElement
+  readonly scene: XmlElement
+  /** Null where the layers stand in another order now: nothing says where each of them would be written back. */
+  readonly back: CameBack | null
+  /** Whether the dial still has the colour that it came with, in both modes. */
+  readonly isSameBackdrop: boolean
+}
+
+const numberIn = (element: XmlElement, name: string): number => Number(attributeOf(element, name))
+
+/** Null for a face that was made here, or whose dial has another size by now. */
+export function openedFace(
+  face: Face,
+  dial: { readonly width: number; readonly height: number },
+): OpenedFace | null {
+  const origin = originIn(face)
+  const parsed = origin && parseXml(origin.xml)
+  if (!origin || !parsed?.ok) return null
+  const root = parsed.value
+  const scene = elementsOf(root).find(({ name }) => name === 'Scene')
+  if (!scene || numberIn(root, 'width') !== dial.width || numberIn(root, 'height') !== dial.height)
+    return null
+  const choices = choicesIn(face)
+  const came = { choices, names: new Map<string, string>() }
+  const roots = [face.normal, face.ambient].flatMap(({ nodeList }) => nodeList.filter(isRoot))
+  return {
+    origin,
+    root,
+    scene,
+    back: cameBack(face, origin, choices),
+    isSameBackdrop: roots.every((one) => fingerprint(bareRoot(one), came) === cameFrom(one.style)?.as),
+  }
+}
+
+/** Names of files and sets that what is written anew must not take. */
+export const namedIn = ({ origin, root }: OpenedFace): NamedBefore => ({
+  files: origin.files,
+  sets: elementsOf(root)
+    .filter(({ name }) => name === 'BitmapFonts')
+    .flatMap(elementsOf)
+    .flatMap((font) => attributeOf(font, 'name') ?? []),
+})
+
+/** The numbers of slots, as the file has them, by place. */
+export const slotNumbers = ({ scene }: OpenedFace): ReadonlyMap<string, string> =>
+  new Map(
+    elementsOf(scene).flatMap((element, index) => {
+      const slot = element.name === 'ComplicationSlot' ? attributeOf(element, 'slotId') : null
+      return slot === null ? [] : [[String(index), slot] as const]
+    }),
+  )
+
+/** The whole face with another scene: all that is no part of the scene stays, and sets of pictures are added. */
+export function withScene({ root }: OpenedFace, scene: WearNode, sets: WearNode | null): WearNode {
+  const own = elementsOf(root)
+  const hasSets = own.some(({ name }) => name === 'BitmapFonts')
+  const children = own.flatMap((element): readonly WearNode[] => {
+    if (element.name === 'Scene') return [...(sets && !hasSets ? [sets] : []), scene]
+    const kept = keptNode(element)
+    return element.name === 'BitmapFonts' && sets
+      ? [{ ...kept, children: [...kept.children, ...sets.children] }]
+      : [kept]
+  })
+  return { ...keptNode({ ...root, children: [] }), children }
+}
+
+/** What the scene says of itself, with the colour of the dial where that has changed. */
+export function sceneNode(
+  { scene, isSameBackdrop }: OpenedFace,
+  color: string,
+  children: readonly WearNode[],
+): WearNode {
+  const { attributes } = keptNode({ ...scene, children: [] })
+  return node('Scene', isSameBackdrop ? attributes : { ...attributes, backgroundColor: color }, children)
+}

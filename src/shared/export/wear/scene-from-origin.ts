@@ -1,0 +1,164 @@
+import type { Layer } from '../../document/design.ts'
+import type { WearContext } from '../../layers/pieces/wear/context.ts'
+import { keptNode } from '../../layers/pieces/wear/kept.ts'
+import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { isSlot, modeGroup, type Written } from './scene.ts'
+import type { CameBack } from './written-back.ts'
+
+type Deps = {
+  readonly back: CameBack
+  readonly write: Written
+  readonly dial: WearContext['dial']
+  /** The layer has changed and is written anew. */
+  readonly rewritten: (layer: Layer) => void
+}
+
+/** What stands to the left and above of the inside of a group. */
+type Shift = { readonly x: number; readonly y: number }
+
+const nowhere: Shift = { x: 0, y: 0 }
+
+const branches = new Set([
+  'Condition',
+  'Compare',
+  'Default',
+  'ListConfiguration',
+  'BooleanConfiguration',
+  'ListOption',
+  'BooleanOption',
+])
+
+const clocks = new Set(['AnalogClock', 'DigitalClock'])
+const fields = new Set(['HourHand', 'MinuteHand', 'SecondHand', 'TimeText'])
+
+const isOnOff = (text: string | null): boolean => text === null || text === '0' || text === '255'
+
+/** A group that only puts its contents somewhere, or shows them in one state of the watch. */
+function isPlainGroup(group: XmlElement): boolean {
+  const odd = ['angle', 'scaleX', 'scaleY', 'tintColor', 'blendMode', 'renderMode']
+  if (odd.some((name) => attributeOf(group, name) !== null) || !isOnOff(attributeOf(group, 'alpha')))
+    return false
+  return elementsOf(group).every(({ name, attributes }) => {
+    if (name === 'Variant')
+      return attributes.get('target')?.value === 'alpha' && isOnOff(attributes.get('value')?.value ?? null)
+    return !['Transform', 'Gyro'].includes(name)
+  })
+}
+
+const numberIn = (element: XmlElement, name: string): number => Number(attributeOf(element, name)) || 0
+
+const isDrawn = ({ name }: WearNode): boolean =>
+  /^(Part|Group$|Condition$|ListConfiguration$|BooleanConfiguration$|AnalogClock$|DigitalClock$)/.test(name)
+
+/** A place that must hold something, and whose layers are gone. */
+const nothing = (): WearNode => node('Group', { name: 'empty', x: 0, y: 0, width: 1, height: 1 })
+
+/**
+ * The scene as it came, with what was changed, added and taken away. An element whose layers are as they came is written
+ * as it came, and so is one that never was a layer; a changed layer is written as this editor writes it, in its place.
+ */
+export function sceneFromOrigin(
+  scene: XmlElement,
+  { back, write, dial, rewritten }: Deps,
+): readonly WearNode[] {
+  /** Layers lie on the dial: inside of a group its shift is taken back. */
+  function shifted(nodes: readonly WearNode[], { x, y }: Shift): readonly WearNode[] {
+    if (nodes.length === 0 || (x === 0 && y === 0)) return nodes
+    return [node('Group', { name: 'placed', x: -x, y: -y, width: dial.width, height: dial.height }, nodes)]
+  }
+
+  function written(normal: readonly Layer[], ambient: readonly Layer[], shift: Shift): readonly WearNode[] {
+    // slots stand in the scene itself, for both states
+    const slots = normal.filter(isSlot)
+    const others = normal.filter((layer) => !isSlot(layer))
+    const groups = [
+      ...modeGroup('normal', others.flatMap(write), dial),
+      ...modeGroup('ambient', ambient.flatMap(write), dial),
+    ]
+    return [...shifted(groups, shift), ...slots.flatMap(write)]
+  }
+
+  function anew(place: string, shift: Shift): readonly WearNode[] {
+    const { normal, ambient } = back.at(place)
+    for (const layer of [...normal, ...ambient]) rewritten(layer)
+    return written(normal, ambient, shift)
+  }
+
+  /** All that is left of an element whose own effects are in its layers. */
+  function flat(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
+    const places = placesIn(element, place)
+    const layers = places.map(back.at)
+    const normal = layers.flatMap((one) => one.normal)
+    const ambient = layers.flatMap((one) => one.ambient)
+    for (const layer of [...normal, ...ambient]) rewritten(layer)
+    return written(normal, ambient, shift)
+  }
+
+  function clock(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
+    const common = elementsOf(element).filter(({ name }) => !fields.has(name))
+    return elementsOf(element).flatMap((child, index) => {
+      if (!fields.has(child.name)) return []
+      const at = `${place}.${index}`
+      if (back.isTouched(at)) return anew(at, shift)
+      const own = elementsOf(element).filter((one) => one === child || common.includes(one))
+      return [keptNode({ ...element, children: own })]
+    })
+  }
+
+  function inside(element: XmlElement, place: string, shift: Shift): WearNode {
+    const children = elementsOf(element).flatMap((child, index) => emit(child, `${place}.${index}`, shift))
+    return { ...keptNode({ ...element, children: [] }), children }
+  }
+
+  function branch(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
+    const made = inside(element, place, shift)
+    const drawn = made.children.filter((child) => typeof child !== 'string' && isDrawn(child))
+    if (['Compare', 'Default'].includes(element.name) && drawn.length === 0)
+      return [{ ...made, children: [nothing()] }]
+    // an option of the wearer holds one thing
+    if (element.name.endsWith('Option') && drawn.length !== 1)
+      return [
+        {
+          ...made,
+          children: [
+            node(
+              'Group',
+              { name: 'option', x: 0, y: 0, width: dial.width, height: dial.height },
+              made.children,
+            ),
+          ],
+        },
+      ]
+    return [made]
+  }
+
+  function emit(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
+    if (!back.isTouched(place)) return [keptNode(element)]
+    if (clocks.has(element.name)) return clock(element, place, shift)
+    if (branches.has(element.name)) return branch(element, place, shift)
+    if (element.name !== 'Group') return anew(place, shift)
+    if (!isPlainGroup(element)) return flat(element, place, shift)
+    const inner = { x: shift.x + numberIn(element, 'x'), y: shift.y + numberIn(element, 'y') }
+    const group = inside(element, place, inner)
+    return group.children.some((child) => typeof child !== 'string' && isDrawn(child)) ? [group] : []
+  }
+
+  const behind = (index: number): readonly WearNode[] => {
+    const { normal = [], ambient = [] } = back.added.get(index) ?? {}
+    return written(normal, ambient, nowhere)
+  }
+
+  return [
+    ...behind(-1),
+    ...elementsOf(scene).flatMap((child, index) => [
+      ...emit(child, String(index), nowhere),
+      ...behind(index),
+    ]),
+  ]
+}
+
+/** Places of the elements inside of one, in the order of the file. */
+function placesIn(element: XmlElement, place: string): readonly string[] {
+  return [place, ...elementsOf(element).flatMap((child, index) => placesIn(child, `${place}.${index}`))]
+}

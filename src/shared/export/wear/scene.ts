@@ -1,0 +1,59 @@
+import type { Layer, Variant } from '../../document/design.ts'
+import type { WearContext } from '../../layers/pieces/wear/context.ts'
+import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { kindOf } from '../../layers/registry.ts'
+import { inheritedPlaces } from '../../rules/forms/paint-order.ts'
+
+const whole = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+  x: 0,
+  y: 0,
+  width,
+  height,
+})
+
+const inAmbient = (value: number): WearNode =>
+  node('Variant', { mode: 'AMBIENT', target: 'alpha', value: String(value) })
+
+/** Layers of one mode that lie between two slots. */
+export function modeGroup(
+  mode: 'normal' | 'ambient',
+  parts: readonly WearNode[],
+  dial: WearContext['dial'],
+): readonly WearNode[] {
+  if (parts.length === 0) return []
+  const isNormal = mode === 'normal'
+  const attributes = { name: mode, ...whole(dial), alpha: isNormal ? null : 0 }
+  return [node('Group', attributes, [inAmbient(isNormal ? 0 : 255), ...parts])]
+}
+
+export type Written = (layer: Layer) => readonly WearNode[]
+
+export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFilledByWatch === true
+
+/**
+ * Slots stand in the scene itself, once for both modes; what is painted between them is in a group for each mode, of which
+ * the watch shows one.
+ */
+export function sceneOf(
+  { normal, ambient }: { readonly normal: Variant; readonly ambient: Variant },
+  write: Written,
+  dial: WearContext['dial'],
+): readonly WearNode[] {
+  const slots = normal.nodeList.filter(isSlot)
+  const places = inheritedPlaces(ambient.nodeList, normal.nodeList)
+  const nodes: WearNode[] = []
+  let [atNormal, atAmbient] = [0, 0]
+  for (let index = 0; index <= slots.length; index += 1) {
+    const slot = slots[index]
+    const toNormal = slot ? normal.nodeList.indexOf(slot) : normal.nodeList.length
+    const toAmbient = slot ? (places[index] ?? ambient.nodeList.length) : ambient.nodeList.length
+    nodes.push(
+      ...modeGroup('normal', normal.nodeList.slice(atNormal, toNormal).flatMap(write), dial),
+      ...modeGroup('ambient', ambient.nodeList.slice(atAmbient, toAmbient).flatMap(write), dial),
+      ...(slot ? write(slot) : []),
+    )
+    atNormal = toNormal + 1
+    atAmbient = Math.max(atAmbient, toAmbient)
+  }
+  return nodes
+}

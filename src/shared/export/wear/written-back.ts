@@ -1,0 +1,102 @@
+import { cameFrom, type Choice, type Origin } from '../../document/came-from.ts'
+import { isRoot } from '../../document/create.ts'
+import type { Face, Layer } from '../../document/design.ts'
+import { fingerprint } from '../../layers/pieces/wear/fingerprint.ts'
+import { namesOf } from '../../layers/pieces/wear/face-origin.ts'
+
+/** The layers of a face by the places of the file that they came from. */
+export type CameBack = {
+  readonly at: (place: string) => { readonly normal: readonly Layer[]; readonly ambient: readonly Layer[] }
+  /** Layers of these places are all there, and as they came. */
+  readonly isUnchanged: (place: string) => boolean
+  /** Whether something at a place or inside of it has changed. */
+  readonly isTouched: (place: string) => boolean
+  /** Layers that did not come with the file, by the number of the element of the scene that they stand behind; −1 for the first. */
+  readonly added: ReadonlyMap<
+    number,
+    { readonly normal: readonly Layer[]; readonly ambient: readonly Layer[] }
+  >
+}
+
+const numbersOf = (place: string): readonly number[] => place.split('.').map(Number)
+
+function isBefore(one: string, other: string): boolean {
+  const [a, b] = [numbersOf(one), numbersOf(other)]
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1)
+    if (a[index] !== b[index]) return (a[index] ?? 0) < (b[index] ?? 0)
+  return a.length < b.length
+}
+
+type Sorted = {
+  readonly byPlace: ReadonlyMap<string, readonly Layer[]>
+  readonly added: ReadonlyMap<number, readonly Layer[]>
+}
+
+/** Null where the layers no longer stand in the order of the file. */
+function sorted(layers: readonly Layer[], counts: (place: string) => number): Sorted | null {
+  const byPlace = new Map<string, Layer[]>()
+  const added = new Map<number, Layer[]>()
+  let last: string | null = null
+  for (const layer of layers) {
+    const place = cameFrom(layer.style)?.at ?? ''
+    const known = byPlace.get(place) ?? []
+    // a copy of a layer carries the place of its model
+    const isOwn = place !== '' && known.length < counts(place)
+    if (!isOwn) {
+      const behind = last === null ? -1 : (numbersOf(last)[0] ?? -1)
+      added.set(behind, [...(added.get(behind) ?? []), layer])
+      continue
+    }
+    if (last !== null && isBefore(place, last)) return null
+    last = place
+    byPlace.set(place, [...known, layer])
+  }
+  return { byPlace, added }
+}
+
+/** A root is compared without what it carries of the face. */
+export const bareRoot = (root: Layer): Layer => ({
+  ...root,
+  style: { ...root.style, choices: undefined, origin: undefined } as Layer['style'],
+})
+
+/** Sorts the layers of a face into the file that it came from; null where their order is another one now. */
+export function cameBack(face: Face, origin: Origin, choices: readonly Choice[]): CameBack | null {
+  const came = { choices, names: namesOf(origin) }
+  const count =
+    (index: 0 | 1) =>
+    (place: string): number =>
+      origin.places[place]?.[index] ?? 0
+  const own = (variant: 'normal' | 'ambient') => face[variant].nodeList.filter((layer) => !isRoot(layer))
+  const [normal, ambient] = [sorted(own('normal'), count(0)), sorted(own('ambient'), count(1))]
+  if (!normal || !ambient) return null
+  const at = (place: string) => ({
+    normal: normal.byPlace.get(place) ?? [],
+    ambient: ambient.byPlace.get(place) ?? [],
+  })
+  const isSame = (layer: Layer): boolean => fingerprint(layer, came) === cameFrom(layer.style)?.as
+  const isUnchanged = (place: string): boolean => {
+    const layers = at(place)
+    return (
+      layers.normal.length === count(0)(place) &&
+      layers.ambient.length === count(1)(place) &&
+      [...layers.normal, ...layers.ambient].every(isSame)
+    )
+  }
+  const touched = new Set<string>()
+  for (const place of Object.keys(origin.places).filter((one) => !isUnchanged(one)))
+    for (let end = place.length; end > 0; end = place.lastIndexOf('.', end - 1))
+      touched.add(place.slice(0, end))
+  const behind = new Set([...normal.added.keys(), ...ambient.added.keys()])
+  return {
+    at,
+    isUnchanged,
+    isTouched: (place) => touched.has(place),
+    added: new Map(
+      [...behind].map((index) => [
+        index,
+        { normal: normal.added.get(index) ?? [], ambient: ambient.added.get(index) ?? [] },
+      ]),
+    ),
+  }
+}

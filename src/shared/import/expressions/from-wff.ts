@@ -1,0 +1,188 @@
+import { checkExpression } from '../../expressions/language/check.ts'
+import { compileExpression } from '../../expressions/language/compile.ts'
+import { findFunction } from '../../expressions/language/functions.ts'
+import { maxExpressionLength, parseExpression } from '../../expressions/language/parse.ts'
+import { printExpression } from '../../expressions/language/print.ts'
+import { levelOf, type BinaryOperator, type Expression, type Value } from '../../expressions/language/tree.ts'
+import { findTag } from '../../expressions/tags.ts'
+import { sourceInOurs, tagFor } from './sources.ts'
+import { canonical, parseWff, type WffTree } from './wff-tree.ts'
+
+/** What the wearer chose, by the id of the configuration; a colour's entry by id and place, `theme.0`. */
+export type Chosen = (name: string) => string | null
+
+export type OurExpression = {
+  /** A number, a text in quotes, `##tag##` or an expression in brackets. */
+  readonly text: string
+  readonly isConstant: boolean
+  /** What it gives when it is constant. */
+  readonly value: Value | null
+  /** Sources that stand still on the canvas. */
+  readonly still: readonly string[]
+}
+
+class NotOurs extends Error {}
+
+const span = { start: 0, end: 0 }
+
+function inOurs(text: string): Expression {
+  const parsed = parseExpression(text)
+  if (!parsed.ok) throw new NotOurs()
+  return parsed.tree
+}
+
+const number = (value: number): Expression => ({ kind: 'number', value, span })
+
+type Converting = { readonly still: Set<string>; readonly chosen: Chosen }
+
+function sourceOf(name: string, { still, chosen }: Converting): Expression {
+  if (name.startsWith('CONFIGURATION.')) {
+    const value = chosen(name.slice('CONFIGURATION.'.length))
+    if (value === null) throw new NotOurs()
+    return { kind: 'text', value, span }
+  }
+  if (/^(COMPLICATION|REFERENCE)\./.test(name)) throw new NotOurs()
+  const found = sourceInOurs(name)
+  if (found.isStill) still.add(name)
+  return inOurs(found.text)
+}
+
+/** Something compared with nothing: what the canvas shows is always there. */
+function againstNull(operator: string): Expression {
+  if (operator !== '==' && operator !== '!=') throw new NotOurs()
+  return number(operator === '==' ? 0 : 1)
+}
+
+const maxTagNodes = 200
+
+/** Nodes of a tree, counted up to the most that a tag has. */
+function nodesOf(tree: WffTree, left = maxTagNodes): number {
+  const parts =
+    tree.kind === 'unary'
+      ? [tree.operand]
+      : tree.kind === 'binary'
+        ? [tree.left, tree.right]
+        : tree.kind === 'choice'
+          ? [tree.condition, tree.yes, tree.no]
+          : tree.kind === 'call'
+            ? tree.args
+            : []
+  let count = 1
+  for (const part of parts) if (count < left) count += nodesOf(part, left - count)
+  return count
+}
+
+/** The tag that is just this; a long expression is none, and comparing each part of it would take for ever. */
+const tagOf = (tree: WffTree): string | undefined =>
+  tree.kind === 'number' || tree.kind === 'text' || nodesOf(tree) >= maxTagNodes
+    ? undefined
+    : tagFor(canonical(tree))
+
+function convert(tree: WffTree, state: Converting): Expression {
+  const tag = tagOf(tree)
+  if (tag !== undefined) return inOurs(tag)
+  switch (tree.kind) {
+    case 'number':
+      return number(tree.value)
+    case 'text':
+      return { kind: 'text', value: tree.value, span }
+    case 'null':
+      throw new NotOurs()
+    case 'source':
+      return sourceOf(tree.name, state)
+    case 'unary': {
+      if (tree.operator === '~') throw new NotOurs()
+      const operand = convert(tree.operand, state)
+      if (tree.operator === '+') return operand
+      return { kind: 'unary', operator: tree.operator as '-' | '!', operand, span }
+    }
+    case 'binary':
+      return binaryOf(tree, state)
+    case 'choice':
+      return choiceOf(tree, state)
+    case 'call':
+      return callOf(tree, state)
+  }
+}
+
+function binaryOf(tree: Extract<WffTree, { kind: 'binary' }>, state: Converting): Expression {
+  const { operator, left, right } = tree
+  if (left.kind === 'null' || right.kind === 'null') {
+    const other = left.kind === 'null' ? right : left
+    // what a provider sends is known on the watch alone
+    if (other.kind === 'source' && other.name.startsWith('COMPLICATION.')) throw new NotOurs()
+    return againstNull(operator)
+  }
+  if (levelOf(operator) === undefined) throw new NotOurs()
+  return {
+    kind: 'binary',
+    operator: operator as BinaryOperator,
+    left: convert(left, state),
+    right: convert(right, state),
+    span,
+  }
+}
+
+const isText = (tree: Expression): boolean => {
+  if (tree.kind === 'text') return true
+  if (tree.kind === 'tag') return findTag(tree.name)?.valueType === 'text'
+  if (tree.kind === 'choice') return isText(tree.yes)
+  return tree.kind === 'call' && findFunction(tree.name)?.returns === 'text'
+}
+
+/** Both ways of a choice are of one type here; the watch takes a number or a word as it comes. */
+function asText(tree: Expression): Expression {
+  if (isText(tree)) return tree
+  const pattern: Expression = { kind: 'text', value: '0.######', span }
+  return { kind: 'call', name: 'numberFormat', nameSpan: span, args: [pattern, tree], span }
+}
+
+const isZero = (tree: WffTree): boolean => tree.kind === 'number' && tree.value === 0
+
+/** `x == 0 ? 0 : y / x`, by which a division is guarded there: ours guards itself. */
+function isGuard({ condition, yes, no }: Extract<WffTree, { kind: 'choice' }>): boolean {
+  if (condition.kind !== 'binary' || condition.operator !== '==' || !isZero(condition.right) || !isZero(yes))
+    return false
+  if (no.kind !== 'binary' || (no.operator !== '/' && no.operator !== '%')) return false
+  return nodesOf(no.right) < maxTagNodes && canonical(no.right) === canonical(condition.left)
+}
+
+function choiceOf(tree: Extract<WffTree, { kind: 'choice' }>, state: Converting): Expression {
+  if (isGuard(tree)) return convert(tree.no, state)
+  const condition = convert(tree.condition, state)
+  if (condition.kind === 'number') return convert(condition.value === 0 ? tree.no : tree.yes, state)
+  const [yes, no] = [convert(tree.yes, state), convert(tree.no, state)]
+  const isWords = isText(yes) !== isText(no)
+  return { kind: 'choice', condition, yes: isWords ? asText(yes) : yes, no: isWords ? asText(no) : no, span }
+}
+
+function callOf({ name, args }: Extract<WffTree, { kind: 'call' }>, state: Converting): Expression {
+  const ours = args.map((one) => convert(one, state))
+  if (name === 'expm1') {
+    const call: Expression = { kind: 'call', name: 'exp', nameSpan: span, args: ours, span }
+    return { kind: 'binary', operator: '-', left: call, right: number(1), span }
+  }
+  if (findFunction(name)?.wff !== name) throw new NotOurs()
+  return { kind: 'call', name, nameSpan: span, args: ours, span }
+}
+
+const nowhere = { read: () => 0 }
+
+/** An expression of the watch in our language; null where ours has no words for it. */
+export function fromWff(text: string, chosen: Chosen): OurExpression | null {
+  const tree = parseWff(text)
+  if (!tree) return null
+  const still = new Set<string>()
+  try {
+    const ours = convert(tree, { still, chosen })
+    const checked = checkExpression(ours)
+    const printed = checked.ok ? printExpression(ours) : ''
+    if (!checked.ok || printed.length > maxExpressionLength) return null
+    const isConstant = checked.tags.length === 0
+    const value = isConstant ? compileExpression(ours)(nowhere) : null
+    return { text: isConstant ? String(value) : printed, isConstant, value, still: [...still] }
+  } catch (error) {
+    if (error instanceof NotOurs) return null
+    throw error
+  }
+}

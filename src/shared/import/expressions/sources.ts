@@ -1,0 +1,94 @@
+import { tags } from '../../expressions/tags.ts'
+import { canonical, parseWff } from './wff-tree.ts'
+
+/**
+ * What a source of the watch is in our language where no tag says just that. Weather of another hour or day reads as
+ * that of now: the canvas has one sample of it.
+ */
+const spelled: Readonly<Record<string, string>> = {
+  HOUR_0_11: '(##hour24## % 12)',
+  HOUR_0_11_Z: 'pad((##hour24## % 12), 2)',
+  HOUR_0_11_MINUTE: '((##hour24## % 12) + (##minute## / 60))',
+  HOUR_1_12_MINUTE: '(##hour12## + (##minute## / 60))',
+  HOUR_0_23_MINUTE: '(##hour24## + (##minute## / 60))',
+  HOUR_1_24: '(##hour24## == 0 ? 24 : ##hour24##)',
+  HOUR_1_24_Z: 'pad((##hour24## == 0 ? 24 : ##hour24##), 2)',
+  HOUR_1_24_MINUTE: '((##hour24## == 0 ? 24 : ##hour24##) + (##minute## / 60))',
+  HOUR_TENS_DIGIT: '##hourTens##',
+  HOUR_UNITS_DIGIT: '##hourUnits##',
+  MINUTE_SECOND: '(##minute## + (##second## / 60))',
+  MINUTE_TENS_DIGIT: '##minuteTens##',
+  MINUTE_UNITS_DIGIT: '##minuteUnits##',
+  SECOND_MILLISECOND: '(##second## + (##millisecond## / 1000))',
+  SECOND_TENS_DIGIT: '##secondTens##',
+  SECOND_UNITS_DIGIT: '##secondUnits##',
+  AMPM_POSITION: '##ampmIndex##',
+  AMPM_STRING_ENG: '##ampm##',
+  AMPM_STRING_SHORT: '##ampm##',
+  TIMEZONE: '##timeZone##',
+  TIMEZONE_ID: '##timeZone##',
+  DAY_0_30: '(##day## - 1)',
+  DAY_HOUR: '(##day## + (##hour24## / 24))',
+  DAY_0_30_HOUR: '((##day## - 1) + (##hour24## / 24))',
+  DAY_OF_WEEK: '((##weekday## % 7) + 1)',
+  MONTH_0_11: '(##month## - 1)',
+  MONTH_DAY: '(##month## + ((##day## - 1) / ##daysInMonth##))',
+  MONTH_0_11_DAY: '((##month## - 1) + ((##day## - 1) / ##daysInMonth##))',
+  YEAR_MONTH: '(##year## + ((##month## - 1) / 12))',
+  YEAR_MONTH_DAY: '(##year## + ((##dayOfYear## - 1) / 365))',
+  WEEK_IN_MONTH: '(floor((##day## - 1) / 7) + 1)',
+  HEART_RATE_Z: 'pad(##heartRate##, 2)',
+  BATTERY_IS_LOW: '(##batteryPercent## < 8 ? 1 : 0)',
+  MOON_PHASE_POSITION: '##moonPosition##',
+  'WEATHER.IS_AVAILABLE': '1',
+  'WEATHER.IS_ERROR': '0',
+  'WEATHER.IS_DAY': '(##hour24## >= 6 && ##hour24## < 18 ? 1 : 0)',
+  // our ten pictures of the weather by the number that the watch has for each (`tag-rows/weather.ts`)
+  'WEATHER.CONDITION':
+    '(##weatherIcon## == 0 ? 1 : (##weatherIcon## == 2 ? 2 : (##weatherIcon## == 8 ? 3 : (##weatherIcon## == 4 ? 6 : (##weatherIcon## == 7 ? 7 : (##weatherIcon## == 5 ? 9 : (##weatherIcon## == 6 ? 10 : (##weatherIcon## == 3 ? 12 : (##weatherIcon## == 1 ? 14 : 15)))))))))',
+  'WEATHER.TEMPERATURE_UNIT': '(##temperatureUnit## == "°F" ? 2 : 1)',
+  'WEATHER.DAY_TEMPERATURE_LOW': '##temperatureLow##',
+  'WEATHER.DAY_TEMPERATURE_HIGH': '##temperatureHigh##',
+}
+
+/** Sources that the canvas cannot follow, at the value that they rest at. */
+const still: Readonly<Record<string, string>> = {
+  IS_DAYLIGHT_SAVING_TIME: '0',
+  FIRST_DAY_OF_WEEK: '1',
+  BATTERY_TEMPERATURE_CELSIUS: '30',
+  BATTERY_TEMPERATURE_FAHRENHEIT: '86',
+  LANGUAGE_LOCALE_NAME: '"en_US"',
+  LANGUAGE_CODE: '"en"',
+  LANGUAGE_COUNTRY_CODE: '"US"',
+  ACCELEROMETER_IS_SUPPORTED: '1',
+  'WEATHER.CHANCE_OF_PRECIPITATION': '20',
+  'WEATHER.UV_INDEX': '3',
+}
+
+/** Every tag by what it is on the watch, however that is bracketed. */
+const byWff = new Map(
+  tags.flatMap(({ wff, tag }) => {
+    const tree = wff === null ? null : parseWff(wff)
+    return tree ? [[canonical(tree), tag] as const] : []
+  }),
+)
+
+/** The tag that is exactly this expression of the watch. */
+export const tagFor = (canonicalText: string): string | undefined => byWff.get(canonicalText)
+
+/** `WEATHER.HOURS.3.TEMPERATURE` and `WEATHER.DAYS.1.CONDITION_DAY` → what they are of now. */
+const nearest = (name: string): string =>
+  name
+    .replace(/^WEATHER\.(HOURS|DAYS)\.\d+\./, 'WEATHER.')
+    .replace(/CONDITION_(DAY|NIGHT)/, 'CONDITION')
+    .replace(/PRECIPITATION_NIGHT$/, 'PRECIPITATION')
+    .replace(/^WEATHER\.WEATHER\./, 'WEATHER.')
+
+/** A source in our language, and whether that stands still where the watch moves. */
+export function sourceInOurs(name: string): { readonly text: string; readonly isStill: boolean } {
+  const own = byWff.get(`[${name}]`) ?? spelled[name]
+  if (own !== undefined) return { text: own, isStill: false }
+  const near = nearest(name)
+  const text = byWff.get(`[${near}]`) ?? spelled[near] ?? still[near] ?? '0'
+  return { text, isStill: true }
+}

@@ -1,0 +1,263 @@
+import type { MakeId } from '../base/ids.ts'
+import { ok, refused, type Result } from '../base/result.ts'
+import { cameFrom, type Choice, type Origin } from '../document/came-from.ts'
+import { createDesign, isRoot, withFreshHistory } from '../document/create.ts'
+import type { Design, Layer, Variant } from '../document/design.ts'
+import { fingerprint } from '../layers/pieces/wear/fingerprint.ts'
+import { namesOf } from '../layers/pieces/wear/face-origin.ts'
+import { keptNode } from '../layers/pieces/wear/kept.ts'
+import { printNode } from '../layers/pieces/wear/node.ts'
+import { childOf, numberOf } from '../layers/pieces/wear-in/read.ts'
+import type { WearImport } from '../layers/pieces/wear-in/piece.ts'
+import { kinds } from '../layers/registry.ts'
+import { fileTypeOf, type ProjectFile } from '../project-file/project.ts'
+import { checkSchema, lowestVersion } from '../wff/check/schema.ts'
+import { versions, type Version } from '../wff/grammar/row.ts'
+import { parseXml } from '../wff/xml/parse-xml.ts'
+import { attributeOf, type XmlElement } from '../wff/xml/tree.ts'
+import { gatherAssets, glyphSets, type FaceAssets } from './assets/face-assets.ts'
+import { choicesOf } from './choices.ts'
+import { flavored } from './flavors.ts'
+import { readPackage, type FacePackage } from './package/read-package.ts'
+import type { ImportNote, ImportRefusal, ImportReport } from './report.ts'
+import { createFaceContext } from './scene/face-context.ts'
+import { layersOf, type FoundLayers } from './scene/layers-of.ts'
+import { maxPieces, TooMany } from './scene/pieces.ts'
+import { textsOf } from './texts-of.ts'
+
+export type ImportDeps = {
+  readonly makeId: MakeId
+  /** Hexadecimal. */
+  readonly sha256: (bytes: Uint8Array) => Promise<string>
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number
+  /** Of the file, for a face that has no name of its own. */
+  readonly fileName: string
+  /** What the dial itself is called in the list of layers. */
+  readonly rootLabel?: string
+}
+
+export type ImportedFace = {
+  readonly design: Design
+  /** Pictures and fonts of the design, by the urls that it has. */
+  readonly files: readonly ProjectFile[]
+  readonly preview: Uint8Array | null
+  /** The version of the format that the package declares, else the lowest that accepts the face. */
+  readonly version: number
+  readonly report: ImportReport
+}
+
+const refuse = (key: string, params: ImportRefusal['params'] = {}) => refused<ImportRefusal>({ key, params })
+
+const newest = versions[versions.length - 1] as Version
+
+/** How each kind takes a piece in, in the order in which they are asked. */
+async function takersOf(): Promise<readonly WearImport[]> {
+  const ways = kinds.flatMap(({ wearIn }) => wearIn ?? []).toSorted((a, b) => a.order - b.order)
+  return Promise.all(ways.map(({ load }) => load()))
+}
+
+/** A side of the dial as the model has it. */
+const sideOf = (root: XmlElement, name: string): number =>
+  Math.max(1, Math.min(4000, Math.round(numberOf(root, name, 450))))
+
+const nameOf = (text: string): string => text.trim().slice(0, 60)
+
+const withoutEnding = (fileName: string): string => fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
+
+type Reading = {
+  readonly root: XmlElement
+  readonly scene: XmlElement
+  readonly face: FacePackage
+  readonly assets: FaceAssets
+  readonly choices: readonly Choice[]
+  readonly origin: Omit<Origin, 'places'>
+}
+
+/** How many layers each place of the file became. */
+function placesOf(normal: readonly Layer[], ambient: readonly Layer[]): Origin['places'] {
+  const places: Record<string, [number, number]> = {}
+  for (const [index, layers] of [normal, ambient].entries())
+    for (const { style } of layers) {
+      const at = cameFrom(style)?.at ?? ''
+      const counts = (places[at] ??= [0, 0])
+      counts[index] = (counts[index] ?? 0) + 1
+    }
+  return places
+}
+
+/** The dial itself, whose colour the scene says. */
+function rootOf(
+  root: Layer,
+  { scene, choices, assets }: Reading,
+  own: Readonly<Record<string, unknown>>,
+): Layer {
+  const colors: Record<string, string> = {}
+  const context = createFaceContext({
+    assets,
+    choices,
+    glyphs: new Map(),
+    text: () => null,
+    near: () => undefined,
+    follows: (path, name) => {
+      colors[path] = name
+    },
+  })
+  const fill = context.color(attributeOf(scene, 'backgroundColor') ?? '#FF000000', 'fill')
+  const wear = { at: '', as: '', ...(Object.keys(colors).length > 0 ? { colors } : {}) }
+  const style = { ...root.style, fill, ...own, wear } as Layer['style']
+  const bare = { ...style, choices: undefined, origin: undefined } as Layer['style']
+  const as = fingerprint({ nodeType: root.nodeType, style: bare }, { choices, names: new Map() })
+  return { ...root, style: { ...style, wear: { ...wear, as } } }
+}
+
+function variantWith(variant: Variant, layers: readonly Layer[], at: number): Variant {
+  return withFreshHistory({ ...variant, nodeList: layers }, at)
+}
+
+function designOf(
+  reading: Reading,
+  found: { normal: FoundLayers; ambient: FoundLayers },
+  deps: ImportDeps,
+): Design {
+  const { root, face, choices } = reading
+  const [width, height] = [sideOf(root, 'width'), sideOf(root, 'height')]
+  const clip = attributeOf(root, 'clipShape') ?? 'CIRCLE'
+  const shape = clip === 'CIRCLE' ? 'circle' : 'rectangle'
+  const dialName = nameOf(face.label.en || face.label.zh || withoutEnding(deps.fileName)) || 'Watch face'
+  const design = createDesign({
+    id: deps.makeId(),
+    ratio: `${width}*${height}`,
+    system: 'wearOS',
+    platform: 'android',
+    makeId: deps.makeId,
+    texts: { dialName, dialNameCn: nameOf(face.label.zh || dialName), root: deps.rootLabel ?? 'Background' },
+    at: deps.at,
+  })
+  const [fdId = ''] = design.fdIds
+  const bare = design.faces[fdId]
+  if (!bare) return design
+  const origin: Origin = { ...reading.origin, places: placesOf(found.normal.layers, found.ambient.layers) }
+  const ofShape = (variant: Variant, own: Readonly<Record<string, unknown>>): Variant => ({
+    ...variant,
+    shape,
+    nodeList: variant.nodeList.map((one) =>
+      isRoot(one)
+        ? rootOf({ ...one, style: { ...one.style, shapeType: shape } as Layer['style'] }, reading, own)
+        : one,
+    ),
+  })
+  const [normal, ambient] = [
+    ofShape(bare.normal, choices.length > 0 ? { choices } : {}),
+    ofShape(bare.ambient, { origin }),
+  ]
+  return {
+    ...design,
+    faces: {
+      [fdId]: {
+        normal: variantWith(normal, [...normal.nodeList, ...found.normal.layers], deps.at),
+        ambient: variantWith(ambient, [...ambient.nodeList, ...found.ambient.layers], deps.at),
+      },
+    },
+  }
+}
+
+/** Both states of the watch; what is told of a place in both is told once. */
+async function layersOfBoth(reading: Reading, deps: ImportDeps) {
+  const { root, scene, face, assets, choices, origin } = reading
+  const common = {
+    assets,
+    choices,
+    glyphs: glyphSets(root, assets),
+    text: (name: string) => face.text(name),
+    makeId: deps.makeId,
+    came: { choices, names: namesOf({ ...origin, places: {} }) },
+    takers: await takersOf(),
+  }
+  return { normal: layersOf(scene, 'normal', common), ambient: layersOf(scene, 'ambient', common) }
+}
+
+function reportOf(
+  { normal, ambient }: { normal: FoundLayers; ambient: FoundLayers },
+  { assets }: Reading,
+  schema: readonly ImportNote[],
+): ImportReport {
+  const known = new Set(normal.notes.map(({ label, key }) => `${label} ${key}`))
+  const more = ambient.notes.filter(
+    ({ label, key, fate }) => fate !== 'whole' && !known.has(`${label} ${key}`),
+  )
+  const missing = assets.missing.map(({ name, key }): ImportNote => ({
+    fate: 'missing',
+    uuid: null,
+    label: name,
+    key,
+    params: { name },
+  }))
+  return [...schema, ...missing, ...normal.notes, ...more]
+}
+
+/** What the format's own rules say against the face; it is opened all the same. */
+function schemaNotes(root: XmlElement, version: Version): readonly ImportNote[] {
+  const problems = checkSchema(root, version)
+  const [first] = problems
+  return first
+    ? [
+        {
+          fate: 'near',
+          uuid: null,
+          label: '',
+          key: 'import.note.schema',
+          params: { count: problems.length, line: first.line, version },
+        },
+      ]
+    : []
+}
+
+/**
+ * A face of the Watch Face Format from outside (XML, a zip with its sources, APK or AAB) as a new design. Whatever the
+ * bytes are it answers, and never throws.
+ */
+export async function importFace(
+  bytes: Uint8Array,
+  deps: ImportDeps,
+): Promise<Result<ImportedFace, ImportRefusal>> {
+  const found = readPackage(bytes)
+  if (!found.ok) return found
+  const face = found.value
+  const parsed = parseXml(face.xml)
+  if (!parsed.ok) return refuse('import.xml', { line: parsed.error.line, column: parsed.error.column })
+  const root = parsed.value
+  const scene = childOf(root, 'Scene')
+  if (root.name !== 'WatchFace' || !scene) return refuse('import.noFace')
+  const version = face.version ?? lowestVersion(root) ?? newest
+  const assets = await gatherAssets(root, face, deps.sha256)
+  const choices = choicesOf(root, (name) => face.text(name))
+  const reading: Reading = {
+    root,
+    scene: flavored(root, scene, choices),
+    face,
+    assets,
+    choices,
+    origin: {
+      xml: printNode(keptNode(root)),
+      version,
+      files: assets.assets.map(({ type, name, url }) => ({ type, name: name.slice(0, 200), url })),
+      texts: textsOf(root, face),
+    },
+  }
+  try {
+    const both = await layersOfBoth(reading, deps)
+    const design = designOf(reading, both, deps)
+    const preview = face.preview === null ? null : face.file('drawable', face.preview)
+    return ok({
+      design,
+      files: assets.files,
+      preview: preview && fileTypeOf(preview) === 'png' ? preview : null,
+      version,
+      report: reportOf(both, reading, schemaNotes(root, version)),
+    })
+  } catch (error) {
+    if (error instanceof TooMany) return refuse('import.tooMany', { limit: maxPieces })
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import type { Color } from '../../base/color.ts'
+import type { Choice } from '../../document/came-from.ts'
+import { resourceName } from '../../export/wear/resources.ts'
+import { chosenColor } from '../../layers/pieces/wear/fingerprint.ts'
+import type { LiveValue, WearGlyph, WearInContext } from '../../layers/pieces/wear-in/piece.ts'
+import { colorIn } from '../../layers/pieces/wear-in/read.ts'
+import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
+import type { FaceAssets } from '../assets/face-assets.ts'
+import { fromWff } from '../expressions/from-wff.ts'
+import { timeWords, wordsOf } from '../expressions/words.ts'
+
+export type Near = WearInContext['near']
+
+export type FaceContextDeps = {
+  readonly assets: FaceAssets
+  readonly glyphs: ReadonlyMap<string, readonly WearGlyph[]>
+  readonly choices: readonly Choice[]
+  readonly text: (name: string) => string | null
+  readonly near: Near
+  /** A field of the layer that is made follows a colour of the wearer's choice. */
+  readonly follows: (path: string, name: string) => void
+}
+
+/** Fonts that every installation has. */
+const shipped = ['Roboto-Regular', 'NotoSansSC-Regular'] as const
+const plain = { fontFamily: shipped[0] as string, fontUrl: '' }
+
+const configuration = /^\s*\[CONFIGURATION\.([^\]]+)\]\s*$/
+
+const maxKept = 5_000
+
+export function createFaceContext(deps: FaceContextDeps): WearInContext {
+  const { assets, choices, near } = deps
+  const known = new Map<string, ReturnType<typeof fromWff>>()
+
+  function value(expression: string): LiveValue | null {
+    const before = known.get(expression)
+    const found = before === undefined ? fromWff(expression, chosen) : before
+    if (known.size < maxKept) known.set(expression, found)
+    if (expression.includes('[CONFIGURATION.')) near('import.note.follow')
+    if (found && found.still.length > 0)
+      near('import.note.still', { source: found.still.slice(0, 3).join(', ') })
+    return found
+  }
+
+  const chosen = (name: string): string | null =>
+    choices.find(({ id }) => id === name)?.chosen ?? chosenColor(choices, name)
+
+  function color(text: string | null, path: string): Color {
+    const name = configuration.exec(text ?? '')?.[1]
+    if (name === undefined) {
+      const own = colorIn(text ?? '#FFFFFF')
+      if (own === null) near('import.note.liveColor')
+      return own ?? '#FFFFFF'
+    }
+    const now = chosenColor(choices, name)
+    if (now === null) near('import.note.liveColor')
+    else if (path === '') near('import.note.follow')
+    else deps.follows(path, name)
+    return now ?? '#FFFFFF'
+  }
+
+  function font(element: XmlElement): { fontFamily: string; fontUrl: string } {
+    const family = attributeOf(element, 'family') ?? 'SYNC_TO_DEVICE'
+    const isHeavy = !['NORMAL', null].includes(attributeOf(element, 'weight'))
+    if (isHeavy || attributeOf(element, 'slant') === 'ITALIC') near('import.note.weight')
+    if (family === 'SYNC_TO_DEVICE') return plain
+    const own = shipped.find((one) => resourceName(one) === family)
+    if (own !== undefined) return { fontFamily: own, fontUrl: '' }
+    const asset = assets.find('font', family)
+    if (!asset) near('import.note.noFont', { name: family.slice(0, 100) })
+    return asset ? { fontFamily: asset.name.slice(0, 100), fontUrl: asset.url } : plain
+  }
+
+  return {
+    value,
+    color,
+    font,
+    near,
+    picture(name) {
+      const found = assets.find('drawable', name)
+      if (!found) near('import.note.noPicture', { name: name.slice(0, 100) })
+      return found?.entry ?? { url: '', fileSize: 0 }
+    },
+    glyphs: (family) => deps.glyphs.get(family) ?? [],
+    words: (element) => wordsOf(element, { value, resource: deps.text, near }),
+    time: timeWords,
+  }
+}

@@ -1,0 +1,122 @@
+import type { BaseStyle } from '../../document/design.ts'
+import { numberOf } from '../../layers/pieces/wear-in/read.ts'
+import { bareStyle } from '../../layers/pieces/create-style.ts'
+import type { XmlElement } from '../../wff/xml/tree.ts'
+
+export type Point = { readonly x: number; readonly y: number }
+export type Rect = Point & { readonly width: number; readonly height: number }
+
+/** What lies around a piece: where its corner is on the dial, and what all groups do to it together. */
+export type Frame = {
+  /** A point of the inside → the dial. */
+  readonly to: (at: Point) => Point
+  /** Degrees. */
+  readonly angle: number
+  readonly scale: Point
+  /** 0 to 1. */
+  readonly opacity: number
+  /** Expressions that multiply it. */
+  readonly fades: readonly string[]
+  /** Expressions of what it moves by, in pixels of the dial. */
+  readonly moves: { readonly x: readonly string[]; readonly y: readonly string[] }
+  /** An expression that turns all of it about a point of the dial. */
+  readonly turn: { readonly text: string; readonly about: Point } | null
+}
+
+export const dialFrame: Frame = {
+  to: (at) => at,
+  angle: 0,
+  scale: { x: 1, y: 1 },
+  opacity: 1,
+  fades: [],
+  moves: { x: [], y: [] },
+  turn: null,
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+function turned(at: Point, about: Point, degrees: number): Point {
+  if (degrees === 0) return at
+  const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))]
+  const [dx, dy] = [at.x - about.x, at.y - about.y]
+  return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
+}
+
+export const boxOf = (element: XmlElement): Rect => ({
+  x: numberOf(element, 'x', 0),
+  y: numberOf(element, 'y', 0),
+  width: Math.max(0, numberOf(element, 'width', 0)),
+  height: Math.max(0, numberOf(element, 'height', 0)),
+})
+
+/** The point of the outside that an element turns about. */
+export const pivotOf = (element: XmlElement, { x, y, width, height }: Rect): Point => ({
+  x: x + numberOf(element, 'pivotX', 0.5) * width,
+  y: y + numberOf(element, 'pivotY', 0.5) * height,
+})
+
+/** What is inside of a box that is turned and scaled about a point. */
+export function framed(
+  outer: Frame,
+  box: Rect,
+  { about, angle, scale }: { readonly about: Point; readonly angle: number; readonly scale: Point },
+): Frame {
+  return {
+    ...outer,
+    angle: outer.angle + angle,
+    scale: { x: outer.scale.x * scale.x, y: outer.scale.y * scale.y },
+    to: (at) => {
+      const inOuter = { x: box.x + at.x, y: box.y + at.y }
+      const scaled = {
+        x: about.x + (inOuter.x - about.x) * scale.x,
+        y: about.y + (inOuter.y - about.y) * scale.y,
+      }
+      return outer.to(turned(scaled, about, angle))
+    },
+  }
+}
+
+/** No layer is larger or further away. */
+const most = 50_000
+const tidy = (value: number): number =>
+  Number.isFinite(value) ? Number(Math.max(-most, Math.min(most, value)).toFixed(4)) + 0 : 0
+
+/** From −180 to 180, which a field of an angle holds. */
+const wound = (degrees: number): number => {
+  const rest = ((degrees % 360) + 360) % 360
+  return rest > 180 ? rest - 360 : rest
+}
+
+/** A box of the inside as a layer of the dial. */
+export function placed(
+  frame: Frame,
+  box: Rect,
+  { pivot, angle = 0 }: { readonly pivot: Point; readonly angle?: number },
+): BaseStyle {
+  const about = frame.to(pivot)
+  const width = box.width * Math.abs(frame.scale.x)
+  const height = box.height * Math.abs(frame.scale.y)
+  const share = (at: number, from: number, length: number): number =>
+    length > 0 ? (at - from) / length : 0.5
+  const offset = { x: share(pivot.x, box.x, box.width), y: share(pivot.y, box.y, box.height) }
+  return {
+    ...bareStyle,
+    x: tidy(about.x - offset.x * width),
+    y: tidy(about.y - offset.y * height),
+    width: tidy(width),
+    height: tidy(height),
+    offset: { x: tidy(offset.x), y: tidy(offset.y) },
+    rotation: tidy(wound(frame.angle + angle)),
+    opacity: tidy(Math.max(0, Math.min(1, frame.opacity))),
+  }
+}
+
+/** The same box with its pivot at a point of the dial. */
+export function pivoted(style: BaseStyle, about: Point): BaseStyle {
+  const share = (at: number, from: number, length: number): number =>
+    length > 0 ? (at - from) / length : 0.5
+  return {
+    ...style,
+    offset: { x: tidy(share(about.x, style.x, style.width)), y: tidy(share(about.y, style.y, style.height)) },
+  }
+}

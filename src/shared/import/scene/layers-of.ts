@@ -1,0 +1,101 @@
+import type { MakeId } from '../../base/ids.ts'
+import type { CameFrom } from '../../document/came-from.ts'
+import type { Layer } from '../../document/design.ts'
+import { fingerprint, isChosen, type Came } from '../../layers/pieces/wear/fingerprint.ts'
+import type { WearImport, WearInContext } from '../../layers/pieces/wear-in/piece.ts'
+import { parseLayer } from '../../layers/registry.ts'
+import type { XmlElement } from '../../wff/xml/tree.ts'
+import type { ImportNote } from '../report.ts'
+import { createFaceContext, type FaceContextDeps } from './face-context.ts'
+import { piecesOf, type FoundPiece } from './pieces.ts'
+
+export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows'> & {
+  readonly makeId: MakeId
+  readonly came: Came
+  /** How each kind takes a piece in; the last one takes everything. */
+  readonly takers: readonly WearImport[]
+}
+
+export type FoundLayers = { readonly layers: readonly Layer[]; readonly notes: readonly ImportNote[] }
+
+type Told = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
+
+const named = ({ at, group, when }: FoundPiece, colors: Readonly<Record<string, string>>): CameFrom => ({
+  at,
+  as: '',
+  ...(group === null ? {} : { group }),
+  ...(when.length === 0 ? {} : { when: when.map(([id, option]): [string, string] => [id, option]) }),
+  ...(Object.keys(colors).length === 0 ? {} : { colors: { ...colors } }),
+})
+
+/** One state of the watch as layers in paint order, and what is told of each. */
+export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
+  const told = new Map<string, Told[]>()
+  let at = ''
+  let colors: Record<string, string> = {}
+  const near: WearInContext['near'] = (key, params) => {
+    const list = told.get(at) ?? []
+    if (list.length < 8 && !list.some((one) => one.key === key))
+      list.push({ key, ...(params ? { params } : {}) })
+    told.set(at, list)
+  }
+  const context = createFaceContext({
+    ...deps,
+    near,
+    follows: (path, name) => {
+      colors[path] = name
+    },
+  })
+
+  function made(piece: FoundPiece): readonly Layer[] {
+    for (const take of deps.takers) {
+      colors = {}
+      const kept = told.get(at)?.length ?? 0
+      const drafts = take(piece, context)
+      // what a kind said of a piece that it then did not want is not said
+      if (!drafts) told.get(at)?.splice(kept)
+      else {
+        const layers = drafts.flatMap((draft) => {
+          const wear = named(piece, colors)
+          const visible = piece.isShown && piece.when.every((one) => isChosen(deps.came.choices, one))
+          const style = { ...draft.style, visible, wear }
+          const layer = parseLayer({ uuid: deps.makeId(), ...draft, label: piece.label, style })
+          if (!layer) return []
+          const as = fingerprint(layer, deps.came)
+          return [{ ...layer, style: { ...layer.style, wear: { ...wear, as } } }]
+        })
+        if (layers.length > 0) return layers
+      }
+    }
+    return []
+  }
+
+  const pieces = piecesOf(scene, { ...context, mode, at: (path) => (at = path) })
+  const layers: Layer[] = []
+  const notes: ImportNote[] = []
+  for (const piece of pieces) {
+    at = piece.at
+    const own = made(piece)
+    layers.push(...own)
+    const [first] = own
+    const uuid = first?.uuid ?? null
+    const isKept = first?.nodeType === 'other'
+    if (isKept)
+      notes.push({
+        fate: 'kept',
+        uuid,
+        label: piece.label,
+        key: 'import.note.kept',
+        params: { element: piece.element.name },
+      })
+    const all = told.get(at) ?? []
+    for (const one of all) notes.push({ fate: isKept ? 'kept' : 'near', uuid, label: piece.label, ...one })
+    told.delete(at)
+    if (!isKept && all.length === 0)
+      notes.push({ fate: 'whole', uuid, label: piece.label, key: 'import.note.whole' })
+  }
+  // what is told of groups and conditions, which are no layers
+  for (const list of told.values())
+    for (const one of list) notes.push({ fate: 'near', uuid: null, label: '', ...one })
+  return { layers, notes }
+}

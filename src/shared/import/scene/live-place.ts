@@ -1,0 +1,177 @@
+import type { BaseStyle } from '../../document/design.ts'
+import type { LiveValue } from '../../layers/pieces/wear-in/piece.ts'
+import { childrenOf, numberOf } from '../../layers/pieces/wear-in/read.ts'
+import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { boxOf, framed, pivoted, pivotOf, placed, type Frame } from './frame.ts'
+
+export type PlaceDeps = {
+  readonly value: (expression: string) => LiveValue | null
+  readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
+}
+
+/** What moves an element: targets with what they become, constants already said by the attributes. */
+export type Moved = { readonly element: XmlElement; readonly live: ReadonlyMap<string, string> }
+
+const withAttribute = (element: XmlElement, name: string, value: string): XmlElement => ({
+  ...element,
+  attributes: new Map([...element.attributes, [name, { value, of: 'plain' as const }]]),
+})
+
+/** What an attribute is without being said. */
+const rests: Readonly<Record<string, number>> = { alpha: 255, scaleX: 1, scaleY: 1, pivotX: 0.5, pivotY: 0.5 }
+
+const plain = /^\s*(#[0-9A-Fa-f]{6,8}|[-+]?[\d.]+)\s*$/
+
+/** The element as the state of the watch has it. */
+export function inMode(element: XmlElement, mode: 'normal' | 'ambient', deps: PlaceDeps): XmlElement {
+  if (mode === 'normal') return element
+  let shown = element
+  for (const variant of childrenOf(element, 'Variant')) {
+    const [target, value] = [attributeOf(variant, 'target'), attributeOf(variant, 'value') ?? '']
+    if (target === null || attributeOf(variant, 'mode') !== 'AMBIENT') continue
+    const known = plain.exec(value)?.[1] ?? deps.value(value)
+    const text = typeof known === 'string' ? known : known?.isConstant ? String(known.value) : null
+    if (text === null) deps.near('import.note.variant', { target })
+    else shown = withAttribute(shown, target, text)
+  }
+  return shown
+}
+
+/** Transforms of constants are attributes; what is left changes while the watch runs. */
+export function movedBy(element: XmlElement, deps: PlaceDeps): Moved {
+  const live = new Map<string, string>()
+  let still = element
+  for (const transform of childrenOf(element, 'Transform')) {
+    const target = attributeOf(transform, 'target') ?? ''
+    const rest = numberOf(still, target, rests[target] ?? 0)
+    const isMore = attributeOf(transform, 'mode') === 'BY'
+    const value = deps.value(attributeOf(transform, 'value') ?? '')
+    if (childrenOf(transform, 'Animation').length > 0) deps.near('import.note.animation', { target })
+    if (!value)
+      deps.near('import.note.expression', {
+        expression: (attributeOf(transform, 'value') ?? '').slice(0, 200),
+      })
+    else if (value.isConstant)
+      still = withAttribute(still, target, String(Number(value.value) + (isMore ? rest : 0)))
+    else live.set(target, isMore && rest !== 0 ? `(${rest} + ${value.text})` : value.text)
+  }
+  return { element: still, live }
+}
+
+const number = (value: number): string => String(Number(value.toFixed(4)) + 0)
+
+const sum = (terms: readonly string[]): string =>
+  terms.length === 1 ? (terms[0] as string) : `(${terms.join(' + ')})`
+
+const isUpright = ({ angle }: Frame): boolean => angle % 360 === 0
+
+/** How an element fades: its alpha as a share, or what gives it. */
+function fade(frame: Frame, { element, live }: Moved): Pick<Frame, 'opacity' | 'fades'> {
+  const alpha = live.get('alpha')
+  if (alpha !== undefined)
+    return { opacity: frame.opacity, fades: [...frame.fades, `clamp(${alpha} / 255, 0, 1)`] }
+  const share = Math.max(0, Math.min(1, numberOf(element, 'alpha', 255) / 255))
+  return { opacity: frame.opacity * share, fades: frame.fades }
+}
+
+/** The inside of a group. */
+export function groupFrame(outer: Frame, moved: Moved, deps: PlaceDeps): Frame {
+  const { element, live } = moved
+  const box = boxOf(element)
+  const about = pivotOf(element, box)
+  const inner = framed(outer, box, {
+    about,
+    angle: live.has('angle') ? 0 : numberOf(element, 'angle', 0),
+    scale: { x: numberOf(element, 'scaleX', 1), y: numberOf(element, 'scaleY', 1) },
+  })
+  const turn = live.get('angle')
+  if (turn !== undefined && outer.turn) deps.near('import.note.turns')
+  const moves = { x: [...outer.moves.x], y: [...outer.moves.y] }
+  for (const axis of ['x', 'y'] as const) {
+    const text = live.get(axis)
+    if (text === undefined) continue
+    if (isUpright(outer))
+      moves[axis].push(`((${text} - ${number(box[axis])}) * ${number(outer.scale[axis])})`)
+    else deps.near('import.note.moves')
+  }
+  for (const target of ['scaleX', 'scaleY', 'width', 'height'])
+    if (live.has(target)) deps.near('import.note.grows')
+  return {
+    ...inner,
+    ...fade(outer, moved),
+    moves,
+    turn: outer.turn ?? (turn === undefined ? null : { text: turn, about: outer.to(about) }),
+  }
+}
+
+/** A part as a layer of the dial, with the expressions that move it. */
+export function partStyle(outer: Frame, moved: Moved, deps: PlaceDeps): BaseStyle {
+  const { element, live } = moved
+  const box = boxOf(element)
+  const pivot = pivotOf(element, box)
+  const scale = { x: numberOf(element, 'scaleX', 1), y: numberOf(element, 'scaleY', 1) }
+  const frame = {
+    ...outer,
+    ...fade(outer, moved),
+    scale: { x: outer.scale.x * scale.x, y: outer.scale.y * scale.y },
+  }
+  const angle = live.has('angle') ? 0 : numberOf(element, 'angle', 0)
+  let style = placed(frame, box, { pivot, angle })
+  const dynamic: Record<string, string> = {}
+  for (const axis of ['x', 'y'] as const) {
+    const text = live.get(axis)
+    const moves = outer.moves[axis]
+    if (text === undefined && moves.length === 0) continue
+    if (!isUpright(outer)) {
+      deps.near('import.note.moves')
+      continue
+    }
+    const corner = outer.to({ x: 0, y: 0 })[axis]
+    const scaled = outer.scale[axis] === 1 ? text : `(${text} * ${number(outer.scale[axis])})`
+    const own =
+      text === undefined
+        ? number(style[axis])
+        : corner === 0
+          ? (scaled as string)
+          : `(${number(corner)} + ${scaled})`
+    dynamic[axis] = sum([own, ...moves])
+  }
+  for (const [side, axis] of [
+    ['width', 'x'],
+    ['height', 'y'],
+  ] as const) {
+    const [text, grows] = [live.get(side), live.get(side === 'width' ? 'scaleX' : 'scaleY')]
+    if (text !== undefined)
+      dynamic[side] = frame.scale[axis] === 1 ? text : `(${text} * ${number(frame.scale[axis])})`
+    if (grows === undefined) continue
+    if (dynamic[axis] !== undefined) deps.near('import.note.grows')
+    // it grows from its pivot
+    dynamic[side] = `(${number(style[side])} * ${grows})`
+    dynamic[axis] ??=
+      `(${number(style[axis] + style.offset[axis] * style[side])} - (${number(style.offset[axis] * style[side])} * ${dynamic[side]}))`
+  }
+  let rotate = live.get('angle') ?? ''
+  if (rotate !== '' && outer.angle !== 0) rotate = `(${rotate} + ${number(outer.angle)})`
+  if (outer.turn && rotate !== '') deps.near('import.note.turns')
+  else if (outer.turn) {
+    if (style.rotation !== 0) deps.near('import.note.turns')
+    style = pivoted(style, outer.turn.about)
+    rotate = outer.angle === 0 ? outer.turn.text : `(${outer.turn.text} + ${number(style.rotation)})`
+  }
+  if (frame.fades.length > 0)
+    dynamic['opacity'] =
+      frame.opacity === 1 && frame.fades.length === 1
+        ? (frame.fades[0] as string)
+        : `(${[number(frame.opacity), ...frame.fades].join(' * ')})`
+  return {
+    ...style,
+    rotate: rotate.startsWith('##') || rotate.startsWith('(') || rotate === '' ? rotate : `(${rotate})`,
+    ...(Object.keys(dynamic).length > 0 ? { dynamic: bracketed(dynamic) } : {}),
+  }
+}
+
+/** Fields of expressions take a tag, or brackets with an expression in them. */
+const bracketed = (dynamic: Record<string, string>): NonNullable<BaseStyle['dynamic']> =>
+  Object.fromEntries(
+    Object.entries(dynamic).map(([name, text]) => [name, /^(##|\()/.test(text) ? text : `(${text})`]),
+  )

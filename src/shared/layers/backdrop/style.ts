@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { baseStyleSchema } from '../../document/design.ts'
+
+export const rootSchema = z.extend(baseStyleSchema, {
+  fill: z.string(),
+  /** Outline of the dial: a circle of radius 250 by default (S3.204–S3.206). */
+  shapeType: z.enum(['circle', 'rectangle']),
+  // of a face that was opened from outside: what its wearer can choose (of the normal root), and its XML (of the ambient
+  // one, which hardly ever changes); read where it is asked for
+  choices: z.optional(z.unknown()),
+  origin: z.optional(z.unknown()),
+})
+
+export const backgroundSchema = z.extend(baseStyleSchema, {
+  url: z.string().check(z.maxLength(2000)),
+  fileSize: z.number().check(z.int(), z.minimum(0)),
+  /** Width over height of the picture itself. */
+  ratio: z.number().check(z.positive()),
+})
+
+export type RootStyle = z.infer<typeof rootSchema>
+
+export type BackgroundStyle = z.infer<typeof backgroundSchema>

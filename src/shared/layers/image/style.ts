@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { baseStyleSchema } from '../../document/design.ts'
+import { pictureListSchema } from '../pieces/picture-list.ts'
+import { tintShape } from '../pieces/tint.ts'
+
+export const imageSchema = z.extend(baseStyleSchema, {
+  url: z.string().check(z.maxLength(2000)),
+  fileSize: z.number().check(z.int(), z.minimum(0)),
+  /** Width over height of the picture itself. */
+  ratio: z.number().check(z.positive()),
+  /** Other pictures that the layer may be switched to, offered by the image panel (S3.72). */
+  icons: z.optional(pictureListSchema),
+  ...tintShape,
+})
+
+export type ImageStyle = z.infer<typeof imageSchema>

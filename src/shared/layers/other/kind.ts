@@ -1,0 +1,52 @@
+import { bareStyle } from '../pieces/create-style.ts'
+import { defineKind } from '../kind.ts'
+import { hitBox } from '../pieces/hit-shapes.ts'
+import { liveTexts } from '../pieces/live-text.ts'
+import { drawOther } from './draw.ts'
+import { otherSchema, type OtherStyle, type Sketch } from './style.ts'
+import { otherTexts } from './texts.ts'
+
+/** What of a sketch changes by itself. */
+function liveOf(sketch: Sketch): readonly string[] {
+  const ends = sketch.draws === 'arc' ? [sketch.startDeg, sketch.endDeg] : []
+  const words = sketch.draws === 'text' ? [sketch.text] : []
+  const numbers = [...Object.values(sketch.box), ...ends]
+  return [...words, ...numbers.filter((one) => typeof one === 'string')]
+}
+
+/** Something of another editor that the model has no room for: drawn as far as it can be, and written back as it came. */
+export const otherKind = defineKind<OtherStyle>({
+  nodeType: 'other',
+  label: 'layer.kind.other',
+  texts: otherTexts,
+  schema: otherSchema,
+  defaults: {
+    ...bareStyle,
+    draggable: false,
+    isLock: true,
+    xml: '',
+    element: '',
+    home: { x: 0, y: 0 },
+    sketches: [],
+  },
+  presets: [],
+  abilities: {
+    syncs: false,
+    inAmbient: true,
+    isBackdrop: false,
+    resizes: 'none',
+    editsText: false,
+  },
+  sections: () => [],
+  draw: drawOther,
+  wear: async () => (await import('./wear.ts')).otherWear,
+  wearIn: { order: 9, load: async () => (await import('./wear-in.ts')).otherWearIn },
+  templates: ({ sketches }) => liveTexts(...sketches.flatMap(liveOf)),
+  hit: hitBox,
+  pictures: ({ sketches }) =>
+    sketches.flatMap((one) =>
+      one.draws === 'picture' && one.url !== '' ? [{ url: one.url, fileSize: one.fileSize }] : [],
+    ),
+  fonts: ({ sketches }) =>
+    sketches.flatMap((one) => (one.draws === 'text' ? [{ family: one.family, url: one.fontUrl }] : [])),
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { baseStyleSchema } from '../../document/design.ts'
+
+const finite = z.number().check(z.refine(Number.isFinite))
+
+/** A number, or an expression that gives one. */
+const live = z.union([finite, z.string().check(z.maxLength(2000))])
+
+export type Live = z.infer<typeof live>
+
+const box = z.object({ x: live, y: live, width: live, height: live })
+
+export type LiveBox = z.infer<typeof box>
+
+const color = z.string().check(z.maxLength(9))
+
+/** What can be shown of it, in pixels of the layer. */
+const sketch = z.discriminatedUnion('draws', [
+  z.object({
+    draws: z.literal('shape'),
+    shape: z.enum(['box', 'ellipse']),
+    box,
+    radius: finite.check(z.minimum(0)),
+    fill: z.nullable(color),
+    stroke: z.nullable(
+      z.object({
+        color,
+        width: finite.check(z.minimum(0)),
+        dash: z.nullable(z.tuple([finite.check(z.minimum(0)), finite.check(z.minimum(0))])),
+      }),
+    ),
+  }),
+  z.object({
+    draws: z.literal('arc'),
+    box,
+    color,
+    width: finite.check(z.minimum(0)),
+    startDeg: live,
+    endDeg: live,
+    roundEnds: z.boolean(),
+  }),
+  z.object({
+    draws: z.literal('picture'),
+    url: z.string().check(z.maxLength(2000)),
+    fileSize: finite,
+    box,
+    tint: z.nullable(color),
+  }),
+  z.object({
+    draws: z.literal('text'),
+    text: z.string().check(z.maxLength(500)),
+    family: z.string().check(z.maxLength(100)),
+    fontUrl: z.string().check(z.maxLength(2000)),
+    size: finite.check(z.minimum(1), z.maximum(1000)),
+    color,
+    align: z.enum(['left', 'center', 'right']),
+    box,
+  }),
+])
+
+export type Sketch = z.infer<typeof sketch>
+
+/** Something of another editor for which the model has no kind. */
+export const otherSchema = z.extend(baseStyleSchema, {
+  /** The element as it came; empty for a further part of one that another layer holds. */
+  xml: z.string().check(z.maxLength(200_000)),
+  /** What the format calls it. */
+  element: z.string().check(z.maxLength(64)),
+  /** Its corner in what it stood in: the layer may have been moved since. */
+  home: z.object({ x: finite, y: finite }),
+  sketches: z.array(sketch).check(z.maxLength(500)),
+})
+
+export type OtherStyle = z.infer<typeof otherSchema>

@@ -1,0 +1,71 @@
+import type { Color } from '../../../base/color.ts'
+import type { BaseStyle, Layer } from '../../../document/design.ts'
+import type { Value } from '../../../expressions/language/tree.ts'
+import type { XmlElement } from '../../../wff/xml/tree.ts'
+
+/** An expression of the watch in our language. */
+export type LiveValue = {
+  /** A number, `##tag##` or an expression in brackets. */
+  readonly text: string
+  readonly isConstant: boolean
+  readonly value: Value | null
+}
+
+/** A picture of the face; an empty url for one that is missing. */
+export type WearPicture = {
+  readonly url: string
+  readonly fileSize: number
+  readonly width?: number
+  readonly height?: number
+}
+
+/** One picture of a set that is written like a letter. */
+export type WearGlyph = { readonly name: string; readonly entry: WearPicture; readonly marginRight: number }
+
+/** Words with tags in them. */
+export type WearWords = {
+  readonly text: string
+  /** 1 upper case, 2 lower case, null as written. */
+  readonly caseStyle: number | null
+  /** The colour of the line around the letters as the face says it, where that is what is seen. */
+  readonly outline: string | null
+}
+
+/** One thing of a face that is seen: a part, a hand, a line of a digital clock, a slot. */
+export type WearPiece = {
+  readonly element: XmlElement
+  /** Where it lies on the dial, how it turns and how much it shows, with all groups around it. */
+  readonly style: BaseStyle
+  /** The style of a box inside of this piece, turned by so many degrees about its middle. */
+  readonly inside: (
+    box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+    turned: number,
+  ) => BaseStyle
+}
+
+/** What a kind may ask of the face while a piece of it comes in. */
+export type WearInContext = {
+  /** A picture by its name; one that is missing is told, and its url empty. */
+  readonly picture: (name: string) => WearPicture
+  readonly glyphs: (family: string) => readonly WearGlyph[]
+  readonly font: (element: XmlElement) => { fontFamily: string; fontUrl: string }
+  /** Null where our language has no words for it. */
+  readonly value: (expression: string) => LiveValue | null
+  /** The content of a font; null where it cannot be said. */
+  readonly words: (element: XmlElement) => WearWords | null
+  /** Words of a `TimeText`. */
+  readonly time: (element: XmlElement) => string
+  /** Of an attribute; what the wearer chooses is followed by the field of the style at that path. */
+  readonly color: (text: string | null, path: string) => Color
+  /** It draws a little otherwise than on the watch. */
+  readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
+}
+
+/** What reads an expression. */
+export type WearContextValue = Pick<WearInContext, 'value'>
+
+/** A layer, or several that stand for one piece; null when it is none of this kind. */
+export type WearImport = (
+  piece: WearPiece,
+  context: WearInContext,
+) => readonly Omit<Layer, 'uuid' | 'label'>[] | null

@@ -1,0 +1,54 @@
+import type { Layer } from '../../../document/design.ts'
+import type { World } from '../../../expressions/world.ts'
+import type { FontRef, MeasureText } from '../../draw-ops.ts'
+import type { WearNode } from './node.ts'
+
+/**
+ * What the watch will do otherwise than the canvas: `sampled` stands still where the canvas moves, `leftOut` is not there,
+ * `changed` looks or acts otherwise.
+ */
+export type WearNoteKind = 'sampled' | 'leftOut' | 'changed'
+
+export type WearNote = {
+  readonly uuid: string
+  readonly label: string
+  readonly kind: WearNoteKind
+  readonly key: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** One picture of a set that is written like a letter. */
+export type Glyph = {
+  /** One sign or a whole word, such as a number. */
+  readonly name: string
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** Between it and the next, in design pixels. */
+  readonly marginRight?: number
+}
+
+/** What a kind may ask while it writes a layer; what it names is packed with the face. */
+export type WearContext = {
+  readonly dial: { readonly width: number; readonly height: number }
+  readonly measure: MeasureText
+  /** The sample values: what stands still shows them. */
+  readonly world: World
+  /** The name of a picture among the resources. */
+  readonly picture: (url: string) => string
+  /** The family that a font has there. */
+  readonly font: (font: FontRef) => string
+  /** The family of a set of pictures. */
+  readonly glyphs: (glyphs: readonly Glyph[]) => string
+  /** The number of a complication slot. */
+  readonly slot: (layer: Layer) => string
+  /** The face needs at least this version of the format. */
+  readonly needs: (version: number) => void
+  readonly tell: (layer: Layer, note: Pick<WearNote, 'kind' | 'key' | 'params'>) => void
+}
+
+/** How a layer of one kind goes out: parts in paint order, in pixels of the dial. */
+export type WearExport<S extends Layer['style'] = Layer['style']> = (
+  layer: Layer<S>,
+  context: WearContext,
+) => readonly WearNode[]

@@ -1,0 +1,69 @@
+import { cameFrom, type Choice } from '../../../document/came-from.ts'
+import type { Layer } from '../../../document/design.ts'
+
+/** What a name of a colour is now: `theme.0`. */
+export function chosenColor(choices: readonly Choice[], name: string): string | null {
+  const dot = name.lastIndexOf('.')
+  const [id, place] = dot < 0 ? [name, 0] : [name.slice(0, dot), Number(name.slice(dot + 1))]
+  const choice = choices.find((one) => one.id === id)
+  return choice?.options.find((one) => one.id === choice.chosen)?.colors?.[place] ?? null
+}
+
+export const isChosen = (choices: readonly Choice[], [id, option]: readonly [string, string]): boolean =>
+  choices.find((one) => one.id === id)?.chosen === option
+
+/** Fields that say nothing of what is seen, or follow from another one. */
+const silent: ReadonlySet<string> = new Set([
+  'wear',
+  'isAutoHidden',
+  'labelColor',
+  'isLock',
+  'draggable',
+  'fileSize',
+  'ratio',
+  'fontId',
+])
+
+/** 53 bits of a text (cyrb53): enough to tell a changed layer from an unchanged one. */
+function digest(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    a = Math.imul(a ^ unit, 2654435761)
+    b = Math.imul(b ^ unit, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+}
+
+function printed(value: unknown, names: ReadonlyMap<string, string>): string {
+  if (typeof value === 'string') return JSON.stringify(names.get(value) ?? value)
+  if (typeof value === 'number') return String(Number(value.toFixed(4)) + 0)
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (Array.isArray(value)) return `[${value.map((one) => printed(one, names)).join()}]`
+  const entries = Object.entries(value).filter(([key, one]) => one !== undefined && !silent.has(key))
+  return `{${entries
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, one]) => `${key}:${printed(one, names)}`)
+    .join()}}`
+}
+
+export type Came = {
+  readonly choices: readonly Choice[]
+  /** Urls, which change when files are kept elsewhere, by the names that they have in the face. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** A short digest of what a layer shows; what the wearer chooses does not change it. */
+export function fingerprint(
+  { nodeType, style }: Pick<Layer, 'nodeType' | 'style'>,
+  { choices, names }: Came,
+): string {
+  const wear = cameFrom(style)
+  const fields: Record<string, unknown> = { ...style }
+  for (const [path, name] of Object.entries(wear?.colors ?? {}))
+    if (fields[path] === chosenColor(choices, name)) fields[path] = name
+  if (wear?.when) fields['visible'] = style.visible === wear.when.every((one) => isChosen(choices, one))
+  return digest(`${nodeType} ${printed(fields, names)}`)
+}

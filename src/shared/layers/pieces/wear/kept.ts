@@ -1,0 +1,22 @@
+import { isElement, type XmlElement } from '../../../wff/xml/tree.ts'
+import type { WearChild, WearNode } from './node.ts'
+
+/** Spaces between elements say nothing; those between words do. */
+function wordsOf(element: XmlElement): readonly WearChild[] {
+  const hasElements = element.children.some(isElement)
+  return element.children.flatMap((child): readonly WearChild[] => {
+    if (isElement(child)) return [keptNode(child)]
+    return hasElements && child.text.trim() === '' ? [] : [child.text]
+  })
+}
+
+/** An element as it came, to be written as it came. What belongs to editors and not to the format is left out. */
+export const keptNode = (element: XmlElement): WearNode => ({
+  name: element.name,
+  attributes: Object.fromEntries(
+    [...element.attributes].flatMap(([name, { value, of }]) =>
+      of === 'plain' ? [[name, value] as const] : [],
+    ),
+  ),
+  children: wordsOf(element),
+})

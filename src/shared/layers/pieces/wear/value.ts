@@ -1,0 +1,92 @@
+import type { Layer } from '../../../document/design.ts'
+import { checkExpression } from '../../../expressions/language/check.ts'
+import { compileExpression } from '../../../expressions/language/compile.ts'
+import { parseExpression } from '../../../expressions/language/parse.ts'
+import { printWff } from '../../../expressions/language/print.ts'
+import type { Expression } from '../../../expressions/language/tree.ts'
+import { findTag } from '../../../expressions/tags.ts'
+import { readNumber, templateOf } from '../live-text.ts'
+import type { WearContext } from './context.ts'
+import { node, wearNumber, type WearChild, type WearNode } from './node.ts'
+
+/** A number as the watch computes it, or the sample number where it cannot. */
+export type WearValue = { readonly text: string; readonly isLive: boolean }
+
+const still = (value: number): WearValue => ({ text: wearNumber(value), isLive: false })
+
+const fallen = { kind: 'sampled', key: 'wear.note.expression' } as const
+
+/** What a tree is there, and the version that it needs; null where the format lacks something, which is told. */
+function written(tree: Expression, layer: Layer, context: WearContext): string | null {
+  const printed = printWff(tree)
+  if (!printed.ok) {
+    const params = printed.errors[0]?.params
+    context.tell(layer, { ...fallen, params: { missing: String(params?.['tag'] ?? params?.['name'] ?? '') } })
+    return null
+  }
+  context.needs(printed.version)
+  return printed.text
+}
+
+/** The expression behind a number; one that is broken draws as the number itself does. */
+export function valueOf(
+  text: string,
+  layer: Layer,
+  { context, rest }: { context: WearContext; rest: number },
+): WearValue {
+  const parsed = parseExpression(text)
+  const checked = parsed.ok ? checkExpression(parsed.tree) : parsed
+  if (!parsed.ok || !checked.ok) return still(rest)
+  const isConstant = checked.tags.length === 0
+  const there = isConstant ? null : written(parsed.tree, layer, context)
+  if (there !== null) return { text: there, isLive: true }
+  const value = Number(compileExpression(parsed.tree)(context.world))
+  return still(Number.isFinite(value) ? value : rest)
+}
+
+/** A field that holds a tag, an expression or a number; null when it is empty or no number. */
+export function fieldValue(text: string, layer: Layer, context: WearContext): WearValue | null {
+  const number = readNumber(text, context.world)
+  if (number === null) return null
+  if (!text.includes('##')) return still(number)
+  const [only, ...others] = templateOf(text).pieces
+  if (only === undefined || typeof only === 'string' || others.length > 0) return still(number)
+  const there = written(only, layer, context)
+  return there === null ? still(number) : { text: there, isLive: true }
+}
+
+/** Whether the watch reads it as text already: such a value is written as it is. */
+function isText(tree: Expression): boolean {
+  if (tree.kind === 'text') return true
+  if (tree.kind === 'tag') return findTag(tree.name)?.valueType === 'text'
+  if (tree.kind === 'choice') return isText(tree.yes)
+  return tree.kind === 'call' && ['numberFormat', 'pad', 'subText'].includes(tree.name)
+}
+
+const isWhole = (tree: Expression): boolean => {
+  const range = tree.kind === 'tag' ? findTag(tree.name)?.range : undefined
+  return range?.kind === 'number' && range.step === 1
+}
+
+/** Numbers as people write them, at most six decimals; a whole number needs no help. */
+const asText = (tree: Expression, there: string): string =>
+  isText(tree) || isWhole(tree) ? there : `numberFormat("0.######", ${there})`
+
+/** A text with tags in it: a format with a parameter for each, or the words alone. */
+export function textChildren(text: string, layer: Layer, context: WearContext): readonly WearChild[] {
+  if (!text.includes('##')) return [text]
+  let format = ''
+  const parameters: WearNode[] = []
+  for (const piece of templateOf(text).pieces) {
+    const there = typeof piece === 'string' ? null : written(piece, layer, context)
+    if (typeof piece !== 'string' && there !== null) {
+      format += isWhole(piece) ? '%d' : '%s'
+      parameters.push(node('Parameter', { expression: asText(piece, there) }))
+    } else {
+      const words = typeof piece === 'string' ? piece : String(compileExpression(piece)(context.world))
+      format += words.replaceAll('%', '%%')
+    }
+  }
+  if (parameters.length === 0) return [format.replaceAll('%%', '%')]
+  return [node('Template', {}, [format, ...parameters])]
+}

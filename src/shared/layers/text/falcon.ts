@@ -1,0 +1,24 @@
+import type { FalconExport } from '../pieces/falcon/context.ts'
+import { liveWords } from '../pieces/falcon/value.ts'
+import { shownText } from './binding.ts'
+import { fontOf } from './draw.ts'
+import type { TextStyle } from './style.ts'
+
+export const textFalcon: FalconExport<TextStyle> = (layer, context) => {
+  const { style } = layer
+  const words = shownText(style)
+  if (words === '') return null
+  return {
+    form: 'text',
+    text: liveWords(words, layer, context),
+    font: context.font(fontOf(style)),
+    size: style.fontSize,
+    color: style.fill,
+    align: style.align,
+    verticalAlign: style.verticalAlign,
+    wrap: style.wrap,
+    overflow: style.ellipsis ? 'dots' : 'shown',
+    fit: style.isBounded ? 'shrunk' : 'asIs',
+    letterCase: style.caseStyle === null ? 'asTyped' : style.caseStyle === 1 ? 'upper' : 'lower',
+  }
+}

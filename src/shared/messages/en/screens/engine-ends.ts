@@ -1,0 +1,9 @@
+import type { engineEndsZhCn } from '../../zh-cn/screens/engine-ends.ts'
+
+/** What is said of an engine that ends or cannot start, wherever a dial is shown. */
+export const engineEndsEn: Readonly<Record<keyof typeof engineEndsZhCn, string>> = {
+  'ui.engine.lost': 'The editor does not answer, please try again',
+  'ui.engine.noStart': 'The editor could not start. Check that this browser supports WebGL',
+  'ui.engine.failedTitle': 'The editor has stopped',
+  'ui.engine.restarted': 'The editor was restarted and your work restored from this device',
+}

@@ -1,0 +1,5 @@
+import { buildEn } from './build.ts'
+import { wearEn } from './notes.ts'
+
+/** What the panel that builds says, with what the watch does otherwise. */
+export const buildSetEn = { ...buildEn, ...wearEn }

@@ -1,0 +1,19 @@
+import type { falconZhCn } from '../../zh-cn/wear/falcon.ts'
+
+/** Packages for the ASR chip: why there is none, and what the chip does otherwise than the canvas. */
+export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
+  'falcon.tooLarge':
+    'The package has {{present}} MB and must stay below {{limit}} MB: make pictures smaller, or take pictures or fonts out',
+  'falcon.tooMany':
+    'The package has {{present}} of one thing, at most {{limit}} can be: take out layers or pictures',
+  'falcon.none': 'This is no falcon package',
+  'falcon.newer':
+    'This package has version {{found}} of the format, at most {{supported}} is known here: update the program',
+  'falcon.broken': 'The package is damaged ({{at}}): export it again',
+  'falcon.note.tag': 'The chip has no data for {{name}}: this stands at its sample value',
+  'falcon.note.function': 'The chip cannot compute {{name}}: this stands at its sample value',
+  'falcon.note.combined':
+    'The chip writes several values in fixed combinations only: this text stands at its sample value',
+  'falcon.note.slot': 'The chip has no complications: it is left out',
+  'falcon.note.unknown': 'This layer is of a kind that is not known here: it is left out',
+}

@@ -1,0 +1,23 @@
+import type { wearZhCn } from '../../zh-cn/wear/notes.ts'
+
+/** What a watch will do otherwise than the canvas. */
+export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
+  'wear.note.expression': 'The watch cannot read {{missing}}: this stands at its sample value',
+  'wear.note.size':
+    'Its size changes by an expression, which the watch cannot do to shapes: it stands at its own size',
+  'wear.note.verticalAlign': 'Words in several lines stand in the middle of their box on the watch',
+  'wear.note.contacts': 'The watch has no tap for the contacts: it opens the phone',
+  'wear.note.tap': 'A tap for {{intent}} is not known to the watch: it does nothing there',
+  'wear.note.frameRate': 'A frame stands {{present}} ms on the watch, not {{wanted}} ms',
+  'wear.note.slot':
+    'A complication neither moves nor turns on the watch: it stands where it is drawn at rest',
+  'wear.note.slotPlace': 'A complication stands on whole pixels on the watch',
+  'wear.note.provider':
+    'The watch does not offer this data by itself: the slot is empty until the wearer chooses',
+  'wear.note.unknown': 'This layer is of a kind that is not known here: it is left out',
+  'wear.note.other': 'What was kept as it came cannot stand alone: it is left out',
+  'wear.note.reordered':
+    'The order of the layers has changed: the whole face is written in the way of this editor, and what else came with it is not kept',
+  'wear.note.rewritten':
+    'This layer has changed: it is written in the way of this editor, and what else came with it is not kept',
+}

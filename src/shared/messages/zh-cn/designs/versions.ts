@@ -1,0 +1,22 @@
+/** 版本与冲突：引擎会说出或给出键的文字 */
+export const versionsZhCn = {
+  'version.theirs': '其他设备的版本 {{time}}',
+  'version.mine': '我的版本 {{time}}',
+  'version.change.name': '设计的名称不同',
+  'version.change.system': '适用平台不同',
+  'version.change.colours': '主题色不同',
+  'version.change.face.onlyThen': '仅另一版本有此表盘',
+  'version.change.face.onlyNow': '仅当前有此表盘',
+  'version.change.face.resized': '表盘尺寸不同',
+  'version.change.onlyThen': '仅另一版本有',
+  'version.change.onlyNow': '仅当前有',
+  'version.change.differs': '不同',
+  'version.change.reordered': '叠放顺序不同',
+  'history.restoreVersion': '恢复版本“{{name}}”',
+  'notice.versionRestored': '已恢复版本“{{name}}”，可以撤销',
+  'notice.versionRestoreUndone': '已撤销恢复版本',
+  'notice.versionRestoredAgain': '已再次恢复版本',
+  'notice.versionKept': '已保留版本“{{name}}”',
+  'save.theirsKept': '另一份已保留为版本“{{name}}”',
+  'save.mineKept': '你的修改已保留为版本“{{name}}”',
+} as const

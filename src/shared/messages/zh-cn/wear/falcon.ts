@@ -1,0 +1,13 @@
+/** Packages for the ASR chip: why there is none, and what the chip does otherwise than the canvas. */
+export const falconZhCn = {
+  'falcon.tooLarge': '表盘包大小为 {{present}} MB，必须小于 {{limit}} MB：请缩小图片，或删除图片和字体',
+  'falcon.tooMany': '表盘包中同类内容有 {{present}} 个，最多 {{limit}} 个：请删除一些图层或图片',
+  'falcon.none': '这不是表盘包',
+  'falcon.newer': '此表盘包的格式版本为 {{found}}，这里最高支持 {{supported}}：请更新程序',
+  'falcon.broken': '表盘包已损坏（{{at}}）：请重新导出',
+  'falcon.note.tag': '芯片没有 {{name}} 的数据：将保持示例值不变',
+  'falcon.note.function': '芯片不能计算 {{name}}：将保持示例值不变',
+  'falcon.note.combined': '芯片只能以固定的组合显示多个数据：此文本将保持示例值不变',
+  'falcon.note.slot': '芯片没有复杂功能：导出时省略',
+  'falcon.note.unknown': '无法识别此图层的类型：导出时省略',
+} as const

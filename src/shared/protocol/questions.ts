@@ -1,0 +1,162 @@
+import type { IncomingFile, Refusal } from './commands.ts'
+import type { Box, Point } from '../base/geometry.ts'
+import type { ShrinkRow, ShrunkView } from './budgets.ts'
+import type { ExpressionMark, FrameRecord } from './projections.ts'
+
+/**
+ * What the page may ask the engine beside its projections: one row a question, with what is asked about (null for
+ * nothing) and the answer. Its handler stands in `worker/questions`.
+ */
+export type Questions = {
+  /** Answered when nothing is left to draw, load, evaluate or write on this device. */
+  whenIdle: { asked: null; answer: void }
+  /** The dial alone at this many pixels a design pixel; straight RGBA bytes. */
+  pixels: { asked: number; answer: ImageDataLike }
+  /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
+  curve: { asked: CurveRequest; answer: Curve | null }
+  /** The design under 12 scenes, each this many pixels wide at most. */
+  sheet: { asked: number; answer: readonly SheetPicture[] }
+  /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
+  lit: { asked: null; answer: LitView | null }
+  /** Colours of the design's layers in every variant, the most used first; `#RRGGBB` or `#RRGGBBAA`. */
+  usedColors: { asked: null; answer: readonly string[] }
+  /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */
+  places: { asked: readonly string[]; answer: readonly (Box | null)[] }
+  /** Visible layers at a point in CSS pixels of the canvas, from the front to the back. */
+  stackAt: { asked: Point; answer: readonly string[] }
+  /** What could be shrunk, the largest gain first; pictures of other faces are looked at first. */
+  shrinkPlan: { asked: null; answer: readonly ShrinkRow[] }
+  /** The picture of this url, really made smaller; null when it cannot be. */
+  shrunk: { asked: string; answer: ShrunkView | null }
+  /** The bytes behind a `local:` url; null when this device does not have them. */
+  localPicture: { asked: string; answer: PictureBytes | null }
+  /** Why a file that was chosen is no font that can be uploaded; null when it may be one. */
+  fontFault: { asked: IncomingFile; answer: Refusal | null }
+  /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
+  clip: { asked: null; answer: ClipText | null }
+  /** The stored form of the open design. */
+  print: { asked: null; answer: string }
+  /** The open design as a project file with everything of its own; null when none is open. */
+  projectFile: { asked: null; answer: SavedFile | null }
+  /** A face of the open design packed for the designer's own watch, without the server; null when none is open. */
+  builtFace: { asked: AskedBuild; answer: BuiltFace | null }
+  /** A version beside the open design, both drawn; null: what the server has now. */
+  versionLook: {
+    asked: { readonly version: string | null }
+    answer: { readonly look: VersionLook } | { readonly refusal: Refusal }
+  }
+  /** Frames drawn since it was asked last, when `frames.record` is on. */
+  frames: { asked: null; answer: readonly FrameRecord[] }
+  /** Bytes of the worker's heap; null where the browser does not tell. */
+  heapBytes: { asked: null; answer: number | null }
+  /** Takes a canvas for the second face of `compare.set`; false where the browser gives no more WebGL. */
+  attachSide: { asked: SideCanvas; answer: boolean }
+  resizeSide: { asked: CanvasSize; answer: void }
+  detachSide: { asked: null; answer: void }
+}
+
+export type QuestionName = keyof Questions
+
+/** What is said beside the name: nothing where nothing is asked about. */
+export type AskedOf<N extends QuestionName> = Questions[N]['asked'] extends null
+  ? []
+  : [asked: Questions[N]['asked']]
+
+export type Ask = <N extends QuestionName>(name: N, ...asked: AskedOf<N>) => Promise<Questions[N]['answer']>
+
+/** A picture as a file has it, `type` is its MIME type. */
+export type PictureBytes = { readonly type: string; readonly bytes: ArrayBuffer }
+
+/** `missing`: how many pictures and fonts could not be had, and are not in it. */
+export type SavedFile = { readonly bytes: ArrayBuffer; readonly missing: number }
+
+/** `fdId` null: the first face for Wear OS. */
+export type AskedBuild = { readonly fdId: string | null; readonly format: 'apk' | 'aab' }
+
+/** What the watch will do otherwise than the canvas, by layer; `key` says what. */
+export type BuiltNote = {
+  readonly uuid: string
+  readonly label: string
+  readonly key: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** `fault`: message key of why nothing was built; `missing`: urls of files that are not in it. */
+export type BuiltFace =
+  | {
+      readonly bytes: ArrayBuffer
+      readonly packageName: string
+      readonly formatVersion: number
+      readonly notes: readonly BuiltNote[]
+      readonly missing: readonly string[]
+    }
+  | { readonly fault: string }
+
+/** CSS pixels. */
+export type CanvasSize = { readonly width: number; readonly height: number; readonly pixelRatio: number }
+
+/** An OffscreenCanvas, transferred. */
+export type SideCanvas = CanvasSize & { readonly canvas: object }
+
+/** `json` is untrusted wherever it comes from and read by `clipboard.paste`; `plain` is for other programs. */
+export type ClipText = { readonly json: string; readonly plain: string }
+
+/** `text` is an expression as typed; without it, the one that the first of `ids` has at `path` (`x`, `rotation`, …). */
+export type CurveRequest = {
+  readonly ids?: readonly string[]
+  readonly path?: string
+  readonly text?: string
+}
+
+/** Values at 240 times from midnight to midnight, close to even steps; `at` is the shown time as a share of the day, `now` the value then. */
+export type Curve = {
+  readonly values: readonly number[]
+  readonly min: number
+  readonly max: number
+  readonly at: number
+  readonly now: number
+  readonly warnings: readonly ExpressionMark[]
+}
+
+/** One thing that differs; `key` says how, with `label` of a layer, the name of its face where there are several. */
+export type ChangeRow = {
+  readonly key: string
+  readonly label: string
+  readonly face: string
+  readonly isAmbient: boolean
+  /** As keys `field.of.place`. */
+  readonly fields: readonly string[]
+}
+
+export type SavedOnView = { readonly browser: string | null; readonly system: string | null }
+
+export type VersionLook = {
+  /** Straight RGBA bytes; null where there is no such face. */
+  readonly then: ImageDataLike | null
+  readonly now: ImageDataLike | null
+  readonly shape: 'circle' | 'rectangle'
+  /** The first of `total`. */
+  readonly rows: readonly ChangeRow[]
+  readonly total: number
+  /** When and on what the server's copy was saved; null for a version, whose row says it. */
+  readonly at: number | null
+  readonly savedOn: SavedOnView | null
+}
+
+/** `scene` for `sample.scene`; `label` is a message key; straight RGBA bytes. */
+export type SheetPicture = ImageDataLike & { readonly scene: string; readonly label: string }
+
+export type LitView = {
+  /** 0 to 1: lit pixels of those inside the dial. A pixel is lit when it is brighter than 16 of 255. */
+  readonly share: number
+  /** 0 to 1: mean brightness of the pixels inside the dial, what the display's power follows. */
+  readonly brightness: number
+  /** Lit pixels coloured by brightness, the others transparent; straight RGBA bytes. */
+  readonly heat: ImageDataLike
+}
+
+export type ImageDataLike = {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
+}

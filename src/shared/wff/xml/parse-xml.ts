@@ -1,0 +1,135 @@
+import { parseXml as parse, XmlError, type XmlElement as ParsedElement } from '@rgrove/parse-xml'
+import { ok, refused, type Result } from '../../base/result.ts'
+import type { Problem } from '../problem.ts'
+import { declaredEntities } from './entities.ts'
+import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts'
+
+/** More is no watch face: a file of 8 million signs, 200,000 elements or 200 levels. */
+const maxSigns = 8_000_000
+const maxElements = 200_000
+const maxDepth = 200
+
+const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance'
+const hints = new Set(['schemaLocation', 'noNamespaceSchemaLocation'])
+
+type Scope = Readonly<Record<string, string>>
+
+/** What the parser says, by how it begins; others are told with its own words. */
+const known: readonly (readonly [RegExp, string])[] = [
+  [/^Missing end tag for element (?<name>\S+)/, 'wff.xml.noEnd'],
+  [/^Duplicate attribute: (?<name>\S+)/, 'wff.xml.twice'],
+  [/^Named entity isn't defined: (?<name>\S+)/, 'wff.xml.entity'],
+  [/^Root element is missing/, 'wff.xml.noRoot'],
+  [/^Extra content at the end/, 'wff.xml.extra'],
+  [/^(Attribute value expected|Unclosed attribute)/, 'wff.xml.attribute'],
+]
+
+function problemOf(error: XmlError): Problem {
+  const detail = error.message.split(' (line')[0] ?? ''
+  const place = { line: error.line, column: error.column, path: '' }
+  for (const [pattern, key] of known) {
+    const found = pattern.exec(detail)
+    if (found) return { key, params: { ...found.groups }, ...place }
+  }
+  return { key: 'wff.xml.broken', params: { detail }, ...place }
+}
+
+/** Lines are found by halves, so that a place costs nothing for files of many lines. */
+function createPlaces(text: string): (at: number) => { readonly line: number; readonly column: number } {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (at) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] as number) <= at) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: at - (starts[low] as number) + 1 }
+  }
+}
+
+class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.key)
+  }
+}
+
+function scopeOf(attributes: Readonly<Record<string, string>>, outer: Scope): Scope {
+  let scope = outer
+  for (const [name, value] of Object.entries(attributes))
+    if (name === 'xmlns') scope = { ...scope, '': value }
+    else if (name.startsWith('xmlns:')) scope = { ...scope, [name.slice(6)]: value }
+  return scope
+}
+
+/** The namespace of a qualified name, null when its prefix was never declared. */
+function spaceOf(name: string, scope: Scope): { readonly space: string | null; readonly local: string } {
+  const colon = name.indexOf(':')
+  if (colon < 0) return { space: '', local: name }
+  const prefix = name.slice(0, colon)
+  return { space: Object.hasOwn(scope, prefix) ? (scope[prefix] ?? '') : null, local: name.slice(colon + 1) }
+}
+
+function attributeKind(name: string, scope: Scope): XmlAttribute['of'] | null {
+  const { space, local } = spaceOf(name, scope)
+  if (space === null) return null
+  if (space === '' && !name.includes(':')) return 'plain'
+  return space === schemaInstance && hints.has(local) ? 'schema' : 'foreign'
+}
+
+/** Makes our tree of the parser's, without recursion into places deeper than a watch face has. */
+function createReader(text: string): (root: ParsedElement) => XmlElement {
+  const placeAt = createPlaces(text)
+  let count = 0
+  const read = (node: ParsedElement, outer: Scope, depth: number): XmlElement => {
+    const place = placeAt(node.start)
+    const fail = (key: string, params: Problem['params']): never => {
+      throw new Refused({ key, params, ...place, path: node.name })
+    }
+    count += 1
+    if (count > maxElements) fail('wff.xml.tooMany', { max: maxElements })
+    if (depth > maxDepth) fail('wff.xml.tooDeep', { max: maxDepth })
+    const scope = scopeOf(node.attributes, outer)
+    const { space } = spaceOf(node.name, scope)
+    if (space === null) fail('wff.xml.prefix', { name: node.name })
+    const attributes = new Map<string, XmlAttribute>()
+    for (const [name, value] of Object.entries(node.attributes)) {
+      if (name === 'xmlns' || name.startsWith('xmlns:')) continue
+      const of = attributeKind(name, scope) ?? fail('wff.xml.prefix', { name })
+      attributes.set(name, { value, of })
+    }
+    const children = node.children.flatMap((child): XmlNode[] => {
+      if (child.type === 'element') return [read(child as ParsedElement, scope, depth + 1)]
+      return child.type === 'text' ? [{ text: (child as unknown as { text: string }).text }] : []
+    })
+    const isOwn = !node.name.includes(':') && (scope[''] ?? '') === ''
+    return { name: node.name, isOwn, attributes, children, ...place }
+  }
+  return (root) => read(root, { xml: 'http://www.w3.org/XML/1998/namespace' }, 1)
+}
+
+/** The document, or the one place where it stops being XML. Never throws, whatever the text is. */
+export function parseXml(text: string): Result<XmlElement, Problem> {
+  const start = { line: 1, column: 1, path: '' }
+  if (text.length > maxSigns)
+    return refused({ key: 'wff.xml.tooLong', params: { max: maxSigns, now: text.length }, ...start })
+  const entities = declaredEntities(text)
+  if (!entities) return refused({ key: 'wff.xml.entities', params: {}, ...start })
+  try {
+    const document = parse(text, {
+      includeOffsets: true,
+      resolveUndefinedEntity: (reference) => entities.get(reference) ?? null,
+    })
+    if (!document.root) return refused({ key: 'wff.xml.noRoot', params: {}, ...start })
+    return ok(createReader(text)(document.root))
+  } catch (error) {
+    if (error instanceof XmlError) return refused(problemOf(error))
+    if (error instanceof Refused) return refused(error.problem)
+    // nested so deeply that the parser's own recursion ends
+    if (error instanceof RangeError)
+      return refused({ key: 'wff.xml.tooDeep', params: { max: maxDepth }, ...start })
+    throw error
+  }
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { draftSorts, draftSystems } from '../../shared/api/faces.ts'
+import type { MessageKey } from '../../shared/messages/text.ts'
+import { SearchField } from '../kit/fields/search-field.tsx'
+import { DropMenu } from '../drops/drop-menu.tsx'
+import { opener, type MenuEntry } from '../kit/menus/menu.tsx'
+import { ChevronDown } from 'lucide-react'
+import { useText } from '../text.ts'
+import { DesignsList } from './designs-list.tsx'
+import css from './designs.module.css'
+import { forgetPlace, searchToGoOnWith } from './list/kept-place.ts'
+import { places, printWanted, readWanted, type Wanted } from './list/place.ts'
+
+/** Milliseconds of rest before what is typed is looked for. */
+const typingMs = 250
+
+type ChoiceProps = {
+  /** What it is about, with what is chosen. */
+  readonly label: string
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly run: () => void }[]
+  readonly chosen: string
+}
+
+function Choice({ label, choices, chosen }: ChoiceProps) {
+  const entries: readonly MenuEntry[] = choices.map((one) => ({ ...one, isChecked: one.id === chosen }))
+  return (
+    <DropMenu
+      entries={entries}
+      side="bottom end"
+      button={
+        <>
+          {label}
+          <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+        </>
+      }
+      buttonProps={{ className: `${opener} ${css.choice}` }}
+    />
+  )
+}
+
+type BrowserProps = { readonly onNew: () => void }
+
+/** Tabs, search, filters and sort over the list; what is chosen stands in the address. */
+export function DesignsBrowser({ onNew }: BrowserProps) {
+  const { text } = useText()
+  const [, goTo] = useLocation()
+  const search = useSearch()
+  const wanted = readWanted(search)
+  const printed = printWanted(wanted)
+  const [typed, setTyped] = useState(wanted.name)
+  const [seen, setSeen] = useState(wanted.name)
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+
+  // the address was changed by a link, or by the way back
+  if (seen !== wanted.name) {
+    setSeen(wanted.name)
+    setTyped(wanted.name)
+  }
+
+  useEffect(() => {
+    const before = searchToGoOnWith(search)
+    if (before !== '') goTo(`/management${before}`, { replace: true, state: window.history.state as object })
+    // only when the screen is come to
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const want = (change: Partial<Wanted>): void => {
+    const next = printWanted({ ...readWanted(window.location.search), ...change })
+    if (next === printWanted(readWanted(window.location.search))) return
+    forgetPlace()
+    goTo(`/management${next}`, { replace: true })
+  }
+
+  useEffect(() => {
+    if (typed === wanted.name) return undefined
+    const timer = window.setTimeout(() => want({ name: typed }), typingMs)
+    return () => clearTimeout(timer)
+    // `want` reads the address when it acts
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed, wanted.name])
+
+  const clear = (): void => {
+    setTyped('')
+    want({ name: '', system: null })
+  }
+  const systemWords: MessageKey =
+    wanted.system === null ? 'ui.designs.anyPlatform' : `ui.designs.system.${wanted.system}`
+
+  return (
+    <>
+      <nav className={css.tabs} aria-label={text('ui.designs.places')}>
+        {places.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`/management${printWanted({ ...wanted, place: id })}`}
+            className={css.tab}
+            aria-current={id === wanted.place ? 'page' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              want({ place: id })
+            }}
+          >
+            {text(label)}
+            {counts[id] === undefined ? null : <span className={css.count}>{counts[id]}</span>}
+          </a>
+        ))}
+        <span className={css.rest} />
+        <SearchField
+          className={css.search}
+          label={text('ui.designs.search')}
+          clearLabel={text('ui.clear')}
+          value={typed}
+          onChange={(value) => setTyped(value.slice(0, 60))}
+        />
+        <Choice
+          label={text('ui.designs.platform', { name: text(systemWords) })}
+          chosen={wanted.system ?? ''}
+          choices={[
+            { id: '', label: text('ui.designs.anyPlatform'), run: () => want({ system: null }) },
+            ...draftSystems.map((id) => ({
+              id,
+              label: text(`ui.designs.system.${id}`),
+              run: () => want({ system: id }),
+            })),
+          ]}
+        />
+        {wanted.place === 'trash' ? null : (
+          <Choice
+            label={text('ui.designs.sort', { name: text(`ui.designs.sort.${wanted.sort}`) })}
+            chosen={wanted.sort}
+            choices={draftSorts.map((id) => ({
+              id,
+              label: text(`ui.designs.sort.${id}`),
+              run: () => want({ sort: id }),
+            }))}
+          />
+        )}
+      </nav>
+      <DesignsList
+        key={printed}
+        wanted={wanted}
+        search={printed}
+        onCounts={setCounts}
+        onClear={clear}
+        onNew={onNew}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { definePart } from '../parts/part.tsx'
+import { LateOpener } from './late-opener.tsx'
+import type { DropMenuProps, MenuOfButtonProps } from './menu-of-button.tsx'
+
+const menu = definePart<MenuOfButtonProps>(
+  [],
+  async () => (await import('./menu-of-button.tsx')).MenuOfButton,
+)
+
+/** A button that opens a menu below it. */
+export const DropMenu = (props: DropMenuProps) => <LateOpener part={menu} props={props} popup="menu" />

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { InnerPart, type Part } from '../parts/part.tsx'
+
+/** A button that opens something. */
+export type OpenerProps = {
+  readonly button: ReactNode
+  readonly buttonProps: Omit<ComponentProps<'button'>, 'ref'> & { readonly 'data-tip'?: string }
+}
+
+/** What was done to the button before its menu or panel had come. */
+type Before = { hasFocus: boolean; isPressed: boolean }
+
+export type LateProps = { readonly before: RefObject<Before> }
+
+type LateOpenerProps<P> = {
+  readonly part: Part<P & LateProps>
+  readonly props: P
+  readonly popup: 'menu' | 'dialog'
+}
+
+/**
+ * The button of a menu or a panel. What opens is in a file of its own, which comes after the first picture: until then
+ * the button stands alone, and a press on it opens as soon as it can.
+ */
+export function LateOpener<P extends OpenerProps>({ part, props, popup }: LateOpenerProps<P>) {
+  const before = useRef<Before>({ hasFocus: false, isPressed: false })
+  const alone = (
+    <button
+      type="button"
+      aria-haspopup={popup}
+      aria-expanded={false}
+      {...props.buttonProps}
+      onFocus={() => (before.current.hasFocus = true)}
+      onBlur={() => (before.current = { hasFocus: false, isPressed: false })}
+      onClick={() => {
+        before.current.isPressed = true
+        void part.request()
+      }}
+    >
+      {props.button}
+    </button>
+  )
+  return <InnerPart part={part} props={{ ...props, before }} until={alone} />
+}
+
+/** For what takes the place of the lonely button: it has the focus again, and opens if that was asked for. */
+export function useTakenOver(before: RefObject<Before>): RefObject<HTMLButtonElement | null> {
+  const element = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const { hasFocus, isPressed } = before.current
+    before.current = { hasFocus: false, isPressed: false }
+    if (hasFocus || isPressed) element.current?.focus()
+    const open = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    // it renders at once, which it must not while effects run
+    if (isPressed) queueMicrotask(() => element.current?.dispatchEvent(open))
+  }, [before])
+  return element
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { AssetUse } from '../../../shared/api/own-files/library.ts'
+import { fontLimits } from '../../../shared/base/fonts/limits.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import { Modal } from '../../kit/messages/modal.tsx'
+import type { KeptFont } from '../../session/stored.ts'
+import { useText } from '../../text.ts'
+import { removeFont, removePicture, renameFont, usesOf, type Asked } from './acts.ts'
+import css from './assets.module.css'
+
+/** What a dialog is about: a picture or a font by name and url. */
+export type About =
+  | { readonly kind: 'image'; readonly name: string; readonly url: string }
+  | { readonly kind: 'font'; readonly name: string; readonly url: string; readonly font: KeptFont }
+
+const useUses = (url: string) =>
+  useQuery({
+    queryKey: ['own', 'uses', url],
+    queryFn: ({ signal }) => usesOf(url, signal),
+    // a design may have taken it up or let it go a moment ago
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+
+function Uses({ uses, onLeave }: { readonly uses: readonly AssetUse[]; readonly onLeave: () => void }) {
+  const { text } = useText()
+  return (
+    <ul className={css.uses}>
+      {uses.map(({ place, id, name }) => (
+        <li key={`${place} ${id} ${name}`}>
+          <span>{text(`ui.assets.place.${place}`)}</span>
+          {place === 'draft' ? (
+            <Link href={`/dial/${id}`} onClick={onLeave}>
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DialogProps = { readonly about: About; readonly onClose: () => void }
+
+/** The places of an asset, or that there are none. */
+function Places({ about: { name, url }, onClose }: DialogProps) {
+  const { text } = useText()
+  const { data, isError } = useUses(url)
+  if (isError) return <p role="alert">{text('ui.assets.usesFailed')}</p>
+  if (!data) return <p role="status">{text('ui.assets.loading')}</p>
+  if (data.length === 0) return <p>{text('ui.assets.nowhere', { name })}</p>
+  return <Uses uses={data} onLeave={onClose} />
+}
+
+export function WhereDialog({ about, onClose }: DialogProps) {
+  const { text } = useText()
+  return (
+    <Modal
+      isOpen
+      title={text('ui.assets.whereTitle', { name: about.name })}
+      closeLabel={text('ui.close')}
+      width={440}
+      onClose={onClose}
+    >
+      <Places about={about} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Problem({ refusal }: { readonly refusal: Refusal | null }) {
+  const { say } = useText()
+  return refusal ? (
+    <p role="alert" className={css.problem}>
+      {say(refusal.key, refusal.params)}
+    </p>
+  ) : null
+}
+
+/** Runs an act of a dialog and closes it, or keeps why it was refused. */
+function useAct(onClose: () => void) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const act = async (work: () => Promise<Asked>): Promise<void> => {
+    setBusy(true)
+    const asked = await work()
+    setBusy(false)
+    if (asked.ok) onClose()
+    else setRefusal(asked.refusal)
+  }
+  return { refusal, isBusy, act }
+}
+
+/** A picture in use stays, and it is told where; a font in use stays with the designs that use it. */
+export function DeleteDialog({ about, onClose }: DialogProps) {
+  const { text } = useText()
+  const { name, url } = about
+  const { data: uses } = useUses(url)
+  const { refusal, isBusy, act } = useAct(onClose)
+  const isHeld = about.kind === 'image' && (uses?.length ?? 0) > 0
+  const words: ReactNode = isHeld
+    ? text('ui.assets.inUse', { name })
+    : text(about.kind === 'font' ? 'ui.assets.deleteFont' : 'ui.assets.deletePicture')
+  return (
+    <Modal
+      isOpen
+      title={text('ui.assets.deleteTitle', { name })}
+      closeLabel={text('ui.close')}
+      width={440}
+      onClose={onClose}
+      footer={
+        isHeld
+          ? { confirm: text('ui.close'), onConfirm: onClose }
+          : {
+              confirm: text('ui.assets.delete'),
+              isDanger: true,
+              isBusy: isBusy || uses === undefined,
+              onConfirm: () =>
+                void act(() => (about.kind === 'font' ? removeFont(about.font) : removePicture(url))),
+              cancel: text('ui.assets.keep'),
+            }
+      }
+    >
+      <p>{words}</p>
+      {uses && uses.length > 0 ? <Uses uses={uses} onLeave={onClose} /> : null}
+      <Problem refusal={refusal} />
+    </Modal>
+  )
+}
+
+export function RenameDialog({ font, onClose }: { readonly font: KeptFont; readonly onClose: () => void }) {
+  const { text } = useText()
+  const [name, setName] = useState(font.fontName)
+  const { refusal, isBusy, act } = useAct(onClose)
+  const rename = (): void => {
+    if (name.trim() === font.fontName) onClose()
+    else void act(() => renameFont(font, name.trim()))
+  }
+  return (
+    <Modal
+      isOpen
+      title={text('ui.assets.renameTitle')}
+      closeLabel={text('ui.close')}
+      width={400}
+      onClose={onClose}
+      footer={{
+        confirm: text('ui.assets.rename'),
+        isBusy: isBusy || name.trim() === '',
+        onConfirm: rename,
+        cancel: text('ui.assets.keep'),
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') rename()
+        }}
+      >
+        <label className={css.field}>
+          <span>{text('ui.assets.name')}</span>
+          <input
+            autoFocus
+            value={name}
+            maxLength={fontLimits.nameLength}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+      </form>
+      <Problem refusal={refusal} />
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Point } from '../../../shared/base/geometry.ts'
+import { send } from '../../engine/hooks.ts'
+
+/** What can be taken from the panel onto the dial: a picture by its url, a font by its name. */
+export type DraggedAsset =
+  | { readonly kind: 'image'; readonly url: string; readonly name: string }
+  | { readonly kind: 'font'; readonly name: string }
+
+/** The drag type of a row of the panel; its data is the asset as JSON. */
+export const assetDragType = 'application/x-dialwright-asset'
+
+/** Puts the asset on the dial, its middle at the point; without one where new layers come. */
+export function putOnDial(asset: DraggedAsset, at?: Point): void {
+  const where = at ? { at } : {}
+  if (asset.kind === 'font') void send({ do: 'font.insert', font: asset.name, ...where })
+  else void send({ do: 'picture.insert', url: asset.url, name: asset.name, ...where })
+}
+
+/** What another page may have written is no more than words: the engine checks url and name. */
+export function readDragged(data: string): DraggedAsset | null {
+  try {
+    const { kind, url, name } = JSON.parse(data) as Record<string, unknown>
+    if (typeof name !== 'string') return null
+    if (kind === 'font') return { kind, name }
+    return kind === 'image' && typeof url === 'string' ? { kind, url, name } : null
+  } catch {
+    return null
+  }
+}

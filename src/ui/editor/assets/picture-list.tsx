@@ -1,0 +1,204 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { EllipsisVertical, Info, PlusCircle, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { ApiError } from '../../../shared/api/client.ts'
+import { pageLibrary, type OwnAsset } from '../../../shared/api/own-files/library.ts'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import { Button, iconLook } from '../../kit/button.tsx'
+import { call, personNow, useUser } from '../../session/session.ts'
+import { useText } from '../../text.ts'
+import { bytesText } from '../budgets/format.ts'
+import css from './assets.module.css'
+import { assetDragType, putOnDial, type DraggedAsset } from './drag.ts'
+import { shownRows } from './shown-rows.ts'
+
+/** Rows of an answer of the server. */
+const pageRows = 50
+
+/** CSS pixels of a row; the style sheet says the same. */
+const rowPx = 56
+
+const pageQuery = (person: string, name: string, page: number) => ({
+  queryKey: ['own', 'library', person, name, page],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    call(
+      pageLibrary,
+      {
+        query: {
+          ...{ kind: 'image' as const, current: page, size: pageRows },
+          ...(name === '' ? {} : { name }),
+        },
+      },
+      { signal },
+    ),
+  staleTime: 60_000,
+})
+
+export type RowActs = {
+  readonly onWhere: (asset: OwnAsset) => void
+  readonly onDelete: (asset: OwnAsset) => void
+}
+
+type RowProps = RowActs & {
+  readonly asset: OwnAsset | null
+  readonly at: number
+  readonly total: number
+}
+
+const nameOf = ({ name, file }: OwnAsset): string => name || file.slice(0, 8)
+
+function PictureRow({ asset, at, total, onWhere, onDelete }: RowProps) {
+  const { text, locale } = useText()
+  const place = { style: { top: at * rowPx }, 'aria-posinset': at + 1, 'aria-setsize': total }
+  if (!asset) return <li className={css.row} {...place} aria-busy />
+  const name = nameOf(asset)
+  const dragged: DraggedAsset = { kind: 'image', url: asset.url, name }
+  const size = bytesText(asset.fileSize, locale)
+  const uses = asset.uses === 0 ? text('ui.assets.unused') : text('ui.assets.uses', { count: asset.uses })
+  return (
+    <li className={css.row} {...place} data-asset={asset.file}>
+      <button
+        type="button"
+        className={css.main}
+        data-main
+        draggable
+        aria-description={text('ui.assets.insert')}
+        data-tip={name}
+        onDragStart={(event) => {
+          event.dataTransfer.setData(assetDragType, JSON.stringify(dragged))
+          event.dataTransfer.effectAllowed = 'copy'
+        }}
+        onClick={() => putOnDial(dragged)}
+      >
+        <span className={css.thumb}>
+          <img src={asset.url} alt="" loading="lazy" draggable={false} />
+        </span>
+        <span className={css.words}>
+          <span className={css.name}>{name}</span>
+          <span className={css.facts}>
+            {text('ui.assets.facts', { size, uses, width: asset.width, height: asset.height })}
+          </span>
+        </span>
+      </button>
+      <DropMenu
+        side="bottom end"
+        entries={[
+          {
+            id: 'insert',
+            label: text('ui.assets.insert'),
+            icon: PlusCircle,
+            run: () => putOnDial(dragged),
+          },
+          { id: 'where', label: text('ui.assets.where'), icon: Info, run: () => onWhere(asset) },
+          'line',
+          {
+            id: 'delete',
+            label: text('ui.assets.delete'),
+            icon: Trash2,
+            isDanger: true,
+            run: () => onDelete(asset),
+          },
+        ]}
+        button={<EllipsisVertical size={16} strokeWidth={1.5} aria-hidden />}
+        buttonProps={{ className: iconLook, 'aria-label': text('ui.assets.more', { name }) }}
+      />
+    </li>
+  )
+}
+
+/** Where the arrows go from a row; null for other keys. */
+function rowAfter(key: string, at: number, total: number): number | null {
+  if (key === 'ArrowDown') return Math.min(total - 1, at + 1)
+  if (key === 'ArrowUp') return Math.max(0, at - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? total - 1 : null
+}
+
+/** Every picture of the person, the last first: the rows on screen are asked for and made, however many there are. */
+export function PictureList({ name, ...acts }: RowActs & { readonly name: string }) {
+  const { text, say } = useText()
+  const { token } = useUser()
+  const person = personNow() ?? token
+  const box = useRef<HTMLDivElement>(null)
+  const [look, setLook] = useState({ top: 0, height: 600 })
+  const first = useQuery(pageQuery(person, name, 1))
+  const total = first.data?.total ?? 0
+  const { from, to, pages } = shownRows(look, { rowPx, total, pageRows })
+  const answers = useQueries({ queries: pages.map((page) => pageQuery(person, name, page)) })
+  const known = new Map(pages.map((page, index) => [page, answers[index]?.data?.records ?? []]))
+  const assetAt = (at: number): OwnAsset | null =>
+    known.get(Math.floor(at / pageRows) + 1)?.[at % pageRows] ?? null
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const measure = (): void => setLook({ top: element.scrollTop, height: element.clientHeight })
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const row = (event.target as HTMLElement).closest('li')
+    const at = Number(row?.getAttribute('aria-posinset')) - 1
+    const next =
+      row && (event.target as HTMLElement).matches('[data-main]') ? rowAfter(event.key, at, total) : null
+    if (next === null || next === at) return
+    event.preventDefault()
+    const element = box.current
+    if (!element) return
+    const [start, end] = [next * rowPx, (next + 1) * rowPx]
+    if (start < element.scrollTop) element.scrollTop = start
+    else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight
+    const focus = (tries: number): void => {
+      const main = element.querySelector<HTMLElement>(`[aria-posinset="${next + 1}"] [data-main]`)
+      if (main) main.focus({ preventScroll: true })
+      else if (tries > 0) requestAnimationFrame(() => focus(tries - 1))
+    }
+    focus(30)
+  }
+
+  const failed = first.error ?? answers.find(({ error }) => error)?.error ?? null
+  return (
+    <div ref={box} className={css.list} onKeyDown={onKeyDown} data-own-pictures>
+      {failed ? (
+        <p className={css.said} role="alert">
+          {failed instanceof ApiError ? say(failed.messageKey, failed.params) : text('ui.assets.failed')}
+          <Button onClick={() => [first, ...answers].forEach((one) => one.isError && void one.refetch())}>
+            {text('ui.retry')}
+          </Button>
+        </p>
+      ) : null}
+      {first.isPending ? (
+        <p className={css.said} role="status">
+          {text('ui.assets.loading')}
+        </p>
+      ) : null}
+      {first.data && total === 0 ? (
+        <p className={css.said} role="status">
+          {text(name === '' ? 'ui.assets.none' : 'ui.assets.noneFound')}
+        </p>
+      ) : null}
+      <ul
+        className={css.rows}
+        style={{ height: total * rowPx }}
+        aria-label={text('ui.assets.pictures')}
+        data-total={first.data ? total : undefined}
+      >
+        {Array.from({ length: Math.max(0, to - from) }, (_none, index) => (
+          <PictureRow
+            key={from + index}
+            asset={assetAt(from + index)}
+            at={from + index}
+            total={total}
+            {...acts}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { proxy, ref } from 'valtio'
+import { ApiError } from '../../../shared/api/client.ts'
+import { uploadFile } from '../../../shared/api/files.ts'
+import { uploadFont } from '../../../shared/api/own-files/fonts.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import { engine } from '../../engine/connect.ts'
+import { noteFont } from '../../session/font-list.ts'
+import { forgetOwn } from '../../session/queries.tsx'
+import { call } from '../../session/session.ts'
+import { sendWithProgress } from '../../session/transfer.ts'
+
+export type SendingFile = {
+  readonly id: number
+  readonly name: string
+  /** What of it has left, 0 to 1. */
+  share: number
+  /** Why it was not taken; null while it is on its way. */
+  refusal: Refusal | null
+  readonly controller: AbortController
+}
+
+/** Files on their way to the server, in their order, and those that were refused until somebody has read why. */
+export const sending = proxy<{ files: SendingFile[] }>({ files: [] })
+
+let nextId = 1
+
+export const isFontFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /\.(ttf|otf|ttc|woff2?)$/i.test(name) || type.startsWith('font/')
+
+export function forgetFile(id: number): void {
+  const one = sending.files.find((file) => file.id === id)
+  one?.controller.abort()
+  sending.files = sending.files.filter((file) => file.id !== id)
+}
+
+async function sendOne(file: File, one: SendingFile): Promise<void> {
+  const { signal } = one.controller
+  const options = {
+    signal,
+    files: [{ blob: file, name: file.name }],
+    fetch: sendWithProgress((share) => (one.share = share)),
+  }
+  if (!isFontFile(file)) {
+    const name = file.name.replace(/\.\w+$/, '').slice(0, 200)
+    await call(uploadFile, { form: { name } }, options)
+    return
+  }
+  // refused here what the server would refuse, before megabytes have left
+  const fault = await engine.ask('fontFault', file).catch(() => null)
+  if (fault) one.refusal = fault
+  else noteFont(await call(uploadFont, { form: {} }, options))
+}
+
+/** One after the other, so that each has the whole line; a refused one does not hold up the others. */
+export async function sendFiles(files: readonly File[]): Promise<void> {
+  const added = files.map((file) => ({
+    file,
+    id: nextId++,
+    name: file.name,
+  }))
+  for (const { id, name } of added)
+    sending.files.push({ id, name, share: 0, refusal: null, controller: ref(new AbortController()) })
+  for (const { file, id } of added) {
+    const one = sending.files.find((row) => row.id === id)
+    if (!one || one.controller.signal.aborted) continue
+    try {
+      await sendOne(file, one)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!error.wasAborted) one.refusal = { key: error.messageKey, params: error.params }
+    }
+    if (one.refusal === null) forgetFile(id)
+    forgetOwn()
+  }
+}

@@ -1,0 +1,7 @@
+import { proxy } from 'valtio'
+import { onAsked } from '../../../engine/page-requests.ts'
+
+/** Which pictures are to be offered first; null while the dialog is closed. Apart from it, so that a wish made before it has come is kept. */
+export const asked = proxy<{ urls: readonly string[] | null }>({ urls: null })
+
+onAsked('shrink', (urls) => (asked.urls = urls))

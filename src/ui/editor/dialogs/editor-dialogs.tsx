@@ -1,0 +1,28 @@
+import { LateBuildDialog } from '../../build/late-build-dialog.tsx'
+import { ShrinkDialog } from '../budgets/shrink/shrink-dialog.tsx'
+import { CommandPalette } from '../command-palette/command-palette.tsx'
+import { CopyReport } from '../faces/copy-report.tsx'
+import { FaceDialogs } from '../faces/face-dialogs.tsx'
+import { Sharing } from '../sharing/sharing-part.tsx'
+import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx'
+import { LiveTextDialog } from '../text-editing/live-text-dialog.tsx'
+import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { SaveDialogs } from './save-dialogs.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+/** What opens over the editor because an action, the engine or the server asked for it. */
+export const EditorDialogs = () => (
+  <>
+    <CommandPalette />
+    <ShortcutSheet />
+    <SettingsDialog />
+    <ShrinkDialog />
+    <FaceDialogs />
+    <CopyReport />
+    <LiveTextDialog />
+    <SaveDialogs />
+    <VersionsDialog />
+    <Sharing />
+    <LateBuildDialog />
+  </>
+)

@@ -1,0 +1,17 @@
+import { engine } from '../../engine/connect.ts'
+import { peek } from '../../engine/hooks.ts'
+import { addToast } from '../../notices/notices.ts'
+import { offerFile } from './file-choice.ts'
+
+/** A name that every system takes. */
+const safeName = (name: string): string => name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'dial'
+
+/** Downloads the open design with all that it is drawn with. */
+export async function saveToFile(): Promise<void> {
+  const design = peek('design')
+  const saved = design && (await engine.ask('projectFile'))
+  if (!saved) return
+  offerFile(`${safeName(design.dialName || design.dialNameCn)}.dial`, new Blob([saved.bytes]))
+  if (saved.missing === 0) addToast({ tone: 'success', key: 'ui.file.saved' })
+  else addToast({ tone: 'warning', key: 'ui.file.savedWithout', params: { count: saved.missing } })
+}

@@ -1,0 +1,137 @@
+import { Circle, SquareDashed } from 'lucide-react'
+import { memo } from 'react'
+import { useSnapshot } from 'valtio'
+import type { InspectorView } from '../../../../shared/protocol/projections.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { NumberInput } from '../../../kit/fields/number-input.tsx'
+import { Toolbar } from '../../../kit/toolbar.tsx'
+import { useNumberSays } from '../../../number-says.ts'
+import { useText } from '../../../text.ts'
+import { act, actionFacts } from '../../actions/acting.ts'
+import { appliesNow, keysOf } from '../../actions/action.ts'
+import { actionNamed } from '../../actions/actions.ts'
+import { layout } from '../../layout.ts'
+import { useBoxChange } from '../fields/field-change.ts'
+import css from '../inspector.module.css'
+
+const alignIds = [
+  'align.left',
+  'align.center',
+  'align.right',
+  'align.top',
+  'align.middle',
+  'align.bottom',
+] as const
+const distributeIds = ['distribute.x', 'distribute.y'] as const
+
+function ActionButton({ id }: { readonly id: string }) {
+  const { text } = useText()
+  const action = actionNamed(id)
+  return action.icon ? (
+    <IconButton
+      icon={action.icon}
+      label={text(action.text)}
+      keys={keysOf(action)}
+      disabled={!appliesNow(action, actionFacts())}
+      onClick={() => void act(action)}
+    />
+  ) : null
+}
+
+/** Several layers align among themselves or to the dial; the keys follow the choice. */
+function AlignTarget() {
+  const { text } = useText()
+  const { alignsToDial } = useSnapshot(layout)
+  const choices = [
+    { isDial: false, icon: SquareDashed, label: text('ui.align.to.selection') },
+    { isDial: true, icon: Circle, label: text('ui.align.to.dial') },
+  ]
+  return (
+    <div className={css.target} role="group" aria-label={text('ui.align.to')}>
+      {choices.map(({ isDial, icon, label }) => (
+        <IconButton
+          key={label}
+          icon={icon}
+          label={`${text('ui.align.to')}: ${label}`}
+          isActive={alignsToDial === isDial}
+          aria-pressed={alignsToDial === isDial}
+          onClick={() => (layout.alignsToDial = isDial)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Six ways to align; for many layers to what, and two ways to distribute. */
+export const AlignRows = memo(function AlignRows({ count }: { readonly count: number }) {
+  const { text } = useText()
+  return (
+    <>
+      <Toolbar className={css.align} label={text('ui.align')}>
+        {alignIds.map((id) => (
+          <ActionButton key={id} id={id} />
+        ))}
+      </Toolbar>
+      {count > 1 ? (
+        <div className={css.alignMore}>
+          <span className={css.label}>{text('ui.align.to')}</span>
+          <AlignTarget />
+          <Toolbar className={css.distribute} label={text('ui.distribute')}>
+            {distributeIds.map((id) => (
+              <ActionButton key={id} id={id} />
+            ))}
+          </Toolbar>
+        </div>
+      ) : null}
+    </>
+  )
+})
+
+const far = 10_000
+
+type BoxRowProps = { readonly box: NonNullable<InspectorView['box']>; readonly isDisabled: boolean }
+
+const parts = [
+  { part: 'x', mark: 'X', label: 'ui.inspector.boxX', min: -far },
+  { part: 'y', mark: 'Y', label: 'ui.inspector.boxY', min: -far },
+  { part: 'width', mark: 'W', label: 'ui.inspector.boxWidth', min: 1 },
+  { part: 'height', mark: 'H', label: 'ui.inspector.boxHeight', min: 1 },
+] as const
+
+function BoxNumber({ of, box, isDisabled }: BoxRowProps & { readonly of: (typeof parts)[number] }) {
+  const { text } = useText()
+  const says = useNumberSays()
+  const change = useBoxChange(of.part)
+  return (
+    <NumberInput
+      label={text(of.label)}
+      mark={of.mark}
+      value={box[of.part]}
+      says={says}
+      mixed=""
+      min={of.min}
+      max={far}
+      step={1}
+      unit="px"
+      isPlain
+      unitName={text('ui.unit.px')}
+      isDisabled={isDisabled}
+      {...change}
+    />
+  )
+}
+
+/** The box around many layers, which moves and stretches them as one. */
+export function BoxRow({ box, isDisabled }: BoxRowProps) {
+  const { text } = useText()
+  return (
+    <div className={css.box} role="group" aria-label={text('ui.inspector.box')} data-field="selection">
+      <p className={css.boxTitle}>
+        <span>{text('ui.inspector.box')}</span>
+      </p>
+      {parts.map((of) => (
+        <BoxNumber key={of.part} of={of} box={box} isDisabled={isDisabled} />
+      ))}
+    </div>
+  )
+}

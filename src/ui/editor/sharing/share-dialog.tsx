@@ -1,0 +1,220 @@
+import { Copy, ExternalLink, Eye, EyeOff, Link2, LogIn, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { mostShares, type ShareRow } from '../../../shared/api/drafts/shares.ts'
+import type { MessageKey } from '../../../shared/messages/text.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { FormField } from '../../kit/fields/form.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import { addToast } from '../../notices/notices.ts'
+import { openLogin, useUser } from '../../session/session.ts'
+import { timeFormatOf, useText } from '../../text.ts'
+import { editorState } from '../actions/acting.ts'
+import { addressOf, useLinks, type Links } from './links.ts'
+import css from './sharing.module.css'
+
+async function copyAddress(address: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  addToast(
+    isCopied
+      ? { tone: 'success', key: 'ui.sharing.copied' }
+      : { tone: 'warning', key: 'ui.sharing.notCopied' },
+  )
+}
+
+type Asked = { readonly row: ShareRow; readonly how: 'end' | 'renew' }
+
+type LinkProps = {
+  readonly row: ShareRow
+  readonly isBusy: boolean
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** One living link: its address where this page knows it, and what ends it. */
+function LinkRow({ row, isBusy, onAsk }: LinkProps) {
+  const { text, locale } = useText()
+  const address = addressOf(row)
+  const time = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const since = text('ui.sharing.since', { time: time.format(Date.parse(row.createdAt)) })
+  return (
+    <li className={css.link} aria-label={since}>
+      <p className={css.since}>
+        <span className={css.dot} aria-hidden />
+        {since}
+      </p>
+      {address === null ? (
+        <p className={css.note}>{text('ui.sharing.once')}</p>
+      ) : (
+        <FormField
+          label={text('ui.sharing.address')}
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+          aside={
+            <Button size="large" look="primary" icon={Copy} onClick={() => void copyAddress(address)}>
+              {text('ui.sharing.copy')}
+            </Button>
+          }
+        />
+      )}
+      <div className={css.acts}>
+        {address === null ? null : (
+          <Button
+            look="ghost"
+            icon={ExternalLink}
+            onClick={() => void window.open(address, '_blank', 'noopener')}
+          >
+            {text('ui.sharing.open')}
+          </Button>
+        )}
+        <Button look="ghost" icon={RefreshCw} disabled={isBusy} onClick={() => onAsk({ row, how: 'renew' })}>
+          {text('ui.sharing.renew')}
+        </Button>
+        <Button look="ghost" icon={EyeOff} disabled={isBusy} onClick={() => onAsk({ row, how: 'end' })}>
+          {text('ui.sharing.end')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const seen: readonly MessageKey[] = ['ui.sharing.seeDial', 'ui.sharing.seeName', 'ui.sharing.seeCopy']
+const hidden: readonly MessageKey[] = ['ui.sharing.hideWho', 'ui.sharing.hidePast', 'ui.sharing.hideLayers']
+
+function WhatIsSeen() {
+  const { text } = useText()
+  return (
+    <div className={css.seen}>
+      <div>
+        <h3>
+          <Eye size={16} strokeWidth={1.5} aria-hidden />
+          {text('ui.sharing.seeTitle')}
+        </h3>
+        <ul>
+          {seen.map((key) => (
+            <li key={key}>{text(key)}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>
+          <EyeOff size={16} strokeWidth={1.5} aria-hidden />
+          {text('ui.sharing.hideTitle')}
+        </h3>
+        <ul>
+          {hidden.map((key) => (
+            <li key={key}>{text(key)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Refused({ links }: { readonly links: Links }) {
+  const { text, say } = useText()
+  const { refusal, rows, refresh, make } = links
+  if (!refusal) return null
+  const { wayOut } = refusal
+  // what kept it from being saved is out of the way then
+  const goOn = async (): Promise<void> => {
+    if (wayOut && (await send(wayOut.command)).ok) make()
+  }
+  return (
+    <p role="alert" className={css.problem}>
+      {rows === null ? `${text('ui.sharing.failed')} · ` : ''}
+      {say(refusal.key, refusal.params)}
+      {wayOut ? <Button onClick={() => void goOn()}>{say(wayOut.label, wayOut.params)}</Button> : null}
+      {rows === null ? <Button onClick={refresh}>{text('ui.retry')}</Button> : null}
+    </p>
+  )
+}
+
+function LinksOf({ draftId }: { readonly draftId: string }) {
+  const { text } = useText()
+  const links = useLinks(draftId)
+  const [asked, ask] = useState<Asked | null>(null)
+  const { rows, isBusy } = links
+  const how = asked?.how ?? 'end'
+  const doAsked = (): void => {
+    if (asked) links[asked.how](asked.row)
+    ask(null)
+  }
+  return (
+    <>
+      {rows === null || rows.length > 0 ? (
+        <ul className={css.links} aria-label={text('ui.sharing.links')} aria-busy={isBusy || rows === null}>
+          {rows?.map((row) => (
+            <LinkRow key={row.id} row={row} isBusy={isBusy} onAsk={ask} />
+          ))}
+        </ul>
+      ) : (
+        <p className={css.note}>{text('ui.sharing.none')}</p>
+      )}
+      <Refused links={links} />
+      {rows === null || rows.length >= mostShares ? null : (
+        <Button
+          className={css.make}
+          size="large"
+          look={rows.length === 0 ? 'primary' : 'plain'}
+          icon={Link2}
+          isBusy={isBusy}
+          disabled={isBusy}
+          onClick={links.make}
+        >
+          {text(rows.length === 0 ? 'ui.sharing.make' : 'ui.sharing.makeMore')}
+        </Button>
+      )}
+      <Modal
+        isOpen={asked !== null}
+        title={text(`ui.sharing.${how}Title`)}
+        closeLabel={text('ui.close')}
+        width={420}
+        onClose={() => ask(null)}
+        footer={{
+          cancel: text('ui.sharing.cancel'),
+          confirm: text(`ui.sharing.${how}`),
+          onConfirm: doAsked,
+          isDanger: how === 'end',
+        }}
+      >
+        {text(`ui.sharing.${how}Text`)}
+      </Modal>
+    </>
+  )
+}
+
+/** Links to the open design: made, copied, seen to live, and ended; and what they show. */
+export function ShareDialog() {
+  const { text } = useText()
+  const { token } = useUser()
+  const design = useProjection('design')
+  return (
+    <Modal
+      isOpen
+      title={text('ui.sharing.title')}
+      closeLabel={text('ui.close')}
+      width={560}
+      onClose={() => (editorState.areLinksShown = false)}
+    >
+      <div className={css.sharing}>
+        <p>{text('ui.sharing.lead')}</p>
+        {token === '' ? (
+          <div className={css.visitor}>
+            <p>{text('ui.sharing.visitor')}</p>
+            <Button size="large" look="primary" icon={LogIn} onClick={openLogin}>
+              {text('ui.signIn')}
+            </Button>
+          </div>
+        ) : design ? (
+          <LinksOf key={design.id} draftId={design.id} />
+        ) : null}
+        <WhatIsSeen />
+        <p className={css.note}>{text('ui.sharing.trash')}</p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSnapshot } from 'valtio'
+import { definePart, InnerPart } from '../../parts/part.tsx'
+import { editorState } from '../actions/acting.ts'
+
+const dialog = definePart<object>(
+  ['page', 'server', 'share'],
+  async () => (await import('./share-dialog.tsx')).ShareDialog,
+)
+
+const nothing = {}
+
+/** Fetched when a link is asked for: without a network there is none to be made. */
+export function Sharing() {
+  const { areLinksShown } = useSnapshot(editorState)
+  return areLinksShown ? <InnerPart part={dialog} props={nothing} /> : null
+}

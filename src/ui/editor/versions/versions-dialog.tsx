@@ -1,0 +1,238 @@
+import { BookmarkPlus, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { ApiError } from '../../../shared/api/client.ts'
+import { versionLimits } from '../../../shared/api/drafts/limits.ts'
+import {
+  deleteVersion,
+  listVersions,
+  renameVersion,
+  type VersionRow,
+} from '../../../shared/api/drafts/versions.ts'
+import { peek, send } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { FormField } from '../../kit/fields/form.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import { addToast } from '../../notices/notices.ts'
+import { call } from '../../session/session.ts'
+import { timeFormatOf, useText } from '../../text.ts'
+import { editorState } from '../actions/acting.ts'
+import { deviceWords } from './device-words.ts'
+import { LookView, useLook } from './version-look.tsx'
+import css from './versions.module.css'
+
+type Rows = readonly VersionRow[] | null
+
+const idNow = (): string => peek('design')?.id ?? ''
+
+function tell(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  addToast({ tone: 'danger', key: error.messageKey, params: error.params })
+}
+
+function useVersions(): {
+  readonly rows: Rows
+  readonly hasFailed: boolean
+  readonly refresh: () => Promise<void>
+} {
+  const [rows, setRows] = useState<Rows>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const refresh = useCallback(async () => {
+    try {
+      setRows((await call(listVersions, { params: { id: idNow() } })).records)
+      setFailed(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // a design that was never saved has none
+      if (error.status === 404) setRows([])
+      else setFailed(true)
+    }
+  }, [])
+  useEffect(() => void refresh(), [refresh])
+  return { rows, hasFailed, refresh }
+}
+
+function NameForm({
+  label,
+  submit,
+  first,
+  onSubmit,
+}: {
+  readonly label: string
+  readonly submit: string
+  readonly first: string
+  readonly onSubmit: (name: string) => Promise<boolean>
+}) {
+  const { text } = useText()
+  const [name, setName] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const take = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    setBusy(true)
+    const isTaken = await onSubmit(name.trim())
+    setBusy(false)
+    if (isTaken && first === '') setName('')
+  }
+  return (
+    <form onSubmit={(event) => void take(event)}>
+      <FormField
+        label={label}
+        placeholder={text('ui.versions.namePlaceholder')}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        aside={
+          <Button size="large" type="submit" icon={BookmarkPlus} disabled={isBusy || name.trim() === ''}>
+            {submit}
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+function Versions() {
+  const { text, locale } = useText()
+  const { rows, hasFailed, refresh } = useVersions()
+  const [chosen, choose] = useState<string | null>(null)
+  const [deleted, setDeleted] = useState<VersionRow | null>(null)
+  const row = rows?.find(({ id }) => id === chosen) ?? null
+  const asked = useLook(row?.id ?? '', row !== null)
+  const time = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const nameOf = ({ name }: VersionRow): string => name || text('ui.versions.automatic')
+  const factsOf = ({ createdAt, savedOn }: VersionRow): string =>
+    [time.format(Date.parse(createdAt)), deviceWords(savedOn)].filter(Boolean).join(' · ')
+
+  const keep = async (name: string): Promise<boolean> => {
+    const { ok } = await send({ do: 'version.keep', name })
+    if (ok) await refresh()
+    return ok
+  }
+  const rename = async (version: string, name: string): Promise<boolean> => {
+    try {
+      await call(renameVersion, { params: { id: idNow(), version }, body: { name } })
+      await refresh()
+      return true
+    } catch (error) {
+      tell(error)
+      return false
+    }
+  }
+  const erase = async (version: string): Promise<void> => {
+    setDeleted(null)
+    await call(deleteVersion, { params: { id: idNow(), version } }).catch(tell)
+    await refresh()
+  }
+  const restore = async (version: VersionRow): Promise<void> => {
+    const { ok } = await send({ do: 'version.restore', version: version.id, name: nameOf(version) })
+    if (ok) editorState.areVersionsShown = false
+  }
+
+  return (
+    <div className={css.versions}>
+      <div className={css.side}>
+        <NameForm
+          label={text('ui.versions.name')}
+          submit={text('ui.versions.keep')}
+          first=""
+          onSubmit={keep}
+        />
+        {hasFailed ? (
+          <p role="alert" className={css.problem}>
+            {text('ui.versions.failed')} <Button onClick={() => void refresh()}>{text('ui.retry')}</Button>
+          </p>
+        ) : null}
+        {rows?.length === 0 ? <p className={css.note}>{text('ui.versions.none')}</p> : null}
+        <ul className={css.list} aria-label={text('ui.versions.list')} aria-busy={rows === null}>
+          {rows?.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={css.version}
+                aria-pressed={one.id === chosen}
+                onClick={() => choose(one.id)}
+              >
+                {one.preview ? (
+                  <img src={one.preview} alt="" loading="lazy" />
+                ) : (
+                  <span className={css.blank} />
+                )}
+                <span>
+                  <b data-kind={one.kind}>{nameOf(one)}</b>
+                  <span>{factsOf(one)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={css.note}>
+          {text('ui.versions.limits', {
+            named: rows?.filter(({ kind }) => kind === 'named').length ?? 0,
+            limit: versionLimits.named,
+            automatic: versionLimits.automatic,
+          })}
+        </p>
+      </div>
+      <div className={css.main}>
+        {row === null ? (
+          <p className={css.note}>{text('ui.versions.choose')}</p>
+        ) : (
+          <>
+            <LookView
+              asked={asked}
+              then={{ title: nameOf(row), facts: factsOf(row) }}
+              now={{ title: text('ui.versions.now'), facts: '' }}
+            />
+            <div className={css.buttons}>
+              <Button size="large" look="primary" onClick={() => void restore(row)}>
+                {text('ui.versions.restore')}
+              </Button>
+              <Button size="large" icon={Trash2} onClick={() => setDeleted(row)}>
+                {text('ui.versions.delete')}
+              </Button>
+            </div>
+            <NameForm
+              key={row.id}
+              label={text('ui.versions.rename')}
+              submit={text('ui.versions.save')}
+              first={row.name}
+              onSubmit={(name) => rename(row.id, name)}
+            />
+          </>
+        )}
+      </div>
+      <Modal
+        isOpen={deleted !== null}
+        title={text('ui.versions.deleteTitle', { name: deleted ? nameOf(deleted) : '' })}
+        closeLabel={text('ui.close')}
+        onClose={() => setDeleted(null)}
+        footer={{
+          cancel: text('ui.versions.cancel'),
+          confirm: text('ui.versions.delete'),
+          onConfirm: () => void (deleted && erase(deleted.id)),
+          isDanger: true,
+        }}
+      >
+        {text('ui.versions.deleteText')}
+      </Modal>
+    </div>
+  )
+}
+
+/** What is kept of a design's past: keep, look at, restore. */
+export function VersionsDialog() {
+  const { text } = useText()
+  const { areVersionsShown } = useSnapshot(editorState)
+  return (
+    <Modal
+      isOpen={areVersionsShown}
+      title={text('ui.versions.title')}
+      closeLabel={text('ui.close')}
+      width={960}
+      onClose={() => (editorState.areVersionsShown = false)}
+    >
+      <Versions />
+    </Modal>
+  )
+}

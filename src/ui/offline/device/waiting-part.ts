@@ -1,0 +1,9 @@
+import { definePart } from '../../parts/part.tsx'
+
+/** Fetched when it is asked for, from the hint or from the save state of the editor. */
+export const waitingDialog = definePart<{
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Id of the design that is open on this page. */
+  readonly openId?: string
+}>(['page', 'offline'], async () => (await import('./waiting-dialog.tsx')).WaitingDialog)

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { codeRule, type UserInfo } from '../../../shared/api/accounts.ts'
+import { changeReceiver, sendNewCode } from '../../../shared/api/own-account.ts'
+import { useConfirmation } from '../../account/confirm/use-confirmation.tsx'
+import {
+  AccountForm,
+  CodeInput,
+  ReceiverInput,
+  receiverOf,
+  receiverRule,
+  useAccountForm,
+} from '../../account/forms/form-inputs.tsx'
+import { keepTicket, ticketHeaders } from '../../account/forms/tickets.ts'
+import { OutboxHint } from '../../account/outbox-hint.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import { addToast } from '../../notices/notices.ts'
+import { useWish, type Wish } from '../../session/wish.ts'
+import { useEdition } from '../../site.ts'
+import { useText } from '../../text.ts'
+import css from '../profile.module.css'
+import { useKeepProfile, useRefetch } from '../use-profile.ts'
+
+const words = {
+  phone: {
+    title: 'ui.security.changePhone',
+    first: 'ui.security.changePhone',
+    label: 'ui.security.newPhone',
+    done: 'ui.security.phoneChanged',
+  },
+  email: {
+    title: 'ui.security.changeEmail',
+    first: 'ui.security.addEmailTitle',
+    label: 'ui.security.newEmail',
+    done: 'ui.security.emailChanged',
+  },
+} as const
+
+/** The name of the deed; what was given for it is the new phone or email. */
+export const changing = 'changeReceiver'
+
+type ReceiverDialogProps = { readonly info: UserInfo; readonly onClose: () => void }
+
+/** Changes the phone or email: the old one, or the provider, confirms the session, the new one gets a code. */
+export function ReceiverDialog({ info, onClose }: ReceiverDialogProps) {
+  const { text } = useText()
+  const edition = useEdition()
+  const keep = useKeepProfile()
+  const refetchSessions = useRefetch('sessions')
+  const form = useAccountForm()
+  const { confirmed, dialog } = useConfirmation('/profile')
+  const say = words[edition.receiver]
+  const given = (): ReturnType<typeof receiverOf> => receiverOf(edition, form.values.receiver)
+  const deed = (): Wish => ({ name: changing, given: form.values.receiver })
+  const [isAsked, setAsked] = useState(false)
+  // who confirmed at a provider has typed it before: the code is sent as they had asked
+  useWish(changing, (receiver) => {
+    form.set('receiver', receiver)
+    setAsked(true)
+  })
+  const submit = async (): Promise<void> => {
+    const { receiver, code } = form.values
+    const body = { ...given(), code: code.trim() }
+    keep((await confirmed(() => form.call(changeReceiver, { body }, ticketHeaders(receiver)), deed())).info)
+    refetchSessions()
+    addToast({ tone: 'success', key: say.done })
+    onClose()
+  }
+  return (
+    <Modal
+      isOpen
+      title={text(info[edition.receiver] ? say.title : say.first)}
+      closeLabel={text('ui.close')}
+      width={420}
+      closesOnMask={false}
+      onClose={onClose}
+    >
+      <p className={css.why}>{text('ui.security.receiverWhy')}</p>
+      <AccountForm
+        form={form}
+        rules={{ receiver: receiverRule(edition), code: codeRule }}
+        button={text('ui.security.receiverDone')}
+        onSubmit={submit}
+      >
+        <ReceiverInput form={form} label={say.label} />
+        <CodeInput
+          form={form}
+          isAsked={isAsked}
+          send={async () => {
+            const reply = await confirmed(() => form.call(sendNewCode, { body: given() }), deed())
+            keepTicket(form.values.receiver, reply.ticket)
+            return reply
+          }}
+        />
+      </AccountForm>
+      <OutboxHint />
+      {dialog}
+    </Modal>
+  )
+}

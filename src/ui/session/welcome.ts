@@ -1,0 +1,22 @@
+import type { SignedIn } from '../../shared/api/accounts.ts'
+import { addToast } from '../notices/notices.ts'
+import { chooseLocale } from '../text.ts'
+import { acceptSignIn, call } from './session.ts'
+import { readStored } from './stored.ts'
+import { tellLocale } from './tell-locale.ts'
+
+/** Milliseconds in which a person reads that their account will not be erased. */
+const staysMs = 15_000
+
+/**
+ * Signs in: the account's own language is shown from here on, and an account that has none takes the one that was
+ * chosen here (A50).
+ */
+export function welcome(signedIn: SignedIn): void {
+  acceptSignIn(signedIn)
+  const { info, wasClosing } = signedIn
+  const chosenHere = readStored('locale')
+  if (info.locale !== null) chooseLocale(info.locale)
+  else if (chosenHere !== null) void tellLocale(call, chosenHere)
+  if (wasClosing) addToast({ tone: 'success', key: 'ui.account.stays' }, staysMs)
+}

@@ -1,0 +1,45 @@
+import { subscribe } from 'valtio'
+import { ApiError } from '../../shared/api/client.ts'
+import { assetTypes, pageAssets } from '../../shared/api/files.ts'
+import { call, user } from '../session/session.ts'
+import { keepSets } from '../session/kept-sets.ts'
+import { site } from '../site.ts'
+import { loadFonts } from './load-fonts.ts'
+
+/** The page made them already, however often its parts are rendered. */
+let areMade = false
+
+/** The list of fonts belongs to whoever is signed in (W2.47). */
+function followToken(): void {
+  let { token } = user
+  subscribe(user, () => {
+    if (user.token === token) return
+    token = user.token
+    void loadFonts()
+  })
+}
+
+/**
+ * What is asked for once a visit, after the first picture: the sets of pictures by type (W2.41–W2.43) and the fonts
+ * (W2.46). Who is signed in is asked by the app itself (W2.44). Without an answer the sets of the last visit stay.
+ */
+export async function makeStartCalls(): Promise<void> {
+  if (areMade) return
+  areMade = true
+  followToken()
+  for (const type of assetTypes) {
+    try {
+      const { records } = await call(pageAssets, { query: { type, current: 1, size: 50 } })
+      keepSets(type, records)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  await loadFonts()
+}
+
+/** The tag stands for the overseas edition with its provider alone (W2.40). */
+export function judgeSiteVerification(): void {
+  const isWanted = site.editionId === 'overseas' && site.thirdParty.includes('google_en')
+  if (!isWanted) document.querySelector('meta[name="google-site-verification"]')?.remove()
+}

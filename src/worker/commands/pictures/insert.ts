@@ -1,0 +1,48 @@
+import { presetById } from '../../../shared/layers/registry.ts'
+import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasNotes } from '../../design/notes.ts'
+import type { HasPermission } from '../../session/permission.ts'
+import type { HasDeps } from '../../ports.ts'
+import { cleanName } from '../../pictures/clean-name.ts'
+import { defineCommand, refuse, type CommandRow, type HasEdit } from '../command.ts'
+import { createLayer } from '../create-layer.ts'
+import { place, placeImages } from '../layers/add.ts'
+import { planWithPictures, type Loaded } from './with-pictures.ts'
+
+type Needs = HasEdit & HasLateTexts & HasNotes & HasPermission
+
+const textPreset = 'text.latin'
+
+async function loadOwn(editor: HasDeps, url: string, name: string): Promise<Loaded> {
+  const fetched = await editor.deps.pictures.fetchAsset(url)
+  return fetched.ok ? { ok: true, value: [{ ...fetched.value, name: cleanName(name) }] } : fetched
+}
+
+/** A picture that the server has already: it comes in as an imported one does, and is not uploaded again. */
+const insertPicture = defineCommand({
+  name: 'picture.insert',
+  edits: true,
+  plan: (editor: Needs, { url, name, at }) =>
+    planWithPictures(
+      editor,
+      () => loadOwn(editor, url, name),
+      (pictures) => placeImages(editor, pictures, at),
+    ),
+})
+
+/** A text in a font of the list, measured in it. */
+const insertFont = defineCommand({
+  name: 'font.insert',
+  edits: true,
+  plan(editor: Needs, { font: name, at }) {
+    const font = editor.deps.fonts.rows.find(({ fontName }) => fontName === name)
+    const preset = presetById(textPreset)
+    if (!font || !preset) return refuse('refusal.badValue', { value: name.slice(0, 60) })
+    return place(editor, preset, {
+      make: () => [createLayer(editor, preset, { pictures: [], at, font })],
+      isDropped: at !== undefined,
+    })
+  },
+})
+
+export const insertCommands: readonly CommandRow<Needs>[] = [insertPicture, insertFont]

@@ -1,0 +1,57 @@
+import type { FontPieces } from '../../../render/text/family.ts'
+import { version } from './version.json'
+
+/** The whole family, as designs name it; nothing fetches it to draw. */
+export const notoSansSc = '/fonts/NotoSansSC-Regular.ttf'
+
+const fileOf = (piece: number): string => `/fonts/NotoSansSC-Regular.${version}/${piece}.ttf`
+
+/** The name of the family can be shown in it with this small file. */
+export const notoSansScPreview = fileOf(0)
+
+const isHan = (code: number): boolean =>
+  (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff) || code >= 0x20000
+
+/** Which of the ranges holds it; −1 for none. */
+function rangeOf(ranges: readonly (readonly number[])[], code: number): number {
+  let [low, high] = [0, ranges.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const [first = 0, last = 0] = ranges[middle] ?? []
+    if (code >= first && code <= last) return middle
+    if (code < first) high = middle - 1
+    else low = middle + 1
+  }
+  return -1
+}
+
+/**
+ * The family in pieces, as `scripts/cut-fonts.mjs` cuts it: ASCII and the signs beside it, the characters of common use 64 at a time in the order of their use (the order
+ * of Google's slices for Simplified Chinese), and all others by their numbers.
+ */
+export async function notoSansScPieces(): Promise<FontPieces> {
+  const { metrics, size, signs, common, rest } = (await import('./noto-sans-sc.json')).default
+  const places = new Map([...common].map((character, at) => [character, at]))
+  const commonPieces = Math.ceil(places.size / size)
+  function pieceOf(character: string): number {
+    const code = character.codePointAt(0) ?? 0
+    if ((code >= 0x20 && code <= 0x7e) || signs.includes(character)) return 0
+    const place = places.get(character)
+    if (place !== undefined) return 1 + Math.floor(place / size)
+    const range = rangeOf(rest, code)
+    return range < 0 ? -1 : 1 + commonPieces + range
+  }
+  return {
+    metrics,
+    urlOf(character) {
+      const piece = pieceOf(character)
+      return piece < 0 ? null : fileOf(piece)
+    },
+    advanceOf: (character) => (isHan(character.codePointAt(0) ?? 0) ? 1 : null),
+  }
+}
+
+/** What comes in pieces of the fonts that this application serves. */
+export const families: ReadonlyMap<string, () => Promise<FontPieces>> = new Map([
+  [notoSansSc, notoSansScPieces],
+])

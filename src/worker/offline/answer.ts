@@ -1,0 +1,44 @@
+/** Where the answer to a request comes from. */
+export type Answer =
+  /** The page of every screen, as it was put by with this version. */
+  | 'page'
+  /** The server, and the page of every screen when it cannot be reached. */
+  | 'pageIfAway'
+  /** What was put by with this version, or with one before. */
+  | 'shell'
+  /** What was kept once: its name says its content. */
+  | 'kept'
+  /** The server, and what was kept when it does not answer. */
+  | 'fresh'
+  /** The network alone; nothing of it is kept. */
+  | 'network'
+
+export type Asked = {
+  readonly method: string
+  /** `navigate` for the address of a window. */
+  readonly mode: string
+  readonly url: URL
+  /** Of the program itself. */
+  readonly origin: string
+  /** Whether only a part of the file is asked for. */
+  readonly isPart: boolean
+}
+
+/** The screens that open on a device that has them; any other address is asked of the server first. */
+const screens = /^\/($|dial\/|help\/|management$|profile$)/
+
+/** Never kept: what one person is told is not for another, and the next version is the server's to tell. */
+const neverKept = /^\/(api|outbox|health|ready|metrics)(\/|$)|^\/sw\.js$/
+
+/** How a request is answered. Only whole files and addresses of our own are ever kept. */
+export function answerFor({ method, mode, url, origin, isPart }: Asked, shell: ReadonlySet<string>): Answer {
+  const { pathname: path } = url
+  if (method !== 'GET' || url.origin !== origin || isPart || neverKept.test(path)) return 'network'
+  if (mode === 'navigate') {
+    if (screens.test(path)) return 'page'
+    return /\.[^/]*$/.test(path) || path.startsWith('/f/') ? 'network' : 'pageIfAway'
+  }
+  if (path.startsWith('/assets/') || shell.has(path)) return 'shell'
+  if (path.startsWith('/f/')) return 'kept'
+  return /^\/(art|samples|fonts)\//.test(path) ? 'fresh' : 'network'
+}

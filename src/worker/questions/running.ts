@@ -1,0 +1,11 @@
+import type { HasFrames } from '../frames/frames.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasPage } from '../session/page.ts'
+import type { Answers } from './answer.ts'
+
+/** How the engine itself is doing. */
+export const runningAnswers = {
+  whenIdle: ({ page }: HasPage) => page.whenIdle(),
+  frames: ({ frames }: HasFrames) => frames.takeRecords(),
+  heapBytes: ({ deps }: HasDeps) => deps.heapBytes(),
+} satisfies Answers<'whenIdle' | 'frames' | 'heapBytes'>

@@ -1,0 +1,46 @@
+import type { Face, VariantName } from '../../shared/document/design.ts'
+import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
+import { inheritedPlaces } from '../../shared/rules/forms/paint-order.ts'
+import { inheritedIn } from '../../shared/rules/world.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasSession } from '../session/session.ts'
+import { createDrawList } from './draw-list.ts'
+import type { SceneFonts } from './fonts.ts'
+import { joinDraws } from './join.ts'
+import type { SceneMoment } from './time/moment.ts'
+
+/** A variant of the shown face and the moment at which it is seen. */
+type Still = { readonly mode: VariantName; readonly moment: SceneMoment }
+
+/** What a face is drawn with. */
+type Eyes = {
+  readonly deps: { readonly fonts: SceneFonts }
+  readonly session: Pick<HasSession['session'], 'locale'>
+}
+
+/** The shown face as it is worn, with nothing playing. */
+export function stillLayers(
+  editor: HasDeps & HasSession & HasStore,
+  { mode, moment }: Still,
+): readonly LayerDraw[] {
+  const { design } = editor.store
+  const face = design?.faces[design.activeFdId]
+  return face ? layersOfFace(editor, { face, mode, moment }) : []
+}
+
+/** The same of any face, also of a design that is not open. */
+export function layersOfFace(
+  editor: Eyes,
+  { face, mode, moment }: Still & { readonly face: Face },
+): readonly LayerDraw[] {
+  const { locale } = editor.session
+  const seen = { mode, locale, elapsedOf: () => null, pressed: null, isWorn: true }
+  const host = mode === 'ambient' ? face.normal.nodeList : []
+  const own = face[mode].nodeList
+  const scene = createDrawList(editor.deps.fonts)
+  const inherited = createDrawList(editor.deps.fonts)
+  scene.update(own, moment, seen)
+  inherited.update(inheritedIn(host), moment, seen)
+  return joinDraws(scene, inherited, inheritedPlaces(own, host))
+}

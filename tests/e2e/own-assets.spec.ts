@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from '../support/axe.ts'
+import { until } from '../support/by-hand.ts'
+import { en, idle, onPage, pattern, run, saveState, see } from '../support/editor.ts'
+import { ownDials, test } from '../support/own-dials.ts'
+
+ownDials('ten past ten')
+
+const panelButton = (page: Page): Locator =>
+  page.getByRole('button', { name: en['ui.rail.assets'], exact: true })
+
+const rows = (page: Page): Locator => page.locator('[data-own-pictures] li[data-asset]')
+
+/** What puts a picture on the dial. */
+const main = (page: Page, name: string): Locator =>
+  rows(page).filter({ hasText: name }).locator('[data-main]')
+
+const png = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Chooses files in the panel, as a person does. */
+async function give(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: en['ui.assets.upload'], exact: true }).click()
+  await (await chosen).setFiles(files)
+}
+
+const layerCount = async (page: Page): Promise<number> => (await see(page, 'design'))?.layerCount ?? 0
+
+test('pictures are uploaded to one’s own, found by name, put on the dial by click and by drag, and deleted when nothing uses them', async ({
+  page,
+}) => {
+  await panelButton(page).click()
+  await give(page, [
+    { name: 'moon.png', mimeType: 'image/png', buffer: await png('#3355ff') },
+    { name: 'sun.png', mimeType: 'image/png', buffer: await png('#ffcc33') },
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no picture</p>') },
+  ])
+  await expect(rows(page)).toHaveCount(2)
+  // what is no picture is refused where it was given, in words
+  const refused = page.locator('[data-sending="refused"]')
+  await expect(refused.getByRole('alert')).toHaveText(en['server.fileType'])
+  await refused.getByRole('button').click()
+  await expect(refused).toHaveCount(0)
+
+  await expectAccessible(page, 'own pictures', 'aside')
+
+  const search = page.getByRole('searchbox', { name: en['ui.assets.search'] })
+  await search.fill('moon')
+  await expect(rows(page)).toHaveCount(1)
+  await search.fill('')
+  await expect(rows(page)).toHaveCount(2)
+
+  const before = await layerCount(page)
+  await main(page, 'moon').click()
+  await until(() => layerCount(page)).toBe(before + 1)
+  const sun = main(page, 'sun')
+  const at = await onPage(page, 120, 150)
+  const corner = await page.locator('[data-canvas]').boundingBox()
+  await sun.dragTo(page.locator('[data-canvas]'), {
+    targetPosition: { x: at.x - (corner?.x ?? 0), y: at.y - (corner?.y ?? 0) },
+  })
+  await until(() => layerCount(page)).toBe(before + 2)
+  await idle(page)
+  const { pose } = await see(page, 'selection')
+  expect(Math.abs((pose?.box.x ?? 0) + 30 - 120)).toBeLessThanOrEqual(2)
+  expect(Math.abs((pose?.box.y ?? 0) + 20 - 150)).toBeLessThanOrEqual(2)
+
+  // one that a saved design uses is held, and it is told where
+  await run(page, { do: 'design.save' })
+  await until(() => saveState(page)).toBe('saved')
+  const remove = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: pattern(`More for ${name}`) }).click()
+    await page.getByRole('menuitem', { name: en['ui.assets.delete'] }).click()
+  }
+  await expect(rows(page).filter({ hasText: 'sun' })).toContainText('used')
+  await remove('sun')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Take it out of these first')).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  // one that nothing uses goes
+  await give(page, [{ name: 'idle.png', mimeType: 'image/png', buffer: await png('#11aa44') }])
+  await expect(rows(page)).toHaveCount(3)
+  await remove('idle')
+  await dialog.getByRole('button', { name: en['ui.assets.delete'], exact: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('of two thousand pictures those on screen are made, and the last one is reached by key', async ({
+  page,
+}) => {
+  const total = 2000
+  const asset = (at: number) => ({
+    ...{ file: `${at.toString(16).padStart(64, '0')}.png`, url: '/art/none.png', name: `asset ${at}` },
+    ...{ kind: 'image', fileSize: 100, width: 10, height: 10, createdAt: new Date(0).toISOString(), uses: 0 },
+  })
+  await page.route('**/api/library/page**', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [current, size] = [Number(query.get('current') ?? 1), Number(query.get('size') ?? 50)]
+    const records = Array.from({ length: size }, (_none, index) => asset((current - 1) * size + index))
+    await route.fulfill({ json: { success: true, code: 200, data: { records, total, current, size } } })
+  })
+  await panelButton(page).click()
+  await expect(rows(page).first()).toContainText('asset 0')
+  await rows(page).first().locator('[data-main]').focus()
+  await page.keyboard.press('End')
+  await expect(page.locator(':focus')).toContainText(`asset ${total - 1}`)
+  expect(await page.locator('[data-own-pictures] li').count()).toBeLessThan(60)
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Design } from '../../src/shared/document/design.ts'
+import { printDesign } from '../../src/shared/document/stored/print.ts'
+import type { Command } from '../../src/shared/protocol/commands.ts'
+import { commandNames } from '../../src/ui/engine/command-names.ts'
+import { makeImage, makeText } from '../support/make-design.ts'
+import { makeFaces, round, withLayers } from '../support/make-faces.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+const words = (text: string) => makeText('words', text, { x: 90, y: 45, width: 90, height: 45 })
+
+const two = (text = 'first'): Design => {
+  const faces = makeFaces([round('android', 450), round('falcon', 466)])
+  const layers = [makeImage('hand', [10, 10]), words(text)]
+  return withLayers(withLayers(faces, { fdId: 'face-1' }, layers), { fdId: 'face-2' }, layers)
+}
+
+const stored = (design: Design): unknown => JSON.parse(printDesign(design))
+
+const look = (t: TestEngine, design = two()) =>
+  t.runLater({ do: 'design.open', id: 'shared', source: { from: 'shared', body: stored(design) } })
+
+/** As somebody who looks at what another person has shared. */
+async function looking(options: Parameters<typeof TestEngine.start>[0] = {}): Promise<TestEngine> {
+  const t = await TestEngine.start(options)
+  expect(await look(t)).toMatchObject({ ok: true })
+  t.messages.length = 0
+  return t
+}
+
+const listsOf = ({ faces }: Design) =>
+  JSON.stringify(Object.values(faces).map(({ normal, ambient }) => [normal.nodeList, ambient.nodeList]))
+
+/** What stops showing it, and what measuring alone needs. */
+const leaves: ReadonlySet<string> = new Set(['design.open', 'design.close', 'graphics.lose', 'frames.record'])
+
+/** Enough for any command to do something to this design, if it may. */
+const everything = {
+  ...{ ids: ['words'], id: 'words', fdId: 'face-2', from: 'face-1', to: 'face-2', preset: 'text.latin' },
+  ...{ presets: ['image.hour'], path: 'x', value: 7, times: 2, by: 3, text: 'changed', label: 'changed' },
+  ...{ dx: 5, dy: 5, x: 1, y: 1, width: 20, height: 20, edge: 'left', axis: 'x', index: 0, isOn: true },
+  ...{ color: '#ff0000', name: 'changed', dialName: 'changed', system: 'wearOS', platform: 'falcon' },
+  ...{ ratio: '454*454', anchor: 0, focus: 0, goOnWith: 'mine', version: 'v', ambient: false, files: [] },
+  ...{ visible: false, isLock: true, isOwn: true, isKept: true, urls: [], deeds: [], isPlaying: true },
+  ...{
+    fix: { do: 'hide', ids: ['words'] },
+    json: '{}',
+    clip: '{}',
+    tag: 'hour',
+    speed: 1,
+    epochMs: 0,
+    byMs: 1,
+    locale: 'en',
+  },
+}
+
+describe('a design that somebody has shared', () => {
+  test('is shown in the preview with time that runs, and says why nothing can be edited', async () => {
+    const t = await looking()
+    expect(t.see('preview').isOn).toBe(true)
+    expect(t.see('clock').isPlaying).toBe(true)
+    expect(t.see('design')).toMatchObject({ id: 'shared', readOnly: 'readOnly.shared' })
+  })
+
+  test.each([true, false])('no command alters it, signed in or not (%s)', async (isSignedIn) => {
+    const t = await looking({ isSignedIn })
+    const before = t.design
+    for (const name of commandNames.filter((one) => !leaves.has(one))) {
+      const command = { ...everything, do: name } as unknown as Command
+      const outcome = await t.engine.run(command)
+      t.frames()
+      expect(listsOf(t.design), name).toBe(listsOf(before))
+      expect(t.design.dialName, name).toBe(before.dialName)
+      if (!outcome.ok) expect(outcome.refusal.key, name).not.toBe('refusal.needsLogin')
+    }
+    t.do({ do: 'preview.set', isOn: false })
+    expect(t.run({ do: 'layer.delete', ids: ['words'] })).toMatchObject({
+      ok: false,
+      refusal: { key: 'readOnly.shared' },
+    })
+    t.drag([120, 60], [300, 300])
+    expect(listsOf(t.design)).toBe(listsOf(before))
+    // nobody is asked to sign in for what signing in would not open
+    expect(t.requests).not.toContainEqual({ ask: 'login' })
+  })
+
+  test('what its author saves later is shown with the same face and mode, in the preview still', async () => {
+    const t = await looking()
+    t.do({ do: 'mode.set', ambient: true })
+    await look(t, two('second'))
+    expect(t.see('design').isAmbientMode).toBe(true)
+    t.do({ do: 'face.switch', fdId: 'face-2' }).do({ do: 'clock.play', isPlaying: false })
+    await look(t, two('third'))
+    expect(t.design.activeFdId).toBe('face-2')
+    expect(JSON.stringify(t.list)).toContain('third')
+    expect([t.see('preview').isOn, t.see('clock').isPlaying]).toEqual([true, false])
+  })
+
+  test('a face that its author has taken away is left for the first', async () => {
+    const t = await looking()
+    t.do({ do: 'face.switch', fdId: 'face-2' })
+    const one = withLayers(makeFaces([round('android', 450)]), { fdId: 'face-1' }, [words('alone')])
+    expect(await look(t, one)).toMatchObject({ ok: true })
+    expect(t.design.activeFdId).toBe('face-1')
+  })
+
+  test('one’s own design after it is edited as ever', async () => {
+    const t = await looking()
+    await t.runLater({ do: 'design.open', id: 'design-1', source: { from: 'work' } })
+    expect(t.see('preview').isOn).toBe(false)
+    t.do({ do: 'layer.add', preset: 'text.latin' })
+  })
+})

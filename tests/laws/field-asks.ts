@@ -1,0 +1,101 @@
+import { roundTo } from '../../src/shared/base/geometry.ts'
+import type { Field, NumberField } from '../../src/shared/layers/fields.ts'
+import type { FieldValue } from '../../src/shared/protocol/commands.ts'
+
+/** A value that a field is asked to take, and what is stored for it; `refused` when it is none. */
+export type Ask = { readonly value: FieldValue; readonly gives: FieldValue | typeof refused }
+
+export const refused = Symbol('refused')
+
+const taken = (value: FieldValue): Ask => ({ value, gives: value })
+const turnedAway = (value: FieldValue): Ask => ({ value, gives: refused })
+
+function numbersFor({ min, max, step, unit, isWhole }: NumberField): readonly Ask[] {
+  const digits = isWhole ? 0 : unit === 'percent' ? 4 : 2
+  // of huge ranges a number that a dial has, so that what hides outside of it is not all that is tried
+  const inside = roundTo(Math.min((min + max) / 2 + step, min + 137 * step), digits)
+  const odd = inside + step / 3
+  return [
+    taken(max),
+    taken(min),
+    { value: max + step, gives: max },
+    { value: min - step, gives: min },
+    { value: odd, gives: roundTo(odd, digits) },
+    { value: ` ${inside} `, gives: inside },
+    turnedAway(Infinity),
+    turnedAway(NaN),
+    turnedAway('a few'),
+    turnedAway(''),
+    turnedAway(null),
+    turnedAway(true),
+  ]
+}
+
+/** Two units of UTF-16 a letter, with one before them, so that an even length would cut one in half. */
+const longWords = (length: number): string => 'x' + '😀'.repeat(length / 2)
+
+/** What of long words fits into a field: never half a letter. */
+function beginning(words: string, length: number): string {
+  const cut = words.slice(0, length)
+  return /\p{Surrogate}$/u.test(cut) ? cut.slice(0, -1) : cut
+}
+
+/** Values of a field: its ends and what lies beyond them, the empty one and the longest, each choice, and what is none. */
+export function asksOf(field: Field, fonts: readonly string[]): readonly Ask[] {
+  switch (field.field) {
+    case 'number':
+      return numbersFor(field)
+    case 'color':
+      return [
+        taken('#A0B1C280'),
+        // an alpha that is not said stays
+        { value: '123456', gives: '#12345680' },
+        { value: 'ffff', gives: '#FFFFFF' },
+        { value: ' #abc ', gives: '#AABBCC' },
+        field.canBeNone ? taken(null) : turnedAway(null),
+        turnedAway(''),
+        turnedAway('reddish'),
+        turnedAway(7),
+      ]
+    case 'text':
+      return [
+        taken('plain words'),
+        taken('##hour##'),
+        taken('(##minute## / 60)'),
+        ...(field.presets ?? []).map((one) => taken(one.value)),
+        { value: 'two \r\n lines', gives: 'two lines' },
+        taken('y'.repeat(field.maxLength)),
+        {
+          value: longWords(field.maxLength + 8),
+          gives: beginning(longWords(field.maxLength + 8), field.maxLength),
+        },
+        taken(''),
+        turnedAway(null),
+        turnedAway(12),
+      ]
+    case 'toggle':
+      return [taken(true), taken(false), taken(true), turnedAway('true'), turnedAway(null)]
+    case 'choice':
+      return [
+        ...field.options.map(({ value }) => taken(value)),
+        turnedAway('no such choice'),
+        turnedAway(true),
+      ]
+    case 'font':
+      return [...[...fonts].reverse().map(taken), turnedAway('No Such Font'), turnedAway('')]
+    case 'picture':
+      // a file comes by a command of its own
+      return [turnedAway('/other.png')]
+  }
+}
+
+export const expressionAsks: readonly Ask[] = [
+  taken('(##second## * 2)'),
+  { value: '  (##minuteHand##) ', gives: '(##minuteHand##)' },
+  taken(`(1${' + 1'.repeat(499)})`),
+  turnedAway(`(1${' + 1'.repeat(500)})`),
+  turnedAway('(1 +'),
+  turnedAway('(##nosuch##)'),
+  turnedAway('##hourText##'),
+  taken(''),
+]

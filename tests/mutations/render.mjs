@@ -1,0 +1,73 @@
+/** See `../mutate.mjs`. */
+export default [
+  {
+    file: 'src/render/damage/damage.ts',
+    says: 'pixels begin before the canvas',
+    from: 'const x = Math.max(0, Math.ceil(box.x - before))',
+    to: 'const x = Math.ceil(box.x - before)',
+    tests: ['tests/unit/render/damage.test.ts'],
+  },
+  {
+    file: 'src/render/damage/damage.ts',
+    says: 'what lies under a hole is lost',
+    from: '    { ...box, y: holeBottom, height: bottom - holeBottom },\n',
+    to: '',
+    tests: ['tests/unit/render/damage.test.ts'],
+  },
+  {
+    file: 'src/render/kept/bands.ts',
+    says: 'neighbours are bands of their own',
+    from: 'place <= last.to + 1',
+    to: 'place <= last.to',
+    tests: ['tests/unit/render/bands.test.ts'],
+  },
+  {
+    file: 'src/render/kept/bands.ts',
+    says: 'the widest gaps are closed first',
+    from: 'b.gap - a.gap',
+    to: 'a.gap - b.gap',
+    tests: ['tests/unit/render/bands.test.ts'],
+  },
+  {
+    file: 'src/render/kept/scales.ts',
+    says: 'what was made for one scale does not serve its double',
+    from: 'ratio <= 2',
+    to: 'ratio < 2',
+    tests: ['tests/unit/render'],
+  },
+  {
+    file: 'src/render/text/lines.ts',
+    says: 'a number is parted from its minus sign',
+    from: 'return !/\\p{Nd}/u.test(first)',
+    to: 'return true',
+    tests: ['tests/unit/render/lines.test.ts'],
+  },
+  {
+    file: 'src/render/text/fonts.ts',
+    says: 'a font that failed is never loaded anew',
+    from: "if (faces.get(url) !== 'failed') continue",
+    to: "if (faces.get(url) === 'failed') continue",
+    tests: ['tests/unit/render/fonts.test.ts'],
+  },
+  {
+    file: 'src/render/gl/shelves.ts',
+    says: 'room that was given back beside other room stays in pieces',
+    from: 'last.x + last.width === span.x',
+    to: 'last.x + last.width < span.x',
+    tests: ['tests/unit/render'],
+  },
+  {
+    file: 'src/render/marks/labels.ts',
+    says: 'letters of labels stand between pixels',
+    from: 'x += Math.round(found.glyph.advance * size)',
+    to: 'x += found.glyph.advance * size',
+    tests: ['tests/unit/render'],
+  },
+  {
+    file: 'src/render/colors.ts',
+    says: 'a see-through colour is not multiplied by its alpha',
+    from: 'Math.round(value * alpha)',
+    to: 'Math.round(value)',
+    tests: ['tests/unit/render'],
+  },
+]

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../src/shared/api/client.ts'
+import { saveDraft } from '../../src/shared/api/faces.ts'
+import { uploadFile } from '../../src/shared/api/files.ts'
+import { deleteAsset, pageLibrary, readUses } from '../../src/shared/api/own-files/library.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const pngOf = (shade: number): Promise<Buffer> =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: { r: shade, g: 9, b: 9 } } })
+    .png()
+    .toBuffer()
+
+const upload = async (call: Client, shade: number, name: string): Promise<string> => {
+  const files = [{ blob: new Blob([(await pngOf(shade)) as BlobPart]), name: 'a.png' }]
+  return (await call(uploadFile, { form: { name } }, { files })).url
+}
+
+const fileOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
+
+test('what a person uploaded is listed with name, bytes, pixels and uses, found by name, and nobody else sees it', async () => {
+  const { call } = await server.newcomer()
+  const { call: other } = await server.newcomer()
+  const moon = await upload(call, 1, 'Moon 100%')
+  await upload(call, 2, 'Sun')
+  await call(saveDraft, { body: { name: 'Night', body: { format: 1, picture: moon } } })
+  const page = await call(pageLibrary, {})
+  expect(page.total).toBe(2)
+  const found = await call(pageLibrary, { query: { name: '100%' } })
+  expect(found.records).toEqual([
+    expect.objectContaining({ url: moon, name: 'Moon 100%', kind: 'image', width: 30, height: 20, uses: 1 }),
+  ])
+  expect((await other(pageLibrary, {})).records).toEqual([])
+})
+
+test('a picture in use is not deleted: the refusal says where; one that nothing uses is, and gives its room back', async () => {
+  const { call, phone } = await server.newcomer()
+  const { call: other } = await server.newcomer()
+  const url = await upload(call, 3, 'Used')
+  const idle = await upload(call, 4, 'Idle')
+  const { id } = await call(saveDraft, { body: { name: 'Keeps it', body: { format: 1, picture: url } } })
+  const file = fileOf(url)
+  const uses = [{ place: 'draft', id, name: 'Keeps it' }]
+  expect(await call(readUses, { params: { file } })).toEqual({ uses })
+  await expect(call(deleteAsset, { params: { file } })).rejects.toMatchObject({
+    messageKey: 'server.fileInUse',
+    body: { data: { uses } },
+  })
+  await expect(other(deleteAsset, { params: { file: fileOf(idle) } })).rejects.toMatchObject({ code: 404 })
+  await expect(other(readUses, { params: { file } })).rejects.toMatchObject({ code: 404 })
+  await call(deleteAsset, { params: { file: fileOf(idle) } })
+  expect((await call(pageLibrary, {})).records.map(({ name }) => name)).toEqual(['Used'])
+  const { rows } = await server.context.run((db) =>
+    db.execute(sql`select pictures from room where user_id = (select id from "user" where phone = ${phone})`),
+  )
+  expect(rows).toEqual([{ pictures: 1 }])
+})
+
+test('two thousand pictures are paged and searched without reading all of them', async () => {
+  const { call, phone } = await server.newcomer()
+  await server.context.run(async (db) => {
+    await db.execute(sql`insert into object (key, kind, mime, bytes, width, height, created_at)
+      select 'image/00/' || lpad(to_hex(n), 64, '0') || '.png', 'image', 'image/png', 10, 1, 1, now()
+      from generate_series(1, 2000) n`)
+    await db.execute(sql`insert into object_ref (object_key, owner_id, used_in, name, created_at)
+      select key, (select id from "user" where phone = ${phone}), 'upload',
+        'asset ' || right(key, 8), created_at from object where key like 'image/00/0000%'`)
+  })
+  const page = await call(pageLibrary, { query: { current: 40, size: 50 } })
+  expect([page.total, page.records.length]).toEqual([2_000, 50])
+  const found = await call(pageLibrary, { query: { name: '7d0.png' } })
+  expect(found.total).toBe(1)
+})

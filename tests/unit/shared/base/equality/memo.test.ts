@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import {
+  keepWhileEqual,
+  memoByObject,
+  memoLast,
+  memoLastByObject,
+} from '../../../../../src/shared/base/equality/memo.ts'
+
+test('of an object it is asked once, also when the answer is nothing', () => {
+  const make = vi.fn((list: readonly number[]) => list.find((one) => one > 1))
+  const first = memoByObject(make)
+  const [none, some] = [[1], [1, 2]]
+  expect([first(none), first(none), first(some), first(some)]).toEqual([undefined, undefined, 2, 2])
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('the last answer is given again for the same parts only', () => {
+  const pair = memoLast((...parts: readonly object[]) => [...parts])
+  const [a, b] = [{}, {}]
+  const both = pair(a, b)
+  expect(pair(a, b)).toBe(both)
+  expect(pair(a)).not.toBe(both)
+  expect(pair(a, b)).not.toBe(both)
+  expect(memoLast(() => ({}))()).toEqual({})
+})
+
+test('each object has a last answer of its own', () => {
+  const make = vi.fn((key: { readonly id: string }, by: number) => `${key.id}${by}`)
+  const answer = memoLastByObject(make)
+  const [a, b] = [{ id: 'a' }, { id: 'b' }]
+  expect([answer(a, 1), answer(b, 2), answer(a, 1), answer(b, 2), answer(a, 2)]).toEqual([
+    'a1',
+    'b2',
+    'a1',
+    'b2',
+    'a2',
+  ])
+  expect(make).toHaveBeenCalledTimes(3)
+})
+
+test('what is equal to the value of before is that value', () => {
+  const kept = keepWhileEqual<{ readonly x: number }>()
+  const before = kept({ x: 1 })
+  expect(kept({ x: 1 })).toBe(before)
+  expect(kept({ x: 2 })).toEqual({ x: 2 })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Box } from '../../../src/shared/base/geometry.ts'
+import type { DrawOp, LayerDraw } from '../../../src/shared/layers/draw-ops.ts'
+import { drawnInCell, partSeen, thumbnailPx } from '../../../src/worker/portraits/thumbnail-fit.ts'
+
+const drawOf = (side: number, op: 'picture' | 'shape'): LayerDraw => ({
+  id: 'a',
+  matrix: [1, 0, 0, 1, 0, 0],
+  opacity: 0.3,
+  ops: [{ op } as unknown as DrawOp],
+  extent: { x: 0, y: 0, width: side, height: side },
+})
+
+/** A cell of grey ground with a box of something a little lighter. */
+function cellWith({ x, y, width, height }: Box, lighter = 12): Uint8ClampedArray {
+  const cell = new Uint8ClampedArray(thumbnailPx * thumbnailPx * 4).fill(46)
+  for (let row = y; row < y + height; row += 1)
+    for (let column = x; column < x + width; column += 1)
+      cell.fill(46 + lighter, (row * thumbnailPx + column) * 4, (row * thumbnailPx + column) * 4 + 3)
+  return cell
+}
+
+test('a hand in the middle of a picture as large as the dial is enlarged until it fills its row', () => {
+  const draw = drawOf(500, 'picture')
+  const part = partSeen(draw, cellWith({ x: 19, y: 10, width: 2, height: 12 }))
+  if (!part) throw new Error('nothing was seen')
+  // 36 of 500 pixels a cell pixel, two of the cell around it
+  expect(part.x).toBeCloseTo((19 - 2) / 0.072, 0)
+  expect(part.height).toBeCloseTo(12 / 0.072, 0)
+  const [whole] = drawnInCell(draw, null, 0)
+  const [enlarged] = drawnInCell(draw, part, 0)
+  expect((enlarged?.matrix[0] ?? 0) / (whole?.matrix[0] ?? 1)).toBeCloseTo(3, 1)
+  expect(enlarged?.opacity).toBe(1)
+})
+
+test('what fills its cell one way stays as large as it is; of nothing nothing is made', () => {
+  const draw = drawOf(500, 'picture')
+  expect(partSeen(draw, cellWith({ x: 19, y: 2, width: 1, height: 36 }))).toBeNull()
+  expect(partSeen(draw, cellWith({ x: 0, y: 0, width: 0, height: 0 }))).toBeNull()
+  // a rounding of the ground is nothing
+  expect(partSeen(draw, cellWith({ x: 19, y: 10, width: 2, height: 12 }, 3))).toBeNull()
+})
+
+test('fine lines of a picture made much smaller are drawn several times, next to each other; a shape once', () => {
+  expect(drawnInCell(drawOf(30, 'picture'), null, 40)).toHaveLength(1)
+  expect(drawnInCell(drawOf(500, 'shape'), null, 40)).toHaveLength(1)
+  const several = drawnInCell(drawOf(500, 'picture'), null, 40)
+  expect(several.length).toBeGreaterThan(3)
+  expect(new Set(several.map(({ id }) => id)).size).toBe(several.length)
+  const places = several.map(({ matrix }) => matrix[4])
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(1)
+  // in their own cell
+  expect(Math.min(...places)).toBeGreaterThan(40)
+})
