@@ -71,6 +71,8 @@ export type First = {
   takes(command: Command): boolean
   /** One that it takes. */
   run(command: Command): Outcome | Promise<Outcome>
+  /** When what is open has been drawn, with its pictures and fonts. */
+  whenShown(): Promise<void>
   /** The rest has come. */
   join(rest: Rest): void
 }
@@ -241,6 +243,7 @@ export function createFirst(deps: EngineDeps): First {
       loop.wake()
       return plan.ok ? plan.apply() : plan
     },
+    whenShown: () => loop.whenIdle(),
     join(one) {
       rest = one
       const acts = waiting
