@@ -144,12 +144,8 @@ export function startEngine(options: BootOptions): Running {
       }),
       root: () => begun[options.locale]['draft.root'],
       async labels() {
-        const [{ addTexts, textOf }, table] = await Promise.all([
-          coming,
-          lateFile(() => loadSampleTexts(first.locale)),
-        ])
-        addTexts(first.locale, table)
-        return (label) => textOf(first.locale, label)
+        const table = await lateFile(() => loadSampleTexts(first.locale))
+        return (label) => table[label] ?? label
       },
       copyName: (name) => say('draft.copyName', { name }),
       theirVersion: (at) => say('version.theirs', { time: timeOf(at) }),
