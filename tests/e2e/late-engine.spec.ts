@@ -62,7 +62,9 @@ test('a second file that fails once is asked for again, and nobody hears of it',
   await expect(page.getByText(en['ui.engine.incomplete'])).toHaveCount(0)
 })
 
-test('a second file that cannot be had is told in words; Retry brings it when it can be had', async ({ page }) => {
+test('a second file that cannot be had is told in words; Retry brings it when it can be had', async ({
+  page,
+}) => {
   await comeSignedIn(page, app())
   await page.route(second, (route) => route.abort())
   await openSample(page)
@@ -72,4 +74,22 @@ test('a second file that cannot be had is told in words; Retry brings it when it
   await opened(page)
   await expect(page.getByText(en['ui.engine.incomplete'])).toHaveCount(0)
   expect((await see(page, 'design')).layerCount).toBeGreaterThan(1)
+})
+
+test('what only a few need is told too when its file cannot be had, and done when it can', async ({
+  page,
+}) => {
+  await comeSignedIn(page, app())
+  await openSample(page)
+  await opened(page)
+  const saving = /\/worker-save-project-[\w-]+\.js/
+  await page.route(saving, (route) => route.abort())
+  await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
+  await page.getByRole('menuitem', { name: en['ui.menu.saveFile'] }).click()
+  const told = page.getByText(en['ui.part.failed'])
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await page.unroute(saving)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: en['ui.retry'], exact: true }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.dial$/)
 })

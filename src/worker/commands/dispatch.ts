@@ -4,6 +4,7 @@ import type { HasNotes } from '../design/notes.ts'
 import type { HasGestures } from '../session/gestures.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasHeavy } from './pictures/heavy.ts'
+import { LateFileError } from '../loading/late-file.ts'
 import { rememberRefusal } from '../design/rule-notices.ts'
 import { addCommands } from './layers/add.ts'
 import { arrangeCommands } from './layers/arrange.ts'
@@ -105,6 +106,12 @@ function badCommand(command: unknown): Refusal | null {
   return hasBadNumber(command) ? { key: 'refusal.badCommand', params: { command: name } } : null
 }
 
+/** What it takes comes in a file of its own, which could not be had: it may be asked for again. */
+function withoutFile(command: Command, error: unknown): Outcome {
+  if (!(error instanceof LateFileError)) throw error
+  return { ok: false, refusal: { key: 'ui.part.failed', wayOut: { label: 'ui.retry', command } } }
+}
+
 export type Dispatcher = {
   /** Answers at once but for commands that load or save. */
   run(command: Command): Outcome | Promise<Outcome>
@@ -147,10 +154,12 @@ export function createDispatcher(editor: Needs): Dispatcher {
       editor.page.wake()
       const outcome = plan.ok ? plan.apply() : plan
       if (!(outcome instanceof Promise)) return withPending(outcome)
-      return outcome.then((done) => {
-        offerForSome(editor, command, done)
-        return withPending(offerShrink(editor, command, done))
-      })
+      return outcome
+        .catch((error: unknown) => withoutFile(command, error))
+        .then((done) => {
+          offerForSome(editor, command, done)
+          return withPending(offerShrink(editor, command, done))
+        })
     },
     can(command) {
       const bad = badCommand(command)
