@@ -22,6 +22,7 @@ import { createFirst, type First } from './first.ts'
 import { createTabTalk, heapBytes, makeId, now, requestFrame, timers, wall, whenOnline } from './browser.ts'
 import { createInOrder, type InOrder } from './in-order.ts'
 import { lateFile } from './loading/late-file.ts'
+import type * as restOfEngine from './rest.ts'
 import type { Builds, Projects } from './ports.ts'
 import { createDeviceFonts } from './fonts/device-fonts.ts'
 import { loadFont } from './fonts/load-font.ts'
@@ -38,7 +39,7 @@ import {
   webCodecsDecoder,
 } from './pictures/codecs/web-codecs.ts'
 
-type Rest = typeof import('./rest.ts')
+type Rest = typeof restOfEngine
 
 /** What a design begins with, before other words have come. */
 const begun = { 'zh-cn': begunZhCn, en: begunEn } as const

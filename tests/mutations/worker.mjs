@@ -219,7 +219,7 @@ export default [
     tests: ['tests/engine/transform.test.ts'],
   },
   {
-    file: 'src/worker/commands/design/design.ts',
+    file: 'src/worker/commands/design/open.ts',
     says: 'what is saved later is shown with the face of its author',
     from: 'return { ...came, design: { ...came.design, activeFdId, isAmbientMode } }',
     to: 'return came',

@@ -11,7 +11,7 @@ import {
   type BuildTask,
 } from '../../shared/api/builds/tasks.ts'
 import { engine } from '../engine/connect.ts'
-import { tellLateFile } from '../engine/late-answer.ts'
+import { tellLateFile } from '../notices/late-answer.ts'
 import { peek, send } from '../engine/hooks.ts'
 import { addToast } from '../notices/notices.ts'
 import { call } from '../session/session.ts'

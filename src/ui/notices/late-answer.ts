@@ -1,4 +1,4 @@
-import { addToast } from '../notices/notices.ts'
+import { addToast } from './notices.ts'
 
 /**
  * What the engine needs for the answer comes in a file of its own, and cannot be had: said, with a button that asks
