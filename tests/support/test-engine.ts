@@ -1,4 +1,4 @@
-import type { Builds, FontFile, Projects } from '../../src/worker/ports.ts'
+import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/ports.ts'
 import { readFileSync } from 'node:fs'
 import { fontFiles } from '../../scripts/fonts.mjs'
 import { openProject } from '../../src/worker/projects/open-project.ts'
@@ -71,6 +71,8 @@ export class TestEngine {
   readonly makeId = createIds('new')
   readonly workspace
   readonly engine: Engine
+  /** What it takes from outside: another one can be made of it. */
+  readonly deps: EngineDeps
   readonly messages: FromEngine[] = []
   nowMs = 1_000_000
   pointerType: PointerMessage['pointerType'] = 'mouse'
@@ -87,7 +89,7 @@ export class TestEngine {
     const design = options.design ?? makeDesign(options.layers ?? [])
     this.#checksLaws = options.checksLaws ?? true
     this.workspace = createFakeWorkspace([design, ...(options.designs ?? [])], this.makeId)
-    this.engine = createEngine({
+    this.deps = {
       renderer: this.renderer,
       openSide: () => this.sideRenderer,
       fonts: this.fonts,
@@ -114,7 +116,8 @@ export class TestEngine {
       canvas,
       prefersReducedMotion: !options.isPlaying,
       heapBytes: () => null,
-    })
+    }
+    this.engine = createEngine(this.deps)
   }
 
   /** The real ones, over the pictures and designs of the test; the dial is not drawn. */

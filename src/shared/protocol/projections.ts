@@ -304,6 +304,13 @@ export type Projections = {
   readonly inspector: InspectorView
   readonly history: HistoryView
   readonly palette: readonly PaletteGroup[]
+  /** What is on the canvas, told before anything else of it; null for nothing. Design pixels. */
+  readonly picture: {
+    readonly id: string
+    readonly width: number
+    readonly height: number
+    readonly shape: 'circle' | 'rectangle'
+  } | null
   /** `x`, `y`: CSS pixels from the canvas corner to the dial corner. */
   readonly view: {
     readonly zoom: number

@@ -10,6 +10,10 @@ import type { ExpressionMark, FrameRecord } from './projections.ts'
 export type Questions = {
   /** Answered when nothing is left to draw, load, evaluate or write on this device. */
   whenIdle: { asked: null; answer: void }
+  /** When nothing is left to draw or to load; answered before the rest of the engine has come. */
+  whenShown: { asked: null; answer: void }
+  /** That the worker lives; answered at once, and nothing is looked at. */
+  ping: { asked: null; answer: void }
   /** The dial alone at this many pixels a design pixel; straight RGBA bytes. */
   pixels: { asked: number; answer: ImageDataLike }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */

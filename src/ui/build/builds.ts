@@ -11,6 +11,7 @@ import {
   type BuildTask,
 } from '../../shared/api/builds/tasks.ts'
 import { engine } from '../engine/connect.ts'
+import { tellLateFile } from '../notices/late-answer.ts'
 import { peek, send } from '../engine/hooks.ts'
 import { addToast } from '../notices/notices.ts'
 import { call } from '../session/session.ts'
@@ -107,6 +108,18 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       return null
     }
   }
+  const buildHere = (): Promise<void> =>
+    act(async () => {
+      const built = await engine.ask('builtFace', { fdId, format: 'apk' }).catch((error: unknown) => {
+        tellLateFile(error, () => void buildHere())
+        return null
+      })
+      if (built === null) return
+      if ('fault' in built) return void addToast({ tone: 'danger', key: built.fault })
+      const { bytes, packageName, notes, missing } = built
+      setOwn({ bytes: bytes.byteLength, packageName, notes, missing: missing.length })
+      offerFile(`${packageName}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
+    })
   return {
     ...{ tasks, hasFailed, own, isBusy, refresh, link },
     // what is built is what is saved
@@ -123,17 +136,6 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       const url = await link(task)
       if (url !== null) window.location.assign(url)
     },
-    buildHere: () =>
-      act(async () => {
-        const built = await engine.ask('builtFace', { fdId, format: 'apk' })
-        if (built === null) return
-        if ('fault' in built) return void addToast({ tone: 'danger', key: built.fault })
-        const { bytes, packageName, notes, missing } = built
-        setOwn({ bytes: bytes.byteLength, packageName, notes, missing: missing.length })
-        offerFile(
-          `${packageName}.apk`,
-          new Blob([bytes], { type: 'application/vnd.android.package-archive' }),
-        )
-      }),
+    buildHere,
   }
 }

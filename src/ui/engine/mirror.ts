@@ -29,6 +29,7 @@ const nothingMissing: MissingView = { layers: [], count: 0, urls: 0 }
 
 const empty = (): MirrorSlices => ({
   design: null,
+  picture: null,
   faces: { isLinked: true, system: 'all', faces: [], targets: [], leftOut: [] },
   link: null,
   compare: null,

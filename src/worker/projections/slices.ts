@@ -32,7 +32,8 @@ import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
 import { openNotices } from '../design/rule-notices.ts'
 import { readFunctions, readSample, readTags } from './world.ts'
-import { readDesign, readHistory, readPalette, readSelection, readView } from './panels.ts'
+import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
+import { readPicture, readView } from './first.ts'
 
 /** What the slices are made of. */
 export type Shown = HasClock &
@@ -154,6 +155,11 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     read: (editor) => readPalette(editor, dispatcher),
   }),
   slice({ name: 'view', made: ({ look }) => [look.view], read: readView }),
+  slice({
+    name: 'picture',
+    made: ({ store, work }) => [store.design && store.variant, work.showings],
+    read: readPicture,
+  }),
   slice({
     name: 'clock',
     made: (editor) => [secondOf(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
