@@ -206,10 +206,12 @@ function start(options: BootOptions): Engine {
     save: async (design) =>
       (await import('./projects/save-project.ts')).saveProject(design, { pictures, preview, digest }),
   }
+  const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? null
   const builds: Builds = {
+    falcon: async (design, fdId) =>
+      (await import('./builds/build-falcon.ts')).buildFalcon(design, fdId, { bytesOf, preview }),
     async build(design, asked) {
       const { buildFace } = await import('./builds/build-face.ts')
-      const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? null
       const signer = async () => (await import('./builds/debug-key.ts')).debugSigner()
       return await buildFace(design, asked, { bytesOf, preview, digest, signer, now: wall })
     },
