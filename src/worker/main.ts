@@ -206,7 +206,11 @@ function start(options: BootOptions): Engine {
     save: async (design) =>
       (await import('./projects/save-project.ts')).saveProject(design, { pictures, preview, digest }),
   }
-  const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? null
+  const fontBytes = async (url: string): Promise<Uint8Array | null> => {
+    const read = await loadFont(url, { device: deviceFonts, fetch: fetchPath }).catch(() => null)
+    return read && new Uint8Array(read)
+  }
+  const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? (await fontBytes(url))
   const builds: Builds = {
     falcon: async (design, fdId) =>
       (await import('./builds/build-falcon.ts')).buildFalcon(design, fdId, { bytesOf, preview }),

@@ -80,6 +80,9 @@ for (const locale of ['en', 'zh-cn'] as const)
     expect(file).toMatch(/\.falcon$/)
     const read = readFalcon(new Uint8Array(bytes))
     expect(read.ok && read.value.dial).toMatchObject({ width: 466, height: 466, shape: 'circle' })
+    // its font is in it: a missing one would be told
+    expect(read.ok && read.value.fonts.map((font) => (font.bytes?.length ?? 0) > 50_000)).toEqual([true])
+    await expect(dialog.getByText(pattern(text['ui.build.missing']))).toHaveCount(0)
     await shoot(page, `falcon-${locale}`)
 
     // it leads to the layer on the falcon face, which was not on the canvas

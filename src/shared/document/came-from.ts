@@ -14,6 +14,8 @@ const cameFromSchema = z.object({
   as: z.string().check(z.maxLength(20)),
   /** The same for all layers of one group. */
   group: z.optional(z.string().check(z.maxLength(1000))),
+  /** What the face calls that group. */
+  groupName: z.optional(word),
   /** It is seen when the wearer chose all of these: id and option. */
   when: z.optional(z.array(z.tuple([word, word])).check(z.maxLength(50))),
   /**

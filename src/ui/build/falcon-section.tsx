@@ -57,10 +57,11 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
   const bytes = built?.bytes ?? null
   return (
     <>
+      <p>{text('ui.build.falconIntro', { face })}</p>
       <ul className={css.targets} aria-label={name}>
         <li className={css.target} data-format="falcon" data-state={stateOf(falcon)}>
           <span>
-            <b>{name}</b> <span className={css.hint}>{text('ui.build.falconHint', { face })}</span>
+            <b>{name}</b> <span className={css.hint}>{text('ui.build.falconHint')}</span>
           </span>
           <span className={css.state} aria-live="polite">
             {bytes && built ? (

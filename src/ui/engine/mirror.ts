@@ -72,6 +72,7 @@ const empty = (): MirrorSlices => ({
     playback: null,
   },
   missing: { pictures: nothingMissing, fonts: nothingMissing },
+  choices: [],
   tap: null,
   save: { state: 'opening', at: null, why: null },
   cursor: 'default',

@@ -12,6 +12,7 @@ import { pivotCommands } from './layers/pivot.ts'
 import { createShrinkIn, offerForSome, offerShrink } from './pictures/shrink-in.ts'
 import { clipboardCommands } from './clipboard/clipboard.ts'
 import { pasteCommands } from './clipboard/clipboard-paste.ts'
+import { choiceCommands } from './design/choices.ts'
 import { clockCommands } from './design/clock.ts'
 import type { CommandRow, Plan } from './command.ts'
 import { copiedStyleCommands } from './clipboard/copied-style.ts'
@@ -57,6 +58,7 @@ const table = [
   ...linkCommands,
   ...viewCommands,
   ...clockCommands,
+  ...choiceCommands,
   ...designCommands,
   ...modeCommands,
   ...faceCommands,

@@ -66,7 +66,10 @@ export function openedFace(
     root,
     scene,
     back: cameBack(face, origin, choices),
-    changed: changedChoices(choices, choicesOf(root, () => null)),
+    changed: changedChoices(
+      choices,
+      choicesOf(root, () => null),
+    ),
     isSameBackdrop: roots.every((one) => fingerprint(bareRoot(one), came) === cameFrom(one.style)?.as),
   }
 }

@@ -34,10 +34,7 @@ function unitOf({ unit, value, limit }: Amount): Unit {
 }
 
 /** Value, limit and unit of a meter; what is above the limit never reads as the limit. */
-function meterText(
-  meter: Amount,
-  locale: Locale,
-): { readonly value: string; readonly limit: string | null } {
+function meterText(meter: Amount, locale: Locale): { readonly value: string; readonly limit: string | null } {
   const { per, mark, gap } = unitOf(meter)
   const digits = meter.unit === 'count' || meter.unit === 'px2' ? 0 : 1
   const { value, limit } = besideLimit(meter.value, meter.limit ?? Infinity, { per, digits })
