@@ -186,9 +186,17 @@ export function startEngine(options: BootOptions): Running {
         digest,
       }),
   }
+  const fontBytes = async (url: string): Promise<Uint8Array | null> => {
+    const read = await loadFont(url, { device: deviceFonts, fetch: fetchPath }).catch(() => null)
+    return read && new Uint8Array(read)
+  }
+  const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? (await fontBytes(url))
   const builds: Builds = {
+    falcon: (design, fdId) =>
+      lateFile(async () =>
+        (await import('./builds/build-falcon.ts')).buildFalcon(design, fdId, { bytesOf, preview }),
+      ),
     async build(design, asked) {
-      const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? null
       // what it imports itself, kind by kind, is asked for again with it
       return await lateFile(async () => {
         const { buildFace } = await import('./builds/build-face.ts')

@@ -145,17 +145,23 @@ export class TestEngine {
   #builds(): Builds {
     const { pictures } = this
     const shipped: Readonly<Record<string, string>> = fontFiles
+    const bytesOf = async (url: string): Promise<Uint8Array | null> => {
+      const font = shipped[url.slice('/fonts/'.length)]
+      if (url.startsWith('/fonts/') && font !== undefined) return readFileSync(`node_modules/${font}`)
+      return (await pictures.bytesOf(url))?.bytes ?? null
+    }
+    const preview = (): Promise<null> => Promise.resolve(null)
     return {
+      async falcon(design, fdId) {
+        const { buildFalcon } = await import('../../src/worker/builds/build-falcon.ts')
+        return await buildFalcon(design, fdId, { bytesOf, preview })
+      },
       async build(design, asked) {
         const { buildFace } = await import('../../src/worker/builds/build-face.ts')
         const { makeSigner } = await import('./packed-face.ts')
         return await buildFace(design, asked, {
-          bytesOf: async (url) => {
-            const font = shipped[url.slice('/fonts/'.length)]
-            if (url.startsWith('/fonts/') && font !== undefined) return readFileSync(`node_modules/${font}`)
-            return (await pictures.bytesOf(url))?.bytes ?? null
-          },
-          preview: () => Promise.resolve(null),
+          bytesOf,
+          preview,
           digest: (bytes) => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>),
           signer: makeSigner,
           now: () => Date.parse('2026-11-23T10:00:00Z'),

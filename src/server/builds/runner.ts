@@ -70,13 +70,13 @@ export function createBuildRunner(
   }
 
   /** Into the store first: a task that says it has a package has one. */
-  async function keep(task: TaskRow, { bytes, formatVersion, notes, missing }: Built): Promise<void> {
+  async function keep(task: TaskRow, { bytes, formatVersion, notes, missing, memory }: Built): Promise<void> {
     const content = Buffer.from(bytes)
     const key = await context.objects.put('package', task.format, content)
     const now = context.now()
     const gone = await context.transact(async (tx) => {
       const done = { state: 'succeeded', progress: 100, leaseUntil: null, finishedAt: now }
-      const facts = { formatVersion, packageKey: key, packageBytes: content.length }
+      const facts = { formatVersion, memory, packageKey: key, packageBytes: content.length }
       const lists = { notes: [...notes], missing: [...missing] }
       const logged = [logLine('build.step.done', { bytes: content.length })]
       if (!(await changeMine(tx, task, { ...done, ...facts, ...lists, logged }))) return [key]

@@ -144,7 +144,15 @@ export async function retryBuild(context: Context, { userId }: Asker, id: string
     const versionCode = await numbered(tx, task, task.packageName)
     return await changeTask(tx, id, {
       ...{ state: 'queued', attempt: 0, progress: 0, rev: null, versionCode, error: null },
-      ...{ notes: [], missing: [], log: [], startedAt: null, finishedAt: null, createdAt: context.now() },
+      ...{
+        notes: [],
+        memory: null,
+        missing: [],
+        log: [],
+        startedAt: null,
+        finishedAt: null,
+        createdAt: context.now(),
+      },
     })
   })
   context.buildBell.ring()

@@ -6,10 +6,10 @@ import {
   linkBuild,
   listBuilds,
   retryBuild,
-  type BuildNote,
   type BuildTarget,
   type BuildTask,
 } from '../../shared/api/builds/tasks.ts'
+import type { BuiltNote, MemoryView } from '../../shared/protocol/questions.ts'
 import { engine } from '../engine/connect.ts'
 import { tellLateFile } from '../notices/late-answer.ts'
 import { peek, send } from '../engine/hooks.ts'
@@ -24,8 +24,9 @@ const lookMs = 1_000
 export type OwnBuild = {
   readonly bytes: number
   readonly packageName: string
-  readonly notes: readonly Pick<BuildNote, 'uuid' | 'label' | 'key' | 'params'>[]
+  readonly notes: readonly BuiltNote[]
   readonly missing: number
+  readonly memory: MemoryView | null
 }
 
 export const isUnderWay = ({ state }: BuildTask): boolean => state === 'queued' || state === 'running'
@@ -116,8 +117,8 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       })
       if (built === null) return
       if ('fault' in built) return void addToast({ tone: 'danger', key: built.fault })
-      const { bytes, packageName, notes, missing } = built
-      setOwn({ bytes: bytes.byteLength, packageName, notes, missing: missing.length })
+      const { bytes, packageName, notes, missing, memory } = built
+      setOwn({ bytes: bytes.byteLength, packageName, notes, missing: missing.length, memory })
       offerFile(`${packageName}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
     })
   return {

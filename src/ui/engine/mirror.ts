@@ -73,6 +73,7 @@ const empty = (): MirrorSlices => ({
     playback: null,
   },
   missing: { pictures: nothingMissing, fonts: nothingMissing },
+  choices: [],
   tap: null,
   save: { state: 'opening', at: null, why: null },
   cursor: 'default',

@@ -13,6 +13,7 @@ import { pivotCommands } from './layers/pivot.ts'
 import { createShrinkIn, offerForSome, offerShrink } from './pictures/shrink-in.ts'
 import { clipboardCommands } from './clipboard/clipboard.ts'
 import { pasteCommands } from './clipboard/clipboard-paste.ts'
+import { choiceCommands } from './design/choices.ts'
 import { clockCommands } from './design/clock.ts'
 import type { CommandRow } from './plan.ts'
 import { copiedStyleCommands } from './clipboard/copied-style.ts'
@@ -61,6 +62,7 @@ const table = [
   ...linkCommands,
   ...viewCommands,
   ...clockCommands,
+  ...choiceCommands,
   ...designCommands,
   ...modeCommands,
   ...faceCommands,

@@ -22,6 +22,7 @@ import { readTextEditing } from '../text-editing/carets.ts'
 import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
 import type { Missing, HasMissing } from '../survey/missing-resources.ts'
 import { readBudgets, readCost } from './budgets.ts'
+import { readShownChoices, storedChoices } from './choices.ts'
 import { compareParts, readCompare } from './faces/compare.ts'
 import { readCosts } from './costs.ts'
 import { readFaces } from './faces/faces.ts'
@@ -264,6 +265,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: ({ surveyor, store, panels }) => [surveyor.version, panels.costBy, ...shownNow(store.design)],
     read: readCosts,
   }),
+  slice({ name: 'choices', made: (editor) => [storedChoices(editor)], read: readShownChoices }),
   slice({
     name: 'fonts',
     made: ({ deps: { fonts } }) => [

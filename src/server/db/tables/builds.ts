@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MemoryReport } from '../../../shared/wff/memory/memory-report.ts'
 import { at, bytes, draft, userId } from '../schema.ts'
 
 /** What a designer's packages are signed with: a watch takes an update from the key of the first one alone. */
@@ -74,6 +75,7 @@ export const buildTask = pgTable(
     packageKey: text('package_key'),
     packageBytes: integer('package_bytes'),
     notes: jsonb('notes').$type<readonly BuildNote[]>().notNull().default([]),
+    memory: jsonb('memory').$type<MemoryReport>(),
     missing: text('missing').array().notNull().default([]),
     log: jsonb('log').$type<readonly (Said & { readonly at: string })[]>().notNull().default([]),
     error: jsonb('error').$type<Said>(),
