@@ -18,6 +18,7 @@ import { readMultipart, type Multipart } from './files/multipart.ts'
 import { admitHeavy, mostBytesOf, personOf } from './heavy/admit.ts'
 import { createPlaces } from './heavy/places.ts'
 import { FileReply, Refusal, success, type RawJson } from './reply.ts'
+import { checkStoreCall } from './store/check-call.ts'
 import { isMarked, refuseForeign } from './security/own-page.ts'
 
 /** A caller whose token lives. */
@@ -128,6 +129,9 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         admitHeavy(places, route, { request, reply })
       },
       async handler(request, reply: FastifyReply) {
+        // by its bytes, before anything is made of them
+        if (route.auth === 'store')
+          await checkStoreCall(context, request.headers, request.body as Buffer)
         const multipart =
           route.files === undefined ? nothing : await readMultipart(request, route, route.files)
         const parts = {

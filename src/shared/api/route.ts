@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { RefusalName } from './refusals.ts'
 
-/** Who may call: anybody, or the holder of a living token. */
-export type RouteAuth = 'public' | 'user'
+/** Who may call: anybody, the holder of a living token, or the store, which signs what it sends. */
+export type RouteAuth = 'public' | 'user' | 'store'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
