@@ -187,10 +187,13 @@ module.exports = {
       name: 'only-queries-say-sql',
       severity: 'error',
       comment:
-        'A route calls a verb, a verb calls queries; who opens the places, and who moves from one to another, holds databases.',
+        'A route calls a verb, a verb calls queries; who opens the places, who moves from one to another, and the command of roles, holds databases.',
       from: {
         path: '^src/server/',
-        pathNot: ['^src/server/(db/|move/|main[.]|app[.]|context[.]|open-places[.])', '/queries[.]'],
+        pathNot: [
+          '^src/server/(db/|move/|people/main[.]|main[.]|app[.]|context[.]|open-places[.])',
+          '/queries[.]',
+        ],
       },
       to: { path: '^src/server/db/|node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },

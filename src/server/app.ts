@@ -21,6 +21,7 @@ import { addFileRoutes } from './files/routes.ts'
 import { addFileServing } from './files/serve-files.ts'
 import { addKeyRoutes } from './keys/routes.ts'
 import { addLegalPages } from './legal/legal-pages.ts'
+import { addPeopleRoutes } from './people/routes.ts'
 import { addHealth } from './operations/health.ts'
 import { watchAnswers } from './operations/watch-answers.ts'
 import { createPatientServer } from './patience.ts'
@@ -149,6 +150,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addFileRoutes(bind, context)
   addBuildRoutes(bind, context)
   addKeyRoutes(bind, context)
+  addPeopleRoutes(bind, context)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   addHealth(app, context)
   addFileServing(app, context)

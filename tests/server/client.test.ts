@@ -117,7 +117,7 @@ test('overseas the English message replaces the Chinese one [S7.06 W7.06]', asyn
 
 const sentence = { success: false, code: 403, data: { key: 'server.signInAgain' }, msg: '' }
 const info = { accountId: 'a', phone: null, email: null, thirdPartyAccount: null, userName: '' }
-const more = { introduction: '', avatar: null, hasPassword: false, createdAt: '', locale: null }
+const more = { introduction: '', avatar: null, hasPassword: false, createdAt: '', locale: null, roles: [] }
 const alive = { success: true, code: 200, data: { info: { ...info, ...more }, version: '1' }, msg: 'ok' }
 
 /** A session whose server answers calls with `first`, and the question about the session with `second`. */

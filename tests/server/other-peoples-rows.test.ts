@@ -243,7 +243,8 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
       const ended = await tryRoute(call, route, id)
       // a call that breaks the contract would prove nothing
       expect(ended.status, ended.told).not.toBe(400)
-      if (route.params !== undefined && 'id' in route.params.shape) expect(ended.status).toBe(404)
+      if (route.roles !== undefined) expect(ended.status).toBe(403)
+      else if (route.params !== undefined && 'id' in route.params.shape) expect(ended.status).toBe(404)
       for (const secret of secrets) expect(ended.told).not.toContain(secret)
       if (!JSON.stringify(inputOf(route, id)).includes(owner.phone))
         expect(ended.told).not.toContain(owner.phone)

@@ -8,6 +8,7 @@ import * as files from './files.ts'
 import * as fonts from './own-files/fonts.ts'
 import * as library from './own-files/library.ts'
 import * as own from './own-account.ts'
+import { pageActs } from './people/acts.ts'
 import type { Route } from './route.ts'
 import * as shares from './drafts/shares.ts'
 import * as thirdParty from './third-party.ts'
@@ -76,4 +77,5 @@ export const routes: readonly Route[] = [
   fonts.uploadFont,
   fonts.changeFont,
   fonts.deleteFont,
+  pageActs,
 ]

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { eraseDrafts } from '../../drafts/erase-drafts.ts'
 import { eraseFiles } from '../../files/own-files.ts'
 import { eraseKey } from '../../keys/own-key.ts'
+import { eraseRoles } from '../../people/roles-held.ts'
 import { eraseRoom } from '../../room/erase-room.ts'
 import { eraseShares } from '../../shares/end-shares.ts'
 import { eraseUser, findClosed, holdClosed } from './queries.ts'
@@ -22,6 +23,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     await eraseDrafts(tx, userId, now)
     await eraseFiles(tx, userId)
     await eraseRoom(tx, userId)
+    await eraseRoles(tx, userId)
     await eraseUser(tx, user)
     return true
   })
