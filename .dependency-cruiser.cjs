@@ -30,7 +30,11 @@ module.exports = {
     only(
       'ui-speaks-the-protocol',
       '^src/ui/',
-      ['^src/ui/', '^src/shared/(base|protocol|api|messages)/', '^src/shared/(edition|layers/fields)[.]'],
+      [
+        '^src/ui/',
+        '^src/shared/(base|protocol|api|messages|earnings)/',
+        '^src/shared/(edition|layers/fields)[.]',
+      ],
       'ui/ shows projections and sends commands; not even a type from the engine.',
     ),
     only(

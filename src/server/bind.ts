@@ -136,8 +136,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
       },
       async handler(request, reply: FastifyReply) {
         // by its bytes, before anything is made of them
-        if (route.auth === 'store')
-          await checkStoreCall(context, request.headers, request.body as Buffer)
+        if (route.auth === 'store') await checkStoreCall(context, request.headers, request.body as Buffer)
         const multipart =
           route.files === undefined ? nothing : await readMultipart(request, route, route.files)
         const parts = {

@@ -111,7 +111,8 @@ export class IllegalMove extends Error {
 type By = { readonly mover: 'owner'; readonly userId: number } | { readonly mover: Exclude<Mover, 'owner'> }
 
 type Outcome =
-  | { readonly to: 'processing' | 'cancelled' }
+  | { readonly to: 'processing' }
+  | { readonly to: 'cancelled' }
   | { readonly to: 'failed'; readonly note: string }
   /** `fee`: what the provider kept, or the tax that was paid; cents. */
   | { readonly to: 'completed'; readonly fee: number; readonly transactionNo: string }

@@ -40,7 +40,8 @@ export async function checkStoreCall(
   const nonceHash = createHash('sha256').update(nonce).digest()
   // kept for as long as its timestamp could be in time on a clock that is behind by the whole window
   const expiresAt = new Date(Number(timestamp) + 3 * storeWindowMs)
-  if (!(await context.run((sql) => insertCall(sql, { nonceHash, expiresAt })))) throw new Refusal('storeReplayed')
+  if (!(await context.run((sql) => insertCall(sql, { nonceHash, expiresAt }))))
+    throw new Refusal('storeReplayed')
 }
 
 export async function sweepStoreCalls(context: Context): Promise<void> {

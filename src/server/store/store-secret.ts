@@ -15,7 +15,11 @@ const readSecret = async (path: string): Promise<string | null> =>
  * What the store signs with: of the environment, else of a file below DATA_DIR, which `npm run store` reads too. Null on
  * a public server without STORE_SECRET: nothing that the file of one machine guards is money there.
  */
-export async function openStoreSecret({ STORE_SECRET, PUBLIC_URL, DATA_DIR }: Config): Promise<string | null> {
+export async function openStoreSecret({
+  STORE_SECRET,
+  PUBLIC_URL,
+  DATA_DIR,
+}: Config): Promise<string | null> {
   if (STORE_SECRET !== undefined) return STORE_SECRET
   if (PUBLIC_URL !== undefined) return null
   const path = join(DATA_DIR, nameOfFile)

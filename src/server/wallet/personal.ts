@@ -39,7 +39,8 @@ export const maskName = (name: string): string =>
     .join(' ')
 
 /** `1****************X`: the first and the last character. */
-export const maskNumber = (number: string): string => `${number.slice(0, 1)}****************${number.slice(-1)}`
+export const maskNumber = (number: string): string =>
+  `${number.slice(0, 1)}****************${number.slice(-1)}`
 
 /** A phone or an email. */
 export const maskAccount = (account: string): string =>

@@ -1,15 +1,9 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
-import {
-  earningLot,
-  ledgerAccount,
-  ledgerEntry,
-  ledgerTransfer,
-  withdrawOrder,
-} from '../db/tables/ledger.ts'
+import { earningLot, ledgerAccount, ledgerEntry, ledgerTransfer, withdrawOrder } from '../db/tables/ledger.ts'
 import { payoutTarget, wallet } from '../db/tables/wallet.ts'
-import type { OrderRecord } from '../ledger/queries.ts'
 
+type OrderRecord = typeof withdrawOrder.$inferSelect
 export type WalletRow = typeof wallet.$inferSelect
 
 export async function findWallet(tx: Sql, userId: number): Promise<WalletRow | null> {

@@ -7,7 +7,8 @@ import { findMovements, sumEarned, type Movement } from './queries.ts'
 const rowsAtOnce = 1_000
 
 /** No program takes a cell for a formula, whatever the store calls its purchases. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 const head = ['time (UTC)', 'event', 'reference', 'account', 'amount', 'balance', 'currency']
 

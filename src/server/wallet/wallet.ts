@@ -2,10 +2,19 @@ import type { WalletInfo } from '../../shared/api/money/wallet.ts'
 import { prerequisites, type Prerequisite } from '../../shared/earnings/prerequisites.ts'
 import type { Asker, Context, Tx } from '../context.ts'
 import { requireConfirmed } from '../accounts/own/confirmed.ts'
-import { balancesOf, sumOfDay } from '../ledger/queries.ts'
+import { readBalances, readDay } from '../ledger/read-books.ts'
 import { mayPayOut } from '../payouts/books.ts'
 import { Refusal } from '../reply.ts'
-import { maskAccount, maskName, maskNumber, maybe, nobody, openSealed, personalOf, type Personal } from './personal.ts'
+import {
+  maskAccount,
+  maskName,
+  maskNumber,
+  maybe,
+  nobody,
+  openSealed,
+  personalOf,
+  type Personal,
+} from './personal.ts'
 import { findNextLot, findWallet, type WalletRow } from './queries.ts'
 
 export interface OpenWallet {
@@ -15,8 +24,7 @@ export interface OpenWallet {
 
 export async function openWallet(context: Context, tx: Tx, userId: number): Promise<OpenWallet> {
   const row = await findWallet(tx, userId)
-  const personal =
-    row === null ? nobody : (openSealed(context, row.personal, personalOf(userId)) as Personal)
+  const personal = row === null ? nobody : (openSealed(context, row.personal, personalOf(userId)) as Personal)
   return { row, personal }
 }
 
@@ -49,8 +57,8 @@ export async function readWallet(context: Context, asker: Asker): Promise<Wallet
   const now = context.now()
   const { opened, balances, today, next, isPaused } = await context.run(async (sql) => ({
     opened: await openWallet(context, sql, userId),
-    balances: await balancesOf(sql, userId, currency),
-    today: await sumOfDay(sql, { userId, currency, day: now.toISOString().slice(0, 10) }),
+    balances: await readBalances(sql, userId, currency),
+    today: await readDay(sql, { userId, currency, day: now.toISOString().slice(0, 10) }),
     next: await findNextLot(sql, userId, currency),
     isPaused: !(await mayPayOut(sql, now)),
   }))

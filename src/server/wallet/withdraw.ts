@@ -7,7 +7,7 @@ import type { SignedInCaller } from '../bind.ts'
 import type { Asker, Context, Tx } from '../context.ts'
 import { LedgerConflict } from '../ledger/post.ts'
 import type { OrderStatus } from '../ledger/order-moves.ts'
-import type { OrderRecord } from '../ledger/queries.ts'
+import type { OrderRecord } from '../ledger/read-books.ts'
 import { applyToWithdraw, IllegalMove, moveOrderIn } from '../ledger/withdrawals.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
@@ -103,7 +103,11 @@ export async function applyForWithdrawal(
       async onReserved(tx) {
         await insertTarget(tx, { orderId, userId, sealed: sealFor(context, target, targetOf(orderId)) })
         const detail = { amount, currency: edition.currency }
-        await audit(tx, { context, caller }, { userId, action: 'withdraw', object: `order:${orderId}`, detail })
+        await audit(
+          tx,
+          { context, caller },
+          { userId, action: 'withdraw', object: `order:${orderId}`, detail },
+        )
       },
     })
   const applied = await reserve().catch((error: unknown) => {

@@ -12,7 +12,7 @@ export const cancelHours = 24
 /** So many business days later, UTC, Monday to Friday; holidays of a country are not known here. */
 export function afterBusinessDays(from: Date, days: number): Date {
   const at = new Date(from)
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     at.setUTCDate(at.getUTCDate() + 1)
     const isBusiness = at.getUTCDay() !== 0 && at.getUTCDay() !== 6
     if (isBusiness) left -= 1

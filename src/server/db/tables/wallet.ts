@@ -27,7 +27,10 @@ export const wallet = pgTable(
     contractSignedAt: at('contract_signed_at'),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [index('wallet_identity').on(table.identityState), index('wallet_contract').on(table.contractState)],
+  (table) => [
+    index('wallet_identity').on(table.identityState),
+    index('wallet_contract').on(table.contractState),
+  ],
 )
 
 export type IdentityState = 'none' | 'pending' | 'verified' | 'rejected'

@@ -143,9 +143,7 @@ const booksState = z.object({
   isRight: z.boolean(),
   /** Nothing is paid out. */
   isPaused: z.boolean(),
-  found: z.array(
-    z.object({ what: z.string(), name: z.string(), expected: z.number(), found: z.number() }),
-  ),
+  found: z.array(z.object({ what: z.string(), name: z.string(), expected: z.number(), found: z.number() })),
 })
 export type BooksState = z.output<typeof booksState>
 

@@ -9,10 +9,9 @@ const says = (name: RefusalName): { error: string } => ({ error: name })
 const cents = z.number().check(z.int())
 
 /** A name as it stands in a passport or on a bank card. */
-const realName = z.string().check(
-  z.trim(),
-  z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .·'’-]{0,39}$/u, says('realNameRule')),
-)
+const realName = z
+  .string()
+  .check(z.trim(), z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .·'’-]{0,39}$/u, says('realNameRule')))
 
 /** Alipay is signed in to by a mainland mobile number or an email (W8.28). */
 const alipayAccount = z
