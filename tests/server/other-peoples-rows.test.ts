@@ -152,6 +152,19 @@ const samples = (): Readonly<Record<string, unknown>> => ({
   name: 'Of the stranger',
   fontName: 'Of the stranger',
   body: { format: 1 },
+  account: '13800000000',
+  number: '11010519491231002X',
+  amount: '50',
+  fee: '0',
+  transactionNo: 'T1',
+  // not signed by the store
+  'store-timestamp': '1',
+  'store-nonce': '1',
+  'store-signature': '1',
+  purchase: 'P1',
+  faceId: 'F1',
+  at: '2026-11-21T08:00:00Z',
+  month: '2026-10',
   file: owner.picture.slice(owner.picture.lastIndexOf('/') + 1),
 })
 
