@@ -68,7 +68,7 @@ const environment = z.object({
     .default('127.0.0.1'),
   EDITION: choice(['domestic', 'overseas']).default('domestic'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
-  /** 32 bytes that seal signing keys; a file below DATA_DIR without it. */
+  /** 32 bytes that seal signing keys and wallets; a file below DATA_DIR without it. */
   DATA_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, {

@@ -10,6 +10,7 @@ import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
+import { moneyRefusalsZhCn } from '../../src/shared/messages/zh-cn/money/refusals.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
 import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
 import { editorSetZhCn } from '../../src/shared/messages/zh-cn/sets/editor.ts'
@@ -66,9 +67,13 @@ function missing(
   held: object,
   { isSaidElsewhere = () => false, quiet }: Elsewhere = {},
 ): string[] {
+  // what only the calls of the wallet and of finance are answered with; their screens hold it
+  const isOfMoney = (file: string, key: string): boolean =>
+    !/^src\/ui\/(wallet|finance)\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
       keysIn(source)
+        .filter((key) => !isOfMoney(file, key))
         .filter((key) => !Object.hasOwn(held, key) && !unsaid.has(key) && !isSaidElsewhere(key))
         .map((key) => `${key} in ${file}`),
   )

@@ -1,7 +1,8 @@
+import type { moneyRefusalsZhCn } from '../messages/zh-cn/money/refusals.ts'
 import type { serverZhCn } from '../messages/zh-cn/server.ts'
 
 /** Key of a text that the server answers with; both languages hold it. */
-export type ServerKey = keyof typeof serverZhCn
+export type ServerKey = keyof typeof serverZhCn | keyof typeof moneyRefusalsZhCn
 
 interface RefusalRow {
   /** `code` of the envelope. */

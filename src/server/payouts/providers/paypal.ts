@@ -163,7 +163,10 @@ export function createPaypal({ client, secret, url, now }: PaypalOptions): Payou
       }
       const before = batchNamed(said.text)
       if (before !== null) return await look(payment, before)
-      const { name = '', details = [] } = parse(refusal, said.text) ?? {}
+      const refused = parse(refusal, said.text)
+      // not said by PayPal, but by something on the way
+      if (refused === null) return { kind: 'later', reason: `HTTP ${said.status}, unreadable` }
+      const { name = '', details = [] } = refused
       const issue = details[0]?.issue ?? name
       // ours to mend: an empty account, a rule of PayPal about us
       if (name === 'INSUFFICIENT_FUNDS' || name === 'AUTHORIZATION_ERROR')

@@ -11,6 +11,7 @@ import { shareZhCn } from './screens/share.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
 import { buildZhCn } from './wear/build.ts'
+import { walletSetZhCn } from './money/wallet-set.ts'
 import { falconZhCn } from './wear/falcon.ts'
 import { importZhCn } from './wear/import.ts'
 import { wearZhCn } from './wear/notes.ts'
@@ -29,6 +30,7 @@ export const zhCn = {
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,
+  ...walletSetZhCn,
   ...falconZhCn,
   ...importZhCn,
   ...wearZhCn,
