@@ -57,6 +57,9 @@ export function App() {
         <Route path="/profile">
           <ScreenPart part={screens.profile} props={nothing} />
         </Route>
+        <Route path="/wallet">
+          <ScreenPart part={screens.wallet} props={nothing} />
+        </Route>
         <Route path="/third-party">
           <ScreenPart part={screens.thirdParty} props={nothing} />
         </Route>

@@ -1,8 +1,8 @@
 import type { WithdrawOrder } from '../../shared/api/money/withdraw.ts'
-import { printCents } from '../../shared/earnings/money-text.ts'
 import { transferBusinessDays } from '../../shared/earnings/money-rules.ts'
 import { afterBusinessDays } from '../../shared/earnings/prerequisites.ts'
-import { readCents, type WithdrawProblem } from '../../shared/earnings/withdraw-rules.ts'
+import { problemWords } from '../../shared/earnings/problem-words.ts'
+import { readCents } from '../../shared/earnings/withdraw-rules.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Asker, Context, Tx } from '../context.ts'
 import { LedgerConflict } from '../ledger/post.ts'
@@ -39,36 +39,6 @@ const printOrder = (order: OrderRecord): WithdrawOrder => ({
   note: order.note,
   arrivesBy: isOpen(order.status) ? arrivesBy(order).toISOString() : null,
 })
-
-/** The refusal of a rule, with its limit and the present number in money as it is typed. */
-function refusalOf(problem: WithdrawProblem, currency: string): Refusal {
-  const money = (cents: number): string => `${printCents(cents)} ${currency}`
-  switch (problem.kind) {
-    case 'outsideWindow':
-      return new Refusal('outsideWindow', {
-        from: problem.from,
-        to: problem.to,
-        opens: problem.opensAt.toISOString().slice(0, 10),
-      })
-    case 'belowThreshold': {
-      const [limit, present] = [money(problem.limit), money(problem.present)]
-      return new Refusal(problem.isAbove ? 'notAboveThreshold' : 'belowThreshold', { limit, present })
-    }
-    case 'belowMinimum':
-      return new Refusal('belowMinimum', { limit: money(problem.limit), present: money(problem.present) })
-    case 'aboveBalance':
-      return new Refusal('insufficientBalance', {
-        limit: money(problem.limit),
-        present: money(problem.present),
-      })
-    case 'aboveDayMaximum':
-      return new Refusal('aboveDayMaximum', {
-        limit: money(problem.limit),
-        present: money(problem.present),
-        left: money(problem.left),
-      })
-  }
-}
 
 interface Application {
   readonly orderId: string
@@ -113,7 +83,10 @@ export async function applyForWithdrawal(
   const applied = await reserve().catch((error: unknown) => {
     throw error instanceof LedgerConflict ? new Refusal('orderOther') : error
   })
-  if (!applied.ok) throw refusalOf(applied.problem, edition.currency)
+  if (!applied.ok) {
+    const { name, params } = problemWords(applied.problem, edition.currency)
+    throw new Refusal(name, params)
+  }
   return printOrder(applied.order)
 }
 

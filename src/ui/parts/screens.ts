@@ -25,6 +25,10 @@ export const screens = {
     ['page', 'server', 'login', 'profile'],
     async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
   ),
+  wallet: definePart<object>(
+    ['page', 'server', 'login', 'wallet'],
+    async () => (await import('../wallet/wallet-screen.tsx')).WalletScreen,
+  ),
   thirdParty: definePart<object>(
     ['page', 'server', 'login', 'profile'],
     async () => (await import('../account/third-party/third-party-screen.tsx')).ThirdPartyScreen,
@@ -48,6 +52,7 @@ export function firstScreen(path: string): {
   if (path.startsWith('/dial/')) return screens.editor
   if (path.startsWith('/share/')) return screens.share
   if (path === '/profile') return screens.profile
+  if (path === '/wallet') return screens.wallet
   if (path === '/third-party') return screens.thirdParty
   if (path === '/management') return screens.designs
   if (path === '/help/en') return screens.help.en

@@ -11,7 +11,7 @@ import { shareEn } from './screens/share.ts'
 import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
 import { buildEn } from './wear/build.ts'
-import { walletSetEn } from './money/wallet-set.ts'
+import { financeSetEn } from './money/finance-set.ts'
 import { falconEn } from './wear/falcon.ts'
 import { importEn } from './wear/import.ts'
 import { wearEn } from './wear/notes.ts'
@@ -31,7 +31,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...shareEn,
   ...loginEn,
   ...profileEn,
-  ...walletSetEn,
+  ...financeSetEn,
   ...falconEn,
   ...importEn,
   ...wearEn,

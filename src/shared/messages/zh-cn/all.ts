@@ -11,7 +11,7 @@ import { shareZhCn } from './screens/share.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
 import { buildZhCn } from './wear/build.ts'
-import { walletSetZhCn } from './money/wallet-set.ts'
+import { financeSetZhCn } from './money/finance-set.ts'
 import { falconZhCn } from './wear/falcon.ts'
 import { importZhCn } from './wear/import.ts'
 import { wearZhCn } from './wear/notes.ts'
@@ -30,7 +30,7 @@ export const zhCn = {
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,
-  ...walletSetZhCn,
+  ...financeSetZhCn,
   ...falconZhCn,
   ...importZhCn,
   ...wearZhCn,

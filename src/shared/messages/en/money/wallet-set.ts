@@ -1,4 +1,5 @@
 import { moneyRefusalsEn } from './refusals.ts'
+import { walletEn } from './wallet.ts'
 
-/** What the wallet and the screen of finance say, with what the server answers there. */
-export const walletSetEn = { ...moneyRefusalsEn }
+/** What the wallet says, with what the server answers there. */
+export const walletSetEn = { ...moneyRefusalsEn, ...walletEn }
