@@ -60,6 +60,9 @@ export function App() {
         <Route path="/wallet">
           <ScreenPart part={screens.wallet} props={nothing} />
         </Route>
+        <Route path="/finance">
+          <ScreenPart part={screens.finance} props={nothing} />
+        </Route>
         <Route path="/third-party">
           <ScreenPart part={screens.thirdParty} props={nothing} />
         </Route>

@@ -10,6 +10,8 @@ import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
+import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-set.ts'
+import { walletSetZhCn } from '../../src/shared/messages/zh-cn/money/wallet-set.ts'
 import { moneyRefusalsZhCn } from '../../src/shared/messages/zh-cn/money/refusals.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
 import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
@@ -99,6 +101,8 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/offline/device/waiting-dialog.tsx': { ...page, ...offlineZhCn },
     'src/ui/profile/profile-screen.tsx': account,
     'src/ui/account/third-party/third-party-screen.tsx': account,
+    'src/ui/wallet/wallet-screen.tsx': { ...account, ...walletSetZhCn },
+    'src/ui/finance/finance-screen.tsx': { ...account, ...financeSetZhCn },
     'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn },
     'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
