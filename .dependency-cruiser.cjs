@@ -30,7 +30,11 @@ module.exports = {
     only(
       'ui-speaks-the-protocol',
       '^src/ui/',
-      ['^src/ui/', '^src/shared/(base|protocol|api|messages)/', '^src/shared/(edition|layers/fields)[.]'],
+      [
+        '^src/ui/',
+        '^src/shared/(base|protocol|api|messages|earnings)/',
+        '^src/shared/(edition|layers/fields)[.]',
+      ],
       'ui/ shows projections and sends commands; not even a type from the engine.',
     ),
     only(
@@ -187,10 +191,13 @@ module.exports = {
       name: 'only-queries-say-sql',
       severity: 'error',
       comment:
-        'A route calls a verb, a verb calls queries; who opens the places, and who moves from one to another, holds databases.',
+        'A route calls a verb, a verb calls queries; who opens the places, who moves from one to another, and the command of roles, holds databases.',
       from: {
         path: '^src/server/',
-        pathNot: ['^src/server/(db/|move/|main[.]|app[.]|context[.]|open-places[.])', '/queries[.]'],
+        pathNot: [
+          '^src/server/(db/|move/|people/main[.]|main[.]|app[.]|context[.]|open-places[.])',
+          '/queries[.]',
+        ],
       },
       to: { path: '^src/server/db/|node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },

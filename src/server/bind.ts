@@ -15,9 +15,11 @@ import { requireConfirmed } from './accounts/own/confirmed.ts'
 import { checkPart } from './bodies/check-body.ts'
 import type { Asker, Caller, Context } from './context.ts'
 import { readMultipart, type Multipart } from './files/multipart.ts'
+import { requireRole } from './people/require-role.ts'
 import { admitHeavy, mostBytesOf, personOf } from './heavy/admit.ts'
 import { createPlaces } from './heavy/places.ts'
 import { FileReply, Refusal, success, type RawJson } from './reply.ts'
+import { checkStoreCall } from './store/check-call.ts'
 import { isMarked, refuseForeign } from './security/own-page.ts'
 
 /** A caller whose token lives. */
@@ -75,9 +77,13 @@ function schemaOf(route: Route): FastifySchema {
     headers: headersOf(route),
     body: route.body ?? formOf(route),
   }
+  const needs = [
+    ...(route.isConfirmed === true ? ['Needs a confirmed session (refusal 1020).'] : []),
+    ...(route.roles === undefined ? [] : [`Needs a role: ${route.roles.join(', ')} (403).`]),
+  ]
   return {
     summary: route.summary,
-    ...(route.isConfirmed === true ? { description: 'Needs a confirmed session (refusal 1020).' } : {}),
+    ...(needs.length === 0 ? {} : { description: needs.join(' ') }),
     ...(route.auth === 'user' ? { security: [{ token: [] }] } : {}),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)),
     ...(route.files === undefined ? {} : { consumes: ['multipart/form-data'] }),
@@ -118,6 +124,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         if (route.auth === 'user') {
           request.asker = await readToken(context, request.headers['token'])
           if (request.asker === null) throw new Refusal('signInAgain')
+          if (route.roles !== undefined) await requireRole(context, request.asker, route.roles)
           if (route.isConfirmed === true) requireConfirmed(request.asker, context.now())
         } else if (route.knowsAsker === true) {
           request.asker = await readToken(context, request.headers['token'])
@@ -128,6 +135,8 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         admitHeavy(places, route, { request, reply })
       },
       async handler(request, reply: FastifyReply) {
+        // by its bytes, before anything is made of them
+        if (route.auth === 'store') await checkStoreCall(context, request.headers, request.body as Buffer)
         const multipart =
           route.files === undefined ? nothing : await readMultipart(request, route, route.files)
         const parts = {

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -43,6 +44,21 @@ function isAddress(text: string): boolean {
   return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
 }
 
+/** A key as DER in base64. */
+const keyText = (type: 'pkcs8' | 'spki') =>
+  z.string().refine((text) => isKey(text, type), { error: `must be a key in base64 (${type})` })
+
+function isKey(text: string, type: 'pkcs8' | 'spki'): boolean {
+  const key = Buffer.from(text, 'base64')
+  try {
+    if (type === 'pkcs8') createPrivateKey({ key, format: 'der', type })
+    else createPublicKey({ key, format: 'der', type })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const environment = z.object({
   DATA_DIR: folder.default(() => resolve('data')),
   PORT: wholeNumber(0, 65_535).default(8080),
@@ -52,7 +68,7 @@ const environment = z.object({
     .default('127.0.0.1'),
   EDITION: choice(['domestic', 'overseas']).default('domestic'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
-  /** 32 bytes that seal signing keys; a file below DATA_DIR without it. */
+  /** 32 bytes that seal signing keys and wallets; a file below DATA_DIR without it. */
   DATA_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, {
@@ -80,6 +96,19 @@ const environment = z.object({
   OIDC_GOOGLE_EN_ISSUER: urlWith(['http:', 'https:']).optional(),
   OIDC_GOOGLE_EN_CLIENT: z.string().optional(),
   OIDC_GOOGLE_EN_SECRET: z.string().optional(),
+  /** What the store signs its events with; a file below DATA_DIR without it, on this machine alone. */
+  STORE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** Payouts by PayPal (overseas); people pay without it. */
+  PAYPAL_CLIENT: z.string().optional(),
+  PAYPAL_SECRET: z.string().optional(),
+  PAYPAL_URL: urlWith(['http:', 'https:']).default('https://api-m.paypal.com'),
+  /** Payouts by Alipay (domestic); people pay without it. Keys are base64 without the lines around it. */
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY: keyText('pkcs8').optional(),
+  ALIPAY_PUBLIC_KEY: keyText('spki').optional(),
+  ALIPAY_URL: urlWith(['http:', 'https:']).default('https://openapi.alipay.com/gateway.do'),
+  ALIPAY_APP_CERT_SN: z.string().optional(),
+  ALIPAY_ROOT_CERT_SN: z.string().optional(),
   PUBLIC_URL: urlWith(['http:', 'https:']).optional(),
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -124,6 +153,31 @@ function checkProvider(config: Config): void {
     check(config[name] === undefined, name, 'must be set when OIDC_GOOGLE_EN_ISSUER is')
 }
 
+/** Everything that a provider of payouts needs, and a way to it that nobody listens on. */
+function checkPayouts(config: Config): void {
+  const rows = [
+    { payout: 'paypal', first: 'PAYPAL_CLIENT', others: ['PAYPAL_SECRET'], url: 'PAYPAL_URL' },
+    {
+      payout: 'alipay',
+      first: 'ALIPAY_APP_ID',
+      others: ['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+      url: 'ALIPAY_URL',
+    },
+  ] as const
+  for (const { payout, first, others, url } of rows) {
+    if (config[first] === undefined) continue
+    const isOther = editions[config.EDITION].payout !== payout
+    check(isOther, first, `the edition ${config.EDITION} pays by ${editions[config.EDITION].payout}`)
+    for (const name of others) check(config[name] === undefined, name, `must be set when ${first} is`)
+    const { protocol, hostname } = new URL(config[url])
+    check(
+      protocol === 'http:' && !isLoopbackHost(hostname),
+      url,
+      'must begin with https:// unless it is on this machine',
+    )
+  }
+}
+
 /** Reads the whole environment; an empty variable counts as absent. Throws ConfigError with one line. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -146,6 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     'must be set when SMS_WEBHOOK_URL is',
   )
   checkProvider(config)
+  checkPayouts(config)
   for (const name of ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const) {
     const isMissing = config.S3_ENDPOINT !== undefined && config[name] === undefined
     check(isMissing, name, 'must be set when S3_ENDPOINT is')

@@ -12,6 +12,7 @@ import type { AfterReply } from './operations/after-reply.ts'
 import type { Life } from './operations/health.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Patience } from './patience.ts'
+import type { PayoutProvider } from './payouts/provider.ts'
 import type { CodeSender } from './senders/sender.ts'
 
 /** The statements of one transaction, or of none; only queries.ts files use it, others pass it on. */
@@ -35,6 +36,10 @@ export interface Context {
   /** Closes what must not be read from a copy of the database. */
   readonly sealer: Sealer
   readonly sender: CodeSender
+  /** What the store signs with; null where there is none. */
+  readonly storeSecret: string | null
+  /** Carries payouts out; null where people do. */
+  readonly payouts: PayoutProvider | null
   readonly thirdParties: ThirdParties
   /** How long connections may wait. */
   readonly patience: Patience

@@ -16,6 +16,12 @@ import { createBuildBell } from './builds/bell.ts'
 import { createBuildThread } from './builds/thread/builder.ts'
 import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
+import { settleDue } from './ledger/settle.ts'
+import { compareBooksDaily } from './payouts/books.ts'
+import { createPayouts } from './payouts/provider.ts'
+import { runPayouts } from './payouts/runner.ts'
+import { sweepStoreCalls } from './store/check-call.ts'
+import { openStoreSecret } from './store/store-secret.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/client.ts'
@@ -47,6 +53,7 @@ function fail(line: string): never {
 }
 
 const sweepEveryMs = 60 * 60_000
+const moneyEveryMs = 60_000
 const vacuumEveryMs = 10 * 60_000
 /** Below what supervisors wait before they kill; a call may bring its body for longer than that. */
 const closeWithinMs = 30_000
@@ -83,6 +90,8 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     buildBell: createBuildBell(),
     sealer,
     sender: createSender(config, now),
+    storeSecret: await openStoreSecret(config),
+    payouts: createPayouts(config, now),
     thirdParties: createThirdParties(config),
     ...(await readSecrets(database.run)),
     proofBits: usualProofBits,
@@ -105,6 +114,14 @@ async function sweep(context: Context): Promise<void> {
   await eraseClosed(context)
   await sweepTrash(context)
   await sweepBuilds(context)
+  await sweepStoreCalls(context)
+}
+
+/** What is due of the money; failures end in the log, and the next minute tries again. */
+async function workOnMoney(context: Context): Promise<void> {
+  await compareBooksDaily(context)
+  await settleDue(context)
+  await runPayouts(context, context.payouts)
 }
 
 function tellWhereCodesAppear({ config, sender, edition }: Context, address: string): void {
@@ -145,6 +162,14 @@ async function main(): Promise<void> {
   const listening = await app.listen({ host: config.HOST, port: config.PORT })
   const address = config.PUBLIC_URL?.replace(/\/$/, '') ?? listening
   const sweeper = setInterval(() => context.afterReply.start(sweep(context), 'sweep'), sweepEveryMs)
+  let money: Promise<void> | null = null
+  /** One at a time: a provider may take longer than a minute. */
+  const workOn = (): void => {
+    money ??= workOnMoney(context).finally(() => (money = null))
+    context.afterReply.start(money, 'work on the money')
+  }
+  workOn()
+  const cashier = setInterval(workOn, moneyEveryMs)
   const isEmbedded = config.DATABASE_URL === undefined
   const vacuumer = setInterval(() => {
     if (isEmbedded) context.afterReply.start(vacuum(database.run), 'vacuum')
@@ -168,6 +193,7 @@ async function main(): Promise<void> {
     context.life.isStopping = true
     clearInterval(sweeper)
     clearInterval(vacuumer)
+    clearInterval(cashier)
     const delayMs = config.STOP_DELAY * 1_000
     setTimeout(() => fail('closing took too long'), delayMs + closeWithinMs).unref()
     await new Promise((resolve) => setTimeout(resolve, delayMs))

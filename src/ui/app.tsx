@@ -57,6 +57,12 @@ export function App() {
         <Route path="/profile">
           <ScreenPart part={screens.profile} props={nothing} />
         </Route>
+        <Route path="/wallet">
+          <ScreenPart part={screens.wallet} props={nothing} />
+        </Route>
+        <Route path="/finance">
+          <ScreenPart part={screens.finance} props={nothing} />
+        </Route>
         <Route path="/third-party">
           <ScreenPart part={screens.thirdParty} props={nothing} />
         </Route>

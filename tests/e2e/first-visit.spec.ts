@@ -59,6 +59,8 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   designs: ['src/ui/designs/designs-screen.tsx', ['pages', 'server', 'designs/designs']],
   help: ['src/ui/help/help-screen.tsx', ['pages', 'help']],
   profile: ['src/ui/profile/profile-screen.tsx', accountTexts],
+  wallet: ['src/ui/wallet/wallet-screen.tsx', [...accountTexts, 'money/wallet-set']],
+  finance: ['src/ui/finance/finance-screen.tsx', [...accountTexts, 'money/finance-set']],
   thirdParty: ['src/ui/account/third-party/third-party-screen.tsx', accountTexts],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],

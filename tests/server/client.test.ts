@@ -117,7 +117,7 @@ test('overseas the English message replaces the Chinese one [S7.06 W7.06]', asyn
 
 const sentence = { success: false, code: 403, data: { key: 'server.signInAgain' }, msg: '' }
 const info = { accountId: 'a', phone: null, email: null, thirdPartyAccount: null, userName: '' }
-const more = { introduction: '', avatar: null, hasPassword: false, createdAt: '', locale: null }
+const more = { introduction: '', avatar: null, hasPassword: false, createdAt: '', locale: null, roles: [] }
 const alive = { success: true, code: 200, data: { info: { ...info, ...more }, version: '1' }, msg: 'ok' }
 
 /** A session whose server answers calls with `first`, and the question about the session with `second`. */
@@ -224,6 +224,9 @@ test('who signs in while a session is in doubt is not signed out for the old one
   expect(state).toMatchObject({ token: 'newer', logouts: [] })
 })
 
+const english: Readonly<Record<string, string>> = serverEn
+const chinese: Readonly<Record<string, string>> = serverZhCn
+
 const statusTexts: readonly [number, string, string][] = [
   [400, 'Request error', 'W8.02'],
   [401, 'Unauthorized, please log in again', 'W8.03'],
@@ -243,8 +246,8 @@ test.each(statusTexts)(
   'HTTP %i says "%s" and rejects with the body [S8.03 S8.04 W7.85 W8.01 %s]',
   async (status, text) => {
     const error = await fails(clientWith({ status, body: '<html>' }).call(queryUserInfo, {}))
-    expect(serverEn[error.messageKey]).toBe(`${text}, please check the network or contact the administrator`)
-    expect(serverZhCn[error.messageKey]).toMatch(/，请检查网络或联系管理员$/)
+    expect(english[error.messageKey]).toBe(`${text}, please check the network or contact the administrator`)
+    expect(chinese[error.messageKey]).toMatch(/，请检查网络或联系管理员$/)
     expect(error).toMatchObject({ status, code: status, body: '<html>', params: { status } })
   },
 )
@@ -253,7 +256,7 @@ test('a refusal of the product speaks for itself under any status [W5.07 W8]', a
   const body = { success: false, code: 5002, data: { key: 'server.fileTooLarge' }, msg: '大' }
   const error = await fails(clientWith({ status: 413, body }).call(uploadFiles, {}))
   expect(error).toMatchObject({ status: 413, code: 5002, messageKey: 'server.fileTooLarge' })
-  expect(serverEn[error.messageKey]).toBe(
+  expect(english[error.messageKey]).toBe(
     'The file size should not exceed 500KB. Please adjust and re-upload.',
   )
 })

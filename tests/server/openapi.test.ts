@@ -42,7 +42,7 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
     const operation = document.paths[path]?.[route.method.toLowerCase()]
     expect(operation?.summary).toBe(route.summary)
     expect(operation?.security).toEqual(route.auth === 'user' ? [{ token: [] }] : undefined)
-    expect(operation?.description !== undefined).toBe(route.isConfirmed === true)
+    expect(operation?.description !== undefined).toBe(route.isConfirmed === true || route.roles !== undefined)
     const named = (operation?.parameters ?? []).map(({ in: place, name }) => `${place} ${name}`)
     for (const name of Object.keys(route.params?.shape ?? {})) expect(named).toContain(`path ${name}`)
     for (const name of Object.keys(route.query?.shape ?? {})) expect(named).toContain(`query ${name}`)

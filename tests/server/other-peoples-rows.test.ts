@@ -152,6 +152,19 @@ const samples = (): Readonly<Record<string, unknown>> => ({
   name: 'Of the stranger',
   fontName: 'Of the stranger',
   body: { format: 1 },
+  account: '13800000000',
+  number: '11010519491231002X',
+  amount: '50',
+  fee: '0',
+  transactionNo: 'T1',
+  // not signed by the store
+  'store-timestamp': '1',
+  'store-nonce': '1',
+  'store-signature': '1',
+  purchase: 'P1',
+  faceId: 'F1',
+  at: '2026-11-21T08:00:00Z',
+  month: '2026-10',
   file: owner.picture.slice(owner.picture.lastIndexOf('/') + 1),
 })
 
@@ -243,7 +256,8 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
       const ended = await tryRoute(call, route, id)
       // a call that breaks the contract would prove nothing
       expect(ended.status, ended.told).not.toBe(400)
-      if (route.params !== undefined && 'id' in route.params.shape) expect(ended.status).toBe(404)
+      if (route.roles !== undefined) expect(ended.status).toBe(403)
+      else if (route.params !== undefined && 'id' in route.params.shape) expect(ended.status).toBe(404)
       for (const secret of secrets) expect(ended.told).not.toContain(secret)
       if (!JSON.stringify(inputOf(route, id)).includes(owner.phone))
         expect(ended.told).not.toContain(owner.phone)

@@ -24,6 +24,7 @@ import { createAfterReply } from '../../src/server/operations/after-reply.ts'
 import { createLog } from '../../src/server/operations/log.ts'
 import { createMetrics } from '../../src/server/operations/metrics.ts'
 import { hasRoom } from '../../src/server/room.ts'
+import { createPayouts } from '../../src/server/payouts/provider.ts'
 import { defaultPatience } from '../../src/server/patience.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
 import { bundleParts, type BundledParts } from './bundled-parts.ts'
@@ -160,6 +161,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     objects: createLocalStore(join(dataDir, 'objects')),
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
+    storeSecret: 'the secret of the store in the tests',
+    payouts: createPayouts(config, now),
     thirdParties: createThirdParties(config),
     hashAddress: (address) => `hash-of-${address}`,
     sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { localeRule, type UserInfo } from '../../shared/api/accounts.ts'
 import type { Asker, Context, Tx } from '../context.ts'
+import { rolesHeld } from '../people/roles-held.ts'
 import { Refusal } from '../reply.ts'
 import { maskEmail, maskPhone } from './mask.ts'
 import { findIdentitiesOf, findUserById, type UserRow } from './queries.ts'
@@ -24,6 +25,7 @@ export async function readInfo(tx: Tx, row: UserRow): Promise<UserInfo> {
     hasPassword: row.passwordHash !== null,
     locale: z.catch(z.nullable(localeRule), null).parse(row.locale),
     createdAt: row.createdAt.toISOString(),
+    roles: await rolesHeld(tx, row.id),
   }
 }
 

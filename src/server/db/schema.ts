@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Role } from '../../shared/api/people/roles.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -34,7 +35,6 @@ export const user = pgTable(
     introduction: text('introduction').notNull().default(''),
     avatarKey: text('avatar_key'),
     edition: text('edition').notNull(),
-    role: text('role').notNull().default('user'),
     betaSince: at('beta_since'),
     locale: text('locale'),
     status: text('status').notNull().default('active'),
@@ -318,13 +318,20 @@ export const auditLog = pgTable(
     id: id(),
     at: at('at').notNull(),
     userId: userId('user_id'),
+    /** As what they did it who work here; null for what people do with their own accounts. */
+    role: text('role').$type<Role | 'operator'>(),
     action: text('action').notNull(),
     object: text('object').notNull(),
     detail: jsonb('detail').notNull(),
     ipHash: text('ip_hash').notNull(),
     requestId: text('request_id').notNull(),
   },
-  (table) => [index('audit_log_user').on(table.userId, table.at)],
+  (table) => [
+    index('audit_log_user').on(table.userId, table.at),
+    index('audit_log_acts')
+      .on(table.id)
+      .where(sql`${table.role} is not null`),
+  ],
 )
 
 export const appSetting = pgTable('app_setting', {

@@ -25,6 +25,8 @@ export interface Application {
   readonly amount: number
   readonly channel: string
   readonly accountMasked: string
+  /** Goes with the order or not at all. */
+  readonly onReserved?: (tx: Tx) => Promise<void>
 }
 
 export type Applied =
@@ -61,6 +63,7 @@ export async function applyToWithdraw(context: World, application: Application):
     const row = { id: orderId, userId, currency, amount, feeEstimate, channel, accountMasked, day }
     await insertOrder(tx, { ...row, createdAt: now })
     await move(tx, { id: orderId, userId, currency, amount }, { kind: 'apply', at: now })
+    await application.onReserved?.(tx)
     const order = await findOrder(tx, orderId)
     if (order === null) throw new Error('the order is gone')
     return { ok: true, order }
@@ -108,40 +111,50 @@ export class IllegalMove extends Error {
 type By = { readonly mover: 'owner'; readonly userId: number } | { readonly mover: Exclude<Mover, 'owner'> }
 
 type Outcome =
-  | { readonly to: 'processing' | 'cancelled' }
+  | { readonly to: 'processing' }
+  | { readonly to: 'cancelled' }
   | { readonly to: 'failed'; readonly note: string }
   /** `fee`: what the provider kept, or the tax that was paid; cents. */
   | { readonly to: 'completed'; readonly fee: number; readonly transactionNo: string }
+
+export interface OrderMove {
+  readonly orderId: string
+  readonly by: By
+  readonly outcome: Outcome
+}
 
 /**
  * Moves an order. The same move again changes nothing, so that an answer that was lost can be asked for again.
  * Cancelled and failed give the money back; completed lets it leave, once.
  * @throws IllegalMove
  */
-export async function moveOrder(
-  context: World,
-  { orderId, by, outcome }: { readonly orderId: string; readonly by: By; readonly outcome: Outcome },
+export const moveOrder = (context: World, given: OrderMove): Promise<OrderRecord> =>
+  context.transact((tx) => moveOrderIn(tx, given, context.now()))
+
+/** The same within a transaction, which holds the order from then on. */
+export async function moveOrderIn(
+  tx: Tx,
+  { orderId, by, outcome }: OrderMove,
+  now: Date,
 ): Promise<OrderRecord> {
-  return await context.transact(async (tx) => {
-    const found = await lockOrder(tx, orderId)
-    // somebody else's is as absent as none
-    const order = by.mover === 'owner' && found?.userId !== by.userId ? null : found
-    if (order?.status === outcome.to) return order
-    if (order === null || !mayMove(order.status, outcome.to, by.mover))
-      throw new IllegalMove(order?.status ?? null, outcome.to)
-    const now = context.now()
-    if (outcome.to === 'cancelled' || outcome.to === 'failed')
-      await move(tx, order, { kind: 'return', at: now })
-    if (outcome.to === 'completed') await payOut(tx, order, { ...outcome, at: now })
-    const { to: status, ...facts } = outcome
-    const isOver = status !== 'processing'
-    await updateOrder(tx, orderId, {
-      status,
-      ...('fee' in facts ? { feeActual: facts.fee, transactionNo: facts.transactionNo } : facts),
-      ...(isOver ? { decidedAt: now } : {}),
-    })
-    return { ...order, status }
-  })
+  const found = await lockOrder(tx, orderId)
+  // somebody else's is as absent as none
+  const order = by.mover === 'owner' && found?.userId !== by.userId ? null : found
+  if (order?.status === outcome.to) return order
+  if (order === null || !mayMove(order.status, outcome.to, by.mover))
+    throw new IllegalMove(order?.status ?? null, outcome.to)
+  if (outcome.to === 'cancelled' || outcome.to === 'failed')
+    await move(tx, order, { kind: 'return', at: now })
+  if (outcome.to === 'completed') await payOut(tx, order, { ...outcome, at: now })
+  const { to: status, ...facts } = outcome
+  const isOver = status !== 'processing'
+  const change = {
+    status,
+    ...('fee' in facts ? { feeActual: facts.fee, transactionNo: facts.transactionNo } : facts),
+    ...(isOver ? { decidedAt: now } : {}),
+  }
+  await updateOrder(tx, orderId, change)
+  return { ...order, ...change }
 }
 
 async function payOut(

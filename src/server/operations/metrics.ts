@@ -22,6 +22,8 @@ export interface Metrics {
   countAnswer(answered: Answered): void
   countRefusal(refusal: RefusalName): void
   countCode(way: CodeWay, isSent: boolean): void
+  /** Whether every sum was what it should be when the books were last compared here. */
+  tellBooks(isRight: boolean): void
   /** Of the process itself, and of the pool; asked when somebody looks. */
   watchProcess(connections: () => Connections): void
   /** The Prometheus text form. */
@@ -50,7 +52,11 @@ export function createMetrics(): Metrics {
     ...{ name: 'dialwright_codes_total', help: 'Verification codes handed to a sender', registers },
     labelNames: ['way', 'result'] as const,
   })
+  const books = new Gauge({
+    ...{ name: 'dialwright_books_wrong', help: '1 while a sum of the books is off', registers },
+  })
   return {
+    tellBooks: (isRight) => books.set(isRight ? 0 : 1),
     countAnswer({ method, route, status, seconds }) {
       answers.inc({ method, route, status: String(status) })
       times.observe({ method, route }, seconds)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roles } from './people/roles.ts'
 import type { RefusalName } from './refusals.ts'
 import { defineRoute } from './route.ts'
 
@@ -66,6 +67,8 @@ export const userInfo = z.object({
   /** Language that was chosen on any device; null before that (A50). */
   locale: z.nullable(localeRule),
   createdAt: z.string(),
+  /** What they may do here beside designing; most people have none. */
+  roles: z.array(z.enum(roles)),
 })
 export type UserInfo = z.output<typeof userInfo>
 

@@ -1,7 +1,8 @@
+import type { moneyRefusalsZhCn } from '../messages/zh-cn/money/refusals.ts'
 import type { serverZhCn } from '../messages/zh-cn/server.ts'
 
 /** Key of a text that the server answers with; both languages hold it. */
-export type ServerKey = keyof typeof serverZhCn
+export type ServerKey = keyof typeof serverZhCn | keyof typeof moneyRefusalsZhCn
 
 interface RefusalRow {
   /** `code` of the envelope. */
@@ -98,6 +99,35 @@ export const refusals = {
   uploadFailed: { code: 5003, status: 200, key: 'server.uploadFailed' },
   fileMissing: { code: 5003, status: 400, key: 'server.fileMissing' },
   tooManyFiles: { code: 5003, status: 400, key: 'server.tooManyFiles' },
+  insufficientBalance: { code: 2001, status: 200, key: 'server.insufficientBalance' },
+  wrongAmount: { code: 2002, status: 200, key: 'server.wrongAmount' },
+  belowMinimum: { code: 2003, status: 200, key: 'server.belowMinimum' },
+  aboveDayMaximum: { code: 2004, status: 200, key: 'server.aboveDayMaximum' },
+  outsideWindow: { code: 2005, status: 200, key: 'server.outsideWindow' },
+  belowThreshold: { code: 2006, status: 200, key: 'server.belowThreshold' },
+  notAboveThreshold: { code: 2006, status: 200, key: 'server.notAboveThreshold' },
+  walletIncomplete: { code: 2007, status: 200, key: 'server.walletIncomplete' },
+  nameMismatch: { code: 2008, status: 200, key: 'server.nameMismatch' },
+  wrongAlipay: { code: 2009, status: 200, key: 'server.wrongAlipay' },
+  payoutsStopped: { code: 2010, status: 200, key: 'server.payoutsStopped' },
+  realNameRule: { code: 2011, status: 200, key: 'server.realNameRule' },
+  wrongIdentity: { code: 2012, status: 200, key: 'server.wrongIdentity' },
+  identityVerified: { code: 2013, status: 200, key: 'server.identityVerified' },
+  walletSealed: { code: 2014, status: 200, key: 'server.walletSealed' },
+  orderOther: { code: 2015, status: 200, key: 'server.orderOther' },
+  orderState: { code: 4001, status: 200, key: 'server.orderState' },
+  providerPays: { code: 2016, status: 200, key: 'server.providerPays' },
+  ownWithdrawal: { code: 2017, status: 200, key: 'server.ownWithdrawal' },
+  payeeState: { code: 4001, status: 200, key: 'server.payeeState' },
+  storeOff: { code: 2101, status: 503, key: 'server.storeOff' },
+  storeSignature: { code: 2102, status: 401, key: 'server.storeSignature' },
+  storeLate: { code: 2103, status: 401, key: 'server.storeLate' },
+  storeReplayed: { code: 2104, status: 409, key: 'server.storeReplayed' },
+  storeConflict: { code: 2105, status: 409, key: 'server.storeConflict' },
+  storeSaleUnknown: { code: 2106, status: 409, key: 'server.storeSaleUnknown' },
+  storeFaceUnknown: { code: 2107, status: 409, key: 'server.storeFaceUnknown' },
+  storeCurrency: { code: 2108, status: 400, key: 'server.storeCurrency' },
+  storeFuture: { code: 2109, status: 400, key: 'server.storeFuture' },
 } as const satisfies Record<string, RefusalRow>
 
 export type RefusalName = keyof typeof refusals

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { Role } from './people/roles.ts'
 import type { RefusalName } from './refusals.ts'
 
-/** Who may call: anybody, or the holder of a living token. */
-export type RouteAuth = 'public' | 'user'
+/** Who may call: anybody, the holder of a living token, or the store, which signs what it sends. */
+export type RouteAuth = 'public' | 'user' | 'store'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -12,6 +13,8 @@ export interface Route {
   /** The literal path of the specification; parameters as `:name`. */
   readonly path: `/${string}`
   readonly auth: RouteAuth
+  /** Only for who has one of these roles; `forbidden` (403) for everybody else, whatever the call names. */
+  readonly roles?: readonly Role[]
   /** A public call that tells more to the holder of a living token. */
   readonly knowsAsker?: true
   readonly summary: string

@@ -8,6 +8,11 @@ import * as files from './files.ts'
 import * as fonts from './own-files/fonts.ts'
 import * as library from './own-files/library.ts'
 import * as own from './own-account.ts'
+import * as finance from './money/finance.ts'
+import { takeStoreEvent } from './money/store.ts'
+import * as wallet from './money/wallet.ts'
+import * as withdraw from './money/withdraw.ts'
+import { pageActs } from './people/acts.ts'
 import type { Route } from './route.ts'
 import * as shares from './drafts/shares.ts'
 import * as thirdParty from './third-party.ts'
@@ -76,4 +81,33 @@ export const routes: readonly Route[] = [
   fonts.uploadFont,
   fonts.changeFont,
   fonts.deleteFont,
+  pageActs,
+  takeStoreEvent,
+  wallet.readWallet,
+  wallet.saveRealName,
+  wallet.verifyIdentity,
+  wallet.bindAlipay,
+  wallet.unbindAlipay,
+  wallet.bindPaypal,
+  wallet.unbindPaypal,
+  wallet.readContract,
+  wallet.readContractStatus,
+  wallet.signContract,
+  withdraw.applyDomestic,
+  withdraw.applyOverseas,
+  withdraw.cancelDomestic,
+  withdraw.cancelOverseas,
+  withdraw.pageOrders,
+  withdraw.readStatement,
+  withdraw.readSums,
+  finance.pagePayouts,
+  finance.beginPayout,
+  finance.openTarget,
+  finance.markPaid,
+  finance.markFailed,
+  finance.listPayees,
+  finance.openPayee,
+  finance.decidePayee,
+  finance.readBooks,
+  finance.compareBooks,
 ]

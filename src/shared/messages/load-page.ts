@@ -18,6 +18,8 @@ export type TextSet =
   | 'own'
   | 'build'
   | 'import'
+  | 'wallet'
+  | 'finance'
 
 const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<TextTable>>>>> = {
   'zh-cn': {
@@ -32,6 +34,8 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
+    finance: async () => (await import('./zh-cn/money/finance-set.ts')).financeSetZhCn,
+    wallet: async () => (await import('./zh-cn/money/wallet-set.ts')).walletSetZhCn,
     build: async () => (await import('./zh-cn/wear/build-set.ts')).buildSetZhCn,
     upgrade: async () => (await import('./zh-cn/account/upgrade.ts')).upgradeZhCn,
   },
@@ -47,6 +51,8 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,
+    finance: async () => (await import('./en/money/finance-set.ts')).financeSetEn,
+    wallet: async () => (await import('./en/money/wallet-set.ts')).walletSetEn,
     build: async () => (await import('./en/wear/build-set.ts')).buildSetEn,
     upgrade: async () => (await import('./en/account/upgrade.ts')).upgradeEn,
   },

@@ -28,6 +28,7 @@ export function PageBar() {
       </Link>
       <span className={css.rest} />
       {useUser().token === '' ? null : <Link href="/management">{text('ui.designs')}</Link>}
+      {useUser().token === '' ? null : <Link href="/wallet">{text('ui.wallet')}</Link>}
       <Link href={useEdition().helpPath}>{text('help.title')}</Link>
       <Button
         look="ghost"

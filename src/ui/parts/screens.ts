@@ -25,6 +25,14 @@ export const screens = {
     ['page', 'server', 'login', 'profile'],
     async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
   ),
+  wallet: definePart<object>(
+    ['page', 'server', 'login', 'profile', 'wallet'],
+    async () => (await import('../wallet/wallet-screen.tsx')).WalletScreen,
+  ),
+  finance: definePart<object>(
+    ['page', 'server', 'login', 'profile', 'finance'],
+    async () => (await import('../finance/finance-screen.tsx')).FinanceScreen,
+  ),
   thirdParty: definePart<object>(
     ['page', 'server', 'login', 'profile'],
     async () => (await import('../account/third-party/third-party-screen.tsx')).ThirdPartyScreen,
@@ -48,6 +56,8 @@ export function firstScreen(path: string): {
   if (path.startsWith('/dial/')) return screens.editor
   if (path.startsWith('/share/')) return screens.share
   if (path === '/profile') return screens.profile
+  if (path === '/wallet') return screens.wallet
+  if (path === '/finance') return screens.finance
   if (path === '/third-party') return screens.thirdParty
   if (path === '/management') return screens.designs
   if (path === '/help/en') return screens.help.en

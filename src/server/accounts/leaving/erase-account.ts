@@ -3,8 +3,10 @@ import type { Context } from '../../context.ts'
 import { eraseDrafts } from '../../drafts/erase-drafts.ts'
 import { eraseFiles } from '../../files/own-files.ts'
 import { eraseKey } from '../../keys/own-key.ts'
+import { eraseRoles } from '../../people/roles-held.ts'
 import { eraseRoom } from '../../room/erase-room.ts'
 import { eraseShares } from '../../shares/end-shares.ts'
+import { eraseWallet, isMoneyOnItsWay } from '../../wallet/erase-wallet.ts'
 import { eraseUser, findClosed, holdClosed } from './queries.ts'
 
 /**
@@ -15,13 +17,15 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
   return await context.transact(async (tx) => {
     const now = context.now()
     const user = await holdClosed(tx, userId, now)
-    if (user === null) return false
+    if (user === null || (await isMoneyOnItsWay(tx, userId))) return false
+    await eraseWallet(tx, userId)
     await eraseShares(tx, userId)
     await eraseBuilds(tx, userId)
     await eraseKey(tx, userId)
     await eraseDrafts(tx, userId, now)
     await eraseFiles(tx, userId)
     await eraseRoom(tx, userId)
+    await eraseRoles(tx, userId)
     await eraseUser(tx, user)
     return true
   })

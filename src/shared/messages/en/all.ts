@@ -11,6 +11,7 @@ import { shareEn } from './screens/share.ts'
 import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
 import { buildEn } from './wear/build.ts'
+import { financeSetEn } from './money/finance-set.ts'
 import { falconEn } from './wear/falcon.ts'
 import { importEn } from './wear/import.ts'
 import { wearEn } from './wear/notes.ts'
@@ -30,6 +31,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...shareEn,
   ...loginEn,
   ...profileEn,
+  ...financeSetEn,
   ...falconEn,
   ...importEn,
   ...wearEn,

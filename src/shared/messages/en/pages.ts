@@ -18,6 +18,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZhCn, string>> = {
   'ui.menu.openFile': 'Open a design file…',
   'ui.home.continue': 'Continue',
   'ui.designs': 'My designs',
+  'ui.wallet': 'Wallet',
   'ui.home.samples': 'Start from a sample',
   'ui.home.useSample': 'New design from {{name}}',
   'ui.home.noDrafts': 'Nothing saved yet. Begin with a new design or a sample',

@@ -11,6 +11,7 @@ import { shareZhCn } from './screens/share.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
 import { buildZhCn } from './wear/build.ts'
+import { financeSetZhCn } from './money/finance-set.ts'
 import { falconZhCn } from './wear/falcon.ts'
 import { importZhCn } from './wear/import.ts'
 import { wearZhCn } from './wear/notes.ts'
@@ -29,6 +30,7 @@ export const zhCn = {
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,
+  ...financeSetZhCn,
   ...falconZhCn,
   ...importZhCn,
   ...wearZhCn,

@@ -16,6 +16,7 @@ export const pagesZhCn = {
   'ui.menu.openFile': '打开设计文件…',
   'ui.home.continue': '继续编辑',
   'ui.designs': '我的设计',
+  'ui.wallet': '钱包',
   'ui.home.samples': '从示例开始',
   'ui.home.useSample': '使用“{{name}}”新建',
   'ui.home.noDrafts': '还没有保存过设计，从新建设计或示例开始',

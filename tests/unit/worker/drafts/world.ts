@@ -157,6 +157,7 @@ const infoOf = (accountId: string) => ({
   hasPassword: false,
   locale: null,
   createdAt: '',
+  roles: [],
 })
 
 type Draft = { id: string; rev: number; name: string; body: unknown; saveId: string | null; owner: string }

@@ -1,0 +1,89 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes, id, userId } from '../schema.ts'
+import { withdrawOrder } from './ledger.ts'
+
+/** Calls of the store that were let in, until their time is over: the same bytes do nothing a second time. */
+export const storeCall = pgTable(
+  'store_call',
+  {
+    /** sha256 of the nonce. */
+    nonceHash: bytes('nonce_hash').primaryKey(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('store_call_expires').on(table.expiresAt)],
+)
+
+/** Who a designer is to those who pay; nothing of it is readable in a copy of the database. */
+export const wallet = pgTable(
+  'wallet',
+  {
+    userId: userId('user_id').primaryKey(),
+    /** Name, identity number and payout accounts, sealed together for this person. */
+    personal: bytes('personal').notNull(),
+    /** `none`, `pending`, `verified` or `rejected`. */
+    identityState: text('identity_state').$type<IdentityState>().notNull().default('none'),
+    /** `unsigned`, `signing` or `signed`. */
+    contractState: text('contract_state').$type<ContractState>().notNull().default('unsigned'),
+    contractSignedAt: at('contract_signed_at'),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('wallet_identity').on(table.identityState),
+    index('wallet_contract').on(table.contractState),
+  ],
+)
+
+export type IdentityState = 'none' | 'pending' | 'verified' | 'rejected'
+export type ContractState = 'unsigned' | 'signing' | 'signed'
+
+/** Where the money of one withdrawal goes, as it was when it was asked for. */
+export const payoutTarget = pgTable('payout_target', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => withdrawOrder.id),
+  userId: userId('user_id').notNull(),
+  /** Account and name, sealed for this order. */
+  sealed: bytes('sealed').notNull(),
+})
+
+/** The work on a payout that a provider carries out; the order itself says what became of the money. */
+export const payout = pgTable(
+  'payout',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => withdrawOrder.id),
+    provider: text('provider').notNull(),
+    /** Cents that the designer is sent. */
+    sent: bigint('sent', { mode: 'number' }).notNull(),
+    /** `begun`: it may have been asked for. `underway`: the provider has it. `stuck`: people have to look. `over`. */
+    state: text('state').$type<PayoutState>().notNull(),
+    /** The provider's own name of it. */
+    reference: text('reference'),
+    tries: integer('tries').notNull().default(0),
+    nextAt: at('next_at').notNull(),
+    begunAt: at('begun_at').notNull(),
+  },
+  (table) => [index('payout_next').on(table.state, table.nextAt)],
+)
+
+export type PayoutState = 'begun' | 'underway' | 'stuck' | 'over'
+
+/** What the daily comparison of all sums found. Append-only. */
+export const booksCheck = pgTable(
+  'books_check',
+  {
+    id: id(),
+    at: at('at').notNull(),
+    isRight: boolean('is_right').notNull(),
+    found: jsonb('found').notNull(),
+  },
+  (table) => [index('books_check_at').on(table.at)],
+)
+
+/** Whom a face earns for; the first one that is named stays. */
+export const faceEarner = pgTable('face_earner', {
+  /** As the store names it. */
+  faceId: text('face_id').primaryKey(),
+  ownerId: userId('owner_id').notNull(),
+})

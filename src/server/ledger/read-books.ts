@@ -1,0 +1,22 @@
+import type { Currency } from '../../shared/earnings/money-rules.ts'
+import type { Tx } from '../context.ts'
+import { balancesOf, insertAttempt, lockOrder, sumOfDay, type OrderRecord } from './queries.ts'
+
+export type { OrderRecord } from './queries.ts'
+
+/** Cents on the accounts of one person, by their kind. */
+export const readBalances = (tx: Tx, userId: number, currency: Currency): Promise<Map<string, number>> =>
+  balancesOf(tx, userId, currency)
+
+/** Cents that somebody asked for on a UTC day and was not given back. */
+export const readDay = (
+  tx: Tx,
+  asked: { readonly userId: number; readonly currency: string; readonly day: string },
+): Promise<number> => sumOfDay(tx, asked)
+
+/** The order, which nobody else moves until the transaction ends. */
+export const holdOrder = (tx: Tx, id: string): Promise<OrderRecord | null> => lockOrder(tx, id)
+
+/** One line of what was asked of a provider and what it said. */
+export const noteAttempt = (tx: Tx, row: Parameters<typeof insertAttempt>[1]): Promise<void> =>
+  insertAttempt(tx, row)

@@ -1,0 +1,53 @@
+import type { BooksState } from '../../shared/api/money/finance.ts'
+import type { Context, Tx } from '../context.ts'
+import { checkBooks } from '../ledger/check-books.ts'
+import { findLastCheck, insertCheck } from './queries.ts'
+
+const hour = 3_600_000
+/** Sums are compared once a day. */
+const everyMs = 24 * hour
+/** Without a comparison that is younger nothing is paid out: whoever should compare may be down. */
+const validMs = 26 * hour
+/** Discrepancies that are kept of one comparison. */
+const mostFound = 100
+
+/** Whether the books were right when they were last compared, and that was lately. */
+export async function mayPayOut(tx: Tx, now: Date): Promise<boolean> {
+  const last = await findLastCheck(tx)
+  return last !== null && last.isRight && now.getTime() - last.at.getTime() < validMs
+}
+
+/** Compares all sums. A cent that is off stops every payout until a later comparison finds nothing, and is told loudly. */
+export async function compareBooks(context: Context): Promise<void> {
+  const found = await checkBooks(context)
+  const isRight = found.length === 0
+  await context.run((sql) =>
+    insertCheck(sql, { at: context.now(), isRight, found: found.slice(0, mostFound) }),
+  )
+  context.metrics.tellBooks(isRight)
+  if (!isRight)
+    context.log.fatal(
+      { found: found.slice(0, 10), count: found.length },
+      'THE BOOKS ARE WRONG: all payouts are stopped',
+    )
+}
+
+/** Once a day, whichever server comes first. */
+export async function compareBooksDaily(context: Context): Promise<void> {
+  const last = await context.run(findLastCheck)
+  if (last === null || context.now().getTime() - last.at.getTime() >= everyMs) await compareBooks(context)
+}
+
+export async function readBooks(context: Context): Promise<BooksState> {
+  const now = context.now()
+  const { last, may } = await context.run(async (sql) => ({
+    last: await findLastCheck(sql),
+    may: await mayPayOut(sql, now),
+  }))
+  return {
+    checkedAt: last?.at.toISOString() ?? null,
+    isRight: last?.isRight ?? true,
+    isPaused: !may,
+    found: (last?.found ?? []) as BooksState['found'],
+  }
+}

@@ -1,0 +1,80 @@
+import type { Payee } from '../../shared/api/money/finance.ts'
+import type { SignedInCaller } from '../bind.ts'
+import type { Context, Tx } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { audit } from '../security/audit.ts'
+import { maskName, maybe, openSealed, personalOf, type Personal } from '../wallet/personal.ts'
+import { findPayees, holdPayee, updatePayee } from './queries.ts'
+
+type Facts = NonNullable<Awaited<ReturnType<typeof holdPayee>>>
+
+interface Who {
+  readonly context: Context
+  readonly caller: SignedInCaller
+}
+
+const personalIn = (context: Context, { wallet }: Facts): Personal =>
+  openSealed(context, wallet.personal, personalOf(wallet.userId)) as Personal
+
+const printPayee = (context: Context, facts: Facts): Payee => ({
+  accountId: facts.accountId,
+  userName: facts.userName,
+  name: maybe(personalIn(context, facts).name, maskName),
+  identity: facts.wallet.identityState,
+  contract: facts.wallet.contractState,
+})
+
+export async function listPayees(context: Context): Promise<{ records: Payee[] }> {
+  const rows = await context.run(findPayees)
+  return { records: rows.map((row) => printPayee(context, row)) }
+}
+
+/** Somebody who waits; nobody else is opened, whatever role asks. */
+async function holdWaiting(tx: Tx, accountId: string, { caller }: Who): Promise<Facts> {
+  const facts = await holdPayee(tx, accountId)
+  if (facts === null) throw new Refusal('notFound')
+  if (facts.wallet.userId === caller.asker.userId) throw new Refusal('ownWithdrawal')
+  return facts
+}
+
+const waits = ({ wallet }: Facts): boolean =>
+  wallet.identityState === 'pending' || wallet.contractState === 'signing'
+
+export async function openPayee(who: Who, accountId: string) {
+  const { context, caller } = who
+  const { userId } = caller.asker
+  return await context.transact(async (tx) => {
+    const facts = await holdWaiting(tx, accountId, who)
+    if (!waits(facts)) throw new Refusal('notFound')
+    const { name, number } = personalIn(context, facts)
+    const object = `user:${accountId}`
+    await audit(tx, { context, caller }, { userId, role: 'finance', action: 'payee-open', object })
+    return { name, number }
+  })
+}
+
+const outcomes = {
+  identityVerified: { from: 'pending', change: { identityState: 'verified' } },
+  identityRejected: { from: 'pending', change: { identityState: 'rejected' } },
+  contractSigned: { from: 'signing', change: { contractState: 'signed' } },
+} as const
+
+/** Throws `payeeState` for who does not wait for that; the same again changes nothing. */
+export async function decidePayee(who: Who, accountId: string, what: keyof typeof outcomes): Promise<Payee> {
+  const { context, caller } = who
+  const { userId } = caller.asker
+  return await context.transact(async (tx) => {
+    const facts = await holdWaiting(tx, accountId, who)
+    const { from, change } = outcomes[what]
+    const [[column, to] = ['', '']] = Object.entries(change)
+    const present = facts.wallet[column as 'identityState' | 'contractState']
+    if (present === to) return printPayee(context, facts)
+    if (present !== from) throw new Refusal('payeeState', { present })
+    const now = context.now()
+    const signed = what === 'contractSigned' ? { contractSignedAt: now } : {}
+    await updatePayee(tx, facts.wallet.userId, { ...change, ...signed, updatedAt: now })
+    const entry = { userId, role: 'finance', action: `payee-${what}`, object: `user:${accountId}` } as const
+    await audit(tx, { context, caller }, entry)
+    return printPayee(context, { ...facts, wallet: { ...facts.wallet, ...change, ...signed } })
+  })
+}

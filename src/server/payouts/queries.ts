@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, inArray, lte, or, sql as raw } from 'drizzle-orm'
+import type { Sql } from '../db/client.ts'
+import { user } from '../db/schema.ts'
+import { withdrawOrder } from '../db/tables/ledger.ts'
+import { booksCheck, payout, payoutTarget, wallet } from '../db/tables/wallet.ts'
+
+export type PayoutRow = typeof payout.$inferSelect
+export type CheckRow = typeof booksCheck.$inferSelect
+export type PayeeRow = typeof wallet.$inferSelect
+
+export async function insertCheck(tx: Sql, row: typeof booksCheck.$inferInsert): Promise<void> {
+  await tx.insert(booksCheck).values(row)
+}
+
+export async function findLastCheck(tx: Sql): Promise<CheckRow | null> {
+  const [row] = await tx.select().from(booksCheck).orderBy(desc(booksCheck.id)).limit(1)
+  return row ?? null
+}
+
+/** Orders that nobody began and that can no longer be cancelled. */
+export async function findBeginnable(
+  tx: Sql,
+  { channel, before, limit }: { channel: string; before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: withdrawOrder.id })
+    .from(withdrawOrder)
+    .where(
+      and(
+        eq(withdrawOrder.status, 'notProcessed'),
+        eq(withdrawOrder.channel, channel),
+        lte(withdrawOrder.createdAt, before),
+      ),
+    )
+    .orderBy(asc(withdrawOrder.createdAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertPayout(tx: Sql, row: typeof payout.$inferInsert): Promise<void> {
+  await tx.insert(payout).values(row)
+}
+
+export async function findPayout(tx: Sql, orderId: string): Promise<PayoutRow | null> {
+  const [row] = await tx.select().from(payout).where(eq(payout.orderId, orderId))
+  return row ?? null
+}
+
+const isDue = (now: Date, states: PayoutRow['state'][]) =>
+  and(inArray(payout.state, states), lte(payout.nextAt, now))
+
+/**
+ * Takes one payout that has waited long enough, for whoever asks: nobody else takes it before `until`. Two that want
+ * the same one are told apart by the row itself.
+ */
+export async function takeDue(
+  tx: Sql,
+  { provider, states }: { provider: string; states: PayoutRow['state'][] },
+  { now, until }: { now: Date; until: Date },
+): Promise<PayoutRow | null> {
+  const [due] = await tx
+    .select({ orderId: payout.orderId })
+    .from(payout)
+    .where(and(isDue(now, states), eq(payout.provider, provider)))
+    .orderBy(asc(payout.nextAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (due === undefined) return null
+  const [row] = await tx
+    .update(payout)
+    .set({ nextAt: until, tries: raw`${payout.tries} + 1` })
+    .where(eq(payout.orderId, due.orderId))
+    .returning()
+  return row ?? null
+}
+
+export async function updatePayout(
+  tx: Sql,
+  orderId: string,
+  change: Partial<typeof payout.$inferInsert>,
+): Promise<void> {
+  await tx.update(payout).set(change).where(eq(payout.orderId, orderId))
+}
+
+export async function findTarget(tx: Sql, orderId: string): Promise<Buffer | null> {
+  const [row] = await tx.select().from(payoutTarget).where(eq(payoutTarget.orderId, orderId))
+  return row?.sealed ?? null
+}
+
+const orderFacts = {
+  order: withdrawOrder,
+  accountId: user.publicId,
+  userName: user.userName,
+  provider: payout.state,
+}
+
+const orders = (tx: Sql) =>
+  tx
+    .select(orderFacts)
+    .from(withdrawOrder)
+    .innerJoin(user, eq(user.id, withdrawOrder.userId))
+    .leftJoin(payout, eq(payout.orderId, withdrawOrder.id))
+
+export type OrderFacts = Awaited<ReturnType<typeof findOrderFacts>>
+
+export async function pageOrders(
+  tx: Sql,
+  { status, offset, limit }: { status: string; offset: number; limit: number },
+) {
+  const isIt = eq(withdrawOrder.status, status)
+  const rows = await orders(tx)
+    .where(isIt)
+    .orderBy(asc(withdrawOrder.createdAt), asc(withdrawOrder.id))
+    .offset(offset)
+    .limit(limit)
+  const [all] = await tx.select({ total: count() }).from(withdrawOrder).where(isIt)
+  return { rows, total: all?.total ?? 0 }
+}
+
+export async function findOrderFacts(tx: Sql, id: string) {
+  const [row] = await orders(tx).where(eq(withdrawOrder.id, id))
+  if (row === undefined) throw new Error('the order is gone')
+  return row
+}
+
+const payeeFacts = { wallet, accountId: user.publicId, userName: user.userName }
+
+/** Who waits for the people of finance, the longest first. */
+export async function findPayees(tx: Sql) {
+  return await tx
+    .select(payeeFacts)
+    .from(wallet)
+    .innerJoin(user, eq(user.id, wallet.userId))
+    .where(or(eq(wallet.identityState, 'pending'), eq(wallet.contractState, 'signing')))
+    .orderBy(asc(wallet.updatedAt))
+    .limit(200)
+}
+
+/** Somebody with a wallet, who waits or not; held until the transaction ends. */
+export async function holdPayee(tx: Sql, accountId: string) {
+  const [row] = await tx
+    .select(payeeFacts)
+    .from(wallet)
+    .innerJoin(user, eq(user.id, wallet.userId))
+    .where(eq(user.publicId, accountId))
+    .for('update', { of: wallet })
+  return row ?? null
+}
+
+export async function updatePayee(tx: Sql, userId: number, change: Partial<PayeeRow>): Promise<void> {
+  await tx.update(wallet).set(change).where(eq(wallet.userId, userId))
+}

@@ -1,0 +1,155 @@
+import { cancelHours } from '../../shared/earnings/prerequisites.ts'
+import type { Context, Tx } from '../context.ts'
+import { holdOrder, noteAttempt } from '../ledger/read-books.ts'
+import { moveOrderIn } from '../ledger/withdrawals.ts'
+import { openSealed, targetOf } from '../wallet/personal.ts'
+import { mayPayOut } from './books.ts'
+import type { Answer, Payment, PayoutProvider } from './provider.ts'
+import {
+  findBeginnable,
+  findPayout,
+  findTarget,
+  insertPayout,
+  takeDue,
+  updatePayout,
+  type PayoutRow,
+} from './queries.ts'
+
+/*
+ * A payout has four steps, each a transaction or a call, and between any two the server may be killed:
+ *   1. the order goes to processing and its payout is `begun`, in one transaction;
+ *   2. the payout is taken, for as long as a call takes;
+ *   3. the provider is asked for the payment under the id of the order;
+ *   4. what it said goes into the books, in one transaction.
+ * After 1 or 2 nothing was asked for. After 3 the provider knows the id: asked again it pays nothing and tells what it
+ * did. So whatever comes back later begins at 2 and asks the same; nothing but a definite answer moves money.
+ */
+
+type World = Pick<Context, 'run' | 'transact' | 'now' | 'sealer' | 'log'>
+
+const minute = 60_000
+/** Longer than a call may take, and a payment is two. */
+const takenMs = 2 * minute
+const longestMs = 6 * 60 * minute
+/** Payouts that are begun at a time. */
+const beginAtOnce = 20
+
+/** Twice as long after every try. */
+const pauseMs = (tries: number): number => Math.min(longestMs, minute * 2 ** Math.min(tries, 12))
+
+async function begin(context: World, provider: PayoutProvider, orderId: string): Promise<void> {
+  await context.transact(async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    // cancelled, or begun by another server or by hand, meanwhile
+    if (order?.status !== 'notProcessed') return
+    const now = context.now()
+    await moveOrderIn(tx, { orderId, by: { mover: 'payout' }, outcome: { to: 'processing' } }, now)
+    const sent = order.amount - order.feeEstimate
+    const times = { nextAt: now, begunAt: now }
+    await insertPayout(tx, { orderId, provider: provider.name, sent, state: 'begun', ...times })
+  })
+}
+
+async function beginDue(context: World, provider: PayoutProvider): Promise<void> {
+  const before = new Date(context.now().getTime() - cancelHours * 60 * minute)
+  const given = { channel: provider.name, before, limit: beginAtOnce }
+  for (const orderId of await context.run((sql) => findBeginnable(sql, given)))
+    await begin(context, provider, orderId)
+}
+
+/** What is to be paid, and whether it can be asked for at all. */
+async function paymentOf(context: World, { orderId, sent }: PayoutRow): Promise<Payment | null> {
+  const { order, sealed } = await context.transact(async (tx) => ({
+    order: await holdOrder(tx, orderId),
+    sealed: await findTarget(tx, orderId),
+  }))
+  if (order === null || sealed === null) return null
+  const target = openSealed(context, sealed, targetOf(orderId)) as Pick<Payment, 'account' | 'name'>
+  return { orderId, account: target.account, name: target.name, cents: sent, currency: order.currency }
+}
+
+async function ask(context: World, provider: PayoutProvider, row: PayoutRow): Promise<Answer> {
+  const payment = await paymentOf(context, row).catch(() => null)
+  if (payment === null) return { kind: 'stuck', reason: 'the account that it goes to cannot be read' }
+  if (row.state === 'underway') return await provider.look(payment, row.reference)
+  const days = (context.now().getTime() - row.begunAt.getTime()) / (24 * 60 * minute)
+  // the day before, because clocks differ: after that the same id could be paid a second time
+  if (days > provider.knowsForDays - 1)
+    return { kind: 'stuck', reason: `begun ${Math.floor(days)} days ago, and never answered` }
+  return await provider.pay(payment)
+}
+
+async function settle(tx: Tx, row: PayoutRow, { answer, now }: { answer: Answer; now: Date }): Promise<void> {
+  const { orderId } = row
+  const by = { mover: 'payout' } as const
+  switch (answer.kind) {
+    case 'paid': {
+      const order = await holdOrder(tx, orderId)
+      // what was kept back is what was not sent, whatever the provider took of it
+      const fee = (order?.amount ?? 0) - row.sent
+      const outcome = { to: 'completed', fee, transactionNo: answer.transactionNo } as const
+      await moveOrderIn(tx, { orderId, by, outcome }, now)
+      return await updatePayout(tx, orderId, { state: 'over' })
+    }
+    case 'refused':
+      await moveOrderIn(tx, { orderId, by, outcome: { to: 'failed', note: answer.reason } }, now)
+      return await updatePayout(tx, orderId, { state: 'over' })
+    case 'stuck':
+      return await updatePayout(tx, orderId, { state: 'stuck' })
+    case 'underway': {
+      const reference = answer.reference ?? row.reference
+      const nextAt = new Date(now.getTime() + pauseMs(row.tries))
+      return await updatePayout(tx, orderId, { state: 'underway', reference, nextAt })
+    }
+    case 'later': {
+      const nextAt = new Date(now.getTime() + Math.max(answer.afterMs ?? 0, pauseMs(row.tries)))
+      return await updatePayout(tx, orderId, { nextAt })
+    }
+  }
+}
+
+async function record(context: World, row: PayoutRow, answer: Answer): Promise<void> {
+  const { orderId, provider } = row
+  await context.transact(async (tx) => {
+    // the order first, as everybody else does
+    await holdOrder(tx, orderId)
+    const current = await findPayout(tx, orderId)
+    // another server took it over because this one was slow, and has the end of it already
+    if (current === null || current.state === 'over') return
+    const now = context.now()
+    const { kind, ...said } = answer
+    await noteAttempt(tx, {
+      orderId,
+      provider,
+      requestId: `${orderId}:${row.tries}`,
+      state: kind,
+      reply: said,
+      at: now,
+    })
+    await settle(tx, current, { answer, now })
+  })
+  if (answer.kind === 'stuck')
+    context.log.error({ orderId, reason: answer.reason }, 'a payout is stuck: somebody has to look')
+}
+
+/**
+ * Begins what waits and asks after what is under way; any number of servers may do it at once. While the books are
+ * wrong nothing is begun or asked for, only asked after. Does nothing without a provider.
+ * @returns how often a provider was asked.
+ */
+export async function runPayouts(context: World, provider: PayoutProvider | null): Promise<number> {
+  if (provider === null) return 0
+  const may = await context.run((sql) => mayPayOut(sql, context.now()))
+  if (may) await beginDue(context, provider)
+  const wanted = {
+    provider: provider.name,
+    states: may ? ['begun' as const, 'underway' as const] : ['underway' as const],
+  }
+  for (let asked = 0; ; asked += 1) {
+    const now = context.now()
+    const until = new Date(now.getTime() + takenMs)
+    const row = await context.transact((tx) => takeDue(tx, wanted, { now, until }))
+    if (row === null) return asked
+    await record(context, row, await ask(context, provider, row))
+  }
+}

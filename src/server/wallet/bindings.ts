@@ -1,0 +1,90 @@
+import type { WalletInfo } from '../../shared/api/money/wallet.ts'
+import type { SignedInCaller } from '../bind.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { audit } from '../security/audit.ts'
+import { nobody, openSealed, personalOf, sealFor, type Personal } from './personal.ts'
+import { holdWallet, updateWallet, type WalletRow } from './queries.ts'
+import { readWallet } from './wallet.ts'
+
+type Change = Partial<Pick<WalletRow, 'identityState' | 'contractState'>> & {
+  readonly personal?: Partial<Personal>
+}
+
+/** Changes a wallet that nobody else changes meanwhile; what was done stands in the log, not with what. */
+async function changeWallet(
+  context: Context,
+  caller: SignedInCaller,
+  { action, change }: { action: string; change: (personal: Personal, row: WalletRow) => Change },
+): Promise<WalletInfo> {
+  const { userId } = caller.asker
+  const about = personalOf(userId)
+  await context.transact(async (tx) => {
+    const updatedAt = context.now()
+    const row = await holdWallet(tx, { userId, personal: sealFor(context, nobody, about), updatedAt })
+    const before = openSealed(context, row.personal, about) as Personal
+    const { personal, ...states } = change(before, row)
+    const after = sealFor(context, { ...before, ...personal }, about)
+    await updateWallet(tx, userId, { ...states, personal: after, updatedAt })
+    await audit(tx, { context, caller }, { userId, action, object: 'wallet' })
+  })
+  return await readWallet(context, caller.asker)
+}
+
+function requirePayout({ edition }: Context, payout: 'alipay' | 'paypal'): void {
+  if (edition.payout !== payout) throw new Refusal('notInEdition')
+}
+
+/** Another name than the one that was verified is nobody's yet. */
+export const saveRealName = (context: Context, caller: SignedInCaller, name: string): Promise<WalletInfo> =>
+  changeWallet(context, caller, {
+    action: 'save-real-name',
+    change: (before) =>
+      before.name === name ? {} : { personal: { name, number: null }, identityState: 'none' },
+  })
+
+/** Throws `nameMismatch` (W8.27) when another name was saved, `identityVerified` when there is nothing to verify. */
+export function verifyIdentity(
+  context: Context,
+  caller: SignedInCaller,
+  { name, number }: { name: string; number: string },
+): Promise<WalletInfo> {
+  requirePayout(context, 'alipay')
+  return changeWallet(context, caller, {
+    action: 'verify-identity',
+    change: (before, row) => {
+      if (row.identityState === 'verified') throw new Refusal('identityVerified')
+      if (before.name !== null && before.name !== name) throw new Refusal('nameMismatch')
+      return { personal: { name, number }, identityState: 'pending' }
+    },
+  })
+}
+
+/** Null to unbind. */
+export function bindAccount(
+  context: Context,
+  caller: SignedInCaller,
+  bound: { readonly payout: 'alipay' | 'paypal'; readonly account: string | null },
+): Promise<WalletInfo> {
+  requirePayout(context, bound.payout)
+  return changeWallet(context, caller, {
+    action: `${bound.account === null ? 'unbind' : 'bind'}-${bound.payout}`,
+    change: () => ({ personal: { [bound.payout]: bound.account } }),
+  })
+}
+
+export async function readContract(context: Context, caller: SignedInCaller) {
+  requirePayout(context, 'alipay')
+  const { contract } = await readWallet(context, caller.asker)
+  return { ...contract, way: 'manual' as const }
+}
+
+/** Asks for it; the people of finance bring the contract and record that it was signed. */
+export async function signContract(context: Context, caller: SignedInCaller) {
+  requirePayout(context, 'alipay')
+  await changeWallet(context, caller, {
+    action: 'sign-contract',
+    change: (_before, row) => (row.contractState === 'unsigned' ? { contractState: 'signing' } : {}),
+  })
+  return await readContract(context, caller)
+}

@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql as raw } from 'drizzle-orm'
+import type { Sql } from '../db/client.ts'
+import { earningLot, ledgerAccount, ledgerEntry, ledgerTransfer, withdrawOrder } from '../db/tables/ledger.ts'
+import { payoutTarget, wallet } from '../db/tables/wallet.ts'
+
+type OrderRecord = typeof withdrawOrder.$inferSelect
+export type WalletRow = typeof wallet.$inferSelect
+
+export async function findWallet(tx: Sql, userId: number): Promise<WalletRow | null> {
+  const [row] = await tx.select().from(wallet).where(eq(wallet.userId, userId))
+  return row ?? null
+}
+
+/** Makes it if there is none, and holds it until the transaction ends. */
+export async function holdWallet(tx: Sql, row: typeof wallet.$inferInsert): Promise<WalletRow> {
+  await tx.insert(wallet).values(row).onConflictDoNothing()
+  const [held] = await tx.select().from(wallet).where(eq(wallet.userId, row.userId)).for('update')
+  if (held === undefined) throw new Error('the wallet is gone')
+  return held
+}
+
+export async function updateWallet(
+  tx: Sql,
+  userId: number,
+  change: Partial<typeof wallet.$inferInsert>,
+): Promise<void> {
+  await tx.update(wallet).set(change).where(eq(wallet.userId, userId))
+}
+
+export async function insertTarget(tx: Sql, row: typeof payoutTarget.$inferInsert): Promise<void> {
+  await tx.insert(payoutTarget).values(row)
+}
+
+/** Cents that settle next, and when. */
+export async function findNextLot(
+  tx: Sql,
+  userId: number,
+  currency: string,
+): Promise<{ at: Date; amount: number } | null> {
+  const [row] = await tx
+    .select({ at: earningLot.availableAt, amount: raw<string>`sum(${earningLot.amount})` })
+    .from(earningLot)
+    .where(
+      and(
+        eq(earningLot.ownerId, userId),
+        eq(earningLot.currency, currency),
+        eq(earningLot.state, 'pending'),
+        gt(earningLot.amount, 0),
+      ),
+    )
+    .groupBy(earningLot.availableAt)
+    .orderBy(asc(earningLot.availableAt))
+    .limit(1)
+  return row === undefined ? null : { at: row.at, amount: Number(row.amount) }
+}
+
+export async function findOrders(
+  tx: Sql,
+  userId: number,
+  { current, size }: { current: number; size: number },
+): Promise<{ rows: OrderRecord[]; total: number }> {
+  const mine = eq(withdrawOrder.userId, userId)
+  const rows = await tx
+    .select()
+    .from(withdrawOrder)
+    .where(mine)
+    .orderBy(desc(withdrawOrder.createdAt), desc(withdrawOrder.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [all] = await tx.select({ total: count() }).from(withdrawOrder).where(mine)
+  return { rows, total: all?.total ?? 0 }
+}
+
+export interface Movement {
+  readonly id: number
+  readonly at: Date
+  readonly kind: string
+  readonly key: string
+  readonly account: string
+  readonly currency: string
+  readonly amount: number
+  readonly balance: number
+}
+
+/** What moved on one person's accounts, in the order of the books; those after `id`. */
+export async function findMovements(
+  tx: Sql,
+  userId: number,
+  { from, to, id, limit }: { from: Date; to: Date; id: number; limit: number },
+): Promise<Movement[]> {
+  return await tx
+    .select({
+      id: ledgerEntry.id,
+      at: ledgerTransfer.at,
+      kind: ledgerTransfer.kind,
+      key: ledgerTransfer.key,
+      account: ledgerAccount.kind,
+      currency: ledgerAccount.currency,
+      amount: ledgerEntry.amount,
+      balance: ledgerEntry.balanceAfter,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
+    .innerJoin(ledgerTransfer, eq(ledgerTransfer.id, ledgerEntry.transferId))
+    .where(
+      and(
+        eq(ledgerAccount.ownerId, userId),
+        gt(ledgerEntry.id, id),
+        gte(ledgerTransfer.at, from),
+        lt(ledgerTransfer.at, to),
+      ),
+    )
+    .orderBy(asc(ledgerEntry.id))
+    .limit(limit)
+}
+
+export async function sumEarned(
+  tx: Sql,
+  { userId, currency, from }: { userId: number; currency: string; from: Date },
+): Promise<{ month: string; faceId: string; source: string; amount: number; count: number }[]> {
+  const month = raw<string>`to_char(${earningLot.earnedAt} at time zone 'UTC', 'YYYY-MM')`
+  const rows = await tx
+    .select({
+      month,
+      faceId: earningLot.faceId,
+      source: earningLot.source,
+      amount: raw<string>`sum(${earningLot.amount})`,
+      count: count(),
+    })
+    .from(earningLot)
+    .where(
+      and(
+        eq(earningLot.ownerId, userId),
+        eq(earningLot.currency, currency),
+        ne(earningLot.state, 'reversed'),
+        gte(earningLot.earnedAt, from),
+      ),
+    )
+    .groupBy(raw`1`, earningLot.faceId, earningLot.source)
+    .orderBy(raw`1 desc`, raw`sum(${earningLot.amount}) desc`, asc(earningLot.faceId))
+    .limit(5_000)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+export async function hasOpenOrders(tx: Sql, userId: number): Promise<boolean> {
+  const open = inArray(withdrawOrder.status, ['notProcessed', 'processing'])
+  const [row] = await tx
+    .select({ id: withdrawOrder.id })
+    .from(withdrawOrder)
+    .where(and(eq(withdrawOrder.userId, userId), open))
+    .limit(1)
+  return row !== undefined
+}
+
+export async function deleteWallet(tx: Sql, userId: number): Promise<void> {
+  await tx.delete(payoutTarget).where(eq(payoutTarget.userId, userId))
+  await tx.delete(wallet).where(eq(wallet.userId, userId))
+}

@@ -1,0 +1,50 @@
+import * as orders from '../../shared/api/money/withdraw.ts'
+import * as contract from '../../shared/api/money/wallet.ts'
+import type { Bind } from '../bind.ts'
+import type { Context } from '../context.ts'
+import { bindAccount, readContract, saveRealName, signContract, verifyIdentity } from './bindings.ts'
+import { readStatement, readSums } from './statement.ts'
+import { readWallet } from './wallet.ts'
+import { applyForWithdrawal, cancelWithdrawal, pageOrders } from './withdraw.ts'
+
+function addBindings(bind: Bind, context: Context): void {
+  bind(contract.saveRealName, ({ body }, caller) => saveRealName(context, caller, body.name))
+  bind(contract.verifyIdentity, ({ body }, caller) => verifyIdentity(context, caller, body))
+  bind(contract.bindAlipay, ({ query }, caller) =>
+    bindAccount(context, caller, { payout: 'alipay', account: query.account }),
+  )
+  bind(contract.unbindAlipay, (_given, caller) =>
+    bindAccount(context, caller, { payout: 'alipay', account: null }),
+  )
+  bind(contract.bindPaypal, ({ body }, caller) =>
+    bindAccount(context, caller, { payout: 'paypal', account: body.email }),
+  )
+  bind(contract.unbindPaypal, (_given, caller) =>
+    bindAccount(context, caller, { payout: 'paypal', account: null }),
+  )
+  bind(contract.readContract, (_given, caller) => readContract(context, caller))
+  bind(contract.readContractStatus, (_given, caller) => readContract(context, caller))
+  bind(contract.signContract, (_given, caller) => signContract(context, caller))
+}
+
+export function addWalletRoutes(bind: Bind, context: Context): void {
+  addBindings(bind, context)
+  bind(contract.readWallet, (_given, { asker }) => readWallet(context, asker))
+  bind(orders.applyDomestic, ({ body }, caller) =>
+    applyForWithdrawal(context, caller, { ...body, payout: 'alipay' }),
+  )
+  bind(orders.applyOverseas, ({ body }, caller) =>
+    applyForWithdrawal(context, caller, { ...body, payout: 'paypal' }),
+  )
+  bind(orders.cancelDomestic, ({ body }, caller) =>
+    cancelWithdrawal(context, caller, { ...body, payout: 'alipay' }),
+  )
+  bind(orders.cancelOverseas, ({ body }, caller) =>
+    cancelWithdrawal(context, caller, { ...body, payout: 'paypal' }),
+  )
+  bind(orders.pageOrders, ({ query }, { asker }) => pageOrders(context, asker, query))
+  bind(orders.readStatement, ({ query }, { asker }) =>
+    Promise.resolve(readStatement(context, asker, query.year)),
+  )
+  bind(orders.readSums, (_given, { asker }) => readSums(context, asker))
+}

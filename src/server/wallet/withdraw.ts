@@ -1,0 +1,127 @@
+import type { WithdrawOrder } from '../../shared/api/money/withdraw.ts'
+import { transferBusinessDays } from '../../shared/earnings/money-rules.ts'
+import { afterBusinessDays } from '../../shared/earnings/prerequisites.ts'
+import { problemWords } from '../../shared/earnings/problem-words.ts'
+import { readCents } from '../../shared/earnings/withdraw-rules.ts'
+import type { SignedInCaller } from '../bind.ts'
+import type { Asker, Context, Tx } from '../context.ts'
+import { LedgerConflict } from '../ledger/post.ts'
+import type { OrderStatus } from '../ledger/order-moves.ts'
+import type { OrderRecord } from '../ledger/read-books.ts'
+import { applyToWithdraw, IllegalMove, moveOrderIn } from '../ledger/withdrawals.ts'
+import { Refusal } from '../reply.ts'
+import { audit } from '../security/audit.ts'
+import { maskAccount, sealFor, targetOf } from './personal.ts'
+import { findOrders, insertTarget } from './queries.ts'
+import { checkPrerequisites, openWallet } from './wallet.ts'
+
+/** Whose a withdrawal is paid to. */
+export interface Target {
+  readonly account: string
+  readonly name: string | null
+}
+
+export const arrivesBy = (order: Pick<OrderRecord, 'createdAt'>): Date =>
+  afterBusinessDays(order.createdAt, transferBusinessDays)
+
+const isOpen = (status: string): boolean => status === 'notProcessed' || status === 'processing'
+
+const printOrder = (order: OrderRecord): WithdrawOrder => ({
+  orderId: order.id,
+  time: order.createdAt.toISOString(),
+  account: order.accountMasked,
+  transactionNo: order.transactionNo,
+  amount: order.amount,
+  fee: order.feeActual ?? order.feeEstimate,
+  isFeeEstimate: order.feeActual === null,
+  status: order.status as OrderStatus,
+  isManual: order.channel === 'manual',
+  note: order.note,
+  arrivesBy: isOpen(order.status) ? arrivesBy(order).toISOString() : null,
+})
+
+interface Application {
+  readonly orderId: string
+  readonly amount: string
+}
+
+/**
+ * Asks for a withdrawal; the same id again is the same one. Throws `walletIncomplete`, `wrongAmount`, `orderOther`, and
+ * the refusal of every rule of A26; nothing is reserved then.
+ */
+export async function applyForWithdrawal(
+  context: Context,
+  caller: SignedInCaller,
+  { orderId, amount: typed, payout }: Application & { readonly payout: 'alipay' | 'paypal' },
+): Promise<WithdrawOrder> {
+  const { edition } = context
+  if (edition.payout !== payout) throw new Refusal('notInEdition')
+  const { userId } = caller.asker
+  const amount = readCents(typed)
+  if (amount === null) throw new Refusal('wrongAmount')
+  const opened = await context.run((sql) => openWallet(context, sql, userId))
+  const list = checkPrerequisites(context, caller.asker, opened)
+  const account = opened.personal[payout]
+  if (account === null || list.some(({ isDone }) => !isDone))
+    throw new Refusal('walletIncomplete', {}, { prerequisites: list })
+  const target: Target = { account, name: opened.personal.name }
+  const reserve = () =>
+    applyToWithdraw(context, {
+      ...{ orderId, userId, amount, currency: edition.currency },
+      channel: context.payouts?.name ?? 'manual',
+      accountMasked: maskAccount(account),
+      async onReserved(tx) {
+        await insertTarget(tx, { orderId, userId, sealed: sealFor(context, target, targetOf(orderId)) })
+        const detail = { amount, currency: edition.currency }
+        await audit(
+          tx,
+          { context, caller },
+          { userId, action: 'withdraw', object: `order:${orderId}`, detail },
+        )
+      },
+    })
+  const applied = await reserve().catch((error: unknown) => {
+    throw error instanceof LedgerConflict ? new Refusal('orderOther') : error
+  })
+  if (!applied.ok) {
+    const { name, params } = problemWords(applied.problem, edition.currency)
+    throw new Refusal(name, params)
+  }
+  return printOrder(applied.order)
+}
+
+/** A move that the table of orders does not have, as a person is told it. */
+export function orderRefusal(error: unknown): unknown {
+  if (!(error instanceof IllegalMove)) return error
+  return error.from === null ? new Refusal('notFound') : new Refusal('orderState', { present: error.from })
+}
+
+/** Only what nobody has begun; the money can be withdrawn again at once (A28). */
+export async function cancelWithdrawal(
+  context: Context,
+  caller: SignedInCaller,
+  { orderId, payout }: { readonly orderId: string; readonly payout: 'alipay' | 'paypal' },
+): Promise<WithdrawOrder> {
+  if (context.edition.payout !== payout) throw new Refusal('notInEdition')
+  const { userId } = caller.asker
+  const cancel = async (tx: Tx): Promise<OrderRecord> => {
+    const given = { orderId, by: { mover: 'owner', userId }, outcome: { to: 'cancelled' } } as const
+    const order = await moveOrderIn(tx, given, context.now())
+    await audit(tx, { context, caller }, { userId, action: 'cancel-withdrawal', object: `order:${orderId}` })
+    return order
+  }
+  return printOrder(
+    await context.transact(cancel).catch((error: unknown) => {
+      throw orderRefusal(error)
+    }),
+  )
+}
+
+export async function pageOrders(
+  context: Context,
+  { userId }: Asker,
+  query: { readonly current: number; readonly size: number },
+) {
+  const { rows, total } = await context.run((sql) => findOrders(sql, userId, query))
+  return { records: rows.map(printOrder), total, ...query }
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { orderStatus } from './withdraw.ts'
+
+const roles = ['finance'] as const
+const cents = z.number().check(z.int())
+const orderId = z.object({ id: z.uuid() })
+const accountId = z.object({ id: z.uuid() })
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+
+const payoutOrder = z.object({
+  orderId: z.uuid(),
+  time: z.string(),
+  /** Whose it is. */
+  accountId: z.uuid(),
+  userName: z.string(),
+  currency: z.enum(['CNY', 'USD']),
+  amount: cents,
+  feeEstimate: cents,
+  feeActual: z.nullable(cents),
+  status: orderStatus,
+  /** `paypal`, `alipay` or `manual`. */
+  channel: z.string(),
+  /** Masked. */
+  account: z.string(),
+  transactionNo: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** How far a provider is with it; `stuck`: people have to look. Null where people pay. */
+  provider: z.nullable(z.enum(['begun', 'underway', 'stuck', 'over'])),
+  arrivesBy: z.string(),
+})
+export type PayoutOrder = z.output<typeof payoutOrder>
+
+export const pagePayouts = defineRoute({
+  method: 'GET',
+  path: '/api/finance/order/page',
+  auth: 'user',
+  roles,
+  summary: 'Withdrawals of everybody in one state, the oldest first',
+  query: z.extend(pageQuery(50), { status: z._default(orderStatus, 'notProcessed') }),
+  output: pageOf(payoutOrder),
+})
+
+export const beginPayout = defineRoute({
+  method: 'POST',
+  path: '/api/finance/order/begin/:id',
+  auth: 'user',
+  roles,
+  isConfirmed: true,
+  isIdempotent: true,
+  summary: 'Take a withdrawal to pay by hand; it can no longer be cancelled',
+  params: orderId,
+  output: payoutOrder,
+})
+
+export const openTarget = defineRoute({
+  method: 'POST',
+  path: '/api/finance/order/target/:id',
+  auth: 'user',
+  roles,
+  isConfirmed: true,
+  summary: 'Account and name that a withdrawal under way is paid to, in full; who looked is in the log',
+  params: orderId,
+  output: z.object({ account: z.string(), name: z.nullable(z.string()), send: cents }),
+})
+
+export const markPaid = defineRoute({
+  method: 'POST',
+  path: '/api/finance/order/paid/:id',
+  auth: 'user',
+  roles,
+  isConfirmed: true,
+  isIdempotent: true,
+  summary: 'Say that a withdrawal was paid, with the number of the transfer and what was kept back',
+  params: orderId,
+  body: z.object({
+    transactionNo: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._:/-]{1,64}$/)),
+    /** `4.23`. */
+    fee: z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'wrongAmount' })),
+  }),
+  output: payoutOrder,
+})
+
+export const markFailed = defineRoute({
+  method: 'POST',
+  path: '/api/finance/order/failed/:id',
+  auth: 'user',
+  roles,
+  isConfirmed: true,
+  isIdempotent: true,
+  summary: 'Say that a withdrawal was not paid and will not be; the money goes back',
+  params: orderId,
+  body: z.object({ reason: words }),
+  output: payoutOrder,
+})
+
+const payee = z.object({
+  accountId: z.uuid(),
+  userName: z.string(),
+  /** Masked. */
+  name: z.nullable(z.string()),
+  identity: z.enum(['none', 'pending', 'verified', 'rejected']),
+  contract: z.enum(['unsigned', 'signing', 'signed']),
+})
+export type Payee = z.output<typeof payee>
+
+export const listPayees = defineRoute({
+  method: 'GET',
+  path: '/api/finance/payee/list',
+  auth: 'user',
+  roles,
+  summary: 'Who waits for an identity to be verified or a contract to be signed, the longest first',
+  output: z.object({ records: z.array(payee) }),
+})
+
+export const openPayee = defineRoute({
+  method: 'POST',
+  path: '/api/finance/payee/open/:id',
+  auth: 'user',
+  roles,
+  isConfirmed: true,
+  summary: 'Name and identity number of somebody who waits, in full; who looked is in the log',
+  params: accountId,
+  output: z.object({ name: z.nullable(z.string()), number: z.nullable(z.string()) }),
+})
+
+export const decidePayee = defineRoute({
+  method: 'POST',
+  path: '/api/finance/payee/decide/:id',
+  auth: 'user',
+  roles,
+  isConfirmed: true,
+  isIdempotent: true,
+  summary: 'Say that an identity was verified or not, or that a contract was signed',
+  params: accountId,
+  body: z.object({ what: z.enum(['identityVerified', 'identityRejected', 'contractSigned']) }),
+  output: payee,
+})
+
+const booksState = z.object({
+  /** Null before the first comparison. */
+  checkedAt: z.nullable(z.string()),
+  isRight: z.boolean(),
+  /** Nothing is paid out. */
+  isPaused: z.boolean(),
+  found: z.array(z.object({ what: z.string(), name: z.string(), expected: z.number(), found: z.number() })),
+})
+export type BooksState = z.output<typeof booksState>
+
+export const readBooks = defineRoute({
+  method: 'GET',
+  path: '/api/finance/books',
+  auth: 'user',
+  roles,
+  summary: 'What the daily comparison of all sums found',
+  output: booksState,
+})
+
+export const compareBooks = defineRoute({
+  method: 'POST',
+  path: '/api/finance/books/compare',
+  auth: 'user',
+  roles,
+  isIdempotent: true,
+  summary: 'Compare all sums now',
+  output: booksState,
+})

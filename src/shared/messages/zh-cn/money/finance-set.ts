@@ -1,0 +1,5 @@
+import { financeZhCn } from './finance.ts'
+import { walletSetZhCn } from './wallet-set.ts'
+
+/** What the screen of finance says: states and columns have the words of the wallet. */
+export const financeSetZhCn = { ...walletSetZhCn, ...financeZhCn }

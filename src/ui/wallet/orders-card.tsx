@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { cancelDomestic, cancelOverseas, type WithdrawOrder } from '../../shared/api/money/withdraw.ts'
+import { Button } from '../kit/button.tsx'
+import { Modal } from '../kit/messages/modal.tsx'
+import { addToast } from '../notices/notices.ts'
+import { call } from '../session/session.ts'
+import { useEdition } from '../site.ts'
+import { timeFormatOf, useText } from '../text.ts'
+import { useDay, useMoney } from './money.ts'
+import { StatusWord } from './status-word.tsx'
+import { useAct, useOrders, useRefresh } from './use-wallet.ts'
+import css from './wallet.module.css'
+
+const pageSize = 20
+/** The most that one call gives; older ones are in the statement. */
+const mostShown = 100
+
+interface RowProps {
+  readonly order: WithdrawOrder
+  readonly currency: string
+  readonly onCancel: () => void
+}
+
+function Row({ order, currency, onCancel }: RowProps) {
+  const { text, locale } = useText()
+  const [money, day] = [useMoney(currency), useDay()]
+  const format = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const fee = money(order.fee)
+  return (
+    <tr>
+      <td>
+        <time dateTime={order.time}>{format.format(new Date(order.time))}</time>
+      </td>
+      <td>{order.account}</td>
+      <td className={css.code}>{order.transactionNo ?? '–'}</td>
+      <td className={css.number}>
+        {money(order.amount)}
+        <span className={css.under}>
+          {text(order.isFeeEstimate ? 'ui.wallet.feeOfAbout' : 'ui.wallet.feeOf', { fee })}
+        </span>
+      </td>
+      <td>
+        <StatusWord status={order.status} />
+        <span className={css.under}>
+          {order.note ??
+            (order.arrivesBy === null ? '' : text('ui.wallet.arrivesBy', { date: day(order.arrivesBy) }))}
+        </span>
+      </td>
+      <td className={css.last}>
+        {order.status === 'notProcessed' ? (
+          <Button aria-label={text('ui.wallet.cancelOf', { amount: money(order.amount) })} onClick={onCancel}>
+            {text('ui.wallet.cancel')}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+type CancelProps = {
+  readonly order: WithdrawOrder
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+function CancelDialog({ order, currency, onClose }: CancelProps) {
+  const { text, say } = useText()
+  const money = useMoney(currency)
+  const { payout } = useEdition()
+  const { isBusy, problem, act } = useAct()
+  const refresh = useRefresh()
+  const cancel = (): void =>
+    void act(async () => {
+      const body = { orderId: order.orderId }
+      await call(payout === 'alipay' ? cancelDomestic : cancelOverseas, { body })
+      addToast({ tone: 'success', key: 'ui.wallet.cancelled' })
+      await refresh()
+      onClose()
+    })
+  return (
+    <Modal
+      isOpen
+      title={text('ui.wallet.cancelTitle')}
+      closeLabel={text('ui.close')}
+      width={420}
+      onClose={onClose}
+      footer={{
+        confirm: text('ui.wallet.cancelDo'),
+        onConfirm: cancel,
+        cancel: text('ui.wallet.keep'),
+        isDanger: true,
+        isBusy,
+      }}
+    >
+      <p>{text('ui.wallet.cancelText', { amount: money(order.amount) })}</p>
+      {problem === null ? null : (
+        <p role="alert" className={css.problem}>
+          {say(problem.key, problem.params)}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+/** Withdrawals, the newest first (W3.52–W3.56). */
+export function OrdersCard({ currency }: { readonly currency: string }) {
+  const { text } = useText()
+  const [size, setSize] = useState(pageSize)
+  const [cancelling, setCancelling] = useState<WithdrawOrder | null>(null)
+  const { data } = useOrders(size)
+  const { records = [], total = 0 } = data ?? {}
+  return (
+    <section className={css.card} aria-labelledby="orders" aria-busy={data === undefined}>
+      <h2 id="orders" className={css.title}>
+        {text('ui.wallet.orders')}
+      </h2>
+      {data !== undefined && records.length === 0 ? (
+        <p className={css.note}>{text('ui.wallet.noOrders')}</p>
+      ) : null}
+      {records.length === 0 ? null : (
+        <div className={css.scroll} role="region" aria-labelledby="orders" tabIndex={0}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text('ui.wallet.time')}</th>
+                <th scope="col">{text('ui.wallet.account')}</th>
+                <th scope="col">{text('ui.wallet.transactionNo')}</th>
+                <th scope="col" className={css.number}>
+                  {text('ui.wallet.sum')}
+                </th>
+                <th scope="col">{text('ui.wallet.status')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((order) => (
+                <Row
+                  key={order.orderId}
+                  order={order}
+                  currency={currency}
+                  onCancel={() => setCancelling(order)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {records.length < Math.min(total, mostShown) ? (
+        <Button onClick={() => setSize(Math.min(mostShown, size + pageSize))}>
+          {text('ui.wallet.more')}
+        </Button>
+      ) : null}
+      {cancelling === null ? null : (
+        <CancelDialog order={cancelling} currency={currency} onClose={() => setCancelling(null)} />
+      )}
+    </section>
+  )
+}

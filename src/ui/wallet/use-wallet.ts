@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../shared/api/client.ts'
+import { pageOrders, readSums } from '../../shared/api/money/withdraw.ts'
+import { readWallet, type WalletInfo } from '../../shared/api/money/wallet.ts'
+import { useState } from 'react'
+import { GaveUp } from '../account/forms/form-state.ts'
+import type { FieldProblem } from '../account/forms/form-rules.ts'
+import { call } from '../session/session.ts'
+import { useOwnKey } from '../profile/use-profile.ts'
+
+/** What can be withdrawn, and what is missing for it. */
+export function useWallet() {
+  return useQuery({
+    queryKey: useOwnKey('wallet'),
+    queryFn: () => call(readWallet, {}),
+    refetchOnMount: 'always',
+  })
+}
+
+export function useOrders(size: number) {
+  return useQuery({
+    queryKey: [...useOwnKey('orders'), size],
+    queryFn: () => call(pageOrders, { query: { size } }),
+    placeholderData: (before) => before,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useSums() {
+  return useQuery({
+    queryKey: useOwnKey('sums'),
+    queryFn: () => call(readSums, {}),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Takes over what a change was answered with. */
+export function useKeepWallet(): (wallet: WalletInfo) => void {
+  const queries = useQueryClient()
+  const key = useOwnKey('wallet')
+  return (wallet) => queries.setQueryData(key, wallet)
+}
+
+/** Asks anew for amounts and orders. */
+export function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient()
+  const keys = [useOwnKey('wallet'), useOwnKey('orders')]
+  return async () => {
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+}
+
+/** One act at a time, and what it was refused with; what its person stopped is nothing wrong. */
+export function useAct() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FieldProblem | null>(null)
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof GaveUp) return
+      if (!(error instanceof ApiError)) throw error
+      setProblem({ key: error.messageKey, params: error.params })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, act, complain: setProblem }
+}

@@ -1,0 +1,227 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusals, type RefusalName } from '../../../src/shared/api/refusals.ts'
+import { checkBooks } from '../../../src/server/ledger/check-books.ts'
+import { readBalances } from '../../../src/server/ledger/read-books.ts'
+import { sweepStoreCalls } from '../../../src/server/store/check-call.ts'
+import { nameDesigner } from '../../../src/server/store/designer-of.ts'
+import { signStoreCall } from '../../support/store.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+
+let server: TestServer
+let secret = ''
+beforeAll(async () => {
+  server = await startTestServer()
+  secret = server.context.storeSecret ?? ''
+})
+afterAll(() => server.close())
+
+const url = '/api/store/event'
+const day = 86_400_000
+
+async function designer(): Promise<{ userId: number; faceId: string }> {
+  const { phone } = await server.newcomer()
+  const { rows } = await server.context.run((sql) =>
+    sql.execute<{ id: string }>(`select id from "user" where phone = '${phone}'`),
+  )
+  const [userId, faceId] = [Number(rows[0]?.id), randomUUID()]
+  await server.context.transact((tx) => nameDesigner(tx, faceId, userId))
+  return { userId, faceId }
+}
+
+interface Told {
+  readonly status: number
+  readonly code: number
+  readonly data: Readonly<Record<string, unknown>> | null
+}
+
+async function tell(
+  event: object | string,
+  signed: Partial<Parameters<typeof signStoreCall>[1]> = {},
+): Promise<Told> {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event)
+  const headers = signStoreCall(payload, { secret, at: server.clock.now, ...signed })
+  return await send(payload, headers)
+}
+
+async function send(payload: string, headers: Record<string, string>): Promise<Told> {
+  const remoteAddress = server.freshAddress()
+  const reply = await server.inject({ method: 'POST', url, payload, headers, remoteAddress })
+  return { status: reply.statusCode, ...(JSON.parse(reply.body) as Omit<Told, 'status'>) }
+}
+
+const refused = (told: Told, name: RefusalName): void => {
+  const { code, status, key } = refusals[name]
+  expect(told).toMatchObject({ status, code, data: { key } })
+}
+
+const saleOf = (faceId: string, more: object = {}) => ({
+  type: 'sale',
+  purchase: randomUUID(),
+  faceId,
+  gross: 999,
+  currency: 'CNY',
+  at: server.clock.now.toISOString(),
+  ...more,
+})
+
+const pendingOf = async (userId: number): Promise<number> =>
+  (await server.context.run((sql) => readBalances(sql, userId, 'CNY'))).get('pending') ?? 0
+
+describe('a call is let in', () => {
+  test('once, signed over timestamp, nonce and body', async () => {
+    const { userId, faceId } = await designer()
+    expect(await tell(saleOf(faceId))).toMatchObject({ status: 200, data: { isNew: true } })
+    // half of 9.99, rounded down
+    expect(await pendingOf(userId)).toBe(499)
+  })
+
+  test('never forged: another secret, body, timestamp, nonce or none of them', async () => {
+    const { userId, faceId } = await designer()
+    const body = JSON.stringify(saleOf(faceId))
+    refused(await tell(body, { secret: 'another secret, as long as the first' }), 'storeSignature')
+    const headers = signStoreCall(body, { secret, at: server.clock.now })
+    refused(await send(body.replace('999', '998'), headers), 'storeSignature')
+    refused(await send(`${body} `, headers), 'storeSignature')
+    const later = String(server.clock.now.getTime() + 1)
+    refused(await send(body, { ...headers, 'store-timestamp': later }), 'storeSignature')
+    refused(await send(body, { ...headers, 'store-nonce': 'a'.repeat(32) }), 'storeSignature')
+    // what the digits of one were cannot become those of the other
+    const [time, nonce] = [headers['store-timestamp'] ?? '', headers['store-nonce'] ?? '']
+    const shifted = { 'store-timestamp': time.slice(0, -1), 'store-nonce': `${time.at(-1)}${nonce}` }
+    refused(await send(body, { ...headers, ...shifted }), 'storeSignature')
+    const upper = (headers['store-signature'] ?? '').toUpperCase()
+    refused(await send(body, { ...headers, 'store-signature': upper }), 'storeSignature')
+    for (const name of ['store-timestamp', 'store-nonce', 'store-signature']) {
+      const { [name]: _gone, ...others } = headers
+      refused(await send(body, others), 'storeSignature')
+    }
+    refused(await send(body, { ...headers, 'store-signature': 'ab' }), 'storeSignature')
+    expect(await pendingOf(userId)).toBe(0)
+    // none of them used the nonce up
+    expect(await send(body, headers)).toMatchObject({ status: 200 })
+  })
+
+  test('never replayed, whatever it was answered, for as long as it would be in time', async () => {
+    const { faceId } = await designer()
+    const body = JSON.stringify(saleOf(faceId))
+    const headers = signStoreCall(body, { secret, at: server.clock.now })
+    expect(await send(body, headers)).toMatchObject({ status: 200 })
+    refused(await send(body, headers), 'storeReplayed')
+    const broken = '{"type":"sale"}'
+    const other = signStoreCall(broken, { secret, at: server.clock.now })
+    expect((await send(broken, other)).status).toBe(400)
+    refused(await send(broken, other), 'storeReplayed')
+    server.clock.advance(299_000)
+    await sweepStoreCalls(server.context)
+    refused(await send(body, headers), 'storeReplayed')
+    server.clock.advance(2_000)
+    await sweepStoreCalls(server.context)
+    refused(await send(body, headers), 'storeLate')
+  })
+
+  test('only in time: five minutes to both sides', async () => {
+    const { faceId } = await designer()
+    const at = (ms: number): { at: Date } => ({ at: new Date(server.clock.now.getTime() + ms) })
+    refused(await tell(saleOf(faceId), at(-300_001)), 'storeLate')
+    refused(await tell(saleOf(faceId), at(300_001)), 'storeLate')
+    expect((await tell(saleOf(faceId), at(-300_000))).status).toBe(200)
+    expect((await tell(saleOf(faceId), at(300_000))).status).toBe(200)
+  })
+
+  test('not at all without a secret', async () => {
+    const { context } = server
+    const closed = await startTestServer({ context: { storeSecret: null } })
+    const body = JSON.stringify(saleOf('x'))
+    const headers = signStoreCall(body, { secret: '', at: context.now() })
+    const reply = await closed.inject({ method: 'POST', url, payload: body, headers })
+    expect(reply.statusCode).toBe(503)
+    await closed.close()
+  })
+})
+
+describe('an event', () => {
+  test('told twice, by calls of their own, changes nothing the second time', async () => {
+    const { userId, faceId } = await designer()
+    const sale = saleOf(faceId)
+    expect((await tell(sale)).data).toEqual({ isNew: true })
+    expect((await tell(sale)).data).toEqual({ isNew: false })
+    expect(await pendingOf(userId)).toBe(499)
+    refused(await tell({ ...sale, gross: 1_000 }), 'storeConflict')
+    const other = await designer()
+    refused(await tell({ ...sale, faceId: other.faceId }), 'storeConflict')
+    expect(await pendingOf(userId)).toBe(499)
+  })
+
+  test('out of order: a refund waits for its sale, and may come long after it', async () => {
+    const { userId, faceId } = await designer()
+    const sale = saleOf(faceId)
+    const refund = { type: 'refund', purchase: sale.purchase, at: server.clock.now.toISOString() }
+    refused(await tell(refund), 'storeSaleUnknown')
+    await tell(sale)
+    expect(await tell(refund)).toMatchObject({ status: 200, data: { isNew: true } })
+    expect((await tell(refund)).data).toEqual({ isNew: false })
+    expect(await pendingOf(userId)).toBe(0)
+    const old = new Date(server.clock.now.getTime() - 90 * day).toISOString()
+    expect((await tell(saleOf(faceId, { at: old }))).status).toBe(200)
+  })
+
+  test('two hundred times at once is one, and two hundred different ones are all', async () => {
+    const { userId, faceId } = await designer()
+    const sale = saleOf(faceId, { gross: 2_000 })
+    const same = await Promise.all(Array.from({ length: 200 }, () => tell(sale)))
+    expect(same.filter(({ status }) => status !== 200)).toEqual([])
+    expect(same.filter(({ data }) => data?.['isNew'] === true)).toHaveLength(1)
+    const body = JSON.stringify(saleOf(faceId, { gross: 2_000 }))
+    const headers = signStoreCall(body, { secret, at: server.clock.now })
+    const bytes = await Promise.all(Array.from({ length: 200 }, () => send(body, headers)))
+    expect(bytes.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(bytes.filter(({ status }) => status === 409)).toHaveLength(199)
+    const many = await Promise.all(Array.from({ length: 200 }, () => tell(saleOf(faceId, { gross: 2_000 }))))
+    expect(many.filter(({ data }) => data?.['isNew'] === true)).toHaveLength(200)
+    expect(await pendingOf(userId)).toBe(202 * 1_000)
+    expect(await checkBooks(server.context)).toEqual([])
+  })
+
+  test('a month shares 60% among the faces by their use, once [W9.30]', async () => {
+    const [one, other] = [await designer(), await designer()]
+    const month = {
+      type: 'month',
+      month: '2026-10',
+      currency: 'CNY',
+      revenue: 1_001,
+      uses: [
+        { faceId: one.faceId, weight: 2 },
+        { faceId: other.faceId, weight: 1 },
+      ],
+      at: server.clock.now.toISOString(),
+    }
+    expect((await tell(month)).data).toEqual({ isNew: true })
+    expect((await tell(month)).data).toEqual({ isNew: false })
+    expect([await pendingOf(one.userId), await pendingOf(other.userId)]).toEqual([400, 200])
+    refused(await tell({ ...month, revenue: 1_002 }), 'storeConflict')
+    const twice = { ...month, month: '2026-09', uses: [month.uses[0], month.uses[0]] }
+    expect((await tell(twice)).status).toBe(400)
+  })
+
+  test('of nobody’s face, in another money, from the future or of another form is refused', async () => {
+    const { userId, faceId } = await designer()
+    refused(await tell(saleOf('never-published')), 'storeFaceUnknown')
+    refused(await tell(saleOf(faceId, { currency: 'USD' })), 'storeCurrency')
+    const future = new Date(server.clock.now.getTime() + 300_001).toISOString()
+    refused(await tell(saleOf(faceId, { at: future })), 'storeFuture')
+    const wrong = [
+      { gross: 0 },
+      { gross: -1 },
+      { gross: 1.5 },
+      { gross: '999' },
+      { purchase: 'a b' },
+      { owner: 1 },
+    ]
+    for (const one of [...wrong, { at: 'yesterday' }, { currency: 'EUR' }, { type: 'gift' }])
+      expect((await tell(saleOf(faceId, one))).status, JSON.stringify(one)).toBe(400)
+    expect((await tell('null')).status).toBe(400)
+    expect((await tell(randomBytes(20).toString('latin1'))).status).toBe(400)
+    expect(await pendingOf(userId)).toBe(0)
+  })
+})
