@@ -9,6 +9,9 @@ import * as fonts from './own-files/fonts.ts'
 import * as library from './own-files/library.ts'
 import * as own from './own-account.ts'
 import { pageActs } from './people/acts.ts'
+import * as published from './publish/faces.ts'
+import * as lists from './publish/lists.ts'
+import * as review from './publish/review.ts'
 import type { Route } from './route.ts'
 import * as shares from './drafts/shares.ts'
 import * as thirdParty from './third-party.ts'
@@ -78,4 +81,20 @@ export const routes: readonly Route[] = [
   fonts.changeFont,
   fonts.deleteFont,
   pageActs,
+  lists.listCategories,
+  lists.listTags,
+  lists.listPrices,
+  published.saveFace,
+  published.publishFace,
+  published.readFace,
+  published.pageFaces,
+  published.changeOnline,
+  published.changeOnlineSingle,
+  published.withdrawFace,
+  published.deleteFace,
+  published.deleteFaceSingle,
+  review.pageReviews,
+  review.readReview,
+  review.changeAudit,
+  review.changeAuditSingle,
 ]

@@ -4,6 +4,7 @@ import { eraseDrafts } from '../../drafts/erase-drafts.ts'
 import { eraseFiles } from '../../files/own-files.ts'
 import { eraseKey } from '../../keys/own-key.ts'
 import { eraseRoles } from '../../people/roles-held.ts'
+import { eraseFaces } from '../../publish/own-faces.ts'
 import { eraseRoom } from '../../room/erase-room.ts'
 import { eraseShares } from '../../shares/end-shares.ts'
 import { eraseUser, findClosed, holdClosed } from './queries.ts'
@@ -18,6 +19,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     const user = await holdClosed(tx, userId, now)
     if (user === null) return false
     await eraseShares(tx, userId)
+    await eraseFaces(tx, userId, now)
     await eraseBuilds(tx, userId)
     await eraseKey(tx, userId)
     await eraseDrafts(tx, userId, now)
