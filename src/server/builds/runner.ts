@@ -11,6 +11,7 @@ import {
   deleteBeyond,
   deletePackages,
   findDesign,
+  findReleased,
   insertPackage,
   type TaskRow,
 } from './queries.ts'
@@ -95,7 +96,11 @@ export function createBuildRunner(
   }
 
   async function make(task: TaskRow): Promise<Built> {
-    const design = await context.run((sql) => findDesign(sql, { id: task.draftId, ownerId: task.ownerId }))
+    const design = await context.run((sql) =>
+      task.releaseId === null
+        ? findDesign(sql, { id: task.draftId, ownerId: task.ownerId })
+        : findReleased(sql, task.releaseId),
+    )
     if (design === null) throw new BuildFailed({ key: 'build.fault.gone' })
     const pair = await keyPairOf(context, task.ownerId)
     await beat(task, { rev: design.rev })
