@@ -247,7 +247,7 @@ export default [
     tests: ['tests/engine/shared-designs.test.ts'],
   },
   {
-    file: 'src/worker/drafts/workspace.ts',
+    file: 'src/worker/drafts/work/load.ts',
     says: 'somebody else’s design may be edited',
     from: 'readOnly: sharedOnly }',
     to: 'readOnly: null }',
