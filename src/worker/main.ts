@@ -33,6 +33,7 @@ import {
   printFrame,
   readMask,
   shrinkTools,
+  toPng,
   webCodecsDecoder,
 } from './pictures/codecs/web-codecs.ts'
 
@@ -200,6 +201,7 @@ function start(options: BootOptions): Engine {
         loadText: (text) => workspace.loadText(text),
         say,
         makeId,
+        toPng,
         now: wall,
         report: (report) => post({ request: { show: 'importReport', report } }),
       }),

@@ -5,7 +5,8 @@ import { engine } from '../engine/connect.ts'
 import { peek } from '../engine/hooks.ts'
 import { offerFile } from '../editor/files/file-choice.ts'
 import { Button, IconButton } from '../kit/button.tsx'
-import { numberFormatOf, useText } from '../text.ts'
+import { kilobytesLine } from '../editor/budgets/format.ts'
+import { useText } from '../text.ts'
 import { Notes } from './notes.tsx'
 import css from './build.module.css'
 
@@ -48,7 +49,6 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
   const { text, say, locale } = useText()
   const { built, isBusy } = falcon
   const name = text('ui.build.falcon')
-  const count = (value: number): string => numberFormatOf(locale, 0).format(value)
   const download = (bytes: ArrayBuffer): void =>
     offerFile(
       fileName(peek('design')?.dialName ?? ''),
@@ -73,8 +73,7 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
                 />
                 <span>
                   {text('ui.build.falconSize', {
-                    bytes: count(bytes.byteLength),
-                    limit: count(built.limit),
+                    size: kilobytesLine(bytes.byteLength, built.limit, locale),
                     elements: built.elements,
                     pictures: built.pictures,
                   })}

@@ -23,7 +23,9 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
     'The face breaks the rules of version {{version}} of the format in {{count}} places, the first at line {{line}}',
   'import.note.noPicture': 'The picture {{name}} is not in the file',
   'import.note.pictureType':
-    'The picture {{name}} is of a type that is not supported (PNG, JPEG and GIF are)',
+    'The picture {{name}} is of a type that is not supported (PNG, JPEG, GIF and WebP are)',
+  'import.note.webp': 'The picture {{name}} was WebP and is PNG now',
+  'import.note.webpFirst': 'The picture {{name}} was a moving WebP; its first frame is here as PNG',
   'import.note.noFont': 'The font {{name}} is not in the file; Roboto stands in',
   'import.note.fontType': 'The font {{name}} is of a type that is not supported (TTF is); Roboto stands in',
   'import.note.weight': 'Drawn in regular weight here',
