@@ -90,7 +90,7 @@ async function expectOpened(page: Page, before: string, locale: Locale): Promise
   await opened(page)
   const report = page.getByRole('dialog', { name: text['ui.import.title'] })
   await expect(report.getByRole('heading', { name: text['ui.import.title'] })).toBeVisible()
-  await expect(report.getByText(pattern(text['import.note.kept'])).first()).toBeVisible()
+  await expect(report.getByText(text['import.note.shapes'])).toBeVisible()
   await report.getByRole('button', { name: text['ui.import.close'] }).click()
   await expect(report).toBeHidden()
   const { rows } = await see(page, 'layers').then(({ changed }) => ({ rows: changed }))

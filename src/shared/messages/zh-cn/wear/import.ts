@@ -12,6 +12,7 @@ export const importZhCn = {
   'import.tooMany': '表盘的元素过多：最多 {{limit}} 个，请删减后重试',
   'import.note.whole': '可编辑，显示与原来一致',
   'import.note.kept': '{{element}} 原样保留并锁定，导出时写回',
+  'import.note.shapes': '形状（矩形、椭圆、弧线、线条）合为一个锁定的图层，尽量照原样绘制，导出时原样写回',
   'import.note.schema': '表盘不符合格式版本 {{version}} 的规则：{{count}} 处，首处在第 {{line}} 行',
   'import.note.noPicture': '文件中没有图片 {{name}}',
   'import.note.pictureType': '图片 {{name}} 的类型不受支持（支持 PNG、JPEG、GIF、WebP）',
