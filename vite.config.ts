@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { fontFiles } from './scripts/fonts.mjs'
+import { onlyMatrices } from './scripts/matrices.mjs'
 
 /** The system fonts come from their packages: served in development, copied by the build. */
 function fonts(): Plugin {
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
   },
   worker: {
     format: 'es',
+    plugins: () => (command === 'build' ? [onlyMatrices()] : []),
     // The server gives the worker script its own policy by this name (architecture, section 0).
     rollupOptions: {
       output: {

@@ -28,6 +28,7 @@ import { addPeopleRoutes } from './people/routes.ts'
 import { addHealth } from './operations/health.ts'
 import { watchAnswers } from './operations/watch-answers.ts'
 import { createPatientServer } from './patience.ts'
+import { addPublishRoutes } from './publish/routes.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
 import { isDiskFull } from './room.ts'
 import { createRequestCounter, type CountRequest } from './security/rate-limit.ts'
@@ -157,6 +158,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addStoreRoutes(bind, context)
   addWalletRoutes(bind, context)
   addFinanceRoutes(bind, context)
+  addPublishRoutes(bind, context)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   addHealth(app, context)
   addFileServing(app, context)

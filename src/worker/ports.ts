@@ -17,7 +17,7 @@ import type {
   MessageParams,
   Refusal,
 } from '../shared/protocol/commands.ts'
-import type { AskedBuild, BuiltFace } from '../shared/protocol/questions.ts'
+import type { AskedBuild, BuiltFace, BuiltFalcon } from '../shared/protocol/questions.ts'
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
 import type { HitMask } from './pictures/codecs/hit-mask.ts'
@@ -83,6 +83,7 @@ export type Projects = {
 /** Packages for the designer's own watch. */
 export type Builds = {
   build(design: Design, asked: AskedBuild): Promise<BuiltFace>
+  falcon(design: Design, fdId: string): Promise<BuiltFalcon>
 }
 
 /** What a picture is made into. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { en, mustRun } from '../support/editor.ts'
@@ -44,4 +45,6 @@ test('both packages are built by the server at once, and one on this device with
   const own = await here
   expect(own.suggestedFilename()).toMatch(/^com\.dialwright\.face\.w[0-9a-f]{16}\.debug\.apk$/)
   expect(isZip(await own.path())).toBe(true)
+  // the letters go with it
+  expect(Object.keys(unzipSync(readFileSync(await own.path())))).toContain('res/font/roboto_regular.ttf')
 })

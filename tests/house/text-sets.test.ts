@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { designsZhCn } from '../../src/shared/messages/zh-cn/designs/designs.ts'
+import { begunZhCn } from '../../src/shared/messages/zh-cn/begun.ts'
 import { firstZhCn } from '../../src/shared/messages/zh-cn/first.ts'
 import { loginZhCn } from '../../src/shared/messages/zh-cn/account/login.ts'
 import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
@@ -119,9 +120,22 @@ describe('what is loaded brings the texts that it says', () => {
     expect(missing('src/ui/share/share-screen.tsx', { ...asking, ...shareSetZhCn }, how)).toEqual([])
   })
 
-  test('the engine', () => {
-    expect(
-      missing('src/worker/main.ts', { ...firstZhCn, ...engineSetZhCn }, { isSaidElsewhere: isSent }),
-    ).toEqual([])
+  // the first half says nothing before the second is there with the words
+  test.each(['src/worker/main.ts', 'src/worker/rest.ts'])('the engine: %s', (root) => {
+    expect(missing(root, { ...firstZhCn, ...engineSetZhCn }, { isSaidElsewhere: isSent })).toEqual([])
+  })
+
+  test('what the engine says before its words have come needs none of their file', () => {
+    const wiring = readFileSync('src/worker/wiring.ts', 'utf8')
+    const early = [...loadedWith('src/worker/main.ts').keys()]
+    expect(early).toContain('src/worker/first.ts')
+    expect(early).not.toContain('src/worker/engine.ts')
+    // names of versions and copies: whoever makes one bids it, and no such command is of the first half
+    const said = keysIn(wiring).filter((key) => /^(?:draft|version)\./.test(key))
+    expect(said.filter((key) => !Object.hasOwn({ ...firstZhCn, ...begunZhCn }, key))).toEqual([
+      'draft.copyName',
+      'version.theirs',
+      'version.mine',
+    ])
   })
 })

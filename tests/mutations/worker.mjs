@@ -1,6 +1,27 @@
 /** See `../mutate.mjs`. */
 export default [
   {
+    file: 'src/worker/in-order.ts',
+    says: 'what opens a design overtakes an edit that waits',
+    from: 'if (!aside.has(command.do)) isHeld = true',
+    to: 'if (aside.has(command.do)) isHeld = true',
+    tests: ['tests/engine/in-order.test.ts'],
+  },
+  {
+    file: 'src/worker/in-order.ts',
+    says: 'a press before the engine is whole is lost',
+    from: 'waiting.push(() => engine?.pointer(message))',
+    to: 'void message',
+    tests: ['tests/engine/in-order.test.ts'],
+  },
+  {
+    file: 'src/worker/first.ts',
+    says: 'what the workspace changed before the engine was whole is forgotten',
+    from: 'for (const act of acts) act(one)',
+    to: 'void acts',
+    tests: ['tests/engine/in-order.test.ts'],
+  },
+  {
     file: 'src/worker/canvas/view.ts',
     says: 'zoom lets the point under the pointer go',
     from: 'to.at.x - (to.at.x - view.x) * ratio',
@@ -219,7 +240,7 @@ export default [
     tests: ['tests/engine/transform.test.ts'],
   },
   {
-    file: 'src/worker/commands/design/design.ts',
+    file: 'src/worker/commands/design/open.ts',
     says: 'what is saved later is shown with the face of its author',
     from: 'return { ...came, design: { ...came.design, activeFdId, isAmbientMode } }',
     to: 'return came',

@@ -100,6 +100,10 @@ test('a design becomes a package and a bundle: tasks wait, are worked off, and a
       'build.step.pack',
       'build.step.done',
     ])
+    // pictures of the sample, and the font of the watch
+    expect(task.memory?.interactive.limit).toBe(100 * 1024 * 1024)
+    expect(task.memory?.resources.length).toBeGreaterThan(5)
+    expect(task.memory?.interactive.bytes).toBeGreaterThan(1_000_000)
   }
   const apk = done.find(({ format }) => format === 'apk') as BuildTask
   const reply = await download(call, apk.id)
@@ -285,7 +289,7 @@ test('three that work on one queue take each task once, whoever asks', async () 
     async build({ packageName }) {
       built.push(packageName)
       await new Promise((resolve) => setImmediate(resolve))
-      return { bytes: Buffer.from(packageName), formatVersion: 2, notes: [], missing: [] }
+      return { bytes: Buffer.from(packageName), formatVersion: 2, notes: [], missing: [], memory: null }
     },
   }
   await Promise.all(Array.from({ length: 3 }, () => createBuildRunner(server.context, counting).drain()))

@@ -10,9 +10,11 @@ import { uploadFile } from '../../src/shared/api/files.ts'
 import { listSessions, sendOwnCode, updateProfile, verifyOwnCode } from '../../src/shared/api/own-account.ts'
 import { makeShare } from '../../src/shared/api/drafts/shares.ts'
 import { uploadFont } from '../../src/shared/api/own-files/fonts.ts'
+import { publishFace } from '../../src/shared/api/publish/faces.ts'
 import type { Route } from '../../src/shared/api/route.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { keyPairOf } from '../../src/server/keys/own-key.ts'
+import { goodForm, releaseOf, saveDesign } from '../support/publish.ts'
 import { makeFont } from '../support/make-font.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -44,8 +46,12 @@ beforeAll(async () => {
   const { userId } = await ownerOf(server, phone)
   await keyPairOf(server.context, userId)
   const { info } = await call(queryUserInfo, {})
-  const sessions = (await call(listSessions, {})).records
   const { id: font } = await call(uploadFont, { form: {} }, { files: [partOf(makeFont('Its own'))] })
+  const submitted = await saveDesign(call)
+  const form = goodForm(picture, { description: 'What the owner says of it' })
+  const project = await call(publishFace, { body: { ...submitted, form } })
+  const release = await releaseOf(server, submitted.id)
+  const sessions = (await call(listSessions, {})).records
   owner = {
     font,
     phone,
@@ -58,6 +64,9 @@ beforeAll(async () => {
       thrown,
       face,
       task?.id ?? '',
+      submitted.id,
+      project.versions[0]?.id ?? '',
+      release,
       info.accountId,
       ...sessions.map((row) => row.id),
     ],
@@ -98,6 +107,8 @@ async function rowsOfOwner(): Promise<unknown> {
     wear_package: 'owner_id',
     signing_key: 'user_id',
     user_identity: 'user_id',
+    face: 'owner_id',
+    face_release: 'owner_id',
     user: 'id',
   }
   const kept: Record<string, unknown> = {}
@@ -123,6 +134,7 @@ const secrets = [
   'Trash of the owner',
   'Face of the owner',
   'com.owner.face',
+  'What the owner says of it',
 ]
 
 interface Shape {
@@ -165,6 +177,7 @@ const samples = (): Readonly<Record<string, unknown>> => ({
   faceId: 'F1',
   at: '2026-11-21T08:00:00Z',
   month: '2026-10',
+  form: goodForm(owner.picture),
   file: owner.picture.slice(owner.picture.lastIndexOf('/') + 1),
 })
 

@@ -95,12 +95,15 @@ test('no column that keeps the key of a file is forgotten: each one keeps its fi
     'draft.preview_key',
     'draft_version.picture_keys',
     'draft_version.preview_key',
+    'face.picture_keys',
+    'face_release.picture_keys',
     'object_ref.object_key',
     'user.avatar_key',
   ])
   const [body, preview, version, versionPreview, avatar, built] = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async () => (await upload(await pngOf())).slice(3)),
   )
+  const [form, released] = [(await upload(await pngOf())).slice(3), (await upload(await pngOf())).slice(3)]
   const { id } = await save(`/f/${body}`)
   await server.context.run(async (db) => {
     await db.execute(sql`update draft set preview_key = ${preview}, trashed_at = now() where id = ${id}`)
@@ -112,6 +115,12 @@ test('no column that keeps the key of a file is forgotten: each one keeps its fi
       (id, draft_id, owner_id, fd_id, format, state, package_name, version_code, package_key, created_at)
       select gen_random_uuid(), id, owner_id, 'fd', 'apk', 'succeeded', 'a.b', 1, ${built}, now()
         from draft where id = ${id}`)
+    await db.execute(sql`insert into face (id, owner_id, form, picture_keys, created_at, updated_at)
+      select id, owner_id, '{}', array[${form}]::text[], now(), now() from draft where id = ${id}`)
+    await db.execute(sql`insert into face_release
+      (id, face_id, owner_id, number, form, body, rev, picture_keys, findings, submitted_at)
+      select gen_random_uuid(), id, owner_id, 1, '{}', '{}', 1, array[${released}]::text[], '[]', now()
+        from draft where id = ${id}`)
     await db.execute(sql`update "user" set avatar_key = ${avatar} where id = (select min(id) from "user")`)
   })
   const { fontUrl } = await call(
@@ -121,7 +130,7 @@ test('no column that keeps the key of a file is forgotten: each one keeps its fi
       files: [{ blob: new Blob([makeFont('Kept') as BlobPart]), name: 'a.ttf' }],
     },
   )
-  const kept = [body, preview, version, versionPreview, avatar, built]
+  const kept = [body, preview, version, versionPreview, avatar, built, form, released]
     .map((key) => `/f/${key}`)
     .concat(fontUrl)
   for (const url of kept) await forget(url)

@@ -11,6 +11,7 @@ export const makeRow = (uuid: string, facts: Partial<LayerRow> = {}): LayerRow =
   isBackdrop: false,
   kind: 'layer.kind.image',
   section: 'art',
+  group: null,
   level: -1,
   boundTag: null,
   tags: [],

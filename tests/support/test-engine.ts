@@ -1,4 +1,4 @@
-import type { Builds, FontFile, Projects } from '../../src/worker/ports.ts'
+import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/ports.ts'
 import { readFileSync } from 'node:fs'
 import { fontFiles } from '../../scripts/fonts.mjs'
 import { openProject } from '../../src/worker/projects/open-project.ts'
@@ -71,6 +71,8 @@ export class TestEngine {
   readonly makeId = createIds('new')
   readonly workspace
   readonly engine: Engine
+  /** What it takes from outside: another one can be made of it. */
+  readonly deps: EngineDeps
   readonly messages: FromEngine[] = []
   nowMs = 1_000_000
   pointerType: PointerMessage['pointerType'] = 'mouse'
@@ -87,7 +89,7 @@ export class TestEngine {
     const design = options.design ?? makeDesign(options.layers ?? [])
     this.#checksLaws = options.checksLaws ?? true
     this.workspace = createFakeWorkspace([design, ...(options.designs ?? [])], this.makeId)
-    this.engine = createEngine({
+    this.deps = {
       renderer: this.renderer,
       openSide: () => this.sideRenderer,
       fonts: this.fonts,
@@ -114,7 +116,8 @@ export class TestEngine {
       canvas,
       prefersReducedMotion: !options.isPlaying,
       heapBytes: () => null,
-    })
+    }
+    this.engine = createEngine(this.deps)
   }
 
   /** The real ones, over the pictures and designs of the test; the dial is not drawn. */
@@ -142,17 +145,23 @@ export class TestEngine {
   #builds(): Builds {
     const { pictures } = this
     const shipped: Readonly<Record<string, string>> = fontFiles
+    const bytesOf = async (url: string): Promise<Uint8Array | null> => {
+      const font = shipped[url.slice('/fonts/'.length)]
+      if (url.startsWith('/fonts/') && font !== undefined) return readFileSync(`node_modules/${font}`)
+      return (await pictures.bytesOf(url))?.bytes ?? null
+    }
+    const preview = (): Promise<null> => Promise.resolve(null)
     return {
+      async falcon(design, fdId) {
+        const { buildFalcon } = await import('../../src/worker/builds/build-falcon.ts')
+        return await buildFalcon(design, fdId, { bytesOf, preview })
+      },
       async build(design, asked) {
         const { buildFace } = await import('../../src/worker/builds/build-face.ts')
         const { makeSigner } = await import('./packed-face.ts')
         return await buildFace(design, asked, {
-          bytesOf: async (url) => {
-            const font = shipped[url.slice('/fonts/'.length)]
-            if (url.startsWith('/fonts/') && font !== undefined) return readFileSync(`node_modules/${font}`)
-            return (await pictures.bytesOf(url))?.bytes ?? null
-          },
-          preview: () => Promise.resolve(null),
+          bytesOf,
+          preview,
           digest: (bytes) => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>),
           signer: makeSigner,
           now: () => Date.parse('2026-11-23T10:00:00Z'),

@@ -1,7 +1,20 @@
 import type { BuildState, BuildTarget, BuildTask } from '../../shared/api/builds/tasks.ts'
+import type { MemoryReport } from '../../shared/wff/memory/memory-report.ts'
 import type { TaskRow } from './queries.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
+
+const printMemory = ({
+  interactive,
+  ambient,
+  resources,
+  missing,
+}: MemoryReport): NonNullable<BuildTask['memory']> => ({
+  interactive: { ...interactive },
+  ambient: { ...ambient },
+  resources: resources.map((one) => ({ ...one, drawn: one.drawn && { ...one.drawn } })),
+  missing: [...missing],
+})
 
 /** A task as its owner is told of it. */
 export const printTask = (row: TaskRow): BuildTask => ({
@@ -18,6 +31,7 @@ export const printTask = (row: TaskRow): BuildTask => ({
   formatVersion: row.formatVersion,
   bytes: row.packageBytes,
   notes: row.notes.map((note) => ({ ...note })),
+  memory: row.memory && printMemory(row.memory),
   missing: row.missing,
   log: row.log.map((line) => ({ ...line })),
   error: row.error,

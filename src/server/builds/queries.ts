@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { isDuplicate, type Sql } from '../db/client.ts'
 import { draft, object, user } from '../db/schema.ts'
 import { buildTask, wearPackage } from '../db/tables/builds.ts'
+import { faceRelease } from '../db/tables/publish.ts'
 
 export type TaskRow = typeof buildTask.$inferSelect
 
@@ -31,6 +32,27 @@ export async function findDesign(
     .from(draft)
     .where(living(key))
   return row ?? null
+}
+
+/** A design as it was submitted. */
+export async function findReleased(
+  tx: Sql,
+  id: string,
+): Promise<{ body: string; rev: number; previewKey: string | null } | null> {
+  const [row] = await tx
+    .select({ body: faceRelease.body, rev: faceRelease.rev, form: faceRelease.form })
+    .from(faceRelease)
+    .where(eq(faceRelease.id, id))
+  if (row === undefined) return null
+  return { body: row.body, rev: row.rev, previewKey: row.form.preview?.slice('/f/'.length) ?? null }
+}
+
+export async function findTasksOfRelease(tx: Sql, releaseId: string): Promise<TaskRow[]> {
+  return await tx
+    .select()
+    .from(buildTask)
+    .where(eq(buildTask.releaseId, releaseId))
+    .orderBy(buildTask.fdId, buildTask.format)
 }
 
 export type Face = { readonly draftId: string; readonly fdId: string; readonly ownerId: number }
@@ -86,7 +108,7 @@ export async function countActive(tx: Sql, ownerId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** A newer task takes the place of those of the same face and format that are not done. */
+/** A newer task takes the place of those of the same face and format that are not done; what was submitted is none. */
 export async function endActive(
   tx: Sql,
   { draftId, fdId }: Face,
@@ -100,6 +122,7 @@ export async function endActive(
         eq(buildTask.draftId, draftId),
         eq(buildTask.fdId, fdId),
         inArray(buildTask.format, [...formats]),
+        isNull(buildTask.releaseId),
         isActive,
       ),
     )
@@ -223,6 +246,7 @@ export async function deleteBeyond(tx: Sql, task: TaskRow, kept: number): Promis
         eq(buildTask.fdId, task.fdId),
         eq(buildTask.format, task.format),
         ne(buildTask.id, task.id),
+        isNull(buildTask.releaseId),
         sql`not (${isActive})`,
       ),
     )
@@ -248,7 +272,9 @@ export async function expireBefore(tx: Sql, before: Date): Promise<readonly stri
   const rows = await tx
     .select({ id: buildTask.id, key: buildTask.packageKey })
     .from(buildTask)
-    .where(and(eq(buildTask.state, 'succeeded'), lt(buildTask.finishedAt, before)))
+    .where(
+      and(eq(buildTask.state, 'succeeded'), lt(buildTask.finishedAt, before), isNull(buildTask.releaseId)),
+    )
     .limit(500)
     .for('update', { skipLocked: true })
   if (rows.length === 0) return []
@@ -270,7 +296,7 @@ export async function deleteOfDeleted(tx: Sql): Promise<readonly string[]> {
     .select({ id: buildTask.id })
     .from(buildTask)
     .innerJoin(draft, eq(draft.id, buildTask.draftId))
-    .where(sql`${draft.deletedAt} is not null and not (${isActive})`)
+    .where(sql`${draft.deletedAt} is not null and ${buildTask.releaseId} is null and not (${isActive})`)
     .limit(500)
   return await deleteTasks(
     tx,
@@ -278,8 +304,8 @@ export async function deleteOfDeleted(tx: Sql): Promise<readonly string[]> {
   )
 }
 
-/** All of a person's tasks and names. */
+/** All of a person's tasks and names, but for what stores were given. */
 export async function deleteAllOf(tx: Sql, ownerId: number): Promise<void> {
-  await tx.delete(buildTask).where(eq(buildTask.ownerId, ownerId))
+  await tx.delete(buildTask).where(and(eq(buildTask.ownerId, ownerId), isNull(buildTask.releaseId)))
   await tx.delete(wearPackage).where(eq(wearPackage.ownerId, ownerId))
 }

@@ -11,6 +11,7 @@ import {
   deleteBeyond,
   deletePackages,
   findDesign,
+  findReleased,
   insertPackage,
   type TaskRow,
 } from './queries.ts'
@@ -70,13 +71,13 @@ export function createBuildRunner(
   }
 
   /** Into the store first: a task that says it has a package has one. */
-  async function keep(task: TaskRow, { bytes, formatVersion, notes, missing }: Built): Promise<void> {
+  async function keep(task: TaskRow, { bytes, formatVersion, notes, missing, memory }: Built): Promise<void> {
     const content = Buffer.from(bytes)
     const key = await context.objects.put('package', task.format, content)
     const now = context.now()
     const gone = await context.transact(async (tx) => {
       const done = { state: 'succeeded', progress: 100, leaseUntil: null, finishedAt: now }
-      const facts = { formatVersion, packageKey: key, packageBytes: content.length }
+      const facts = { formatVersion, memory, packageKey: key, packageBytes: content.length }
       const lists = { notes: [...notes], missing: [...missing] }
       const logged = [logLine('build.step.done', { bytes: content.length })]
       if (!(await changeMine(tx, task, { ...done, ...facts, ...lists, logged }))) return [key]
@@ -95,7 +96,11 @@ export function createBuildRunner(
   }
 
   async function make(task: TaskRow): Promise<Built> {
-    const design = await context.run((sql) => findDesign(sql, { id: task.draftId, ownerId: task.ownerId }))
+    const design = await context.run((sql) =>
+      task.releaseId === null
+        ? findDesign(sql, { id: task.draftId, ownerId: task.ownerId })
+        : findReleased(sql, task.releaseId),
+    )
     if (design === null) throw new BuildFailed({ key: 'build.fault.gone' })
     const pair = await keyPairOf(context, task.ownerId)
     await beat(task, { rev: design.rev })

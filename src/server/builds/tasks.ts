@@ -32,7 +32,7 @@ import {
 type Given = RouteRequest<typeof buildPreview>
 
 /** The name that was asked for, else the one that the face has, else one made of its id. */
-async function nameOf(tx: Tx, face: Face, asked: string | undefined): Promise<string> {
+export async function nameOf(tx: Tx, face: Face, asked: string | undefined): Promise<string> {
   if (asked !== undefined) {
     if (packageNameFault(asked) !== null)
       throw new Refusal('packageNameRule', { name: asked, limit: maxPackageName })
@@ -42,7 +42,7 @@ async function nameOf(tx: Tx, face: Face, asked: string | undefined): Promise<st
 }
 
 /** A number that no package of this face or this name had. */
-async function numbered(tx: Tx, face: Face, packageName: string): Promise<number> {
+export async function numbered(tx: Tx, face: Face, packageName: string): Promise<number> {
   const above = await takeFromDeleted(tx, face.ownerId, packageName)
   return await nextVersion(tx, face, { packageName, above })
 }
@@ -124,7 +124,9 @@ export async function cancelBuild(context: Context, { userId }: Asker, id: strin
   const row = await context.transact(async (tx) => {
     const task = await mine(tx, id, userId)
     if (task.state === 'cancelled') return task
-    if (!canBeStopped(task.state)) throw new Refusal('buildState', { state: task.state })
+    // a submission waits for its packages
+    if (!canBeStopped(task.state) || task.releaseId !== null)
+      throw new Refusal('buildState', { state: task.state })
     return await changeTask(tx, id, { state: 'cancelled', leaseUntil: null, finishedAt: context.now() })
   })
   context.buildBell.cancel(id)
@@ -144,7 +146,15 @@ export async function retryBuild(context: Context, { userId }: Asker, id: string
     const versionCode = await numbered(tx, task, task.packageName)
     return await changeTask(tx, id, {
       ...{ state: 'queued', attempt: 0, progress: 0, rev: null, versionCode, error: null },
-      ...{ notes: [], missing: [], log: [], startedAt: null, finishedAt: null, createdAt: context.now() },
+      ...{
+        notes: [],
+        memory: null,
+        missing: [],
+        log: [],
+        startedAt: null,
+        finishedAt: null,
+        createdAt: context.now(),
+      },
     })
   })
   context.buildBell.ring()

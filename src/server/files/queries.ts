@@ -140,3 +140,15 @@ export async function deleteRefsOf(tx: Sql, ownerId: number): Promise<void> {
   await tx.delete(font).where(eq(font.ownerId, ownerId))
   await tx.delete(objectRef).where(eq(objectRef.ownerId, ownerId))
 }
+
+/** Size and weight of pictures that are here, by key. */
+export async function readFacts(
+  tx: Sql,
+  keys: readonly string[],
+): Promise<readonly { key: string; bytes: number; width: number; height: number }[]> {
+  if (keys.length === 0) return []
+  return await tx
+    .select({ key: object.key, bytes: object.bytes, width: object.width, height: object.height })
+    .from(object)
+    .where(inArray(object.key, [...keys]))
+}

@@ -56,6 +56,8 @@ export const limits = {
   shareMiss: { name: 'share-miss', most: 100, windowMs: 15 * minute },
   /** By account. */
   buildStart: { name: 'build-start', most: 300, windowMs: hour },
+  /** By account: each reads the whole design and has packages made. */
+  publish: { name: 'publish', most: 60, windowMs: hour },
   codeTryOrigin: { name: 'code-try-origin', most: 60, windowMs: hour },
 } as const satisfies Record<string, Limit>
 

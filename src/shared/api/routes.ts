@@ -13,6 +13,9 @@ import { takeStoreEvent } from './money/store.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdraw from './money/withdraw.ts'
 import { pageActs } from './people/acts.ts'
+import * as published from './publish/faces.ts'
+import * as lists from './publish/lists.ts'
+import * as review from './publish/review.ts'
 import type { Route } from './route.ts'
 import * as shares from './drafts/shares.ts'
 import * as thirdParty from './third-party.ts'
@@ -110,4 +113,20 @@ export const routes: readonly Route[] = [
   finance.decidePayee,
   finance.readBooks,
   finance.compareBooks,
+  lists.listCategories,
+  lists.listTags,
+  lists.listPrices,
+  published.saveFace,
+  published.publishFace,
+  published.readFace,
+  published.pageFaces,
+  published.changeOnline,
+  published.changeOnlineSingle,
+  published.withdrawFace,
+  published.deleteFace,
+  published.deleteFaceSingle,
+  review.pageReviews,
+  review.readReview,
+  review.changeAudit,
+  review.changeAuditSingle,
 ]

@@ -14,9 +14,16 @@ const cameFromSchema = z.object({
   as: z.string().check(z.maxLength(20)),
   /** The same for all layers of one group. */
   group: z.optional(z.string().check(z.maxLength(1000))),
+  /** What the face calls that group. */
+  groupName: z.optional(word),
   /** It is seen when the wearer chose all of these: id and option. */
   when: z.optional(z.array(z.tuple([word, word])).check(z.maxLength(50))),
-  /** Fields of the style that follow a colour of the wearer's choice: path → `id.place`. */
+  /**
+   * Why it is hidden although all of these are chosen: `face`, the face itself never shows it; `person`, it was hidden
+   * by hand before something else was chosen.
+   */
+  off: z.optional(z.enum(['face', 'person'])),
+  /** Fields of the style that follow a colour of the wearer's choice: path, with points inside of it → `id.place`. */
   colors: z.optional(z.record(word, word)),
 })
 
@@ -43,6 +50,9 @@ const choiceSchema = z.object({
 })
 
 const choicesSchema = z.array(choiceSchema).check(z.maxLength(100))
+
+/** Flavours have no id of their own, and there is one list of them. */
+export const flavorsId = 'flavors'
 
 export type Choice = Readonly<z.infer<typeof choiceSchema>>
 
@@ -88,4 +98,16 @@ export function readChoices(stored: unknown): readonly Choice[] {
 export function readOrigin(stored: unknown): Origin | null {
   const read = originSchema.safeParse(stored)
   return read.success ? read.data : null
+}
+
+/** The same with another option chosen; a flavour chooses of the others too. What is not there changes nothing. */
+export function choose(choices: readonly Choice[], id: string, option: string): readonly Choice[] {
+  const asked = choices.find((one) => one.id === id)?.options.find((one) => one.id === option)
+  if (!asked) return choices
+  const wanted = new Map([...(asked.sets ?? []), [id, option] as const])
+  return choices.map((choice) => {
+    const next = wanted.get(choice.id)
+    const isThere = choice.options.some((one) => one.id === next)
+    return next !== undefined && isThere && next !== choice.chosen ? { ...choice, chosen: next } : choice
+  })
 }

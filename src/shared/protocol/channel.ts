@@ -59,6 +59,8 @@ export type BootOptions = {
 /** The worker as Comlink exposes it. Nothing on the page may wait for an answer before it paints. */
 export type EngineRemote = {
   boot(options: BootOptions): Promise<void>
+  /** Resolves when everything can be done, and not only looked at; rejects when that cannot be had. */
+  whole(): Promise<void>
   run(command: Command): Promise<Outcome>
   can(command: Command): Promise<Outcome>
   see<N extends ProjectionName>(name: N): Promise<Projections[N]>

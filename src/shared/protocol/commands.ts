@@ -274,6 +274,11 @@ export type Command =
   // the theme colours of the design, at most 15 (W5.22); one state of the shown variant, which undo takes back
   | { readonly do: 'theme.add'; readonly color: string }
   | { readonly do: 'theme.remove'; readonly index: number }
+  /**
+   * What the wearer of a face from outside chose: an option of the shown face's list, in the preview too. One state of
+   * normal and ambient together, which undo takes back.
+   */
+  | { readonly do: 'choice.set'; readonly id: string; readonly option: string }
   // the design and the session
   | { readonly do: 'design.open'; readonly id: string; readonly source: DesignSource }
   /** Nothing is open any more; what was is on this device when it is done. */

@@ -1,6 +1,7 @@
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
+import type { ChoiceView } from './choices.ts'
 import type { BudgetsView, CostsView, CostView, ProblemsView } from './budgets.ts'
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
@@ -18,8 +19,10 @@ export type LayerRow = {
   readonly isBackdrop: boolean
   /** Message key of what it is, such as `layer.kind.text`. */
   readonly kind: string
-  /** The automatic section of the list that it stands in, one of `kinds.sections`. */
+  /** The automatic section of the list that it stands in, one of `kinds.sections`; a group that it came in is one too. */
   readonly section: string
+  /** What the group of a face from outside is called that it came in, empty for one without a name; null for none. */
+  readonly group: string | null
   /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
   readonly level: number
   /** Name without `##` of the tag that the text is bound to; null for none. */
@@ -304,6 +307,13 @@ export type Projections = {
   readonly inspector: InspectorView
   readonly history: HistoryView
   readonly palette: readonly PaletteGroup[]
+  /** What is on the canvas, told before anything else of it; null for nothing. Design pixels. */
+  readonly picture: {
+    readonly id: string
+    readonly width: number
+    readonly height: number
+    readonly shape: 'circle' | 'rectangle'
+  } | null
   /** `x`, `y`: CSS pixels from the canvas corner to the dial corner. */
   readonly view: {
     readonly zoom: number
@@ -329,6 +339,8 @@ export type Projections = {
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
   readonly missing: { readonly pictures: MissingView; readonly fonts: MissingView }
+  /** What the wearer of the shown face can choose; nothing for a face that was made here. */
+  readonly choices: readonly ChoiceView[]
   /** The last tap in the preview, for its ripple: CSS pixels of the canvas, page time in ms as `PointerMessage.at`; null before one. */
   readonly tap: { readonly x: number; readonly y: number; readonly at: number } | null
   /** `why`: message key of what keeps the work off this device. */

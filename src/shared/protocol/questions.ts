@@ -10,6 +10,10 @@ import type { ExpressionMark, FrameRecord } from './projections.ts'
 export type Questions = {
   /** Answered when nothing is left to draw, load, evaluate or write on this device. */
   whenIdle: { asked: null; answer: void }
+  /** When nothing is left to draw or to load; answered before the rest of the engine has come. */
+  whenShown: { asked: null; answer: void }
+  /** That the worker lives; answered at once, and nothing is looked at. */
+  ping: { asked: null; answer: void }
   /** The dial alone at this many pixels a design pixel; straight RGBA bytes. */
   pixels: { asked: number; answer: ImageDataLike }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
@@ -40,6 +44,8 @@ export type Questions = {
   projectFile: { asked: null; answer: SavedFile | null }
   /** A face of the open design packed for the designer's own watch, without the server; null when none is open. */
   builtFace: { asked: AskedBuild; answer: BuiltFace | null }
+  /** The falcon face of this id as a package for the ASR chip; null when none is open (W5.31, A8). */
+  falconPackage: { asked: { readonly fdId: string }; answer: BuiltFalcon | null }
   /** A version beside the open design, both drawn; null: what the server has now. */
   versionLook: {
     asked: { readonly version: string | null }
@@ -81,6 +87,28 @@ export type BuiltNote = {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
+type Used = { readonly bytes: number; readonly limit: number }
+
+/** Bytes that a face takes of a watch's memory while it is looked at and in ambient, by picture and font. */
+export type MemoryView = {
+  readonly interactive: Used
+  readonly ambient: Used & { readonly layers: number; readonly layerBytes: number }
+  /** The largest first. */
+  readonly resources: readonly {
+    /** As the face names it; empty for the font of the watch. */
+    readonly name: string
+    readonly kind: 'picture' | 'font' | 'deviceFont'
+    readonly width: number
+    readonly height: number
+    readonly frames: number
+    readonly interactive: number
+    readonly ambient: number
+    /** Pixels at which it is shown at most, where it is larger than that. */
+    readonly drawn: { readonly width: number; readonly height: number } | null
+  }[]
+  readonly missing: readonly string[]
+}
+
 /** `fault`: message key of why nothing was built; `missing`: urls of files that are not in it. */
 export type BuiltFace =
   | {
@@ -89,8 +117,21 @@ export type BuiltFace =
       readonly formatVersion: number
       readonly notes: readonly BuiltNote[]
       readonly missing: readonly string[]
+      /** Null where it cannot be counted. */
+      readonly memory: MemoryView | null
     }
   | { readonly fault: string }
+
+/** A package stays below `limit` bytes; `refusal` says why there is none, with what the chip does otherwise all the same. */
+export type BuiltFalcon = {
+  readonly bytes: ArrayBuffer | null
+  readonly limit: number
+  readonly refusal: Refusal | null
+  readonly elements: number
+  readonly pictures: number
+  readonly notes: readonly BuiltNote[]
+  readonly missing: readonly string[]
+}
 
 /** CSS pixels. */
 export type CanvasSize = { readonly width: number; readonly height: number; readonly pixelRatio: number }

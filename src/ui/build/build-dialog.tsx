@@ -2,7 +2,8 @@ import { Hammer } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { buildTargets } from '../../shared/api/builds/tasks.ts'
-import { send, useProjection } from '../engine/hooks.ts'
+import type { FaceRow } from '../../shared/protocol/faces.ts'
+import { useProjection } from '../engine/hooks.ts'
 import { Button } from '../kit/button.tsx'
 import { FormField } from '../kit/fields/form.tsx'
 import { Modal } from '../kit/messages/modal.tsx'
@@ -10,8 +11,11 @@ import { user } from '../session/session.ts'
 import { useText } from '../text.ts'
 import { editorState } from '../editor/actions/acting.ts'
 import { bytesText } from '../editor/budgets/format.ts'
-import { isUnderWay, useBuilds, type OwnBuild } from './builds.ts'
+import { isUnderWay, useBuilds } from './builds.ts'
+import { FalconSection, useFalcon, type FalconBuild } from './falcon-section.tsx'
 import { InstallSteps } from './install-steps.tsx'
+import { MemorySection } from './memory-section.tsx'
+import { Notes } from './notes.tsx'
 import { QrView } from './qr/qr-view.tsx'
 import { SigningKeySection } from './signing-key.tsx'
 import { TargetRow } from './target-row.tsx'
@@ -19,30 +23,15 @@ import css from './build.module.css'
 
 const close = (): void => void (editorState.isBuildShown = false)
 
-function Notes({ notes }: { readonly notes: OwnBuild['notes'] }) {
-  const { text, say } = useText()
-  if (notes.length === 0) return <p className={css.hint}>{text('ui.build.noNotes')}</p>
-  const jump = (uuid: string): void => {
-    close()
-    void send({ do: 'selection.set', ids: [uuid], isJump: true })
-  }
-  return (
-    <section aria-label={text('ui.build.notes', { count: notes.length })}>
-      <h3>{text('ui.build.notes', { count: notes.length })}</h3>
-      <ul className={css.notes}>
-        {notes.map((note) => (
-          <li key={`${note.uuid} ${note.key}`}>
-            <button type="button" title={text('ui.build.jump')} onClick={() => jump(note.uuid)}>
-              <b>{say(note.label)}</b> {say(note.key, note.params)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+type WearProps = {
+  readonly fdId: string
+  readonly face: string
+  /** Built together with the others; null for a design without a falcon face. */
+  readonly falcon: FalconBuild | null
 }
 
-function Panel({ fdId, face }: { readonly fdId: string; readonly face: string }) {
+/** What the server makes of a face for Wear OS, and what this device makes without it. */
+function WearSection({ fdId, face, falcon }: WearProps) {
   const { text, say, locale } = useText()
   const isSignedIn = useSnapshot(user).token !== ''
   const builds = useBuilds(fdId, isSignedIn)
@@ -54,10 +43,15 @@ function Panel({ fdId, face }: { readonly fdId: string; readonly face: string })
   const known = [...(tasks?.values() ?? [])][0]?.packageName ?? ''
   const isWorking = builds.isBusy || [...(tasks?.values() ?? [])].some(isUnderWay)
   const notes = own?.notes ?? done?.notes ?? null
+  const memory = own?.memory ?? done?.memory ?? null
+  const buildAll = (): void => {
+    void builds.start((name ?? '').trim())
+    void falcon?.build()
+  }
   const missing = own?.missing ?? done?.missing.length ?? 0
   const file = own ? `${own.packageName}.apk` : apk ? `${apk.packageName}-${apk.versionCode}.apk` : 'face.apk'
   return (
-    <div className={css.build}>
+    <>
       <p>{text('ui.build.intro', { face })}</p>
       {isSignedIn ? (
         <>
@@ -68,13 +62,7 @@ function Panel({ fdId, face }: { readonly fdId: string; readonly face: string })
             placeholder="com.myname.dial"
             onChange={(event) => setName(event.target.value)}
             aside={
-              <Button
-                size="large"
-                look="primary"
-                icon={Hammer}
-                disabled={isWorking}
-                onClick={() => void builds.start((name ?? '').trim())}
-              >
+              <Button size="large" look="primary" icon={Hammer} disabled={isWorking} onClick={buildAll}>
                 {text('ui.build.all')}
               </Button>
             }
@@ -106,7 +94,10 @@ function Panel({ fdId, face }: { readonly fdId: string; readonly face: string })
         ) : null}
       </div>
       {missing > 0 ? <p className={css.warning}>{text('ui.build.missing', { count: missing })}</p> : null}
-      {notes ? <Notes notes={notes} /> : null}
+      {notes ? (
+        <Notes fdId={fdId} notes={notes} title={text('ui.build.notes', { count: notes.length })} />
+      ) : null}
+      {memory ? <MemorySection memory={memory} /> : null}
       <InstallSteps file={file} />
       {apk?.state === 'succeeded' ? (
         <div className={css.qr}>
@@ -131,27 +122,33 @@ function Panel({ fdId, face }: { readonly fdId: string; readonly face: string })
         </details>
       ) : null}
       {isSignedIn ? <SigningKeySection /> : null}
-    </div>
+    </>
   )
 }
 
-/** Everything that comes of a face for a watch: by the server, or in this browser. */
+/** Of the faces for a platform the one on the canvas, else the first. */
+function faceFor(faces: readonly FaceRow[], target: string): FaceRow | null {
+  const own = faces.filter((face) => face.target === target)
+  return own.find(({ isActive }) => isActive) ?? own[0] ?? null
+}
+
+/** Everything that comes of a design for a watch: by the server, or in this browser. */
 export function BuildDialog() {
   const { text, say } = useText()
   const { faces } = useProjection('faces')
-  const wear = faces.filter(({ target }) => target === 'android')
-  const face = wear.find(({ isActive }) => isActive) ?? wear[0]
+  const [wear, light] = [faceFor(faces, 'android'), faceFor(faces, 'falcon')]
+  const falcon = useFalcon(light?.fdId ?? null)
+  const nameOf = (face: FaceRow): string =>
+    face.name || `${say(face.platformLabel)} ${face.width} × ${face.height}`
   return (
     <Modal isOpen title={text('ui.build.title')} closeLabel={text('ui.close')} width={720} onClose={close}>
-      {face ? (
-        <Panel
-          key={face.fdId}
-          fdId={face.fdId}
-          face={face.name || `${say(face.platformLabel)} ${face.width} × ${face.height}`}
-        />
-      ) : (
-        <p>{text('ui.build.noFace')}</p>
-      )}
+      <div className={css.build}>
+        {light ? <FalconSection fdId={light.fdId} face={nameOf(light)} falcon={falcon} /> : null}
+        {wear ? (
+          <WearSection key={wear.fdId} fdId={wear.fdId} face={nameOf(wear)} falcon={light ? falcon : null} />
+        ) : null}
+        {wear || light ? null : <p>{text('ui.build.noFace')}</p>}
+      </div>
     </Modal>
   )
 }

@@ -6,11 +6,12 @@ import {
   linkBuild,
   listBuilds,
   retryBuild,
-  type BuildNote,
   type BuildTarget,
   type BuildTask,
 } from '../../shared/api/builds/tasks.ts'
+import type { BuiltNote, MemoryView } from '../../shared/protocol/questions.ts'
 import { engine } from '../engine/connect.ts'
+import { tellLateFile } from '../notices/late-answer.ts'
 import { peek, send } from '../engine/hooks.ts'
 import { addToast } from '../notices/notices.ts'
 import { call } from '../session/session.ts'
@@ -23,8 +24,9 @@ const lookMs = 1_000
 export type OwnBuild = {
   readonly bytes: number
   readonly packageName: string
-  readonly notes: readonly Pick<BuildNote, 'uuid' | 'label' | 'key' | 'params'>[]
+  readonly notes: readonly BuiltNote[]
   readonly missing: number
+  readonly memory: MemoryView | null
 }
 
 export const isUnderWay = ({ state }: BuildTask): boolean => state === 'queued' || state === 'running'
@@ -107,6 +109,18 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       return null
     }
   }
+  const buildHere = (): Promise<void> =>
+    act(async () => {
+      const built = await engine.ask('builtFace', { fdId, format: 'apk' }).catch((error: unknown) => {
+        tellLateFile(error, () => void buildHere())
+        return null
+      })
+      if (built === null) return
+      if ('fault' in built) return void addToast({ tone: 'danger', key: built.fault })
+      const { bytes, packageName, notes, missing, memory } = built
+      setOwn({ bytes: bytes.byteLength, packageName, notes, missing: missing.length, memory })
+      offerFile(`${packageName}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
+    })
   return {
     ...{ tasks, hasFailed, own, isBusy, refresh, link },
     // what is built is what is saved
@@ -123,17 +137,6 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       const url = await link(task)
       if (url !== null) window.location.assign(url)
     },
-    buildHere: () =>
-      act(async () => {
-        const built = await engine.ask('builtFace', { fdId, format: 'apk' })
-        if (built === null) return
-        if ('fault' in built) return void addToast({ tone: 'danger', key: built.fault })
-        const { bytes, packageName, notes, missing } = built
-        setOwn({ bytes: bytes.byteLength, packageName, notes, missing: missing.length })
-        offerFile(
-          `${packageName}.apk`,
-          new Blob([bytes], { type: 'application/vnd.android.package-archive' }),
-        )
-      }),
+    buildHere,
   }
 }

@@ -3,7 +3,7 @@ import { definePart, InnerPart } from '../parts/part.tsx'
 import { editorState } from '../editor/actions/acting.ts'
 
 const dialog = definePart<object>(
-  ['page', 'editor', 'server', 'build'],
+  ['page', 'editor', 'server', 'login', 'profile', 'build'],
   async () => (await import('./build-dialog.tsx')).BuildDialog,
 )
 

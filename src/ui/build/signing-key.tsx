@@ -5,6 +5,7 @@ import {
   readSigningKey,
   type SigningKey,
 } from '../../shared/api/builds/keys.ts'
+import { ApiError } from '../../shared/api/client.ts'
 import { GaveUp } from '../account/forms/form-state.ts'
 import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'
@@ -18,14 +19,18 @@ import css from './build.module.css'
 /** What packages are signed with: to take it out and to bring another, each with what that means. */
 export function SigningKeySection() {
   const { text } = useText()
-  const [key, setKey] = useState<SigningKey | null>(null)
+  /** Undefined while nobody knows: it was not read yet, or cannot be. */
+  const [key, setKey] = useState<SigningKey | null | undefined>(undefined)
+  const [isUnread, setUnread] = useState(false)
   const [pem, setPem] = useState('')
   const { confirmed, dialog } = useConfirmation(window.location.pathname + window.location.search)
   const read = useCallback(async () => {
     try {
       setKey((await call(readSigningKey, {})).key)
+      setUnread(false)
     } catch (error) {
-      tellRefusal(error)
+      if (!(error instanceof ApiError)) throw error
+      setUnread(true)
     }
   }, [])
   useEffect(() => void read(), [read])
@@ -52,9 +57,9 @@ export function SigningKeySection() {
     <details className={css.details}>
       <summary>{text('ui.build.key')}</summary>
       <p className={css.fingerprint}>
-        {key === null
-          ? text('ui.build.keyNone')
-          : text('ui.build.keyFacts', { fingerprint: key.fingerprint })}
+        {key === null ? text('ui.build.keyNone') : null}
+        {key ? text('ui.build.keyFacts', { fingerprint: key.fingerprint }) : null}
+        {isUnread ? text('ui.build.keyUnread') : null}
       </p>
       <p className={css.warning}>{text('ui.build.keyWarning')}</p>
       <Button onClick={() => void takeOut()}>{text('ui.build.keyExport')}</Button>

@@ -47,6 +47,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'ambient.copyFromNormal': true,
   'ambient.onlyTime': true,
   'animation.play': true,
+  'choice.set': true,
   'sample.set': true,
   'sample.reset': true,
   'sample.scene': true,

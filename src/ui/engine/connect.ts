@@ -95,7 +95,8 @@ export const engine = {
   /** After a failure, when the person asks for it. */
   async startAgain(): Promise<void> {
     await kept.startAgain()
-    await openAgain()
+    const outcome = await openAgain()
+    if (outcome?.ok === false) showRefusal(outcome.refusal)
   },
 }
 

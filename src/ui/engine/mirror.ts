@@ -29,6 +29,7 @@ const nothingMissing: MissingView = { layers: [], count: 0, urls: 0 }
 
 const empty = (): MirrorSlices => ({
   design: null,
+  picture: null,
   faces: { isLinked: true, system: 'all', faces: [], targets: [], leftOut: [] },
   link: null,
   compare: null,
@@ -72,6 +73,7 @@ const empty = (): MirrorSlices => ({
     playback: null,
   },
   missing: { pictures: nothingMissing, fonts: nothingMissing },
+  choices: [],
   tap: null,
   save: { state: 'opening', at: null, why: null },
   cursor: 'default',

@@ -7,6 +7,7 @@ import { createWorld, defaultSampleTime } from '../../shared/expressions/world.t
 import { fontsOf, systemFonts } from '../../shared/packing/fonts-of.ts'
 import { gatherFace, wearFacesOf } from '../../shared/packing/gather-face.ts'
 import { defaultPackageName } from '../../shared/packing/package-name.ts'
+import { memoryOf } from '../../shared/packing/memory-of.ts'
 import { packTarget } from '../../shared/packing/pack-face.ts'
 import type { AskedBuild, BuiltFace } from '../../shared/protocol/questions.ts'
 
@@ -76,5 +77,6 @@ export async function buildFace(
     formatVersion: gathered.face.version,
     notes: gathered.face.notes,
     missing: gathered.missing,
+    memory: memoryOf(gathered),
   }
 }

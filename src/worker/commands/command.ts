@@ -1,6 +1,6 @@
 import { activeKey, type ChangeLabel, type Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import type { Command, CommandName, Notice, Outcome, Refusal } from '../../shared/protocol/commands.ts'
+import type { Notice, Outcome } from '../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../shared/rules/rule.ts'
 import type { HasNotes } from '../design/notes.ts'
 import type { HasSession } from '../session/session.ts'
@@ -14,55 +14,11 @@ import { layersOf } from '../canvas/placing.ts'
 import { tellNotices } from '../design/rule-notices.ts'
 import { withList, type HasStore } from '../design/store.ts'
 import { judgeChanges } from './judged.ts'
+import { done, refuse, type Plan } from './plan.ts'
 import { syncAdded } from './faces/sync.ts'
-
-/** Either why not, or how: nothing has happened before `apply` is called. */
-export type Plan =
-  | { readonly ok: false; readonly refusal: Refusal }
-  | { readonly ok: true; readonly apply: () => Outcome | Promise<Outcome> }
-
-export type CommandOf<N extends CommandName> = Extract<Command, { do: N }>
-
-/** `can` makes the plan and drops it, `run` makes the plan and applies it: they cannot disagree. */
-type CommandShape<N extends CommandName, Parts> = {
-  readonly name: N
-  /** Asks for permission first, and ends a gesture that is going on. */
-  readonly edits: boolean
-  /** True when the command belongs to the gesture that is going on, or leaves it alone. */
-  readonly joins?: (editor: Parts, command: CommandOf<N>) => boolean
-  readonly plan: (editor: Parts, command: CommandOf<N>) => Plan
-}
-
-/** The parts of the engine that a command works on are those that its `plan` names. */
-export type CommandRow<Parts> = CommandShape<CommandName, Parts>
-
-/** The name is erased so that rows can stand in one table. */
-export function defineCommand<N extends CommandName, Parts>(row: CommandShape<N, Parts>): CommandRow<Parts> {
-  return row as unknown as CommandRow<Parts>
-}
 
 /** What an edit touches: one state in the history, and a flash over what came. */
 export type HasEdit = HasDeps & HasHistory & HasMarks & HasPage & HasStore
-
-export const done = (ids: readonly string[] = [], notices: readonly Notice[] = []): Outcome => ({
-  ok: true,
-  ids,
-  notices,
-})
-
-export const refuse = (key: string, params?: Refusal['params']): { ok: false; refusal: Refusal } => ({
-  ok: false,
-  refusal: params ? { key, params } : { key },
-})
-
-/** A plan that only needs doing. */
-export const act = (apply: () => void): Plan => ({
-  ok: true,
-  apply() {
-    apply()
-    return done()
-  },
-})
 
 export type Edit = {
   readonly list: LayerList

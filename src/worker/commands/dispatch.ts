@@ -4,6 +4,7 @@ import type { HasNotes } from '../design/notes.ts'
 import type { HasGestures } from '../session/gestures.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasHeavy } from './pictures/heavy.ts'
+import { LateFileError } from '../loading/late-file.ts'
 import { rememberRefusal } from '../design/rule-notices.ts'
 import { addCommands } from './layers/add.ts'
 import { arrangeCommands } from './layers/arrange.ts'
@@ -12,8 +13,9 @@ import { pivotCommands } from './layers/pivot.ts'
 import { createShrinkIn, offerForSome, offerShrink } from './pictures/shrink-in.ts'
 import { clipboardCommands } from './clipboard/clipboard.ts'
 import { pasteCommands } from './clipboard/clipboard-paste.ts'
+import { choiceCommands } from './design/choices.ts'
 import { clockCommands } from './design/clock.ts'
-import type { CommandRow, Plan } from './command.ts'
+import type { CommandRow } from './plan.ts'
 import { copiedStyleCommands } from './clipboard/copied-style.ts'
 import { designCommands } from './design/design.ts'
 import { compareCommands } from './faces/compare.ts'
@@ -25,6 +27,7 @@ import { layerCommands } from './layers/layers.ts'
 import { linkCommands } from './faces/links.ts'
 import { modeCommands } from './faces/mode.ts'
 import { insertCommands } from './pictures/insert.ts'
+import { hasBadNumber, isObject, planned } from './planned.ts'
 import { onePictureCommands } from './pictures/one-picture.ts'
 import { pictureCommands } from './pictures/pictures.ts'
 import { replaceCommands } from './pictures/replace-picture.ts'
@@ -36,8 +39,10 @@ import { styleCommands } from './layers/style.ts'
 import { leaveWords, textCommands } from './layers/text.ts'
 import { themeCommands } from './design/theme.ts'
 import { viewCommands } from './design/view.ts'
+import { firstCommands } from './first.ts'
 
 const table = [
+  ...firstCommands,
   ...layerCommands,
   ...clipboardCommands,
   ...pasteCommands,
@@ -57,6 +62,7 @@ const table = [
   ...linkCommands,
   ...viewCommands,
   ...clockCommands,
+  ...choiceCommands,
   ...designCommands,
   ...modeCommands,
   ...faceCommands,
@@ -95,22 +101,17 @@ const quiet: ReadonlySet<string> = new Set([
   'compare.point',
 ])
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Scripts may send anything: a number that is none never reaches a design. */
-function hasBadNumber(command: object): boolean {
-  return Object.values(command).some((value: unknown) =>
-    typeof value === 'number' ? !Number.isFinite(value) : isPoint(value) && hasBadNumber(value),
-  )
-}
-
-const isPoint = (value: unknown): value is object => isObject(value) && 'x' in value && 'y' in value
-
 function badCommand(command: unknown): Refusal | null {
   const name = isObject(command) && 'do' in command ? String(command.do) : String(command)
   const isKnown = isObject(command) && rows.has(name as CommandName)
   if (!isKnown) return { key: 'refusal.unknownCommand', params: { command: name.slice(0, 60) } }
   return hasBadNumber(command) ? { key: 'refusal.badCommand', params: { command: name } } : null
+}
+
+/** What it takes comes in a file of its own, which could not be had: it may be asked for again. */
+function withoutFile(command: Command, error: unknown): Outcome {
+  if (!(error instanceof LateFileError)) throw error
+  return { ok: false, refusal: { key: 'ui.part.failed', wayOut: { label: 'ui.retry', command } } }
 }
 
 export type Dispatcher = {
@@ -122,16 +123,6 @@ export type Dispatcher = {
 }
 
 export function createDispatcher(editor: Needs): Dispatcher {
-  function planned(row: Row, command: Command): Plan {
-    try {
-      return row.plan(editor, command)
-    } catch (error) {
-      // A command of the wrong shape is a script's mistake; with the right shape it is a bug to be seen.
-      if (!(error instanceof TypeError)) throw error
-      return { ok: false, refusal: { key: 'refusal.badCommand', params: { command: command.do } } }
-    }
-  }
-
   function permission(row: Row): Refusal | null {
     return row.edits ? refuseEdit(editor) : null
   }
@@ -161,14 +152,16 @@ export function createDispatcher(editor: Needs): Dispatcher {
         editor.history.commit()
       }
       if (!quiet.has(command.do)) editor.history.endBurst()
-      const plan = planned(row, command)
+      const plan = planned(row, editor, command)
       editor.page.wake()
       const outcome = plan.ok ? plan.apply() : plan
       if (!(outcome instanceof Promise)) return withPending(outcome)
-      return outcome.then((done) => {
-        offerForSome(editor, command, done)
-        return withPending(offerShrink(editor, command, done))
-      })
+      return outcome
+        .catch((error: unknown) => withoutFile(command, error))
+        .then((done) => {
+          offerForSome(editor, command, done)
+          return withPending(offerShrink(editor, command, done))
+        })
     },
     can(command) {
       const bad = badCommand(command)
@@ -176,14 +169,14 @@ export function createDispatcher(editor: Needs): Dispatcher {
       if (bad || !row) return { ok: false, refusal: bad ?? { key: 'refusal.unknownCommand' } }
       const refusal = permission(row)
       if (refusal) return { ok: false, refusal }
-      const plan = planned(row, command)
+      const plan = planned(row, editor, command)
       return plan.ok ? { ok: true, ids: [], notices: [] } : plan
     },
     reasonAgainst(command) {
       const row = rows.get(command.do)
       if (!row) return { key: 'refusal.unknownCommand' }
       if (editor.work.readOnly) return { key: editor.work.readOnly }
-      const plan = planned(row, command)
+      const plan = planned(row, editor, command)
       return plan.ok ? null : plan.refusal
     },
   }

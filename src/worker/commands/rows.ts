@@ -7,7 +7,8 @@ import { isRoot } from '../../shared/document/create.ts'
 import { replaceLayers } from '../../shared/document/layer-list.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
 import { changeLabel } from '../canvas/placing.ts'
-import { act, defineCommand, edit, idsOf, refuse, targets, type CommandRow, type HasEdit } from './command.ts'
+import { edit, idsOf, targets, type HasEdit } from './command.ts'
+import { act, defineCommand, refuse, type CommandRow } from './plan.ts'
 
 /** Taking the colour away leaves the style as it was before there was one. */
 const label = defineCommand({

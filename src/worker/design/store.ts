@@ -23,12 +23,13 @@ export type Store = {
   find(uuid: string): Layer | undefined
   /** Another design, or the first one. */
   open(design: Design): void
-  /** Nothing is open any more; nobody is told. */
+  /** Nothing is open any more. */
   close(): void
   /** What a gesture shows so far; a commit or `preview(origin)` follows. */
   preview(next: Design): void
   commit(next: Design): void
   onChange(listener: (event: StoreEvent, design: Design) => void): void
+  onClose(listener: () => void): void
 }
 
 export type HasStore = { readonly store: Store }
@@ -43,6 +44,7 @@ export function createStore(): Store {
   let places: ReadonlyMap<string, number> = new Map()
   let indexed: LayerList = noLayers
   const listeners: ((event: StoreEvent, design: Design) => void)[] = []
+  const closers: (() => void)[] = []
 
   function replace(next: Design, event: StoreEvent): void {
     if (next === design && event === 'preview') return
@@ -79,10 +81,12 @@ export function createStore(): Store {
       design = null
       list = noLayers
       version += 1
+      for (const closer of closers) closer()
     },
     preview: (next) => replace(next, 'preview'),
     commit: (next) => replace(next, 'commit'),
     onChange: (listener) => void listeners.push(listener),
+    onClose: (listener) => void closers.push(listener),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Frame, FrameReport } from '../../render/frame.ts'
+import type { Frame, FrameReport, OverlayMark } from '../../render/frame.ts'
 import type { FrameRecord } from '../../shared/protocol/projections.ts'
 import { dialOf, modeOf } from '../design/document.ts'
 import { inheritedPlacesNow, refreshScene, type HasLiveScene } from '../scene/refresh.ts'
@@ -9,7 +9,6 @@ import type { HasMarks } from '../canvas/marks.ts'
 import { createFrameKeeper, isSameFrame } from './kept-frame.ts'
 import type { HasRecording } from './recording.ts'
 import type { HasSelection } from '../canvas/selection.ts'
-import { overlayOf } from '../canvas/overlay.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
 import { stillLayers } from '../scene/still.ts'
 import { momentAt } from '../scene/time/moment.ts'
@@ -61,6 +60,7 @@ const none: readonly string[] = []
 
 export function createFrameMaker(
   editor: HasDeps & HasGestures & HasLiveScene & HasLook & HasMarks & HasRecording & HasSelection,
+  overlay: () => readonly OverlayMark[],
 ): FrameMaker {
   const keep = createFrameKeeper()
   let last: { frame: Frame; report: FrameReport } | null = null
@@ -109,7 +109,7 @@ export function createFrameMaker(
       inherited,
       places: inheritedPlacesNow(editor),
       active: activeNow(),
-      overlay: overlayOf(editor),
+      overlay: overlay(),
       isMoving,
     })
     return { ...frame, isAhead: isAhead(), isAnew: editor.recording.anew }

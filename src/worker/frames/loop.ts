@@ -3,7 +3,7 @@ import { refreshScene, type HasLiveScene } from '../scene/refresh.ts'
 import type { HasNotes } from '../design/notes.ts'
 import type { HasPage } from '../session/page.ts'
 import type { HasRecording } from './recording.ts'
-import type { HasSide } from '../faces/side-view.ts'
+import type { SideView } from '../faces/side-view.ts'
 import type { FrameMaker } from './frames.ts'
 import type { TimerId, HasDeps } from '../ports.ts'
 import type { Publisher } from '../projections/publish.ts'
@@ -25,11 +25,22 @@ export type Loop = {
   whenIdle(): Promise<void>
 }
 
-type Parts = { readonly tools: ToolHost; readonly maker: FrameMaker; readonly publisher: Publisher }
+type Parts = {
+  readonly maker: FrameMaker
+  /** Of what comes after the first picture; what stands for it until then does nothing. */
+  readonly rest: () => FrameParts
+}
+
+/** What has a share in every frame beside drawing it. */
+export type FrameParts = {
+  readonly tools: Pick<ToolHost, 'flush' | 'isMoving' | 'isScrolling' | 'takePointerAt'>
+  readonly publisher: Pick<Publisher, 'publish'>
+  readonly side: Pick<SideView, 'draw' | 'dueInMs' | 'needsSharpening'>
+}
 
 export function createLoop(
-  editor: HasDeps & HasLiveScene & HasNotes & HasPage & HasRecording & HasSide,
-  { tools, maker, publisher }: Parts,
+  editor: HasDeps & HasLiveScene & HasNotes & HasPage & HasRecording,
+  { maker, rest }: Parts,
 ): Loop {
   const { deps } = editor
   let isAsked = false
@@ -55,11 +66,12 @@ export function createLoop(
 
   /** Ms until the clock reaches the next value or an animation the next frame; the shown time ticks once a second at least. */
   function dueInMs(): number {
-    const { scene, inherited, clock, side } = editor
+    const { scene, inherited, clock } = editor
+    const { side } = rest()
     if (!editor.store.design) return Infinity
     const value = clock.dueIn(fasterRate(fasterRate(scene.rate, inherited.rate), 'second'))
-    const rest = maker.preparesInMs ?? Infinity
-    return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, rest)
+    const prepared = maker.preparesInMs ?? Infinity
+    return Math.min(value ?? Infinity, scene.nextFrameInMs ?? Infinity, side.dueInMs ?? Infinity, prepared)
   }
 
   /** A frame for what is due next; in a gesture each frame finds the timer of the one before. */
@@ -89,6 +101,7 @@ export function createLoop(
     // a measured frame is not charged for presenting the one before it
     if (editor.recording.finish) deps.renderer.finish()
     const startedAt = deps.clock.now()
+    const { tools, publisher, side } = rest()
     tools.flush()
     refreshScene(editor)
     // What woke the loop until here is in this frame already.
@@ -104,16 +117,16 @@ export function createLoop(
     maker.charge(deps.clock.now() - drawnAt)
     maker.close()
     // after everything that the shown face needs
-    editor.side.draw(tools.isMoving)
+    side.draw(tools.isMoving)
     plan()
-    const isUnsharp = (maker.isUnfinished || editor.side.needsSharpening) && !tools.isMoving
+    const isUnsharp = (maker.isUnfinished || side.needsSharpening) && !tools.isMoving
     if (isUnsharp || tools.isScrolling) ask()
-    if (!isBusy()) rest()
+    if (!isBusy()) tellIdle()
   }
 
   const isBusy = (): boolean => isAsked && !isForClock
 
-  function rest(): void {
+  function tellIdle(): void {
     const ready = waiting
     waiting = []
     for (const resolve of ready) resolve()
@@ -136,8 +149,9 @@ export function createLoop(
       for (;;) {
         await untilRest()
         await Promise.all([deps.pictures.whenIdle(), deps.fonts.whenIdle(), deps.workspace.whenIdle()])
-        if (!isBusy() && !deps.pictures.isBusy && !deps.fonts.isBusy && !tools.isMoving) return
-        if (tools.isMoving && !isBusy()) await new Promise<void>((resolve) => waiting.push(resolve))
+        const { isMoving } = rest().tools
+        if (!isBusy() && !deps.pictures.isBusy && !deps.fonts.isBusy && !isMoving) return
+        if (isMoving && !isBusy()) await new Promise<void>((resolve) => waiting.push(resolve))
       }
     },
   }

@@ -6,6 +6,7 @@ import { saveFailureOf } from '../drafts/server-copy.ts'
 import type { Session } from '../drafts/session.ts'
 import { fontType } from '../fonts/device-fonts.ts'
 import { readLocalPicture } from './loading.ts'
+import { lateFile } from '../loading/late-file.ts'
 
 export type Uploaded = {
   /** Where files are now, by the url that they had. */
@@ -61,7 +62,9 @@ export function createUploads(
   /** Few designs bring fonts: how they are sent comes with the first. */
   async function send(file: Sendable): Promise<string> {
     if (file.blob.type !== fontType) return (await uploadPicture(client, file)).url
-    const { fontUrl } = await (await import('../fonts/upload-font.ts')).uploadFont(client, file)
+    const { fontUrl } = await (
+      await lateFile(() => import('../fonts/upload-font.ts'))
+    ).uploadFont(client, file)
     onFont()
     return fontUrl
   }

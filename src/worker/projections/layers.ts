@@ -1,4 +1,5 @@
 import { memoByObject, memoLastByObject } from '../../shared/base/equality/memo.ts'
+import { cameFrom } from '../../shared/document/came-from.ts'
 import type { Layer, Variant } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
@@ -62,6 +63,7 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
   const tags = [...new Set(tagsOf(layer, kind))]
   const boundTag = kind.boundTag?.(layer.style) ?? null
   const { labelColor } = layer.style
+  const came = cameFrom(layer.style)
   return {
     uuid: layer.uuid,
     label: layer.label,
@@ -71,7 +73,8 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
     visible: layer.style.visible,
     isBackdrop: kind.abilities.isBackdrop,
     kind: kind.label,
-    section: sectionOf(kind, tags).id,
+    section: came?.group === undefined ? sectionOf(kind, tags).id : `group:${came.group}`,
+    group: came?.group === undefined ? null : (came.groupName ?? ''),
     level: layer.level,
     boundTag,
     tags,

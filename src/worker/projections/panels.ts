@@ -102,8 +102,3 @@ export function readPalette(
   }
   return [...groups].map(([id, items]) => ({ id, label: `preset.group.${id}`, items }))
 }
-
-export function readView(editor: HasLook): Projections['view'] {
-  const { zoom, x, y, clip } = editor.look.view
-  return { zoom, x, y, clip }
-}

@@ -22,6 +22,7 @@ import { readTextEditing } from '../text-editing/carets.ts'
 import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
 import type { Missing, HasMissing } from '../survey/missing-resources.ts'
 import { readBudgets, readCost } from './budgets.ts'
+import { readShownChoices, storedChoices } from './choices.ts'
 import { compareParts, readCompare } from './faces/compare.ts'
 import { readCosts } from './costs.ts'
 import { readFaces } from './faces/faces.ts'
@@ -32,7 +33,8 @@ import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
 import { openNotices } from '../design/rule-notices.ts'
 import { readFunctions, readSample, readTags } from './world.ts'
-import { readDesign, readHistory, readPalette, readSelection, readView } from './panels.ts'
+import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
+import { readPicture, readView } from './first.ts'
 
 /** What the slices are made of. */
 export type Shown = HasClock &
@@ -155,6 +157,11 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({ name: 'view', made: ({ look }) => [look.view], read: readView }),
   slice({
+    name: 'picture',
+    made: ({ store, work }) => [store.design && store.variant, work.showings],
+    read: readPicture,
+  }),
+  slice({
     name: 'clock',
     made: (editor) => [secondOf(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
     read: ({ clock }) => clock.state,
@@ -258,6 +265,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: ({ surveyor, store, panels }) => [surveyor.version, panels.costBy, ...shownNow(store.design)],
     read: readCosts,
   }),
+  slice({ name: 'choices', made: (editor) => [storedChoices(editor)], read: readShownChoices }),
   slice({
     name: 'fonts',
     made: ({ deps: { fonts } }) => [

@@ -10,6 +10,7 @@ import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import type { ImportReportView } from '../../shared/protocol/import-report.ts'
 import type { Say } from '../drafts/environment.ts'
 import type { Fonts, PictureLibrary } from '../ports.ts'
+import { lateFile } from '../loading/late-file.ts'
 
 export type OpenProjectDeps = {
   readonly pictures: Pick<PictureLibrary, 'keep'>
@@ -101,8 +102,8 @@ async function openFace(
   bytes: Uint8Array,
   deps: OpenProjectDeps,
 ): Promise<Result<Design, Refusal>> {
-  const { importFace } = await import('../../shared/import/import-face.ts')
-  const { sha256 } = await import('./digest.ts')
+  const { importFace } = await lateFile(() => import('../../shared/import/import-face.ts'))
+  const { sha256 } = await lateFile(() => import('./digest.ts'))
   const opened = await importFace(bytes, { makeId: deps.makeId, sha256, at: deps.now(), fileName: file.name })
   if (!opened.ok) return opened
   const { design, files, version, report } = opened.value

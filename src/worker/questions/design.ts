@@ -24,4 +24,10 @@ export const designAnswers = {
     const built = await deps.builds.build(store.design, asked)
     return 'bytes' in built ? transfer(built, [built.bytes]) : built
   },
-} satisfies Answers<'builtFace' | 'print' | 'usedColors' | 'clip' | 'projectFile'>
+
+  async falconPackage({ deps, store }: HasDeps & HasStore, { fdId }: { readonly fdId: string }) {
+    if (!store.design) return null
+    const built = await deps.builds.falcon(store.design, fdId)
+    return built.bytes ? transfer(built, [built.bytes]) : built
+  },
+} satisfies Answers<'builtFace' | 'falconPackage' | 'print' | 'usedColors' | 'clip' | 'projectFile'>

@@ -4,6 +4,7 @@ import { eraseDrafts } from '../../drafts/erase-drafts.ts'
 import { eraseFiles } from '../../files/own-files.ts'
 import { eraseKey } from '../../keys/own-key.ts'
 import { eraseRoles } from '../../people/roles-held.ts'
+import { eraseFaces } from '../../publish/own-faces.ts'
 import { eraseRoom } from '../../room/erase-room.ts'
 import { eraseShares } from '../../shares/end-shares.ts'
 import { eraseWallet, isMoneyOnItsWay } from '../../wallet/erase-wallet.ts'
@@ -20,6 +21,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     if (user === null || (await isMoneyOnItsWay(tx, userId))) return false
     await eraseWallet(tx, userId)
     await eraseShares(tx, userId)
+    await eraseFaces(tx, userId, now)
     await eraseBuilds(tx, userId)
     await eraseKey(tx, userId)
     await eraseDrafts(tx, userId, now)

@@ -1,3 +1,4 @@
+import type { MemoryReport } from '../../../shared/wff/memory/memory-report.ts'
 import type { BuildNote, BuildTarget } from '../../../shared/api/builds/tasks.ts'
 
 /** What the thread is to build. */
@@ -21,6 +22,8 @@ export interface Built {
   readonly formatVersion: number
   readonly notes: readonly BuildNote[]
   readonly missing: readonly string[]
+  /** Null where it cannot be counted. */
+  readonly memory: MemoryReport | null
 }
 
 /** Why a design cannot be built, whoever tries and however often. */

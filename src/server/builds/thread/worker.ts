@@ -8,6 +8,7 @@ import { loadDesignText } from '../../../shared/document/stored/load.ts'
 import { createWorld, defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import { fontsOf, systemFonts } from '../../../shared/packing/fonts-of.ts'
+import { memoryOf } from '../../../shared/packing/memory-of.ts'
 import { gatherFace } from '../../../shared/packing/gather-face.ts'
 import { packTarget } from '../../../shared/packing/pack-face.ts'
 import type { Design } from '../../../shared/document/design.ts'
@@ -87,6 +88,7 @@ async function build(job: BuildJob): Promise<FromBuilder> {
       formatVersion: gathered.face.version,
       notes,
       missing: gathered.missing.slice(0, mostNotes),
+      memory: memoryOf(gathered),
     },
   }
 }

@@ -10,7 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MemoryReport } from '../../../shared/wff/memory/memory-report.ts'
 import { at, bytes, draft, userId } from '../schema.ts'
+import { faceRelease } from './publish.ts'
 
 /** What a designer's packages are signed with: a watch takes an update from the key of the first one alone. */
 export const signingKey = pgTable('signing_key', {
@@ -62,6 +64,8 @@ export const buildTask = pgTable(
       .references(() => draft.id),
     ownerId: userId('owner_id').notNull(),
     fdId: text('fd_id').notNull(),
+    /** The submission that it is made of, and kept for; null for a preview of the design as it is saved. */
+    releaseId: uuid('release_id').references(() => faceRelease.id),
     format: text('format').notNull(),
     state: text('state').notNull(),
     /** How often it was begun: whoever works on it knows by this number whether it still is theirs. */
@@ -74,6 +78,7 @@ export const buildTask = pgTable(
     packageKey: text('package_key'),
     packageBytes: integer('package_bytes'),
     notes: jsonb('notes').$type<readonly BuildNote[]>().notNull().default([]),
+    memory: jsonb('memory').$type<MemoryReport>(),
     missing: text('missing').array().notNull().default([]),
     log: jsonb('log').$type<readonly (Said & { readonly at: string })[]>().notNull().default([]),
     error: jsonb('error').$type<Said>(),
@@ -89,7 +94,10 @@ export const buildTask = pgTable(
     // one that waits or is worked on, of each face and format
     uniqueIndex('build_task_active')
       .on(table.draftId, table.fdId, table.format)
-      .where(sql`${table.state} in ('queued', 'running')`),
+      .where(sql`${table.state} in ('queued', 'running') and ${table.releaseId} is null`),
+    uniqueIndex('build_task_release')
+      .on(table.releaseId, table.fdId, table.format)
+      .where(sql`${table.releaseId} is not null`),
     index('build_task_queue')
       .on(table.createdAt)
       .where(sql`${table.state} in ('queued', 'running')`),

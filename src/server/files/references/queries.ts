@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { draft, draftVersion, font, user } from '../../db/schema.ts'
 import { buildTask } from '../../db/tables/builds.ts'
+import { face, faceRelease } from '../../db/tables/publish.ts'
 
 /** What may need a file; `trash` is a design in it, `preview` the picture of one. */
-export const places = ['draft', 'trash', 'version', 'preview', 'avatar', 'font'] as const
+export const places = ['draft', 'trash', 'version', 'preview', 'avatar', 'font', 'published'] as const
 export type Place = (typeof places)[number]
 
 const keysOfBodies = sql`
@@ -38,11 +39,21 @@ const keysOfPackages = sql`
   select ${buildTask.packageKey}, ${buildTask.ownerId}, 'package', ${buildTask.draftId}::text, ${buildTask.packageName}
   from ${buildTask} where ${buildTask.packageKey} is not null`
 
+/** What was submitted is kept for ever, and what is being filled in as long as it is there. */
+const keysOfPublished = sql`
+  select unnest(${faceRelease.pictureKeys}), ${faceRelease.ownerId}, 'published', ${faceRelease.faceId}::text,
+    coalesce(nullif(${faceRelease.form}->>'dialName', ''), ${faceRelease.form}->>'dialNameCn')
+  from ${faceRelease}
+  union all
+  select unnest(${face.pictureKeys}), ${face.ownerId}, 'published', ${face.id}::text,
+    coalesce(nullif(${face.form}->>'dialName', ''), ${face.form}->>'dialNameCn')
+  from ${face} where ${face.deletedAt} is null`
+
 /**
  * Who needs which file: one row for every place, with columns key, owner_id, place, id and name. Whatever keeps the
  * key of a file has its part here, else its file is swept: `tests/server/sweep.test.ts` looks at every column.
  */
 export const references: SQL = sql`(${sql.join(
-  [keysOfBodies, keysOfVersions, keysOfPreviews, keysOfPeople, keysOfFonts, keysOfPackages],
+  [keysOfBodies, keysOfVersions, keysOfPreviews, keysOfPeople, keysOfFonts, keysOfPackages, keysOfPublished],
   sql` union all `,
 )}) as reference`

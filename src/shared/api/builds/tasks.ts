@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../route.ts'
+import { buildMemory } from './memory.ts'
 
 /** What can be made of a face: `apk` is installed on a watch, `aab` is uploaded to the store. */
 export const buildTargets = ['apk', 'aab'] as const
@@ -58,6 +59,8 @@ const buildTask = z.object({
   /** Of the package; null while there is none. */
   bytes: z.nullable(whole),
   notes: z.array(buildNote),
+  /** What the face takes of the watch's memory; null before it is known. */
+  memory: z.nullable(buildMemory),
   /** Pictures and fonts that could not be had, and are not in it. */
   missing: z.array(z.string()),
   log: z.array(z.extend(said, { at: z.string() })),

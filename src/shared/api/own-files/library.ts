@@ -34,7 +34,7 @@ export const pageLibrary = defineRoute({
 
 const use = z.object({
   /** `draft` is a design, `trash` one in the trash, `version` an older state of one, `preview` its picture. */
-  place: z.enum(['draft', 'trash', 'version', 'preview', 'avatar', 'font']),
+  place: z.enum(['draft', 'trash', 'version', 'preview', 'avatar', 'font', 'published']),
   /** Of the design; empty where there is none. */
   id: z.string(),
   name: z.string(),

@@ -1,12 +1,13 @@
-import { cameFrom, type Origin } from '../../document/came-from.ts'
+import { cameFrom, flavorsId, type Choice, type Origin } from '../../document/came-from.ts'
 import type { Face } from '../../document/design.ts'
+import { choicesOf } from '../../layers/pieces/wear/choices-of.ts'
 import { choicesIn, originIn } from '../../layers/pieces/wear/face-origin.ts'
 import { fingerprint } from '../../layers/pieces/wear/fingerprint.ts'
 import { keptNode } from '../../layers/pieces/wear/kept.ts'
 import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
 import { isRoot } from '../../document/create.ts'
 import { parseXml } from '../../wff/xml/parse-xml.ts'
-import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
+import { attributeOf, elementsOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 import type { NamedBefore } from './resources.ts'
 import { bareRoot, cameBack, type CameBack } from './written-back.ts'
 
@@ -19,7 +20,29 @@ export type OpenedFace = {
   readonly back: CameBack | null
   /** Whether the dial still has the colour that it came with, in both modes. */
   readonly isSameBackdrop: boolean
+  /** Options that are chosen here and were not when it came, by the id of what the wearer chooses. */
+  readonly changed: ReadonlyMap<string, string>
 }
+
+const changedChoices = (now: readonly Choice[], came: readonly Choice[]): ReadonlyMap<string, string> =>
+  new Map(
+    now.flatMap(({ id, chosen }) => {
+      const before = came.find((one) => one.id === id)
+      return before && before.chosen !== chosen ? [[id, chosen] as const] : []
+    }),
+  )
+
+/** What is chosen in the editor is what the wearer finds at first. */
+const asChosen = (configurations: XmlElement, changed: ReadonlyMap<string, string>): XmlElement => ({
+  ...configurations,
+  children: configurations.children.map((child) => {
+    if (!isElement(child)) return child
+    const option = changed.get(child.name === 'Flavors' ? flavorsId : (attributeOf(child, 'id') ?? ''))
+    if (option === undefined) return child
+    const attributes = new Map(child.attributes).set('defaultValue', { value: option, of: 'plain' })
+    return { ...child, attributes }
+  }),
+})
 
 const numberIn = (element: XmlElement, name: string): number => Number(attributeOf(element, name))
 
@@ -43,6 +66,10 @@ export function openedFace(
     root,
     scene,
     back: cameBack(face, origin, choices),
+    changed: changedChoices(
+      choices,
+      choicesOf(root, () => null),
+    ),
     isSameBackdrop: roots.every((one) => fingerprint(bareRoot(one), came) === cameFrom(one.style)?.as),
   }
 }
@@ -66,12 +93,12 @@ export const slotNumbers = ({ scene }: OpenedFace): ReadonlyMap<string, string> 
   )
 
 /** The whole face with another scene: all that is no part of the scene stays, and sets of pictures are added. */
-export function withScene({ root }: OpenedFace, scene: WearNode, sets: WearNode | null): WearNode {
+export function withScene({ root, changed }: OpenedFace, scene: WearNode, sets: WearNode | null): WearNode {
   const own = elementsOf(root)
   const hasSets = own.some(({ name }) => name === 'BitmapFonts')
   const children = own.flatMap((element): readonly WearNode[] => {
     if (element.name === 'Scene') return [...(sets && !hasSets ? [sets] : []), scene]
-    const kept = keptNode(element)
+    const kept = keptNode(element.name === 'UserConfigurations' ? asChosen(element, changed) : element)
     return element.name === 'BitmapFonts' && sets
       ? [{ ...kept, children: [...kept.children, ...sets.children] }]
       : [kept]

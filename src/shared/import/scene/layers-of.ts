@@ -20,11 +20,16 @@ export type FoundLayers = { readonly layers: readonly Layer[]; readonly notes: r
 
 type Told = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
-const named = ({ at, group, when }: FoundPiece, colors: Readonly<Record<string, string>>): CameFrom => ({
+const named = (
+  { at, group, groupName, when, isShown }: FoundPiece,
+  colors: Readonly<Record<string, string>>,
+): CameFrom => ({
   at,
   as: '',
   ...(group === null ? {} : { group }),
+  ...(group === null || groupName === '' ? {} : { groupName }),
   ...(when.length === 0 ? {} : { when: when.map(([id, option]): [string, string] => [id, option]) }),
+  ...(when.length === 0 || isShown ? {} : { off: 'face' as const }),
   ...(Object.keys(colors).length === 0 ? {} : { colors: { ...colors } }),
 })
 

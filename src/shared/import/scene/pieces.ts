@@ -10,6 +10,8 @@ export type FoundPiece = WearPiece & {
   readonly at: string
   /** The same word for all pieces of one group. */
   readonly group: string | null
+  /** What the face calls it; empty where it does not. */
+  readonly groupName: string
   /** What the wearer must have chosen for it to be seen. */
   readonly when: readonly (readonly [id: string, option: string])[]
   /** False where a condition that never changes on the canvas leaves it out. */
@@ -33,6 +35,7 @@ type Around = {
   readonly frame: Frame
   readonly at: string
   readonly group: string | null
+  readonly groupName: string
   readonly when: FoundPiece['when']
   readonly isShown: boolean
 }
@@ -51,13 +54,13 @@ export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece
   /** `piece` is the element as this state of the watch has it. */
   function take(element: XmlElement, around: Around, piece: WearPiece): void {
     if (found.length >= maxPieces) throw new TooMany()
-    const { at, group, when, isShown } = around
+    const { at, group, groupName, when, isShown } = around
     const name =
       attributeOf(element, 'name') ??
       attributeOf(element, 'resource') ??
       childOf(element, 'Image')?.attributes.get('resource')?.value
     const label = name !== undefined && name !== '' && !name.includes('[') ? name : element.name
-    found.push({ ...piece, at, group, when, isShown, label: label.slice(0, 200) })
+    found.push({ ...piece, at, group, groupName, when, isShown, label: label.slice(0, 200) })
   }
 
   function part(element: XmlElement, around: Around): void {
@@ -155,7 +158,10 @@ export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece
       const moved = movedBy(inMode(element, deps.mode, deps), deps)
       const frame = groupFrame(around.frame, moved, deps)
       if (childOf(element, 'Gyro')) deps.near('import.note.gyro')
-      if (isSeen(frame)) children(element, { ...around, frame, group: around.at })
+      if (isSeen(frame)) {
+        const groupName = (attributeOf(element, 'name') ?? '').slice(0, 200)
+        children(element, { ...around, frame, group: around.at, groupName })
+      }
     }
   }
 
@@ -165,6 +171,6 @@ export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece
     )
   }
 
-  children(scene, { frame: dialFrame, at: '', group: null, when: [], isShown: true })
+  children(scene, { frame: dialFrame, at: '', group: null, groupName: '', when: [], isShown: true })
   return found
 }

@@ -8,6 +8,7 @@ import { shapesIn, slantedLines } from './shapes-in.ts'
 import type { OtherStyle, Sketch } from './style.ts'
 
 const maxXml = 200_000
+const maxSketches = 500
 
 const whole = ({ style }: WearPiece) => ({ x: 0, y: 0, width: style.width, height: style.height })
 
@@ -75,6 +76,39 @@ function bentWords(piece: WearPiece, context: WearInContext): Bent | null {
   }
 }
 
+/** Stands for the n-th colour of the wearer's choice until its place is known. */
+const tokenOf = (place: number): string => `#?${place}`
+
+/**
+ * A context that notes colours of the wearer's choice, and what puts them into the sketches: only then is it known which
+ * field of the layer each of them is.
+ */
+function colorsLater(context: WearInContext) {
+  const asked: string[] = []
+  const later: WearInContext = {
+    ...context,
+    color(text, path) {
+      if (!text?.includes('[CONFIGURATION.')) return context.color(text, path)
+      return tokenOf(asked.push(text) - 1)
+    },
+  }
+  const settled = (color: string | null, path: string): string | null =>
+    color?.startsWith('#?') ? context.color(asked[Number(color.slice(2))] ?? null, path) : color
+  const settle = (sketches: readonly Sketch[]): readonly Sketch[] =>
+    sketches.slice(0, maxSketches).map((sketch, at) => {
+      const path = `sketches.${at}`
+      if (sketch.draws === 'picture') return { ...sketch, tint: settled(sketch.tint, `${path}.tint`) }
+      if (sketch.draws !== 'shape') return { ...sketch, color: settled(sketch.color, `${path}.color`) ?? '' }
+      const { fill, stroke } = sketch
+      return {
+        ...sketch,
+        fill: settled(fill, `${path}.fill`),
+        stroke: stroke && { ...stroke, color: settled(stroke.color, `${path}.stroke.color`) ?? '' },
+      }
+    })
+  return { later, settle }
+}
+
 const layer = { constructorName: 'Other', nodeType: 'other', type: 'other', icon: 'lock', level: -1 }
 
 const locked = { draggable: false, isLock: true } as const
@@ -94,7 +128,7 @@ function styled(
       x: place.x - piece.style.x + numberOf(element, 'x', 0),
       y: place.y - piece.style.y + numberOf(element, 'y', 0),
     },
-    sketches: sketches.slice(0, 500),
+    sketches: sketches.slice(0, maxSketches),
   }
   return style
 }
@@ -108,17 +142,18 @@ const xmlOf = (element: XmlElement): string => {
 export const otherWearIn: WearImport = (piece, context) => {
   const { element } = piece
   const xml = xmlOf(element)
-  const bent = element.name === 'PartText' ? bentWords(piece, context) : null
-  if (bent) return [{ ...layer, style: styled(piece, bent.style, { sketches: [bent.sketch], xml }) }]
+  const { later, settle } = colorsLater(context)
+  const bent = element.name === 'PartText' ? bentWords(piece, later) : null
+  if (bent) return [{ ...layer, style: styled(piece, bent.style, { sketches: settle([bent.sketch]), xml }) }]
   const sketches =
     element.name === 'PartDraw'
-      ? elementsOf(element).flatMap((shape) => shapesIn(shape, context))
+      ? elementsOf(element).flatMap((shape) => shapesIn(shape, later))
       : element.name === 'PartText' || element.name === 'TimeText'
         ? []
-        : pictureIn(piece, context)
+        : pictureIn(piece, later)
   const lines = element.name === 'PartDraw' ? slantedLines(piece, context) : []
   return [
-    { ...layer, style: styled(piece, piece.style, { sketches, xml }) },
+    { ...layer, style: styled(piece, piece.style, { sketches: settle(sketches), xml }) },
     ...lines.map(({ style, sketch }) => ({
       ...layer,
       style: styled(piece, style, { sketches: [sketch], xml: '' }),

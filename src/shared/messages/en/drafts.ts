@@ -1,9 +1,10 @@
+import { begunEn } from './begun.ts'
 import type { draftsZhCn } from '../zh-cn/drafts.ts'
 
 export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
+  ...begunEn,
   'history.start': 'Start',
   'draft.copyName': '{{name}} (copy)',
-  'draft.root': 'Background colour',
   'load.notJson': 'This is not a design file. Open one that was saved here',
   'load.broken': 'The design file is damaged and cannot be opened (at {{path}}). Open another copy of it',
   'load.newerVersion':

@@ -40,6 +40,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.action.select': 'Select',
   'ui.action.addText': 'Add text',
   'ui.action.addImage': 'Add an image…',
+  'ui.action.selectGroup': 'Select the whole group',
   'ui.action.selectAll': 'Select all',
   'ui.action.selectNone': 'Select none',
   'ui.action.leavePreview': 'Leave preview',

@@ -1,8 +1,10 @@
+import { begunZhCn } from './begun.ts'
+
 /** Opening, loading, saving and pictures. */
 export const draftsZhCn = {
+  ...begunZhCn,
   'history.start': '开始',
   'draft.copyName': '{{name}}（副本）',
-  'draft.root': '背景颜色',
   'load.notJson': '这不是设计文件，请打开从这里保存的文件',
   'load.broken': '设计文件已损坏，无法打开（位置：{{path}}），请打开另一份副本',
   'load.newerVersion':

@@ -37,6 +37,7 @@ export const uiZhCn = {
   'ui.action.select': '选择工具',
   'ui.action.addText': '添加文本',
   'ui.action.addImage': '添加图片…',
+  'ui.action.selectGroup': '选中整个组',
   'ui.action.selectAll': '全选',
   'ui.action.selectNone': '取消选择',
   'ui.action.leavePreview': '退出预览',

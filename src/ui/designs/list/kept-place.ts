@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { personNow } from '../../session/session.ts'
 
 /** Where somebody was in the list: how many rows were there, and how far they had scrolled, CSS pixels. */
@@ -49,9 +49,12 @@ export function useKeptPlace(search: string, rows: number): number {
     if (wanted.top > 0) window.scrollTo({ top: wanted.top })
   }, [rows, wanted])
 
-  useEffect(() => {
+  // taken off with the list itself: what came later would keep the scroll of the next screen as this one's
+  useLayoutEffect(() => {
     let timer = 0
     const write = (): void => {
+      // what still waits would write the scroll of the screen that a press led to
+      clearTimeout(timer)
       timer = 0
       // who leaves before the place is there again has not left it
       const kept = isBack.current ? { rows, top: Math.round(window.scrollY) } : wanted

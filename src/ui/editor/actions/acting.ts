@@ -68,6 +68,13 @@ export const editorState = proxy<{
   finding: 0,
 })
 
+/** Every layer of the groups that these came in. */
+function groupedWith(ids: readonly string[]): readonly string[] {
+  const { order, rows } = peek('layers')
+  const sections = new Set(ids.flatMap((id) => (rows.get(id)?.group == null ? [] : [rows.get(id)?.section])))
+  return sections.size === 0 ? [] : order.filter((id) => sections.has(rows.get(id)?.section))
+}
+
 export function actionFacts(): ActionFacts {
   const selected = peek('selection').ids
   const { rows } = peek('layers')
@@ -78,6 +85,7 @@ export function actionFacts(): ActionFacts {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
     areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
+    grouped: groupedWith(selected),
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
     canUndo: history.canUndo,

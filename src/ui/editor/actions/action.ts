@@ -14,6 +14,8 @@ export type ActionFacts = {
   readonly areLocked: boolean
   /** Every selected layer that other faces have too is for this face only. */
   readonly areOwn: boolean
+  /** All layers of the groups that selected layers came in; nothing where none came in one. */
+  readonly grouped: readonly string[]
   /** Changes go from face to face. */
   readonly isLinked: boolean
   readonly canUndo: boolean

@@ -1,4 +1,4 @@
-import { BoxSelect, CircleOff, MousePointer2, SkipBack, SkipForward } from 'lucide-react'
+import { BoxSelect, CircleOff, Group, MousePointer2, SkipBack, SkipForward } from 'lucide-react'
 import { needsSelection, type Action } from './action.ts'
 import { settings } from '../settings.ts'
 
@@ -37,6 +37,15 @@ export const selectionActions: readonly Action[] = [
     icon: BoxSelect,
     shortcuts: ['mod+a'],
     does: () => ({ do: 'selection.all' }),
+  },
+  {
+    id: 'selection.group',
+    text: 'ui.action.selectGroup',
+    group: 'select',
+    icon: Group,
+    shortcuts: [],
+    off: ({ grouped }) => (grouped.length > 0 ? null : 'refusal.noGroup'),
+    does: ({ grouped }) => ({ do: 'selection.set', ids: grouped }),
   },
   {
     id: 'selection.none',

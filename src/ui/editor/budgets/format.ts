@@ -21,9 +21,12 @@ export function bytesText(bytes: number, locale: Locale): string {
 
 export const areaText = (area: number, locale: Locale): string => number(Math.round(area), locale)
 
+/** A number beside its limit. */
+type Amount = Pick<MeterView, 'unit' | 'value' | 'limit'>
+
 type Unit = { readonly per: number; readonly mark: string; readonly gap: string }
 
-function unitOf({ unit, value, limit }: Pick<MeterView, 'unit' | 'value' | 'limit'>): Unit {
+function unitOf({ unit, value, limit }: Amount): Unit {
   if (unit === 'count') return { per: 1, mark: '', gap: '' }
   if (unit === 'share') return { per: 0.01, mark: '%', gap: '' }
   if (unit === 'px2') return { per: 1, mark: 'px²', gap: ' ' }
@@ -31,10 +34,7 @@ function unitOf({ unit, value, limit }: Pick<MeterView, 'unit' | 'value' | 'limi
 }
 
 /** Value, limit and unit of a meter; what is above the limit never reads as the limit. */
-function meterText(
-  meter: MeterView,
-  locale: Locale,
-): { readonly value: string; readonly limit: string | null } {
+function meterText(meter: Amount, locale: Locale): { readonly value: string; readonly limit: string | null } {
   const { per, mark, gap } = unitOf(meter)
   const digits = meter.unit === 'count' || meter.unit === 'px2' ? 0 : 1
   const { value, limit } = besideLimit(meter.value, meter.limit ?? Infinity, { per, digits })
@@ -47,7 +47,7 @@ function meterText(
 }
 
 /** `212 / 500 KB`. */
-export function meterLine(meter: MeterView, locale: Locale): string {
+export function meterLine(meter: Amount, locale: Locale): string {
   const { value, limit } = meterText(meter, locale)
   return limit === null ? value : `${value} / ${limit}`
 }

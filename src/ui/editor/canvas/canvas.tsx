@@ -10,6 +10,7 @@ import over from './canvas-plate.module.css'
 import css from './canvas.module.css'
 import { useCanvasDrop } from './canvas-drop.ts'
 import { openCanvasMenu } from '../menus/canvas-menu.ts'
+import { LateChoices } from '../choices/late-choices.tsx'
 import { CanvasList, useActiveLayer } from './canvas-list.tsx'
 import { CanvasNotices } from './canvas-notices.tsx'
 import { watchClipboard } from '../clipboard/clipboard.ts'
@@ -118,6 +119,7 @@ export function Canvas({ id, title }: CanvasProps) {
           <kbd>Esc</kbd>
         </button>
       ) : null}
+      {preview.isOn ? <LateChoices where="preview" /> : null}
       <CanvasNotices />
       {drop.isOver ? (
         <div className={css.drop}>

@@ -17,7 +17,7 @@ type Stage = 'covers' | 'fades' | 'gone'
 /** From the change of address until the first whole picture of that design. */
 function useStage(id: string): Stage {
   const [lifted, setLifted] = useState<{ readonly id: string; readonly stage: Stage } | null>(null)
-  const isHere = useProjection('design')?.id === id
+  const isHere = useProjection('picture')?.id === id
   useEffect(() => {
     if (!isHere) return
     const timers: ReturnType<typeof setTimeout>[] = []
@@ -33,7 +33,7 @@ function useStage(id: string): Stage {
     const begun = ['pointerdown', 'keydown', 'wheel'] as const
     for (const event of begun) window.addEventListener(event, lift, { capture: true, passive: true })
     // a worker that ends has no picture to wait for
-    engine.ask('whenIdle').then(lift, lift)
+    engine.ask('whenShown').then(lift, lift)
     return () => {
       isLifted = true
       timers.forEach(clearTimeout)
@@ -54,18 +54,18 @@ export function OpeningVeil({ id }: { readonly id: string }) {
 
 /** Follows the view only while it is there. */
 function Veil({ id, stage }: { readonly id: string; readonly stage: Stage }) {
-  const design = useProjection('design')
+  const picture = useProjection('picture')
   const view = useProjection('view')
   const portrait = portraitOf(id)
-  const isPlaced = design?.id === id
+  const isPlaced = picture?.id === id
   const style = isPlaced
-    ? { left: view.x, top: view.y, width: design.width * view.zoom, height: design.height * view.zoom }
+    ? { left: view.x, top: view.y, width: picture.width * view.zoom, height: picture.height * view.zoom }
     : undefined
   return (
     <div className={css.veil} data-stage={stage} data-veil aria-hidden>
       <div
         className={css.dial}
-        data-shape={isPlaced ? design.shape : 'circle'}
+        data-shape={isPlaced ? picture.shape : 'circle'}
         data-placed={isPlaced}
         style={style}
       >

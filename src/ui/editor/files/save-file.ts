@@ -1,4 +1,5 @@
 import { engine } from '../../engine/connect.ts'
+import { tellLateFile } from '../../notices/late-answer.ts'
 import { peek } from '../../engine/hooks.ts'
 import { addToast } from '../../notices/notices.ts'
 import { offerFile } from './file-choice.ts'
@@ -9,7 +10,11 @@ const safeName = (name: string): string => name.replace(/[^\p{L}\p{N} _-]+/gu, '
 /** Downloads the open design with all that it is drawn with. */
 export async function saveToFile(): Promise<void> {
   const design = peek('design')
-  const saved = design && (await engine.ask('projectFile'))
+  if (!design) return
+  const saved = await engine.ask('projectFile').catch((error: unknown) => {
+    tellLateFile(error, () => void saveToFile())
+    return null
+  })
   if (!saved) return
   offerFile(`${safeName(design.dialName || design.dialNameCn)}.dial`, new Blob([saved.bytes]))
   if (saved.missing === 0) addToast({ tone: 'success', key: 'ui.file.saved' })

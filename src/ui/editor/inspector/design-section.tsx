@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { InspectorView } from '../../../shared/protocol/projections.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
+import { LateChoices } from '../choices/late-choices.tsx'
 import { NameFields } from '../design-head/name-fields.tsx'
 import { DesignTarget } from '../faces/design-target.tsx'
 import { FieldTarget } from './fields/field-change.ts'
@@ -34,6 +35,7 @@ export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['
           <FoldSection id="theme" title={text('ui.inspector.theme')}>
             <ThemeColors colors={design.themeColors} isDisabled={design.readOnly !== null} />
           </FoldSection>
+          <LateChoices where="inspector" />
           {backdrop && backdrop.fields.length > 0 ? (
             <FoldSection id="background" title={text('ui.inspector.background')}>
               <FieldTarget value={target}>

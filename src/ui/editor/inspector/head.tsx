@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/button.tsx'
 import { iconNamed } from '../../kit/icons.ts'
 import { DropMenu } from '../../drops/drop-menu.tsx'
 import { useText } from '../../text.ts'
-import { entriesOf } from '../actions/acting.ts'
+import { actionFacts, entriesOf } from '../actions/acting.ts'
 import { layerMenuOf } from '../menus/layer-menu.ts'
 import css from './inspector.module.css'
 
@@ -78,7 +78,7 @@ export const Head = memo(function Head({ ids, label, icon, visible, isLock }: He
       />
       <DropMenu
         side="bottom end"
-        entries={() => entriesOf(layerMenuOf(peek('faces')), texts)}
+        entries={() => entriesOf(layerMenuOf(peek('faces'), actionFacts()), texts)}
         button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
         buttonProps={{
           className: css.more,

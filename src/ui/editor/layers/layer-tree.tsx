@@ -24,6 +24,7 @@ import {
   groupAt,
   headingKey,
   layersBetween,
+  layersOfSection,
   standsIn,
   stepFrom,
   type ListView,
@@ -106,6 +107,9 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
 
   function onClick(event: MouseEvent): void {
     const target = event.target as Element
+    const whole = target.closest<HTMLElement>('[data-whole]')?.dataset['whole']
+    if (whole !== undefined && !drag.wasDragged.current)
+      return void send({ do: 'selection.set', ids: layersOfSection(order, rows, whole) })
     const section = target.closest<HTMLElement>('[data-section]')?.dataset['section']
     if (drag.wasDragged.current || target.closest('[data-mark], input')) return sweep.onClick(event)
     if (section !== undefined) {

@@ -5,7 +5,7 @@ import { iconNamed } from '../../kit/icons.ts'
 import type { MenuEntry } from '../../kit/menus/menu.tsx'
 import { PointMenu } from '../../kit/menus/point-menu.tsx'
 import { useText, type Texts } from '../../text.ts'
-import { editorState, entriesOf, type Verdicts } from '../actions/acting.ts'
+import { actionFacts, editorState, entriesOf, type Verdicts } from '../actions/acting.ts'
 import { canvasMenu, layerMenuActions, layerMenuOf } from './layer-menu.ts'
 import { useVerdicts } from '../palette/use-verdicts.ts'
 
@@ -40,7 +40,7 @@ type Offer = {
 }
 
 function layerEntries({ stack, selected, verdicts }: Offer, texts: Texts): readonly MenuEntry[] {
-  const own = entriesOf(layerMenuOf(peek('faces')), texts, verdicts)
+  const own = entriesOf(layerMenuOf(peek('faces'), actionFacts()), texts, verdicts)
   if (stack.length < 2) return own
   const below: MenuEntry = {
     id: 'stack',

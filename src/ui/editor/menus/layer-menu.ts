@@ -1,3 +1,4 @@
+import type { ActionFacts } from '../actions/action.ts'
 import type { FacesView } from '../../../shared/protocol/faces.ts'
 
 /** In the order of the menu on the canvas and on layer rows (S2). */
@@ -21,6 +22,7 @@ const layerMenu: readonly string[] = [
   'layer.show',
   'layer.lock',
   'layer.ownFace',
+  'selection.group',
   'line',
   'layer.delete',
 ]
@@ -28,9 +30,17 @@ const layerMenu: readonly string[] = [
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 
-/** Where a design has one face only, there is none to part from. */
-export const layerMenuOf = ({ faces }: FacesView): readonly string[] =>
-  faces.length > 1 ? layerMenu : layerMenu.filter((id) => id !== 'layer.ownFace')
+/** Where a design has one face only, there is none to part from; where no layer came in a group, none to select. */
+export function layerMenuOf(
+  { faces }: FacesView,
+  { grouped }: Pick<ActionFacts, 'grouped'>,
+): readonly string[] {
+  const idle = [
+    ...(faces.length > 1 ? [] : ['layer.ownFace']),
+    ...(grouped.length > 0 ? [] : ['selection.group']),
+  ]
+  return layerMenu.filter((id) => !idle.includes(id))
+}
 
 /** On the canvas where no layer is, and nothing is selected. */
 export const canvasMenu: readonly string[] = [

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { Ask } from '../../../shared/protocol/questions.ts'
 import type { RunningWorker } from './start-worker.ts'
 import { onWorkerGone } from './worker-lock.ts'
 
@@ -77,6 +78,9 @@ export function keepWorker({ start, onRestart }: Options): KeptWorker {
       fail({ key: 'ui.engine.noStart' })
       return
     }
+    one.remote.whole().catch(() => {
+      if (running === one) fail({ key: 'ui.engine.incomplete' })
+    })
     void watch(one)
     void onWorkerGone(one.name, () => void restart(one))
   }
@@ -88,7 +92,7 @@ export function keepWorker({ start, onRestart }: Options): KeptWorker {
       await late(pongMs)
       if (running !== one || document.visibilityState !== 'visible') continue
       const asked = performance.now()
-      const pong = await Promise.race([one.remote.see('cursor').catch(() => 'late'), late(pongMs)])
+      const pong = await Promise.race([(one.remote.ask as Ask)('ping').catch(() => 'late'), late(pongMs)])
       const didSleep = performance.now() - asked > pongMs * 2
       const isMissed = pong === 'late' && !didSleep && document.visibilityState === 'visible'
       missed = isMissed ? missed + 1 : 0

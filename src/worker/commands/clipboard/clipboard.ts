@@ -37,7 +37,8 @@ import {
   type Held,
 } from './clipboard-held.ts'
 import { packPictures } from './clipboard-pictures.ts'
-import { defineCommand, done, idsOf, refuse, targets, type CommandRow, type Plan } from '../command.ts'
+import { idsOf, targets } from '../command.ts'
+import { defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { syncAdded } from '../faces/sync.ts'
 
 type Needs = HasDeps & HasGestures & HasHistory & HasNotes & HasPage & HasPermission & HasSelection

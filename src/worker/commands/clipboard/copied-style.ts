@@ -7,16 +7,8 @@ import type { HasPreview } from '../../session/preview.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { fieldOf, isHeldByLock, sectionsOf, valueAt, withField } from '../../design/fields.ts'
 import { changeLabel } from '../../canvas/placing.ts'
-import {
-  act,
-  defineCommand,
-  edit,
-  idsOf,
-  refuse,
-  targets,
-  type CommandRow,
-  type HasEdit,
-} from '../command.ts'
+import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 import { announce } from './clipboard.ts'
 import type { CopiedField, CopiedStyle, HasPanels } from '../../session/panels.ts'
 

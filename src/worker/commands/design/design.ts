@@ -1,132 +1,17 @@
-import {
-  activeKey,
-  activeVariant,
-  variantOf,
-  withVariant,
-  type Design,
-} from '../../../shared/document/design.ts'
+import { activeKey, activeVariant, withVariant, type Design } from '../../../shared/document/design.ts'
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformDesign } from '../../../shared/rules/forms/conform-design.ts'
 import { dialOf } from '../../design/document.ts'
-import type { HasWork } from '../../session/work.ts'
 import type { HasPage } from '../../session/page.ts'
-import type { HasSession } from '../../session/session.ts'
-import type { HasClock } from '../../scene/time/clock.ts'
-import type { HasFaceSteps } from '../../faces/face-steps.ts'
-import type { HasGestures } from '../../session/gestures.ts'
 import type { HasLook } from '../../canvas/look.ts'
-import type { HasNotes } from '../../design/notes.ts'
-import type { HasPanels } from '../../session/panels.ts'
 import type { HasPermission } from '../../session/permission.ts'
-import type { HasPlayers } from '../../scene/time/players.ts'
-import type { HasSelection } from '../../canvas/selection.ts'
-import type { HasThumbnails } from '../../portraits/thumbnails.ts'
-import type { HasPreview } from '../../session/preview.ts'
-import { withOrigin, type HasHistory } from '../../design/history.ts'
-import type { OpenedDesign, HasDeps } from '../../ports.ts'
-import { withActive, type HasStore } from '../../design/store.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasStore } from '../../design/store.ts'
 import { fitDial } from '../../canvas/view.ts'
-import { beginPreview, endPreview } from './clock.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type HasEdit, type Plan } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { planLater } from '../pictures/with-pictures.ts'
-
-type Needs = HasClock &
-  HasEdit &
-  HasFaceSteps &
-  HasGestures &
-  HasLook &
-  HasNotes &
-  HasPanels &
-  HasPreview &
-  HasSelection &
-  HasThumbnails &
-  HasWork
-
-/** Shows a design from its first state on; the view fits the dial. */
-export function showDesign(editor: Needs, { design, readOnly }: OpenedDesign): void {
-  const { store, history, selection, deps } = editor
-  editor.gestures.cancel()
-  history.cancel()
-  if (store.design?.id !== design.id) endPreview(editor)
-  history.endBurst()
-  selection.set([])
-  editor.look.setHover(null)
-  editor.marks.clear()
-  editor.work.setReadOnly(readOnly)
-  editor.notes.clear()
-  const conformed = conformDesign(design, platformFor)
-  store.open(withActive(conformed, withOrigin(activeVariant(conformed), deps.clock.wall())))
-  editor.work.noteShown()
-  editor.look.setView(fitDial(editor.look.view, dialOf(editor)))
-  editor.preview.forgetView()
-}
-
-/** Leaves nothing of what was open: it may be somebody else's now. */
-export function showNothing(editor: Needs): void {
-  const { store, history, selection } = editor
-  editor.gestures.cancel()
-  history.cancel()
-  history.endBurst()
-  selection.set([])
-  editor.look.setHover(null)
-  editor.marks.clear()
-  editor.work.setReadOnly(null)
-  editor.notes.clear()
-  editor.panels.copyStyle(null)
-  if (!store.design) return
-  store.close()
-  editor.faceSteps.clear()
-  editor.thumbnails.reset()
-  editor.work.noteShown()
-  editor.page.redraw()
-}
-
-/** What came is a newer state of what is shown: whoever looks at it goes on with the same face and mode. */
-function goesOn(shown: Design | null, came: OpenedDesign): OpenedDesign {
-  if (shown?.id !== came.design.id || !variantOf(came.design, activeKey(shown))) return came
-  const { activeFdId, isAmbientMode } = shown
-  return { ...came, design: { ...came.design, activeFdId, isAmbientMode } }
-}
-
-function showShared(editor: Needs & HasPlayers, came: OpenedDesign): void {
-  showDesign(editor, goesOn(editor.store.design, came))
-  beginPreview(editor)
-}
-
-/** The last design that was asked for wins. */
-const open = defineCommand({
-  name: 'design.open',
-  edits: false,
-  plan: (editor: Needs & HasPlayers, { id, source }) => ({
-    ok: true,
-    async apply(): Promise<Outcome> {
-      const isLast = editor.work.ask()
-      const opened = await editor.deps.workspace.open(id, source)
-      if (!isLast()) return refuse('refusal.superseded')
-      if (!opened.ok) {
-        showNothing(editor)
-        return { ok: false, refusal: opened.error }
-      }
-      if (source.from === 'shared') showShared(editor, opened.value)
-      else showDesign(editor, opened.value)
-      return done()
-    },
-  }),
-})
-
-const close = defineCommand({
-  name: 'design.close',
-  edits: false,
-  plan: (editor: HasDeps & HasWork) => ({
-    ok: true,
-    async apply(): Promise<Outcome> {
-      editor.work.ask()
-      await editor.deps.workspace.close()
-      return done()
-    },
-  }),
-})
 
 /** What was open keeps its id and its history: the loaded list is one more state of it. */
 function replaced(editor: HasStore, file: Design): Design {
@@ -248,26 +133,12 @@ const takeOver = defineCommand({
   }),
 })
 
-const session = defineCommand({
-  name: 'session.set',
-  edits: false,
-  plan: (editor: HasDeps & HasSession, { token, userId }) =>
-    act(() => {
-      editor.session.signIn(token, userId)
-      editor.deps.workspace.setSession(token, userId)
-    }),
-})
-
-export const designCommands: readonly CommandRow<
-  HasClock &
-    HasEdit &
-    HasFaceSteps &
-    HasGestures &
-    HasLook &
-    HasNotes &
-    HasPanels &
-    HasPermission &
-    HasPlayers &
-    HasSelection &
-    HasThumbnails
->[] = [open, close, load, loadFile, rename, save, resolve, restore, takeOver, session]
+export const designCommands: readonly CommandRow<LoadNeeds & HasPage & HasPermission>[] = [
+  load,
+  loadFile,
+  rename,
+  save,
+  resolve,
+  restore,
+  takeOver,
+]

@@ -8,7 +8,7 @@ import type { HasDeps } from '../../ports.ts'
 import { faceName } from '../../faces/face-name.ts'
 import type { FaceStep, HasFaceSteps } from '../../faces/face-steps.ts'
 import { isSameKey, showVariant, type HasShowing } from '../../faces/showing.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { shownNotice } from '../layers/fix.ts'
 
 type Needs = HasDeps & HasFaceSteps & HasHistory & HasSession & HasStore

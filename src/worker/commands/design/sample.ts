@@ -9,7 +9,8 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { idsOf } from '../command.ts'
 import { plainSamples, type HasClock } from '../../scene/time/clock.ts'
 import { sheetScenes } from '../../scene/time/sample-scenes.ts'
-import { act, defineCommand, refuse, targets, type CommandRow } from '../command.ts'
+import { targets } from '../command.ts'
+import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 
 type Needs = HasPlayers & HasSelection & HasStore
 

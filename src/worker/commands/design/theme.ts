@@ -1,7 +1,7 @@
 import type { HasStore } from '../../design/store.ts'
 import type { HasHistory } from '../../design/history.ts'
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
+import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 
 /** The design has the colour once, and at most 15 of them (W5.22). */
 const add = defineCommand({

@@ -16,7 +16,7 @@ import { pushState, withOrigin } from '../../design/history.ts'
 import type { HasFaceSteps } from '../../faces/face-steps.ts'
 import { refit, type HasShowing } from '../../faces/showing.ts'
 import type { HasDeps } from '../../ports.ts'
-import { defineCommand, done, refuse, type CommandRow } from '../command.ts'
+import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 
 type Step = { readonly label: ChangeLabel; readonly at: number }
 

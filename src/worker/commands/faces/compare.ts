@@ -10,7 +10,7 @@ import { showVariant, type HasShowing } from '../../faces/showing.ts'
 import { counterpartOf, pairOf, passiveOf } from '../../faces/side-view-pair.ts'
 import { dialOf } from '../../design/document.ts'
 import { fitDial } from '../../canvas/view.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../command.ts'
+import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
 
 /** A compatible copy for the first target and size that the design does not have; null when it has them all. */
 function copyCommand(design: Design): Command | null {

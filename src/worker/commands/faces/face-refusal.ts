@@ -3,7 +3,7 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Command, Refusal } from '../../../shared/protocol/commands.ts'
 import { textIn, type HasSession } from '../../session/session.ts'
 import type { HasDeps } from '../../ports.ts'
-import type { Plan } from '../command.ts'
+import type { Plan } from '../plan.ts'
 
 type Sizing = Extract<Command, { do: 'face.add' | 'face.copyTo' | 'face.resize' }>
 

@@ -23,7 +23,7 @@ import type { HasPage } from '../../session/page.ts'
 import type { HasStore } from '../../design/store.ts'
 import { faceName } from '../../faces/face-name.ts'
 import { refit, showVariant, type HasShowing } from '../../faces/showing.ts'
-import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 import { no, refusalOfFace } from './face-refusal.ts'
 import { shownNotice } from '../layers/fix.ts'
 

@@ -31,18 +31,8 @@ import {
 } from '../../faces/following.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { isSameKey, showVariant, type HasShowing } from '../../faces/showing.ts'
-import {
-  act,
-  defineCommand,
-  done,
-  edit,
-  idsOf,
-  refuse,
-  targets,
-  type CommandRow,
-  type Plan,
-  type HasEdit,
-} from '../command.ts'
+import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 
 type Needs = HasEdit & HasNotes & HasSelection & HasSession
 

@@ -12,7 +12,7 @@ import type { HasDeps } from '../../ports.ts'
 import { tagsOf } from '../../scene/values.ts'
 import { showVariant, type HasShowing } from '../../faces/showing.ts'
 import { withList, type HasStore } from '../../design/store.ts'
-import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 
 export const canAmbient = ({ store }: HasStore): boolean =>
   store.design !== null && platformFor(store.variant).hasAmbient

@@ -20,17 +20,8 @@ import { changeLabel, placed } from '../../canvas/placing.ts'
 import { createLayer, type Given } from '../create-layer.ts'
 import { besideOthers } from './cascade.ts'
 import { backdropCount } from './arrange.ts'
-import {
-  act,
-  arrive,
-  defineCommand,
-  done,
-  idsOf,
-  refuse,
-  type CommandRow,
-  type Plan,
-  type HasEdit,
-} from '../command.ts'
+import { arrive, idsOf, type HasEdit } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { freeLabel } from './duplicate.ts'
 import { admitAll, judgeDry } from '../judged.ts'
 import { planPart } from './parts.ts'

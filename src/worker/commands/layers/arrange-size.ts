@@ -11,15 +11,8 @@ import { stanceOf } from '../../tools/handles.ts'
 import { sayResized } from '../../tools/said.ts'
 import { sizedMany } from '../../tools/transform/resize.ts'
 import { held, isPlan, movableSelection } from './arrange.ts'
-import {
-  change,
-  defineCommand,
-  idsOf,
-  refuse,
-  type CommandOf,
-  type CommandRow,
-  type HasEdit,
-} from '../command.ts'
+import { change, idsOf, type HasEdit } from '../command.ts'
+import { defineCommand, refuse, type CommandOf, type CommandRow } from '../plan.ts'
 import { judgeChanges } from '../judged.ts'
 import { goOn } from './style.ts'
 

@@ -19,16 +19,8 @@ import { sayMoved } from '../../tools/said.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
 import { endNotice, passedNotice, sayOrder } from '../../design/order-words.ts'
 import { expressionOf } from '../../scene/values.ts'
-import {
-  defineCommand,
-  edit,
-  idsOf,
-  refuse,
-  targets,
-  type CommandRow,
-  type Plan,
-  type HasEdit,
-} from '../command.ts'
+import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { judgeOrder } from '../judged.ts'
 import { goOn } from './style.ts'
 

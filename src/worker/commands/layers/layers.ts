@@ -6,17 +6,8 @@ import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasNotes } from '../../design/notes.ts'
 import type { HasSession } from '../../session/session.ts'
 import { changeLabel, restyled } from '../../canvas/placing.ts'
-import {
-  arrive,
-  defineCommand,
-  edit,
-  idsOf,
-  refuse,
-  targets,
-  type CommandRow,
-  type Plan,
-  type HasEdit,
-} from '../command.ts'
+import { arrive, edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { duplicatesOf } from './duplicate.ts'
 import { admitAll } from '../judged.ts'
 

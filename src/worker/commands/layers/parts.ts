@@ -6,7 +6,8 @@ import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasStore } from '../../design/store.ts'
 import { styleLabel, valueAt } from '../../design/fields.ts'
 import { layersOf, restyled } from '../../canvas/placing.ts'
-import { edit, idsOf, refuse, type Plan, type HasEdit } from '../command.ts'
+import { edit, idsOf, type HasEdit } from '../command.ts'
+import { refuse, type Plan } from '../plan.ts'
 
 const foundBy = memoByObject((_layers: readonly Layer[]) => new Map<string, readonly Layer[]>())
 

@@ -7,16 +7,8 @@ import { dialOf } from '../../design/document.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import { hasPivot, turningAboutUnturned } from '../../canvas/pivot.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
-import {
-  defineCommand,
-  done,
-  edit,
-  idsOf,
-  refuse,
-  targets,
-  type CommandRow,
-  type HasEdit,
-} from '../command.ts'
+import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 
 type Needs = HasEdit & HasLiveScene & HasPanels & HasSelection
 

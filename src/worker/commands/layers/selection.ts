@@ -11,7 +11,8 @@ import { flash } from '../../canvas/flash.ts'
 import { inheritedOf } from '../../faces/inherited.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
 import { showBox } from '../../canvas/view.ts'
-import { act, defineCommand, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
+import type { HasEdit } from '../command.ts'
+import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 
 type Needs = HasEdit & HasLiveScene & HasLook & HasSelection
 

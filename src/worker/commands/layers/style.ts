@@ -19,18 +19,8 @@ import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
 import { expressionOf } from '../../scene/values.ts'
 import { withList, type HasStore } from '../../design/store.ts'
 import { listWithRoom } from '../../text-editing/text-room.ts'
-import {
-  defineCommand,
-  done,
-  edit,
-  idsOf,
-  refuse,
-  targets,
-  type CommandOf,
-  type CommandRow,
-  type Plan,
-  type HasEdit,
-} from '../command.ts'
+import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
 import { judgeGesture } from '../judged.ts'
 
 type Needs = HasEdit & HasLateTexts & HasLiveScene & HasPanels & HasSelection

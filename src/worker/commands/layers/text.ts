@@ -15,7 +15,7 @@ import type { HasLiveScene } from '../../scene/refresh.ts'
 import type { HasLook } from '../../canvas/look.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
-import { defineCommand, done, refuse, type CommandRow } from '../command.ts'
+import { defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 
 type Needs = HasDeps & HasLateTexts & HasLiveScene & HasLook & HasPage & HasSelection
 

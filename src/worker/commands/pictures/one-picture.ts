@@ -9,7 +9,8 @@ import type { HasStore } from '../../design/store.ts'
 import { changeLabel, lockedRefusal, placed, restyled } from '../../canvas/placing.ts'
 import type { CroppedPicture, HasDeps } from '../../ports.ts'
 import { turn } from '../../scene/geometry.ts'
-import { act, defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
+import { edit, type HasEdit } from '../command.ts'
+import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { noteSizes, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
 
 type Needs = HasDeps & HasPage & HasStore & HasMissing
@@ -146,9 +147,6 @@ const retry = defineCommand({
   },
 })
 
-/** Where fonts of one's own are served from. */
-const ownFont = /^\/f\/font\/[0-9a-f]{2}\/[0-9a-f]{64}\.ttf$/
-
 /** Loads the fonts of these layers anew; who shows the person's fonts looks whether there are more by now. */
 export function fetchFonts({ deps: { fonts }, page }: HasDeps & HasPage, layers: readonly Layer[]): void {
   const refs = layers.flatMap((layer) => [...kindOf(layer).fonts(layer.style)])
@@ -166,24 +164,9 @@ const retryFonts = defineCommand({
   },
 })
 
-/** A visitor's list too: what they see of a design has its fonts. */
-const listFonts = defineCommand({
-  name: 'font.list',
-  edits: false,
-  plan(editor: Needs, { fonts }) {
-    const own = fonts.flatMap(({ id, fontName, fontUrl }) =>
-      typeof id === 'number' && typeof fontName === 'string' && ownFont.test(String(fontUrl))
-        ? [{ id, fontName, fontUrl }]
-        : [],
-    )
-    return act(() => editor.deps.fonts.setOwn(own))
-  },
-})
-
 export const onePictureCommands: readonly CommandRow<HasEdit & HasPermission & HasMissing>[] = [
   crop,
   choose,
   retry,
   retryFonts,
-  listFonts,
 ]

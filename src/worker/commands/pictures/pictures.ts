@@ -8,7 +8,8 @@ import type { IncomingFile, Refusal } from '../../../shared/protocol/commands.ts
 import type { HasDeps } from '../../ports.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import { changeLabel } from '../../canvas/placing.ts'
-import { defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
+import { edit, type HasEdit } from '../command.ts'
+import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { inNameOrder, noteSizes, planLater, type Loaded } from './with-pictures.ts'
 
 /** The pictures of a layer that has a list of them; null for any other. */

@@ -6,7 +6,8 @@ import { refreshScene, type HasScene, type HasLiveScene } from '../../scene/refr
 import type { HasWork } from '../../session/work.ts'
 import { changeLabel, lockedRefusal, restyled } from '../../canvas/placing.ts'
 import { sizedAbout, type Size } from '../../tools/transform/resize.ts'
-import { defineCommand, edit, refuse, type CommandRow, type Plan, type HasEdit } from '../command.ts'
+import { edit, type HasEdit } from '../command.ts'
+import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { withPicture } from './one-picture.ts'
 import { importing, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
 

@@ -4,7 +4,7 @@ import type { Command, IncomingFile, Notice, Outcome, Refusal } from '../../../s
 import type { HasHeavy } from './heavy.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasDeps, LighterFile } from '../../ports.ts'
-import { defineCommand, refuse, type CommandRow } from '../command.ts'
+import { defineCommand, refuse, type CommandRow } from '../plan.ts'
 
 /** Commands that bring files. */
 export type WithFiles = Extract<Command, { files?: readonly IncomingFile[] }>

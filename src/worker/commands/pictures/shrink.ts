@@ -19,7 +19,7 @@ import { pushState, withOrigin, type HasHistory } from '../../design/history.ts'
 import type { ShrunkPicture, HasDeps } from '../../ports.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'
 import { worldsOf } from '../../survey/survey.ts'
-import { act, defineCommand, done, refuse, type CommandRow } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandRow } from '../plan.ts'
 import { croppedTo } from './one-picture.ts'
 import { planLater, type Loaded } from './with-pictures.ts'
 

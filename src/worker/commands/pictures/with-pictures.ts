@@ -6,7 +6,7 @@ import type { HasStore } from '../../design/store.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasDeps } from '../../ports.ts'
 import type { Turn, HasTurns } from '../../loading/turns.ts'
-import { refuse, type Plan } from '../command.ts'
+import { refuse, type Plan } from '../plan.ts'
 
 export type Loaded<T = readonly NewPicture[]> = { ok: true; value: T } | { ok: false; error: Refusal }
 

@@ -63,6 +63,12 @@ export class DatabaseBlocked extends Error {
   override readonly name = 'DatabaseBlocked'
 }
 
+/**
+ * Milliseconds after which an opening counts as held up. A browser tells the first of several that wait (`blocked`); those
+ * behind it, of another tab or thread, are told nothing at all.
+ */
+export const openingMs = 5_000
+
 /** `blocked` rejects as soon as it is known that another tab holds the upgrade up; `opened` goes on waiting. */
 export type Opening = {
   readonly opened: Promise<IDBPDatabase<LocalStores>>
@@ -78,10 +84,14 @@ export function openDatabase(factory: IDBFactory, name: string): Opening {
     if (transaction)
       upgradeFrom(oldVersion, wrap(transaction) as unknown as Upgrade).catch(() => transaction.abort())
   }
-  const blocked = new Promise<never>((_resolve, reject) => {
-    request.onblocked = () => reject(new DatabaseBlocked('another tab holds an older version'))
-  })
   const opened = wrap(request) as unknown as Promise<IDBPDatabase<LocalStores>>
-  for (const one of [blocked, opened]) one.catch(() => undefined)
+  const blocked = new Promise<never>((_resolve, reject) => {
+    const isHeldUp = (): void => reject(new DatabaseBlocked('another tab holds an older version'))
+    request.onblocked = isHeldUp
+    const timer = setTimeout(isHeldUp, openingMs)
+    const end = (): void => clearTimeout(timer)
+    opened.then(end, end)
+  })
+  blocked.catch(() => undefined)
   return { opened, blocked }
 }

@@ -1,5 +1,6 @@
 import type { FontPieces } from '../../../render/text/family.ts'
 import { version } from './version.json'
+import { lateFile } from '../late-file.ts'
 
 /** The whole family, as designs name it; nothing fetches it to draw. */
 export const notoSansSc = '/fonts/NotoSansSC-Regular.ttf'
@@ -30,7 +31,7 @@ function rangeOf(ranges: readonly (readonly number[])[], code: number): number {
  * of Google's slices for Simplified Chinese), and all others by their numbers.
  */
 export async function notoSansScPieces(): Promise<FontPieces> {
-  const { metrics, size, signs, common, rest } = (await import('./noto-sans-sc.json')).default
+  const { metrics, size, signs, common, rest } = (await lateFile(() => import('./noto-sans-sc.json'))).default
   const places = new Map([...common].map((character, at) => [character, at]))
   const commonPieces = Math.ceil(places.size / size)
   function pieceOf(character: string): number {

@@ -34,6 +34,7 @@ const facts: ActionFacts = {
   areShown: true,
   areLocked: false,
   areOwn: false,
+  grouped: [],
   isLinked: true,
   canUndo: false,
   canRedo: false,

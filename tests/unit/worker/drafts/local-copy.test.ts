@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLocalCopy, LocalCopyError } from '../../../../src/worker/drafts/device/local-copy.ts'
+import { openingMs } from '../../../../src/worker/drafts/device/local-database.ts'
 import type { DesignRecord } from '../../../../src/worker/drafts/device/local-records.ts'
 import { createNewestOnly } from '../../../../src/worker/drafts/device/newest-only.ts'
 
@@ -290,6 +291,23 @@ describe('a damaged database', () => {
       .toMatchObject({ userId: 'user-a', version: 1 })
     await copy.writeDesign(record('b'))
     expect(await copy.readDesign('user-a', 'b')).toEqual(record('b'))
+  })
+
+  it('is told of as held up too when another one waits before it, which the browser does not tell', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const factory = new IDBFactory() as IDBFactory
+      await versionOne(factory, { designs: { a: record('a') } })
+      const open = factory.open.bind(factory)
+      factory.open = (...args) =>
+        Object.defineProperty(open(...args), 'onblocked', { set: () => undefined }) as IDBOpenDBRequest
+      const reading = createLocalCopy(factory).readDesign('user-a', 'a')
+      const told = expect(reading).rejects.toMatchObject({ messageKey: 'local.blocked' })
+      await vi.advanceTimersByTimeAsync(openingMs)
+      await told
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { cameFrom, type Choice } from '../../../document/came-from.ts'
 import type { Layer } from '../../../document/design.ts'
+import { fieldAt, withField } from './nested-fields.ts'
 
 /** What a name of a colour is now: `theme.0`. */
 export function chosenColor(choices: readonly Choice[], name: string): string | null {
@@ -11,6 +12,16 @@ export function chosenColor(choices: readonly Choice[], name: string): string | 
 
 export const isChosen = (choices: readonly Choice[], [id, option]: readonly [string, string]): boolean =>
   choices.find((one) => one.id === id)?.chosen === option
+
+/** Whether what the wearer chose shows the layer; true for one that asks for nothing. */
+export const isAsked = (style: Layer['style'], choices: readonly Choice[]): boolean => {
+  const wear = cameFrom(style)
+  return wear?.off !== 'face' && (wear?.when ?? []).every((one) => isChosen(choices, one))
+}
+
+/** Shown or hidden by what is chosen, and not by hand. */
+const isAsChosen = (style: Layer['style'], choices: readonly Choice[]): boolean =>
+  style.visible ? isAsked(style, choices) : cameFrom(style)?.off !== 'person' && !isAsked(style, choices)
 
 /** Fields that say nothing of what is seen, or follow from another one. */
 const silent: ReadonlySet<string> = new Set([
@@ -61,9 +72,9 @@ export function fingerprint(
   { choices, names }: Came,
 ): string {
   const wear = cameFrom(style)
-  const fields: Record<string, unknown> = { ...style }
+  let fields: Readonly<Record<string, unknown>> = { ...style }
   for (const [path, name] of Object.entries(wear?.colors ?? {}))
-    if (fields[path] === chosenColor(choices, name)) fields[path] = name
-  if (wear?.when) fields['visible'] = style.visible === wear.when.every((one) => isChosen(choices, one))
+    if (fieldAt(fields, path) === chosenColor(choices, name)) fields = withField(fields, path, name)
+  if (wear?.when) fields = { ...fields, visible: isAsChosen(style, choices) }
   return digest(`${nodeType} ${printed(fields, names)}`)
 }

@@ -17,6 +17,8 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'ui.layers.section.time': 'Time',
   'ui.layers.section.data': 'Data',
   'ui.layers.section.art': 'Art',
+  'ui.layers.group': 'Group',
+  'ui.layers.selectGroupOf': 'Select all of {{name}}',
   'ui.layers.sectionName': '{{name}}, {{count}} layers',
   'ui.layers.bySection': 'In sections',
   'ui.layers.stand': 'Number {{stand}} of {{of}} from the front',

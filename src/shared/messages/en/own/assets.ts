@@ -41,6 +41,7 @@ export const assetsEn: Readonly<Record<keyof typeof assetsZhCn, string>> = {
   'ui.assets.place.version': 'Version of a design',
   'ui.assets.place.preview': 'Picture of a design',
   'ui.assets.place.avatar': 'Avatar',
+  'ui.assets.place.published': 'Published design',
   'ui.assets.place.font': 'Font',
   'ui.assets.uploads': 'Uploads',
   'ui.assets.uploading': 'Uploading {{name}}, {{percent}}%',

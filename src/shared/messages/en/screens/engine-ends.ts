@@ -4,6 +4,8 @@ import type { engineEndsZhCn } from '../../zh-cn/screens/engine-ends.ts'
 export const engineEndsEn: Readonly<Record<keyof typeof engineEndsZhCn, string>> = {
   'ui.engine.lost': 'The editor does not answer, please try again',
   'ui.engine.noStart': 'The editor could not start. Check that this browser supports WebGL',
+  'ui.engine.incomplete':
+    'A part of the editor could not be loaded. Check the network and try again; nothing that was saved is lost',
   'ui.engine.failedTitle': 'The editor has stopped',
   'ui.engine.restarted': 'The editor was restarted and your work restored from this device',
 }

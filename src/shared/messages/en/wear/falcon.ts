@@ -10,6 +10,7 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.newer':
     'This package has version {{found}} of the format, at most {{supported}} is known here: update the program',
   'falcon.broken': 'The package is damaged ({{at}}): export it again',
+  'falcon.noFace': 'This design has no face for a light watch: add a falcon target',
   'falcon.note.tag': 'The chip has no data for {{name}}: this stands at its sample value',
   'falcon.note.function': 'The chip cannot compute {{name}}: this stands at its sample value',
   'falcon.note.combined':

@@ -16,6 +16,8 @@ export const panelsZhCn = {
   'ui.layers.section.time': '时间',
   'ui.layers.section.data': '数据',
   'ui.layers.section.art': '图形',
+  'ui.layers.group': '组',
+  'ui.layers.selectGroupOf': '选中“{{name}}”的全部图层',
   'ui.layers.sectionName': '{{name}}，{{count}} 个图层',
   'ui.layers.bySection': '按类型分组',
   'ui.layers.stand': '从最前面数第 {{stand}} 层，共 {{of}} 层',

@@ -38,6 +38,7 @@ export const assetsZhCn = {
   'ui.assets.place.version': '设计的版本',
   'ui.assets.place.preview': '设计的缩略图',
   'ui.assets.place.avatar': '头像',
+  'ui.assets.place.published': '已发布的设计',
   'ui.assets.place.font': '字体',
   'ui.assets.uploads': '上传',
   'ui.assets.uploading': '正在上传 {{name}}，{{percent}}%',

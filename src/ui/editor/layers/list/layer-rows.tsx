@@ -58,8 +58,8 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
     const place = placeOf(view, at)
     const group = groupAt(view, at)
     if (group?.at === at) {
-      const { count, isFolded } = group
-      const facts = { id: group.id, count, isFolded, position: place.position, of: place.of, texts }
+      const { count, isFolded, name } = group
+      const facts = { id: group.id, name, count, isFolded, position: place.position, of: place.of, texts }
       return <SectionRow key={id} {...facts} top={at * rowHeight} isActive={key === active} />
     }
     return row ? (

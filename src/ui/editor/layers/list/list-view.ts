@@ -10,6 +10,8 @@ export type ListGroup = {
   /** Its layers, shown or folded. */
   readonly count: number
   readonly isFolded: boolean
+  /** Of a group of a face from outside, empty for one without a name; null for an automatic section. */
+  readonly name: string | null
 }
 
 /** What the list shows from the top: ids of layers, the front first, and keys of headings. */
@@ -41,13 +43,24 @@ export type Sectioning = {
   readonly isFolded: (id: string) => boolean
 }
 
-/** The same layers under their headings; sections without layers are left out. */
+/** Groups of a face from outside, in the order of the list. */
+function groupsIn(front: readonly string[], rows: Rows): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const uuid of front) {
+    const row = rows.get(uuid)
+    if (row && row.group !== null && !names.has(row.section)) names.set(row.section, row.group)
+  }
+  return names
+}
+
+/** The same layers under their headings, those of groups first; sections without layers are left out. */
 export function inSections(
   front: readonly string[],
   rows: Rows,
   { sections, isFolded }: Sectioning,
 ): ListView {
-  const members = new Map<string, string[]>(sections.map((id) => [id, []]))
+  const names = groupsIn(front, rows)
+  const members = new Map<string, string[]>([...names.keys(), ...sections].map((id) => [id, []]))
   for (const uuid of front) {
     const row = rows.get(uuid)
     if (row) members.get(row.section)?.push(uuid)
@@ -56,7 +69,13 @@ export function inSections(
   const groups: ListGroup[] = []
   for (const [id, own] of members) {
     if (own.length === 0) continue
-    const group = { id, at: keys.length, count: own.length, isFolded: isFolded(id) }
+    const group = {
+      id,
+      at: keys.length,
+      count: own.length,
+      isFolded: isFolded(id),
+      name: names.get(id) ?? null,
+    }
     groups.push(group)
     keys.push(headingKey(id))
     if (!group.isFolded) for (const uuid of own) keys.push(uuid)
@@ -129,3 +148,7 @@ export function dropAt(view: ListView, wanted: number, dragged: Dragged): Drop {
   if (isBelowHere) return { gap, index: order.indexOf(below) + 1 }
   return { gap, index: Math.max(0, order.indexOf(view.keys[gap - 1] ?? '')) }
 }
+
+/** All layers of a section, in paint order, folded or not. */
+export const layersOfSection = (order: readonly string[], rows: Rows, section: string): readonly string[] =>
+  order.filter((uuid) => rows.get(uuid)?.section === section)

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { BoxSelect, ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import type { Texts } from '../../../text.ts'
@@ -7,6 +7,8 @@ import { headingKey } from '../list/list-view.ts'
 
 type SectionRowProps = {
   readonly id: string
+  /** Of a group, empty for one without a name; null for an automatic section. */
+  readonly name: string | null
   readonly top: number
   readonly count: number
   readonly position: number
@@ -16,10 +18,12 @@ type SectionRowProps = {
   readonly texts: Texts
 }
 
-/** The heading of an automatic section; a click folds it. */
+/** The heading of an automatic section or of a group; a click folds it, that of a group can select all of it. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { id, top, count, isFolded, texts } = props
-  const name = texts.say(`ui.layers.section.${id}`)
+  const isGroup = props.name !== null
+  const name = isGroup ? props.name || texts.text('ui.layers.group') : texts.say(`ui.layers.section.${id}`)
+  const whole = texts.text('ui.layers.selectGroupOf', { name })
   const Chevron = isFolded ? ChevronRight : ChevronDown
   return (
     <div
@@ -36,6 +40,18 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
     >
       <Chevron size={14} strokeWidth={1.5} aria-hidden />
       <span>{name}</span> <span className={css.count}>{count}</span>
+      {isGroup ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={cx(css.mark, css.whole)}
+          aria-label={whole}
+          data-tip={whole}
+          data-whole={id}
+        >
+          <BoxSelect size={14} strokeWidth={1.5} aria-hidden />
+        </button>
+      ) : null}
     </div>
   )
 })

@@ -1,6 +1,6 @@
-import type { Choice } from '../document/came-from.ts'
-import { colorIn, childrenOf } from '../layers/pieces/wear-in/read.ts'
-import { attributeOf, elementsOf, type XmlElement } from '../wff/xml/tree.ts'
+import { choose, flavorsId, type Choice } from '../../../document/came-from.ts'
+import { colorIn, childrenOf } from '../wear-in/read.ts'
+import { attributeOf, elementsOf, type XmlElement } from '../../../wff/xml/tree.ts'
 
 const kinds: Readonly<Record<string, Choice['kind']>> = {
   ColorConfiguration: 'color',
@@ -8,9 +8,6 @@ const kinds: Readonly<Record<string, Choice['kind']>> = {
   BooleanConfiguration: 'boolean',
   Flavors: 'flavor',
 }
-
-/** Flavours have no id of their own, and there is one list of them. */
-export const flavorsId = 'flavors'
 
 type Say = (name: string) => string | null
 
@@ -62,16 +59,4 @@ export function choicesOf(root: XmlElement, say: Say): readonly Choice[] {
     .slice(0, 100)
   const flavor = all.find(({ kind }) => kind === 'flavor')
   return flavor ? choose(all, flavor.id, flavor.chosen) : all
-}
-
-/** The same with another option chosen; a flavour chooses of the others too. What is not there changes nothing. */
-export function choose(choices: readonly Choice[], id: string, option: string): readonly Choice[] {
-  const asked = choices.find((one) => one.id === id)?.options.find((one) => one.id === option)
-  if (!asked) return choices
-  const wanted = new Map([...(asked.sets ?? []), [id, option] as const])
-  return choices.map((choice) => {
-    const next = wanted.get(choice.id)
-    const isThere = choice.options.some((one) => one.id === next)
-    return next !== undefined && isThere && next !== choice.chosen ? { ...choice, chosen: next } : choice
-  })
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "build_task" ADD COLUMN "memory" jsonb;

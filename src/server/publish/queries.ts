@@ -1,0 +1,207 @@
+import { and, asc, count, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import type { Sql } from '../db/client.ts'
+import { draft, user } from '../db/schema.ts'
+import { face, faceEvent, faceRelease, faceVersion } from '../db/tables/publish.ts'
+
+export type FaceRecord = typeof face.$inferSelect
+export type VersionRecord = typeof faceVersion.$inferSelect
+export type EventRecord = typeof faceEvent.$inferSelect
+export type ReleaseRecord = typeof faceRelease.$inferSelect
+
+/** Holds a person until the transaction ends: what they submit at once goes one by one, as their builds do. */
+export async function holdPerson(tx: Sql, userId: number): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
+}
+
+/** A design of this owner, neither in the trash nor deleted, held until the transaction ends. */
+export async function holdDesign(
+  tx: Sql,
+  key: { id: string; ownerId: number },
+): Promise<Pick<typeof draft.$inferSelect, 'body' | 'rev' | 'updatedAt' | 'saveId' | 'pictureKeys'> | null> {
+  const [row] = await tx
+    .select({
+      ...{ body: draft.body, rev: draft.rev, updatedAt: draft.updatedAt },
+      ...{ saveId: draft.saveId, pictureKeys: draft.pictureKeys },
+    })
+    .from(draft)
+    .where(
+      and(
+        eq(draft.id, key.id),
+        eq(draft.ownerId, key.ownerId),
+        isNull(draft.trashedAt),
+        isNull(draft.deletedAt),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+const mine = ({ id, ownerId }: { id: string; ownerId: number }) =>
+  and(eq(face.id, id), eq(face.ownerId, ownerId))
+
+/** Also one that is deleted: it comes back when its design is published again. */
+export async function holdFace(tx: Sql, id: string): Promise<FaceRecord | null> {
+  const [row] = await tx.select().from(face).where(eq(face.id, id)).for('update')
+  return row ?? null
+}
+
+export async function findFace(tx: Sql, key: { id: string; ownerId: number }): Promise<FaceRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(face)
+    .where(and(mine(key), isNull(face.deletedAt)))
+  return row ?? null
+}
+
+export async function upsertFace(tx: Sql, row: typeof face.$inferInsert): Promise<void> {
+  const { form, pictureKeys, range, names, updatedAt } = row
+  await tx
+    .insert(face)
+    .values(row)
+    .onConflictDoUpdate({
+      target: face.id,
+      set: { form, pictureKeys, range, names, updatedAt, deletedAt: null },
+    })
+}
+
+export async function updateFace(
+  tx: Sql,
+  id: string,
+  change: Partial<typeof face.$inferInsert>,
+): Promise<void> {
+  await tx.update(face).set(change).where(eq(face.id, id))
+}
+
+/** In one order, so that two who hold several never wait for each other; held by the row of their face. */
+export async function findVersions(tx: Sql, faceIds: readonly string[]): Promise<VersionRecord[]> {
+  if (faceIds.length === 0) return []
+  return await tx
+    .select()
+    .from(faceVersion)
+    .where(inArray(faceVersion.faceId, [...faceIds]))
+    .orderBy(asc(faceVersion.faceId), asc(faceVersion.fdId))
+}
+
+/** Of which face a version is; null for none. */
+export async function findFaceOf(tx: Sql, versionId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ faceId: faceVersion.faceId })
+    .from(faceVersion)
+    .where(eq(faceVersion.id, versionId))
+  return row?.faceId ?? null
+}
+
+export async function insertVersion(tx: Sql, row: typeof faceVersion.$inferInsert): Promise<VersionRecord> {
+  const { platform, ratio } = row
+  const [made] = await tx
+    .insert(faceVersion)
+    .values(row)
+    .onConflictDoUpdate({ target: [faceVersion.faceId, faceVersion.fdId], set: { platform, ratio } })
+    .returning()
+  return made as VersionRecord
+}
+
+export async function updateVersion(
+  tx: Sql,
+  id: string,
+  change: Partial<typeof faceVersion.$inferInsert>,
+): Promise<void> {
+  await tx.update(faceVersion).set(change).where(eq(faceVersion.id, id))
+}
+
+export async function insertRelease(tx: Sql, row: typeof faceRelease.$inferInsert): Promise<void> {
+  await tx.insert(faceRelease).values(row)
+}
+
+export async function findRelease(tx: Sql, id: string): Promise<ReleaseRecord | null> {
+  const [row] = await tx.select().from(faceRelease).where(eq(faceRelease.id, id))
+  return row ?? null
+}
+
+/** The number of each submission, by its id. */
+export async function findNumbers(tx: Sql, faceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (faceIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: faceRelease.id, number: faceRelease.number })
+    .from(faceRelease)
+    .where(inArray(faceRelease.faceId, [...faceIds]))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+export async function insertEvents(tx: Sql, rows: readonly (typeof faceEvent.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(faceEvent).values([...rows])
+}
+
+/** What was decided of these faces, the newest first. */
+export async function findDecisions(tx: Sql, faceIds: readonly string[]): Promise<EventRecord[]> {
+  if (faceIds.length === 0) return []
+  return await tx
+    .select()
+    .from(faceEvent)
+    .where(
+      and(
+        inArray(faceEvent.faceId, [...faceIds]),
+        inArray(faceEvent.deed, ['approve', 'refuse', 'takeDown']),
+      ),
+    )
+    .orderBy(desc(faceEvent.id))
+    .limit(1_000)
+}
+
+export interface WantedFaces {
+  readonly ownerId: number
+  readonly status: readonly FaceRecord['status'][] | undefined
+  readonly range: readonly string[] | undefined
+  readonly platform: readonly string[] | undefined
+  readonly name: string | undefined
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
+
+const wanted = ({ ownerId, status, range, platform, name }: WantedFaces) =>
+  and(
+    eq(face.ownerId, ownerId),
+    isNull(face.deletedAt),
+    status === undefined ? undefined : inArray(face.status, [...status]),
+    range === undefined ? undefined : inArray(sql`${face.range}`, [...range]),
+    platform === undefined ? undefined : sql`${face.platforms} && ${sql.param([...platform])}::text[]`,
+    name === undefined || name === '' ? undefined : like(face.names, `%${escapeLike(name.toLowerCase())}%`),
+  )
+
+export async function findFaces(
+  tx: Sql,
+  which: WantedFaces,
+  page: { offset: number; limit: number },
+): Promise<{ rows: FaceRecord[]; total: number }> {
+  const rows = await tx
+    .select()
+    .from(face)
+    .where(wanted(which))
+    .orderBy(sql`${face.updatedAt} desc nulls first`, asc(face.id))
+    .offset(page.offset)
+    .limit(page.limit)
+  const [counted] = await tx.select({ total: count() }).from(face).where(wanted(which))
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function countByStatus(
+  tx: Sql,
+  ownerId: number,
+): Promise<ReadonlyMap<FaceRecord['status'], number>> {
+  const rows = await tx
+    .select({ status: face.status, total: count() })
+    .from(face)
+    .where(and(eq(face.ownerId, ownerId), isNull(face.deletedAt)))
+    .groupBy(face.status)
+  return new Map(rows.map(({ status, total }) => [status, total]))
+}
+
+/** Ids of all of a person's that are not deleted. */
+export async function findIdsOf(tx: Sql, ownerId: number): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: face.id })
+    .from(face)
+    .where(and(eq(face.ownerId, ownerId), isNull(face.deletedAt)))
+    .orderBy(asc(face.id))
+  return rows.map(({ id }) => id)
+}

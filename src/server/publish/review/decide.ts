@@ -1,0 +1,99 @@
+import type { changeAudit } from '../../../shared/api/publish/review.ts'
+import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
+import { audits, type Deed } from '../../../shared/api/publish/moves.ts'
+import { needsWords } from '../../../shared/api/publish/reasons.ts'
+import type { SignedInCaller } from '../../bind.ts'
+import { releaseBuilds } from '../../builds/release-builds.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { isThere, makeMove } from '../make-move.ts'
+import type { Whose } from '../own-faces.ts'
+import {
+  findFaceOf,
+  findVersions,
+  holdFace,
+  updateFace,
+  type FaceRecord,
+  type VersionRecord,
+} from '../queries.ts'
+import { printJudged } from './queue.ts'
+
+type Decision = Omit<RouteRequest<typeof changeAudit>['query'], 'faceId'>
+
+interface Held {
+  readonly row: FaceRecord
+  readonly versions: readonly VersionRecord[]
+}
+
+async function hold(tx: Tx, whose: Whose): Promise<Held> {
+  const faceId = 'faceId' in whose ? whose.faceId : await findFaceOf(tx, whose.versionId)
+  const row = faceId === null ? null : await holdFace(tx, faceId)
+  if (row === null || row.deletedAt !== null) throw new Refusal('notFound')
+  const all = (await findVersions(tx, [row.id])).filter(isThere)
+  const versions = 'faceId' in whose ? all : all.filter(({ id }) => id === whose.versionId)
+  if (versions.length === 0) throw new Refusal('notFound')
+  return { row, versions }
+}
+
+/** Which move a decision is: of what waits, or of what stores show. */
+function moveOf(versions: readonly VersionRecord[], { audit: wanted, release }: Decision) {
+  const waiting = versions.filter(({ pendingId }) => pendingId === release)
+  if (waiting.length > 0) {
+    const deed: Deed = wanted === audits.approved ? 'approve' : 'refuse'
+    return { deed, versions: waiting }
+  }
+  const shown = versions.filter(({ releaseId }) => releaseId === release)
+  if (shown.length === 0) throw new Refusal('reviewStale')
+  // what was approved cannot be approved again
+  if (wanted === audits.approved) throw new Refusal('faceState')
+  return { deed: 'takeDown' as const, versions: shown }
+}
+
+async function requirePackages(
+  tx: Tx,
+  { release }: Decision,
+  versions: readonly VersionRecord[],
+): Promise<void> {
+  const fdIds = versions.map(({ fdId }) => fdId)
+  const tasks = (await releaseBuilds(tx, release)).filter(({ fdId }) => fdIds.includes(fdId))
+  const present = tasks.filter(({ state }) => state === 'succeeded').length
+  if (present < tasks.length) throw new Refusal('buildNeeded', { limit: tasks.length, present })
+}
+
+function requireReasons({ reasons, words }: Decision): void {
+  if (reasons.length === 0) throw new Refusal('reasonNeeded')
+  if (needsWords(reasons) && words === '') throw new Refusal('reasonWords')
+}
+
+/**
+ * Approves, refuses or takes down; nobody does it to a design of their own. Every decision is written down with its
+ * reasons, where it is made and in the log of who works here.
+ */
+export async function decide(
+  context: Context,
+  caller: SignedInCaller,
+  { whose, decision }: { whose: Whose; decision: Decision },
+): Promise<RouteOutput<typeof changeAudit>> {
+  const { userId } = caller.asker
+  return await context.transact(async (tx) => {
+    const { row, versions } = await hold(tx, whose)
+    if (row.ownerId === userId) throw new Refusal('ownReview')
+    const { deed, versions: meant } = moveOf(versions, decision)
+    if (deed === 'approve') await requirePackages(tx, decision, meant)
+    else requireReasons(decision)
+    const at = context.now()
+    const { reasons, words, release } = decision
+    await makeMove(tx, row, { versions: meant, move: { deed, by: userId, at, reasons, words } })
+    if (deed === 'approve' && row.auditedAt === null) await updateFace(tx, row.id, { auditedAt: at })
+    await audit(
+      tx,
+      { context, caller },
+      {
+        ...{ userId, role: 'reviewer', action: `face.${deed}`, object: `face:${row.id}` },
+        detail: { release, versions: meant.length, reasons: reasons.join(','), words },
+      },
+    )
+    return { versions: (await findVersions(tx, [row.id])).filter(isThere).map(printJudged) }
+  })
+}

@@ -1,0 +1,100 @@
+import type {
+  pageReviews as pageRoute,
+  readReview as readRoute,
+  ReviewRow,
+} from '../../../shared/api/publish/review.ts'
+import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
+import { audits } from '../../../shared/api/publish/moves.ts'
+import { releaseBuilds } from '../../builds/release-builds.ts'
+import type { Asker, Context, Tx } from '../../context.ts'
+import { RawJson, Refusal } from '../../reply.ts'
+import { findDecisions, findRelease, type EventRecord, type VersionRecord } from '../queries.ts'
+import { findHeads, findNames, findQueue, findVersionsOf, type Head } from './queries.ts'
+
+export const printJudged = ({ id, fdId, platform, ratio, audit, isOnline }: VersionRecord) => ({
+  ...{ id, fdId, platform, ratio, audit: audits[audit], online: isOnline ? 1 : 0 },
+})
+
+interface Seen {
+  readonly userId: number
+  readonly now: Date
+}
+
+const printHead = (head: Head, versions: readonly VersionRecord[], { userId, now }: Seen): ReviewRow => ({
+  ...{ id: head.id, faceId: head.faceId, number: head.number },
+  name: { cn: head.form.dialNameCn, en: head.form.dialName },
+  designer: { accountId: head.accountId, name: head.userName },
+  isOwn: head.ownerId === userId,
+  preview: head.form.preview,
+  submittedAt: head.submittedAt.toISOString(),
+  ageMs: now.getTime() - head.submittedAt.getTime(),
+  versions: versions
+    .filter(({ pendingId, releaseId }) => pendingId === head.id || releaseId === head.id)
+    .map(printJudged),
+})
+
+export async function pageReviews(
+  context: Context,
+  { userId }: Asker,
+  { current, size, queue }: RouteRequest<typeof pageRoute>['query'],
+): Promise<RouteOutput<typeof pageRoute>> {
+  const seen = { userId, now: context.now() }
+  return await context.transact(async (tx) => {
+    const { ids, total } = await findQueue(tx, queue, { offset: (current - 1) * size, limit: size })
+    const heads = await findHeads(tx, ids)
+    const versions = await findVersionsOf(tx, ids)
+    const records = ids.flatMap((id) => heads.filter((head) => head.id === id))
+    return { records: records.map((head) => printHead(head, versions, seen)), total, current, size }
+  })
+}
+
+async function printVerdicts(tx: Tx, faceId: string) {
+  const events = await findDecisions(tx, [faceId])
+  const names = await findNames(tx, [...new Set(events.flatMap(({ byUser }) => byUser ?? []))])
+  /** One line of what was decided of several versions at once. */
+  const once = new Map<string, EventRecord>()
+  for (const event of events) once.set(`${event.at.getTime()} ${event.deed}`, event)
+  return [...once.values()].map(({ at, deed, reasons, words, byUser }) => ({
+    ...{ at: at.toISOString(), action: deed as 'approve' | 'refuse' | 'takeDown', words },
+    reasons: [...reasons],
+    by: byUser === null ? '' : (names.get(byUser) ?? ''),
+  }))
+}
+
+/** What stores show of the face beside this submission; null when they show this one, or nothing. */
+async function readApproved(tx: Tx, id: string, versions: readonly VersionRecord[]) {
+  const before = versions.flatMap(({ releaseId }) =>
+    releaseId === null || releaseId === id ? [] : [releaseId],
+  )
+  const release = before[0] === undefined ? null : await findRelease(tx, before[0])
+  if (release === null) return null
+  return {
+    ...{ id: release.id, number: release.number, form: release.form },
+    body: new RawJson(release.body) as never,
+  }
+}
+
+/** One that neither waits nor is shown any more is no matter of a reviewer. */
+export async function readReview(context: Context, { userId }: Asker, id: string) {
+  const seen = { userId, now: context.now() }
+  return await context.transact(async (tx) => {
+    const [head] = await findHeads(tx, [id])
+    const versions = await findVersionsOf(tx, [id])
+    const release = await findRelease(tx, id)
+    if (head === undefined || release === null || versions.length === 0) throw new Refusal('notFound')
+    const packages = (await releaseBuilds(tx, id)).map((task) => ({
+      ...{ id: task.id, fdId: task.fdId, format: task.format as 'apk' | 'aab', bytes: task.packageBytes },
+      state: task.state as RouteOutput<typeof readRoute>['packages'][number]['state'],
+      error: task.error ?? null,
+    }))
+    return {
+      ...printHead(head, versions, seen),
+      form: release.form,
+      body: new RawJson(release.body),
+      findings: [...release.findings],
+      packages,
+      approved: await readApproved(tx, id, versions),
+      verdicts: await printVerdicts(tx, head.faceId),
+    }
+  })
+}

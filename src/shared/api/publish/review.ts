@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { publishForm } from './form.ts'
+import { audits } from './moves.ts'
+import { mostReasonWords, reasons } from './reasons.ts'
+import { buildStates, buildTargets } from '../builds/tasks.ts'
+import { defineRoute, pageOf, pageQuery } from '../route.ts'
+import { faceId, verdict } from './faces.ts'
+
+const whole = z.number().check(z.int())
+
+/** A version as whoever judges it sees it. */
+const judged = z.object({
+  id: z.uuid(),
+  fdId: z.string(),
+  platform: z.string(),
+  ratio: z.string(),
+  audit: whole,
+  online: whole,
+})
+
+/** What was submitted at once. */
+const reviewRow = z.object({
+  /** Of the submission. */
+  id: z.uuid(),
+  faceId,
+  /** Counts the submissions of a face. */
+  number: whole,
+  name: z.object({ cn: z.string(), en: z.string() }),
+  designer: z.object({ accountId: z.string(), name: z.string() }),
+  /** Of the person who asks: they never judge it. */
+  isOwn: z.boolean(),
+  preview: z.nullable(z.string()),
+  submittedAt: z.string(),
+  /** How long it has been waiting, or had been. */
+  ageMs: whole,
+  versions: z.array(judged),
+})
+export type ReviewRow = z.output<typeof reviewRow>
+
+export const pageReviews = defineRoute({
+  method: 'GET',
+  path: '/api/review/page',
+  auth: 'user',
+  roles: ['reviewer'],
+  summary: 'What waits for review, the longest first; or what stores show, the last approved first',
+  query: z.extend(pageQuery(20), { queue: z._default(z.enum(['pending', 'approved']), 'pending') }),
+  output: pageOf(reviewRow),
+})
+
+const stored = z.custom<{ readonly format: number; readonly [key: string]: unknown }>(
+  (value) => typeof value === 'object' && value !== null,
+)
+
+const finding = z.object({
+  fdId: z.string(),
+  variant: z.enum(['normal', 'ambient']),
+  severity: z.enum(['error', 'warning', 'hint']),
+  key: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+export type ReviewFinding = z.output<typeof finding>
+
+/** What of a submission a package was made of, or is being made. */
+const packageRow = z.object({
+  id: z.uuid(),
+  fdId: z.string(),
+  format: z.enum(buildTargets),
+  state: z.enum(buildStates),
+  bytes: z.nullable(whole),
+  error: z.nullable(
+    z.object({
+      key: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+})
+
+export const readReview = defineRoute({
+  method: 'GET',
+  path: '/api/review/:id',
+  auth: 'user',
+  roles: ['reviewer'],
+  summary: 'A submission as it was made, with the one that was approved last before it',
+  params: z.object({ id: z.uuid() }),
+  output: z.extend(reviewRow, {
+    form: publishForm,
+    body: stored,
+    findings: z.array(finding),
+    packages: z.array(packageRow),
+    /** What stores show now; null for a first submission. */
+    approved: z.nullable(z.object({ id: z.uuid(), number: whole, form: publishForm, body: stored })),
+    /** What was decided of the face so far, the newest first. */
+    verdicts: z.array(
+      z.extend(verdict, { action: z.enum(['approve', 'refuse', 'takeDown']), by: z.string() }),
+    ),
+  }),
+})
+
+/** Approved or not: the only two that a reviewer sets (A27). */
+const decision = {
+  audit: z.pipe(z.coerce.number(), z.literal([audits.approved, audits.rejected])),
+  /** The submission that was looked at: another one that came meanwhile is not decided with it. */
+  release: z.uuid(),
+  reasons: z._default(
+    z.pipe(
+      z.transform((given) => (Array.isArray(given) ? given : [given])),
+      z.array(z.enum(reasons)).check(z.maxLength(reasons.length)),
+    ),
+    [],
+  ),
+  words: z._default(z.string().check(z.trim(), z.maxLength(mostReasonWords)), ''),
+}
+
+const decided = z.object({ versions: z.array(judged) })
+
+export const changeAudit = defineRoute({
+  method: 'PUT',
+  path: '/api/face/web/change/audit',
+  auth: 'user',
+  roles: ['reviewer'],
+  summary: 'Approve every version of a submission, refuse them, or take down what was approved',
+  query: z.object({ faceId, ...decision }),
+  output: decided,
+})
+
+export const changeAuditSingle = defineRoute({
+  method: 'PUT',
+  path: '/api/face/web/change/audit/single',
+  auth: 'user',
+  roles: ['reviewer'],
+  summary: 'Approve a single version of a submission, refuse it, or take it down',
+  query: z.object({ id: z.uuid(), ...decision }),
+  output: decided,
+})

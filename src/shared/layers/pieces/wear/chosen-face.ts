@@ -1,0 +1,64 @@
+import { cameFrom, choose, type Choice } from '../../../document/came-from.ts'
+import { isRoot } from '../../../document/create.ts'
+import type { Face, Layer, Variant } from '../../../document/design.ts'
+import { choicesIn } from './face-origin.ts'
+import { chosenColor, isAsked } from './fingerprint.ts'
+import { fieldAt, withField } from './nested-fields.ts'
+
+type Chosen = { readonly before: readonly Choice[]; readonly after: readonly Choice[] }
+
+/** Colours that follow a choice, as far as nobody gave the layer another one. */
+function recolored(style: Layer['style'], { before, after }: Chosen): Layer['style'] {
+  let next = style
+  for (const [path, name] of Object.entries(cameFrom(style)?.colors ?? {})) {
+    const [was, is] = [chosenColor(before, name), chosenColor(after, name)]
+    if (is !== null && is !== was && fieldAt(next, path) === was) next = withField(next, path, is)
+  }
+  return next
+}
+
+/** Shown or hidden by what is chosen now; what was hidden by hand is hidden when it is asked for again. */
+function switched(style: Layer['style'], { before, after }: Chosen): Layer['style'] {
+  const wear = cameFrom(style)
+  const [was, is] = [isAsked(style, before), isAsked(style, after)]
+  if (!wear?.when || was === is) return style
+  if (is) {
+    const { off, ...rest } = wear
+    return off === 'person' ? { ...style, wear: rest, visible: false } : { ...style, visible: true }
+  }
+  const hiddenByHand = !style.visible ? { wear: { ...wear, off: 'person' } } : {}
+  return { ...style, ...hiddenByHand, visible: false }
+}
+
+function variantWith(variant: Variant, chosen: Chosen): Variant {
+  const nodeList = variant.nodeList.map((layer) => {
+    const style = switched(recolored(layer.style, chosen), chosen)
+    return style === layer.style ? layer : { ...layer, style }
+  })
+  const isSame = nodeList.every((layer, at) => layer === variant.nodeList[at])
+  return isSame ? variant : { ...variant, nodeList }
+}
+
+/** The root of normal holds what is chosen. */
+const withChoices = (variant: Variant, choices: readonly Choice[]): Variant => ({
+  ...variant,
+  nodeList: variant.nodeList.map((layer) =>
+    isRoot(layer) ? { ...layer, style: { ...layer.style, choices } as Layer['style'] } : layer,
+  ),
+})
+
+/**
+ * The face as the wearer sees it who chose this option: layers of it are shown, those of the others hidden, colours are
+ * those of the option; a flavour chooses of the others too. The same face where there is no such option, or it is chosen.
+ */
+export function chosenFace(face: Face, id: string, option: string): Face {
+  const before = choicesIn(face)
+  const after = choose(before, id, option)
+  if (after === before || after.every((one, at) => one === before[at])) return face
+  const chosen = { before, after }
+  return {
+    ...face,
+    normal: withChoices(variantWith(face.normal, chosen), after),
+    ambient: variantWith(face.ambient, chosen),
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  Listbox,
+  ListboxButton,
+  ListboxOption,
+  ListboxOptions,
+  Radio,
+  RadioGroup,
+  Switch,
+} from '@headlessui/react'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ChoiceView } from '../../../shared/protocol/choices.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { cx } from '../../kit/cx.ts'
+import popup from '../../kit/menus/popup.module.css'
+import { useText } from '../../text.ts'
+import fields from '../inspector/fields/choice-field.module.css'
+import rows from '../inspector/inspector.module.css'
+import css from './wearers-choices.module.css'
+
+type RowProps = {
+  readonly choice: ChoiceView
+  /** What it is called here: by the face, else by its kind. */
+  readonly name: string
+  readonly isDisabled: boolean
+}
+
+const choose = (choice: ChoiceView, option: string): void =>
+  void send({ do: 'choice.set', id: choice.id, option })
+
+function Colors({ choice, name, isDisabled }: RowProps) {
+  return (
+    <RadioGroup
+      value={choice.chosen}
+      onChange={(option) => choose(choice, option)}
+      disabled={isDisabled}
+      aria-label={name}
+      className={css.colors ?? ''}
+    >
+      {choice.options.map(({ id, label, colors }) => (
+        <Radio key={id} value={id} aria-label={label} data-tip={label} className={css.color ?? ''}>
+          {colors.map((color, at) => (
+            <span key={at} style={{ background: color }} />
+          ))}
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}
+
+function List({ choice, name, isDisabled }: RowProps) {
+  const { text } = useText()
+  const words = choice.options.find(({ id }) => id === choice.chosen)?.label ?? choice.chosen
+  return (
+    <Listbox value={choice.chosen} onChange={(option) => choose(choice, option)} disabled={isDisabled}>
+      <ListboxButton
+        className={fields.list ?? ''}
+        aria-label={text('ui.field.chosen', { field: name, value: words })}
+      >
+        <span>{words}</span>
+        <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
+      </ListboxButton>
+      <ListboxOptions
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        className={cx(popup.popup, fields.options)}
+      >
+        {choice.options.map(({ id, label }) => (
+          <ListboxOption key={id} value={id} className={fields.entry ?? ''}>
+            <Check size={14} strokeWidth={2} aria-hidden className={fields.check} />
+            {label}
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </Listbox>
+  )
+}
+
+/** On and off, as the format calls them. */
+const [on, off] = ['TRUE', 'FALSE']
+
+function OnOff({ choice, name, isDisabled }: RowProps) {
+  return (
+    <Switch
+      checked={choice.chosen === on}
+      onChange={(isOn) => choose(choice, isOn ? on : off)}
+      disabled={isDisabled}
+      aria-label={name}
+      className={fields.switch ?? ''}
+    >
+      <span className={fields.knob} />
+    </Switch>
+  )
+}
+
+/** What the wearer of the shown face can choose, each with its options; a press draws it. */
+export function WearersChoices() {
+  const { text } = useText()
+  const choices = useProjection('choices')
+  const isDisabled = useProjection('design')?.readOnly !== null
+  return (
+    <div className={rows.fields} data-choices>
+      {choices.map((choice) => {
+        const name = choice.label || text(`ui.choices.${choice.kind}`)
+        const Control = choice.kind === 'color' ? Colors : choice.kind === 'boolean' ? OnOff : List
+        return (
+          <div
+            key={choice.id}
+            className={choice.kind === 'boolean' ? rows.toggleCell : rows.wideCell}
+            data-choice={choice.id}
+          >
+            <span className={rows.label}>{name}</span>
+            <Control choice={choice} name={name} isDisabled={isDisabled} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { readChoices } from '../../../shared/document/came-from.ts'
+import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
+import { chosenFace } from '../../../shared/layers/pieces/wear/chosen-face.ts'
+import { withState } from '../../faces/following.ts'
+import { storedChoices } from '../../projections/choices.ts'
+import { refuseEdit, type HasPermission } from '../../session/permission.ts'
+import type { HasGestures } from '../../session/gestures.ts'
+import type { HasHistory } from '../../design/history.ts'
+import { withList } from '../../design/store.ts'
+import type { HasDeps } from '../../ports.ts'
+import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+
+type Needs = HasDeps & HasGestures & HasHistory & HasPermission
+
+/** The other mode of a face: what is chosen is seen in both. */
+const besideOf = ({ fdId, variant }: VariantKey): VariantKey => ({
+  fdId,
+  variant: variant === 'normal' ? 'ambient' : 'normal',
+})
+
+/** Normal and ambient change together and undo takes them together: both states have the same deed. */
+function choose(editor: Needs, id: string, option: string): void {
+  editor.gestures.finish()
+  editor.history.commit()
+  const { design } = editor.store
+  const face = design?.faces[design.activeFdId]
+  if (!design || !face) return
+  const chosen = chosenFace(face, id, option)
+  if (chosen === face) return
+  const [here, there] = [activeKey(design), besideOf(activeKey(design))]
+  const label = { key: 'history.choose' }
+  const [at, deed] = [editor.deps.clock.wall(), editor.deps.makeId()]
+  const isThere = chosen[there.variant].nodeList !== face[there.variant].nodeList
+  const beside = isThere
+    ? withState(design, there, { variant: chosen[there.variant], label, at, deed })
+    : design
+  const isHere = editor.history.change(withList(beside, chosen[here.variant].nodeList), {
+    label,
+    ...(isThere ? { deed } : {}),
+  })
+  if (isThere && !isHere) editor.history.noteElsewhere(there)
+}
+
+/** As the wearer does it on the watch, so it is there in the preview too. */
+const set = defineCommand({
+  name: 'choice.set',
+  edits: false,
+  plan(editor: Needs, { id, option }): Plan {
+    const refusal = refuseEdit(editor)
+    if (refusal && refusal.key !== 'refusal.inPreview') return { ok: false, refusal }
+    const { design } = editor.store
+    if (!design || !variantOf(design, activeKey(design))) return refuse('refusal.nothingOpen')
+    const asked = readChoices(storedChoices(editor)).find((one) => one.id === id)
+    if (!asked) return refuse('refusal.noChoice')
+    if (!asked.options.some((one) => one.id === option))
+      return refuse('refusal.noOption', { option: String(option).slice(0, 60) })
+    return act(() => choose(editor, id, option))
+  },
+})
+
+/** The wearer's choices of a face that was opened from outside. */
+export const choiceCommands: readonly CommandRow<Needs>[] = [set]

@@ -1,0 +1,61 @@
+import { dialOf } from '../../design/document.ts'
+import type { HasClock } from '../../scene/time/clock.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasGestures } from '../../session/gestures.ts'
+import type { HasHistory } from '../../design/history.ts'
+import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasPlayers } from '../../scene/time/players.ts'
+import type { HasPreview } from '../../session/preview.ts'
+import { fitDial, resizeView, type ViewState } from '../../canvas/view.ts'
+import { act, defineCommand, type CommandRow } from '../plan.ts'
+
+type Needs = HasClock & HasGestures & HasHistory & HasLook & HasMarks & HasPlayers & HasPreview & HasStore
+
+/** What was looked at before the preview, in the canvas as it is now. */
+function lookAgain(editor: HasLook & HasStore, before: ViewState | null): void {
+  if (!before) return
+  const { width, height, pixelRatio, clip } = editor.look.view
+  editor.look.setView(resizeView({ ...before, clip }, dialOf(editor), { width, height, pixelRatio }))
+}
+
+function forgetPointer(editor: HasLook & HasMarks & HasPreview): void {
+  editor.look.setHover(null)
+  editor.marks.clear()
+  editor.preview.releaseAll()
+}
+
+/** The same when a design is left: the next one is not looked at in a preview that it never began. */
+export function endPreview(
+  editor: HasClock & HasGestures & HasHistory & HasLook & HasMarks & HasPreview & HasStore,
+): void {
+  if (!editor.preview.isOn) return
+  editor.gestures.finish()
+  editor.history.commit()
+  const before = editor.preview.end()
+  lookAgain(editor, before.view)
+  forgetPointer(editor)
+  if (before.stood) editor.clock.play(false)
+}
+
+/** As on the watch: the whole dial, time that runs, and every animation from its start; finite ones end by themselves. */
+export function beginPreview(editor: Needs): void {
+  if (editor.preview.isOn) return
+  editor.gestures.finish()
+  editor.history.commit()
+  const { look, preview } = editor
+  preview.begin({ view: look.view, stood: !editor.clock.state.isPlaying })
+  look.setView(fitDial(look.view, dialOf(editor)))
+  forgetPointer(editor)
+  editor.clock.play(true)
+  editor.players.play(true)
+}
+
+/** Time stands again afterwards where it stood; editing and selection are off, and a gesture ends as it stands (S4.16). */
+const preview = defineCommand({
+  name: 'preview.set',
+  edits: false,
+  plan: (editor: Needs, { isOn }) => act(() => (isOn ? beginPreview(editor) : endPreview(editor))),
+})
+
+export const previewCommands: readonly CommandRow<Needs>[] = [preview]

@@ -1,0 +1,33 @@
+import type { Projections } from '../../shared/protocol/projections.ts'
+import { sizeOf } from '../../shared/document/design.ts'
+import type { HasLook } from '../canvas/look.ts'
+import type { HasStore } from '../design/store.ts'
+import type { HasDeps } from '../ports.ts'
+import type { HasWork } from '../session/work.ts'
+import type { Publisher } from './publish.ts'
+
+export function readView({ look }: HasLook): Projections['view'] {
+  const { zoom, x, y, clip } = look.view
+  return { zoom, x, y, clip }
+}
+
+/** What is on the canvas, before anything can be done with it. */
+export function readPicture({ store }: HasStore): Projections['picture'] {
+  const { design } = store
+  return design && { id: design.id, ...sizeOf(store.variant.ratio), shape: store.variant.shape }
+}
+
+/** Tells of the first picture and where it stands, and nothing else: the panels come with what they can do. */
+export function createFirstPublisher(
+  editor: HasDeps & HasLook & HasStore & HasWork,
+): Pick<Publisher, 'publish'> {
+  let sent: readonly unknown[] = []
+  return {
+    publish() {
+      const parts = [editor.store.design, editor.look.view, editor.work.showings]
+      if (parts.every((part, at) => part === sent[at])) return
+      sent = parts
+      editor.deps.post({ projections: { slices: { picture: readPicture(editor), view: readView(editor) } } })
+    },
+  }
+}
