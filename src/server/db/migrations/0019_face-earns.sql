@@ -1,0 +1,1 @@
+DROP TABLE "face_earner" CASCADE;
