@@ -1,4 +1,4 @@
-/** Statements that make an approved face of a person, as if it had gone the whole way; `owner` is a number or a query of one. */
+/** Statements that make a face for which a person earns, as its approval does; `owner` is a number or a query of one. */
 export const approvedFace = (
   faceId: string,
   owner: string | number,
@@ -6,6 +6,5 @@ export const approvedFace = (
 ): readonly string[] => [
   `insert into draft (id, owner_id, name, body, body_bytes, body_hash, rev, created_at, updated_at)
     values ('${faceId}', ${owner}, '${name}', '{}', 2, '', 1, now(), now())`,
-  `insert into face (id, owner_id, form, audited_at, created_at, updated_at)
-    values ('${faceId}', ${owner}, '{}', now(), now(), now())`,
+  `insert into face_earner (face_id, owner_id) values ('${faceId}', ${owner})`,
 ]

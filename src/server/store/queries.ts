@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
-import { face } from '../db/tables/publish.ts'
-import { storeCall } from '../db/tables/wallet.ts'
+import { faceEarner, storeCall } from '../db/tables/wallet.ts'
 
 /** False when it is there already. */
 export async function insertCall(tx: Sql, row: typeof storeCall.$inferInsert): Promise<boolean> {
@@ -17,11 +16,14 @@ export async function deleteOldCalls(tx: Sql, now: Date): Promise<void> {
   await tx.delete(storeCall).where(lt(storeCall.expiresAt, now))
 }
 
-/** Of a face that was approved once, whatever became of it: sales come late. */
 export async function findEarner(tx: Sql, faceId: string): Promise<number | null> {
   const [row] = await tx
-    .select({ ownerId: face.ownerId })
-    .from(face)
-    .where(and(eq(face.id, faceId), isNotNull(face.auditedAt)))
+    .select({ ownerId: faceEarner.ownerId })
+    .from(faceEarner)
+    .where(eq(faceEarner.faceId, faceId))
   return row?.ownerId ?? null
+}
+
+export async function insertEarner(tx: Sql, faceId: string, ownerId: number): Promise<void> {
+  await tx.insert(faceEarner).values({ faceId, ownerId }).onConflictDoNothing()
 }

@@ -80,3 +80,10 @@ export const booksCheck = pgTable(
   },
   (table) => [index('books_check_at').on(table.at)],
 )
+
+/** Whom a face earns for; the first one that is named stays. */
+export const faceEarner = pgTable('face_earner', {
+  /** As the store names it. */
+  faceId: text('face_id').primaryKey(),
+  ownerId: userId('owner_id').notNull(),
+})

@@ -1,1 +1,0 @@
-DROP TABLE "face_earner" CASCADE;
