@@ -3,9 +3,10 @@ import { useCallback, useState } from 'react'
 import type { BuiltFalcon } from '../../shared/protocol/questions.ts'
 import { engine } from '../engine/connect.ts'
 import { peek } from '../engine/hooks.ts'
+import { bytesText } from '../editor/budgets/format.ts'
 import { offerFile } from '../editor/files/file-choice.ts'
 import { Button, IconButton } from '../kit/button.tsx'
-import { numberFormatOf, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { tellLateFile } from '../notices/late-answer.ts'
 import { Notes } from './notes.tsx'
 import css from './build.module.css'
@@ -54,7 +55,6 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
   const { text, say, locale } = useText()
   const { built, isBusy } = falcon
   const name = text('ui.build.falcon')
-  const count = (value: number): string => numberFormatOf(locale, 0).format(value)
   const download = (bytes: ArrayBuffer): void =>
     offerFile(
       fileName(peek('design')?.dialName ?? ''),
@@ -79,8 +79,8 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
                 />
                 <span>
                   {text('ui.build.falconSize', {
-                    bytes: count(bytes.byteLength),
-                    limit: count(built.limit),
+                    size: bytesText(bytes.byteLength, locale),
+                    limit: bytesText(built.limit, locale),
                     elements: built.elements,
                     pictures: built.pictures,
                   })}

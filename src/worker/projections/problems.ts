@@ -6,7 +6,7 @@ import type { HasStore } from '../design/store.ts'
 import type { Remembered, HasNotes } from '../design/notes.ts'
 import { openNotices } from '../design/rule-notices.ts'
 import type { SurveyedFace, HasSurveyor } from '../survey/survey.ts'
-import { faceName } from './budgets.ts'
+import { faceName } from './budgets/budgets.ts'
 
 /** Rows that a list of a face shows at most; the worst come first. */
 const mostRows = 200

@@ -7,6 +7,7 @@ import { releaseBuilds } from '../../builds/release-builds.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
+import { nameDesigner } from '../../store/designer-of.ts'
 import { isThere, makeMove } from '../make-move.ts'
 import type { Whose } from '../own-faces.ts'
 import {
@@ -85,7 +86,11 @@ export async function decide(
     const at = context.now()
     const { reasons, words, release } = decision
     await makeMove(tx, row, { versions: meant, move: { deed, by: userId, at, reasons, words } })
-    if (deed === 'approve' && row.auditedAt === null) await updateFace(tx, row.id, { auditedAt: at })
+    if (deed === 'approve' && row.auditedAt === null) {
+      await updateFace(tx, row.id, { auditedAt: at })
+      // from now on stores may sell it
+      await nameDesigner(tx, row.id, row.ownerId)
+    }
     await audit(
       tx,
       { context, caller },

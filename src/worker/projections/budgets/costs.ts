@@ -1,13 +1,13 @@
-import { memoLastByObject } from '../../shared/base/equality/memo.ts'
-import { activeKey, type Layer } from '../../shared/document/design.ts'
-import { kindOf } from '../../shared/layers/registry.ts'
-import type { CostBy, CostsView } from '../../shared/protocol/budgets.ts'
-import { memoryOfLayer } from '../../shared/rules/budgets/memory.ts'
-import { area, type RuleWorld } from '../../shared/rules/rule.ts'
-import { totalBytes, weigh } from '../../shared/rules/budgets/byte-budget.ts'
-import type { HasPanels } from '../session/panels.ts'
-import type { HasStore } from '../design/store.ts'
-import type { HasSurveyor } from '../survey/survey.ts'
+import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { activeKey, type Layer } from '../../../shared/document/design.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import type { CostBy, CostsView } from '../../../shared/protocol/budgets.ts'
+import { memoryOfLayer } from '../../../shared/rules/budgets/memory.ts'
+import { area, type RuleWorld } from '../../../shared/rules/rule.ts'
+import { totalBytes, weigh } from '../../../shared/rules/budgets/byte-budget.ts'
+import type { HasPanels } from '../../session/panels.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasSurveyor } from '../../survey/survey.ts'
 
 const costs: Readonly<Record<CostBy, (layer: Layer, world: RuleWorld) => number>> = {
   bytes: (layer, world) => totalBytes(weigh([layer], world)),

@@ -1,17 +1,23 @@
-import { memoLastByObject } from '../../shared/base/equality/memo.ts'
-import { activeKey, variantOf, type Design, type Layer } from '../../shared/document/design.ts'
-import { kindOf } from '../../shared/layers/registry.ts'
-import { platformFor, platformsOf } from '../../shared/platforms/all.ts'
-import { staticLevel, type Platform } from '../../shared/platforms/platform.ts'
-import type { BudgetsView, CostView, FaceName, MeterView, TargetCost } from '../../shared/protocol/budgets.ts'
-import { compareFaces } from '../../shared/rules/faces/compare-faces.ts'
-import { costBaseOf, costOfAll, shrinkGain } from '../../shared/rules/budgets/cost.ts'
-import { levelRowOf } from '../../shared/rules/budgets/dynamics.ts'
-import { judge } from '../../shared/rules/judge.ts'
-import type { Meter } from '../../shared/rules/rule.ts'
-import type { HasStore } from '../design/store.ts'
-import type { HasSelection } from '../canvas/selection.ts'
-import type { SurveyedFace, Surveyor, HasSurveyor } from '../survey/survey.ts'
+import { memoLastByObject } from '../../../shared/base/equality/memo.ts'
+import { activeKey, variantOf, type Design, type Layer } from '../../../shared/document/design.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { platformFor, platformsOf } from '../../../shared/platforms/all.ts'
+import { staticLevel, type Platform } from '../../../shared/platforms/platform.ts'
+import type {
+  BudgetsView,
+  CostView,
+  FaceName,
+  MeterView,
+  TargetCost,
+} from '../../../shared/protocol/budgets.ts'
+import { compareFaces } from '../../../shared/rules/faces/compare-faces.ts'
+import { costBaseOf, costOfAll, shrinkGain } from '../../../shared/rules/budgets/cost.ts'
+import { levelRowOf } from '../../../shared/rules/budgets/dynamics.ts'
+import { judge } from '../../../shared/rules/judge.ts'
+import type { Meter } from '../../../shared/rules/rule.ts'
+import type { HasStore } from '../../design/store.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { SurveyedFace, Surveyor, HasSurveyor } from '../../survey/survey.ts'
 
 /** From here on a meter warns (UX 3.9). */
 const nearShare = 0.8
