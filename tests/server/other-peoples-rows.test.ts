@@ -174,7 +174,6 @@ const samples = (): Readonly<Record<string, unknown>> => ({
   'store-nonce': '1',
   'store-signature': '1',
   purchase: 'P1',
-  faceId: 'F1',
   at: '2026-11-21T08:00:00Z',
   month: '2026-10',
   form: goodForm(owner.picture),

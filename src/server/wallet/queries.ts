@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql as raw } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
+import { draft } from '../db/schema.ts'
 import { earningLot, ledgerAccount, ledgerEntry, ledgerTransfer, withdrawOrder } from '../db/tables/ledger.ts'
 import { payoutTarget, wallet } from '../db/tables/wallet.ts'
 
@@ -117,17 +118,22 @@ export async function findMovements(
 export async function sumEarned(
   tx: Sql,
   { userId, currency, from }: { userId: number; currency: string; from: Date },
-): Promise<{ month: string; faceId: string; source: string; amount: number; count: number }[]> {
+): Promise<{ month: string; faceId: string; name: string; source: string; amount: number; count: number }[]> {
   const month = raw<string>`to_char(${earningLot.earnedAt} at time zone 'UTC', 'YYYY-MM')`
   const rows = await tx
     .select({
       month,
       faceId: earningLot.faceId,
+      name: raw<string>`coalesce(max(${draft.name}), '')`,
       source: earningLot.source,
       amount: raw<string>`sum(${earningLot.amount})`,
       count: count(),
     })
     .from(earningLot)
+    .leftJoin(
+      draft,
+      and(raw`${draft.id}::text = ${earningLot.faceId}`, eq(draft.ownerId, userId), isNull(draft.deletedAt)),
+    )
     .where(
       and(
         eq(earningLot.ownerId, userId),

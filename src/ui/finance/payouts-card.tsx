@@ -125,7 +125,7 @@ export function PayoutsCard() {
         <p className={css.note}>{text('ui.finance.none')}</p>
       ) : null}
       {records.length === 0 ? null : (
-        <div className={css.scroll} role="region" aria-labelledby="orders" tabIndex={0}>
+        <div className={css.scroll} role="group" aria-labelledby="orders" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>

@@ -92,7 +92,7 @@ function SumsTable({
   const { text } = useText()
   const name = useMonthName()
   return (
-    <div className={css.scroll} role="region" aria-labelledby="earned" tabIndex={0}>
+    <div className={css.scroll} role="group" aria-labelledby="earned" tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -108,10 +108,10 @@ function SumsTable({
           </tr>
         </thead>
         <tbody>
-          {sums.map(({ month, faceId, source, amount, count }) => (
+          {sums.map(({ month, faceId, name: design, source, amount, count }) => (
             <tr key={`${month} ${faceId} ${source}`}>
               <td>{name(month, false)}</td>
-              <td className={css.code}>{faceId}</td>
+              <td>{design === '' ? <span className={css.code}>{faceId}</span> : design}</td>
               <td>{text(`ui.wallet.source.${source}`)}</td>
               <td className={css.number}>{count}</td>
               <td className={css.number}>{money(amount)}</td>
@@ -172,7 +172,9 @@ export function EarnedCard({
           {say(problem.key, problem.params)}
         </p>
       )}
-      <MonthBars months={monthsUntil(now)} sums={byMonth} money={money} />
+      <div className={css.scroll} role="group" aria-labelledby="earned" tabIndex={0}>
+        <MonthBars months={monthsUntil(now)} sums={byMonth} money={money} />
+      </div>
       <SumsTable sums={sums} money={money} />
     </section>
   )

@@ -13,7 +13,8 @@ function formatOf(tag: string, currency: string): Intl.NumberFormat {
 export function useMoney(currency: string): (cents: number) => string {
   const { locale } = useText()
   const format = formatOf(languageTags[locale], currency)
-  return (cents) => format.format(cents / 100)
+  // nothing has no sign
+  return (cents) => format.format(cents === 0 ? 0 : cents / 100)
 }
 
 /** Writes moments as days, UTC, as all that is judged here is. */

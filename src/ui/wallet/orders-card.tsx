@@ -35,9 +35,11 @@ function Row({ order, currency, onCancel }: RowProps) {
       <td className={css.code}>{order.transactionNo ?? '–'}</td>
       <td className={css.number}>
         {money(order.amount)}
-        <span className={css.under}>
-          {text(order.isFeeEstimate ? 'ui.wallet.feeOfAbout' : 'ui.wallet.feeOf', { fee })}
-        </span>
+        {order.status === 'cancelled' || order.status === 'failed' ? null : (
+          <span className={css.under}>
+            {text(order.isFeeEstimate ? 'ui.wallet.feeOfAbout' : 'ui.wallet.feeOf', { fee })}
+          </span>
+        )}
       </td>
       <td>
         <StatusWord status={order.status} />
@@ -118,7 +120,7 @@ export function OrdersCard({ currency }: { readonly currency: string }) {
         <p className={css.note}>{text('ui.wallet.noOrders')}</p>
       ) : null}
       {records.length === 0 ? null : (
-        <div className={css.scroll} role="region" aria-labelledby="orders" tabIndex={0}>
+        <div className={css.scroll} role="group" aria-labelledby="orders" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
 import { readWallet } from '../../../src/shared/api/money/wallet.ts'
 import { checkBooks } from '../../../src/server/ledger/check-books.ts'
+import { approvedFace } from '../../support/published-face.ts'
 import { readyOverseas } from '../../support/money.ts'
 import { useServerProcesses } from '../../support/server-process.ts'
 import { ask, startSeveral, type SeveralServers } from '../../support/several-servers.ts'
@@ -49,7 +50,7 @@ test('the same call of the store at three processes at once is let in once; the 
   const { token, phone } = await here.signIn()
   const faceId = randomUUID()
   const person = `(select id from "user" where phone = '${phone}')`
-  await here.query(`insert into face_earner (face_id, owner_id) values ('${faceId}', ${person})`)
+  for (const statement of approvedFace(faceId, person)) await here.query(statement)
   const event = {
     ...{ type: 'sale', purchase: randomUUID(), faceId, gross: 20_000, currency: 'CNY' },
     at: new Date(Date.now() - 31 * 86_400_000).toISOString(),

@@ -4,7 +4,7 @@ import { refusals, type RefusalName } from '../../../src/shared/api/refusals.ts'
 import { checkBooks } from '../../../src/server/ledger/check-books.ts'
 import { readBalances } from '../../../src/server/ledger/read-books.ts'
 import { sweepStoreCalls } from '../../../src/server/store/check-call.ts'
-import { nameDesigner } from '../../../src/server/store/designer-of.ts'
+import { approvedFace } from '../../support/published-face.ts'
 import { signStoreCall } from '../../support/store.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
@@ -25,7 +25,8 @@ async function designer(): Promise<{ userId: number; faceId: string }> {
     sql.execute<{ id: string }>(`select id from "user" where phone = '${phone}'`),
   )
   const [userId, faceId] = [Number(rows[0]?.id), randomUUID()]
-  await server.context.transact((tx) => nameDesigner(tx, faceId, userId))
+  for (const statement of approvedFace(faceId, userId))
+    await server.context.run((sql) => sql.execute(statement))
   return { userId, faceId }
 }
 
@@ -48,6 +49,14 @@ async function send(payload: string, headers: Record<string, string>): Promise<T
   const remoteAddress = server.freshAddress()
   const reply = await server.inject({ method: 'POST', url, payload, headers, remoteAddress })
   return { status: reply.statusCode, ...(JSON.parse(reply.body) as Omit<Told, 'status'>) }
+}
+
+/** As a store does: a call that the database had no time for is made again, signed anew. */
+async function tellUntilHeard(event: object): Promise<Told> {
+  for (;;) {
+    const told = await tell(event)
+    if (told.status !== 503) return told
+  }
 }
 
 const refused = (told: Told, name: RefusalName): void => {
@@ -169,16 +178,19 @@ describe('an event', () => {
   test('two hundred times at once is one, and two hundred different ones are all', async () => {
     const { userId, faceId } = await designer()
     const sale = saleOf(faceId, { gross: 2_000 })
-    const same = await Promise.all(Array.from({ length: 200 }, () => tell(sale)))
+    const same = await Promise.all(Array.from({ length: 200 }, () => tellUntilHeard(sale)))
     expect(same.filter(({ status }) => status !== 200)).toEqual([])
-    expect(same.filter(({ data }) => data?.['isNew'] === true)).toHaveLength(1)
-    const body = JSON.stringify(saleOf(faceId, { gross: 2_000 }))
+    expect(same.filter(({ data }) => data?.['isNew'] === true).length).toBeLessThanOrEqual(1)
+    expect(await pendingOf(userId)).toBe(1_000)
+    const other = saleOf(faceId, { gross: 2_000 })
+    const body = JSON.stringify(other)
     const headers = signStoreCall(body, { secret, at: server.clock.now })
     const bytes = await Promise.all(Array.from({ length: 200 }, () => send(body, headers)))
-    expect(bytes.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(bytes.filter(({ status }) => status === 409)).toHaveLength(199)
-    const many = await Promise.all(Array.from({ length: 200 }, () => tell(saleOf(faceId, { gross: 2_000 }))))
-    expect(many.filter(({ data }) => data?.['isNew'] === true)).toHaveLength(200)
+    expect(bytes.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(bytes.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
+    await tellUntilHeard(other)
+    const many = Array.from({ length: 200 }, () => tellUntilHeard(saleOf(faceId, { gross: 2_000 })))
+    for (const { status } of await Promise.all(many)) expect(status).toBe(200)
     expect(await pendingOf(userId)).toBe(202 * 1_000)
     expect(await checkBooks(server.context)).toEqual([])
   })
@@ -206,7 +218,7 @@ describe('an event', () => {
 
   test('of nobody’s face, in another money, from the future or of another form is refused', async () => {
     const { userId, faceId } = await designer()
-    refused(await tell(saleOf('never-published')), 'storeFaceUnknown')
+    refused(await tell(saleOf(randomUUID())), 'storeFaceUnknown')
     refused(await tell(saleOf(faceId, { currency: 'USD' })), 'storeCurrency')
     const future = new Date(server.clock.now.getTime() + 300_001).toISOString()
     refused(await tell(saleOf(faceId, { at: future })), 'storeFuture')

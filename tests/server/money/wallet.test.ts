@@ -343,8 +343,8 @@ test('sums by face and month count what was not given back', async () => {
   const back = await sell('b', 5_000, '2026-11-03T00:00:00Z')
   await recordRefund(context, { storeRef: back, at: clock.now })
   expect((await call(readSums, {})).records).toEqual([
-    { month: '2026-11', faceId: 'a', source: 'sale', amount: 999, count: 2 },
-    { month: '2026-10', faceId: 'b', source: 'sale', amount: 200, count: 1 },
+    { month: '2026-11', faceId: 'a', name: '', source: 'sale', amount: 999, count: 2 },
+    { month: '2026-10', faceId: 'b', name: '', source: 'sale', amount: 200, count: 1 },
   ])
   expect((await call(readWallet, {})).next).toEqual({ at: '2025-12-30T23:59:59.000Z', amount: 200 })
 })

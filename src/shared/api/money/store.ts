@@ -12,7 +12,8 @@ const mostCents = 100_000_000_000
 const cents = z.number().check(z.int(), z.minimum(1), z.maximum(mostCents))
 const moment = z.iso.datetime()
 const currency = z.enum(['CNY', 'USD'])
-const faceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+/** Of the published face, as the store was told it. */
+const faceId = z.uuid()
 /** The store's own name of a purchase. */
 const purchase = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,100}$/))
 

@@ -105,6 +105,8 @@ const sum = z.object({
   month: z.string(),
   /** As the store names it. */
   faceId: z.string(),
+  /** Of the design, as it is called now; empty for one that is gone. */
+  name: z.string(),
   source: z.enum(['sale', 'premium']),
   /** Cents that were earned and not given back. */
   amount: cents,

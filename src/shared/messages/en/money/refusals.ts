@@ -43,7 +43,7 @@ export const moneyRefusalsEn: Record<keyof typeof moneyRefusalsZhCn, string> = {
   'server.storeConflict': 'Another event was told under this name ({{present}})',
   'server.storeSaleUnknown':
     'There is no such purchase yet; tell the sale first, or try again later ({{present}})',
-  'server.storeFaceUnknown': 'No face {{faceId}} earns for anybody here (yet)',
+  'server.storeFaceUnknown': 'The face {{faceId}} was never published here',
   'server.storeCurrency': 'This server keeps its books in {{limit}}, the event is in {{present}}',
   'server.storeFuture': 'The event lies in the future ({{present}}); check the clock',
 }

@@ -25,7 +25,7 @@ export const financeZhCn = {
   'ui.finance.begin': '开始付款',
   'ui.finance.beginOf': '开始付款：{{name}}，{{amount}}',
   'ui.finance.pay': '付款…',
-  'ui.finance.payOf': '付款给 {{name}}：{{amount}}',
+  'ui.finance.payOf': '付款… {{name}}，{{amount}}',
   'ui.finance.payTitle': '人工付款',
   'ui.finance.payTo': '付款至',
   'ui.finance.payName': '姓名',

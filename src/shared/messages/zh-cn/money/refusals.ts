@@ -27,7 +27,7 @@ export const moneyRefusalsZhCn = {
   'server.storeReplayed': '该调用已执行过，请重新签名',
   'server.storeConflict': '该名称下已有另一个事件（{{present}}）',
   'server.storeSaleUnknown': '还没有这笔购买，请先发送销售，或稍后再试（{{present}}）',
-  'server.storeFaceUnknown': '表盘 {{faceId}} 在此（尚）没有收款人',
+  'server.storeFaceUnknown': '表盘 {{faceId}} 从未在此发布',
   'server.storeCurrency': '本服务器以 {{limit}} 记账，该事件为 {{present}}',
   'server.storeFuture': '事件时间在未来（{{present}}），请检查时钟',
 } as const
