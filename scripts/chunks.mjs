@@ -49,7 +49,7 @@ function chunkOf(module, needs) {
   if (screens.length === countOfScreens(needs)) return 'start'
   if (screens.length < 2 && !screens.includes(nameOf('editor'))) return null
   const isOfPart = needed.some((one) => !isScreen(one) && !isLatePart(one))
-  return [...screens, ...(isOfPart ? ['parts'] : [])].join('-')
+  return [...screens, ...(isOfPart ? ['p'] : [])].join('-')
 }
 
 /** The `codeSplitting` of the page. */
