@@ -30,8 +30,13 @@ module.exports = {
     only(
       'ui-speaks-the-protocol',
       '^src/ui/',
-      ['^src/ui/', '^src/shared/(base|protocol|api|messages)/', '^src/shared/(edition|layers/fields)[.]'],
-      'ui/ shows projections and sends commands; not even a type from the engine.',
+      [
+        '^src/ui/',
+        '^src/shared/(base|protocol|api|messages)/',
+        '^src/shared/(edition|layers/fields)[.]',
+        '^src/shared/publish/(form-rules|feature-ids|lists)[.]',
+      ],
+      'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',
     ),
     only(
       'server-stands-on-shared',

@@ -57,6 +57,7 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   help: ['src/ui/help/help-screen.tsx', ['pages', 'help']],
   profile: ['src/ui/profile/profile-screen.tsx', accountTexts],
   thirdParty: ['src/ui/account/third-party/third-party-screen.tsx', accountTexts],
+  publish: ['src/ui/publish/publish-screen.tsx', ['pages', 'server', 'sets/editor', 'screens/publish']],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],
 }

@@ -8,6 +8,7 @@ import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
+import { publishZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
@@ -108,6 +109,12 @@ describe('what is loaded brings the texts that it says', () => {
     // a command is called so too
     const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
     expect(missing('src/ui/share/share-screen.tsx', { ...asking, ...shareSetZhCn }, how)).toEqual([])
+  })
+
+  test('the publish screen: what the rules find in a design is said there, too', () => {
+    const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
+    const held = { ...asking, ...editorSetZhCn, ...publishZhCn }
+    expect(missing('src/ui/publish/publish-screen.tsx', held, how)).toEqual([])
   })
 
   test('the engine', () => {

@@ -29,6 +29,10 @@ export const screens = {
     ['page', 'server', 'login', 'profile'],
     async () => (await import('../account/third-party/third-party-screen.tsx')).ThirdPartyScreen,
   ),
+  publish: definePart<object>(
+    ['page', 'server', 'editor', 'publish'],
+    async () => (await import('../publish/publish-screen.tsx')).PublishScreen,
+  ),
   share: definePart<{ readonly token: string }>(
     ['page', 'server', 'share'],
     async () => (await import('../share/share-screen.tsx')).ShareScreen,
@@ -47,6 +51,7 @@ export function firstScreen(path: string): {
   if (path === '/') return screens.home
   if (path.startsWith('/dial/')) return screens.editor
   if (path.startsWith('/share/')) return screens.share
+  if (path === '/publish') return screens.publish
   if (path === '/profile') return screens.profile
   if (path === '/third-party') return screens.thirdParty
   if (path === '/management') return screens.designs

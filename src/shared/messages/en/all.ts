@@ -7,6 +7,7 @@ import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
 import { assetsEn } from './own/assets.ts'
 import { offlineEn } from './screens/offline.ts'
+import { publishEn } from './screens/publish.ts'
 import { shareEn } from './screens/share.ts'
 import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
@@ -27,6 +28,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...helpEn,
   ...assetsEn,
   ...offlineEn,
+  ...publishEn,
   ...shareEn,
   ...loginEn,
   ...profileEn,

@@ -7,6 +7,7 @@ import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { offlineZhCn } from './screens/offline.ts'
+import { publishZhCn } from './screens/publish.ts'
 import { shareZhCn } from './screens/share.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
@@ -26,6 +27,7 @@ export const zhCn = {
   ...helpZhCn,
   ...assetsZhCn,
   ...offlineZhCn,
+  ...publishZhCn,
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,
