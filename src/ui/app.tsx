@@ -50,6 +50,9 @@ export function App() {
         <Route path="/publish">
           <ScreenPart part={screens.publish} props={nothing} />
         </Route>
+        <Route path="/review">
+          <ScreenPart part={screens.review} props={nothing} />
+        </Route>
         <Route path="/dial/new">
           <NewDesign />
         </Route>

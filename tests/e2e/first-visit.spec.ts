@@ -58,6 +58,7 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   profile: ['src/ui/profile/profile-screen.tsx', accountTexts],
   thirdParty: ['src/ui/account/third-party/third-party-screen.tsx', accountTexts],
   publish: ['src/ui/publish/publish-screen.tsx', ['pages', 'server', 'sets/editor', 'screens/publish']],
+  review: ['src/ui/review/review-screen.tsx', ['pages', 'server', 'screens/review']],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],
 }

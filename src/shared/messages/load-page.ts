@@ -15,6 +15,7 @@ export type TextSet =
   | 'help'
   | 'offline'
   | 'publish'
+  | 'review'
   | 'share'
   | 'own'
   | 'build'
@@ -29,6 +30,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     help: async () => (await import('./zh-cn/help.ts')).helpZhCn,
     offline: async () => (await import('./zh-cn/screens/offline.ts')).offlineZhCn,
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishZhCn,
+    review: async () => (await import('./zh-cn/screens/review.ts')).reviewZhCn,
     share: async () => (await import('./zh-cn/screens/share.ts')).shareSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
@@ -45,6 +47,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     help: async () => (await import('./en/help.ts')).helpEn,
     offline: async () => (await import('./en/screens/offline.ts')).offlineEn,
     publish: async () => (await import('./en/screens/publish.ts')).publishEn,
+    review: async () => (await import('./en/screens/review.ts')).reviewEn,
     share: async () => (await import('./en/screens/share.ts')).shareSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,

@@ -33,6 +33,10 @@ export const screens = {
     ['page', 'server', 'editor', 'publish'],
     async () => (await import('../publish/publish-screen.tsx')).PublishScreen,
   ),
+  review: definePart<object>(
+    ['page', 'server', 'review'],
+    async () => (await import('../review/review-screen.tsx')).ReviewScreen,
+  ),
   share: definePart<{ readonly token: string }>(
     ['page', 'server', 'share'],
     async () => (await import('../share/share-screen.tsx')).ShareScreen,
@@ -52,6 +56,7 @@ export function firstScreen(path: string): {
   if (path.startsWith('/dial/')) return screens.editor
   if (path.startsWith('/share/')) return screens.share
   if (path === '/publish') return screens.publish
+  if (path === '/review') return screens.review
   if (path === '/profile') return screens.profile
   if (path === '/third-party') return screens.thirdParty
   if (path === '/management') return screens.designs

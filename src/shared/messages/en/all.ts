@@ -8,6 +8,7 @@ import { helpEn } from './help.ts'
 import { assetsEn } from './own/assets.ts'
 import { offlineEn } from './screens/offline.ts'
 import { publishEn } from './screens/publish.ts'
+import { reviewEn } from './screens/review.ts'
 import { shareEn } from './screens/share.ts'
 import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
@@ -29,6 +30,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...assetsEn,
   ...offlineEn,
   ...publishEn,
+  ...reviewEn,
   ...shareEn,
   ...loginEn,
   ...profileEn,

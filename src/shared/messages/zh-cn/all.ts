@@ -8,6 +8,7 @@ import { helpZhCn } from './help.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { publishZhCn } from './screens/publish.ts'
+import { reviewZhCn } from './screens/review.ts'
 import { shareZhCn } from './screens/share.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
@@ -28,6 +29,7 @@ export const zhCn = {
   ...assetsZhCn,
   ...offlineZhCn,
   ...publishZhCn,
+  ...reviewZhCn,
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,
