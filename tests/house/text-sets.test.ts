@@ -9,7 +9,7 @@ import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
 import { publishZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
-import { reviewZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
+import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
@@ -96,7 +96,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/offline/device/waiting-dialog.tsx': { ...page, ...offlineZhCn },
     'src/ui/profile/profile-screen.tsx': account,
     'src/ui/account/third-party/third-party-screen.tsx': account,
-    'src/ui/review/review-screen.tsx': { ...asking, ...reviewZhCn },
+    'src/ui/review/review-screen.tsx': { ...asking, ...reviewSetZhCn },
     'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn },
     'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },

@@ -1,4 +1,6 @@
 import type { PublishForm } from '../../shared/api/publish/form.ts'
+import { featureIds } from '../../shared/publish/feature-ids.ts'
+import { categories } from '../../shared/publish/lists.ts'
 import { useText, type Texts } from '../text.ts'
 import css from './review.module.css'
 import type { Review } from './use-reviews.ts'
@@ -19,12 +21,23 @@ const fields = [
 ] as const
 type Field = (typeof fields)[number]
 
-function wordsOf(form: PublishForm, field: Field, { text }: Texts): string {
-  const value = form[field]
-  if (field === 'price') return form.price === null ? '–' : (form.price / 100).toFixed(2)
-  if (typeof value === 'boolean') return text(value ? 'ui.review.yes' : 'ui.review.no')
-  if (value === null || value === '') return '–'
-  return Array.isArray(value) ? value.join(', ') || '–' : String(value)
+function wordsOf(form: PublishForm, field: Field, { text, locale }: Texts): string {
+  const { price, category, range, payType, features, copyright } = form
+  const group = categories.find(({ id }) => id === category)
+  const words: Partial<Record<Field, string>> = {
+    category: group === undefined ? '' : locale === 'zh-cn' ? group.cn : group.en,
+    range: range === null ? '' : text(`ui.publish.range.${range}`),
+    payType: payType === null ? '' : text(`ui.publish.pay.${payType}`),
+    price: price === null ? '' : (price / 100).toFixed(2),
+    themeColors: form.themeColors.join(', '),
+    features: featureIds
+      .filter((id) => features.includes(id))
+      .map((id) => text(`ui.publish.feature.${id}`))
+      .join(', '),
+    copyright: text(copyright ? 'ui.review.yes' : 'ui.review.no'),
+  }
+  const said = words[field] ?? String(form[field])
+  return said === '' ? '–' : said
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -86,7 +99,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
       <ul className={css.list}>
         {versions.map(({ id, platform, ratio }) => (
           <li key={id}>
-            {platform} {ratio.replace('*', ' × ')}
+            {texts.say(`platform.${platform}`)} {ratio.replace('*', ' × ')}
           </li>
         ))}
         {packages.map(({ id, format, state, bytes }) => (

@@ -1,4 +1,6 @@
 import type { reviewZhCn } from '../../zh-cn/screens/review.ts'
+import { platformsEn } from './platforms.ts'
+import { publishEn } from './publish.ts'
 
 /** What the review screen says. */
 export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
@@ -65,3 +67,6 @@ export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
   'ui.review.reason.pictures': 'Pictures',
   'ui.review.reason.other': 'Other',
 }
+
+/** With the words of the form that is judged. */
+export const reviewSetEn = { ...reviewEn, ...publishEn, ...platformsEn }

@@ -1,3 +1,6 @@
+import { platformsZhCn } from './platforms.ts'
+import { publishZhCn } from './publish.ts'
+
 /** What the review screen says. */
 export const reviewZhCn = {
   'ui.review.title': '审核',
@@ -63,3 +66,6 @@ export const reviewZhCn = {
   'ui.review.reason.pictures': '图片',
   'ui.review.reason.other': '其他',
 }
+
+/** With the words of the form that is judged. */
+export const reviewSetZhCn = { ...reviewZhCn, ...publishZhCn, ...platformsZhCn }
