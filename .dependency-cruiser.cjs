@@ -34,8 +34,9 @@ module.exports = {
         '^src/ui/',
         '^src/shared/(base|protocol|api|messages|earnings)/',
         '^src/shared/(edition|layers/fields)[.]',
+        '^src/shared/publish/(form-rules|feature-ids|lists)[.]',
       ],
-      'ui/ shows projections and sends commands; not even a type from the engine.',
+      'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',
     ),
     only(
       'server-stands-on-shared',

@@ -43,6 +43,12 @@ export function App() {
         <Route path="/management">
           <ScreenPart part={screens.designs} props={nothing} />
         </Route>
+        <Route path="/publish">
+          <ScreenPart part={screens.publish} props={nothing} />
+        </Route>
+        <Route path="/review">
+          <ScreenPart part={screens.review} props={nothing} />
+        </Route>
         <Route path="/dial/new">
           <NewDesign />
         </Route>

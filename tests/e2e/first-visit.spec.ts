@@ -62,6 +62,8 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   wallet: ['src/ui/wallet/wallet-screen.tsx', [...accountTexts, 'money/wallet-set']],
   finance: ['src/ui/finance/finance-screen.tsx', [...accountTexts, 'money/finance-set']],
   thirdParty: ['src/ui/account/third-party/third-party-screen.tsx', accountTexts],
+  publish: ['src/ui/publish/publish-screen.tsx', ['pages', 'server', 'sets/editor', 'screens/publish']],
+  review: ['src/ui/review/review-screen.tsx', ['pages', 'server', 'screens/review']],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],
 }

@@ -9,6 +9,8 @@ import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
+import { publishZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
+import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
 import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-set.ts'
@@ -104,6 +106,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/account/third-party/third-party-screen.tsx': account,
     'src/ui/wallet/wallet-screen.tsx': { ...account, ...walletSetZhCn },
     'src/ui/finance/finance-screen.tsx': { ...account, ...financeSetZhCn },
+    'src/ui/review/review-screen.tsx': { ...asking, ...reviewSetZhCn },
     'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn },
     'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
@@ -118,6 +121,12 @@ describe('what is loaded brings the texts that it says', () => {
     // a command is called so too
     const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
     expect(missing('src/ui/share/share-screen.tsx', { ...asking, ...shareSetZhCn }, how)).toEqual([])
+  })
+
+  test('the publish screen: what the rules find in a design is said there, too', () => {
+    const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
+    const held = { ...asking, ...editorSetZhCn, ...publishZhCn }
+    expect(missing('src/ui/publish/publish-screen.tsx', held, how)).toEqual([])
   })
 
   // the first half says nothing before the second is there with the words

@@ -14,6 +14,8 @@ export type TextSet =
   | 'designs'
   | 'help'
   | 'offline'
+  | 'publish'
+  | 'review'
   | 'share'
   | 'own'
   | 'build'
@@ -29,6 +31,8 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     designs: async () => (await import('./zh-cn/designs/designs.ts')).designsZhCn,
     help: async () => (await import('./zh-cn/help.ts')).helpZhCn,
     offline: async () => (await import('./zh-cn/screens/offline.ts')).offlineZhCn,
+    publish: async () => (await import('./zh-cn/screens/publish.ts')).publishZhCn,
+    review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     share: async () => (await import('./zh-cn/screens/share.ts')).shareSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
@@ -46,6 +50,8 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     designs: async () => (await import('./en/designs/designs.ts')).designsEn,
     help: async () => (await import('./en/help.ts')).helpEn,
     offline: async () => (await import('./en/screens/offline.ts')).offlineEn,
+    publish: async () => (await import('./en/screens/publish.ts')).publishEn,
+    review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     share: async () => (await import('./en/screens/share.ts')).shareSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,

@@ -24,6 +24,8 @@ export type Questions = {
   lit: { asked: null; answer: LitView | null }
   /** Colours of the design's layers in every variant, the most used first; `#RRGGBB` or `#RRGGBBAA`. */
   usedColors: { asked: null; answer: readonly string[] }
+  /** Ids of what the design does, as a store tells of it, in the order in which it is shown. */
+  features: { asked: null; answer: readonly string[] }
   /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */
   places: { asked: readonly string[]; answer: readonly (Box | null)[] }
   /** Visible layers at a point in CSS pixels of the canvas, from the front to the back. */

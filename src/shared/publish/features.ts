@@ -2,12 +2,7 @@ import { memoByObject } from '../base/equality/memo.ts'
 import type { Design, Layer } from '../document/design.ts'
 import { kindOf } from '../layers/registry.ts'
 import { platformFor } from '../platforms/all.ts'
-
-/** A thing that a face can do, and how it is found in a design (W2.25, W3.15). */
-interface FeatureRow {
-  readonly id: string
-  readonly isIn: (facts: Facts) => boolean
-}
+import { featureIds, type FeatureId } from './feature-ids.ts'
 
 interface Facts {
   readonly layers: readonly Layer[]
@@ -29,27 +24,25 @@ const hasKind =
 const showsType = (type: string) => hasKind((layer) => layer.type === type)
 
 const either =
-  (...ways: readonly ((facts: Facts) => boolean)[]) =>
+  (...found: readonly ((facts: Facts) => boolean)[]) =>
   (facts: Facts): boolean =>
-    ways.some((way) => way(facts))
+    found.some((way) => way(facts))
 
-export const features: readonly FeatureRow[] = [
-  { id: 'ambient', isIn: ({ hasAmbient }) => hasAmbient },
-  {
-    id: 'complications',
-    isIn: hasKind((layer) => kindOf(layer).abilities.countsAgainst === 'slots'),
-  },
-  { id: 'tapAreas', isIn: hasKind((layer) => kindOf(layer).abilities.isTapArea === true) },
-  { id: 'animation', isIn: hasKind((layer) => kindOf(layer).abilities.countsAgainst === 'playbacks') },
-  { id: 'steps', isIn: reads('step') },
-  { id: 'heartRate', isIn: reads('heartRate', 'averageHeartRate') },
-  { id: 'calories', isIn: reads('calories') },
-  { id: 'distance', isIn: reads('distance') },
-  { id: 'weather', isIn: either(reads('weather', 'temperature'), showsType('weather')) },
-  { id: 'battery', isIn: reads('battery') },
-  { id: 'moonPhase', isIn: either(reads('moon'), showsType('moonPhase')) },
-  { id: 'date', isIn: reads('day', 'month', 'week', 'date') },
-]
+/** How each is found in a design. */
+const ways: Readonly<Record<FeatureId, (facts: Facts) => boolean>> = {
+  ambient: ({ hasAmbient }) => hasAmbient,
+  complications: hasKind((layer) => kindOf(layer).abilities.countsAgainst === 'slots'),
+  tapAreas: hasKind((layer) => kindOf(layer).abilities.isTapArea === true),
+  animation: hasKind((layer) => kindOf(layer).abilities.countsAgainst === 'playbacks'),
+  steps: reads('step'),
+  heartRate: reads('heartRate', 'averageHeartRate'),
+  calories: reads('calories'),
+  distance: reads('distance'),
+  weather: either(reads('weather', 'temperature'), showsType('weather')),
+  battery: reads('battery'),
+  moonPhase: either(reads('moon'), showsType('moonPhase')),
+  date: reads('day', 'month', 'week', 'date'),
+}
 
 const wordsOf = ({ style, nodeType }: Layer): string =>
   [...kindOf({ nodeType }).templates(style), style.rotate, ...Object.values(style.dynamic ?? {})].join(' ')
@@ -57,7 +50,7 @@ const wordsOf = ({ style, nodeType }: Layer): string =>
 const isShown = (layer: Layer): boolean => layer.style.visible
 
 /** Ids of what a design does, in the order of the rows; for the person to confirm. */
-export const featuresIn = memoByObject((design: Design): readonly string[] => {
+export const featuresIn = memoByObject((design: Design): readonly FeatureId[] => {
   const faces = design.fdIds.flatMap((fdId) => design.faces[fdId] ?? [])
   const layers = faces.flatMap(({ normal, ambient }) =>
     [...normal.nodeList, ...ambient.nodeList].filter(isShown),
@@ -68,5 +61,5 @@ export const featuresIn = memoByObject((design: Design): readonly string[] => {
       ambient.nodeList.some((layer) => isShown(layer) && !kindOf(layer).abilities.isBackdrop),
   )
   const facts = { layers, words: layers.map(wordsOf).join(' '), hasAmbient }
-  return features.filter(({ isIn }) => isIn(facts)).map(({ id }) => id)
+  return featureIds.filter((id) => ways[id](facts))
 })

@@ -1,6 +1,6 @@
 import { isColor, maxThemeColors } from '../base/color.ts'
 import type { Currency } from '../earnings/money-rules.ts'
-import { features } from './features.ts'
+import { featureIds } from './feature-ids.ts'
 import { isVipExclusive, tagsOf, type FormField, type PublishForm } from '../api/publish/form.ts'
 import { categories, priceSteps } from './lists.ts'
 
@@ -143,7 +143,7 @@ const rules: readonly FormRule[] = [
     field: 'features',
     key: 'publish.fault.feature',
     breach: ({ features: named }) => {
-      const wrong = named.find((one) => !features.some(({ id }) => id === one))
+      const wrong = named.find((one) => !featureIds.some((id) => id === one))
       return wrong === undefined ? null : { feature: wrong }
     },
   },

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, ArrowRight, PencilLine, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Ellipsis, ArrowRight, PencilLine, Store, Trash2, Undo2 } from 'lucide-react'
 import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { daysLeft } from '../../shared/api/drafts/limits.ts'
@@ -14,6 +14,7 @@ import css from './designs.module.css'
 
 export type CardActs = {
   readonly open: (design: DraftRow) => void
+  readonly publish: (design: DraftRow) => void
   readonly select: (design: DraftRow, how: { readonly isRange: boolean }) => void
   readonly rename: (design: DraftRow, name: string) => void
   readonly beginRename: (design: DraftRow | null) => void
@@ -52,6 +53,10 @@ function entriesOf(design: DraftRow, acts: CardActs, text: Texts['text']): reado
     {
       ...{ id: 'duplicate', label: text('ui.designs.duplicate'), icon: Copy },
       run: () => acts.duplicate([design]),
+    },
+    {
+      ...{ id: 'publish', label: text('ui.designs.publish'), icon: Store },
+      run: () => acts.publish(design),
     },
     'line',
     {

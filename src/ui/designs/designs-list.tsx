@@ -103,6 +103,7 @@ export function DesignsList({ wanted, search, onCounts, onClear, onNew }: ListPr
 
   const acts = useLatest<CardActs>({
     open: ({ id }) => goTo(`/dial/${id}`),
+    publish: ({ id }) => goTo(`/publish?id=${id}`),
     select: ({ id }, { isRange }) =>
       setSelection(isRange ? withRange(selection, order, id) : toggled(selection, id)),
     beginRename: (design) => setRenamed(design?.id ?? null),

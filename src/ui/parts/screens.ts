@@ -37,6 +37,14 @@ export const screens = {
     ['page', 'server', 'login', 'profile'],
     async () => (await import('../account/third-party/third-party-screen.tsx')).ThirdPartyScreen,
   ),
+  publish: definePart<object>(
+    ['page', 'server', 'editor', 'publish'],
+    async () => (await import('../publish/publish-screen.tsx')).PublishScreen,
+  ),
+  review: definePart<object>(
+    ['page', 'server', 'review'],
+    async () => (await import('../review/review-screen.tsx')).ReviewScreen,
+  ),
   share: definePart<{ readonly token: string }>(
     ['page', 'server', 'share'],
     async () => (await import('../share/share-screen.tsx')).ShareScreen,
@@ -55,6 +63,8 @@ export function firstScreen(path: string): {
   if (path === '/') return screens.home
   if (path.startsWith('/dial/')) return screens.editor
   if (path.startsWith('/share/')) return screens.share
+  if (path === '/publish') return screens.publish
+  if (path === '/review') return screens.review
   if (path === '/profile') return screens.profile
   if (path === '/wallet') return screens.wallet
   if (path === '/finance') return screens.finance

@@ -160,6 +160,9 @@ const recent = mended({
   fonts: listOf(aString, recentLimits.fonts),
 })
 
+/** Publish forms that were begun and not sent, by the id of the design; read by the form's own schema. */
+const publish = recordOf(anObject)
+
 const editionIds = Object.keys(editions) as EditionId[]
 
 /** `person` keys end with the id of an account, or `visitor`. `text` values are written as they are, others as JSON. */
@@ -168,6 +171,7 @@ const rows = {
   settings: { key: 'dialwright.settings', read: settings, by: 'person' },
   layout: { key: 'dialwright.layout', read: layout, by: 'person' },
   recent: { key: 'dialwright.recent', read: recent, by: 'person' },
+  publish: { key: 'dialwright.publish', read: publish, by: 'person' },
   locale: { key: 'dialwright.locale', read: oneOf(['zh-cn', 'en', null], null), as: 'text' },
   edition: { key: 'dialwright.edition', read: oneOf([...editionIds, null], null), as: 'text' },
 } as const satisfies Record<string, { key: string; read: Read<unknown>; by?: 'person'; as?: 'text' }>
@@ -177,7 +181,7 @@ export type StoredName = keyof typeof rows
 export type Stored<N extends StoredName> = ReturnType<(typeof rows)[N]['read']>
 
 /** The names whose keys are apart for each person. */
-export type PersonalName = 'settings' | 'layout' | 'recent'
+export type PersonalName = 'settings' | 'layout' | 'recent' | 'publish'
 
 /** `person`: the id of an account, null for a visitor; only for what is kept by person. */
 export function storedKey(name: StoredName, person: string | null = null): string {

@@ -1,6 +1,7 @@
 import { transfer } from 'comlink'
 import { clipTextOf } from '../commands/clipboard/clipboard.ts'
 import type { AskedBuild } from '../../shared/protocol/questions.ts'
+import { featuresIn } from '../../shared/publish/features.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasDeps } from '../ports.ts'
 import { usedColors } from '../survey/used-colors.ts'
@@ -10,6 +11,7 @@ import type { Answers } from './answer.ts'
 export const designAnswers = {
   print: ({ deps, store }: HasDeps & HasStore) => (store.design ? deps.workspace.print(store.design) : ''),
   usedColors: ({ store }: HasStore) => usedColors(store.design),
+  features: ({ store }: HasStore) => (store.design ? featuresIn(store.design) : []),
   clip: clipTextOf,
 
   async projectFile({ deps, store }: HasDeps & HasStore) {
@@ -30,4 +32,6 @@ export const designAnswers = {
     const built = await deps.builds.falcon(store.design, fdId)
     return built.bytes ? transfer(built, [built.bytes]) : built
   },
-} satisfies Answers<'builtFace' | 'falconPackage' | 'print' | 'usedColors' | 'clip' | 'projectFile'>
+} satisfies Answers<
+  'builtFace' | 'falconPackage' | 'features' | 'print' | 'usedColors' | 'clip' | 'projectFile'
+>

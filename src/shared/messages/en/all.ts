@@ -7,6 +7,8 @@ import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
 import { assetsEn } from './own/assets.ts'
 import { offlineEn } from './screens/offline.ts'
+import { publishEn } from './screens/publish.ts'
+import { reviewEn } from './screens/review.ts'
 import { shareEn } from './screens/share.ts'
 import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
@@ -28,6 +30,8 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...helpEn,
   ...assetsEn,
   ...offlineEn,
+  ...publishEn,
+  ...reviewEn,
   ...shareEn,
   ...loginEn,
   ...profileEn,

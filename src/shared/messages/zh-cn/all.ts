@@ -7,6 +7,8 @@ import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { offlineZhCn } from './screens/offline.ts'
+import { publishZhCn } from './screens/publish.ts'
+import { reviewZhCn } from './screens/review.ts'
 import { shareZhCn } from './screens/share.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
@@ -27,6 +29,8 @@ export const zhCn = {
   ...helpZhCn,
   ...assetsZhCn,
   ...offlineZhCn,
+  ...publishZhCn,
+  ...reviewZhCn,
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,

@@ -34,6 +34,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.designs.clear': 'Clear selection',
   'ui.designs.open': 'Open',
   'ui.designs.rename': 'Rename',
+  'ui.designs.publish': 'Publish…',
   'ui.designs.duplicate': 'Duplicate',
   'ui.designs.trash': 'Move to trash',
   'ui.designs.restore': 'Restore',

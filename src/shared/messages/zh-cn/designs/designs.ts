@@ -28,6 +28,7 @@ export const designsZhCn = {
   'ui.designs.clear': '取消选择',
   'ui.designs.open': '打开',
   'ui.designs.rename': '重命名',
+  'ui.designs.publish': '发布…',
   'ui.designs.duplicate': '制作副本',
   'ui.designs.trash': '移到回收站',
   'ui.designs.restore': '还原',

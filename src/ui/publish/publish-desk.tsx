@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../shared/api/client.ts'
+import { publishFace, saveFace, type Project } from '../../shared/api/publish/faces.ts'
+import { settledForm, type PublishForm } from '../../shared/api/publish/form.ts'
+import { faultsOf } from '../../shared/publish/form-rules.ts'
+import { useProjection } from '../engine/hooks.ts'
+import { Button } from '../kit/button.tsx'
+import { addToast } from '../notices/notices.ts'
+import { call } from '../session/session.ts'
+import { useText } from '../text.ts'
+import { Checks } from './checks.tsx'
+import { useDial } from './dial-shots.ts'
+import { FormFields } from './form/form-fields.tsx'
+import { keepForm, readKept } from './kept-form.ts'
+import { PictureParts } from './picture-parts.tsx'
+import css from './publish.module.css'
+import { StoreCards } from './store-card.tsx'
+import { firstForm, type PublishFacts } from './use-publish.ts'
+import { VersionStates } from './version-states.tsx'
+
+type DeskProps = {
+  readonly id: string
+  readonly facts: PublishFacts
+  readonly onProject: (project: Project) => void
+}
+
+type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
+
+/** The form with its pictures, checks and cards; kept on this device while it is filled. */
+export function PublishDesk({ id, facts, onProject }: DeskProps) {
+  const { text, say } = useText()
+  const { currency } = facts.prices
+  const [form, setForm] = useState<PublishForm>(
+    () => readKept(id) ?? facts.project?.form ?? firstForm(facts, currency === 'CNY' ? 'china' : 'overseas'),
+  )
+  const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState<'save' | 'publish' | null>(null)
+  const [refused, setRefused] = useState<Said | null>(null)
+  const desk = useRef<HTMLFormElement>(null)
+  const dial = useDial(id, facts.draft.body)
+  const { counts } = useProjection('problems')
+  const settled = settledForm(form)
+  const faults = faultsOf(settled, currency)
+  const total = faults.length + counts.error
+
+  const change = (part: Partial<PublishForm>): void => {
+    setForm((before) => ({ ...before, ...part }))
+    setRefused(null)
+  }
+  useEffect(() => {
+    if (form !== facts.project?.form) keepForm(id, form)
+  }, [id, form, facts])
+
+  const toFirstFault = (): void => {
+    const first = desk.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault=true]')
+    const target = first ?? desk.current?.querySelector<HTMLElement>('[data-checks]')
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus()
+  }
+
+  async function act(what: 'save' | 'publish'): Promise<void> {
+    setBusy(what)
+    setRefused(null)
+    try {
+      const body = { id, form: settled }
+      const project =
+        what === 'save'
+          ? await call(saveFace, { body })
+          : await call(publishFace, { body: { ...body, rev: facts.draft.rev } })
+      keepForm(id, null)
+      onProject(project)
+      setForm(project.form)
+      addToast({ tone: 'success', key: what === 'save' ? 'ui.publish.saved' : 'ui.publish.sent' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused({ key: error.messageKey, params: error.params })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const publish = (): void => {
+    setTried(true)
+    if (total === 0) void act('publish')
+    // the marks of the faults come with the next rendering
+    else requestAnimationFrame(toFirstFault)
+  }
+  const shownFaults = isTried ? faults : []
+  return (
+    <form ref={desk} className={css.desk} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={css.side}>
+        <PictureParts form={form} faults={shownFaults} dial={dial} onChange={change} />
+        <StoreCards form={settled} currency={currency} />
+      </div>
+      <div className={css.fields}>
+        {facts.project ? <VersionStates project={facts.project} onProject={onProject} /> : null}
+        <FormFields form={form} facts={facts} faults={shownFaults} dial={dial} onChange={change} />
+        <Checks form={settled} faults={faults} isTried={isTried} />
+        <div className={css.foot}>
+          <p
+            role="status"
+            className={refused ? css.wrong : undefined}
+            data-refused={refused ? true : undefined}
+          >
+            {refused
+              ? say(refused.key, refused.params)
+              : total === 0
+                ? text('ui.publish.ready')
+                : text('ui.publish.open', { count: total })}
+          </p>
+          <Button
+            size="large"
+            isBusy={busy === 'save'}
+            disabled={busy !== null}
+            onClick={() => void act('save')}
+          >
+            {text('ui.publish.save')}
+          </Button>
+          <Button
+            look="primary"
+            size="large"
+            isBusy={busy === 'publish'}
+            disabled={busy !== null}
+            onClick={publish}
+          >
+            {text('ui.publish.publish')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import type { PublishForm } from '../../shared/api/publish/form.ts'
+import { featureIds } from '../../shared/publish/feature-ids.ts'
+import { categories } from '../../shared/publish/lists.ts'
+import { useText, type Texts } from '../text.ts'
+import css from './review.module.css'
+import type { Review } from './use-reviews.ts'
+
+/** Fields in the order in which a reviewer reads them. */
+const fields = [
+  'dialNameCn',
+  'dialName',
+  'description',
+  'category',
+  'tags',
+  'range',
+  'payType',
+  'price',
+  'themeColors',
+  'features',
+  'copyright',
+] as const
+type Field = (typeof fields)[number]
+
+function wordsOf(form: PublishForm, field: Field, { text, locale }: Texts): string {
+  const { price, category, range, payType, features, copyright } = form
+  const group = categories.find(({ id }) => id === category)
+  const words: Partial<Record<Field, string>> = {
+    category: group === undefined ? '' : locale === 'zh-cn' ? group.cn : group.en,
+    range: range === null ? '' : text(`ui.publish.range.${range}`),
+    payType: payType === null ? '' : text(`ui.publish.pay.${payType}`),
+    price: price === null ? '' : (price / 100).toFixed(2),
+    themeColors: form.themeColors.join(', '),
+    features: featureIds
+      .filter((id) => features.includes(id))
+      .map((id) => text(`ui.publish.feature.${id}`))
+      .join(', '),
+    copyright: text(copyright ? 'ui.review.yes' : 'ui.review.no'),
+  }
+  const said = words[field] ?? String(form[field])
+  return said === '' ? '–' : said
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+type RowProps = { readonly field: Field; readonly review: Review }
+
+/** A field, with what it was when it was approved last where it was something else. */
+function FormRow({ field, review: { form, approved } }: RowProps) {
+  const texts = useText()
+  const now = wordsOf(form, field, texts)
+  const before = approved === null ? now : wordsOf(approved.form, field, texts)
+  return (
+    <div data-changed={now === before ? undefined : true}>
+      <dt>{texts.text(`ui.review.field.${field}`)}</dt>
+      <dd>
+        {now === before ? null : <del>{before}</del>} {now}
+      </dd>
+    </div>
+  )
+}
+
+/** Pictures, form, what differs from what is live, findings, packages and what was decided before. */
+export function ReviewFacts({ review }: { readonly review: Review }) {
+  const texts = useText()
+  const { text, locale } = texts
+  const { form, approved, body, findings, packages, verdicts, versions, number, designer } = review
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const count = (severity: string): number => findings.filter((one) => one.severity === severity).length
+  const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
+  return (
+    <section className={css.card} aria-labelledby="review-facts">
+      <h2 id="review-facts">{text('ui.review.submission', { number, name: designer.name })}</h2>
+      <div className={css.pictures}>
+        {approved?.form.preview && !isSame(approved.form.preview, form.preview) ? (
+          <figure>
+            <img src={approved.form.preview} alt={text('ui.review.before')} />
+            <figcaption>{text('ui.review.before')}</figcaption>
+          </figure>
+        ) : null}
+        {pictures.map((url, at) => (
+          <figure key={url}>
+            <img src={url} alt={text('ui.review.picture', { number: at + 1 })} />
+            <figcaption>{text('ui.review.picture', { number: at + 1 })}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p className={css.note}>
+        {approved === null
+          ? text('ui.review.first')
+          : isSame(body, approved.body)
+            ? text('ui.review.sameDesign', { number: approved.number })
+            : text('ui.review.otherDesign', { number: approved.number })}
+      </p>
+      <dl className={css.form}>
+        {fields.map((field) => (
+          <FormRow key={field} field={field} review={review} />
+        ))}
+      </dl>
+      <ul className={css.list}>
+        {versions.map(({ id, platform, ratio }) => (
+          <li key={id}>
+            {texts.say(`platform.${platform}`)} {ratio.replace('*', ' × ')}
+          </li>
+        ))}
+        {packages.map(({ id, format, state, bytes }) => (
+          <li key={id}>
+            {text('ui.review.package', { format, state: text(`ui.review.build.${state}`) })}
+            {bytes === null ? '' : ` · ${(bytes / 1_000).toFixed(1)} KB`}
+          </li>
+        ))}
+        <li>{text('ui.review.findings', { warnings: count('warning'), hints: count('hint') })}</li>
+      </ul>
+      {verdicts.length === 0 ? null : (
+        <ul className={css.list} aria-label={text('ui.review.verdicts')}>
+          {verdicts.map(({ at, action, by, reasons, words }) => (
+            <li key={at + action}>
+              {time.format(Date.parse(at))} · {by} · {text(`ui.review.did.${action}`)}
+              {reasons.length === 0
+                ? ''
+                : ` · ${reasons.map((one) => text(`ui.review.reason.${one}`)).join(text('ui.review.and'))}`}
+              {words === '' ? null : <q>{words}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../shared/api/client.ts'
+import { pageReviews, readReview, type readReview as ReadReview } from '../../shared/api/publish/review.ts'
+import type { RouteOutput } from '../../shared/api/route.ts'
+import { useOwnKey } from '../profile/use-profile.ts'
+import { call } from '../session/session.ts'
+
+export type Review = RouteOutput<typeof ReadReview>
+
+export type Said = { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
+
+/** In words that the page has; an error that is none of the server's is one of ours. */
+export function problemOf(error: Error): Said & { readonly isForbidden: boolean } {
+  if (!(error instanceof ApiError)) return { key: 'ui.review.failed', params: {}, isForbidden: false }
+  return { key: error.messageKey, params: error.params, isForbidden: error.status === 403 }
+}
+
+export const useQueue = () =>
+  useQuery({
+    queryKey: useOwnKey('reviews'),
+    queryFn: () => call(pageReviews, { query: { size: 100 } }),
+    refetchOnMount: 'always',
+    // whoever sits before the queue sees what comes
+    refetchInterval: 30_000,
+  })
+
+const isBuilding = (review: Review | undefined): boolean =>
+  review?.packages.some(({ state }) => state === 'queued' || state === 'running') === true
+
+/** Asked again while its packages are made. */
+export function useReview(id: string) {
+  const queryKey = [...useOwnKey('review'), id]
+  return useQuery({
+    queryKey,
+    queryFn: () => call(readReview, { params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isBuilding(state.data) ? 2_000 : false),
+  })
+}
