@@ -36,8 +36,14 @@ const siteVerification = (): Plugin => ({
 const api = process.env['API'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig(({ command }) => ({
-  // regl as it is built for use: in development it checks what it is given, at a quarter more of its size
-  resolve: { alias: command === 'build' ? [{ find: /^regl$/, replacement: 'regl/dist/regl.min.js' }] : [] },
+  resolve: {
+    alias: [
+      // what React did not have when the router was written
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+      // regl as it is built for use: in development it checks what it is given, at a quarter more of its size
+      ...(command === 'build' ? [{ find: /^regl$/, replacement: 'regl/dist/regl.min.js' }] : []),
+    ],
+  },
   plugins: [react(), fonts(), siteVerification()],
   server: {
     proxy: { '/api': api, '^/f/': api, '/outbox': api, '^/designer-(privacy|terms)': api },

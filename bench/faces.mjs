@@ -14,7 +14,7 @@ import { median } from './node/statistics.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(join(root, 'package.json'))
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
 const rounds = Number(values.rounds)
 const leastRatio = 10
 const frameworkApk = '/usr/share/android-framework-res/framework-res.apk'

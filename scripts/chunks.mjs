@@ -4,7 +4,8 @@
 import { build } from 'vite'
 
 const isScreen = (module) => module.endsWith('-screen.tsx')
-const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '')
+/** Two letters: the start of the page tells the browser by their names which files each part brings. */
+const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '').slice(0, 2)
 const isLatePart = (module) => module.includes('/src/ui/editor/')
 
 /**
@@ -46,9 +47,9 @@ function chunkOf(module, needs) {
   const screens = needed.filter(isScreen).map(nameOf).toSorted()
   // whatever screen one comes to first, it is needed
   if (screens.length === countOfScreens(needs)) return 'start'
-  if (screens.length < 2 && !screens.includes('editor')) return null
+  if (screens.length < 2 && !screens.includes(nameOf('editor'))) return null
   const isOfPart = needed.some((one) => !isScreen(one) && !isLatePart(one))
-  return [...screens, ...(isOfPart ? ['parts'] : [])].join('-')
+  return [...screens, ...(isOfPart ? ['p'] : [])].join('-')
 }
 
 /** The `codeSplitting` of the page. */

@@ -18,6 +18,8 @@ await build({
     shippedFonts: JSON.stringify(fontFiles),
     stageModule: JSON.stringify(join(root, 'scripts/stage.mjs')),
   },
+  // a library of its own machine code
+  external: ['sharp'],
   platform: 'node',
   target: 'node20',
   format: 'esm',

@@ -184,7 +184,7 @@ async function main(): Promise<void> {
   say(isEmbedded ? `Data is kept in ${config.DATA_DIR}` : 'Data is kept in PostgreSQL')
 
   const metricsServer = await openMetrics(context)
-  const builds = createBuildRunner(context, createBuildThread())
+  const builds = createBuildRunner(context, createBuildThread(), { isAlone: isEmbedded })
   builds.start()
 
   /** What was accepted is finished: calls, what goes on after them, and only then the database. */

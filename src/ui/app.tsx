@@ -2,14 +2,12 @@ import { useEffect } from 'react'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { isLocale } from '../shared/messages/text.ts'
 import { AccountDialogs } from './account/account-dialogs.tsx'
-import { useKeptFocus } from './kept-focus.ts'
 import { addressOfNew } from './home/dial-address.ts'
 import { MessagesLayer } from './notices/messages-layer.tsx'
 import { addToast } from './notices/notices.ts'
 import { QuietPart, ScreenPart, definePart } from './parts/part.tsx'
 import { screens } from './parts/screens.ts'
 import { refreshUser } from './session/session.ts'
-import { refuseStrayFiles } from './stray-files.ts'
 import { onLanguageFailed } from './text.ts'
 
 /** `/dial/new` makes an id and goes on to its own address. */
@@ -36,8 +34,6 @@ onLanguageFailed((retry) =>
 /** The routes; no guard, going anywhere is always allowed (W2.09). */
 export function App() {
   useEffect(() => void refreshUser(), [])
-  useEffect(refuseStrayFiles, [])
-  useKeptFocus()
   return (
     <>
       <Switch>

@@ -249,7 +249,8 @@ export function createFirst(deps: EngineDeps): First {
       const acts = waiting
       waiting = []
       for (const act of acts) act(one)
-      loop.redraw()
+      // what it tells the page goes out with the next frame, which is drawn only if it shows something else
+      loop.wake()
     },
   }
 }

@@ -36,6 +36,7 @@ import {
   printFrame,
   readMask,
   shrinkTools,
+  toPng,
   webCodecsDecoder,
 } from './pictures/codecs/web-codecs.ts'
 
@@ -176,6 +177,7 @@ export function startEngine(options: BootOptions): Running {
         loadText: (text) => workspace.loadText(text),
         say: notify,
         makeId,
+        toPng,
         now: wall,
         report: (report) => post({ request: { show: 'importReport', report } }),
       }),

@@ -229,7 +229,7 @@ test('data by hand: device values, weather, moon, fills, slots and tap areas are
       await expect(dock(page).locator('[data-place]')).toHaveCount(8)
       await changes(page, 'another set of moons', async () => {
         await dock(page).getByRole('button', { name: en['ui.dock.sets'], exact: true }).click()
-        await page.getByRole('listitem').getByRole('button').last().click()
+        await page.locator('#headlessui-portal-root').getByRole('listitem').getByRole('button').last().click()
         await idle(page)
       })
     }

@@ -192,3 +192,44 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto(`${app().url}/management`)
   await expect(page.getByText('Sign in to see your designs')).toBeVisible()
 })
+
+test('the shared dialog: 500 wide, a close icon, cancel and confirm where there is something to confirm, and a press beside it closes those that lose nothing [W2.30 W2.31 W2.32 W2.33 W2.34 W2.35]', async ({
+  page,
+}) => {
+  const text = tables.en
+  const dialog = page.getByRole('dialog')
+  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'en'))
+  await page.goto(app().url)
+  // the login: nothing to confirm, and what is typed into it is not lost to a press beside it
+  await page.getByRole('button', { name: text['ui.signIn'], exact: true }).first().click()
+  await expect(dialog.getByRole('heading')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: text['ui.designs.cancel'], exact: true })).toHaveCount(0)
+  await page.mouse.click(8, 8)
+  await expect(dialog.getByRole('heading')).toBeVisible()
+  await dialog.getByRole('button', { name: text['ui.close'], exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await come(page, 'en', { names: ['One', 'Two'] })
+  await main(page, 'Two').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('link', { name: new RegExp(`^${text['ui.designs.place.trash']}`) }).click()
+  const empty = page.getByRole('button', { name: text['ui.designs.emptyTrash'] })
+  const ways: Readonly<Record<string, () => Promise<void>>> = {
+    icon: () => dialog.getByRole('button', { name: text['ui.close'], exact: true }).click(),
+    cancel: () => dialog.getByRole('button', { name: text['ui.designs.cancel'], exact: true }).click(),
+    mask: () => page.mouse.click(8, 8),
+    key: () => page.keyboard.press('Escape'),
+  }
+  for (const [way, close] of Object.entries(ways)) {
+    await empty.click()
+    await expect(dialog.getByRole('heading'), way).toBeVisible()
+    const panel = dialog.locator('[data-headlessui-state]').filter({ has: page.getByRole('heading') })
+    expect((await panel.last().boundingBox())?.width, way).toBe(500)
+    await close()
+    await expect(dialog, way).toHaveCount(0)
+    await expect(cards(page), way).toHaveCount(1)
+  }
+  await empty.click()
+  await dialog.getByRole('button', { name: text['ui.designs.erase.confirm'] }).click()
+  await expect(cards(page)).toHaveCount(0)
+})

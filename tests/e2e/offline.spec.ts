@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { expect, type Page } from 'playwright/test'
 import { startApp, type RunningApp } from '../support/app.ts'
 import {
@@ -195,4 +196,31 @@ test('the manifest and the worker are served as a browser wants them', async ({ 
     '512x512 maskable',
   ])
   for (const { src } of manifest.icons) expect((await request.get(app.url + src)).status()).toBe(200)
+})
+
+test('without a network this device still builds the package of a face, letters and all, and says what the server cannot tell', async ({
+  page,
+  context,
+}) => {
+  await dialWithText(page)
+  await mustRun(page, { do: 'design.save' })
+  await expect.poll(() => saveState(page)).toBe('saved')
+  await ready(page)
+  await app.kill()
+  await context.setOffline(true)
+  await page.reload()
+  await opened(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill(en['ui.action.build'])
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(en['ui.build.failed'])).toBeVisible({ timeout: 30_000 })
+  await dialog.getByText(en['ui.build.key'], { exact: true }).click()
+  await expect(dialog.getByText(en['ui.build.keyUnread'])).toBeVisible({ timeout: 30_000 })
+  const made = page.waitForEvent('download', { timeout: 60_000 })
+  await dialog.getByRole('button', { name: en['ui.build.onDevice'] }).click()
+  const files = Object.keys(unzipSync(readFileSync(await (await made).path())))
+  expect(files).toContain('AndroidManifest.xml')
+  expect(files).toContain('res/font/roboto_regular.ttf')
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/build-offline.png` })
 })

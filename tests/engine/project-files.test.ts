@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { zipSync } from 'fflate'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { fontFiles } from '../../scripts/fonts.mjs'
 import { printLayer } from '../../src/shared/document/stored/print.ts'
 import type { IncomingFile } from '../../src/shared/protocol/commands.ts'
 import { makeFile } from '../support/fake-ports.ts'
@@ -97,8 +101,41 @@ test('a face of another editor opens as layers, with a report of each; one that 
       report: expect.objectContaining({
         rows: [
           expect.objectContaining({ fate: 'whole', label: 'day' }),
-          expect.objectContaining({ fate: 'kept', label: 'PartDraw' }),
+          expect.objectContaining({ fate: 'kept', label: 'PartDraw', key: 'import.note.shapes' }),
         ],
+      }),
+    }),
+  )
+})
+
+test('fonts and WebP pictures of a face come in: the font under its name, the picture as PNG, which is told', async () => {
+  const { t } = await saved()
+  const font = new Uint8Array(readFileSync(`node_modules/${fontFiles['Roboto-Regular.ttf']}`))
+  const webp = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#f03a2e' } })
+    .webp()
+    .toBuffer()
+  const scene = `<PartImage name="dot" x="0" y="0" width="20" height="10"><Image resource="dot"/></PartImage>
+<PartText name="words" x="10" y="20" width="200" height="60"><Text><Font family="own_font" size="40">Hello</Font></Text></PartText>`
+  const xml = `<WatchFace width="450" height="450"><Scene>${scene}</Scene></WatchFace>`
+  const zip = zipSync({
+    'res/raw/watchface.xml': new TextEncoder().encode(xml),
+    'res/font/own_font.ttf': font,
+    'res/drawable/dot.webp': new Uint8Array(webp),
+  })
+  const file = onDisk(zip.slice().buffer as ArrayBuffer, 'face.zip')
+  expect(await t.engine.run({ do: 'design.loadFile', file })).toMatchObject({ ok: true })
+  expect([...t.fontsIn.kept.values()].map(({ name, bytes }) => [name, bytes.length])).toEqual([
+    ['own_font', font.length],
+  ])
+  expect(t.list.find(({ label }) => label === 'words')?.style).toMatchObject({
+    fontFamily: 'own_font',
+    fontUrl: 'local:own_font',
+  })
+  const told = t.messages.flatMap((message) => ('request' in message ? [message.request] : []))
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      report: expect.objectContaining({
+        rows: expect.arrayContaining([expect.objectContaining({ label: 'dot', key: 'import.note.webp' })]),
       }),
     }),
   )

@@ -247,7 +247,7 @@ export default [
     tests: ['tests/engine/shared-designs.test.ts'],
   },
   {
-    file: 'src/worker/drafts/workspace.ts',
+    file: 'src/worker/drafts/work/load.ts',
     says: 'somebody else’s design may be edited',
     from: 'readOnly: sharedOnly }',
     to: 'readOnly: null }',
@@ -268,10 +268,10 @@ export default [
     tests: ['tests/unit/worker/drafts/files-again.test.ts'],
   },
   {
-    file: 'src/worker/drafts/open-work.ts',
+    file: 'src/worker/drafts/work/saving.ts',
     says: 'what waits is told since the first change ever, however often it was saved',
-    from: 'waitingSince = isDirty() ? savedAt : null',
-    to: 'waitingSince ??= savedAt',
+    from: 'work.waitingSince = work.isDirty ? work.savedAt : null',
+    to: 'work.waitingSince ??= work.savedAt',
     tests: ['tests/unit/worker/drafts/device-list.test.ts'],
   },
   {

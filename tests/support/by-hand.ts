@@ -197,7 +197,12 @@ export const looksLike = async (page: Page, a: number, b?: number): Promise<bool
 export async function changes(page: Page, what: string, act: () => Promise<unknown>): Promise<number> {
   const before = await look(page)
   await act()
-  const after = await look(page)
-  expect(await differenceOf(page, before, after), `${what} changes the picture`).toBeGreaterThan(8)
+  let after = before
+  // pictures that have to be fetched come a little later than the command is over
+  const differs = async (): Promise<number> => {
+    after = await look(page)
+    return differenceOf(page, before, after)
+  }
+  await expect.poll(differs, { message: `${what} changes the picture`, timeout: 15_000 }).toBeGreaterThan(8)
   return after
 }

@@ -1,5 +1,6 @@
 import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/ports.ts'
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { fontFiles } from '../../scripts/fonts.mjs'
 import { openProject } from '../../src/worker/projects/open-project.ts'
 import { saveProject } from '../../src/worker/projects/save-project.ts'
@@ -134,6 +135,11 @@ export class TestEngine {
           loadText,
           say: (notice) => this.messages.push({ request: { show: 'notice', notice } }),
           makeId: this.makeId,
+          toPng: (webp) =>
+            sharp(webp)
+              .png()
+              .toBuffer()
+              .then((png) => new Uint8Array(png)),
           now: () => this.nowMs,
           report: (report) => this.messages.push({ request: { show: 'importReport', report } }),
         }),

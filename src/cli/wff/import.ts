@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { deflateSync } from 'fflate'
+import sharp from 'sharp'
 import { joinBytes } from '../../shared/base/bytes.ts'
 import { importFace } from '../../shared/import/import-face.ts'
 import type { ImportReport } from '../../shared/import/report.ts'
@@ -12,6 +13,15 @@ import { writeZip } from '../../shared/zip/write-zip.ts'
 import { localeOf, Misuse, printLine } from '../command-line.ts'
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A WebP picture as PNG; null for one that cannot be read. */
+export async function toPng(webp: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await sharp(webp, { limitInputPixels: 16_000_000 }).png().toBuffer())
+  } catch {
+    return null
+  }
+}
 
 /** A folder of sources as the zip of it. */
 function zipOf(folder: string): Uint8Array {
@@ -72,6 +82,7 @@ export async function importFile(args: readonly string[]): Promise<number> {
   const imported = await importFace(bytes, {
     makeId: randomUUID,
     sha256: (content) => Promise.resolve(digest(content)),
+    toPng,
     at: Date.now(),
     fileName: basename(path),
   })

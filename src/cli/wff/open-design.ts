@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/base/result.ts'
 import { importFace } from '../../shared/import/import-face.ts'
 import { readDial, type Dial, type DialRefusal } from '../dial/read-dial.ts'
 import { filesOf, type DialFiles } from './design-files.ts'
-import { faceBytes } from './import.ts'
+import { faceBytes, toPng } from './import.ts'
 
 export type OpenDesign = DialFiles & { readonly preview: Uint8Array | null }
 
@@ -35,6 +35,7 @@ export async function openDesign(path: string): Promise<Result<OpenDesign, DialR
   const imported = await importFace(bytes, {
     makeId: randomUUID,
     sha256: (content) => Promise.resolve(createHash('sha256').update(content).digest('hex')),
+    toPng,
     at: 0,
     fileName: basename(path),
   })

@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { flavorsId } from '../../shared/document/came-from.ts'
+import type { Design } from '../../shared/document/design.ts'
 import { printDesign } from '../../shared/document/stored/print.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
+import { chosenFace } from '../../shared/layers/pieces/wear/chosen-face.ts'
+import { choicesIn } from '../../shared/layers/pieces/wear/face-origin.ts'
 import { textOf } from '../../shared/messages/text.ts'
 import { localeOf, Misuse, printLine } from '../command-line.ts'
 import { openDesign } from './open-design.ts'
@@ -30,7 +34,20 @@ function epochAt(time: string): number {
   return midnight + (h * 3600 + m * 60 + s) * 1000 - offsetMs
 }
 
-/** `picture FILE --time 10:10:30 [--ambient] -o out.png`: the face as the editor draws it on the wrist. */
+/** The design as the wearer sees it who chose this flavour. */
+function flavored(design: Design, fdId: string, flavor: string): Design {
+  const face = design.faces[fdId]
+  const options = face ? (choicesIn(face).find(({ id }) => id === flavorsId)?.options ?? []) : []
+  if (!face || !options.some(({ id }) => id === flavor)) {
+    const known = options.map(({ id }) => id).join(', ')
+    throw new Misuse(
+      `there is no flavour ${flavor}; ${known === '' ? 'the face has none' : `it has ${known}`}`,
+    )
+  }
+  return { ...design, faces: { ...design.faces, [fdId]: chosenFace(face, flavorsId, flavor) } }
+}
+
+/** `picture FILE --time 10:10:30 [--ambient] [--flavor ID] -o out.png`: the face as the editor draws it on the wrist. */
 export async function picture(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -39,6 +56,7 @@ export async function picture(args: readonly string[]): Promise<number> {
       time: { type: 'string', default: '10:10:30' },
       ambient: { type: 'boolean', default: false },
       face: { type: 'string', default: '1' },
+      flavor: { type: 'string' },
       lang: { type: 'string', default: 'en' },
     },
     allowPositionals: true,
@@ -56,11 +74,12 @@ export async function picture(args: readonly string[]): Promise<number> {
   const { design, bytesOf } = read.value
   const fdId = design.fdIds[Number(values.face) - 1]
   if (fdId === undefined) throw new Misuse(`there is no face ${values.face}`)
+  const chosen = values.flavor === undefined ? design : flavored(design, fdId, values.flavor)
   const module: string = pathToFileURL(stageModule).href
   const { openStage } = (await import(module)) as { openStage: () => Promise<Stage> }
   const stage = await openStage()
   try {
-    await stage.open(printDesign(design), bytesOf)
+    await stage.open(printDesign(chosen), bytesOf)
     const mode = values.ambient ? 'ambient' : 'normal'
     const { utcOffsetMinutes } = defaultSampleTime
     const bytes = await stage.draw({ fdId, mode, epochMs, utcOffsetMinutes, locale, is24Hour: true })

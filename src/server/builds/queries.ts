@@ -205,6 +205,14 @@ export async function claimTask(tx: Sql, now: Date, leaseUntil: Date): Promise<T
   return row ?? null
 }
 
+/** What a process that is gone worked on waits again: only for one that is alone on its database. */
+export async function releaseTasks(tx: Sql, now: Date): Promise<void> {
+  await tx
+    .update(buildTask)
+    .set({ leaseUntil: new Date(now.getTime() - 1) })
+    .where(eq(buildTask.state, 'running'))
+}
+
 /** Changes a task as whoever works on it; false when it is theirs no more. */
 export async function changeMine(
   tx: Sql,

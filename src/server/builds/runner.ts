@@ -13,6 +13,7 @@ import {
   findDesign,
   findReleased,
   insertPackage,
+  releaseTasks,
   type TaskRow,
 } from './queries.ts'
 import type { BuildFault, Built } from './thread/worker-talk.ts'
@@ -35,6 +36,8 @@ export interface BuildRunner {
 export interface RunnerOptions {
   readonly beatMs?: number
   readonly pollMs?: number
+  /** No other process can be at work on this database: what is under way at the start is nobody's. */
+  readonly isAlone?: boolean
 }
 
 type Log = TaskRow['log'][number]
@@ -43,7 +46,7 @@ type Log = TaskRow['log'][number]
 export function createBuildRunner(
   context: Context,
   thread: BuildThread,
-  { beatMs = defaultBeatMs, pollMs = defaultPollMs }: RunnerOptions = {},
+  { beatMs = defaultBeatMs, pollMs = defaultPollMs, isAlone = false }: RunnerOptions = {},
 ): BuildRunner {
   let current: TaskRow | null = null
   let draining: Promise<void> | null = null
@@ -177,9 +180,14 @@ export function createBuildRunner(
     return draining
   }
 
-  const look = (): void => {
+  async function begin(): Promise<void> {
+    if (isAlone) await context.run((sql) => releaseTasks(sql, context.now()))
+    await drain()
+  }
+
+  const look = (work = drain): void => {
     // a database that is away is tried again at the next look
-    drain().catch((error: unknown) => context.log.warn({ err: error }, 'could not look for builds'))
+    work().catch((error: unknown) => context.log.warn({ err: error }, 'could not look for builds'))
   }
 
   context.buildBell.listen({
@@ -194,9 +202,9 @@ export function createBuildRunner(
   return {
     drain,
     start() {
-      poll = setInterval(look, pollMs)
+      poll = setInterval(() => look(), pollMs)
       poll.unref()
-      look()
+      look(begin)
     },
     async stop() {
       isStopping = true

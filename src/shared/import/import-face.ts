@@ -16,7 +16,7 @@ import { checkSchema, lowestVersion } from '../wff/check/schema.ts'
 import { versions, type Version } from '../wff/grammar/row.ts'
 import { parseXml } from '../wff/xml/parse-xml.ts'
 import { attributeOf, type XmlElement } from '../wff/xml/tree.ts'
-import { gatherAssets, glyphSets, type FaceAssets } from './assets/face-assets.ts'
+import { gatherAssets, glyphSets, readablePicture, type FaceAssets } from './assets/face-assets.ts'
 import { flavored } from './flavors.ts'
 import { readPackage, type FacePackage } from './package/read-package.ts'
 import type { ImportNote, ImportRefusal, ImportReport } from './report.ts'
@@ -29,6 +29,8 @@ export type ImportDeps = {
   readonly makeId: MakeId
   /** Hexadecimal. */
   readonly sha256: (bytes: Uint8Array) => Promise<string>
+  /** A WebP picture as PNG, where the platform can; null for one that cannot be read. */
+  readonly toPng?: (webp: Uint8Array) => Promise<Uint8Array | null>
   /** Milliseconds since 1970, UTC. */
   readonly at: number
   /** Of the file, for a face that has no name of its own. */
@@ -193,7 +195,14 @@ function reportOf(
     key,
     params: { name },
   }))
-  return [...schema, ...missing, ...normal.notes, ...more]
+  const converted = assets.converted.map(({ name, key }): ImportNote => ({
+    fate: 'near',
+    uuid: null,
+    label: name,
+    key,
+    params: { name },
+  }))
+  return [...schema, ...missing, ...converted, ...normal.notes, ...more]
 }
 
 /** What the format's own rules say against the face; it is opened all the same. */
@@ -230,7 +239,7 @@ export async function importFace(
   const scene = childOf(root, 'Scene')
   if (root.name !== 'WatchFace' || !scene) return refuse('import.noFace')
   const version = face.version ?? lowestVersion(root) ?? newest
-  const assets = await gatherAssets(root, face, deps.sha256)
+  const assets = await gatherAssets(root, face, deps)
   const choices = choicesOf(root, (name) => face.text(name))
   const reading: Reading = {
     root,
@@ -248,7 +257,8 @@ export async function importFace(
   try {
     const both = await layersOfBoth(reading, deps)
     const design = designOf(reading, both, deps)
-    const preview = face.preview === null ? null : face.file('drawable', face.preview)
+    const shown = face.preview === null ? null : face.file('drawable', face.preview)
+    const preview = shown && ((await readablePicture(shown, deps))?.bytes ?? null)
     return ok({
       design,
       files: assets.files,

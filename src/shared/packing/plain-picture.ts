@@ -25,8 +25,16 @@ function eightFrom(from: number, y: number): number {
   return bits
 }
 
+/** Always the same bytes, which are drawn once. */
+let drawn: Uint8Array | null = null
+
 /** A grey disc on nothing, as a PNG of two colours: what stands for a face of which there is no picture yet. */
 export function plainPicture(): Uint8Array {
+  drawn ??= draw()
+  return drawn.slice()
+}
+
+function draw(): Uint8Array {
   const rows = createBytes()
   for (let y = 0; y < side; y += 1) {
     rows.u8(0)

@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react'
 import type { BuiltFalcon } from '../../shared/protocol/questions.ts'
 import { engine } from '../engine/connect.ts'
 import { peek } from '../engine/hooks.ts'
-import { bytesText } from '../editor/budgets/format.ts'
 import { offerFile } from '../editor/files/file-choice.ts'
 import { Button, IconButton } from '../kit/button.tsx'
 import { useText } from '../text.ts'
 import { tellLateFile } from '../notices/late-answer.ts'
+import { kilobytesLine } from '../editor/budgets/format.ts'
 import { Notes } from './notes.tsx'
 import css from './build.module.css'
 
@@ -79,8 +79,7 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
                 />
                 <span>
                   {text('ui.build.falconSize', {
-                    size: bytesText(bytes.byteLength, locale),
-                    limit: bytesText(built.limit, locale),
+                    size: kilobytesLine(bytes.byteLength, built.limit, locale),
                     elements: built.elements,
                     pictures: built.pictures,
                   })}

@@ -4,6 +4,7 @@ import type { TextSet } from '../../shared/messages/load-page.ts'
 import { addToast } from '../notices/notices.ts'
 import { PartFailure } from './part-failure.tsx'
 import { askTexts } from '../text.ts'
+import { reloadIfNewer } from './newer-page.ts'
 
 type State<P> = {
   readonly Shown: ComponentType<P> | null
@@ -21,15 +22,6 @@ export type Part<P> = {
   readonly told: () => void
   /** Fetches the file alone, ahead of the texts. */
   readonly warm: () => void
-}
-
-/** A file that is gone because a newer version stands on the server comes with the newer page. */
-async function reloadIfNewer(): Promise<void> {
-  const reply = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null)
-  if (!reply?.ok) return
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')]
-  const text = await reply.text().catch(() => '')
-  if (scripts.some((script) => !text.includes(script.getAttribute('src') ?? ''))) window.location.reload()
 }
 
 export function definePart<P>(sets: readonly TextSet[], load: () => Promise<ComponentType<P>>): Part<P> {

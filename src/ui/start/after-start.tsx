@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { appVersion } from '../../shared/edition.ts'
+import { useKeptFocus } from '../kept-focus.ts'
 import { InnerPart, definePart } from '../parts/part.tsx'
 import { useUser } from '../session/session.ts'
+import { refuseStrayFiles } from '../stray-files.ts'
 import { judgeSiteVerification, makeStartCalls } from './start-calls.ts'
 
 const notice = definePart<object>(
@@ -23,6 +25,8 @@ const idle = (): Promise<void> =>
 /** What the start of the app has still to do when its first screen stands. */
 export function AfterStart() {
   const { version } = useUser()
+  useKeptFocus()
+  useEffect(refuseStrayFiles, [])
   const [wasOld] = useState(version !== appVersion)
   useEffect(() => {
     judgeSiteVerification()

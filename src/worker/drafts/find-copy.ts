@@ -4,7 +4,7 @@ import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Say, Timers } from './environment.ts'
 import { LocalCopyError, type LocalCopy, type LocalFailure } from './device/local-copy.ts'
 import type { DesignRecord } from './device/local-records.ts'
-import type { WorkStart } from './open-work.ts'
+import type { WorkStart } from './work/state.ts'
 import type { ReadOutcome, ServerCopy } from './server-copy.ts'
 import type { Session } from './session.ts'
 

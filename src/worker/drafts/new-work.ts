@@ -4,7 +4,7 @@ import type { Design } from '../../shared/document/design.ts'
 import type { DesignSource, Refusal } from '../../shared/protocol/commands.ts'
 import { isOwnPath } from '../pictures/own-path.ts'
 import { freshDesign } from './fresh-design.ts'
-import type { WorkStart } from './open-work.ts'
+import type { WorkStart } from './work/state.ts'
 import type { WorkspaceDeps } from './workspace.ts'
 
 type NewDeps = Pick<WorkspaceDeps, 'fetch' | 'makeId' | 'now' | 'openFile' | 'texts'> & {

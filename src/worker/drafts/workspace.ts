@@ -1,24 +1,19 @@
-import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
+import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { Client } from '../../shared/api/client.ts'
 import type { Design, Layer } from '../../shared/document/design.ts'
-import {
-  loadDesign,
-  loadDesignText,
-  type Loaded,
-  type LoadRefusal,
-} from '../../shared/document/stored/load.ts'
-import { sharedOnly } from '../../shared/rules/access.ts'
 import { printDesign } from '../../shared/document/stored/print.ts'
 import type { DesignSource, IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
-import type { OpenedDesign, SaveReport, Workspace } from '../ports.ts'
+import type { OpenedDesign, Workspace } from '../ports.ts'
 import type { Uploads } from '../pictures/uploads.ts'
 import type { StoredPortrait } from '../portraits/stored-portrait.ts'
 import type { Clock, Say, Timers } from './environment.ts'
 import { findCopy, findOnDevice, othersWork, type FindDeps } from './find-copy.ts'
 import type { LocalCopy } from './device/local-copy.ts'
 import { createNewWork } from './new-work.ts'
-import { createOpenWork, type OpenWork, type WorkStart } from './open-work.ts'
+import { createLoader } from './work/load.ts'
+import { createPlace, isElsewhere } from './work/place.ts'
+import type { WorkStart } from './work/state.ts'
 import { answerOf, type SaveDeps } from './save-work.ts'
 import { createServerCopy } from './server-copy.ts'
 import type { Session } from './session.ts'
@@ -70,35 +65,15 @@ export type OpenWorkspace = Workspace & {
 
 type OwnSource = Exclude<DesignSource, { from: 'shared' }>
 
-/** `claim` is null for a visitor, who writes nothing. */
-type Open = { work: OpenWork; claim: WriterClaim | null }
-
 export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
   const { session, local, say } = deps
   const server = createServerCopy(deps.client)
-  const stateListeners: ((report: SaveReport) => void)[] = []
-  const rewriteListeners: ((rewrite: (url: string) => string) => void)[] = []
-  const portraitListeners: ((portrait: StoredPortrait) => void)[] = []
-  const reopenListeners: ((opened: OpenedDesign) => void)[] = []
-  const closeListeners: (() => void)[] = []
-  let open: Open | null = null
   let turn = 0
   let leaving: Promise<void> = Promise.resolve()
   /** Settled when nothing that was asked for is still on its way. */
   let arriving: Promise<void> = Promise.resolve()
 
-  const loadDeps = { parseLayer: deps.parseLayer, makeId: deps.makeId, rootLabel: deps.texts.root() }
-
-  function accept(loaded: Result<Loaded, LoadRefusal>): Result<Design, Refusal> {
-    if (!loaded.ok) return loaded
-    const { design, repairs } = loaded.value
-    if (repairs.length > 0) say({ key: 'load.repaired', params: { count: repairs.length }, tone: 'info' })
-    return ok(design)
-  }
-
-  const load = (json: unknown): Result<Design, Refusal> => accept(loadDesign(json, loadDeps))
-  const loadText = (text: string): Result<Design, Refusal> => accept(loadDesignText(text, loadDeps))
-
+  const { load, loadText, loadShared } = createLoader(deps)
   const startNew = createNewWork({ ...deps, loadText })
   const findDeps: FindDeps = { local, server, session, timers: deps.timers, say, load, loadText }
 
@@ -110,56 +85,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     say,
   }
 
-  const isElsewhere = ({ claim }: Pick<Open, 'claim'>): boolean => claim?.isWriter === false
-
-  function report(): SaveReport {
-    if (!open) return { state: 'opening', at: null, why: null }
-    const own = open.work.report()
-    return isElsewhere(open) ? { ...own, state: 'elsewhere' } : own
-  }
-
-  function tell(): void {
-    const now = report()
-    for (const listener of stateListeners) listener(now)
-  }
-
-  function startWork(start: WorkStart, claim: WriterClaim | null): Open {
-    const at = { claim } as Open
-    at.work = createOpenWork(start, {
-      local,
-      session,
-      timers: deps.timers,
-      now: deps.now,
-      makeId: deps.makeId,
-      say,
-      save: saveDeps,
-      isWriter: () => !isElsewhere(at),
-      onState: tell,
-      onRewrite: (rewrite) => rewriteListeners.forEach((listener) => listener(rewrite)),
-      onPortrait: (portrait) => portraitListeners.forEach((listener) => listener(portrait)),
-    })
-    return at
-  }
-
-  function openedOf(at: Open): OpenedDesign {
-    const { design } = at.work
-    return { design, readOnly: isElsewhere(at) ? 'readOnly.elsewhere' : deps.readOnlyOf(design) }
-  }
-
-  function tellReopened(): void {
-    if (!open) return
-    const opened = openedOf(open)
-    for (const listener of reopenListeners) listener(opened)
-    tell()
-  }
-
-  /** Takes another copy of what is open; the lock stays as it is. */
-  function replaceWork(start: WorkStart): OpenWork {
-    open?.work.stop()
-    open = startWork(start, open?.claim ?? null)
-    tellReopened()
-    return open.work
-  }
+  const place = createPlace({ ...deps, save: saveDeps })
 
   async function claimFor(id: string): Promise<WriterClaim | null> {
     const person = session.userId
@@ -169,15 +95,16 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     return claimWriter({ person, id }, { locks, talk, timers, onLate, finish: finishWriting, onLost })
   }
 
-  const finishWriting = async (): Promise<void> => open?.work.finish()
+  const finishWriting = async (): Promise<void> => place.open?.work.finish()
 
   /** Another tab writes from now on; here it can be looked at. */
   function onLost(): void {
-    open?.work.stop()
-    tellReopened()
+    place.open?.work.stop()
+    place.tellReopened()
   }
 
   async function takeOver(): Promise<Result<null, Refusal>> {
+    const { open } = place
     if (!open) return refused({ key: 'save.nothingOpen' })
     if (isElsewhere(open)) await open.claim?.takeOver()
     return ok(null)
@@ -188,13 +115,12 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     const own = turn
     const found = await findCopy(id, findDeps)
     if (own !== turn) return
-    if (found.ok) replaceWork(found.value)
-    else tellReopened()
+    if (found.ok) place.replace(found.value)
+    else place.tellReopened()
   }
 
   function leave(): void {
-    const left = open
-    open = null
+    const left = place.clear()
     if (!left) return
     const closed = left.work.close().then(() => left.claim?.release())
     leaving = Promise.all([leaving, closed]).then(() => undefined)
@@ -212,9 +138,9 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     const own = ++turn
     leave()
     session.leave()
-    tell()
+    place.tell()
     await leaving
-    if (source.from === 'shared') return openShared(id, source.body)
+    if (source.from === 'shared') return loadShared(id, source.body)
     const person = session.owner
     // the lock comes first: what another tab writes until then is read after it
     const claim = await claimFor(id)
@@ -227,23 +153,12 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       claim?.release()
       return found.ok ? refused({ key: 'save.nothingOpen' }) : found
     }
-    open = startWork(found.value, claim)
-    keepWhenNew()
+    const open = place.put(found.value, claim)
+    place.keepWhenNew()
     // whoever has opened it once finds it without a network too
     if (found.value.isHere !== true && session.token !== null && !isElsewhere(open)) open.work.keep()
-    tell()
-    return ok(openedOf(open))
-  }
-
-  /** Somebody's design that is only looked at: no work, so nothing of it is kept, saved or locked. */
-  function openShared(id: string, body: unknown): Result<OpenedDesign, Refusal> {
-    const loaded = loadDesign(body, loadDeps)
-    return loaded.ok ? ok({ design: { ...loaded.value.design, id }, readOnly: sharedOnly }) : loaded
-  }
-
-  /** A design that the server does not know is found after a reload only if it is on this device. */
-  function keepWhenNew(): void {
-    if (open && open.work.rev === null && session.token !== null && !isElsewhere(open)) open.work.keep()
+    place.tell()
+    return ok(place.openedOf(open))
   }
 
   /** Nothing of it stays open here; it is on the disk before the next one is opened. */
@@ -251,12 +166,13 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     turn += 1
     leave()
     session.leave()
-    for (const listener of closeListeners) listener()
-    tell()
+    place.tellClosed()
+    place.tell()
   }
 
   async function afterSession(): Promise<void> {
-    tell()
+    place.tell()
+    const { open } = place
     if (!open) return
     const { userId } = open.work
     if (userId !== null && userId !== session.owner) return close()
@@ -265,18 +181,20 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     const own = turn
     const { id } = open.work.design
     const claim = await claimFor(id)
-    if (own !== turn) return claim?.release()
-    open.claim = claim
-    await open.work.whenIdle()
+    // another copy may have taken the place of the work meanwhile
+    const now = place.open
+    if (own !== turn || !now) return claim?.release()
+    now.claim = claim
+    await now.work.whenIdle()
     if (own !== turn) return
     if ((await findOnDevice(id, findDeps)).record) return reread(id)
-    keepWhenNew()
-    tellReopened()
+    place.keepWhenNew()
+    place.tellReopened()
   }
 
-  deps.talk.onHear((word) => open?.claim?.hear(word))
+  deps.talk.onHear((word) => place.open?.claim?.hear(word))
   session.onChange(() => void afterSession())
-  deps.whenOnline(() => open?.work.retry())
+  deps.whenOnline(() => place.open?.work.retry())
 
   const copies = createCopies({
     versions: createServerVersions(deps.client, deps.makeId),
@@ -285,8 +203,8 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     makeId: deps.makeId,
     now: deps.now,
     texts: deps.texts,
-    work: () => (open && !isElsewhere(open) ? open.work : null),
-    replace: replaceWork,
+    work: () => (place.open && !isElsewhere(place.open) ? place.open.work : null),
+    replace: place.replace,
   })
 
   return {
@@ -298,6 +216,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     loadText,
     print: printDesign,
     changed(design, kind) {
+      const { open } = place
       if (!open || isElsewhere(open)) return
       if (kind === 'preview') return open.work.touch()
       // a visitor keeps nothing; work that somebody was signed out of keeps being written
@@ -305,25 +224,24 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
       open.work.commit(design)
     },
     async saveNow() {
+      const { open } = place
       if (!open) return refused({ key: 'save.nothingOpen' })
       if (isElsewhere(open)) return refused({ key: 'save.elsewhere' })
       return open.work.saveNow()
     },
     async restore() {
+      const { open } = place
       if (!open || isElsewhere(open)) return refused({ key: 'save.nothingOpen' })
       const { work } = open
       const failure = await server.restore(work.design.id)
       return failure ? answerOf(failure, true) : work.saveNow()
     },
     setSession: (token, userId) => session.set(token, userId),
-    onState(listener) {
-      stateListeners.push(listener)
-      listener(report())
-    },
-    onRewrite: (listener) => void rewriteListeners.push(listener),
-    onPortrait: (listener) => void portraitListeners.push(listener),
-    onReopen: (listener) => void reopenListeners.push(listener),
-    onClose: (listener) => void closeListeners.push(listener),
+    onState: place.onState,
+    onRewrite: place.onRewrite,
+    onPortrait: place.onPortrait,
+    onReopen: place.onReopen,
+    onClose: place.onClose,
     async close() {
       close()
       await leaving
@@ -333,7 +251,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     async whenIdle() {
       await arriving
       await leaving
-      await open?.work.whenIdle()
+      await place.open?.work.whenIdle()
     },
   }
 }

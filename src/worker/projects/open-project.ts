@@ -21,6 +21,8 @@ export type OpenProjectDeps = {
   readonly loadText: (text: string) => Result<Design, Refusal>
   readonly say: Say
   readonly makeId: MakeId
+  /** A WebP picture as PNG; null for one that cannot be read. */
+  readonly toPng: (webp: Uint8Array) => Promise<Uint8Array | null>
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number
   /** A face from outside was opened: what became of it. */
@@ -104,7 +106,8 @@ async function openFace(
 ): Promise<Result<Design, Refusal>> {
   const { importFace } = await lateFile(() => import('../../shared/import/import-face.ts'))
   const { sha256 } = await lateFile(() => import('./digest.ts'))
-  const opened = await importFace(bytes, { makeId: deps.makeId, sha256, at: deps.now(), fileName: file.name })
+  const { makeId, toPng } = deps
+  const opened = await importFace(bytes, { makeId, sha256, toPng, at: deps.now(), fileName: file.name })
   if (!opened.ok) return opened
   const { design, files, version, report } = opened.value
   const now = await takeIn(files, { used: ownUrlsOf(design), families: familiesOf(design) }, deps)

@@ -1,5 +1,6 @@
 import type { WearGlyph, WearPicture } from '../../layers/pieces/wear-in/piece.ts'
 import { childrenOf, numberOf } from '../../layers/pieces/wear-in/read.ts'
+import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import { fileTypeOf, type ProjectFile } from '../../project-file/project.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FacePackage } from '../package/read-package.ts'
@@ -18,6 +19,8 @@ export type FaceAssets = {
   readonly assets: readonly FaceAsset[]
   /** Named and not to be had, with the reason. */
   readonly missing: readonly { readonly name: string; readonly key: string }[]
+  /** In another form than in the file, with what became of it. */
+  readonly converted: readonly { readonly name: string; readonly key: string }[]
   readonly find: (type: FaceAsset['type'], name: string) => FaceAsset | null
 }
 
@@ -49,24 +52,55 @@ function namesIn(root: XmlElement): ReadonlyMap<string, FaceAsset['type']> {
 const isPicture = (type: ReturnType<typeof fileTypeOf>): boolean =>
   type === 'png' || type === 'jpg' || type === 'gif'
 
+export type AssetDeps = {
+  /** Hexadecimal. */
+  readonly sha256: (bytes: Uint8Array) => Promise<string>
+  /** A WebP picture, its first frame, as PNG; null for one that cannot be read. Left out where nobody can. */
+  readonly toPng?: ((webp: Uint8Array) => Promise<Uint8Array | null>) | undefined
+}
+
+/** Pixels of the largest WebP picture that is unpacked: beyond it a small file may take the whole memory. */
+const mostPixels = 16_000_000
+
+/** The picture as one of the types that a design has, and how many frames it had; null for none. */
+export async function readablePicture(
+  bytes: Uint8Array,
+  { toPng }: Pick<AssetDeps, 'toPng'>,
+): Promise<{ readonly bytes: Uint8Array; readonly webpFrames: number } | null> {
+  if (isPicture(fileTypeOf(bytes))) return { bytes, webpFrames: 0 }
+  const size = readPictureSize(bytes)
+  const pixels = (size?.width ?? 0) * (size?.height ?? 0)
+  if (size?.type !== 'webp' || !toPng || pixels < 1 || pixels > mostPixels) return null
+  const png = await toPng(bytes)
+  return png && { bytes: png, webpFrames: size.frames }
+}
+
 /** Pictures and fonts that the face names, each under the digest of its bytes. */
 export async function gatherAssets(
   root: XmlElement,
   face: FacePackage,
-  sha256: (bytes: Uint8Array) => Promise<string>,
+  deps: AssetDeps,
 ): Promise<FaceAssets> {
   const files = new Map<string, ProjectFile>()
   const assets = new Map<string, FaceAsset>()
   const missing: { name: string; key: string }[] = []
+  const converted: { name: string; key: string }[] = []
   for (const [key, type] of [...namesIn(root)].slice(0, maxAssets)) {
     const name = key.slice(type.length + 1)
-    const bytes = face.file(type, name)
-    const kind = bytes && fileTypeOf(bytes)
-    if (!bytes) missing.push({ name, key: type === 'font' ? 'import.note.noFont' : 'import.note.noPicture' })
-    else if (type === 'font' ? kind !== 'ttf' : !isPicture(kind))
+    const found = face.file(type, name)
+    if (!found) {
+      missing.push({ name, key: type === 'font' ? 'import.note.noFont' : 'import.note.noPicture' })
+      continue
+    }
+    const picture = type === 'font' ? null : await readablePicture(found, deps)
+    const font = type === 'font' && fileTypeOf(found) === 'ttf' ? found : null
+    const bytes = picture?.bytes ?? font
+    if (!bytes)
       missing.push({ name, key: type === 'font' ? 'import.note.fontType' : 'import.note.pictureType' })
     else {
-      const url = `local:${await sha256(bytes)}`
+      const frames = picture?.webpFrames ?? 0
+      if (frames > 0) converted.push({ name, key: frames > 1 ? 'import.note.webpFirst' : 'import.note.webp' })
+      const url = `local:${await deps.sha256(bytes)}`
       const size = type === 'font' ? null : pictureSize(bytes)
       files.set(url, { url, name, bytes })
       assets.set(key, { type, name, url, entry: { url, fileSize: bytes.length, ...size } })
@@ -76,6 +110,7 @@ export async function gatherAssets(
     files: [...files.values()],
     assets: [...assets.values()],
     missing,
+    converted,
     find: (type, name) => assets.get(`${type}/${assetName(name)}`) ?? null,
   }
 }

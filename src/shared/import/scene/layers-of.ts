@@ -90,7 +90,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
         fate: 'kept',
         uuid,
         label: piece.label,
-        key: 'import.note.kept',
+        key: piece.element.name === 'PartDraw' ? 'import.note.shapes' : 'import.note.kept',
         params: { element: piece.element.name },
       })
     const all = told.get(at) ?? []

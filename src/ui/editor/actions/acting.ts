@@ -71,7 +71,9 @@ export const editorState = proxy<{
 /** Every layer of the groups that these came in. */
 function groupedWith(ids: readonly string[]): readonly string[] {
   const { order, rows } = peek('layers')
-  const sections = new Set(ids.flatMap((id) => (rows.get(id)?.group == null ? [] : [rows.get(id)?.section])))
+  const sections = new Set(
+    ids.flatMap((id) => ((rows.get(id)?.group ?? null) === null ? [] : [rows.get(id)?.section])),
+  )
   return sections.size === 0 ? [] : order.filter((id) => sections.has(rows.get(id)?.section))
 }
 

@@ -52,6 +52,12 @@ export function meterLine(meter: Amount, locale: Locale): string {
   return limit === null ? value : `${value} / ${limit}`
 }
 
+/** `12.3 / 1,024 KB`: of what is small beside a limit in megabytes, in the unit of neither alone. */
+export function kilobytesLine(bytes: number, limit: number, locale: Locale): string {
+  const { value, limit: most } = besideLimit(bytes, limit, { per: kilo, digits: 1 })
+  return `${number(value, locale, 1)} / ${number(most, locale, 1)} KB`
+}
+
 /** The filled part of the bar, 0 to 1. */
 export const filledOf = ({ value, limit }: MeterView): number =>
   limit === null || limit <= 0 ? 0 : Math.min(1, Math.max(0, value / limit))

@@ -1,12 +1,4 @@
-import {
-  Listbox,
-  ListboxButton,
-  ListboxOption,
-  ListboxOptions,
-  Radio,
-  RadioGroup,
-  Switch,
-} from '@headlessui/react'
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions, Switch } from '@headlessui/react'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ChoiceView } from '../../../shared/protocol/choices.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
@@ -29,21 +21,24 @@ const choose = (choice: ChoiceView, option: string): void =>
 
 function Colors({ choice, name, isDisabled }: RowProps) {
   return (
-    <RadioGroup
-      value={choice.chosen}
-      onChange={(option) => choose(choice, option)}
-      disabled={isDisabled}
-      aria-label={name}
-      className={css.colors ?? ''}
-    >
+    <div role="group" aria-label={name} className={css.colors}>
       {choice.options.map(({ id, label, colors }) => (
-        <Radio key={id} value={id} aria-label={label} data-tip={label} className={css.color ?? ''}>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === choice.chosen}
+          aria-label={label}
+          data-tip={label}
+          disabled={isDisabled}
+          className={css.color}
+          onClick={() => choose(choice, id)}
+        >
           {colors.map((color, at) => (
             <span key={at} style={{ background: color }} />
           ))}
-        </Radio>
+        </button>
       ))}
-    </RadioGroup>
+    </div>
   )
 }
 

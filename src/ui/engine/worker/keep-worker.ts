@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { Ask } from '../../../shared/protocol/questions.ts'
+import { reloadIfNewer } from '../../parts/newer-page.ts'
 import type { RunningWorker } from './start-worker.ts'
 import { onWorkerGone } from './worker-lock.ts'
 
@@ -46,6 +47,8 @@ export function keepWorker({ start, onRestart }: Options): KeptWorker {
   let running: RunningWorker | null = null
   let host: HTMLElement | null = null
   let restarts: readonly number[] = []
+  /** A person has asked for it after a failure. */
+  let isAgain = false
 
   function stop(): void {
     running?.end()
@@ -56,6 +59,8 @@ export function keepWorker({ start, onRestart }: Options): KeptWorker {
     status.phase = 'failed'
     status.refusal = refusal
     stop()
+    // the files of an older version may be gone; what was edited is on this device
+    if (isAgain) void reloadIfNewer()
   }
 
   async function launch(): Promise<void> {
@@ -127,6 +132,7 @@ export function keepWorker({ start, onRestart }: Options): KeptWorker {
     },
     async startAgain() {
       restarts = []
+      isAgain = true
       stop()
       await launch()
     },

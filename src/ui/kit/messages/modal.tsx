@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import css from './modal.module.css'
 
@@ -37,15 +37,20 @@ export function Modal({
   closesOnMask = true,
 }: ModalProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose ?? ignore} className={css.root ?? ''}>
+    <Dialog
+      open={isOpen}
+      // Headless UI tells a press beside the panel and Escape by one call
+      onClose={(closesOnMask ? onClose : null) ?? ignore}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (closesOnMask || event.key !== 'Escape' || event.defaultPrevented) return
+        if (event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onClose?.()
+      }}
+      className={css.root ?? ''}
+    >
       <DialogBackdrop className={css.mask ?? ''} />
-      <div
-        className={css.place}
-        // Headless UI closes on any press outside of the panel; this one stops it
-        onPointerDownCapture={closesOnMask ? undefined : stopMask}
-        onMouseDownCapture={closesOnMask ? undefined : stopMask}
-        onClickCapture={closesOnMask ? undefined : stopMask}
-      >
+      <div className={css.place}>
         <DialogPanel className={css.panel ?? ''} style={{ width }}>
           <div className={css.head}>
             <DialogTitle className={css.title ?? ''}>{title}</DialogTitle>
@@ -76,7 +81,3 @@ export function Modal({
 }
 
 const ignore = (): void => {}
-
-function stopMask(event: { target: EventTarget; currentTarget: EventTarget; stopPropagation(): void }): void {
-  if (event.target === event.currentTarget) event.stopPropagation()
-}

@@ -99,3 +99,17 @@ export const shrinkTools: ShrinkTools = {
     return canvas.convertToBlob({ type, quality: jpegQuality })
   },
 }
+
+/** A picture of a type that designs do not have, as PNG; null for one that the browser cannot read. */
+export async function toPng(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>])).catch(() => null)
+  if (!bitmap) return null
+  try {
+    const [canvas, context] = canvasOf(bitmap.width, bitmap.height)
+    context.drawImage(bitmap, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    return new Uint8Array(await blob.arrayBuffer())
+  } finally {
+    bitmap.close()
+  }
+}

@@ -17,7 +17,12 @@ const withFace = (design: Design, face: Face): Design => ({
 /** What is seen of the layers, without their ids and what they carry of the file. */
 const seen = (list: readonly Layer[]): readonly unknown[] =>
   list.map(({ label, style }) => {
-    const { wear, choices, origin, ...looks } = style as typeof style & Readonly<Record<string, unknown>>
+    const {
+      wear: _wear,
+      choices: _choices,
+      origin: _origin,
+      ...looks
+    } = style as typeof style & Readonly<Record<string, unknown>>
     return { label, looks }
   })
 

@@ -432,6 +432,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
         loadText: (text) => workspace.loadText(text),
         say,
         makeId: randomUUID,
+        toPng: () => Promise.resolve(null),
         now: clock.now,
         report: () => {},
       }),

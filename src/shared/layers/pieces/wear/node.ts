@@ -10,7 +10,8 @@ export type WearChild = WearNode | string
 type AttributeValue = string | number | null | undefined
 
 /** Four decimals are a thousandth of a pixel of the largest dial, and less than a watch can show. */
-export const wearNumber = (value: number): string => String(Number(value.toFixed(4)) + 0)
+export const wearNumber = (value: number): string =>
+  String((Number.isInteger(value) ? value : Number(value.toFixed(4))) + 0)
 
 /** An element; attributes that are null or undefined are left out. */
 export function node(
@@ -28,11 +29,15 @@ export function node(
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+const escaped = /[&<>"\t\n\r]/
+
 // a tab or a line break in a value would be read as a space
-const escape = (text: string): string =>
-  text
+function escape(text: string): string {
+  if (!escaped.test(text)) return text
+  return text
     .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
     .replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
 
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

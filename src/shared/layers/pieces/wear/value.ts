@@ -28,19 +28,37 @@ function written(tree: Expression, layer: Layer, context: WearContext): string |
   return printed.text
 }
 
+/** Hands and values that move alike have the same words: each is read once. Trees are never changed. */
+const known = new Map<string, ReturnType<typeof readChecked>>()
+
+const mostKnown = 500
+
+function readChecked(text: string): { readonly tree: Expression; readonly isConstant: boolean } | null {
+  const parsed = parseExpression(text)
+  const checked = parsed.ok ? checkExpression(parsed.tree) : parsed
+  return parsed.ok && checked.ok ? { tree: parsed.tree, isConstant: checked.tags.length === 0 } : null
+}
+
+function treeOf(text: string): ReturnType<typeof readChecked> {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  const read = readChecked(text)
+  known.set(text, read)
+  return read
+}
+
 /** The expression behind a number; one that is broken draws as the number itself does. */
 export function valueOf(
   text: string,
   layer: Layer,
   { context, rest }: { context: WearContext; rest: number },
 ): WearValue {
-  const parsed = parseExpression(text)
-  const checked = parsed.ok ? checkExpression(parsed.tree) : parsed
-  if (!parsed.ok || !checked.ok) return still(rest)
-  const isConstant = checked.tags.length === 0
-  const there = isConstant ? null : written(parsed.tree, layer, context)
+  const read = treeOf(text)
+  if (!read) return still(rest)
+  const there = read.isConstant ? null : written(read.tree, layer, context)
   if (there !== null) return { text: there, isLive: true }
-  const value = Number(compileExpression(parsed.tree)(context.world))
+  const value = Number(compileExpression(read.tree)(context.world))
   return still(Number.isFinite(value) ? value : rest)
 }
 

@@ -19,7 +19,7 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'ui.build.falconBuild': 'Build',
   'ui.build.falconAgain': 'Build again',
   'ui.build.falconUsed': 'Share of what the chip takes',
-  'ui.build.falconSize': '{{size}} of {{limit}}; elements: {{elements}}, pictures: {{pictures}}',
+  'ui.build.falconSize': '{{size}}; elements: {{elements}}, pictures: {{pictures}}',
   'ui.build.falconNotes': 'Otherwise on the light watch ({{count}})',
   'ui.build.memory': 'Memory on the watch: in use {{interactive}}, in ambient {{ambient}}',
   'ui.build.memory.over': 'Above the limit: the store takes no such face. Make the largest pictures smaller',

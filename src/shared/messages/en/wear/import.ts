@@ -19,11 +19,15 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'import.tooMany': 'The face has more than {{limit}} parts. Remove parts of it and try again',
   'import.note.whole': 'Editable, and looks as it did',
   'import.note.kept': '{{element}} is kept as it came, locked, and written back on export',
+  'import.note.shapes':
+    'Shapes (rectangles, ellipses, arcs, lines) come in as one locked layer, drawn as far as they can be, and are written back on export',
   'import.note.schema':
     'The face breaks the rules of version {{version}} of the format in {{count}} places, the first at line {{line}}',
   'import.note.noPicture': 'The picture {{name}} is not in the file',
   'import.note.pictureType':
-    'The picture {{name}} is of a type that is not supported (PNG, JPEG and GIF are)',
+    'The picture {{name}} is of a type that is not supported (PNG, JPEG, GIF and WebP are)',
+  'import.note.webp': 'The picture {{name}} was WebP and is PNG now',
+  'import.note.webpFirst': 'The picture {{name}} was a moving WebP; its first frame is here as PNG',
   'import.note.noFont': 'The font {{name}} is not in the file; Roboto stands in',
   'import.note.fontType': 'The font {{name}} is of a type that is not supported (TTF is); Roboto stands in',
   'import.note.weight': 'Drawn in regular weight here',

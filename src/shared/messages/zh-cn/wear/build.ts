@@ -15,7 +15,7 @@ export const buildZhCn = {
   'ui.build.falconBuild': '构建',
   'ui.build.falconAgain': '重新构建',
   'ui.build.falconUsed': '占芯片上限的比例',
-  'ui.build.falconSize': '{{size}} / {{limit}}，{{elements}} 个元素，{{pictures}} 张图片',
+  'ui.build.falconSize': '{{size}}，{{elements}} 个元素，{{pictures}} 张图片',
   'ui.build.falconNotes': '轻智能手表上的不同之处（{{count}}）',
   'ui.build.memory': '手表内存：正常模式 {{interactive}}，息屏模式 {{ambient}}',
   'ui.build.memory.over': '超过上限，应用商店不会接受；请缩小最大的几张图片',
