@@ -5,6 +5,7 @@ import {
   countOwnRows,
   digestOf,
   holdTables,
+  liftGuards,
   listTables,
   printAlike,
   readRows,
@@ -74,8 +75,10 @@ async function copyAll(both: Both): Promise<MovedRows> {
   if ([...here].every(([name, digest]) => isSame(there.get(name), digest)))
     return { ...moved, wasThere: true }
   await refuseOthers(to, tables)
+  const putBack = await liftGuards(to, tables)
   await clearServerRows(to)
   for (const table of tables) await copyTable(both, table, here.get(table.name) ?? { rows: 0, digest: '' })
+  await putBack()
   return { ...moved, wasThere: false }
 }
 
