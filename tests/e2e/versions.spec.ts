@@ -8,7 +8,7 @@ ownDials('stopped')
 
 async function openVersions(page: Page): Promise<Locator> {
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill(en['ui.action.versions'])
+  await page.locator('input[aria-controls=commands]').fill(en['ui.action.versions'])
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(en['ui.versions.name'])).toBeVisible()
