@@ -17,6 +17,22 @@ test('three hands by one button are one step, and all three are selected', async
   await until(async () => (await see(page, 'design'))?.layerCount).toBe(1)
 })
 
+test('Ctrl+Z right after a step takes it back, also before the page was told of it', async ({ page }) => {
+  await canvas(page).focus()
+  for (let round = 0; round < 5; round += 1) {
+    // the key comes in the same task as the step: no snapshot can have come between
+    await page.evaluate(() => {
+      void window.dialwright.run({ do: 'layer.add', preset: 'text.latin' })
+      const init = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+    })
+    await until(async () => (await see(page, 'history')).canRedo).toBe(true)
+    expect((await see(page, 'design'))?.layerCount).toBe(1)
+    await mustRun(page, { do: 'history.redo' })
+    await mustRun(page, { do: 'history.undo' })
+  }
+})
+
 test('no tile moves away below the pointer: the ones used last come first when it has left', async ({
   page,
 }) => {
@@ -36,13 +52,16 @@ test('a name that was asked for on the canvas gives the focus back to the canvas
 }) => {
   await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
   await canvas(page).focus()
+  const name = page.locator('input:focus')
   await page.keyboard.press('F2')
+  await expect(name).toBeVisible()
   await page.keyboard.type('Brand')
   await page.keyboard.press('Enter')
   await expect(canvas(page)).toBeFocused()
   const tree = page.getByRole('tree')
   await tree.focus()
   await page.keyboard.press('F2')
+  await expect(name).toBeVisible()
   await page.keyboard.type('Maker')
   await page.keyboard.press('Escape')
   await expect(tree).toBeFocused()

@@ -217,6 +217,10 @@ const couldApply = (action: Action, facts: ActionFacts): boolean =>
   (action.off === needsOne || action.off === needsSelection) &&
   appliesNow(action, { ...facts, selected: ['any'] })
 
+/** A step of a moment ago may be taken back before the page was told of it; where there is none nothing is said. */
+const mayHaveSteps = (action: Action, facts: ActionFacts): boolean =>
+  action.isAskedAnyway === true && appliesNow(action, { ...facts, canUndo: true, canRedo: true })
+
 /** Does the action if it applies now; the answer tells whether it did, or will once the engine has told what is selected. */
 export function act(action: Action, by: AskedBy = 'key'): boolean {
   const facts = actionFacts()
@@ -226,6 +230,7 @@ export function act(action: Action, by: AskedBy = 'key'): boolean {
   const isOfPage = typeof doing === 'string' && bySelection.has(doing)
   if (applies && !isOfPage) carryOut(doing, facts)
   else if (couldApply(action, facts)) void actOnSelected(action, by)
+  else if (by === 'key' && typeof doing !== 'string' && mayHaveSteps(action, facts)) void engine.run(doing)
   else return false
   return true
 }

@@ -104,6 +104,8 @@ export type Action = {
   readonly repeats?: boolean
   /** Acts while the key is down; the answer is what letting go does. */
   readonly release?: () => Command
+  /** What is told of the history is a tenth of a second old: the key asks the engine all the same. */
+  readonly isAskedAnyway?: boolean
   /** Makes sense by its key alone: menus and the palette leave it out. */
   readonly isKeyOnly?: boolean
   readonly isDanger?: boolean
