@@ -6,7 +6,11 @@ import { build } from 'vite'
 const isScreen = (module) => module.endsWith('-screen.tsx')
 /** Two letters: the start of the page tells the browser by their names which files each part brings. */
 const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '').slice(0, 2)
-const isLatePart = (module) => module.includes('/src/ui/editor/')
+/** Screens of one's own account. What the editor shares with some of them is little, and a file for each few is more. */
+const ofAccount = /\/(profile|wallet|finance|review|third-party)-screen\.tsx$/
+const asOne = (screen) => (ofAccount.test(screen) ? 'ac' : nameOf(screen))
+/** What the editor alone asks for; the Build panel has a room of its own. */
+const isLatePart = (module) => /\/src\/ui\/(editor|build)\//.test(module)
 
 /**
  * For each module that is left of the page the files that need it at once: `null` for the page itself, else the module
@@ -49,7 +53,8 @@ function chunkOf(module, needs) {
   if (screens.length === countOfScreens(needs)) return 'start'
   if (screens.length < 2 && !screens.includes(nameOf('editor'))) return null
   const isOfPart = needed.some((one) => !isScreen(one) && !isLatePart(one))
-  return [...screens, ...(isOfPart ? ['p'] : [])].join('-')
+  const names = screens.includes(nameOf('editor')) ? new Set(needed.filter(isScreen).map(asOne)) : screens
+  return [...[...names].toSorted(), ...(isOfPart ? ['p'] : [])].join('-')
 }
 
 /** The `codeSplitting` of the page. */

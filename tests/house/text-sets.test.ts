@@ -9,6 +9,7 @@ import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
+import { publishRefusalsZhCn } from '../../src/shared/messages/zh-cn/screens/publish-refusals.ts'
 import { publishZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
@@ -72,13 +73,14 @@ function missing(
   held: object,
   { isSaidElsewhere = () => false, quiet }: Elsewhere = {},
 ): string[] {
-  // what only the calls of the wallet and of finance are answered with; their screens hold it
-  const isOfMoney = (file: string, key: string): boolean =>
-    !/^src\/ui\/(wallet|finance)\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)
+  // what only the calls of some screens are answered with: those hold it
+  const isOfOthers = (file: string, key: string): boolean =>
+    (!/^src\/ui\/(wallet|finance)\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)) ||
+    (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key))
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
       keysIn(source)
-        .filter((key) => !isOfMoney(file, key))
+        .filter((key) => !isOfOthers(file, key))
         .filter((key) => !Object.hasOwn(held, key) && !unsaid.has(key) && !isSaidElsewhere(key))
         .map((key) => `${key} in ${file}`),
   )

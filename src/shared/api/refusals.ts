@@ -1,8 +1,10 @@
 import type { moneyRefusalsZhCn } from '../messages/zh-cn/money/refusals.ts'
+import type { publishRefusalsZhCn } from '../messages/zh-cn/screens/publish-refusals.ts'
 import type { serverZhCn } from '../messages/zh-cn/server.ts'
 
 /** Key of a text that the server answers with; both languages hold it. */
-export type ServerKey = keyof typeof serverZhCn | keyof typeof moneyRefusalsZhCn
+export type ServerKey =
+  keyof typeof serverZhCn | keyof typeof moneyRefusalsZhCn | keyof typeof publishRefusalsZhCn
 
 interface RefusalRow {
   /** `code` of the envelope. */

@@ -115,21 +115,6 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
     'The key must be RSA with {{min}} to {{max}} bits; take another key, or the one that is made here',
   'server.signingKeySealed':
     'Your signing key was sealed with another master key of the server and cannot be opened now; ask the administrator to bring DATA_KEY back. Nothing is lost',
-  'server.faceState':
-    'The version is in a state in which this cannot be done. Look at it again: it may have changed meanwhile',
-  'server.publishForm':
-    '{{count}} fields of the form are not ready yet. Correct what is marked and publish again',
-  'server.publishProblems':
-    '{{count}} problems of the design stand against publishing. Open the design and follow its list of problems',
-  'server.publishNoFace':
-    'The design has no face that can be published. Add one for a watch and publish again',
-  'server.publishPictures': '{{count}} pictures of the form are no longer here. Take or upload them again',
-  'server.buildNeeded':
-    '{{present}} of {{limit}} packages are ready. Approve when all of them are, or refuse with the reason',
-  'server.ownReview': 'Nobody reviews a design of their own. Somebody else with the role has to do it',
-  'server.reviewStale': 'This is not the submission that waits now. Open the queue again',
-  'server.reasonNeeded': 'Name at least one reason, so that the designer knows what to change',
-  'server.reasonWords': '“Other” says nothing by itself: add what is meant in words',
   'http.400': 'Request error, please check the network or contact the administrator',
   'http.401': 'Unauthorized, please log in again, please check the network or contact the administrator',
   'http.403': 'Access denied, please check the network or contact the administrator',

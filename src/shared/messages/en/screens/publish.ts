@@ -1,7 +1,9 @@
+import { publishRefusalsEn } from './publish-refusals.ts'
 import type { publishZhCn } from '../../zh-cn/screens/publish.ts'
 
 /** What the publish screen says. */
 export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
+  ...publishRefusalsEn,
   'ui.publish.title': 'Publish a design',
   'ui.publish.back': 'My designs',
   'ui.publish.gone': 'There is no such design here: it may be in the trash, or not saved on the server yet',

@@ -1,5 +1,8 @@
+import { publishRefusalsZhCn } from './publish-refusals.ts'
+
 /** What the publish screen says. */
 export const publishZhCn = {
+  ...publishRefusalsZhCn,
   'ui.publish.title': '发布设计',
   'ui.publish.back': '我的设计',
   'ui.publish.gone': '找不到这个设计，它可能在回收站中，或者还没有保存到服务器',

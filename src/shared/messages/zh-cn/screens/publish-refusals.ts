@@ -1,0 +1,14 @@
+/** What the server answers about publishing and review; no other screen asks. */
+export const publishRefusalsZhCn = {
+  'server.faceState': '版本当前的状态不允许此操作，状态可能已变化，请刷新后查看',
+  'server.publishForm': '表单还有 {{count}} 处未完成，请修改标出的内容后再发布',
+  'server.publishProblems': '设计还有 {{count}} 个问题，暂不能发布，请打开设计并按问题列表处理',
+  'server.publishNoFace': '该设计没有可发布的表盘，请先添加一个手表表盘再发布',
+  'server.publishPictures': '表单中有 {{count}} 张图片已不存在，请重新截取或上传',
+  'server.buildNeeded':
+    '安装包已完成 {{present}} 个，共 {{limit}} 个。请等全部完成后再通过，或填写原因后驳回',
+  'server.ownReview': '不能审核自己的设计，请由其他审核人员处理',
+  'server.reviewStale': '这不是当前待审核的提交，请重新打开审核列表',
+  'server.reasonNeeded': '请至少选择一个原因，以便设计师知道如何修改',
+  'server.reasonWords': '选择“其他”时，请写明原因',
+}
