@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { draftSorts, draftSystems } from '../../shared/api/faces.ts'
 import type { MessageKey } from '../../shared/messages/text.ts'
 import { SearchField } from '../kit/fields/search-field.tsx'
@@ -8,12 +8,20 @@ import { opener, type MenuEntry } from '../kit/menus/menu.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../text.ts'
 import { DesignsList } from './designs-list.tsx'
+import { definePart, InnerPart } from '../parts/part.tsx'
+import { isPublishedTab, printWantedFaces, readWantedFaces } from '../published/wanted-faces.ts'
+import type { PublishedListProps } from '../published/published-list.tsx'
 import css from './designs.module.css'
 import { forgetPlace, searchToGoOnWith } from './list/kept-place.ts'
 import { places, printWanted, readWanted, type Wanted } from './list/place.ts'
 
 /** Milliseconds of rest before what is typed is looked for. */
 const typingMs = 250
+
+const publishedList = definePart<PublishedListProps>(
+  ['page', 'server', 'publish'],
+  async () => (await import('../published/published-list.tsx')).PublishedList,
+)
 
 type ChoiceProps = {
   /** What it is about, with what is chosen. */
@@ -51,6 +59,8 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
   const [typed, setTyped] = useState(wanted.name)
   const [seen, setSeen] = useState(wanted.name)
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [published, setPublished] = useState<number | null>(null)
+  const isPublished = isPublishedTab(search)
 
   // the address was changed by a link, or by the way back
   if (seen !== wanted.name) {
@@ -66,6 +76,8 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
   }, [])
 
   const want = (change: Partial<Wanted>): void => {
+    if (isPublishedTab(window.location.search))
+      return goTo(`/management${printWanted({ ...readWanted(''), ...change })}`)
     const next = printWanted({ ...readWanted(window.location.search), ...change })
     if (next === printWanted(readWanted(window.location.search))) return
     forgetPlace()
@@ -95,7 +107,7 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
             key={id}
             href={`/management${printWanted({ ...wanted, place: id })}`}
             className={css.tab}
-            aria-current={id === wanted.place ? 'page' : undefined}
+            aria-current={id === wanted.place && !isPublished ? 'page' : undefined}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
@@ -106,46 +118,62 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
             {counts[id] === undefined ? null : <span className={css.count}>{counts[id]}</span>}
           </a>
         ))}
+        <Link
+          href={`/management${printWantedFaces(readWantedFaces(''))}`}
+          className={css.tab ?? ''}
+          aria-current={isPublished ? 'page' : undefined}
+        >
+          {text('ui.designs.place.published')}
+          {published === null ? null : <span className={css.count}>{published}</span>}
+        </Link>
         <span className={css.rest} />
-        <SearchField
-          className={css.search}
-          label={text('ui.designs.search')}
-          clearLabel={text('ui.clear')}
-          value={typed}
-          onChange={(value) => setTyped(value.slice(0, 60))}
-        />
-        <Choice
-          label={text('ui.designs.platform', { name: text(systemWords) })}
-          chosen={wanted.system ?? ''}
-          choices={[
-            { id: '', label: text('ui.designs.anyPlatform'), run: () => want({ system: null }) },
-            ...draftSystems.map((id) => ({
-              id,
-              label: text(`ui.designs.system.${id}`),
-              run: () => want({ system: id }),
-            })),
-          ]}
-        />
-        {wanted.place === 'trash' ? null : (
-          <Choice
-            label={text('ui.designs.sort', { name: text(`ui.designs.sort.${wanted.sort}`) })}
-            chosen={wanted.sort}
-            choices={draftSorts.map((id) => ({
-              id,
-              label: text(`ui.designs.sort.${id}`),
-              run: () => want({ sort: id }),
-            }))}
-          />
+        {isPublished ? null : (
+          <>
+            <SearchField
+              className={css.search}
+              label={text('ui.designs.search')}
+              clearLabel={text('ui.clear')}
+              value={typed}
+              onChange={(value) => setTyped(value.slice(0, 60))}
+            />
+            <Choice
+              label={text('ui.designs.platform', { name: text(systemWords) })}
+              chosen={wanted.system ?? ''}
+              choices={[
+                { id: '', label: text('ui.designs.anyPlatform'), run: () => want({ system: null }) },
+                ...draftSystems.map((id) => ({
+                  id,
+                  label: text(`ui.designs.system.${id}`),
+                  run: () => want({ system: id }),
+                })),
+              ]}
+            />
+            {wanted.place === 'trash' ? null : (
+              <Choice
+                label={text('ui.designs.sort', { name: text(`ui.designs.sort.${wanted.sort}`) })}
+                chosen={wanted.sort}
+                choices={draftSorts.map((id) => ({
+                  id,
+                  label: text(`ui.designs.sort.${id}`),
+                  run: () => want({ sort: id }),
+                }))}
+              />
+            )}
+          </>
         )}
       </nav>
-      <DesignsList
-        key={printed}
-        wanted={wanted}
-        search={printed}
-        onCounts={setCounts}
-        onClear={clear}
-        onNew={onNew}
-      />
+      {isPublished ? (
+        <InnerPart part={publishedList} props={{ onCount: setPublished }} />
+      ) : (
+        <DesignsList
+          key={printed}
+          wanted={wanted}
+          search={printed}
+          onCounts={setCounts}
+          onClear={clear}
+          onNew={onNew}
+        />
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.designs.title': 'My designs',
   'ui.designs.places': 'Where designs are',
   'ui.designs.place.drafts': 'Drafts',
+  'ui.designs.place.published': 'Published',
   'ui.designs.place.trash': 'Trash',
   'ui.designs.search': 'Find by name',
   'ui.designs.platform': 'Platform: {{name}}',

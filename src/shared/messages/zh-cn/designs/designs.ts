@@ -4,6 +4,7 @@ export const designsZhCn = {
   'ui.designs.title': '我的设计',
   'ui.designs.places': '设计的位置',
   'ui.designs.place.drafts': '草稿',
+  'ui.designs.place.published': '已发布',
   'ui.designs.place.trash': '回收站',
   'ui.designs.search': '按名称查找',
   'ui.designs.platform': '平台：{{name}}',

@@ -1,0 +1,68 @@
+import { Link } from 'wouter'
+import type { FaceRow } from '../../shared/api/publish/faces.ts'
+import { Logo } from '../home/page-bar.tsx'
+import { Button } from '../kit/button.tsx'
+import { timeFormatOf, useText } from '../text.ts'
+import css from './published.module.css'
+
+type FaceProps = {
+  readonly face: FaceRow
+  readonly isBusy: boolean
+  readonly onOnline: (isOnline: boolean) => void
+  readonly onDelete: () => void
+}
+
+/** One published design: where it stands, and what can be done with all of its versions at once. */
+export function PublishedFace({ face, isBusy, onOnline, onDelete }: FaceProps) {
+  const { text, say, locale } = useText()
+  const name = (locale === 'zh-cn' ? face.name.cn : face.name.en) || face.name.en || face.name.cn
+  const shown = name.trim() === '' ? text('ui.publish.noName') : name
+  const approved = face.versions.filter(({ release }) => release !== null)
+  const isOnline = approved.some(({ online }) => online === 1)
+  const facts = [
+    ...face.platforms.map((platform) => say(`platform.${platform}`)),
+    ...(face.range === null ? [] : [text(`ui.publish.range.${face.range}`)]),
+    ...(face.payType === null ? [] : [text(`ui.publish.pay.${face.payType}`)]),
+  ]
+  return (
+    <li className={css.face} data-face={face.id}>
+      <span className={css.picture}>{face.preview ? <img src={face.preview} alt="" /> : <Logo />}</span>
+      <div className={css.words}>
+        <Link href={`/publish?id=${face.id}`} className={css.name ?? ''}>
+          {shown}
+        </Link>
+        <span className={css.facts}>{facts.join(' · ')}</span>
+        <span className={css.facts}>
+          {text('ui.published.changed', {
+            time: timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+              new Date(face.updatedAt),
+            ),
+          })}
+        </span>
+      </div>
+      <span className={css.status} data-status={face.status}>
+        {text(`ui.publish.status.${face.status}`)}
+        {face.pendingRevision ? <small>{text('ui.publish.revision')}</small> : null}
+      </span>
+      <span className={css.acts}>
+        {approved.length > 0 ? (
+          <Button
+            disabled={isBusy}
+            aria-label={text(isOnline ? 'ui.published.offlineOf' : 'ui.published.onlineOf', { name: shown })}
+            onClick={() => onOnline(!isOnline)}
+          >
+            {text(isOnline ? 'ui.publish.putOffline' : 'ui.publish.putOnline')}
+          </Button>
+        ) : null}
+        <Button
+          look="ghost"
+          disabled={isBusy}
+          aria-label={text('ui.published.deleteOf', { name: shown })}
+          onClick={onDelete}
+        >
+          {text('ui.published.delete')}
+        </Button>
+      </span>
+    </li>
+  )
+}
