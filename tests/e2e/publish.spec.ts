@@ -105,7 +105,8 @@ for (const { edition, locale, price, range } of editions)
       await expectAccessible(page, `publish with faults in ${locale}`)
 
       await page.getByRole('button', { name: words['ui.publish.take'] }).click()
-      await expect(page.getByAltText(words['ui.publish.previewAlt'])).toBeVisible()
+      // the engine starts for it
+      await expect(page.getByAltText(words['ui.publish.previewAlt'])).toBeVisible({ timeout: 60_000 })
       await page.getByLabel(words['ui.publish.nameCn'], { exact: true }).fill('今日')
       await page.getByLabel(words['ui.publish.name'], { exact: true }).fill('Today 1')
       await page
@@ -155,6 +156,37 @@ for (const { edition, locale, price, range } of editions)
       await expect(page.locator('[data-status=live]').first()).toBeVisible()
       await page.getByRole('button', { name: words['ui.publish.putOffline'] }).click()
       await expect(page.locator('[data-status=offline]').first()).toBeVisible()
+
+      // my designs: by where they stand, kept in the address; online, and out of the stores for good
+      await page.getByRole('link', { name: words['ui.publish.back'] }).first().click()
+      await page.getByRole('link', { name: words['ui.designs.place.published'] }).click()
+      const row = page.locator(`[data-face="${id}"]`)
+      await expect(row.locator('[data-status=offline]')).toBeVisible()
+      const chips = page.getByRole('group', { name: words['ui.published.status'] })
+      const live = chips.getByRole('button', { name: `${words['ui.publish.status.live']} 0` })
+      await live.click()
+      await expect(page.getByText(words['ui.published.notFound'])).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(words['ui.published.notFound'])).toBeVisible()
+      await page.getByRole('button', { name: words['ui.published.showAll'] }).click()
+      await page.getByLabel(words['ui.published.platform'], { exact: true }).selectOption('android')
+      await row
+        .getByRole('button', { name: new RegExp(`^${words['ui.published.onlineOf'].split('{{')[0]}`) })
+        .click()
+      await expect(row.locator('[data-status=live]')).toBeVisible()
+      await expect(chips.getByRole('button', { name: `${words['ui.publish.status.live']} 1` })).toBeVisible()
+      await expectAccessible(page, `published designs in ${locale}`)
+      for (const size of sizes) await shot(page, `published-${locale}`, size)
+      await row
+        .getByRole('button', { name: new RegExp(`^${words['ui.published.deleteOf'].split('{{')[0]}`) })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words['ui.published.delete'], exact: true })
+        .click()
+      await expect(row).toHaveCount(0)
+      await page.getByRole('link', { name: new RegExp(`^${words['ui.designs.place.drafts']}`) }).click()
+      await expect(page.locator(`[data-design="${id}"]`), 'the design itself stays').toBeVisible()
     } finally {
       await app.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -115,10 +115,10 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'ui.published.anyPlatform': 'Any platform',
   'ui.published.list': 'Published designs',
   'ui.published.changed': 'Changed {{time}}',
-  'ui.published.offlineOf': 'Take {{name}} offline',
-  'ui.published.onlineOf': 'Put {{name}} online',
+  'ui.published.offlineOf': 'Take offline: {{name}}',
+  'ui.published.onlineOf': 'Put online: {{name}}',
   'ui.published.delete': 'Delete from stores',
-  'ui.published.deleteOf': 'Delete {{name}} from stores',
+  'ui.published.deleteOf': 'Delete from stores: {{name}}',
   'ui.published.deleteTitle': 'Delete it from all stores?',
   'ui.published.deleteText':
     'Every version leaves the stores for good, and what waits for review is taken back. The design itself stays in your drafts and can be published again.',

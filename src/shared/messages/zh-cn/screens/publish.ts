@@ -114,10 +114,10 @@ export const publishZhCn = {
   'ui.published.anyPlatform': '全部平台',
   'ui.published.list': '已发布的设计',
   'ui.published.changed': '更新于 {{time}}',
-  'ui.published.offlineOf': '下架{{name}}',
-  'ui.published.onlineOf': '上架{{name}}',
+  'ui.published.offlineOf': '下线：{{name}}',
+  'ui.published.onlineOf': '上线：{{name}}',
   'ui.published.delete': '从商店删除',
-  'ui.published.deleteOf': '从商店删除{{name}}',
+  'ui.published.deleteOf': '从商店删除：{{name}}',
   'ui.published.deleteTitle': '从所有商店删除？',
   'ui.published.deleteText':
     '所有版本都会永久下架，待审核的提交也会撤回。设计本身仍保留在草稿中，可以再次发布。',
