@@ -10,7 +10,7 @@ import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
 import { publishRefusalsZhCn } from '../../src/shared/messages/zh-cn/screens/publish-refusals.ts'
-import { publishZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
+import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
@@ -127,7 +127,7 @@ describe('what is loaded brings the texts that it says', () => {
 
   test('the publish screen: what the rules find in a design is said there, too', () => {
     const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
-    const held = { ...asking, ...editorSetZhCn, ...publishZhCn }
+    const held = { ...asking, ...editorSetZhCn, ...publishSetZhCn }
     expect(missing('src/ui/publish/publish-screen.tsx', held, how)).toEqual([])
   })
 

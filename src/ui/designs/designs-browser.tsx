@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { draftSorts, draftSystems } from '../../shared/api/faces.ts'
 import type { MessageKey } from '../../shared/messages/text.ts'
@@ -103,29 +103,32 @@ export function DesignsBrowser({ onNew }: BrowserProps) {
     <>
       <nav className={css.tabs} aria-label={text('ui.designs.places')}>
         {places.map(({ id, label }) => (
-          <a
-            key={id}
-            href={`/management${printWanted({ ...wanted, place: id })}`}
-            className={css.tab}
-            aria-current={id === wanted.place && !isPublished ? 'page' : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              want({ place: id })
-            }}
-          >
-            {text(label)}
-            {counts[id] === undefined ? null : <span className={css.count}>{counts[id]}</span>}
-          </a>
+          <Fragment key={id}>
+            {id === 'trash' ? (
+              <Link
+                href={`/management${printWantedFaces(readWantedFaces(''))}`}
+                className={css.tab ?? ''}
+                aria-current={isPublished ? 'page' : undefined}
+              >
+                {text('ui.designs.place.published')}
+                {published === null ? null : <span className={css.count}>{published}</span>}
+              </Link>
+            ) : null}
+            <a
+              href={`/management${printWanted({ ...wanted, place: id })}`}
+              className={css.tab}
+              aria-current={id === wanted.place && !isPublished ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                want({ place: id })
+              }}
+            >
+              {text(label)}
+              {counts[id] === undefined ? null : <span className={css.count}>{counts[id]}</span>}
+            </a>
+          </Fragment>
         ))}
-        <Link
-          href={`/management${printWantedFaces(readWantedFaces(''))}`}
-          className={css.tab ?? ''}
-          aria-current={isPublished ? 'page' : undefined}
-        >
-          {text('ui.designs.place.published')}
-          {published === null ? null : <span className={css.count}>{published}</span>}
-        </Link>
         <span className={css.rest} />
         {isPublished ? null : (
           <>

@@ -1,3 +1,4 @@
+import { platformsEn } from './platforms.ts'
 import { publishRefusalsEn } from './publish-refusals.ts'
 import type { publishZhCn } from '../../zh-cn/screens/publish.ts'
 
@@ -154,3 +155,6 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'publish.fault.feature': 'There is no feature {{feature}}: untick it',
   'publish.fault.copyright': 'Confirm the copyright before publishing a paid face',
 }
+
+/** With the names of what a face is published for. */
+export const publishSetEn = { ...publishEn, ...platformsEn }

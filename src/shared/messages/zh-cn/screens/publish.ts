@@ -1,3 +1,4 @@
+import { platformsZhCn } from './platforms.ts'
 import { publishRefusalsZhCn } from './publish-refusals.ts'
 
 /** What the publish screen says. */
@@ -152,3 +153,6 @@ export const publishZhCn = {
   'publish.fault.feature': '没有名为 {{feature}} 的功能，请取消选择',
   'publish.fault.copyright': '付费发布前请确认版权',
 }
+
+/** With the names of what a face is published for. */
+export const publishSetZhCn = { ...publishZhCn, ...platformsZhCn }
