@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { until } from '../support/by-hand.ts'
 import { en, idle, mustRun, pattern, run, see } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
@@ -199,17 +200,19 @@ test('meters have a frame and a fill in the few colours of a high contrast theme
   await page.emulateMedia({ forcedColors: 'active' })
   const bar = page.locator('[data-meter="face-bytes"] [data-state]').first()
   await expect(bar).toBeVisible()
-  const drawn = await bar.evaluate((element) => {
-    const own = getComputedStyle(element)
-    const fill = getComputedStyle(element, '::before')
-    return {
-      frame: [own.borderTopWidth, own.borderTopStyle],
-      isSeen: own.borderTopColor !== own.backgroundColor && fill.backgroundColor !== own.backgroundColor,
-      filled: Number.parseFloat(fill.width),
-    }
-  })
-  expect(drawn).toMatchObject({ frame: ['1px', 'solid'], isSeen: true })
-  expect(drawn.filled).toBeGreaterThan(1)
+  const look = () =>
+    bar.evaluate((element) => {
+      const own = getComputedStyle(element)
+      const fill = getComputedStyle(element, '::before')
+      return {
+        frame: [own.borderTopWidth, own.borderTopStyle],
+        isSeen: own.borderTopColor !== own.backgroundColor && fill.backgroundColor !== own.backgroundColor,
+        filled: Number.parseFloat(fill.width),
+      }
+    })
+  // the survey tells the weight when nothing moves
+  await until(async () => (await look()).filled).toBeGreaterThan(1)
+  expect(await look()).toMatchObject({ frame: ['1px', 'solid'], isSeen: true })
 })
 
 test('the list is gone through by keys and tells when all is fine', async ({ page }) => {
