@@ -1,5 +1,6 @@
 import { ranges, type Range } from '../../shared/api/publish/form.ts'
 import { statuses, type Status } from '../../shared/api/publish/moves.ts'
+import { oneOf } from '../designs/list/place.ts'
 
 /** Platforms that a face can be published for. */
 export const facePlatforms = ['android', 'falcon'] as const
@@ -13,9 +14,6 @@ export type WantedFaces = {
   /** Counts from one. */
   readonly current: number
 }
-
-const oneOf = <T extends string>(all: readonly T[], word: string | null): T | null =>
-  all.find((one) => one === word) ?? null
 
 /** Words of an address that mean nothing are as absent as none. */
 export function readWantedFaces(search: string): WantedFaces {
