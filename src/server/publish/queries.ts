@@ -148,6 +148,17 @@ export async function findDecisions(tx: Sql, faceIds: readonly string[]): Promis
     .limit(1_000)
 }
 
+/** By the id of a face of the design, the submission that was approved of it last. */
+export async function findLastApproved(tx: Sql, faceId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectDistinctOn([faceEvent.versionId], { fdId: faceVersion.fdId, releaseId: faceEvent.releaseId })
+    .from(faceEvent)
+    .innerJoin(faceVersion, eq(faceVersion.id, faceEvent.versionId))
+    .where(and(eq(faceEvent.faceId, faceId), eq(faceEvent.deed, 'approve')))
+    .orderBy(faceEvent.versionId, desc(faceEvent.id))
+  return new Map(rows.flatMap(({ fdId, releaseId }) => (releaseId === null ? [] : [[fdId, releaseId]])))
+}
+
 export interface WantedFaces {
   readonly ownerId: number
   readonly status: readonly FaceRecord['status'][] | undefined
