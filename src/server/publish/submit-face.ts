@@ -110,8 +110,8 @@ async function release(
   })
   await updateFace(tx, row.id, { releases: number })
   await makeMove(tx, row, { versions, move: { deed: 'submit', by: userId, at, submitted: id } })
-  const fdIds = versions.filter(({ platform }) => platform === 'android').map(({ fdId }) => fdId)
-  await queueReleaseBuilds(tx, context, { draftId: row.id, ownerId: userId, releaseId: id, fdIds })
+  const queued = { draftId: row.id, ownerId: userId, releaseId: id, number, faces: versions }
+  await queueReleaseBuilds(tx, context, queued)
   await audit(
     tx,
     { context, caller },
