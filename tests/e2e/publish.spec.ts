@@ -114,11 +114,14 @@ for (const { edition, locale, price, range } of editions)
         .fill('Steps, weather and the date of today.')
       await page.getByLabel(words['ui.publish.category'], { exact: true }).selectOption('digital')
       await page.getByLabel(words['ui.publish.tags'], { exact: true }).fill('calm，daily,')
-      await page
-        .locator(`input[name=range]`)
-        .nth(range === 'china' ? 0 : 1)
-        .check({ force: true })
-      await page.locator('input[name=payType]').nth(1).check({ force: true })
+      // by what is seen of them: the boxes themselves are hidden
+      const choose = async (legend: string, label: string): Promise<void> => {
+        const group = page.getByRole('group', { name: legend, exact: true })
+        await group.getByText(label, { exact: true }).click()
+        await expect(group.getByRole('radio', { name: label })).toBeChecked()
+      }
+      await choose(words['ui.publish.range'], words[`ui.publish.range.${range}`])
+      await choose(words['ui.publish.payType'], words['ui.publish.pay.paid'])
       const steps = page.getByLabel(words['ui.publish.price'], { exact: true })
       await expect(steps).toContainText(price)
       await steps.selectOption({ index: edition === 'domestic' ? 5 : 4 })
