@@ -1,4 +1,4 @@
-import { withAudit } from '../shared/document/audit.ts'
+import { withAudit } from '../shared/rules/audit.ts'
 import { activeKey, type Design } from '../shared/document/design.ts'
 import type { MapVariant } from '../shared/document/map-layers.ts'
 import { createUrlRewriter } from '../shared/document/rewrite-urls.ts'

@@ -1,5 +1,5 @@
 import type { OverlayMark } from '../render/frame.ts'
-import type { AuditFacts } from '../shared/document/audit.ts'
+import type { AuditFacts } from '../shared/rules/audit.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type { Command, Outcome } from '../shared/protocol/commands.ts'
 import { firstCommands } from './commands/first.ts'

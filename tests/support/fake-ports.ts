@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../../src/shared/base/result.ts'
 import { loadDesign, loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { sharedOnly } from '../../src/shared/rules/access.ts'
-import type { AuditFacts } from '../../src/shared/document/audit.ts'
+import type { AuditFacts } from '../../src/shared/rules/audit.ts'
 import type { Design } from '../../src/shared/document/design.ts'
 import { printDesign } from '../../src/shared/document/stored/print.ts'
 import type { FontRef } from '../../src/shared/layers/draw-ops.ts'

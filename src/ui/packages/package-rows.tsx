@@ -1,5 +1,5 @@
 import { Download, RotateCcw } from 'lucide-react'
-import type { BuildTask } from '../../shared/api/builds/tasks.ts'
+import { packageFormats, type BuildTask } from '../../shared/api/builds/tasks.ts'
 import { IconButton } from '../kit/button.tsx'
 import { useText } from '../text.ts'
 import css from './packages.module.css'
@@ -16,12 +16,17 @@ const kilobytes = (bytes: number, locale: string): string =>
 
 const again: readonly BuildTask['state'][] = ['failed', 'cancelled', 'expired']
 
+/** By face, and of a face in the order of the formats. */
+const inOrder = (one: BuildTask, other: BuildTask): number =>
+  one.target.localeCompare(other.target) ||
+  packageFormats.indexOf(one.format) - packageFormats.indexOf(other.format)
+
 /** What was made, or is being made: how far it is, why it failed, and what can be done with it now. */
 export function PackageRows({ tasks, label, packages }: RowsProps) {
   const { text, say, locale } = useText()
   return (
     <ul className={css.rows} aria-label={label}>
-      {tasks.map((task) => {
+      {tasks.toSorted(inOrder).map((task) => {
         const name = text(`ui.build.${task.format}`)
         const isOver = task.state !== 'queued' && task.state !== 'running'
         return (

@@ -106,7 +106,7 @@ export function PublishDesk({ id, facts, onProject, onStale }: DeskProps) {
         <PictureParts form={form} faults={shownFaults} dial={dial} onChange={change} />
         <StoreCards form={settled} currency={currency} />
       </div>
-      <div className={css.fields}>
+      <div className={css.fields} data-fields>
         {facts.project ? <VersionStates project={facts.project} onProject={onProject} /> : null}
         {facts.project && facts.project.versions.length > 0 ? (
           <section className={css.card} aria-labelledby="publish-packages" data-packages>
@@ -119,7 +119,7 @@ export function PublishDesk({ id, facts, onProject, onStale }: DeskProps) {
         ) : null}
         <FormFields form={form} facts={facts} faults={shownFaults} dial={dial} onChange={change} />
         <Checks id={id} form={settled} faults={faults} isTried={isTried} />
-        <div className={css.foot}>
+        <div className={css.foot} data-foot>
           <p
             role="status"
             className={refused ? css.wrong : undefined}

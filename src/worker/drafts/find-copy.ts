@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
-import { isSameAudit, withAudit } from '../../shared/document/audit.ts'
+import { isSameAudit, withAudit } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Say, Timers } from './environment.ts'

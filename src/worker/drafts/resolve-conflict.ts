@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
-import { noAudit, withAudit } from '../../shared/document/audit.ts'
+import { noAudit, withAudit } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'

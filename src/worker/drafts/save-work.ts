@@ -1,6 +1,6 @@
 import { designBytes } from '../../shared/api/faces.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
-import type { AuditFacts } from '../../shared/document/audit.ts'
+import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { printDesign, printWithin, utf8Bytes } from '../../shared/document/stored/print.ts'
 import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'

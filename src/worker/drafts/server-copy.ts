@@ -2,7 +2,7 @@ import { ApiError, type Client } from '../../shared/api/client.ts'
 import { restoreDrafts } from '../../shared/api/drafts/trash.ts'
 import { readDraft, saveDraft, staleDraft } from '../../shared/api/faces.ts'
 import { refusals } from '../../shared/api/refusals.ts'
-import type { AuditFacts } from '../../shared/document/audit.ts'
+import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Refusal, WayOut } from '../../shared/protocol/commands.ts'
 import { LateFileError } from '../loading/late-file.ts'
 

@@ -1,4 +1,4 @@
-import { withAudit } from '../../../shared/document/audit.ts'
+import { withAudit } from '../../../shared/rules/audit.ts'
 import { activeKey, activeVariant, withVariant, type Design } from '../../../shared/document/design.ts'
 import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'

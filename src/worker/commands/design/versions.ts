@@ -1,4 +1,4 @@
-import { withAudit } from '../../../shared/document/audit.ts'
+import { withAudit } from '../../../shared/rules/audit.ts'
 import {
   activeKey,
   activeVariant,

@@ -1,4 +1,4 @@
-import type { AuditFacts } from '../../../shared/document/audit.ts'
+import type { AuditFacts } from '../../../shared/rules/audit.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../../ports.ts'
 import type { StoredPortrait } from '../../portraits/stored-portrait.ts'

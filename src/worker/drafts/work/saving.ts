@@ -1,6 +1,6 @@
 import type { MakeId } from '../../../shared/base/ids.ts'
 import { refused, type Result } from '../../../shared/base/result.ts'
-import { isSameAudit, type AuditFacts } from '../../../shared/document/audit.ts'
+import { isSameAudit, type AuditFacts } from '../../../shared/rules/audit.ts'
 import { rewriteUrls } from '../../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { withPortrait, type StoredPortrait } from '../../portraits/stored-portrait.ts'

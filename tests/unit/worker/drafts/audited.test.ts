@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditFacts } from '../../../../src/shared/document/audit.ts'
+import type { AuditFacts } from '../../../../src/shared/rules/audit.ts'
 import type { Design } from '../../../../src/shared/document/design.ts'
 import { printDesign } from '../../../../src/shared/document/stored/print.ts'
 import { designWith } from '../../shared/document/sample-design.ts'

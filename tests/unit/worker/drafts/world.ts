@@ -7,7 +7,7 @@ import { queryUserInfo } from '../../../../src/shared/api/accounts.ts'
 import { createClient, type ClientWorld } from '../../../../src/shared/api/client.ts'
 import { restoreDrafts } from '../../../../src/shared/api/drafts/trash.ts'
 import { saveDraft } from '../../../../src/shared/api/faces.ts'
-import { noAudit, type AuditFacts } from '../../../../src/shared/document/audit.ts'
+import { noAudit, type AuditFacts } from '../../../../src/shared/rules/audit.ts'
 import { editions } from '../../../../src/shared/edition.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
 import type { IncomingFile, Notice } from '../../../../src/shared/protocol/commands.ts'
@@ -220,7 +220,13 @@ export function createTestServer() {
     drafts.set(id, { id, rev, name, body: JSON.parse(input.body.printed), saveId, owner })
     if (!state.tellsMissing) return done({ id, rev, updatedAt: at, ...auditOf(id) })
     const named = input.body.printed.match(/\/f\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z]+/g) ?? []
-    return done({ id, rev, updatedAt: at, ...auditOf(id), missing: [...new Set(named)].filter((url) => !files.has(url)) })
+    return done({
+      id,
+      rev,
+      updatedAt: at,
+      ...auditOf(id),
+      missing: [...new Set(named)].filter((url) => !files.has(url)),
+    })
   }
 
   function read(id: string, owner: string) {

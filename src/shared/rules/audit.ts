@@ -1,4 +1,4 @@
-import type { Design } from './design.ts'
+import type { Design } from '../document/design.ts'
 
 /** Where a design stands with the stores, as the server says: what a file or a copy says of it counts for nothing (A40). */
 export type AuditFacts = Pick<Design, 'audited' | 'vipExclusive'>
