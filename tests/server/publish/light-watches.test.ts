@@ -105,7 +105,11 @@ test('one that failed is tried again under its own number, and holds back the ap
 const heavy = async (side: number): Promise<Uint8Array> => {
   let state = side
   const raw = Buffer.alloc(side * side * 3, 0).map(() => (state = (state * 48_271) % 2_147_483_647) & 255)
-  return new Uint8Array(await sharp(raw, { raw: { width: side, height: side, channels: 3 } }).png().toBuffer())
+  return new Uint8Array(
+    await sharp(raw, { raw: { width: side, height: side, channels: 3 } })
+      .png()
+      .toBuffer(),
+  )
 }
 
 const build = (files: Readonly<Record<string, Uint8Array>>, preview: string | null) =>
