@@ -83,6 +83,7 @@ export const refusals = {
   publishProblems: { code: 4016, status: 200, key: 'server.publishProblems' },
   publishNoFace: { code: 4016, status: 200, key: 'server.publishNoFace' },
   publishPictures: { code: 4016, status: 200, key: 'server.publishPictures' },
+  auditedTapAreas: { code: 4020, status: 200, key: 'server.auditedTapAreas' },
   buildNeeded: { code: 4003, status: 200, key: 'server.buildNeeded' },
   ownReview: { code: 4017, status: 403, key: 'server.ownReview' },
   reviewStale: { code: 4018, status: 200, key: 'server.reviewStale' },
