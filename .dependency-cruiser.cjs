@@ -113,6 +113,12 @@ module.exports = {
       'What opens a face asks each kind what it takes.',
     ),
     only(
+      'explain-on-expressions',
+      '^src/shared/explain/',
+      ['^src/shared/(base|expressions|explain)/'],
+      'An expression in words: what it says does not depend on who asks.',
+    ),
+    only(
       'naming-reads-designs',
       '^src/shared/naming/',
       [

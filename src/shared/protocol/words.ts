@@ -14,3 +14,28 @@ export type NamingAnswer = {
   /** What a provider is asked instead, where one is set. */
   readonly messages: readonly { readonly role: 'system' | 'user'; readonly content: string }[]
 }
+
+type Locale = NamingRequest['locale']
+
+/** The fields of a layer that take an expression, as a curve is asked for. */
+export type ExplainRequest = { readonly locale: Locale; readonly text: string; readonly field: string }
+
+/** An expression in words of the language that was asked for, with the values of this moment (W1.10). */
+export type ExplanationView = {
+  readonly summary: string
+  /** What the number does to the layer; empty where nothing is known. */
+  readonly effect: string
+  readonly nowSays: string
+  readonly daySays: readonly string[]
+  /** Where the value turns over the day, each with its time. */
+  readonly turnSays: readonly string[]
+  readonly tags: readonly {
+    readonly name: string
+    readonly says: string
+    readonly shown: string
+    /** What the whole gives at both ends of this value; empty for the clock. */
+    readonly bound: string
+  }[]
+  /** The inner parts first; empty where there is one alone. */
+  readonly steps: readonly { readonly code: string; readonly says: string; readonly shown: string }[]
+}
