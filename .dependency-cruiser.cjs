@@ -119,6 +119,12 @@ module.exports = {
       'An expression in words: what it says does not depend on who asks.',
     ),
     only(
+      'wishes-on-expressions',
+      '^src/shared/wishes/',
+      ['^src/shared/(base|expressions|wishes)/'],
+      'What words ask for is an expression, whoever uses it.',
+    ),
+    only(
       'naming-reads-designs',
       '^src/shared/naming/',
       [

@@ -39,3 +39,28 @@ export type ExplanationView = {
   /** The inner parts first; empty where there is one alone. */
   readonly steps: readonly { readonly code: string; readonly says: string; readonly shown: string }[]
 }
+
+/**
+ * An expression from words. `reply`: what a provider answered to these words, parsed and checked like anything that is
+ * typed; without one the table of patterns is asked. Words that are empty are answered with examples.
+ */
+export type WishRequest = {
+  readonly locale: Locale
+  readonly words: string
+  readonly field: string
+  readonly reply?: string
+}
+
+export type WishView =
+  | {
+      readonly ok: true
+      readonly text: string
+      /** False where its numbers are for other fields. */
+      readonly suits: boolean
+      readonly explanation: ExplanationView
+    }
+  | {
+      readonly ok: false
+      readonly why: 'notUnderstood' | 'notUsable'
+      readonly examples: readonly string[]
+    }

@@ -1,6 +1,7 @@
-import type { ExplainRequest, NamingRequest } from '../../shared/protocol/words.ts'
+import type { ExplainRequest, NamingRequest, WishRequest } from '../../shared/protocol/words.ts'
 import type { HasStore } from '../design/store.ts'
 import { lateFile } from '../loading/late-file.ts'
+import type { HasDeps } from '../ports.ts'
 import type { HasClock } from '../scene/time/clock.ts'
 import type { Answers } from './answer.ts'
 
@@ -11,8 +12,13 @@ export const wordAnswers = {
     return explanation(editor, asked)
   },
 
+  async wish(editor: HasClock & HasDeps & HasStore, asked: WishRequest) {
+    const { wish } = await lateFile(() => import('../words/wish.ts'))
+    return wish(editor, asked)
+  },
+
   async naming({ store }: HasStore, asked: NamingRequest) {
     const { naming } = await lateFile(() => import('../words/naming.ts'))
     return store.design ? naming(store.design, asked) : null
   },
-} satisfies Answers<'explanation' | 'naming'>
+} satisfies Answers<'explanation' | 'naming' | 'wish'>
