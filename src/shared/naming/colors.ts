@@ -1,5 +1,5 @@
 import { parseColor } from '../base/color.ts'
-import { oklabOf } from '../base/oklab.ts'
+import { oklabOf } from '../base/pictures/oklab.ts'
 
 /** Families of colours that have a word in both languages. */
 export const colorNames = [

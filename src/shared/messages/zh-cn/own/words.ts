@@ -9,7 +9,7 @@ export const wordsZhCn = {
   'ui.explain.steps': '逐步计算',
   'ui.explain.stepNow': '当前 {{value}}',
   'ui.explain.source': '由表达式本身解析、在本机计算得出，不使用 AI 模型，也不作猜测',
-  'ui.wish.title': '用文字生成表达式',
+  'ui.wish.title': '用一句话生成表达式',
   'ui.wish.label': '希望的效果',
   'ui.wish.find': '生成表达式',
   'ui.wish.use': '使用此表达式',

@@ -37,7 +37,7 @@ export function ExplainPanel({ code, field, onClose }: WordsProps) {
   const explanation = useExplanation(code, field)
   return (
     <section aria-label={text('ui.explain.title')} className={css.content}>
-      <PanelHead title={text('ui.explain.title')} onClose={onClose} />
+      <PanelHead takesFocus title={text('ui.explain.title')} onClose={onClose} />
       <div aria-live="polite" aria-busy={explanation === undefined || undefined}>
         {explanation === undefined ? <p className={css.said}>{text('ui.explain.waiting')}</p> : null}
         {explanation === null ? <p className={css.said}>{text('ui.explain.broken')}</p> : null}

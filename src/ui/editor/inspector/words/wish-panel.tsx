@@ -58,7 +58,7 @@ export function WishPanel({ field, onUse, onClose }: WordsProps) {
           value={words}
           maxLength={mostLetters}
           autoComplete="off"
-          data-autofocus
+          autoFocus
           data-typed={words !== '' || undefined}
           placeholder={examples[0]}
           onChange={(event) => setWords(event.target.value)}
@@ -71,6 +71,9 @@ export function WishPanel({ field, onUse, onClose }: WordsProps) {
         {answer?.ok ? (
           <>
             <code className={css.code}>{answer.text}</code>
+            <Button look="primary" onClick={() => onUse(answer.text)}>
+              {text('ui.wish.use')}
+            </Button>
             {answer.suits ? null : <p className={css.warning}>{text('ui.wish.otherField')}</p>}
             <Explained code={answer.text} explanation={answer.explanation} />
           </>
@@ -81,11 +84,7 @@ export function WishPanel({ field, onUse, onClose }: WordsProps) {
           </p>
         ) : null}
       </div>
-      {answer?.ok ? (
-        <Button look="primary" onClick={() => onUse(answer.text)}>
-          {text('ui.wish.use')}
-        </Button>
-      ) : examples.length > 0 ? (
+      {!answer?.ok && examples.length > 0 ? (
         <>
           <h4 id={`${id}-examples`}>{text('ui.wish.examples')}</h4>
           <ul className={css.examples} aria-labelledby={`${id}-examples`}>

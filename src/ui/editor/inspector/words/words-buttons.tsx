@@ -1,4 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { useEffect } from 'react'
 import { useText } from '../../../text.ts'
 import { InnerPart } from '../../../parts/part.tsx'
 import css from './words-buttons.module.css'
@@ -9,6 +10,9 @@ type WordsButtonsProps = Omit<WordsProps, 'onClose'>
 /** What an expression does, and an expression from words: each in a panel beside its field (UX 3.6). */
 export function WordsButtons({ code, field, onUse }: WordsButtonsProps) {
   const { text } = useText()
+  useEffect(() => {
+    for (const part of Object.values(wordsParts)) part.warm()
+  }, [])
   const helpers = [
     ...(code.trim() === '' ? [] : [{ part: wordsParts.explain, label: text('ui.explain') }]),
     { part: wordsParts.wish, label: text('ui.wish') },

@@ -1,4 +1,4 @@
-import { defineLatePart } from '../../late-part.ts'
+import { definePart } from '../../../parts/part.tsx'
 
 export type WordsProps = {
   /** The expression as it is written. */
@@ -9,11 +9,10 @@ export type WordsProps = {
   readonly onClose: () => void
 }
 
-/** Helpers with an expression; each comes when it is asked for, or when nothing else waits. */
+const texts = ['page', 'editor', 'words'] as const
+
+/** Helpers with an expression: fetched when one is edited, not with the editor, where few have one. */
 export const wordsParts = {
-  explain: defineLatePart<WordsProps>(
-    async () => (await import('./explain-panel.tsx')).ExplainPanel,
-    ['words'],
-  ),
-  wish: defineLatePart<WordsProps>(async () => (await import('./wish-panel.tsx')).WishPanel, ['words']),
+  explain: definePart<WordsProps>(texts, async () => (await import('./explain-panel.tsx')).ExplainPanel),
+  wish: definePart<WordsProps>(texts, async () => (await import('./wish-panel.tsx')).WishPanel),
 } as const
