@@ -35,6 +35,7 @@ module.exports = {
         '^src/shared/(base|protocol|api|messages|earnings)/',
         '^src/shared/(edition|layers/fields)[.]',
         '^src/shared/publish/(form-rules|feature-ids|lists)[.]',
+        '^src/shared/naming/(limits|reply)[.]',
       ],
       'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',
     ),
@@ -110,6 +111,28 @@ module.exports = {
         '^src/shared/export/wear/resources[.]',
       ],
       'What opens a face asks each kind what it takes.',
+    ),
+    only(
+      'explain-on-expressions',
+      '^src/shared/explain/',
+      ['^src/shared/(base|expressions|explain)/'],
+      'An expression in words: what it says does not depend on who asks.',
+    ),
+    only(
+      'wishes-on-expressions',
+      '^src/shared/wishes/',
+      ['^src/shared/(base|expressions|wishes)/'],
+      'What words ask for is an expression, whoever uses it.',
+    ),
+    only(
+      'naming-reads-designs',
+      '^src/shared/naming/',
+      [
+        '^src/shared/(base|document|expressions|naming)/',
+        '^src/shared/layers/registry[.]',
+        '^src/shared/platforms/',
+      ],
+      'Words about a design are made of what it holds, and know nobody who shows them.',
     ),
     only(
       'wff-on-base',

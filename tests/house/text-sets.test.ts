@@ -14,6 +14,7 @@ import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
+import { wordsZhCn } from '../../src/shared/messages/zh-cn/own/words.ts'
 import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-set.ts'
 import { walletSetZhCn } from '../../src/shared/messages/zh-cn/money/wallet-set.ts'
 import { moneyRefusalsZhCn } from '../../src/shared/messages/zh-cn/money/refusals.ts'
@@ -114,6 +115,8 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
+    'src/ui/editor/inspector/words/explain-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
+    'src/ui/editor/inspector/words/wish-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
   }
   test.each(Object.entries(screens))('%s', (root, held) => {
     expect(missing(root, held)).toEqual([])

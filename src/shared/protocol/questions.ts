@@ -2,6 +2,14 @@ import type { IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
+import type {
+  ExplainRequest,
+  ExplanationView,
+  NamingAnswer,
+  NamingRequest,
+  WishRequest,
+  WishView,
+} from './words.ts'
 
 /**
  * What the page may ask the engine beside its projections: one row a question, with what is asked about (null for
@@ -26,6 +34,12 @@ export type Questions = {
   usedColors: { asked: null; answer: readonly string[] }
   /** Ids of what the design does, as a store tells of it, in the order in which it is shown. */
   features: { asked: null; answer: readonly string[] }
+  /** An expression in words; null for a text that is none. */
+  explanation: { asked: ExplainRequest; answer: ExplanationView | null }
+  /** An expression from words; null for a field that takes none. */
+  wish: { asked: WishRequest; answer: WishView | null }
+  /** A name and a description of the open design; null when none is open (W1.09). */
+  naming: { asked: NamingRequest; answer: NamingAnswer | null }
   /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */
   places: { asked: readonly string[]; answer: readonly (Box | null)[] }
   /** Visible layers at a point in CSS pixels of the canvas, from the front to the back. */

@@ -9,6 +9,7 @@ import { placeAnswers } from './places.ts'
 import { runningAnswers } from './running.ts'
 import { sideAnswers } from './side-canvas.ts'
 import { versionAnswers } from './versions.ts'
+import { wordAnswers } from './words.ts'
 
 /** Every question has its handler: without one this does not compile. */
 const answers = {
@@ -21,6 +22,7 @@ const answers = {
   ...runningAnswers,
   ...sideAnswers,
   ...versionAnswers,
+  ...wordAnswers,
 } satisfies Answers
 
 type Handlers = typeof answers

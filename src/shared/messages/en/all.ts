@@ -6,6 +6,7 @@ import { profileEn } from './account/profile.ts'
 import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
 import { assetsEn } from './own/assets.ts'
+import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
 import { publishEn } from './screens/publish.ts'
 import { reviewEn } from './screens/review.ts'
@@ -29,6 +30,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...designsEn,
   ...helpEn,
   ...assetsEn,
+  ...wordsEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

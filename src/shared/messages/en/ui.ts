@@ -209,6 +209,8 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.expression.edit': 'Expression of {{field}}',
   'ui.expression.of': 'Expression of {{field}}',
   'ui.expression.remove': 'Remove the expression',
+  'ui.explain': 'Explain',
+  'ui.wish': 'From words',
   'ui.expression.now': 'Now {{value}}',
   'ui.tags': 'Tags',
   'ui.tags.none': 'No tag matches',

@@ -6,6 +6,7 @@ import { profileZhCn } from './account/profile.ts'
 import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { publishZhCn } from './screens/publish.ts'
 import { reviewZhCn } from './screens/review.ts'
@@ -28,6 +29,7 @@ export const zhCn = {
   ...designsZhCn,
   ...helpZhCn,
   ...assetsZhCn,
+  ...wordsZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,
