@@ -13,6 +13,7 @@ import type { Life } from './operations/health.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Patience } from './patience.ts'
 import type { PayoutProvider } from './payouts/provider.ts'
+import type { ContractService } from './wallet/contracts/contract-service.ts'
 import type { CodeSender } from './senders/sender.ts'
 
 /** The statements of one transaction, or of none; only queries.ts files use it, others pass it on. */
@@ -40,6 +41,8 @@ export interface Context {
   readonly storeSecret: string | null
   /** Carries payouts out; null where people do. */
   readonly payouts: PayoutProvider | null
+  /** Signs contracts; null where people bring them. */
+  readonly contracts: ContractService | null
   readonly thirdParties: ThirdParties
   /** How long connections may wait. */
   readonly patience: Patience

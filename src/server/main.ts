@@ -19,6 +19,7 @@ import { sweepBuilds } from './builds/sweep-builds.ts'
 import { settleDue } from './ledger/settle.ts'
 import { compareBooksDaily } from './payouts/books.ts'
 import { createPayouts } from './payouts/provider.ts'
+import { createContracts } from './wallet/contracts/contract-service.ts'
 import { runPayouts } from './payouts/runner.ts'
 import { sweepStoreCalls } from './store/check-call.ts'
 import { openStoreSecret } from './store/store-secret.ts'
@@ -92,6 +93,7 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     sender: createSender(config, now),
     storeSecret: await openStoreSecret(config),
     payouts: createPayouts(config, now),
+    contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),
     ...(await readSecrets(database.run)),
     proofBits: usualProofBits,

@@ -25,6 +25,7 @@ import { createLog } from '../../src/server/operations/log.ts'
 import { createMetrics } from '../../src/server/operations/metrics.ts'
 import { hasRoom } from '../../src/server/room.ts'
 import { createPayouts } from '../../src/server/payouts/provider.ts'
+import { createContracts } from '../../src/server/wallet/contracts/contract-service.ts'
 import { defaultPatience } from '../../src/server/patience.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
 import { bundleParts, type BundledParts } from './bundled-parts.ts'
@@ -163,6 +164,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sender: createSender(config, now),
     storeSecret: 'the secret of the store in the tests',
     payouts: createPayouts(config, now),
+    contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),
     hashAddress: (address) => `hash-of-${address}`,
     sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),

@@ -20,6 +20,12 @@ export async function holdWallet(tx: Sql, row: typeof wallet.$inferInsert): Prom
   return held
 }
 
+/** The same of somebody who may have none. */
+export async function holdOwnWallet(tx: Sql, userId: number): Promise<WalletRow | null> {
+  const [held] = await tx.select().from(wallet).where(eq(wallet.userId, userId)).for('update')
+  return held ?? null
+}
+
 export async function updateWallet(
   tx: Sql,
   userId: number,
