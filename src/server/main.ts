@@ -18,6 +18,7 @@ import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
 import { settleDue } from './ledger/settle.ts'
 import { compareBooksDaily } from './payouts/books.ts'
+import { createTurns } from './store/turns.ts'
 import { createPayouts } from './payouts/provider.ts'
 import { createContracts } from './wallet/contracts/contract-service.ts'
 import { runPayouts } from './payouts/runner.ts'
@@ -92,6 +93,7 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     sealer,
     sender: createSender(config, now),
     storeSecret: await openStoreSecret(config),
+    storeTurns: createTurns(),
     payouts: createPayouts(config, now),
     contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),

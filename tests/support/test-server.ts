@@ -24,6 +24,7 @@ import { createAfterReply } from '../../src/server/operations/after-reply.ts'
 import { createLog } from '../../src/server/operations/log.ts'
 import { createMetrics } from '../../src/server/operations/metrics.ts'
 import { hasRoom } from '../../src/server/room.ts'
+import { createTurns } from '../../src/server/store/turns.ts'
 import { createPayouts } from '../../src/server/payouts/provider.ts'
 import { createContracts } from '../../src/server/wallet/contracts/contract-service.ts'
 import { defaultPatience } from '../../src/server/patience.ts'
@@ -163,6 +164,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
     storeSecret: 'the secret of the store in the tests',
+    storeTurns: createTurns(),
     payouts: createPayouts(config, now),
     contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),

@@ -137,6 +137,7 @@ export const refusals = {
   contractIdentity: { code: 2022, status: 200, key: 'server.contractIdentity' },
   payeeState: { code: 4001, status: 200, key: 'server.payeeState' },
   storeOff: { code: 2101, status: 503, key: 'server.storeOff' },
+  storeBusy: { code: 2110, status: 503, key: 'server.storeBusy' },
   storeSignature: { code: 2102, status: 401, key: 'server.storeSignature' },
   storeLate: { code: 2103, status: 401, key: 'server.storeLate' },
   storeReplayed: { code: 2104, status: 409, key: 'server.storeReplayed' },

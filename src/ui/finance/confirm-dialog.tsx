@@ -51,7 +51,7 @@ export function ConfirmDialog({ order, prepared, onClose }: Props) {
       footer={{
         confirm: text(isPaid ? 'ui.finance.paid' : 'ui.finance.failedDo'),
         onConfirm: confirm,
-        cancel: text('ui.cancel'),
+        cancel: text('ui.close'),
         isDanger: !isPaid,
         isBusy,
       }}

@@ -44,6 +44,7 @@ export const moneyRefusalsEn: Record<keyof typeof moneyRefusalsZhCn, string> = {
   'server.payeeState':
     'This person is in the state “{{present}}”, so there is nothing to decide; load the list again',
   'server.storeOff': 'This server has no secret of the store; set STORE_SECRET',
+  'server.storeBusy': 'Too many calls of the store wait; nothing was done, tell it again after retry-after',
   'server.storeSignature': 'The call is not signed by the store',
   'server.storeLate':
     'The timestamp is {{present}} s from the time of this server, at most {{limit}}; sign anew and check the clock',

@@ -27,6 +27,7 @@ export const moneyRefusalsZhCn = {
   'server.contractIdentity': '合同以你的姓名签订，请先完成姓名和实名认证',
   'server.payeeState': '此人当前状态为“{{present}}”，无需处理，请刷新列表',
   'server.storeOff': '本服务器没有商店密钥，请设置 STORE_SECRET',
+  'server.storeBusy': '商店请求过多，未作任何处理，请在 retry-after 后重试',
   'server.storeSignature': '该调用没有商店的签名',
   'server.storeLate': '时间戳与服务器相差 {{present}} 秒，最多 {{limit}} 秒；请重新签名并检查时钟',
   'server.storeReplayed': '该调用已执行过，请重新签名',
