@@ -61,6 +61,20 @@ export async function findNextLot(
   return row === undefined ? null : { at: row.at, amount: Number(row.amount) }
 }
 
+/** All of them, the oldest first. */
+export async function findOwnOrders(tx: Sql, userId: number): Promise<OrderRecord[]> {
+  return await tx
+    .select()
+    .from(withdrawOrder)
+    .where(eq(withdrawOrder.userId, userId))
+    .orderBy(asc(withdrawOrder.createdAt), asc(withdrawOrder.id))
+}
+
+/** Where each of them goes, sealed. */
+export async function findTargets(tx: Sql, userId: number): Promise<(typeof payoutTarget.$inferSelect)[]> {
+  return await tx.select().from(payoutTarget).where(eq(payoutTarget.userId, userId))
+}
+
 export async function findOrders(
   tx: Sql,
   userId: number,

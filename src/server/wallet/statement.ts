@@ -16,9 +16,16 @@ const rowOf = ({ at, kind, key, account, amount, balance, currency }: Movement):
   currency,
 ]
 
-/** Every movement of one year, UTC, row by row as it is taken. */
-export function readStatement(context: Context, { userId }: Asker, year: number): Readable {
-  const { from, to } = yearOf(year)
+/** Every movement of one year, UTC. */
+export const readStatement = (context: Context, asker: Asker, year: number): Readable =>
+  streamMovements(context, asker, yearOf(year))
+
+/** Row by row as they are taken. */
+export function streamMovements(
+  context: Context,
+  { userId }: Asker,
+  { from, to }: ReturnType<typeof yearOf>,
+): Readable {
   async function* pages(): AsyncGenerator<string[][]> {
     for (let id = 0; ;) {
       const given = { from, to, id, limit: rowsAtOnce }
