@@ -20,12 +20,13 @@ const isSame = (one: Signer | null, other: Signer): boolean =>
   one !== null && one.name === other.name && one.number === other.number
 
 interface Learnt {
+  readonly userId: number
   readonly signer: Signer
   readonly answer: ContractAnswer
 }
 
 /** Keeps what the service said of a person, unless they are somebody else by now. */
-async function keep(tx: Tx, context: Context, userId: number, { signer, answer }: Learnt): Promise<void> {
+async function keep(tx: Tx, context: Context, { userId, signer, answer }: Learnt): Promise<void> {
   const row = await holdOwnWallet(tx, userId)
   if (row === null || !isSame(signerOf(context, row), signer)) return
   const updatedAt = context.now()
@@ -60,7 +61,7 @@ export async function signWith(
   })
   if (signer === null) return
   const answer = await service.sign(signer)
-  await context.transact((tx) => keep(tx, context, userId, { signer, answer }))
+  await context.transact((tx) => keep(tx, context, { userId, signer, answer }))
   if (answer.kind === 'later') context.log.warn({ reason: answer.reason }, 'a contract is not signed yet')
   if (answer.kind === 'refused') throw new Refusal('contractRefused', { present: answer.reason })
 }
@@ -71,5 +72,5 @@ export async function lookWith(service: ContractService, context: Context, { use
   const signer = signerOf(context, row)
   if (signer === null || row === null || row.contractState === 'unsigned') return
   const answer = await service.look(signer)
-  await context.transact((tx) => keep(tx, context, userId, { signer, answer }))
+  await context.transact((tx) => keep(tx, context, { userId, signer, answer }))
 }
