@@ -14,6 +14,7 @@ import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
 import { createBind } from './bind.ts'
 import { addBuildRoutes } from './builds/routes.ts'
+import type { RefusalName } from '../shared/api/refusals.ts'
 import type { Context } from './context.ts'
 import { DatabaseAway } from './db/away.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
@@ -110,6 +111,10 @@ async function addPlugins(app: FastifyInstance, context: Context): Promise<void>
   })
 }
 
+/** Refusals that pass by themselves, and after how many seconds it is worth asking again. */
+const mayRetry = new Set<RefusalName>(['databaseAway', 'serverBusy', 'storeBusy'])
+const retrySeconds = 3
+
 /** The whole server, not yet listening. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
@@ -137,6 +142,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     else if (known.refusal === 'databaseAway' || known.refusal === 'diskFull')
       request.log.warn({ err: error }, known.refusal)
     const { status, envelope } = refuse(known ?? new Refusal('unexpected', { requestId: request.id }))
+    if (known !== null && mayRetry.has(known.refusal)) void reply.header('retry-after', retrySeconds)
     return await reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -18,7 +18,9 @@ import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
 import { settleDue } from './ledger/settle.ts'
 import { compareBooksDaily } from './payouts/books.ts'
+import { createTurns } from './store/turns.ts'
 import { createPayouts } from './payouts/provider.ts'
+import { createContracts } from './wallet/contracts/contract-service.ts'
 import { runPayouts } from './payouts/runner.ts'
 import { sweepStoreCalls } from './store/check-call.ts'
 import { openStoreSecret } from './store/store-secret.ts'
@@ -91,7 +93,9 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     sealer,
     sender: createSender(config, now),
     storeSecret: await openStoreSecret(config),
+    storeTurns: createTurns(),
     payouts: createPayouts(config, now),
+    contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),
     ...(await readSecrets(database.run)),
     proofBits: usualProofBits,

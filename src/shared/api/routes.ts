@@ -108,6 +108,8 @@ export const routes: readonly Route[] = [
   finance.openTarget,
   finance.markPaid,
   finance.markFailed,
+  finance.confirmPayout,
+  finance.readOrders,
   finance.listPayees,
   finance.openPayee,
   finance.decidePayee,
