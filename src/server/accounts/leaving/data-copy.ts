@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'
+import { copyOfAi } from '../../ai/leaving.ts'
 import { copyOfDrafts } from '../../drafts/data-copy.ts'
 import { ownKeys } from '../../files/own-files.ts'
 import { audit } from '../../security/audit.ts'
@@ -16,6 +17,7 @@ const readme = `Your Dialwright data
 
 account.json    who you are here, where you are signed in
 history.json    what was done with the account
+ai.json         what AI made for you, and what you took over of it
 designs.json    the list of your designs, those in the trash included
 designs/        each design as it is saved
 versions.json   the list of the versions that are kept of them
@@ -50,6 +52,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   await countTry(context, limits.dataCopy, String(asker.userId))
   const { account, deeds } = await readAccount(context, caller)
   const { drafts, versions } = await copyOfDrafts(context, asker)
+  const ai = await copyOfAi(context, asker)
   const keys = await context.run((sql) => ownKeys(sql, asker.userId))
   await context.transact((tx) =>
     audit(tx, { context, caller }, { userId: asker.userId, action: 'copy-data', object: 'user' }),
@@ -73,6 +76,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })
   zip.addBuffer(print(account), 'account.json', { mtime })
   zip.addBuffer(print(deeds), 'history.json', { mtime })
+  zip.addBuffer(print(ai), 'ai.json', { mtime })
   for (const [folder, list] of Object.entries({ designs: drafts, versions })) {
     zip.addBuffer(print(list.rows), `${folder}.json`, { mtime })
     for (const { id } of list.rows) {

@@ -17,6 +17,8 @@ export const aiAccess = z.object({
   beta: z.nullable(z.boolean()),
   /** Stands in the header of the same name of every signed call of this session (W7.69). */
   appkey: z.uuid(),
+  /** The server's clock, by which signed calls are in time or not. */
+  now: z.string(),
   providers: z.object({ chat: provider, image: provider, matting: provider }),
   today: quantity,
 })
