@@ -57,6 +57,7 @@ const refusalEnvelope = envelopeOf(
 const binary = z.string().register(z.globalRegistry, { format: 'binary' })
 
 const eventType = 'text/event-stream'
+const eventTypeUtf8 = `${eventType}; charset=utf-8`
 
 function responseOf({ file, events, output }: Route) {
   if (events === true) return { content: { [eventType]: { schema: z.string() } } }
@@ -201,7 +202,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         }
         if (route.events === true) {
           // a proxy that gathers what it sends would hold the first words back until the last
-          void reply.header('x-accel-buffering', 'no').type(`${eventType}; charset=utf-8`)
+          void reply.headers({ 'x-accel-buffering': 'no', connection: 'close' }).type(eventTypeUtf8)
           return await reply.send(data as Readable)
         }
         if (route.file !== undefined) {

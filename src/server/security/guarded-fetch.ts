@@ -24,20 +24,21 @@ const insideFour = [
 /** Of IPv6 only one part is given out; what of it leads back to IPv4 or is for documents is not public either. */
 const insideSix = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const inside = new BlockList()
-for (const [type, nets] of [
-  ['ipv4', insideFour],
-  ['ipv6', insideSix],
-] as const) {
+/** One for each kind: in a common list an IPv4 address would be looked for among those of IPv6, too. */
+const listOf = (type: 'ipv4' | 'ipv6', nets: readonly string[]): BlockList => {
+  const list = new BlockList()
   for (const net of nets) {
     const [address = '', bits] = net.split('/')
-    inside.addSubnet(address, Number(bits), type)
+    list.addSubnet(address, Number(bits), type)
   }
+  return list
 }
+const inside = { 4: listOf('ipv4', insideFour), 6: listOf('ipv6', insideSix) }
 
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
-  return version !== 0 && !inside.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  if (version === 6) return !inside[6].check(address, 'ipv6')
+  return version === 4 && !inside[4].check(address, 'ipv4')
 }
 
 /** All that a name leads to. */
