@@ -89,7 +89,7 @@ test('a copy of one’s data holds account, designs and files, and nothing of an
   const entries = await unzip(reply.rawPayload)
   const key = url.slice('/f/'.length)
   expect([...entries.keys()]).toEqual([
-    ...['README.txt', 'account.json', 'history.json', 'designs.json'],
+    ...['README.txt', 'account.json', 'history.json', 'ai.json', 'designs.json'],
     ...[`designs/${id}.json`, 'versions.json', `files/${key}`],
   ])
   const account = JSON.parse(String(entries.get('account.json'))) as object

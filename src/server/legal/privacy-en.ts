@@ -30,6 +30,7 @@ export const privacyEn: LegalDocument = {
       paragraphs: [
         'Other people see neither your phone number nor your email nor your work. Phone numbers and emails are shown in part only, even to yourself.',
         'To send a code, the phone number or email is given to the SMS or mail service that the operator has chosen. With a third-party sign-in, that provider knows that you have signed in here.',
+        'What you write to have a text or pictures made, the facts of a design that go with it, and a picture whose background you have taken away go to the AI service that the operator has chosen, without your name, and only when you ask for it. The screen names that service; what is built in sends nothing anywhere. Prompts, their pictures, and what you took over are kept with your account.',
       ],
     },
     {

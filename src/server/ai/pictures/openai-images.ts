@@ -64,24 +64,32 @@ export function createOpenAiImages(
     })
   }
 
+  async function ask(prompt: string, signal: AbortSignal): Promise<readonly Buffer[]> {
+    const reply = await askProvider(`${url.replace(/\/$/, '')}/images/generations`, {
+      headers: { ...bearer(key), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ model, prompt, n: pictureTaskLimits.pictures },
+        ...{ size: '1024x1024', response_format: 'b64_json' },
+      }),
+      signal,
+      headMs: patience.pictureMs,
+    })
+    const { data } = parse(await readWhole(reply, mostAnswerBytes))
+    const files: Buffer[] = []
+    for (const one of data.slice(0, pictureTaskLimits.pictures)) files.push(await fileOf(one, signal))
+    if (files.length === 0) throw new UpstreamFault('unusable')
+    return files
+  }
+
   return {
     name: model,
     async draw(prompt, signal) {
-      const whole = firstOf(signal, AbortSignal.timeout(patience.pictureMs))
-      const reply = await askProvider(`${url.replace(/\/$/, '')}/images/generations`, {
-        headers: { ...bearer(key), 'content-type': 'application/json' },
-        body: JSON.stringify({
-          ...{ model, prompt, n: pictureTaskLimits.pictures },
-          ...{ size: '1024x1024', response_format: 'b64_json' },
-        }),
-        signal: whole,
-        headMs: patience.pictureMs,
-      })
-      const { data } = parse(await readWhole(reply, mostAnswerBytes))
-      const files: Buffer[] = []
-      for (const one of data.slice(0, pictureTaskLimits.pictures)) files.push(await fileOf(one, whole))
-      if (files.length === 0) throw new UpstreamFault('unusable')
-      return files
+      const late = AbortSignal.timeout(patience.pictureMs)
+      try {
+        return await ask(prompt, firstOf(signal, late))
+      } catch (error) {
+        throw late.aborted ? new UpstreamFault('late') : error
+      }
     },
   }
 }

@@ -118,6 +118,7 @@ export function createPictureRunner(
         return await end(task, refusalOfFault(error), { isGivenBack: true })
       case 'lost':
       case 'late':
+        if (leftMs <= 0) return await end(task, new Refusal('aiTimedOut'), { isGivenBack: false })
         if (task.lost + 1 >= mostLost) return await end(task, refusalOfFault(error), { isGivenBack: false })
         return await putBack(task, { afterMs: pollMs, lost: task.lost + 1 })
     }

@@ -9,7 +9,7 @@ export const aiRefusalsZhCn = {
   'server.aiBusy': 'AI 服务目前过于繁忙，输入的内容已保留，请在 {{seconds}} 秒后再试',
   'server.aiRefused': 'AI 服务拒绝了这次请求，输入的内容已保留，请换一种说法',
   'server.aiAnswer': 'AI 服务的回答无法使用，输入的内容已保留，请重试',
-  'server.aiStreams': '最多同时生成 {{limit}} 段文字，目前已有 {{present}} 段，请等其中一段完成或停止一段',
+  'server.aiStreams': '最多同时生成 {{limit}} 段文本，目前已有 {{present}} 段，请等其中一段完成或停止一段',
   'server.chatMessages': '对话有 {{present}} 条消息，最多 {{limit}} 条，请减少消息',
   'server.chatLong': '输入的内容有 {{present}} 个字符，最多 {{limit}} 个，请缩短',
   'server.callSignature': '请求的签名不正确，请刷新页面后再试',
