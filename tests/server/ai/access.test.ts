@@ -91,7 +91,7 @@ test('what is taken over is kept with who made it, so many of one person, and on
   await createPictureRunner(overseas.context).drain()
   const text = { prompt: 'p', name: 'Quiet Noon', description: 'Two hands', madeBy: 'builtin' } as const
   await one.call(collectText, { body: text })
-  const pictures = { prompt: 'brass', taskId, images: [], madeBy: 'provider' } as const
+  const pictures = { prompt: 'brass', taskId, images: [], madeBy: 'provider' as const }
   await one.call(collectPictures, { body: pictures })
   const rows = () =>
     overseas.context.run((db) => db.execute(sql`select kind, made_by, body from ai_collect order by id`))
@@ -104,7 +104,7 @@ test('what is taken over is kept with who made it, so many of one person, and on
   ])
   expect((await refusedWith(other.call(collectPictures, { body: pictures }))).status).toBe(404)
   const image = `/f/image/ab/${'a'.repeat(64)}.png`
-  const named = { prompt: 'x', images: [image], madeBy: 'builtin' } as const
+  const named = { prompt: 'x', images: [image], madeBy: 'builtin' as const }
   expect((await refusedWith(one.call(collectPictures, { body: named }))).status).toBe(404)
   await overseas.context.run((db) =>
     db.execute(sql`insert into ai_collect (owner_id, kind, made_by, body, created_at)

@@ -92,23 +92,23 @@ test('what the model writes goes on as text, whatever it says', async () => {
   fake.text = before
 })
 
-const refusedBefore: readonly (readonly [AiTrouble, number, number, string])[] = [
-  ['busy', 429, 3006, 'server.aiBusy'],
-  ['refused', 502, 3007, 'server.aiRefused'],
-  ['wrongKey', 502, 3005, 'server.aiAway'],
-  ['down', 502, 3005, 'server.aiAway'],
-  ['lost', 502, 3005, 'server.aiAway'],
-  ['redirect', 502, 3005, 'server.aiAway'],
-  ['wrongType', 502, 3008, 'server.aiAnswer'],
+const refusedBefore: readonly (readonly [AiTrouble, readonly [number, number, string]])[] = [
+  ['busy', [429, 3006, 'server.aiBusy']],
+  ['refused', [502, 3007, 'server.aiRefused']],
+  ['wrongKey', [502, 3005, 'server.aiAway']],
+  ['down', [502, 3005, 'server.aiAway']],
+  ['lost', [502, 3005, 'server.aiAway']],
+  ['redirect', [502, 3005, 'server.aiAway']],
+  ['wrongType', [502, 3008, 'server.aiAnswer']],
 ]
 
 test.each(refusedBefore)(
-  'a provider that is %s: HTTP %i with a text in both languages, nothing of its own words [W8]',
-  async (trouble, status, code, key) => {
+  'a provider that is %s is told with a text in both languages, and nothing of its own words [W8]',
+  async (trouble, wanted) => {
     fake.troubles.push(trouble)
     const reply = await send(asked('x'))
     const told = await toldBy(reply)
-    expect([reply.status, told.code, told.data.key]).toEqual([status, code, key])
+    expect([reply.status, told.code, told.data.key]).toEqual(wanted)
     expect(told.msg).toMatch(/[\u4e00-\u9fff]/)
     expect(told.enMsg).toMatch(/^[^\u4e00-\u9fff{]+$/)
     expect(JSON.stringify(told)).not.toContain('own words')

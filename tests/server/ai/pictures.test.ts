@@ -7,7 +7,8 @@ import {
   pictureTaskLimits,
   queryPictures,
 } from '../../../src/shared/api/ai/pictures.ts'
-import { ApiError, type Client } from '../../../src/shared/api/client.ts'
+import type { ApiError } from '../../../src/shared/api/client.ts'
+import { type Client } from '../../../src/shared/api/client.ts'
 import { pageLibrary, deleteAsset } from '../../../src/shared/api/own-files/library.ts'
 import { createPictureRunner, type PictureRunner } from '../../../src/server/ai/pictures/runner.ts'
 import { createAi } from '../../../src/server/ai/providers.ts'
