@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { appVersion } from '../shared/edition.ts'
+import { addAiRoutes } from './ai/routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
 import { createBind } from './bind.ts'
@@ -165,6 +166,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addWalletRoutes(bind, context)
   addFinanceRoutes(bind, context)
   addPublishRoutes(bind, context)
+  addAiRoutes(app, bind, context)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   addHealth(app, context)
   addFileServing(app, context)

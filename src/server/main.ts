@@ -11,8 +11,11 @@ import { sweepSessions } from './accounts/sessions.ts'
 import { sweepAttempts } from './accounts/third-party/attempts.ts'
 import { createThirdParties } from './accounts/third-party/provider.ts'
 import { buildApp } from './app.ts'
+import { createAi } from './ai/providers.ts'
+import { createPictureRunner } from './ai/pictures/runner.ts'
+import { sweepAi } from './ai/sweep-ai.ts'
 import { createBodyReader } from './bodies/body-reader.ts'
-import { createBuildBell } from './builds/bell.ts'
+import { createBell } from './builds/bell.ts'
 import { createBuildThread } from './builds/thread/builder.ts'
 import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
@@ -89,7 +92,9 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     patience: defaultPatience,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
-    buildBell: createBuildBell(),
+    buildBell: createBell(),
+    pictureBell: createBell(),
+    ai: createAi(config),
     sealer,
     sender: createSender(config, now),
     storeSecret: await openStoreSecret(config),
@@ -119,6 +124,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepTrash(context)
   await sweepBuilds(context)
   await sweepStoreCalls(context)
+  await sweepAi(context)
 }
 
 /** What is due of the money; failures end in the log, and the next minute tries again. */
@@ -190,6 +196,8 @@ async function main(): Promise<void> {
   const metricsServer = await openMetrics(context)
   const builds = createBuildRunner(context, createBuildThread(), { isAlone: isEmbedded })
   builds.start()
+  const pictures = createPictureRunner(context, { isAlone: isEmbedded })
+  pictures.start()
 
   /** What was accepted is finished: calls, what goes on after them, and only then the database. */
   const stop = async (): Promise<void> => {
@@ -202,6 +210,7 @@ async function main(): Promise<void> {
     setTimeout(() => fail('closing took too long'), delayMs + closeWithinMs).unref()
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await builds.stop()
+    await pictures.stop()
     await app.close()
     await context.afterReply.finish()
     metricsServer?.close()

@@ -9,6 +9,7 @@ import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
+import { aiRefusalsZhCn } from '../../src/shared/messages/zh-cn/ai/refusals.ts'
 import { publishRefusalsZhCn } from '../../src/shared/messages/zh-cn/screens/publish-refusals.ts'
 import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
@@ -77,7 +78,8 @@ function missing(
   // what only the calls of some screens are answered with: those hold it
   const isOfOthers = (file: string, key: string): boolean =>
     (!/^src\/ui\/(wallet|finance)\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)) ||
-    (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key))
+    (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key)) ||
+    (!/^src\/ui\/ai\//.test(file) && Object.hasOwn(aiRefusalsZhCn, key))
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
       keysIn(source)

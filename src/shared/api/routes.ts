@@ -1,4 +1,9 @@
 import * as accounts from './accounts.ts'
+import * as aiAccess from './ai/access.ts'
+import { streamChat } from './ai/chat.ts'
+import * as collect from './ai/collect.ts'
+import { cutOut } from './ai/matting.ts'
+import * as aiPictures from './ai/pictures.ts'
 import * as builds from './builds/tasks.ts'
 import * as keys from './builds/keys.ts'
 import * as trash from './drafts/trash.ts'
@@ -131,4 +136,15 @@ export const routes: readonly Route[] = [
   review.readReview,
   review.changeAudit,
   review.changeAuditSingle,
+  aiAccess.readAi,
+  aiAccess.joinBeta,
+  aiAccess.exitBeta,
+  aiPictures.makePictures,
+  aiPictures.queryPictures,
+  aiPictures.pagePictures,
+  aiPictures.countPictures,
+  collect.collectText,
+  collect.collectPictures,
+  streamChat,
+  cutOut,
 ]

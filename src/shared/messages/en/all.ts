@@ -1,3 +1,4 @@
+import { aiRefusalsEn } from './ai/refusals.ts'
 import { editorSetEn } from './sets/editor.ts'
 import { firstEn } from './first.ts'
 import { loginEn } from './account/login.ts'
@@ -43,5 +44,6 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...wearEn,
   ...buildEn,
   ...upgradeEn,
+  ...aiRefusalsEn,
   ...wffEn,
 }

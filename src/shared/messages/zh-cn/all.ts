@@ -1,3 +1,4 @@
+import { aiRefusalsZhCn } from './ai/refusals.ts'
 import { editorSetZhCn } from './sets/editor.ts'
 import { firstZhCn } from './first.ts'
 import { loginZhCn } from './account/login.ts'
@@ -42,5 +43,6 @@ export const zhCn = {
   ...wearZhCn,
   ...buildZhCn,
   ...upgradeZhCn,
+  ...aiRefusalsZhCn,
   ...wffZhCn,
 }
