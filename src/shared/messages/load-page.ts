@@ -18,6 +18,7 @@ export type TextSet =
   | 'review'
   | 'share'
   | 'own'
+  | 'art'
   | 'build'
   | 'import'
   | 'wallet'
@@ -35,6 +36,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     share: async () => (await import('./zh-cn/screens/share.ts')).shareSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
+    art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
@@ -54,6 +56,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     share: async () => (await import('./en/screens/share.ts')).shareSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
+    art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,

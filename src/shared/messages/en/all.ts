@@ -5,6 +5,7 @@ import { upgradeEn } from './account/upgrade.ts'
 import { profileEn } from './account/profile.ts'
 import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
+import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
 import { offlineEn } from './screens/offline.ts'
 import { publishEn } from './screens/publish.ts'
@@ -28,6 +29,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...editorSetEn,
   ...designsEn,
   ...helpEn,
+  ...artEn,
   ...assetsEn,
   ...offlineEn,
   ...publishEn,

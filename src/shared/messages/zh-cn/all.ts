@@ -5,6 +5,7 @@ import { upgradeZhCn } from './account/upgrade.ts'
 import { profileZhCn } from './account/profile.ts'
 import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
+import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { publishZhCn } from './screens/publish.ts'
@@ -27,6 +28,7 @@ export const zhCn = {
   ...editorSetZhCn,
   ...designsZhCn,
   ...helpZhCn,
+  ...artZhCn,
   ...assetsZhCn,
   ...offlineZhCn,
   ...publishZhCn,
