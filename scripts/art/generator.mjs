@@ -5,6 +5,8 @@ const source = fileURLToPath(new URL('../../src', import.meta.url))
 
 const entry = `
 export { drawWhole } from './worker/art/draw.ts'
+export { partsFor, pictureOf } from './worker/art/part.ts'
+export { printPng } from './worker/pictures/codecs/print-png.ts'
 export { presetLooks } from './shared/art/preset-looks.ts'
 `
 

@@ -6,7 +6,7 @@
 /** What there is to choose from; the first of each is what a damaged look falls back to. */
 export const lookChoices = {
   motif: ['sunburst', 'guilloche', 'brushed', 'enamel', 'carbon', 'linen', 'gradient'],
-  metal: ['steel', 'gold', 'rose', 'black', 'white'],
+  metal: ['steel', 'gold', 'rose', 'blued', 'black', 'white'],
   markers: ['batons', 'roman', 'arabic', 'dots', 'diver', 'none'],
   track: ['minutes', 'railway', 'tachymeter', 'none'],
   hands: ['dauphine', 'baton', 'leaf', 'sword', 'cathedral', 'pilot'],

@@ -1,5 +1,6 @@
 import type { Look } from '../../shared/art/look.ts'
 import { colorsOf } from './color/colors.ts'
+import { restColors, restLook } from './color/rest.ts'
 import { gaugeSweep, paintGauge, paintSmallSeconds, paintWindow } from './extras/plates.ts'
 import { paintGround } from './ground/ground.ts'
 import { handOf, paintCap, paintHand, paintShadow, type HandName } from './hands/hand.ts'
@@ -10,8 +11,13 @@ import { circle, type Spot } from './raster/shape.ts'
 import { createSheet, pixelsOf, type Pixels, type Sheet } from './raster/sheet.ts'
 import { markers, type Drawing } from './ring/markers.ts'
 import { paintTrack } from './ring/track.ts'
+import { snapped } from './snap.ts'
 
-export const drawingOf = (look: Look): Drawing => ({ look, colors: colorsOf(look), plan: planOf(look) })
+export const drawingOf = (look: Look, isAmbient = false): Drawing => ({
+  look: isAmbient ? restLook(look) : look,
+  colors: isAmbient ? restColors : colorsOf(look),
+  plan: planOf(look),
+})
 
 /** How high above the dial each hand runs, as a share of the dial's radius. */
 export const handHeights: Readonly<Record<HandName, number>> = {
@@ -42,7 +48,7 @@ function standing({ look, plan }: Drawing): readonly Standing[] {
   return all
 }
 
-const capRadius = 0.026
+export const capRadius = 0.026
 
 function paintHands(sheet: Sheet, drawing: Drawing): void {
   const strength = shadowStrength(drawing.look)
@@ -66,7 +72,8 @@ function paintExtras(sheet: Sheet, drawing: Drawing): void {
 
 /** The whole watch in one round picture at 10:08:36, for previews: the same that its layers show. */
 export function drawWhole(look: Look, side: number): Pixels {
-  const drawing = drawingOf(look)
+  const whole = drawingOf(look)
+  const drawing = { ...whole, plan: snapped(whole.plan, side / 2) }
   const view = { x: side / 2, y: side / 2, scale: side / 2 }
   const sheet = createSheet(side, side, view)
   paintGround(sheet, look, { colors: drawing.colors, plan: drawing.plan, isRound: true })
@@ -79,7 +86,8 @@ export function drawWhole(look: Look, side: number): Pixels {
     for (let column = 0; column < side; column += 1) {
       const share = round.data[(row - round.y) * round.width + column - round.x] ?? 0
       const at = (row * side + column) * 4
-      for (let channel = 0; channel < 4; channel += 1) sheet.data[at + channel] = (sheet.data[at + channel] ?? 0) * share
+      for (let channel = 0; channel < 4; channel += 1)
+        sheet.data[at + channel] = (sheet.data[at + channel] ?? 0) * share
     }
   return pixelsOf(sheet)
 }

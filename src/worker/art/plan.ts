@@ -45,7 +45,11 @@ export function planOf(look: Look): Plan {
   const steps = hasSteps ? disc(isPair ? 90 : 0) : null
   const pane = { width: 0.2 * rim, height: 0.155 * rim }
   // at three, unless a small dial is there; then at six, or between four and five
-  const free = !isPair ? polar(rim - pane.width / 2 - 0.015, 90) : small ? polar(rim * 0.78, 135) : polar(rim * 0.86, 180)
+  const free = !isPair
+    ? polar(rim - pane.width / 2 - 0.015, 90)
+    : small
+      ? polar(rim * 0.78, 135)
+      : polar(rim * 0.86, 180)
   return {
     ...rings,
     hour: rim * 0.63,

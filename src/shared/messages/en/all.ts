@@ -5,6 +5,7 @@ import { upgradeEn } from './account/upgrade.ts'
 import { profileEn } from './account/profile.ts'
 import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
+import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
 import { offlineEn } from './screens/offline.ts'
@@ -29,6 +30,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...editorSetEn,
   ...designsEn,
   ...helpEn,
+  ...artNamesEn,
   ...artEn,
   ...assetsEn,
   ...offlineEn,

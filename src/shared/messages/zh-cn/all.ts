@@ -5,6 +5,7 @@ import { upgradeZhCn } from './account/upgrade.ts'
 import { profileZhCn } from './account/profile.ts'
 import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
+import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { offlineZhCn } from './screens/offline.ts'
@@ -28,6 +29,7 @@ export const zhCn = {
   ...editorSetZhCn,
   ...designsZhCn,
   ...helpZhCn,
+  ...artNamesZhCn,
   ...artZhCn,
   ...assetsZhCn,
   ...offlineZhCn,

@@ -10,6 +10,7 @@ export const artState = proxy<{
   groups: PartGroup[]
   withAmbient: boolean
   words: string
+  isPutting: boolean
   /** The set on the dial that is being changed; null while a new one is made. */
   set: string | null
 }>({
@@ -17,6 +18,7 @@ export const artState = proxy<{
   groups: ['dial', 'ring', 'extras', 'hands'],
   withAmbient: true,
   words: '',
+  isPutting: false,
   set: null,
 })
 

@@ -26,6 +26,14 @@ const metals: Readonly<Record<Look['metal'], readonly (readonly [number, Oklch])
     [0.88, [0.92, 0.045, 55]],
     [1, [0.985, 0.015, 60]],
   ],
+  // steel as it comes out of the flame
+  blued: [
+    [0, [0.17, 0.09, 268]],
+    [0.35, [0.3, 0.14, 266]],
+    [0.65, [0.42, 0.16, 263]],
+    [0.88, [0.64, 0.12, 258]],
+    [1, [0.86, 0.05, 255]],
+  ],
   black: [
     [0, [0.1, 0.004, 260]],
     [0.35, [0.19, 0.005, 260]],
@@ -81,9 +89,10 @@ function groundRamp(look: Look): Ramp {
   const tone = (l: number, c: number): Oklch => [Math.max(0, Math.min(1, l)), c + aged * 0.012, look.hue]
   // a bright dial has little room above, a dark one little below
   const up = Math.min(1 - light, 0.16 + 0.42 * (1 - light))
+  const keep = light ** 3
   return rampOf([
-    [0, tone(light * 0.22, chroma * 0.45)],
-    [0.28, tone(light * 0.62, chroma * 0.9)],
+    [0, tone(light * (0.22 + 0.36 * keep), chroma * 0.45)],
+    [0.28, tone(light * (0.62 + 0.24 * keep), chroma * 0.9)],
     [0.5, tone(light, chroma)],
     [0.75, tone(light + up * 0.55, chroma * 0.85)],
     [1, tone(light + up, chroma * 0.4)],
@@ -107,7 +116,7 @@ export function colorsOf(look: Look): Colors {
   return {
     ground: groundRamp(look),
     metal,
-    print: isLight ? dark(look.hue) : metal(look.metal === 'black' ? 1 : 0.86),
+    print: isLight ? dark(look.hue) : metal(look.metal === 'black' || look.metal === 'blued' ? 1 : 0.86),
     accent: accent && accentRamp(accent),
     accentColor: accent ? rgbOf(accent) : metal(0.8),
     lume: look.lume === 'none' ? null : rgbOf(lumes[look.lume]),

@@ -1,7 +1,17 @@
 import type { Disc, Pane } from '../plan.ts'
 import { cover } from '../raster/coverage.ts'
 import { dropShadow, faceLight, toLight } from '../raster/light.ts'
-import { circle, clockAngle, placed, plate, polar, ring, sector, type Contour, type Shape } from '../raster/shape.ts'
+import {
+  circle,
+  clockAngle,
+  placed,
+  plate,
+  polar,
+  ring,
+  sector,
+  type Contour,
+  type Shape,
+} from '../raster/shape.ts'
 import { paintMask, plainPaint, type Rgb, type Sheet } from '../raster/sheet.ts'
 import { coverAny } from '../raster/strokes.ts'
 import { figureWord } from '../ring/glyphs.ts'
@@ -23,7 +33,12 @@ function paintDisc(sheet: Sheet, { look, colors }: Drawing, disc: Disc): void {
     const groove = 0.5 + 0.5 * Math.cos(r * Math.PI * 2 * grooves)
     const sheen = share(look.contrast) * (fan ** 3 * 0.5 - 0.16) * Math.min(1, r * 2.4)
     const wall = Math.max(0, (dx * toLight.x + dy * toLight.y) * r - 0.45) * 0.9 * deep
-    const [red, green, blue] = colors.ground(0.41 + sheen * (0.45 + 0.55 * groove) + (groove - 0.5) * 0.09 * deep - wall * 0.55)
+    const [red, green, blue] = colors.ground(
+      (colors.isLight ? 0.45 : 0.41) +
+        sheen * (0.45 + 0.55 * groove) +
+        (groove - 0.5) * 0.09 * deep -
+        wall * 0.55,
+    )
     out[0] = red
     out[1] = green
     out[2] = blue
@@ -45,25 +60,46 @@ const tick = (disc: Disc, deg: number, [inner, outer, width]: readonly [number, 
 
 type Mark = { readonly deg: number; readonly isStrong: boolean }
 
-function paintMarks(sheet: Sheet, { colors, look }: Drawing, { disc, marks }: { readonly disc: Disc; readonly marks: readonly Mark[] }): void {
+function paintMarks(
+  sheet: Sheet,
+  { colors, look }: Drawing,
+  { disc, marks }: { readonly disc: Disc; readonly marks: readonly Mark[] },
+): void {
   const thin = Math.max(0.85 / sheet.view.scale, 0.003 + share(look.weight) * 0.003)
   const outer = disc.radius * 0.915
   const of = (isStrong: boolean): Shape =>
     marks
       .filter((mark) => mark.isStrong === isStrong)
-      .flatMap(({ deg }) => tick(disc, deg, [outer - disc.radius * (isStrong ? 0.15 : 0.075), outer, isStrong ? thin * 1.8 : thin]))
-  paintMask(sheet, cover(of(false), sheet.view), plainPaint(colors.print), { opacity: 0.66 })
+      .flatMap(({ deg }) =>
+        tick(disc, deg, [
+          outer - disc.radius * (isStrong ? 0.15 : 0.075),
+          outer,
+          isStrong ? thin * 1.8 : thin,
+        ]),
+      )
+  paintMask(sheet, cover(of(false), sheet.view), plainPaint(colors.print, 0.66))
   paintMask(sheet, cover(of(true), sheet.view), plainPaint(colors.print))
 }
 
 type Writing = { readonly text: string; readonly deg: number }
 
-function write(sheet: Sheet, { colors }: Drawing, { disc, words }: { readonly disc: Disc; readonly words: readonly Writing[] }): void {
+function write(
+  sheet: Sheet,
+  { colors }: Drawing,
+  { disc, words }: { readonly disc: Disc; readonly words: readonly Writing[] },
+): void {
   const tall = disc.radius * 0.2
   for (const { text, deg } of words) {
     const { pieces } = figureWord(text, tall, 0.15)
     const at = polar(disc.radius * 0.6, deg, disc)
-    paintMask(sheet, coverAny(pieces.map((piece) => placed(piece, { deg: 0, at })), sheet.view), plainPaint(colors.print))
+    paintMask(
+      sheet,
+      coverAny(
+        pieces.map((piece) => placed(piece, { deg: 0, at })),
+        sheet.view,
+      ),
+      plainPaint(colors.print),
+    )
   }
 }
 
@@ -88,7 +124,11 @@ const feet: readonly (readonly [number, number, number])[] = [
   [0.38, 0.78, 0.2],
 ]
 
-export function paintGauge(sheet: Sheet, drawing: Drawing, { disc, of }: { readonly disc: Disc; readonly of: 'battery' | 'steps' }): void {
+export function paintGauge(
+  sheet: Sheet,
+  drawing: Drawing,
+  { disc, of }: { readonly disc: Disc; readonly of: 'battery' | 'steps' },
+): void {
   const { colors } = drawing
   paintDisc(sheet, drawing, disc)
   const { from, to } = gaugeSweep
@@ -98,7 +138,11 @@ export function paintGauge(sheet: Sheet, drawing: Drawing, { disc, of }: { reado
   const reach = [disc.radius * 0.925, disc.radius * 0.925 + arcWidth] as const
   // nearly empty, or nearly there
   const zone = of === 'battery' ? ([0, 20] as const) : ([80, 100] as const)
-  const color: Rgb = colors.accent ? colors.accentColor : of === 'battery' ? [0.86, 0.2, 0.16] : [0.25, 0.72, 0.4]
+  const color: Rgb = colors.accent
+    ? colors.accentColor
+    : of === 'battery'
+      ? [0.86, 0.2, 0.16]
+      : [0.25, 0.72, 0.4]
   paintMask(sheet, cover([sector(disc, reach, [at(zone[0]), at(zone[1])])], sheet.view), plainPaint(color))
   paintMarks(sheet, drawing, { disc, marks })
   const size = disc.radius * 0.15
@@ -113,7 +157,7 @@ export function paintGauge(sheet: Sheet, drawing: Drawing, { disc, of }: { reado
 const paper = { light: [0.965, 0.955, 0.93], dark: [0.055, 0.058, 0.065] } as const
 
 /** What the date stands on, and whether it is light. */
-export const paneIsLight = ({ look }: Drawing): boolean => look.metal !== 'black'
+export const paneIsLight = ({ look }: Drawing): boolean => look.metal !== 'black' || look.lume !== 'none'
 
 /** The window of the date: four lit edges about a disc that lies below. */
 export function paintWindow(sheet: Sheet, drawing: Drawing, pane: Pane): void {
@@ -133,7 +177,11 @@ export function paintWindow(sheet: Sheet, drawing: Drawing, pane: Pane): void {
   ]
   // the edges slope inwards
   for (const [corners, deg] of sides)
-    paintMask(sheet, cover(placed([corners], { deg: 0, at: pane }), sheet.view), plainPaint(colors.metal(faceLight(deg))))
+    paintMask(
+      sheet,
+      cover(placed([corners], { deg: 0, at: pane }), sheet.view),
+      plainPaint(colors.metal(faceLight(deg))),
+    )
   const inner = { width: iw * 2, height: ih * 2, radius: 0.003 }
   const tone = paneIsLight(drawing) ? paper.light : paper.dark
   const hole = cover([plate(pane, inner)], sheet.view)

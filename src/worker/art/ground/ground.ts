@@ -14,7 +14,15 @@ const smooth = (from: number, to: number, value: number): number => {
 }
 
 /** Samples of a pixel each way: what is finer than a pixel becomes an even tone. */
-const samples = 2
+const samplesOf: Readonly<Record<Look['motif'], number>> = {
+  sunburst: 2,
+  guilloche: 2,
+  brushed: 1,
+  enamel: 1,
+  carbon: 2,
+  linen: 2,
+  gradient: 1,
+}
 
 /** Stains, freckles and a brown edge that the years leave. */
 function aged({ patina, seed }: Look): (x: number, y: number, radius: number) => number {
@@ -29,8 +37,8 @@ function aged({ patina, seed }: Look): (x: number, y: number, radius: number) =>
 }
 
 /** A step in the dial at a radius: a hair of shade on one side, of light on the other. */
-function step(x: number, y: number, at: number, pixel: number): number {
-  const off = (Math.hypot(x, y) - at) / (pixel * 1.3)
+function step(x: number, y: number, { at, pixel }: { readonly at: number; readonly pixel: number }): number {
+  const off = (Math.sqrt(x * x + y * y) - at) / (pixel * 1.3)
   if (Math.abs(off) > 1) return 0
   const facing = (x * toLight.x + y * toLight.y) / at
   return (1 - Math.abs(off)) * -facing
@@ -40,10 +48,15 @@ function step(x: number, y: number, at: number, pixel: number): number {
  * The dial itself, over the whole sheet. At most 256 colours, all of one ramp, with a grain of half a step between them:
  * a picture with a palette loses nothing of it.
  */
-export function paintGround(sheet: Sheet, look: Look, { colors, plan, isRound }: { readonly colors: Colors; readonly plan: Plan; readonly isRound: boolean }): void {
+export function paintGround(
+  sheet: Sheet,
+  look: Look,
+  { colors, plan, isRound }: { readonly colors: Colors; readonly plan: Plan; readonly isRound: boolean },
+): void {
   const { view, data, width, height } = sheet
   const motif = motifs[look.motif](look)
   const years = aged(look)
+  const samples = samplesOf[look.motif]
   const pixel = 1 / view.scale
   const deep = share(look.depth)
   const edge = share(look.edge)
@@ -52,7 +65,7 @@ export function paintGround(sheet: Sheet, look: Look, { colors, plan, isRound }:
     for (let column = 0; column < width; column += 1) {
       const x = (column + 0.5 - view.x) * pixel
       const y = (row + 0.5 - view.y) * pixel
-      const radius = Math.hypot(x, y)
+      const radius = Math.sqrt(x * x + y * y)
       const isOff = isRound && radius > 1 + pixel * 2
       let tone = 0
       for (let i = 0; i < samples * samples && !isOff; i += 1) {
@@ -62,7 +75,7 @@ export function paintGround(sheet: Sheet, look: Look, { colors, plan, isRound }:
       }
       tone = tone / (samples * samples) + years(x, y, radius)
       tone *= 1 - edge * 0.72 * smooth(0.42, 1.06, radius) ** 1.5
-      if (stepAt !== null) tone += step(x, y, stepAt, pixel) * deep * 0.22
+      if (stepAt !== null) tone += step(x, y, { at: stepAt, pixel }) * deep * 0.22
       tone *= 1 - deep * 0.5 * smooth(0.965, 1.005, radius + (x * toLight.x + y * toLight.y) * 0.012)
       const grain = (scatter(column, row, look.seed) - 0.5) / 255
       const [r, g, b] = colors.ground(isOff ? 0 : tone + grain)

@@ -87,7 +87,8 @@ function halfWidths(pieces: readonly Contour[], { up, down }: Extent): (y: numbe
       const [x0, y0, x1, y1] = [contour[i] ?? 0, contour[i + 1] ?? 0, contour[j] ?? 0, contour[j + 1] ?? 0]
       const [from, to] = [Math.min(place(y0), place(y1)), Math.max(place(y0), place(y1))]
       for (let at = Math.max(0, Math.floor(from)); at <= Math.min(steps, Math.ceil(to)); at += 1) {
-        const way = y1 === y0 ? 0 : Math.max(0, Math.min(1, ((at / steps) * (up + down) - up - y0) / (y1 - y0)))
+        const way =
+          y1 === y0 ? 0 : Math.max(0, Math.min(1, ((at / steps) * (up + down) - up - y0) / (y1 - y0)))
         table[at] = Math.max(table[at] ?? 0, Math.abs(x0 + (x1 - x0) * way))
       }
     }
@@ -124,7 +125,11 @@ export type Pose = { readonly deg: number; readonly at: Spot }
 const maskOf = ({ pieces, hub }: Hand, pose: Pose, view: View): Mask =>
   coverAny([...turnedAll(pieces, pose), [circle(pose.at, hub)]], view)
 
-export function paintHand(sheet: Sheet, hand: Hand, { pose, lume }: { readonly pose: Pose; readonly lume: Rgb | null }): void {
+export function paintHand(
+  sheet: Sheet,
+  hand: Hand,
+  { pose, lume }: { readonly pose: Pose; readonly lume: Rgb | null },
+): void {
   const { pieces, ramp, surface, hub, extent } = hand
   const [cos, sin] = [Math.cos((pose.deg * Math.PI) / 180), Math.sin((pose.deg * Math.PI) / 180)]
   const halfAt = halfWidths(pieces, extent)
@@ -149,6 +154,28 @@ export function paintHand(sheet: Sheet, hand: Hand, { pose, lume }: { readonly p
   paintHub(sheet, { ramp, radius: hub, at: pose.at })
 }
 
+/** At rest: its outline alone, a line wide, which lights few pixels. */
+export function paintOutlined(sheet: Sheet, { pieces, ramp, hub }: Hand): void {
+  const width = Math.max(1.6 / sheet.view.scale, 0.008)
+  const middle = { x: 0, y: 0 }
+  const pose = { deg: 0, at: middle }
+  const inner = coverAny(turnedAll(pieces, pose), sheet.view)
+  paintMask(sheet, inner, plainPaint(ramp(0.6)))
+  // what lies within its edge is black, so that the hand below does not shine through
+  const dark = inwards(inner, width * sheet.view.scale)
+  paintMask(sheet, dark, plainPaint([0, 0, 0]))
+  paintMask(sheet, cover(ring(middle, hub * 0.55, width * 1.2), sheet.view), plainPaint(ramp(0.6)))
+}
+
+/** The mask without so many pixels of its edge. */
+function inwards(mask: Mask, pixels: number): Mask {
+  const soft = softened(mask, pixels)
+  const data = new Float32Array(soft.data.length)
+  for (let at = 0; at < data.length; at += 1)
+    data[at] = Math.max(0, Math.min(1, ((soft.data[at] ?? 0) - 0.88) * 12))
+  return { ...soft, data }
+}
+
 type Hub = { readonly ramp: Ramp; readonly radius: number; readonly at: Spot }
 
 export function paintHub(sheet: Sheet, { ramp, radius, at }: Hub): void {
@@ -165,11 +192,15 @@ export function paintHub(sheet: Sheet, { ramp, radius, at }: Hub): void {
 export function paintCap(sheet: Sheet, { ramp, radius, at }: Hub): void {
   paintHub(sheet, { ramp, radius, at })
   const groove = cover(ring(at, radius * 0.5, Math.max(0.004, 0.7 / sheet.view.scale)), sheet.view)
-  paintMask(sheet, groove, plainPaint(ramp(0.2)), { opacity: 0.55 })
+  paintMask(sheet, groove, plainPaint(ramp(0.2), 0.55))
 }
 
 /** The shadow of a hand alone; it is moved away from the light by whoever places it. */
-export function paintShadow(sheet: Sheet, hand: Hand, { pose, soft, strength }: { readonly pose: Pose; readonly soft: number; readonly strength: number }): void {
+export function paintShadow(
+  sheet: Sheet,
+  hand: Hand,
+  { pose, soft, strength }: { readonly pose: Pose; readonly soft: number; readonly strength: number },
+): void {
   const mask = softened(maskOf(hand, pose, sheet.view), soft * sheet.view.scale)
-  paintMask(sheet, mask, plainPaint([0, 0, 0]), { opacity: strength })
+  paintMask(sheet, mask, plainPaint([0, 0, 0], strength))
 }

@@ -17,7 +17,11 @@ type Sums = { readonly data: Float32Array; readonly width: number; readonly heig
 const add = (data: Float32Array, at: number, value: number): void => void (data[at] = (data[at] ?? 0) + value)
 
 /** The areas that a piece of an edge within one row leaves to its right, in as many pixels as it crosses. */
-function addRow(data: Float32Array, row: number, { x, next, area }: { x: number; next: number; area: number }): void {
+function addRow(
+  data: Float32Array,
+  row: number,
+  { x, next, area }: { x: number; next: number; area: number },
+): void {
   const [left, right] = x < next ? [x, next] : [next, x]
   const first = Math.floor(left)
   const last = Math.ceil(right)
@@ -104,7 +108,10 @@ export function cover(shape: Shape, view: View): Mask {
   return { ...box, data }
 }
 
-function blurLine(data: Float32Array, { from, step, count, reach }: { from: number; step: number; count: number; reach: number }): void {
+function blurLine(
+  data: Float32Array,
+  { from, step, count, reach }: { from: number; step: number; count: number; reach: number },
+): void {
   const line = new Float32Array(count)
   const size = reach * 2 + 1
   let sum = 0
@@ -128,7 +135,8 @@ export function softened(mask: Mask, pixels: number): Mask {
   for (let row = 0; row < mask.height; row += 1)
     data.set(mask.data.subarray(row * mask.width, (row + 1) * mask.width), (row + pad) * width + pad)
   for (let pass = 0; pass < 3; pass += 1) {
-    for (let row = 0; row < height; row += 1) blurLine(data, { from: row * width, step: 1, count: width, reach })
+    for (let row = 0; row < height; row += 1)
+      blurLine(data, { from: row * width, step: 1, count: width, reach })
     for (let column = 0; column < width; column += 1)
       blurLine(data, { from: column, step: width, count: height, reach })
   }

@@ -27,8 +27,8 @@ export function dropShadow(sheet: Sheet, mask: Mask, { high, strength }: Fall): 
   if (strength <= 0) return
   const far = high * sheet.view.scale
   const soft = softened(mask, Math.max(0.8, far * 0.8))
-  const placing = { dx: -toLight.x * far, dy: -toLight.y * far, opacity: strength }
-  paintMask(sheet, soft, plainPaint(black), placing)
+  const fallen = { dx: -toLight.x * far, dy: -toLight.y * far, paint: plainPaint(black, strength) }
+  paintMask(sheet, soft, fallen)
 }
 
 /** A surface with a rounded edge: bright where the edge looks to the light, dark where it looks away. */
@@ -40,7 +40,9 @@ export function paintRaised(
   const soft = softened(mask, Math.max(0.9, round * sheet.view.scale))
   const { scale, x: ox, y: oy } = sheet.view
   const heightAt = (column: number, row: number): number =>
-    column < 0 || row < 0 || column >= soft.width || row >= soft.height ? 0 : (soft.data[row * soft.width + column] ?? 0)
+    column < 0 || row < 0 || column >= soft.width || row >= soft.height
+      ? 0
+      : (soft.data[row * soft.width + column] ?? 0)
   const slope = depth * Math.max(1.6, round * scale * 1.9)
   paintMask(sheet, mask, (x, y, out) => {
     const column = Math.floor(x * scale + ox) - soft.x

@@ -51,7 +51,11 @@ export const polar = (radius: number, deg: number, { x, y }: Spot = origin): Spo
 })
 
 /** A piece of a ring between two angles of the clock. */
-export function sector(at: Spot, [inner, outer]: readonly [number, number], deg: readonly [number, number]): Contour {
+export function sector(
+  at: Spot,
+  [inner, outer]: readonly [number, number],
+  deg: readonly [number, number],
+): Contour {
   const [from, to] = [clockAngle(deg[0]), clockAngle(deg[1])]
   return [...arc(at, outer, [from, to]), ...arc(at, inner, [to, from])]
 }
@@ -72,7 +76,7 @@ export function placed(shape: Shape, { deg, at = origin, scale = 1 }: Turn): Sha
 }
 
 /** A cubic curve as corners, its start left out. */
-export function curve(from: Spot, a: Spot, b: Spot, to: Spot): number[] {
+export function curve(from: Spot, [a, b]: readonly [Spot, Spot], to: Spot): number[] {
   const steps = 24
   const out: number[] = []
   for (let step = 1; step <= steps; step += 1) {
@@ -103,13 +107,25 @@ export function stroke(line: Contour, width: number): Shape {
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     if (length === 0) continue
     const [nx, ny] = [(-(to.y - from.y) / length) * half, ((to.x - from.x) / length) * half]
-    shape.push([from.x - nx, from.y - ny, to.x - nx, to.y - ny, to.x + nx, to.y + ny, from.x + nx, from.y + ny])
+    shape.push([
+      from.x - nx,
+      from.y - ny,
+      to.x - nx,
+      to.y - ny,
+      to.x + nx,
+      to.y + ny,
+      from.x + nx,
+      from.y + ny,
+    ])
   }
   return shape
 }
 
 /** A rectangle with round corners about a point. */
-export function plate(at: Spot, { width, height, radius }: { readonly width: number; readonly height: number; readonly radius: number }): Contour {
+export function plate(
+  at: Spot,
+  { width, height, radius }: { readonly width: number; readonly height: number; readonly radius: number },
+): Contour {
   const [x, y] = [width / 2 - radius, height / 2 - radius]
   const corner = (sx: number, sy: number, from: number): number[] =>
     arc({ x: at.x + sx * x, y: at.y + sy * y }, radius, [from, from + Math.PI / 2])

@@ -27,10 +27,13 @@ export const plainPaint =
     out[3] = alpha
   }
 
-type Placing = { readonly opacity?: number; readonly dx?: number; readonly dy?: number }
+/** Paint, or paint that is thinner or lies elsewhere; `dx` and `dy` in pixels. */
+export type How =
+  Paint | { readonly paint: Paint; readonly opacity?: number; readonly dx?: number; readonly dy?: number }
 
-/** Lays the paint over the sheet where the mask covers it; `dx` and `dy` move the mask, in pixels. */
-export function paintMask(sheet: Sheet, mask: Mask, paint: Paint, { opacity = 1, dx = 0, dy = 0 }: Placing = {}): void {
+/** Lays the paint over the sheet where the mask covers it. */
+export function paintMask(sheet: Sheet, mask: Mask, how: How): void {
+  const { paint, opacity = 1, dx = 0, dy = 0 } = typeof how === 'function' ? { paint: how } : how
   const { view, data, width, height } = sheet
   const out = new Float32Array(4)
   const [left, top] = [mask.x + Math.round(dx), mask.y + Math.round(dy)]
@@ -56,7 +59,11 @@ export function paintMask(sheet: Sheet, mask: Mask, paint: Paint, { opacity = 1,
 }
 
 /** Straight RGBA, a byte each. */
-export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer> }
+export type Pixels = {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+}
 
 /** The finished pixels; what can hardly be seen is nothing at all, which packs better. */
 export function pixelsOf({ width, height, data }: Sheet): Pixels {
@@ -64,7 +71,8 @@ export function pixelsOf({ width, height, data }: Sheet): Pixels {
   for (let at = 0; at < out.length; at += 4) {
     const alpha = data[at + 3] ?? 0
     if (alpha < 1 / 255) continue
-    for (let channel = 0; channel < 3; channel += 1) out[at + channel] = Math.round(((data[at + channel] ?? 0) / alpha) * 255)
+    for (let channel = 0; channel < 3; channel += 1)
+      out[at + channel] = Math.round(((data[at + channel] ?? 0) / alpha) * 255)
     out[at + 3] = Math.round(alpha * 255)
   }
   return { width, height, data: out }

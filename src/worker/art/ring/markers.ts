@@ -4,7 +4,7 @@ import { isTaken, type Plan } from '../plan.ts'
 import { cover, type Mask } from '../raster/coverage.ts'
 import { dropShadow, faceLight, paintRaised } from '../raster/light.ts'
 import { circle, placed, polar, type Contour, type Shape } from '../raster/shape.ts'
-import { paintMask, plainPaint, type Sheet } from '../raster/sheet.ts'
+import { paintMask, plainPaint, type Rgb, type Sheet } from '../raster/sheet.ts'
 import { coverAny } from '../raster/strokes.ts'
 import { figureWord, romanWord, type Word } from './glyphs.ts'
 
@@ -15,13 +15,21 @@ const share = (value: number): number => value / 100
 const hours = Array.from({ length: 12 }, (_none, index) => index + 1)
 
 /** Applied markers stand above the dial. */
-const fallOf = ({ depth }: Look) => ({ high: 0.004 + share(depth) * 0.014, strength: 0.18 + share(depth) * 0.42 })
+const fallOf = ({ depth }: Look) => ({
+  high: 0.004 + share(depth) * 0.014,
+  strength: 0.18 + share(depth) * 0.42,
+})
 
 /** A surface of one brightness, laid over what is there. */
-const paintFacet = (sheet: Sheet, { colors }: Drawing, shape: Shape, light: number): void =>
-  paintMask(sheet, cover(shape, sheet.view), plainPaint(colors.metal(light)))
+const paintFacet = (sheet: Sheet, shape: Shape, color: Rgb): void =>
+  paintMask(sheet, cover(shape, sheet.view), plainPaint(color))
 
-type Baton = { readonly deg: number; readonly reach: readonly [number, number]; readonly width: number; readonly aside?: number }
+type Baton = {
+  readonly deg: number
+  readonly reach: readonly [number, number]
+  readonly width: number
+  readonly aside?: number
+}
 
 /** A bar with a roof of four faces, each as bright as it looks to the light. */
 function paintBaton(sheet: Sheet, drawing: Drawing, { deg, reach, width, aside = 0 }: Baton): void {
@@ -35,14 +43,27 @@ function paintBaton(sheet: Sheet, drawing: Drawing, { deg, reach, width, aside =
   dropShadow(sheet, mask, fallOf(drawing.look))
   paintMask(sheet, mask, plainPaint(drawing.colors.metal(0.55)))
   const [top, bottom] = [-outer + hip, -inner - hip]
-  paintFacet(sheet, drawing, turned(l, -outer, aside, top, aside, bottom, l, -inner), faceLight(deg - 90))
-  paintFacet(sheet, drawing, turned(r, -outer, r, -inner, aside, bottom, aside, top), faceLight(deg + 90))
-  paintFacet(sheet, drawing, turned(l, -outer, r, -outer, aside, top), faceLight(deg))
-  paintFacet(sheet, drawing, turned(l, -inner, aside, bottom, r, -inner), faceLight(deg + 180))
+  const { metal } = drawing.colors
+  const faces: readonly (readonly [Shape, number])[] = [
+    [turned(l, -outer, aside, top, aside, bottom, l, -inner), deg - 90],
+    [turned(r, -outer, r, -inner, aside, bottom, aside, top), deg + 90],
+    [turned(l, -outer, r, -outer, aside, top), deg],
+    [turned(l, -inner, aside, bottom, r, -inner), deg + 180],
+  ]
+  for (const [shape, facing] of faces) paintFacet(sheet, shape, metal(faceLight(facing)))
   const { lume } = drawing.colors
   if (!lume) return
   const [w, end] = [half * 0.46, hip * 1.15]
-  const inlay = turned(aside - w, -outer + end, aside + w, -outer + end, aside + w, -inner - end, aside - w, -inner - end)
+  const inlay = turned(
+    aside - w,
+    -outer + end,
+    aside + w,
+    -outer + end,
+    aside + w,
+    -inner - end,
+    aside - w,
+    -inner - end,
+  )
   paintMask(sheet, cover(inlay, sheet.view), plainPaint(lume))
 }
 
@@ -56,7 +77,8 @@ function batons(sheet: Sheet, drawing: Drawing): void {
     const at = !isTaken(plan, deg, reach) ? reach : isTaken(plan, deg, short) ? null : short
     if (!at) continue
     if (hour === 12)
-      for (const side of [-1, 1]) paintBaton(sheet, drawing, { deg, reach: at, width, aside: side * width * 0.78 })
+      for (const side of [-1, 1])
+        paintBaton(sheet, drawing, { deg, reach: at, width, aside: side * width * 0.78 })
     else paintBaton(sheet, drawing, { deg, reach: at, width })
   }
 }
@@ -79,15 +101,32 @@ function dots(sheet: Sheet, drawing: Drawing): void {
     const size = isMain ? radius * 1.35 : radius
     const at = polar(plan.rim - radius * 1.6, hour * 30)
     if (isTaken(plan, hour * 30, [plan.rim - radius * 3, plan.rim])) continue
-    paintApplied(sheet, drawing, { mask: cover([circle(at, size)], sheet.view), round: size * 0.4, isLume: false })
+    paintApplied(sheet, drawing, {
+      mask: cover([circle(at, size)], sheet.view),
+      round: size * 0.4,
+      isLume: false,
+    })
     if (drawing.colors.lume)
-      paintApplied(sheet, drawing, { mask: cover([circle(at, size * 0.66)], sheet.view), round: 0, isLume: true })
+      paintApplied(sheet, drawing, {
+        mask: cover([circle(at, size * 0.66)], sheet.view),
+        round: 0,
+        isLume: true,
+      })
   }
 }
 
 const triangle = (top: number, bottom: number, half: number): Contour => [-half, -top, half, -top, 0, -bottom]
 
-const block = (outer: number, inner: number, half: number): Contour => [-half, -outer, half, -outer, half, -inner, -half, -inner]
+const block = (outer: number, inner: number, half: number): Contour => [
+  -half,
+  -outer,
+  half,
+  -outer,
+  half,
+  -inner,
+  -half,
+  -inner,
+]
 
 /** A triangle at twelve, bars at three, six and nine, discs between them. */
 function diver(sheet: Sheet, drawing: Drawing): void {
@@ -131,7 +170,11 @@ const romans = ['I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', '
 function words(
   sheet: Sheet,
   drawing: Drawing,
-  { wordOf, height, isRadial }: { readonly wordOf: (hour: number) => Word; readonly height: number; readonly isRadial: boolean },
+  {
+    wordOf,
+    height,
+    isRadial,
+  }: { readonly wordOf: (hour: number) => Word; readonly height: number; readonly isRadial: boolean },
 ): void {
   const { look, plan, colors } = drawing
   const isPrinted = colors.isLight && look.metal !== 'gold' && look.metal !== 'rose'
@@ -158,7 +201,8 @@ function roman(sheet: Sheet, drawing: Drawing): void {
   const { look, plan } = drawing
   const height = plan.rim * 0.205
   const most = plan.rim * 0.27
-  const wordOf = (hour: number): Word => romanWord(romans[hour - 1] ?? '', { size: height, most, weight: share(look.weight) * 0.16 })
+  const wordOf = (hour: number): Word =>
+    romanWord(romans[hour - 1] ?? '', { size: height, most, weight: share(look.weight) * 0.16 })
   words(sheet, drawing, { wordOf, height, isRadial: true })
 }
 
