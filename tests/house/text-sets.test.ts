@@ -116,7 +116,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
     'src/ui/create/create-panel.tsx': { ...page, ...editorSetZhCn, ...artZhCn },
-    'src/ui/create/art/art-tab.tsx': { ...page, ...editorSetZhCn, ...artZhCn },
+    'src/ui/create/art/art-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
   }
   test.each(Object.entries(screens))('%s', (root, held) => {
     expect(missing(root, held)).toEqual([])

@@ -69,7 +69,7 @@ function newLayer(editor: Needs, made: MadePart, art: Recipe): Layer {
   const preset = presetById(presets[made.part] ?? 'image.image')
   if (!preset) throw new RangeError(`no preset makes ${made.part}`)
   const layer = createLayer(editor, preset, { pictures: [made.picture] })
-  const label = editor.deps.text(editor.session.locale, labels[made.part] ?? `art.layer.${made.part}`)
+  const label = editor.deps.text(editor.session.locale, labels[made.part] ?? `layer.art.${made.part}`)
   const { isBackdrop } = kindOf(layer).abilities
   const { rotate, rotation } = made
   const turn = rotate === '' ? {} : { rotate, rotation }
@@ -96,7 +96,7 @@ function dateLayer(editor: Needs, { look, dial }: Made, art: Recipe): Layer | nu
   const style = kindOf(layer).editText?.(layer.style, '##day##') ?? layer.style
   const fill = date.isOnLight ? black : colorTokens.onFill
   const words = { fontSize: date.size, fill, align: 'center', verticalAlign: 'middle', isBounded: true }
-  const label = editor.deps.text(editor.session.locale, 'art.layer.date')
+  const label = editor.deps.text(editor.session.locale, 'layer.art.date')
   return { ...layer, label, style: { ...style, ...date.box, ...words, art } } as Layer
 }
 
