@@ -13,6 +13,7 @@ import type { Needs } from './needs.ts'
 /** What makes the layer of a part: hands are hands, a dial is the background, everything else a picture. */
 const presets: Partial<Readonly<Record<PartName, string>>> = {
   dial: 'backdrop.image',
+  ring: 'image.tick',
   hour: 'image.hour',
   minute: 'image.minute',
   second: 'image.second',
