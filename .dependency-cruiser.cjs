@@ -32,7 +32,7 @@ module.exports = {
       '^src/ui/',
       [
         '^src/ui/',
-        '^src/shared/(base|protocol|api|messages|earnings)/',
+        '^src/shared/(base|protocol|api|messages|earnings|art)/',
         '^src/shared/(edition|layers/fields)[.]',
         '^src/shared/publish/(form-rules|feature-ids|lists)[.]',
         '^src/shared/naming/(limits|reply)[.]',
@@ -44,6 +44,12 @@ module.exports = {
       '^src/server/',
       ['^src/(server|shared)/', '^src/render/text/'],
       'The server has no canvas; what it exports it measures with the same letters.',
+    ),
+    only(
+      'art-on-base',
+      '^src/shared/art/',
+      ['^src/shared/(base|art)/'],
+      'A look is plain data: who draws it and who chooses it read the same rows.',
     ),
     only('base-is-a-leaf', '^src/shared/base/', ['^src/shared/base/'], 'base/ imports nothing.'),
     only(

@@ -14,6 +14,7 @@ import { publishRefusalsZhCn } from '../../src/shared/messages/zh-cn/screens/pub
 import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
+import { artZhCn } from '../../src/shared/messages/zh-cn/own/art.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
 import { wordsZhCn } from '../../src/shared/messages/zh-cn/own/words.ts'
 import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-set.ts'
@@ -119,6 +120,8 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
     'src/ui/editor/inspector/words/explain-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
     'src/ui/editor/inspector/words/wish-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
+    'src/ui/create/create-panel.tsx': { ...page, ...editorSetZhCn, ...artZhCn },
+    'src/ui/create/art/art-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
   }
   test.each(Object.entries(screens))('%s', (root, held) => {
     expect(missing(root, held)).toEqual([])

@@ -19,6 +19,7 @@ export type TextSet =
   | 'share'
   | 'own'
   | 'words'
+  | 'art'
   | 'build'
   | 'import'
   | 'wallet'
@@ -37,6 +38,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     share: async () => (await import('./zh-cn/screens/share.ts')).shareSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
+    art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
@@ -57,6 +59,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     share: async () => (await import('./en/screens/share.ts')).shareSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
+    art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,

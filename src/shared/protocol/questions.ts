@@ -48,6 +48,10 @@ export type Questions = {
   shrinkPlan: { asked: null; answer: readonly ShrinkRow[] }
   /** The picture of this url, really made smaller; null when it cannot be. */
   shrunk: { asked: string; answer: ShrunkView | null }
+  /** A look of watch art at 10:08:36, this many pixels wide; null where it is no look. */
+  artPreview: { asked: { readonly look: unknown; readonly side: number }; answer: ImageDataLike | null }
+  /** The watch art that the selection is of; null where it is none. */
+  artHere: { asked: null; answer: ArtHere | null }
   /** The bytes behind a `local:` url; null when this device does not have them. */
   localPicture: { asked: string; answer: PictureBytes | null }
   /** Why a file that was chosen is no font that can be uploaded; null when it may be one. */
@@ -85,6 +89,9 @@ export type AskedOf<N extends QuestionName> = Questions[N]['asked'] extends null
   : [asked: Questions[N]['asked']]
 
 export type Ask = <N extends QuestionName>(name: N, ...asked: AskedOf<N>) => Promise<Questions[N]['answer']>
+
+/** A set of layers that came of one look, and which groups of its parts are on the shown dial. */
+export type ArtHere = { readonly set: string; readonly look: unknown; readonly groups: readonly string[] }
 
 /** A picture as a file has it, `type` is its MIME type. */
 export type PictureBytes = { readonly type: string; readonly bytes: ArrayBuffer }

@@ -1,5 +1,6 @@
 import type { AskedOf, QuestionName } from '../../shared/protocol/questions.ts'
 import type { Answers } from './answer.ts'
+import { artAnswers } from './art.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
@@ -13,6 +14,7 @@ import { wordAnswers } from './words.ts'
 
 /** Every question has its handler: without one this does not compile. */
 const answers = {
+  ...artAnswers,
   ...curveAnswers,
   ...designAnswers,
   ...dialAnswers,

@@ -6,6 +6,8 @@ import { upgradeEn } from './account/upgrade.ts'
 import { profileEn } from './account/profile.ts'
 import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
+import { artNamesEn } from './own/art-names.ts'
+import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
 import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
@@ -30,6 +32,8 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...editorSetEn,
   ...designsEn,
   ...helpEn,
+  ...artNamesEn,
+  ...artEn,
   ...assetsEn,
   ...wordsEn,
   ...offlineEn,

@@ -6,6 +6,8 @@ import { upgradeZhCn } from './account/upgrade.ts'
 import { profileZhCn } from './account/profile.ts'
 import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
+import { artNamesZhCn } from './own/art-names.ts'
+import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
@@ -29,6 +31,8 @@ export const zhCn = {
   ...editorSetZhCn,
   ...designsZhCn,
   ...helpZhCn,
+  ...artNamesZhCn,
+  ...artZhCn,
   ...assetsZhCn,
   ...wordsZhCn,
   ...offlineZhCn,
