@@ -35,6 +35,7 @@ import { createRequestCounter, type CountRequest } from './security/rate-limit.t
 import { addOutboxPage } from './senders/outbox-page.ts'
 import { hideShares } from './shares/hide-shares.ts'
 import { addShareRoutes } from './shares/routes.ts'
+import { addSupportRoutes } from './support/routes.ts'
 import { addWebApp, pagePolicy } from './web.ts'
 
 /** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
@@ -155,6 +156,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addBuildRoutes(bind, context)
   addKeyRoutes(bind, context)
   addPeopleRoutes(bind, context)
+  addSupportRoutes(bind, context)
   addStoreRoutes(bind, context)
   addWalletRoutes(bind, context)
   addFinanceRoutes(bind, context)

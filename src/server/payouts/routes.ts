@@ -2,6 +2,7 @@ import * as contract from '../../shared/api/money/finance.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { compareBooks, readBooks } from './books.ts'
+import { audit } from '../security/audit.ts'
 import { beginByHand, markFailed, markPaid, openTarget, pagePayouts } from './finance.ts'
 import { decidePayee, listPayees, openPayee } from './payees.ts'
 
@@ -19,8 +20,12 @@ export function addFinanceRoutes(bind: Bind, context: Context): void {
     decidePayee({ context, caller }, params.id, body.what),
   )
   bind(contract.readBooks, () => readBooks(context))
-  bind(contract.compareBooks, async () => {
+  bind(contract.compareBooks, async (_request, caller) => {
+    const { userId } = caller.asker
     await compareBooks(context)
+    await context.transact((tx) =>
+      audit(tx, { context, caller }, { userId, role: 'finance', action: 'books-compare', object: 'books' }),
+    )
     return await readBooks(context)
   })
 }

@@ -58,6 +58,10 @@ export const limits = {
   buildStart: { name: 'build-start', most: 300, windowMs: hour },
   /** By account: each reads the whole design and has packages made. */
   publish: { name: 'publish', most: 60, windowMs: hour },
+  /** By account: what the link holds cannot be guessed anyway. */
+  firstLink: { name: 'first-link', most: 20, windowMs: hour },
+  /** By account: nobody who helps goes through the accounts one by one. */
+  supportLook: { name: 'support-look', most: 120, windowMs: hour },
   codeTryOrigin: { name: 'code-try-origin', most: 60, windowMs: hour },
 } as const satisfies Record<string, Limit>
 

@@ -13,6 +13,8 @@ import { takeStoreEvent } from './money/store.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdraw from './money/withdraw.ts'
 import { pageActs } from './people/acts.ts'
+import * as people from './people/people.ts'
+import { lookUpAccount } from './people/support.ts'
 import * as published from './publish/faces.ts'
 import * as lists from './publish/lists.ts'
 import * as review from './publish/review.ts'
@@ -85,6 +87,11 @@ export const routes: readonly Route[] = [
   fonts.changeFont,
   fonts.deleteFont,
   pageActs,
+  people.listPeople,
+  people.grantRole,
+  people.revokeRole,
+  people.becomeFirst,
+  lookUpAccount,
   takeStoreEvent,
   wallet.readWallet,
   wallet.saveRealName,

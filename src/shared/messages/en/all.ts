@@ -7,6 +7,7 @@ import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
 import { assetsEn } from './own/assets.ts'
 import { offlineEn } from './screens/offline.ts'
+import { peopleEn } from './people/people.ts'
 import { publishEn } from './screens/publish.ts'
 import { reviewEn } from './screens/review.ts'
 import { shareEn } from './screens/share.ts'
@@ -32,6 +33,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...offlineEn,
   ...publishEn,
   ...reviewEn,
+  ...peopleEn,
   ...shareEn,
   ...loginEn,
   ...profileEn,

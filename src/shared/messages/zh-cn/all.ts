@@ -7,6 +7,7 @@ import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { offlineZhCn } from './screens/offline.ts'
+import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
 import { reviewZhCn } from './screens/review.ts'
 import { shareZhCn } from './screens/share.ts'
@@ -31,6 +32,7 @@ export const zhCn = {
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,
+  ...peopleZhCn,
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,

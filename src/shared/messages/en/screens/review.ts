@@ -1,9 +1,11 @@
 import type { reviewZhCn } from '../../zh-cn/screens/review.ts'
 import { platformsEn } from './platforms.ts'
 import { publishEn } from './publish.ts'
+import { reasonsEn } from './reasons.ts'
 
 /** What the review screen says. */
 export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
+  ...reasonsEn,
   'ui.review.title': 'Review',
   'ui.review.visitor': 'Sign in to review',
   'ui.review.forbidden': 'Only reviewers see what is here',
@@ -57,15 +59,6 @@ export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
   'ui.review.own': 'This design is yours: somebody else has to review it',
   'ui.review.approved': 'Approved',
   'ui.review.refused': 'Refused',
-  'ui.review.reason.copyright': 'Copyright',
-  'ui.review.reason.misleading': 'Misleading',
-  'ui.review.reason.offensive': 'Offensive',
-  'ui.review.reason.unreadable': 'Cannot be read',
-  'ui.review.reason.broken': 'Does not work',
-  'ui.review.reason.incomplete': 'Something is missing',
-  'ui.review.reason.description': 'Name or description',
-  'ui.review.reason.pictures': 'Pictures',
-  'ui.review.reason.other': 'Other',
 }
 
 /** With the words of the form that is judged. */

@@ -1,8 +1,10 @@
 import { platformsZhCn } from './platforms.ts'
 import { publishZhCn } from './publish.ts'
+import { reasonsZhCn } from './reasons.ts'
 
 /** What the review screen says. */
 export const reviewZhCn = {
+  ...reasonsZhCn,
   'ui.review.title': '审核',
   'ui.review.visitor': '登录后即可审核',
   'ui.review.forbidden': '只有审核人员可以查看这里的内容',
@@ -56,15 +58,6 @@ export const reviewZhCn = {
   'ui.review.own': '这是你自己的设计，请由其他审核人员处理',
   'ui.review.approved': '已通过',
   'ui.review.refused': '已驳回',
-  'ui.review.reason.copyright': '版权问题',
-  'ui.review.reason.misleading': '内容与实际不符',
-  'ui.review.reason.offensive': '内容不当',
-  'ui.review.reason.unreadable': '难以辨认',
-  'ui.review.reason.broken': '显示异常',
-  'ui.review.reason.incomplete': '内容不完整',
-  'ui.review.reason.description': '名称或描述',
-  'ui.review.reason.pictures': '图片',
-  'ui.review.reason.other': '其他',
 }
 
 /** With the words of the form that is judged. */
