@@ -28,6 +28,7 @@ import { addPeopleRoutes } from './people/routes.ts'
 import { addHealth } from './operations/health.ts'
 import { watchAnswers } from './operations/watch-answers.ts'
 import { createPatientServer } from './patience.ts'
+import { addReviewFrame } from './publish/review/frame.ts'
 import { addPublishRoutes } from './publish/routes.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
 import { isDiskFull } from './room.ts'
@@ -166,6 +167,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addFileServing(app, context)
   addOutboxPage(app, config, context.sender.outbox)
   addLegalPages(app)
+  addReviewFrame(app)
   await addWebApp(app, config.WEB_DIR)
   return app
 }

@@ -134,6 +134,7 @@ export const routes: readonly Route[] = [
   published.deleteFaceSingle,
   review.pageReviews,
   review.readReview,
+  review.readChanges,
   review.changeAudit,
   review.changeAuditSingle,
 ]

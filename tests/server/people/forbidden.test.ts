@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/finance/books/compare': ['finance'],
   'GET /api/review/page': ['reviewer'],
   'GET /api/review/:id': ['reviewer'],
+  'GET /api/review/:id/changes': ['reviewer'],
   'PUT /api/face/web/change/audit': ['reviewer'],
   'PUT /api/face/web/change/audit/single': ['reviewer'],
 }
