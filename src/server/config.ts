@@ -115,7 +115,7 @@ const environment = z.object({
   YZH_DEALER_ID: z.string().optional(),
   YZH_BROKER_ID: z.string().optional(),
   YZH_APP_KEY: z.string().optional(),
-  YZH_DES3_KEY: z.string().length(24, { error: 'must have 24 characters' }).optional(),
+  YZH_CIPHER_KEY: z.string().length(24, { error: 'must have 24 characters' }).optional(),
   YZH_PRIVATE_KEY: keyText('pkcs8').optional(),
   YZH_URL: urlWith(['http:', 'https:']).default('https://api-service.yunzhanghu.com'),
   PUBLIC_URL: urlWith(['http:', 'https:']).optional(),
@@ -175,7 +175,7 @@ function checkPayouts(config: Config): void {
     {
       payout: 'alipay',
       first: 'YZH_DEALER_ID',
-      others: ['YZH_BROKER_ID', 'YZH_APP_KEY', 'YZH_DES3_KEY', 'YZH_PRIVATE_KEY'],
+      others: ['YZH_BROKER_ID', 'YZH_APP_KEY', 'YZH_CIPHER_KEY', 'YZH_PRIVATE_KEY'],
       url: 'YZH_URL',
     },
   ] as const

@@ -8,7 +8,7 @@ import { balancesOf } from '../../../src/server/ledger/queries.ts'
 import { orderMoves, orderStatuses, type Mover } from '../../../src/server/ledger/order-moves.ts'
 import { recordRefund, recordSale, UnknownSale } from '../../../src/server/ledger/sales.ts'
 import { settleDue } from '../../../src/server/ledger/settle.ts'
-import { applyToWithdraw, IllegalMove, moveOrder } from '../../../src/server/ledger/withdrawals.ts'
+import { applyToWithdraw, IllegalMove, moveOrder, tellFee } from '../../../src/server/ledger/withdrawals.ts'
 import { openBooks, type Books } from '../../support/ledger.ts'
 import { sharedDatabase } from '../../support/test-server.ts'
 
@@ -164,6 +164,33 @@ test('a withdrawal goes only the ways of its table, and only by who may [W4.10 W
     const after = !isAllowed || to === 'processing' ? before : to === 'completed' ? gone : back
     expect(await balances(), name).toMatchObject(after)
   }
+  expect(await checkBooks(books)).toEqual([])
+})
+
+test('the provider’s own fee is told once, of what was paid, and by nobody but the books [A26]', async () => {
+  const { apply, balances } = await funded(40_000)
+  const { orderId } = await apply(10_000)
+  const pay = { mover: 'payout' } as const
+  await expect(tellFee(books, { orderId, fee: 25 })).rejects.toBeInstanceOf(IllegalMove)
+  await moveOrder(books, { orderId, by: pay, outcome: { to: 'processing' } })
+  await expect(tellFee(books, { orderId, fee: 25 })).rejects.toBeInstanceOf(IllegalMove)
+  await moveOrder(books, { orderId, by: pay, outcome: { to: 'completed', fee: null, transactionNo: 'x' } })
+  expect(await balances()).toMatchObject({ available: 10_000, held: 0 })
+  // nothing else of an order that was paid can be made otherwise
+  for (const change of [
+    "status = 'failed'",
+    'fee_actual = 1, transaction_no = null',
+    'amount = 1, fee_actual = 1',
+  ])
+    expect(await codeOf(sql.raw(`update withdraw_order set ${change} where id = '${orderId}'`))).toBe('23514')
+  const fees = await Promise.all([25, 25, 30].map((fee) => tellFee(books, { orderId, fee })))
+  const [{ feeActual } = { feeActual: null }] = fees
+  expect(fees.map((order) => order.feeActual)).toEqual([feeActual, feeActual, feeActual])
+  expect(await balances()).toMatchObject({ available: 10_000 + 440 - (feeActual ?? 0), held: 0 })
+  expect(await codeOf(sql.raw(`update withdraw_order set fee_actual = 1 where id = '${orderId}'`))).toBe(
+    '23514',
+  )
+  await expect(tellFee(books, { orderId: randomUUID(), fee: 1 })).rejects.toBeInstanceOf(IllegalMove)
   expect(await checkBooks(books)).toEqual([])
 })
 

@@ -178,5 +178,5 @@ test('the cloud account is set up whole, for the domestic edition, and by https'
   expect(() => readConfig({ ...less })).toThrow(ConfigError)
   expect(() => readConfig({ ...yzh.env, EDITION: 'overseas' })).toThrow(/YZH_DEALER_ID/)
   expect(() => readConfig({ ...yzh.env, YZH_URL: 'http://cloud.example.com' })).toThrow(/YZH_URL/)
-  expect(() => readConfig({ ...yzh.env, YZH_DES3_KEY: 'short' })).toThrow(/YZH_DES3_KEY/)
+  expect(() => readConfig({ ...yzh.env, YZH_CIPHER_KEY: 'short' })).toThrow(/YZH_CIPHER_KEY/)
 })
