@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { appVersion } from '../shared/edition.ts'
+import { addAiRoutes } from './ai/routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
 import { createBind } from './bind.ts'
@@ -29,6 +30,7 @@ import { addPeopleRoutes } from './people/routes.ts'
 import { addHealth } from './operations/health.ts'
 import { watchAnswers } from './operations/watch-answers.ts'
 import { createPatientServer } from './patience.ts'
+import { addReviewFrame } from './publish/review/frame.ts'
 import { addPublishRoutes } from './publish/routes.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
 import { isDiskFull } from './room.ts'
@@ -36,6 +38,7 @@ import { createRequestCounter, type CountRequest } from './security/rate-limit.t
 import { addOutboxPage } from './senders/outbox-page.ts'
 import { hideShares } from './shares/hide-shares.ts'
 import { addShareRoutes } from './shares/routes.ts'
+import { addSupportRoutes } from './support/routes.ts'
 import { addWebApp, pagePolicy } from './web.ts'
 
 /** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
@@ -161,15 +164,18 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addBuildRoutes(bind, context)
   addKeyRoutes(bind, context)
   addPeopleRoutes(bind, context)
+  addSupportRoutes(bind, context)
   addStoreRoutes(bind, context)
   addWalletRoutes(bind, context)
   addFinanceRoutes(bind, context)
   addPublishRoutes(bind, context)
+  addAiRoutes(app, bind, context)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   addHealth(app, context)
   addFileServing(app, context)
   addOutboxPage(app, config, context.sender.outbox)
   addLegalPages(app)
+  addReviewFrame(app)
   await addWebApp(app, config.WEB_DIR)
   return app
 }

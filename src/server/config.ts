@@ -59,6 +59,9 @@ function isKey(text: string, type: 'pkcs8' | 'spki'): boolean {
   }
 }
 
+/** People read it, too: it is what made a text. */
+const modelName = z.string().regex(/^[\w.:/@ -]{1,60}$/, { error: 'must be the name of a model' })
+
 const environment = z.object({
   DATA_DIR: folder.default(() => resolve('data')),
   PORT: wholeNumber(0, 65_535).default(8080),
@@ -118,6 +121,17 @@ const environment = z.object({
   YZH_CIPHER_KEY: z.string().length(24, { error: 'must have 24 characters' }).optional(),
   YZH_PRIVATE_KEY: keyText('pkcs8').optional(),
   YZH_URL: urlWith(['http:', 'https:']).default('https://api-service.yunzhanghu.com'),
+  /** Texts by a model: the address of an OpenAI-compatible API, such as https://api.example.com/v1. */
+  AI_CHAT_URL: urlWith(['http:', 'https:']).optional(),
+  AI_CHAT_KEY: z.string().optional(),
+  AI_CHAT_MODEL: modelName.optional(),
+  /** Pictures from a prompt, by the same protocol. */
+  AI_IMAGE_URL: urlWith(['http:', 'https:']).optional(),
+  AI_IMAGE_KEY: z.string().optional(),
+  AI_IMAGE_MODEL: modelName.optional(),
+  /** Takes a picture as the field `file` of a form and gives it back without its background. */
+  MATTING_URL: urlWith(['http:', 'https:']).optional(),
+  MATTING_KEY: z.string().optional(),
   PUBLIC_URL: urlWith(['http:', 'https:']).optional(),
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -193,6 +207,20 @@ function checkPayouts(config: Config): void {
   }
 }
 
+/** A key goes to nobody who only listens, and a model is named where one is asked. */
+function checkAi(config: Config): void {
+  for (const url of ['AI_CHAT_URL', 'AI_IMAGE_URL', 'MATTING_URL'] as const) {
+    const { protocol, hostname } = new URL(config[url] ?? 'https://none')
+    const isOpen = protocol === 'http:' && !isLoopbackHost(hostname)
+    check(isOpen, url, 'must begin with https:// unless it is on this machine')
+  }
+  for (const [url, model] of [
+    ['AI_CHAT_URL', 'AI_CHAT_MODEL'],
+    ['AI_IMAGE_URL', 'AI_IMAGE_MODEL'],
+  ] as const)
+    check(config[url] !== undefined && config[model] === undefined, model, `must be set when ${url} is`)
+}
+
 /** Reads the whole environment; an empty variable counts as absent. Throws ConfigError with one line. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -216,6 +244,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   )
   checkProvider(config)
   checkPayouts(config)
+  checkAi(config)
   for (const name of ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const) {
     const isMissing = config.S3_ENDPOINT !== undefined && config[name] === undefined
     check(isMissing, name, 'must be set when S3_ENDPOINT is')

@@ -66,8 +66,9 @@ test('a copy of one’s data holds account, designs and files, and nothing of an
   const entries = await unzip(reply.rawPayload)
   const key = url.slice('/f/'.length)
   expect([...entries.keys()]).toEqual([
-    ...['README.txt', 'account.json', 'history.json', 'published.json', 'wallet.json', 'movements.csv'],
-    ...['designs.json', `designs/${id}.json`, 'versions.json', 'submissions.json', `files/${key}`],
+    ...['README.txt', 'account.json', 'history.json', 'ai.json', 'published.json', 'wallet.json'],
+    ...['movements.csv', 'designs.json', `designs/${id}.json`, 'versions.json', 'submissions.json'],
+    ...[`files/${key}`],
   ])
   const account = JSON.parse(String(entries.get('account.json'))) as object
   expect(account).toMatchObject({ phone: me.phone, sessions: [{ isCurrent: true }] })

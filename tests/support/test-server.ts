@@ -10,8 +10,9 @@ import { createClient, type Client as ApiClient } from '../../src/shared/api/cli
 import { editions } from '../../src/shared/edition.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { createThirdParties } from '../../src/server/accounts/third-party/provider.ts'
+import { createAi } from '../../src/server/ai/providers.ts'
 import { createBodyReader } from '../../src/server/bodies/body-reader.ts'
-import { createBuildBell } from '../../src/server/builds/bell.ts'
+import { createBell } from '../../src/server/builds/bell.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Context } from '../../src/server/context.ts'
 import { openDatabase, type DatabaseAddress } from '../../src/server/db/client.ts'
@@ -175,7 +176,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     patience: defaultPatience,
     decoders: createDecoders({ url: decoder, logError }),
     bodies: createBodyReader({ url: bodyWorker, logError }),
-    buildBell: createBuildBell(),
+    buildBell: createBell(),
+    pictureBell: createBell(),
+    ai: createAi(config),
     sealer: createSealer(createHash('sha256').update('a data key of the tests').digest()),
     log: createLog(config.LOG_LEVEL),
     logError,

@@ -33,6 +33,7 @@ export const privacyEn: LegalDocument = {
         'Other people see neither your phone number nor your email nor work that you have not published or shared. Phone numbers and emails are shown in part only, even to yourself.',
         'Whoever reviews a face sees it and the name of its designer. The people who pay you see where the money goes; that they looked is in the record. A payout service that the operator has chosen is told the account, the name and the amount, and in China a signing service your name and identity number.',
         'To send a code, the phone number or email is given to the SMS or mail service that the operator has chosen. With a third-party sign-in, that provider knows that you have signed in here.',
+        'What you write to have a text or pictures made, the facts of a design that go with it, and a picture whose background you have taken away go to the AI service that the operator has chosen, without your name, and only when you ask for it. The screen names that service; what is built in sends nothing anywhere. Prompts, their pictures, and what you took over are kept with your account.',
       ],
     },
     {

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { isVipExclusive, type PayType } from '../../shared/api/publish/form.ts'
+import { noAudit, type AuditFacts } from '../../shared/rules/audit.ts'
 import type { Sql } from '../db/client.ts'
 import { draft, user } from '../db/schema.ts'
 import { face, faceEvent, faceRelease, faceVersion } from '../db/tables/publish.ts'
@@ -51,6 +53,16 @@ export async function findFace(tx: Sql, key: { id: string; ownerId: number }): P
     .from(face)
     .where(and(mine(key), isNull(face.deletedAt)))
   return row ?? null
+}
+
+/** Where a design stands with the stores: `audited` once it was ever approved, whatever became of it since (A40). */
+export async function findAudit(tx: Sql, id: string): Promise<AuditFacts> {
+  const [row] = await tx
+    .select({ auditedAt: face.auditedAt, payType: sql<PayType | null>`${face.form} ->> 'payType'` })
+    .from(face)
+    .where(eq(face.id, id))
+  if (row === undefined) return noAudit
+  return { audited: row.auditedAt !== null, vipExclusive: isVipExclusive(row) }
 }
 
 export async function upsertFace(tx: Sql, row: typeof face.$inferInsert): Promise<void> {
@@ -146,6 +158,17 @@ export async function findDecisions(tx: Sql, faceIds: readonly string[]): Promis
     )
     .orderBy(desc(faceEvent.id))
     .limit(1_000)
+}
+
+/** By the id of a face of the design, the submission that was approved of it last. */
+export async function findLastApproved(tx: Sql, faceId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectDistinctOn([faceEvent.versionId], { fdId: faceVersion.fdId, releaseId: faceEvent.releaseId })
+    .from(faceEvent)
+    .innerJoin(faceVersion, eq(faceVersion.id, faceEvent.versionId))
+    .where(and(eq(faceEvent.faceId, faceId), eq(faceEvent.deed, 'approve')))
+    .orderBy(faceEvent.versionId, desc(faceEvent.id))
+  return new Map(rows.flatMap(({ fdId, releaseId }) => (releaseId === null ? [] : [[fdId, releaseId]])))
 }
 
 export interface WantedFaces {

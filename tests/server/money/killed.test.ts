@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   paypal = await startFakePaypal()
   paypal.itemStatus = 'SUCCESS'
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await paypal.close()
   rmSync(bundle, { recursive: true, force: true })

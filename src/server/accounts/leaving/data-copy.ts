@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'
+import { copyOfAi } from '../../ai/leaving.ts'
 import { copyOfDrafts } from '../../drafts/data-copy.ts'
 import { ownKeys } from '../../files/own-files.ts'
 import { copyOfFaces } from '../../publish/data-copy.ts'
@@ -18,6 +19,7 @@ const readme = `Your Dialwright data
 
 account.json    who you are here, where you are signed in
 history.json    what was done with the account
+ai.json         what AI made for you, and what you took over of it
 designs.json    the list of your designs, those in the trash included
 designs/        each design as it is saved
 versions.json   the list of the versions that are kept of them
@@ -58,6 +60,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   const { drafts, versions } = await copyOfDrafts(context, asker)
   const published = await copyOfFaces(context, asker)
   const money = await copyOfWallet(context, asker)
+  const ai = await copyOfAi(context, asker)
   const keys = await context.run((sql) => ownKeys(sql, asker.userId))
   await context.transact((tx) =>
     audit(tx, { context, caller }, { userId: asker.userId, action: 'copy-data', object: 'user' }),
@@ -81,6 +84,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })
   zip.addBuffer(print(account), 'account.json', { mtime })
   zip.addBuffer(print(deeds), 'history.json', { mtime })
+  zip.addBuffer(print(ai), 'ai.json', { mtime })
   zip.addBuffer(print(published.faces), 'published.json', { mtime })
   zip.addBuffer(print(money), 'wallet.json', { mtime })
   add('movements.csv', () => Promise.resolve(copyOfMovements(context, asker)))
