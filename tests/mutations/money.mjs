@@ -46,7 +46,7 @@ export default [
     says: 'earnings are settled without holding the account',
     from: "        await holdAccounts(tx, [own(ownerId, 'pending', currency), own(ownerId, 'available', currency)])\n",
     to: '',
-    tests: ['tests/server/ledger/races.test.ts', 'tests/server/ledger/histories.test.ts -t PostgreSQL'],
+    tests: ['tests/server/ledger/histories.test.ts -t PostgreSQL'],
   },
   {
     file: 'src/server/ledger/queries.ts',
