@@ -53,7 +53,7 @@ export default [
     says: 'pending money is not compared with the earnings',
     from: "where a.kind = 'pending' group by a.id having a.balance <> coalesce(sum(l.amount), 0)",
     to: "where a.kind = 'pending' group by a.id having false",
-    tests: [`${ledger} -t wrong behind the triggers`],
+    tests: [`${ledger} -t every kind of sum`],
   },
   {
     file: 'src/server/wallet/wallet.ts',

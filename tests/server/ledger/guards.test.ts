@@ -275,3 +275,36 @@ test('the daily check finds a sum that was made wrong behind the triggers', asyn
   expect(found[0]).toMatchObject({ name: 'USD', expected: 0, found: 1 })
   expect(await checkBooks(books)).toEqual([])
 })
+
+test('the daily check finds every kind of sum that is off, and nothing else', async () => {
+  const { ownerId, apply } = await funded(20_000)
+  const storeRef = randomUUID()
+  await recordSale(books, { storeRef, ownerId, faceId: 'f', gross: 400, currency: 'USD', at: may })
+  const { orderId } = await apply(2_500)
+  const byForce = (statement: string) =>
+    books.transact(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql.raw(statement))
+    })
+  const sale = `(select id from ledger_transfer where key = 'sale:${storeRef}')`
+  const lot = `where origin = 'sale:${storeRef}'`
+  const off: readonly (readonly [string, string, readonly string[]])[] = [
+    [`update earning_lot set amount = amount {} 1 ${lot}`, 'pending', ['pending']],
+    [`update withdraw_order set amount = amount {} 1 where id = '${orderId}'`, 'held', ['held']],
+    [`update ledger_transfer set legs = legs {} 1 where id = ${sale}`, 'a leg', ['transferSum']],
+    [
+      `update ledger_entry set amount = amount {} 1 where transfer_id = ${sale} and amount = -400`,
+      'an entry',
+      ['balance', 'transferSum'],
+    ],
+  ]
+  for (const [statement, name, kinds] of off) {
+    await byForce(statement.replace('{}', '+'))
+    expect(
+      (await checkBooks(books)).map(({ what }) => what),
+      name,
+    ).toEqual(kinds)
+    await byForce(statement.replace('{}', '-').replace('amount = -400', 'amount = -399'))
+    expect(await checkBooks(books), name).toEqual([])
+  }
+})
