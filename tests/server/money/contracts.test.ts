@@ -77,6 +77,9 @@ describe('the cloud account', () => {
     await expect(one.call(signContract, {})).rejects.toMatchObject(says('contractIdentity'))
     await one.call(saveRealName, { body: { name: '李四' } })
     await expect(one.call(signContract, {})).rejects.toMatchObject(says('contractIdentity'))
+    // sent, and nobody has looked at it yet
+    await one.call(verifyIdentity, { body: { name: '李四', number: freshNumber() } })
+    await expect(one.call(signContract, {})).rejects.toMatchObject(says('contractIdentity'))
     expect(yzh.calls).toHaveLength(before)
   })
 
