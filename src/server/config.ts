@@ -118,7 +118,7 @@ const environment = z.object({
   YZH_DEALER_ID: z.string().optional(),
   YZH_BROKER_ID: z.string().optional(),
   YZH_APP_KEY: z.string().optional(),
-  YZH_DES3_KEY: z.string().length(24, { error: 'must have 24 characters' }).optional(),
+  YZH_CIPHER_KEY: z.string().length(24, { error: 'must have 24 characters' }).optional(),
   YZH_PRIVATE_KEY: keyText('pkcs8').optional(),
   YZH_URL: urlWith(['http:', 'https:']).default('https://api-service.yunzhanghu.com'),
   /** Texts by a model: the address of an OpenAI-compatible API, such as https://api.example.com/v1. */
@@ -189,7 +189,7 @@ function checkPayouts(config: Config): void {
     {
       payout: 'alipay',
       first: 'YZH_DEALER_ID',
-      others: ['YZH_BROKER_ID', 'YZH_APP_KEY', 'YZH_DES3_KEY', 'YZH_PRIVATE_KEY'],
+      others: ['YZH_BROKER_ID', 'YZH_APP_KEY', 'YZH_CIPHER_KEY', 'YZH_PRIVATE_KEY'],
       url: 'YZH_URL',
     },
   ] as const

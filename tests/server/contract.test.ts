@@ -100,6 +100,7 @@ const rightBodies = [
   { name: 'A', rev: 1, body: { format: 1 } },
   { transactionNo: 'T1', fee: '0' },
   { reason: 'x' },
+  { preparedId: '00000000-0000-4000-8000-000000000000' },
   { what: 'identityVerified' },
   {},
 ]

@@ -109,7 +109,7 @@ export async function startFakeYzh(): Promise<FakeYzh> {
       YZH_DEALER_ID: dealer,
       YZH_BROKER_ID: 'broker',
       YZH_APP_KEY: appSecret,
-      YZH_DES3_KEY: cipherSecret,
+      YZH_CIPHER_KEY: cipherSecret,
       YZH_PRIVATE_KEY: ours.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
       YZH_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },

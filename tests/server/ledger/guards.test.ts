@@ -8,7 +8,7 @@ import { balancesOf } from '../../../src/server/ledger/queries.ts'
 import { orderMoves, orderStatuses, type Mover } from '../../../src/server/ledger/order-moves.ts'
 import { recordRefund, recordSale, UnknownSale } from '../../../src/server/ledger/sales.ts'
 import { settleDue } from '../../../src/server/ledger/settle.ts'
-import { applyToWithdraw, IllegalMove, moveOrder } from '../../../src/server/ledger/withdrawals.ts'
+import { applyToWithdraw, IllegalMove, moveOrder, tellFee } from '../../../src/server/ledger/withdrawals.ts'
 import { openBooks, type Books } from '../../support/ledger.ts'
 import { sharedDatabase } from '../../support/test-server.ts'
 
@@ -167,6 +167,33 @@ test('a withdrawal goes only the ways of its table, and only by who may [W4.10 W
   expect(await checkBooks(books)).toEqual([])
 })
 
+test('the provider’s own fee is told once, of what was paid, and by nobody but the books [A26]', async () => {
+  const { apply, balances } = await funded(40_000)
+  const { orderId } = await apply(10_000)
+  const pay = { mover: 'payout' } as const
+  await expect(tellFee(books, { orderId, fee: 25 })).rejects.toBeInstanceOf(IllegalMove)
+  await moveOrder(books, { orderId, by: pay, outcome: { to: 'processing' } })
+  await expect(tellFee(books, { orderId, fee: 25 })).rejects.toBeInstanceOf(IllegalMove)
+  await moveOrder(books, { orderId, by: pay, outcome: { to: 'completed', fee: null, transactionNo: 'x' } })
+  expect(await balances()).toMatchObject({ available: 10_000, held: 0 })
+  // nothing else of an order that was paid can be made otherwise
+  for (const change of [
+    "status = 'failed'",
+    'fee_actual = 1, transaction_no = null',
+    'amount = 1, fee_actual = 1',
+  ])
+    expect(await codeOf(sql.raw(`update withdraw_order set ${change} where id = '${orderId}'`))).toBe('23514')
+  const fees = await Promise.all([25, 25, 30].map((fee) => tellFee(books, { orderId, fee })))
+  const [{ feeActual } = { feeActual: null }] = fees
+  expect(fees.map((order) => order.feeActual)).toEqual([feeActual, feeActual, feeActual])
+  expect(await balances()).toMatchObject({ available: 10_000 + 440 - (feeActual ?? 0), held: 0 })
+  expect(await codeOf(sql.raw(`update withdraw_order set fee_actual = 1 where id = '${orderId}'`))).toBe(
+    '23514',
+  )
+  await expect(tellFee(books, { orderId: randomUUID(), fee: 1 })).rejects.toBeInstanceOf(IllegalMove)
+  expect(await checkBooks(books)).toEqual([])
+})
+
 test('nobody cancels the order of somebody else', async () => {
   const { apply } = await funded(20_000)
   const { orderId } = await apply(3_000)
@@ -247,4 +274,37 @@ test('the daily check finds a sum that was made wrong behind the triggers', asyn
   expect(found.map(({ what }) => what)).toEqual(['currencySum', 'balance'])
   expect(found[0]).toMatchObject({ name: 'USD', expected: 0, found: 1 })
   expect(await checkBooks(books)).toEqual([])
+})
+
+test('the daily check finds every kind of sum that is off, and nothing else', async () => {
+  const { ownerId, apply } = await funded(20_000)
+  const storeRef = randomUUID()
+  await recordSale(books, { storeRef, ownerId, faceId: 'f', gross: 400, currency: 'USD', at: may })
+  const { orderId } = await apply(2_500)
+  const byForce = (statement: string) =>
+    books.transact(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql.raw(statement))
+    })
+  const sale = `(select id from ledger_transfer where key = 'sale:${storeRef}')`
+  const lot = `where origin = 'sale:${storeRef}'`
+  const off: readonly (readonly [string, string, readonly string[]])[] = [
+    [`update earning_lot set amount = amount {} 1 ${lot}`, 'pending', ['pending']],
+    [`update withdraw_order set amount = amount {} 1 where id = '${orderId}'`, 'held', ['held']],
+    [`update ledger_transfer set legs = legs {} 1 where id = ${sale}`, 'a leg', ['transferSum']],
+    [
+      `update ledger_entry set amount = amount {} 1 where transfer_id = ${sale} and amount = -400`,
+      'an entry',
+      ['balance', 'transferSum'],
+    ],
+  ]
+  for (const [statement, name, kinds] of off) {
+    await byForce(statement.replace('{}', '+'))
+    expect(
+      (await checkBooks(books)).map(({ what }) => what),
+      name,
+    ).toEqual(kinds)
+    await byForce(statement.replace('{}', '-').replace('amount = -400', 'amount = -399'))
+    expect(await checkBooks(books), name).toEqual([])
+  }
 })

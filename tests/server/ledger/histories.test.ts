@@ -35,13 +35,14 @@ async function tryAll(books: Books, { runs, abreast }: { runs: number; abreast: 
         console.log(`${done * abreast} histories, ${Math.round((Date.now() - began) / 1_000)} s`)
     }),
     // the same histories in every run, others only where somebody asks for many
-    { numRuns: rounds, ...(asked ? {} : { seed: 20_261_123 }) },
+    // what several did at once seldom comes again: it is told as it was, and not looked for in smaller ones
+    { numRuns: rounds, endOnFailure: true, ...(asked ? {} : { seed: 20_261_123 }) },
   )
   if (asked > 0) console.log(`${done * abreast} histories`, Object.fromEntries(reached))
   for (const what of [...everything, ...moves]) expect(reached.get(what) ?? 0, what).toBeGreaterThan(0)
 }
 
-const longestMs = asked ? 14_400_000 : 120_000
+const longestMs = asked ? 14_400_000 : 300_000
 
 test.skipIf(onlyOn === 'postgres')(
   'whatever happens at once, twice or in another order, no cent is lost or made: embedded',

@@ -77,6 +77,9 @@ describe('the cloud account', () => {
     await expect(one.call(signContract, {})).rejects.toMatchObject(says('contractIdentity'))
     await one.call(saveRealName, { body: { name: '李四' } })
     await expect(one.call(signContract, {})).rejects.toMatchObject(says('contractIdentity'))
+    // sent, and nobody has looked at it yet
+    await one.call(verifyIdentity, { body: { name: '李四', number: freshNumber() } })
+    await expect(one.call(signContract, {})).rejects.toMatchObject(says('contractIdentity'))
     expect(yzh.calls).toHaveLength(before)
   })
 
@@ -178,5 +181,5 @@ test('the cloud account is set up whole, for the domestic edition, and by https'
   expect(() => readConfig({ ...less })).toThrow(ConfigError)
   expect(() => readConfig({ ...yzh.env, EDITION: 'overseas' })).toThrow(/YZH_DEALER_ID/)
   expect(() => readConfig({ ...yzh.env, YZH_URL: 'http://cloud.example.com' })).toThrow(/YZH_URL/)
-  expect(() => readConfig({ ...yzh.env, YZH_DES3_KEY: 'short' })).toThrow(/YZH_DES3_KEY/)
+  expect(() => readConfig({ ...yzh.env, YZH_CIPHER_KEY: 'short' })).toThrow(/YZH_CIPHER_KEY/)
 })

@@ -36,7 +36,7 @@ export function createContracts(config: Config, now: () => Date): ContractServic
     dealerId: YZH_DEALER_ID,
     brokerId: YZH_BROKER_ID,
     appSecret: YZH_APP_KEY,
-    cipherSecret: config.YZH_DES3_KEY ?? '',
+    cipherSecret: config.YZH_CIPHER_KEY ?? '',
     privateKey: config.YZH_PRIVATE_KEY ?? '',
     url: config.YZH_URL,
     now,

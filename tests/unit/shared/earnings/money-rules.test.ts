@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   estimatePayout,
   moneyRules,
+  settleFee,
   splitByWeights,
   splitSale,
 } from '../../../../src/shared/earnings/money-rules.ts'
@@ -42,6 +43,18 @@ test('parts by weight make the whole, each within a cent of its share, none with
         }
       },
     ),
+  )
+})
+
+test('the provider’s own fee leaves no cent over: nobody is kept more of than was said, the house bears the rest [A26]', () => {
+  fc.assert(
+    fc.property(cents, cents, (estimate, fee) => {
+      const { kept, returned, borne } = settleFee(estimate, fee)
+      expect(kept + returned).toBe(estimate)
+      expect(kept + borne).toBe(fee)
+      expect(Math.min(kept, returned, borne)).toBeGreaterThanOrEqual(0)
+      expect(returned === 0 || borne === 0).toBe(true)
+    }),
   )
 })
 
