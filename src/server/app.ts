@@ -30,6 +30,7 @@ import { addPeopleRoutes } from './people/routes.ts'
 import { addHealth } from './operations/health.ts'
 import { watchAnswers } from './operations/watch-answers.ts'
 import { createPatientServer } from './patience.ts'
+import { addReviewFrame } from './publish/review/frame.ts'
 import { addPublishRoutes } from './publish/routes.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
 import { isDiskFull } from './room.ts'
@@ -37,6 +38,7 @@ import { createRequestCounter, type CountRequest } from './security/rate-limit.t
 import { addOutboxPage } from './senders/outbox-page.ts'
 import { hideShares } from './shares/hide-shares.ts'
 import { addShareRoutes } from './shares/routes.ts'
+import { addSupportRoutes } from './support/routes.ts'
 import { addWebApp, pagePolicy } from './web.ts'
 
 /** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
@@ -162,6 +164,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addBuildRoutes(bind, context)
   addKeyRoutes(bind, context)
   addPeopleRoutes(bind, context)
+  addSupportRoutes(bind, context)
   addStoreRoutes(bind, context)
   addWalletRoutes(bind, context)
   addFinanceRoutes(bind, context)
@@ -172,6 +175,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addFileServing(app, context)
   addOutboxPage(app, config, context.sender.outbox)
   addLegalPages(app)
+  addReviewFrame(app)
   await addWebApp(app, config.WEB_DIR)
   return app
 }

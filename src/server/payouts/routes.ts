@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { compareBooks, readBooks } from './books.ts'
 import { beginByHand, confirmPrepared, markFailed, markPaid, openTarget, pagePayouts } from './finance.ts'
 import { readOrders } from './orders-csv.ts'
+import { audit } from '../security/audit.ts'
 import { decidePayee, listPayees, openPayee } from './payees.ts'
 
 export function addFinanceRoutes(bind: Bind, context: Context): void {
@@ -24,8 +25,12 @@ export function addFinanceRoutes(bind: Bind, context: Context): void {
     decidePayee({ context, caller }, params.id, body.what),
   )
   bind(contract.readBooks, () => readBooks(context))
-  bind(contract.compareBooks, async () => {
+  bind(contract.compareBooks, async (_request, caller) => {
+    const { userId } = caller.asker
     await compareBooks(context)
+    await context.transact((tx) =>
+      audit(tx, { context, caller }, { userId, role: 'finance', action: 'books-compare', object: 'books' }),
+    )
     return await readBooks(context)
   })
 }

@@ -1,5 +1,6 @@
 import type { aiRefusalsZhCn } from '../messages/zh-cn/ai/refusals.ts'
 import type { moneyRefusalsZhCn } from '../messages/zh-cn/money/refusals.ts'
+import type { peopleRefusalsZhCn } from '../messages/zh-cn/people/refusals.ts'
 import type { publishRefusalsZhCn } from '../messages/zh-cn/screens/publish-refusals.ts'
 import type { serverZhCn } from '../messages/zh-cn/server.ts'
 
@@ -9,6 +10,7 @@ export type ServerKey =
   | keyof typeof moneyRefusalsZhCn
   | keyof typeof publishRefusalsZhCn
   | keyof typeof aiRefusalsZhCn
+  | keyof typeof peopleRefusalsZhCn
 
 interface RefusalRow {
   /** `code` of the envelope. */
@@ -93,6 +95,9 @@ export const refusals = {
   reviewStale: { code: 4018, status: 200, key: 'server.reviewStale' },
   reasonNeeded: { code: 4019, status: 200, key: 'server.reasonNeeded' },
   reasonWords: { code: 4019, status: 200, key: 'server.reasonWords' },
+  firstLink: { code: 4021, status: 200, key: 'server.firstLink' },
+  lastAdministrator: { code: 4022, status: 200, key: 'server.lastAdministrator' },
+  nobodyThere: { code: 4023, status: 200, key: 'server.nobodyThere' },
   roomDrafts: { code: 4007, status: 200, key: 'server.roomDrafts' },
   roomPictures: { code: 5004, status: 200, key: 'server.roomPictures' },
   roomBytes: { code: 5005, status: 200, key: 'server.roomBytes' },

@@ -24,6 +24,7 @@ export type TextSet =
   | 'import'
   | 'wallet'
   | 'finance'
+  | 'people'
 
 const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<TextTable>>>>> = {
   'zh-cn': {
@@ -43,6 +44,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
     finance: async () => (await import('./zh-cn/money/finance-set.ts')).financeSetZhCn,
+    people: async () => (await import('./zh-cn/people/people.ts')).peopleSetZhCn,
     wallet: async () => (await import('./zh-cn/money/wallet-set.ts')).walletSetZhCn,
     build: async () => (await import('./zh-cn/wear/build-set.ts')).buildSetZhCn,
     upgrade: async () => (await import('./zh-cn/account/upgrade.ts')).upgradeZhCn,
@@ -64,6 +66,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,
     finance: async () => (await import('./en/money/finance-set.ts')).financeSetEn,
+    people: async () => (await import('./en/people/people.ts')).peopleSetEn,
     wallet: async () => (await import('./en/money/wallet-set.ts')).walletSetEn,
     build: async () => (await import('./en/wear/build-set.ts')).buildSetEn,
     upgrade: async () => (await import('./en/account/upgrade.ts')).upgradeEn,

@@ -11,6 +11,7 @@ import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
 import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
+import { peopleEn } from './people/people.ts'
 import { publishEn } from './screens/publish.ts'
 import { reviewEn } from './screens/review.ts'
 import { shareEn } from './screens/share.ts'
@@ -39,6 +40,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...offlineEn,
   ...publishEn,
   ...reviewEn,
+  ...peopleEn,
   ...shareEn,
   ...loginEn,
   ...profileEn,

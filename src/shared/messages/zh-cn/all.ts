@@ -11,6 +11,7 @@ import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
+import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
 import { reviewZhCn } from './screens/review.ts'
 import { shareZhCn } from './screens/share.ts'
@@ -38,6 +39,7 @@ export const zhCn = {
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,
+  ...peopleZhCn,
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,
