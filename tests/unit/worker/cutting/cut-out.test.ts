@@ -24,7 +24,7 @@ function errorOf(known: Known, { alpha }: Cut): number {
   return sum / alpha.length
 }
 
-/** What the interface says of it: 4.6% of all, 0.5% of those without busy grounds and glass. */
+/** What the interface says of it: 4.6% of all, 0.4% of those without busy grounds and glass. */
 test('the mean error of the opacity on 20 pictures with known masks is what the dialog says', () => {
   const errors = pictures.map((known) => ({ name: known.name, error: errorOf(known, cutOf(known)) }))
   const mean = (of: readonly { readonly error: number }[]): number =>
@@ -34,7 +34,7 @@ test('the mean error of the opacity on 20 pictures with known masks is what the 
     console.log(errors.map(({ name, error }) => `${name}: ${error.toFixed(4)}`).join('\n'))
   expect(errors.length).toBe(20)
   expect(mean(errors)).toBeLessThan(0.0465)
-  expect(mean(plain)).toBeLessThan(0.0055)
+  expect(mean(plain)).toBeLessThan(0.004)
   expect(plain.filter(({ error }) => error > 0.025)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { Image, ImageOff, Replace, RotateCw, Scan, Scissors } from 'lucide-react'
+import { Image, ImageOff, Replace, RotateCw, Scan } from 'lucide-react'
 import { use } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../../engine/hooks.ts'
@@ -48,7 +48,7 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
           </Button>
         )}
         {url === '' || !id || !canCutOut ? null : (
-          <Button icon={Scissors} disabled={field.isDisabled || isMissing} onClick={() => askCutOut(id)}>
+          <Button disabled={field.isDisabled || isMissing} onClick={() => askCutOut(id)}>
             {text('ui.cut')}
           </Button>
         )}
