@@ -1,3 +1,4 @@
+import type { CutStroke } from './words.ts'
 import type { Fix } from '../base/fix.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { CostBy } from './budgets.ts'
@@ -52,6 +53,13 @@ export type Command =
   | { readonly do: 'picture.shrinkIn'; readonly key: number }
   /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
   | { readonly do: 'picture.crop'; readonly id: string }
+  /** A new picture without its ground, as it was looked at. */
+  | {
+      readonly do: 'picture.cutOut'
+      readonly id: string
+      readonly tolerance: number | null
+      readonly strokes: readonly CutStroke[]
+    }
   /** Another of the pictures that the layer keeps to be switched to (S3.72). */
   | { readonly do: 'picture.choose'; readonly id: string; readonly url: string }
   /** Loads pictures anew that could not be loaded: those of these layers, or all that are shown. */

@@ -3,6 +3,8 @@ import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
 import type {
+  CutRequest,
+  CutView,
   ExplainRequest,
   ExplanationView,
   NamingAnswer,
@@ -52,6 +54,8 @@ export type Questions = {
   artPreview: { asked: { readonly look: unknown; readonly side: number }; answer: ImageDataLike | null }
   /** The watch art that the selection is of; null where it is none. */
   artHere: { asked: null; answer: ArtHere | null }
+  /** The picture of this url without its ground; null when it cannot be read. */
+  cutOut: { asked: CutRequest; answer: CutView | null }
   /** The bytes behind a `local:` url; null when this device does not have them. */
   localPicture: { asked: string; answer: PictureBytes | null }
   /** Why a file that was chosen is no font that can be uploaded; null when it may be one. */

@@ -64,3 +64,31 @@ export type WishView =
       readonly why: 'notUnderstood' | 'notUsable'
       readonly examples: readonly string[]
     }
+
+/** What a person drew over a picture; lengths are shares of it, so that its size does not matter. */
+export type CutStroke = {
+  /** True keeps what it covers, false takes it away. */
+  readonly keeps: boolean
+  /** Half the width of the brush, of the longer side. */
+  readonly radius: number
+  /** x and y in turn, of the width and of the height. */
+  readonly points: readonly number[]
+}
+
+/** `tolerance` 0 to 100; null takes what suits the picture. */
+export type CutRequest = {
+  readonly url: string
+  readonly tolerance: number | null
+  readonly strokes: readonly CutStroke[]
+}
+
+/** `before` and `after` are ImageBitmaps, transferred. */
+export type CutView = {
+  readonly before: object
+  readonly after: object
+  readonly tolerance: number
+  /** Share of the picture that is taken away, 0 to 1. */
+  readonly removed: number
+  /** False where next to nothing or next to all would go. */
+  readonly isSeparated: boolean
+}

@@ -24,6 +24,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'picture.originalSize': true,
   'picture.shrinkIn': true,
   'picture.crop': true,
+  'picture.cutOut': true,
   'picture.retry': true,
   'font.retry': true,
   'font.list': true,

@@ -29,6 +29,7 @@ import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
 import { hasBadNumber, isObject, planned } from './planned.ts'
+import { cutOutCommands } from './pictures/cut-out.ts'
 import { onePictureCommands } from './pictures/one-picture.ts'
 import { pictureCommands } from './pictures/pictures.ts'
 import { replaceCommands } from './pictures/replace-picture.ts'
@@ -73,6 +74,7 @@ const table = [
   ...insertCommands,
   ...artCommands,
   ...onePictureCommands,
+  ...cutOutCommands,
   ...pictureCommands,
   ...shrinkCommands,
 ]

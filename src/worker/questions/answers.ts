@@ -1,6 +1,7 @@
 import type { AskedOf, QuestionName } from '../../shared/protocol/questions.ts'
 import type { Answers } from './answer.ts'
 import { artAnswers } from './late/art.ts'
+import { cuttingAnswers } from './late/cutting.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
@@ -16,6 +17,7 @@ import { wordAnswers } from './late/words.ts'
 const answers = {
   ...artAnswers,
   ...curveAnswers,
+  ...cuttingAnswers,
   ...designAnswers,
   ...dialAnswers,
   ...fontAnswers,

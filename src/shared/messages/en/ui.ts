@@ -210,6 +210,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.expression.edit': 'Expression of {{field}}',
   'ui.expression.of': 'Expression of {{field}}',
   'ui.expression.remove': 'Remove the expression',
+  'ui.cut': 'Remove background…',
   'ui.explain': 'Explain',
   'ui.wish': 'From words',
   'ui.expression.now': 'Now {{value}}',

@@ -207,6 +207,7 @@ export const uiZhCn = {
   'ui.expression.edit': '{{field}}的表达式',
   'ui.expression.of': '{{field}}的表达式',
   'ui.expression.remove': '移除表达式',
+  'ui.cut': '移除背景…',
   'ui.explain': '解释',
   'ui.wish': '用一句话生成',
   'ui.expression.now': '当前值 {{value}}',

@@ -1,3 +1,4 @@
+import { askCutOut } from '../cutting/asked.ts'
 import { proxy } from 'valtio'
 import type { Command } from '../../../shared/protocol/commands.ts'
 import { engine } from '../../engine/connect.ts'
@@ -88,6 +89,7 @@ export function actionFacts(): ActionFacts {
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
     areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
     grouped: groupedWith(selected),
+    canCutOut: peek('panel').canCrop,
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
     canUndo: history.canUndo,
@@ -185,11 +187,12 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
     overlays.isLeftOpen = true
     editorState.finding += 1
   },
+  cutOut: ({ selected }) => askCutOut(selected[0] ?? ''),
   labelColor: ({ selected }) => (editorState.coloringAt = besideRow(selected.at(-1) ?? '')),
 }
 
 /** What the page does with the selection itself: the engine cannot know better which one is meant. */
-const bySelection: ReadonlySet<string> = new Set<PageAct>(['rename', 'labelColor', 'openLayer'])
+const bySelection: ReadonlySet<string> = new Set<PageAct>(['rename', 'cutOut', 'labelColor', 'openLayer'])
 
 type AskedBy = 'key' | 'name'
 

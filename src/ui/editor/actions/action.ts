@@ -16,6 +16,8 @@ export type ActionFacts = {
   readonly areOwn: boolean
   /** All layers of the groups that selected layers came in; nothing where none came in one. */
   readonly grouped: readonly string[]
+  /** The one selected layer is a picture in a box of its own. */
+  readonly canCutOut: boolean
   /** Changes go from face to face. */
   readonly isLinked: boolean
   readonly canUndo: boolean
@@ -48,6 +50,7 @@ export type PageAct =
   | 'openFile'
   | 'saveFile'
   | 'labelColor'
+  | 'cutOut'
   | 'rename'
   | 'openLayer'
   | 'chooseImages'

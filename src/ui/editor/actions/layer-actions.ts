@@ -1,4 +1,16 @@
-import { Eye, Image, Link2, Lock, PanelBottomOpen, PencilLine, Search, Tag, Trash2, Type } from 'lucide-react'
+import {
+  Eye,
+  Image,
+  Link2,
+  Lock,
+  PanelBottomOpen,
+  PencilLine,
+  Scissors,
+  Search,
+  Tag,
+  Trash2,
+  Type,
+} from 'lucide-react'
 import { needsOne, needsSelection, type Action } from './action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
@@ -45,6 +57,15 @@ export const layerActions: readonly Action[] = [
     shortcuts: ['f2'],
     off: needsOne,
     does: () => 'rename',
+  },
+  {
+    id: 'picture.cutOut',
+    text: 'ui.cut',
+    group: 'layer',
+    icon: Scissors,
+    shortcuts: [],
+    off: (facts) => needsOne(facts) ?? (facts.canCutOut ? null : 'refusal.noPictureHere'),
+    does: () => 'cutOut',
   },
   {
     id: 'layer.labelColor',

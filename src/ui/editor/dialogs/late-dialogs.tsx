@@ -4,6 +4,7 @@ import { importReport } from '../../notices/notices.ts'
 import { definePart, InnerPart } from '../../parts/part.tsx'
 import { editorState } from '../actions/acting.ts'
 import '../budgets/shrink/asked.ts'
+import { asked as askedCut } from '../cutting/asked.ts'
 import { defineLatePart } from '../late-part.ts'
 
 const dialogs = defineLatePart<object>(async () => (await import('./editor-dialogs.tsx')).EditorDialogs)
@@ -14,6 +15,12 @@ const report = definePart<object>(
   async () => (await import('./import-report.tsx')).ImportReport,
 )
 
+/** Of a few pictures the background is removed. */
+const cutting = definePart<object>(
+  ['page', 'editor', 'words'],
+  async () => (await import('../cutting/cut-dialog.tsx')).CutDialog,
+)
+
 const nothing = {}
 
 /** Nothing asks for a dialog before the design is open, but for the three that a key opens at any time. */
@@ -21,10 +28,12 @@ export function LateDialogs() {
   const { areKeysShown, areCommandsShown, areSettingsShown } = useSnapshot(editorState)
   const isOpen = useProjection('design') !== null
   const isAsked = areKeysShown || areCommandsShown || areSettingsShown
+  const isCutting = useSnapshot(askedCut).picture !== null
   const isReported = useSnapshot(importReport).shown !== null
   return (
     <>
       {isOpen || isAsked ? <InnerPart part={dialogs} props={nothing} /> : null}
+      {isOpen && isCutting ? <InnerPart part={cutting} props={nothing} /> : null}
       {isOpen && isReported ? <InnerPart part={report} props={nothing} /> : null}
     </>
   )

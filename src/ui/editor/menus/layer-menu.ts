@@ -19,6 +19,7 @@ const layerMenu: readonly string[] = [
   'line',
   'layer.rename',
   'layer.labelColor',
+  'picture.cutOut',
   'layer.show',
   'layer.lock',
   'layer.ownFace',
@@ -30,14 +31,15 @@ const layerMenu: readonly string[] = [
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 
-/** Where a design has one face only, there is none to part from; where no layer came in a group, none to select. */
+/** Where a design has one face only, there is none to part from; where no layer came in a group, none to select; only pictures have a ground. */
 export function layerMenuOf(
   { faces }: FacesView,
-  { grouped }: Pick<ActionFacts, 'grouped'>,
+  { grouped, canCutOut }: Pick<ActionFacts, 'grouped' | 'canCutOut'>,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
+    ...(canCutOut ? [] : ['picture.cutOut']),
   ]
   return layerMenu.filter((id) => !idle.includes(id))
 }

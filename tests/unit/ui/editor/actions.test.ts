@@ -35,6 +35,7 @@ const facts: ActionFacts = {
   areLocked: false,
   areOwn: false,
   grouped: [],
+  canCutOut: false,
   isLinked: true,
   canUndo: false,
   canRedo: false,

@@ -68,6 +68,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.themeRemove': 'Removed {{color}} from the theme',
   'history.expression': 'Set an expression for {{name}}',
   'history.expressionMany': 'Set an expression for {{count}} layers',
+  'history.cutOutPicture': 'Removed the background of {{name}}',
+  'history.cutOutPictureMany': 'Removed the background of {{count}} layers',
   'history.cropPicture': 'Cropped the picture of {{name}}',
   'history.cropPictureMany': 'Cropped the picture of {{count}} layers',
   'history.replacePicture': 'Replaced the picture of {{name}}',

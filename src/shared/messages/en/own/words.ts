@@ -22,4 +22,27 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.wish.otherField':
     'Its numbers are meant for another field, such as rotation or opacity. Look at the range before you use it here',
   'ui.wish.source': 'Built-in patterns in Chinese and English, no AI model',
+  'ui.cut.title': 'Remove the background',
+  'ui.cut.cancel': 'Cancel',
+  'ui.cut.finding': 'Looking at the picture',
+  'ui.cut.failed': 'The picture cannot be read now',
+  'ui.cut.stage':
+    'Picture. Draw over it with the chosen brush; arrow keys move the crosshair, Space draws, plus and minus zoom, 0 shows all',
+  'ui.cut.tool': 'Brush',
+  'ui.cut.keep': 'Keep',
+  'ui.cut.remove': 'Remove',
+  'ui.cut.move': 'Move',
+  'ui.cut.tolerance': 'Tolerance',
+  'ui.cut.auto': 'Automatic',
+  'ui.cut.brush': 'Brush size',
+  'ui.cut.split': 'Before and after',
+  'ui.cut.zoomIn': 'Zoom in',
+  'ui.cut.zoomOut': 'Zoom out',
+  'ui.cut.takeBack': 'Take back the last stroke',
+  'ui.cut.removed': '{{percent}}% is taken away',
+  'ui.cut.notSeparated':
+    'Could not separate subject and background. Change the tolerance, or mark what to keep and what to remove',
+  'ui.cut.source':
+    'Built in, not AI: made for plain, gradient, noisy and textured backgrounds. On 20 test pictures the mean error was 4.6% of the opacity, on those without busy grounds and glass 0.4%. Busy backgrounds need strokes',
+  'ui.cut.apply': 'Use the cut-out',
 }

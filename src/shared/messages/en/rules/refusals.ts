@@ -31,6 +31,8 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.inherited': 'This complication belongs to normal mode, here only its look in ambient can be set',
   'refusal.cropNothing': 'This picture has no transparent edges to cut off',
   'refusal.cropEmpty': 'This picture is fully transparent, choose another one',
+  'refusal.cutNothing':
+    'Could not separate subject and background: {{present}}% would be taken away, it has to be between {{least}}% and {{most}}%. Change the tolerance or mark what to keep and what to remove',
   'refusal.cropDynamic': 'Expressions set the position or size of this layer, remove them, then crop',
   'refusal.cropTooLarge':
     'The cropped picture would take {{present}}, the limit is {{limit}}, use a smaller picture',

@@ -67,6 +67,8 @@ export const editorZhCn = {
   'history.themeRemove': '移除主题色 {{color}}',
   'history.expression': '设置表达式：{{name}}',
   'history.expressionMany': '设置表达式：{{count}} 个图层',
+  'history.cutOutPicture': '移除背景：{{name}}',
+  'history.cutOutPictureMany': '移除背景：{{count}} 个图层',
   'history.cropPicture': '裁剪图片：{{name}}',
   'history.cropPictureMany': '裁剪图片：{{count}} 个图层',
   'history.replacePicture': '替换图片：{{name}}',

@@ -27,6 +27,8 @@ export const refusalsZhCn = {
   'refusal.inherited': '此复杂功能属于正常模式，在这里只能设置它的息屏样式',
   'refusal.cropNothing': '图片四周没有可裁掉的透明边',
   'refusal.cropEmpty': '这张图片完全透明，请换一张',
+  'refusal.cutNothing':
+    '无法区分主体与背景：将移除 {{present}}%，应在 {{least}}% 到 {{most}}% 之间。请调整容差，或标出要保留和移除的部分',
   'refusal.cropDynamic': '此图层的位置或尺寸由表达式控制，请先移除表达式再裁剪',
   'refusal.cropTooLarge': '裁剪后的图片为 {{present}}，上限 {{limit}}，请换一张小一些的图片',
   'refusal.noPictureHere': '此图层没有可替换的图片',

@@ -5,6 +5,7 @@ import { send, useProjection } from '../../../engine/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../text.ts'
 import { replacePicture } from '../../files/add-chosen.ts'
+import { askCutOut } from '../../cutting/asked.ts'
 import { Picture } from '../../files/picture.tsx'
 import { FieldTarget } from './field-change.ts'
 import css from './picture-field.module.css'
@@ -20,6 +21,8 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
   const url = typeof field.value === 'string' ? field.value : ''
   const id = ids.length === 1 ? ids[0] : undefined
   const isMissing = useProjection('missing').pictures.layers.includes(id ?? '')
+
+  const canCutOut = useProjection('panel').canCrop
 
   const replace = async (): Promise<void> => {
     if (id) await replacePicture(id)
@@ -42,6 +45,11 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
             onClick={() => void send({ do: 'picture.originalSize', id })}
           >
             {text('ui.picture.originalSize')}
+          </Button>
+        )}
+        {url === '' || !id || !canCutOut ? null : (
+          <Button disabled={field.isDisabled || isMissing} onClick={() => askCutOut(id)}>
+            {text('ui.cut')}
           </Button>
         )}
         {isMissing && id ? (

@@ -1,0 +1,63 @@
+import { replaceLayers } from '../../../shared/document/layer-list.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import type { NewPicture } from '../../../shared/layers/kind.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import type { CutRequest } from '../../../shared/protocol/words.ts'
+import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
+import { lateFile } from '../../loading/late-file.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasPermission } from '../../session/permission.ts'
+import { edit, type HasEdit } from '../command.ts'
+import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { canCrop, withPicture } from './one-picture.ts'
+import { noteSizes, planLater, type Loaded } from './with-pictures.ts'
+
+const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.style) ?? ''
+
+async function loadCut(editor: HasDeps, asked: CutRequest): Promise<Loaded<NewPicture>> {
+  const { cutFile } = await lateFile(() => import('../../cutting/cut-picture.ts'))
+  const file = await cutFile(editor, asked)
+  if (!file.ok) return file
+  const imported = await editor.deps.pictures.import([file.value])
+  if (!imported.ok) return imported
+  const [picture] = imported.value
+  return picture ? { ok: true, value: picture } : { ok: false, error: { key: 'refusal.noPicture' } }
+}
+
+/** Why this layer has no ground to be taken away; null when it has. */
+function heldBack(layer: Layer): Plan | null {
+  if (!canCrop(layer)) return refuse('refusal.noPictureHere')
+  return layer.style.isLock ? { ok: false, refusal: lockedRefusal([layer]) } : null
+}
+
+const cutOut = defineCommand({
+  name: 'picture.cutOut',
+  edits: true,
+  plan(editor: HasEdit & HasPermission, { id, tolerance, strokes }) {
+    const layer = editor.store.find(id)
+    if (!layer) return refuse('refusal.noLayer')
+    const held = heldBack(layer)
+    if (held) return held
+    const url = urlOf(layer)
+    return planLater(
+      editor,
+      () => loadCut(editor, { url, tolerance, strokes }),
+      (picture) => {
+        const now = editor.store.find(id)
+        // another picture came meanwhile: what was looked at is not this one
+        if (!now || urlOf(now) !== url) return refuse('refusal.superseded')
+        const heldNow = heldBack(now)
+        if (heldNow) return heldNow
+        noteSizes(editor, [picture])
+        const next = withPicture(now, picture)
+        return edit(editor, {
+          list: replaceLayers(editor.store.list, new Set([id]), () => next),
+          label: changeLabel('cutOutPicture', [next]),
+          ids: [id],
+        })
+      },
+    )
+  },
+})
+
+export const cutOutCommands: readonly CommandRow<HasEdit & HasPermission>[] = [cutOut]
