@@ -186,6 +186,6 @@ export const presetLooks = [
     depth: 60,
     contrast: 60,
     edge: 40,
-    seed: 14,
+    seed: 13,
   }),
 ] as const satisfies readonly PresetLook[]

@@ -1,7 +1,7 @@
 import type { Look } from '../../shared/art/look.ts'
 import { colorsOf } from './color/colors.ts'
 import { restColors, restLook } from './color/rest.ts'
-import { gaugeSweep, paintGauge, paintSmallSeconds, paintWindow } from './extras/plates.ts'
+import { gaugeSweep, paintGauge, paintSmallSeconds, paintWindow, writeDay } from './extras/plates.ts'
 import { paintGround } from './ground/ground.ts'
 import { handOf, paintCap, paintHand, paintShadow, type HandName } from './hands/hand.ts'
 import { planOf } from './plan.ts'
@@ -64,7 +64,10 @@ function paintHands(sheet: Sheet, drawing: Drawing): void {
 
 function paintExtras(sheet: Sheet, drawing: Drawing): void {
   const { plan } = drawing
-  if (plan.window) paintWindow(sheet, drawing, plan.window)
+  if (plan.window) {
+    paintWindow(sheet, drawing, plan.window)
+    writeDay(sheet, drawing, plan.window)
+  }
   if (plan.small) paintSmallSeconds(sheet, drawing, plan.small)
   if (plan.battery) paintGauge(sheet, drawing, { disc: plan.battery, of: 'battery' })
   if (plan.steps) paintGauge(sheet, drawing, { disc: plan.steps, of: 'steps' })

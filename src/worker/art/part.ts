@@ -1,7 +1,7 @@
 import type { Look } from '../../shared/art/look.ts'
 import { lookParts, partNames, type PartGroup, type PartName } from '../../shared/art/parts.ts'
 import { capRadius, drawingOf, handHeights, shadowStrength } from './draw.ts'
-import { gaugeSweep, paintGauge, paintSmallSeconds, paintWindow } from './extras/plates.ts'
+import { gaugeSweep, paintGauge, paneIsLight, paintSmallSeconds, paintWindow } from './extras/plates.ts'
 import { paintGround } from './ground/ground.ts'
 import { handOf, paintCap, paintHand, paintOutlined, paintShadow, type HandName } from './hands/hand.ts'
 import type { Disc } from './plan.ts'
@@ -282,6 +282,6 @@ export function dateFor(look: Look, dial: Dial) {
       height,
     },
     size: Math.round(height * 0.64),
-    isOnLight: drawing.look.metal !== 'black' || drawing.look.lume !== 'none',
+    isOnLight: paneIsLight(drawing),
   }
 }

@@ -16,7 +16,7 @@ import { usePreview } from './use-preview.ts'
 import { WordsField } from './words-field.tsx'
 
 /** CSS pixels of the preview. */
-const previewPx = 148
+const previewPx = 132
 
 function isGroup(value: string): value is PartGroup {
   return partGroups.some((group) => group === value)

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   choiceNames,
@@ -13,30 +14,33 @@ import { artState, changeLook } from './art-state.ts'
 import css from './art.module.css'
 
 function Choice({ name }: { readonly name: ChoiceName }) {
+  const id = useId()
   const { text, say } = useText()
   const { look } = useSnapshot(artState)
   return (
-    <label className={css.choice}>
-      <span>{text(`art.name.${name}`)}</span>
-      <select value={look[name]} onChange={(event) => changeLook({ [name]: event.target.value })}>
+    <div className={css.choice}>
+      <label htmlFor={id}>{text(`art.name.${name}`)}</label>
+      <select id={id} value={look[name]} onChange={(event) => changeLook({ [name]: event.target.value })}>
         {lookChoices[name].map((option) => (
           <option key={option} value={option}>
             {say(`art.${name}.${option}`)}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 
 function Tuner({ name }: { readonly name: SliderName }) {
+  const id = useId()
   const { text } = useText()
   const { look } = useSnapshot(artState)
   const most = lookSliders[name]
   return (
-    <label className={css.tuner}>
-      <span>{text(`art.name.${name}`)}</span>
+    <div className={css.tuner}>
+      <label htmlFor={id}>{text(`art.name.${name}`)}</label>
       <Slider
+        id={id}
         min={0}
         max={most}
         step={1}
@@ -44,8 +48,8 @@ function Tuner({ name }: { readonly name: SliderName }) {
         share={look[name] / most}
         onChange={(event) => changeLook({ [name]: event.target.valueAsNumber })}
       />
-      <output>{look[name]}</output>
-    </label>
+      <output htmlFor={id}>{look[name]}</output>
+    </div>
   )
 }
 

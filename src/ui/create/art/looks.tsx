@@ -10,7 +10,7 @@ import css from './art.module.css'
 import { Picture, type Drawn } from './picture.tsx'
 
 /** CSS pixels of a small look. */
-const lookPx = 54
+const lookPx = 50
 
 /** Drawn once a page, one after the other. */
 const known = new Map<string, Promise<Drawn | null>>()

@@ -16,7 +16,9 @@ const restMs = 220
  * The picture of the look as it changes: one is drawn at a time, in few pixels while a slider moves, and what was asked
  * for meanwhile follows as the newest only.
  */
-export function usePreview(look: Look, px: number): Preview {
+export function usePreview(shown: Look, px: number): Preview {
+  // as text it is the same while nothing of it changes, and can be sent
+  const written = JSON.stringify(shown)
   const [state, setState] = useState<Preview>({ drawn: null, isDrawing: true, hasFailed: false })
   const wanted = useRef<{ look: Look; side: number } | null>(null)
   const isBusy = useRef(false)
@@ -43,7 +45,7 @@ export function usePreview(look: Look, px: number): Preview {
       isBusy.current = false
     }
     function ask(side: number): void {
-      wanted.current = { look, side }
+      wanted.current = { look: JSON.parse(written) as Look, side }
       void drawNewest()
     }
     setState((before) => ({ ...before, isDrawing: true }))
@@ -51,7 +53,7 @@ export function usePreview(look: Look, px: number): Preview {
     const sharp = Math.round(px * Math.min(2, window.devicePixelRatio))
     const timer = sharp > px ? window.setTimeout(() => ask(sharp), restMs) : 0
     return () => clearTimeout(timer)
-  }, [look, px])
+  }, [written, px])
 
   return state
 }

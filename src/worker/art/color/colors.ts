@@ -94,8 +94,8 @@ function groundRamp(look: Look): Ramp {
     [0, tone(light * (0.22 + 0.36 * keep), chroma * 0.45)],
     [0.28, tone(light * (0.62 + 0.24 * keep), chroma * 0.9)],
     [0.5, tone(light, chroma)],
-    [0.75, tone(light + up * 0.55, chroma * 0.85)],
-    [1, tone(light + up, chroma * 0.4)],
+    [0.75, tone(light + up * 0.5, chroma * 1.02)],
+    [1, tone(light + up * 0.92, chroma * 0.62)],
   ])
 }
 

@@ -196,3 +196,14 @@ export function paintWindow(sheet: Sheet, drawing: Drawing, pane: Pane): void {
     out[3] = 1
   })
 }
+
+/** A day in the window; on the dial itself a text layer writes it. */
+export function writeDay(sheet: Sheet, drawing: Drawing, pane: Pane): void {
+  const { pieces } = figureWord('28', pane.height * 0.5, 0.14)
+  const ink: Rgb = paneIsLight(drawing) ? [0.06, 0.06, 0.07] : [0.95, 0.95, 0.95]
+  const mask = coverAny(
+    pieces.map((piece) => placed(piece, { deg: 0, at: pane })),
+    sheet.view,
+  )
+  paintMask(sheet, mask, plainPaint(ink))
+}

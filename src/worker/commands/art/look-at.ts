@@ -1,8 +1,8 @@
-import { transfer } from 'comlink'
 import { readLook } from '../../../shared/art/look.ts'
 import { lookParts, recipeOf } from '../../../shared/art/parts.ts'
-import type { ArtHere, ImageDataLike } from '../../../shared/protocol/questions.ts'
+import type { ArtHere } from '../../../shared/protocol/questions.ts'
 import { drawWhole } from '../../art/draw.ts'
+import type { Pixels } from '../../art/raster/sheet.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasStore } from '../../design/store.ts'
 
@@ -16,11 +16,10 @@ export function previewOf({
 }: {
   readonly look: unknown
   readonly side: number
-}): ImageDataLike | null {
+}): Pixels | null {
   const look = readLook(given)
   if (!look || !(side >= 16)) return null
-  const picture = drawWhole(look, Math.min(mostSide, Math.round(side)))
-  return transfer(picture, [picture.data.buffer])
+  return drawWhole(look, Math.min(mostSide, Math.round(side)))
 }
 
 /** The look that a selected layer came of, and what of it is on the shown dial; null where none did. */

@@ -1,21 +1,16 @@
 import { readLook, type Look } from '../../../shared/art/look.ts'
 import { partGroups, type PartGroup } from '../../../shared/art/parts.ts'
-import { activeKey, sizeOf, type Variant, type VariantKey } from '../../../shared/document/design.ts'
+import type { Variant, VariantKey } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
-import { addTexts } from '../../../shared/messages/text.ts'
 import { artNamesEn } from '../../../shared/messages/en/own/art-names.ts'
 import { artNamesZhCn } from '../../../shared/messages/zh-cn/own/art-names.ts'
-import { platformFor } from '../../../shared/platforms/all.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
 import { partsFor, pictureOf, type Dial, type PartPlace } from '../../art/part.ts'
-import { printPng } from '../../pictures/codecs/print-png.ts'
 import type { CommandOf, Plan } from '../plan.ts'
 import type { Loaded } from '../pictures/with-pictures.ts'
 import { landArt } from './land.ts'
-import type { Needs } from './needs.ts'
-
-addTexts('en', artNamesEn)
-addTexts('zh-cn', artNamesZhCn)
+import type { Bench } from './set-layers.ts'
+import type { Tools } from './tools.ts'
 
 /** A part as it was drawn, stored and is to be placed on the shown dial. */
 export type MadePart = PartPlace & { readonly picture: NewPicture }
@@ -31,17 +26,17 @@ export type Made = {
   readonly atRest: readonly MadePart[]
 }
 
-const dialOf = ({ ratio, shape }: Variant, isAmbient: boolean): Dial => ({
+const dialOf = ({ sizeOf }: Tools, { ratio, shape }: Variant, isAmbient: boolean): Dial => ({
   ...sizeOf(ratio),
   isRound: shape === 'circle',
   isAmbient,
 })
 
 /** Pixels a design pixel of the shown dial, so that the largest face of the design has its own. */
-function perPixelOf({ store }: Needs, shown: Variant): number {
+function perPixelOf({ editor: { store }, tools }: Bench, shown: Variant): number {
   const { design } = store
   const side = (variant: Variant): number => {
-    const { width, height } = sizeOf(variant.ratio)
+    const { width, height } = tools.sizeOf(variant.ratio)
     return Math.min(width, height)
   }
   const sides = Object.values(design?.faces ?? {}).map(({ normal }) => side(normal))
@@ -51,16 +46,14 @@ function perPixelOf({ store }: Needs, shown: Variant): number {
 type Drawn = { readonly place: PartPlace; readonly file: IncomingFile }
 
 /** One after the other, with a pause between them in which frames are drawn. */
-async function drawAll(
-  look: Look,
-  dial: Dial,
-  { groups, perPixel }: { groups: readonly PartGroup[]; perPixel: number },
-) {
+type Asked = { readonly groups: readonly PartGroup[]; readonly perPixel: number; readonly tools: Tools }
+
+async function drawAll(look: Look, dial: Dial, { groups, perPixel, tools }: Asked) {
   const drawn: Drawn[] = []
   for (const part of partsFor(look, dial, groups)) {
     await new Promise((resolve) => setTimeout(resolve, 0))
     const pixels = pictureOf(part, dial, perPixel)
-    const blob = await printPng(pixels)
+    const blob = await tools.printPng(pixels)
     const { part: name, box, pivot, rotate, rotation } = part
     const file: IncomingFile = {
       name: `art-${name}-${pixels.width}x${pixels.height}.png`,
@@ -76,23 +69,26 @@ async function drawAll(
 const isGroup = (value: unknown): value is PartGroup => partGroups.some((group) => group === value)
 
 /** Faces whose ambient gets the plain parts: those with an ambient, while normal is shown. */
-const hasRest = ({ store }: Needs, key: VariantKey): boolean =>
+const hasRest = ({ editor: { store }, tools }: Bench, key: VariantKey): boolean =>
   key.variant === 'normal' &&
-  Object.values(store.design?.faces ?? {}).some(({ normal }) => platformFor(normal).hasAmbient)
+  Object.values(store.design?.faces ?? {}).some(({ normal }) => tools.platformFor(normal).hasAmbient)
 
 /** Draws what was asked for and stores the pictures; what comes back puts it on the dial. */
-export async function makeArt(editor: Needs, asked: CommandOf<'art.put'>): Promise<Loaded<() => Plan>> {
+export async function makeArt(bench: Bench, asked: CommandOf<'art.put'>): Promise<Loaded<() => Plan>> {
+  const { editor, tools } = bench
+  tools.addTexts('en', artNamesEn)
+  tools.addTexts('zh-cn', artNamesZhCn)
   const look = readLook(asked.look)
   const groups = asked.groups.filter(isGroup)
   const { design, variant } = editor.store
   if (!design) return { ok: false, error: { key: 'refusal.nothingOpen' } }
   if (!look || groups.length === 0)
     return { ok: false, error: { key: 'refusal.badCommand', params: { command: 'art.put' } } }
-  const key = activeKey(design)
-  const dial = dialOf(variant, key.variant === 'ambient')
-  const how = { groups, perPixel: perPixelOf(editor, variant) }
+  const key = tools.activeKey(design)
+  const dial = dialOf(tools, variant, key.variant === 'ambient')
+  const how = { groups, perPixel: perPixelOf(bench, variant), tools }
   const drawn = await drawAll(look, dial, how)
-  const withRest = asked.withAmbient && hasRest(editor, key)
+  const withRest = asked.withAmbient && hasRest(bench, key)
   const rest = withRest ? await drawAll(look, { ...dial, isAmbient: true }, how) : []
   const all = [...drawn, ...rest]
   if (all.length === 0) return { ok: false, error: { key: 'refusal.noPicture' } }
@@ -107,5 +103,5 @@ export async function makeArt(editor: Needs, asked: CommandOf<'art.put'>): Promi
   const parts = made.slice(0, drawn.length)
   const atRest = made.slice(drawn.length)
   const { set = null } = asked
-  return { ok: true, value: () => landArt(editor, { look, groups, set, dial, parts, atRest }) }
+  return { ok: true, value: () => landArt(bench, { look, groups, set, dial, parts, atRest }) }
 }

@@ -1,6 +1,7 @@
 import { lateFile } from '../../loading/late-file.ts'
 import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
 import { planLater } from '../pictures/with-pictures.ts'
+import { tools } from './tools.ts'
 import type { Needs } from './needs.ts'
 
 const fetchArt = () => lateFile(() => import('./late.ts'))
@@ -15,7 +16,7 @@ const put = defineCommand({
   plan: (editor: Needs, asked) =>
     planLater<() => Plan>(
       editor,
-      async () => (await lateArt()).makeArt(editor, asked),
+      async () => (await lateArt()).makeArt({ editor, tools }, asked),
       (land) => land(),
     ),
 })

@@ -1,14 +1,13 @@
-import { black, colorTokens } from '../../../shared/base/color-tokens.ts'
 import { lookParts, recipeOf, type PartName, type Recipe } from '../../../shared/art/parts.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
-import { kindOf, presetById } from '../../../shared/layers/registry.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { dateFor, partsFor, type Dial } from '../../art/part.ts'
-import { createLayer } from '../create-layer.ts'
-import { backdropCount } from '../layers/arrange.ts'
-import { withPicture } from '../pictures/one-picture.ts'
 import type { Made, MadePart } from './make.ts'
 import type { Needs } from './needs.ts'
+import type { Tools } from './tools.ts'
+
+/** The engine, and what of it the late file is lent. */
+export type Bench = { readonly editor: Needs; readonly tools: Tools }
 
 /** What makes the layer of a part: hands are hands, a dial is the background, everything else a picture. */
 const presets: Partial<Readonly<Record<PartName, string>>> = {
@@ -66,12 +65,12 @@ function movedAlike(to: Boxed, was: Boxed | undefined, { style }: Layer): Boxed[
 const boxStyle = (box: Boxed['box'], pivot: Boxed['pivot'], isBackdrop: boolean) =>
   isBackdrop ? {} : { ...box, offset: pivot }
 
-function newLayer(editor: Needs, made: MadePart, art: Recipe): Layer {
-  const preset = presetById(presets[made.part] ?? 'image.image')
+function newLayer({ editor, tools }: Bench, made: MadePart, art: Recipe): Layer {
+  const preset = tools.presetById(presets[made.part] ?? 'image.image')
   if (!preset) throw new RangeError(`no preset makes ${made.part}`)
-  const layer = createLayer(editor, preset, { pictures: [made.picture] })
+  const layer = tools.createLayer(editor, preset, { pictures: [made.picture] })
   const label = editor.deps.text(editor.session.locale, labels[made.part] ?? `layer.art.${made.part}`)
-  const { isBackdrop } = kindOf(layer).abilities
+  const { isBackdrop } = tools.kindOf(layer).abilities
   const { rotate, rotation } = made
   const turn = rotate === '' ? {} : { rotate, rotation }
   return {
@@ -81,21 +80,23 @@ function newLayer(editor: Needs, made: MadePart, art: Recipe): Layer {
   } as Layer
 }
 
-function changedLayer(layer: Layer, made: MadePart, { art, usual }: { art: Recipe; usual: Usual }): Layer {
-  const { isBackdrop } = kindOf(layer).abilities
-  const drawn = withPicture(layer, made.picture)
+type Change = { readonly made: MadePart; readonly art: Recipe; readonly usual: Usual }
+
+function changedLayer(tools: Tools, layer: Layer, { made, art, usual }: Change): Layer {
+  const { isBackdrop } = tools.kindOf(layer).abilities
+  const drawn = tools.withPicture(layer, made.picture)
   const box = movedAlike(made, usual.get(made.part), layer)
   return { ...drawn, style: { ...drawn.style, ...boxStyle(box, made.pivot, isBackdrop), art } } as Layer
 }
 
 /** The day in its window, as words that the watch writes. */
-function dateLayer(editor: Needs, { look, dial }: Made, art: Recipe): Layer | null {
+function dateLayer({ editor, tools }: Bench, { look, dial }: Made, art: Recipe): Layer | null {
   const date = dateFor(look, dial)
-  const preset = presetById('text.monthDay')
+  const preset = tools.presetById('text.monthDay')
   if (!date || !preset) return null
-  const layer = createLayer(editor, preset, { pictures: [] })
-  const style = kindOf(layer).editText?.(layer.style, '##day##') ?? layer.style
-  const fill = date.isOnLight ? black : colorTokens.onFill
+  const layer = tools.createLayer(editor, preset, { pictures: [] })
+  const style = tools.kindOf(layer).editText?.(layer.style, '##day##') ?? layer.style
+  const fill = date.isOnLight ? tools.black : tools.white
   const words = { fontSize: date.size, fill, align: 'center', verticalAlign: 'middle', isBounded: true }
   const label = editor.deps.text(editor.session.locale, 'layer.art.date')
   return { ...layer, label, style: { ...style, ...date.box, ...words, art } } as Layer
@@ -111,7 +112,11 @@ export type Merged = {
 const inFront: ReadonlySet<string> = new Set(['hands'])
 
 /** Behind everything that was there but the backdrop, hands in front of it all. */
-function inserted(list: LayerList, layers: readonly Layer[]): LayerList {
+function inserted(
+  { backdropCount, insertLayers, kindOf }: Tools,
+  list: LayerList,
+  layers: readonly Layer[],
+): LayerList {
   const isBackdrop = (layer: Layer): boolean => kindOf(layer).abilities.isBackdrop
   const groupOf = (layer: Layer): string => {
     const recipe = recipeOf(layer.style)
@@ -127,10 +132,11 @@ function inserted(list: LayerList, layers: readonly Layer[]): LayerList {
 
 /** The list with the parts of a set: those that are there changed, new ones in, those that the look has no more out. */
 export function mergedInto(
-  editor: Needs,
+  bench: Bench,
   list: LayerList,
   { set, made }: { readonly set: string; readonly made: Made },
 ): Merged {
+  const { tools } = bench
   const { look, groups, dial } = made
   const recipe = (part: PartName): Recipe => ({ set, part, look })
   const ofSet = (layer: Layer): Recipe | null => {
@@ -140,10 +146,10 @@ export function mergedInto(
   const old = list.map(ofSet).find((one) => one !== null) ?? null
   const usual: Usual = old ? usualOf(old, dial) : new Map()
   const byPart = new Map(made.parts.map((part) => [part.part, part]))
-  const date = groups.includes('extras') ? dateLayer(editor, made, recipe('date')) : null
+  const date = groups.includes('extras') ? dateLayer(bench, made, recipe('date')) : null
   const done = new Set<PartName>()
   const isOwnBackdrop = (layer: Layer): boolean =>
-    byPart.has('dial') && kindOf(layer) === kindOf({ nodeType: 'background' })
+    byPart.has('dial') && tools.kindOf(layer) === tools.kindOf({ nodeType: 'background' })
   const changed = list.flatMap((layer) => {
     const found = ofSet(layer)
     const part = isOwnBackdrop(layer) ? 'dial' : found?.part
@@ -157,16 +163,16 @@ export function mergedInto(
     }
     if (drawn && !done.has(part)) {
       done.add(part)
-      return [changedLayer(layer, drawn, { art: recipe(part), usual })]
+      return [changedLayer(tools, layer, { made: drawn, art: recipe(part), usual })]
     }
     return groups.includes(lookParts[part]) ? [] : [layer]
   })
   const fresh = made.parts
     .filter(({ part }) => !done.has(part))
-    .map((one) => newLayer(editor, one, recipe(one.part)))
+    .map((one) => newLayer(bench, one, recipe(one.part)))
   const added = [...fresh, ...(date && !done.has('date') ? [date] : [])]
   const ordered = added.toSorted((a, b) => orderOf(a) - orderOf(b))
-  const next = inserted(changed, ordered)
+  const next = inserted(tools, changed, ordered)
   return {
     list: next,
     added: ordered,

@@ -1,3 +1,4 @@
+import { transfer } from 'comlink'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { lateArt } from '../../commands/art/put.ts'
 import type { HasStore } from '../../design/store.ts'
@@ -5,6 +6,9 @@ import type { Answers } from '../answer.ts'
 
 /** Watch art before it is on the dial, and afterwards. */
 export const artAnswers = {
-  artPreview: async (_editor: object, asked) => (await lateArt()).previewOf(asked),
+  async artPreview(_editor: object, asked) {
+    const picture = (await lateArt()).previewOf(asked)
+    return picture && transfer(picture, [picture.data.buffer])
+  },
   artHere: async (editor: HasSelection & HasStore) => (await lateArt()).recipeHere(editor),
 } satisfies Answers<'artPreview' | 'artHere'>

@@ -1,0 +1,58 @@
+import { black, colorTokens } from '../../../shared/base/color-tokens.ts'
+import { activeKey, sizeOf, variantOf } from '../../../shared/document/design.ts'
+import { insertLayers } from '../../../shared/document/layer-list.ts'
+import { scaleBetween } from '../../../shared/document/scale.ts'
+import { kindOf, presetById } from '../../../shared/layers/registry.ts'
+import { addTexts } from '../../../shared/messages/text.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import { conformList } from '../../../shared/rules/forms/conform.ts'
+import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
+import { worldOf } from '../../../shared/rules/world.ts'
+import { flash } from '../../canvas/flash.ts'
+import { tellNotices } from '../../design/rule-notices.ts'
+import { withList } from '../../design/store.ts'
+import { withState } from '../../faces/following.ts'
+import { printPng } from '../../pictures/codecs/print-png.ts'
+import { createLayer } from '../create-layer.ts'
+import { syncAdded } from '../faces/sync.ts'
+import { admitAll, judgeChanges } from '../judged.ts'
+import { backdropCount } from '../layers/arrange.ts'
+import { freeLabel } from '../layers/duplicate.ts'
+import { withPicture } from '../pictures/one-picture.ts'
+import { noteSizes } from '../pictures/with-pictures.ts'
+
+/**
+ * What the late file of watch art is lent. It imports nothing of the engine itself: what several files share goes into
+ * files of its own, and the first picture would wait for more of them.
+ */
+export const tools = {
+  activeKey,
+  addTexts,
+  admitAll,
+  backdropCount,
+  black,
+  conformList,
+  createLayer,
+  flash,
+  freeLabel,
+  insertLayers,
+  judgeChanges,
+  kindOf,
+  noteSizes,
+  platformFor,
+  presetById,
+  printPng,
+  scaleBetween,
+  scaledLayer,
+  sizeOf,
+  syncAdded,
+  tellNotices,
+  variantOf,
+  white: colorTokens.onFill,
+  withList,
+  withPicture,
+  withState,
+  worldOf,
+}
+
+export type Tools = typeof tools
