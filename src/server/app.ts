@@ -10,10 +10,12 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { appVersion } from '../shared/edition.ts'
+import { addAiRoutes } from './ai/routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
 import { createBind } from './bind.ts'
 import { addBuildRoutes } from './builds/routes.ts'
+import type { RefusalName } from '../shared/api/refusals.ts'
 import type { Context } from './context.ts'
 import { DatabaseAway } from './db/away.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
@@ -112,6 +114,10 @@ async function addPlugins(app: FastifyInstance, context: Context): Promise<void>
   })
 }
 
+/** Refusals that pass by themselves, and after how many seconds it is worth asking again. */
+const mayRetry = new Set<RefusalName>(['databaseAway', 'serverBusy', 'storeBusy'])
+const retrySeconds = 3
+
 /** The whole server, not yet listening. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
@@ -139,6 +145,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     else if (known.refusal === 'databaseAway' || known.refusal === 'diskFull')
       request.log.warn({ err: error }, known.refusal)
     const { status, envelope } = refuse(known ?? new Refusal('unexpected', { requestId: request.id }))
+    if (known !== null && mayRetry.has(known.refusal)) void reply.header('retry-after', retrySeconds)
     return await reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -162,6 +169,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addWalletRoutes(bind, context)
   addFinanceRoutes(bind, context)
   addPublishRoutes(bind, context)
+  addAiRoutes(app, bind, context)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   addHealth(app, context)
   addFileServing(app, context)

@@ -11,14 +11,19 @@ import { sweepSessions } from './accounts/sessions.ts'
 import { sweepAttempts } from './accounts/third-party/attempts.ts'
 import { createThirdParties } from './accounts/third-party/provider.ts'
 import { buildApp } from './app.ts'
+import { createAi } from './ai/providers.ts'
+import { createPictureRunner } from './ai/pictures/runner.ts'
+import { sweepAi } from './ai/sweep-ai.ts'
 import { createBodyReader } from './bodies/body-reader.ts'
-import { createBuildBell } from './builds/bell.ts'
+import { createBell } from './builds/bell.ts'
 import { createBuildThread } from './builds/thread/builder.ts'
 import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
 import { settleDue } from './ledger/settle.ts'
 import { compareBooksDaily } from './payouts/books.ts'
+import { createTurns } from './store/turns.ts'
 import { createPayouts } from './payouts/provider.ts'
+import { createContracts } from './wallet/contracts/contract-service.ts'
 import { runPayouts } from './payouts/runner.ts'
 import { sweepStoreCalls } from './store/check-call.ts'
 import { openStoreSecret } from './store/store-secret.ts'
@@ -89,11 +94,15 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     patience: defaultPatience,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
-    buildBell: createBuildBell(),
+    buildBell: createBell(),
+    pictureBell: createBell(),
+    ai: createAi(config),
     sealer,
     sender: createSender(config, now),
     storeSecret: await openStoreSecret(config),
+    storeTurns: createTurns(),
     payouts: createPayouts(config, now),
+    contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),
     ...(await readSecrets(database.run)),
     proofBits: usualProofBits,
@@ -117,6 +126,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepTrash(context)
   await sweepBuilds(context)
   await sweepStoreCalls(context)
+  await sweepAi(context)
   await sweepFirstLinks(context)
 }
 
@@ -199,6 +209,8 @@ async function main(): Promise<void> {
   const metricsServer = await openMetrics(context)
   const builds = createBuildRunner(context, createBuildThread(), { isAlone: isEmbedded })
   builds.start()
+  const pictures = createPictureRunner(context, { isAlone: isEmbedded })
+  pictures.start()
 
   /** What was accepted is finished: calls, what goes on after them, and only then the database. */
   const stop = async (): Promise<void> => {
@@ -211,6 +223,7 @@ async function main(): Promise<void> {
     setTimeout(() => fail('closing took too long'), delayMs + closeWithinMs).unref()
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await builds.stop()
+    await pictures.stop()
     await app.close()
     await context.afterReply.finish()
     metricsServer?.close()

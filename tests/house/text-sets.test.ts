@@ -9,11 +9,14 @@ import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
+import { aiRefusalsZhCn } from '../../src/shared/messages/zh-cn/ai/refusals.ts'
 import { publishRefusalsZhCn } from '../../src/shared/messages/zh-cn/screens/publish-refusals.ts'
 import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
+import { artZhCn } from '../../src/shared/messages/zh-cn/own/art.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
+import { wordsZhCn } from '../../src/shared/messages/zh-cn/own/words.ts'
 import { peopleSetZhCn } from '../../src/shared/messages/zh-cn/people/people.ts'
 import { peopleRefusalsZhCn } from '../../src/shared/messages/zh-cn/people/refusals.ts'
 import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-set.ts'
@@ -79,6 +82,7 @@ function missing(
   const isOfOthers = (file: string, key: string): boolean =>
     (!/^src\/ui\/(wallet|finance)\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)) ||
     (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key)) ||
+    (!/^src\/ui\/ai\//.test(file) && Object.hasOwn(aiRefusalsZhCn, key)) ||
     (!/^src\/ui\/people\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key))
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
@@ -120,6 +124,10 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
+    'src/ui/editor/inspector/words/explain-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
+    'src/ui/editor/inspector/words/wish-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
+    'src/ui/create/create-panel.tsx': { ...page, ...editorSetZhCn, ...artZhCn },
+    'src/ui/create/art/art-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
   }
   test.each(Object.entries(screens))('%s', (root, held) => {
     expect(missing(root, held)).toEqual([])

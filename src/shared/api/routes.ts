@@ -1,4 +1,9 @@
 import * as accounts from './accounts.ts'
+import * as aiAccess from './ai/access.ts'
+import { streamChat } from './ai/chat.ts'
+import * as collect from './ai/collect.ts'
+import { cutOut } from './ai/matting.ts'
+import * as aiPictures from './ai/pictures.ts'
 import * as builds from './builds/tasks.ts'
 import * as keys from './builds/keys.ts'
 import * as trash from './drafts/trash.ts'
@@ -115,6 +120,8 @@ export const routes: readonly Route[] = [
   finance.openTarget,
   finance.markPaid,
   finance.markFailed,
+  finance.confirmPayout,
+  finance.readOrders,
   finance.listPayees,
   finance.openPayee,
   finance.decidePayee,
@@ -137,4 +144,15 @@ export const routes: readonly Route[] = [
   review.readChanges,
   review.changeAudit,
   review.changeAuditSingle,
+  aiAccess.readAi,
+  aiAccess.joinBeta,
+  aiAccess.exitBeta,
+  aiPictures.makePictures,
+  aiPictures.queryPictures,
+  aiPictures.pagePictures,
+  aiPictures.countPictures,
+  collect.collectText,
+  collect.collectPictures,
+  streamChat,
+  cutOut,
 ]

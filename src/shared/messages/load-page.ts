@@ -18,6 +18,8 @@ export type TextSet =
   | 'review'
   | 'share'
   | 'own'
+  | 'words'
+  | 'art'
   | 'build'
   | 'import'
   | 'wallet'
@@ -36,6 +38,8 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     share: async () => (await import('./zh-cn/screens/share.ts')).shareSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
+    words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
+    art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
@@ -56,6 +60,8 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     share: async () => (await import('./en/screens/share.ts')).shareSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
+    words: async () => (await import('./en/own/words.ts')).wordsEn,
+    art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,

@@ -4,6 +4,7 @@ import type {
   ReviewFinding,
   ReviewRow,
 } from '../../../shared/api/publish/review.ts'
+import type { PackageFormat } from '../../../shared/api/builds/tasks.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import '../../../shared/messages/both.ts'
 import { textOf } from '../../../shared/messages/text.ts'
@@ -108,7 +109,7 @@ export async function readReview(context: Context, { userId }: Asker, id: string
     const release = await findRelease(tx, id)
     if (head === undefined || release === null || versions.length === 0) throw new Refusal('notFound')
     const packages = (await releaseBuilds(tx, id)).map((task) => ({
-      ...{ id: task.id, fdId: task.fdId, format: task.format as 'apk' | 'aab', bytes: task.packageBytes },
+      ...{ id: task.id, fdId: task.fdId, format: task.format as PackageFormat, bytes: task.packageBytes },
       state: task.state as RouteOutput<typeof readRoute>['packages'][number]['state'],
       error: task.error ?? null,
     }))

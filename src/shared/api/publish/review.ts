@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publishForm } from './form.ts'
 import { audits } from './moves.ts'
 import { mostReasonWords, reasons } from './reasons.ts'
-import { buildStates, buildTargets } from '../builds/tasks.ts'
+import { buildStates, packageFormats } from '../builds/tasks.ts'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
 import { faceId, verdict } from './faces.ts'
 
@@ -86,7 +86,7 @@ const saidFinding = z.extend(finding, { words })
 const packageRow = z.object({
   id: z.uuid(),
   fdId: z.string(),
-  format: z.enum(buildTargets),
+  format: z.enum(packageFormats),
   state: z.enum(buildStates),
   bytes: z.nullable(whole),
   error: z.nullable(

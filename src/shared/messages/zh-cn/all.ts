@@ -1,3 +1,4 @@
+import { aiRefusalsZhCn } from './ai/refusals.ts'
 import { editorSetZhCn } from './sets/editor.ts'
 import { firstZhCn } from './first.ts'
 import { loginZhCn } from './account/login.ts'
@@ -5,7 +6,10 @@ import { upgradeZhCn } from './account/upgrade.ts'
 import { profileZhCn } from './account/profile.ts'
 import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
+import { artNamesZhCn } from './own/art-names.ts'
+import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
@@ -28,7 +32,10 @@ export const zhCn = {
   ...editorSetZhCn,
   ...designsZhCn,
   ...helpZhCn,
+  ...artNamesZhCn,
+  ...artZhCn,
   ...assetsZhCn,
+  ...wordsZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,
@@ -42,5 +49,6 @@ export const zhCn = {
   ...wearZhCn,
   ...buildZhCn,
   ...upgradeZhCn,
+  ...aiRefusalsZhCn,
   ...wffZhCn,
 }
