@@ -90,8 +90,8 @@ function changed(design: Design): { readonly design: Design; readonly gone: stri
   const next = structuredClone(design) as Design
   const [face] = Object.values(next.faces)
   const list = face?.normal.nodeList as Variant['nodeList'][number][]
-  const at = list.findIndex(({ label }) => label !== 'root')
-  const [gone] = list.splice(at, 1)
+  // the first one is the root of all
+  const [gone] = list.splice(1, 1)
   const moved = list.findLast(({ style }) => typeof style['x'] === 'number')
   if (gone === undefined || moved === undefined) throw new Error('the sample has too few layers')
   moved.style['x'] = Number(moved.style['x']) + 12
@@ -119,6 +119,26 @@ async function submit(app: RunningApp, range: string, given: Submission): Promis
   const now = Number(saved.data['rev'])
   await ask(app, '/api/face/web/publish', { token, body: { id, rev: now, form } })
   return now
+}
+
+/** What a script in the frame of the preview could reach. */
+async function reachOf(page: Page): Promise<Record<string, string>> {
+  const frame = page.frames().find((one) => one.url().endsWith('/review-frame'))
+  if (frame === undefined) throw new Error('there is no frame')
+  return await frame.evaluate(async () => {
+    const nameOf = (error: unknown): string => (error as Error).name
+    let storage = 'read'
+    try {
+      localStorage.getItem('dialwright.user')
+    } catch (error) {
+      storage = nameOf(error)
+    }
+    const fetched = await fetch(`${location.protocol}//${location.host}/api/config`).then(
+      () => 'read',
+      nameOf,
+    )
+    return { origin: self.origin, storage, fetched }
+  })
 }
 
 const sizes = [
@@ -210,6 +230,7 @@ for (const { edition, locale, range } of editions)
       await expect(preview).toBeVisible({ timeout: 120_000 })
       const frame = desk.frameLocator('[data-preview] iframe')
       await expect(frame.getByRole('img')).toHaveCount(2)
+      expect(await reachOf(desk)).toEqual({ origin: 'null', storage: 'SecurityError', fetched: 'TypeError' })
       await expect(desk.getByText(words['ui.review.first'])).toBeVisible()
       await expect(approve).toBeEnabled({ timeout: 120_000 })
       await approve.click()
