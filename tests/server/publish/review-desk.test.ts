@@ -6,7 +6,7 @@ import { publishFace } from '../../../src/shared/api/publish/faces.ts'
 import { changeAudit, readChanges, readReview } from '../../../src/shared/api/publish/review.ts'
 import type { Design, Layer } from '../../../src/shared/document/design.ts'
 import { printFrame } from '../../../src/server/publish/review/frame.ts'
-import { makeImage, makeText } from '../../support/make-design.ts'
+import { makeText } from '../../support/make-design.ts'
 import {
   finishPackages,
   goodForm,
@@ -80,10 +80,10 @@ test('the next one is told layer by layer: what came, what went, and what is cha
 })
 
 test('what the rules say is in words of both languages, with the layer that it is about', async () => {
-  const lost = named(makeImage('lost', [900, 900], { url: await newPicture(call) }), 'Far away')
-  const { release } = await submit(simpleDesign([makeText('hours', '##hourMinute##'), lost]))
+  const odd = named(makeText('odd', '##noSuchTag##', { y: 200 }), 'Odd words')
+  const { release } = await submit(simpleDesign([makeText('hours', '##hourMinute##'), odd]))
   const { findings } = await reviewer(readReview, { params: { id: release } })
-  const said = findings.filter(({ layer }) => layer === 'Far away')
+  const said = findings.filter(({ layer }) => layer === 'Odd words')
   expect(said.length).toBeGreaterThan(0)
   for (const { key, words } of said) {
     expect(words.cn).toMatch(/\p{sc=Han}/u)
