@@ -160,7 +160,7 @@ for (const { edition, locale, range } of editions)
   test(`the link of the first start makes an administrator, who makes a reviewer, who sees a face run and decides, in the ${edition} edition [A27 W7.18]`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const words = tables[locale]
     const app = await startApp({ EDITION: edition, TRUST_PROXY: '1' })
     const dialogs: string[] = []

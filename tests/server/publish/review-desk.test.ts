@@ -80,7 +80,7 @@ test('the next one is told layer by layer: what came, what went, and what is cha
 })
 
 test('what the rules say is in words of both languages, with the layer that it is about', async () => {
-  const odd = named(makeText('odd', '##noSuchTag##', { y: 200 }), 'Odd words')
+  const odd = named(makeText('odd', '##distance##', { y: 200 }), 'Odd words')
   const { release } = await submit(simpleDesign([makeText('hours', '##hourMinute##'), odd]))
   const { findings } = await reviewer(readReview, { params: { id: release } })
   const said = findings.filter(({ layer }) => layer === 'Odd words')
