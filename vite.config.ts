@@ -73,5 +73,12 @@ export default defineConfig(({ command }) => ({
     // The policy of the page allows no inline data beside pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        // 42 bits tell the versions of a file apart; the page's start names some hundred files, and names do not compress
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 }))

@@ -6,8 +6,8 @@ import { build } from 'vite'
 const isScreen = (module) => module.endsWith('-screen.tsx')
 /** Two letters: the start of the page tells the browser by their names which files each part brings. */
 const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '').slice(0, 2)
-/** Screens of one's own account. What the editor shares with some of them is little, and a file for each few is more. */
-const ofAccount = /\/(profile|wallet|finance|review|third-party)-screen\.tsx$/
+/** Screens of one's own account and of those who work here. What the editor shares with some of them is little, and a file for each few is more. */
+const ofAccount = /\/(profile|wallet|finance|review|people|support|log|third-party)-screen\.tsx$/
 const asOne = (screen) => (ofAccount.test(screen) ? 'ac' : nameOf(screen))
 /** What the editor alone asks for; the Build panel and what creates have rooms of their own. */
 const isLatePart = (module) => /\/src\/ui\/(editor|build|create)\//.test(module)

@@ -6,7 +6,7 @@ import { addressOfNew } from './home/dial-address.ts'
 import { MessagesLayer } from './notices/messages-layer.tsx'
 import { addToast } from './notices/notices.ts'
 import { QuietPart, ScreenPart, definePart } from './parts/part.tsx'
-import { screens } from './parts/screens.ts'
+import { laterPaths, screens } from './parts/screens.ts'
 import { refreshUser } from './session/session.ts'
 import { onLanguageFailed } from './text.ts'
 
@@ -43,12 +43,6 @@ export function App() {
         <Route path="/management">
           <ScreenPart part={screens.designs} props={nothing} />
         </Route>
-        <Route path="/publish">
-          <ScreenPart part={screens.publish} props={nothing} />
-        </Route>
-        <Route path="/review">
-          <ScreenPart part={screens.review} props={nothing} />
-        </Route>
         <Route path="/dial/new">
           <NewDesign />
         </Route>
@@ -56,27 +50,11 @@ export function App() {
         <Route path="/share/:token">
           {({ token }) => <ScreenPart key={token} part={screens.share} props={{ token }} />}
         </Route>
-        <Route path="/profile">
-          <ScreenPart part={screens.profile} props={nothing} />
-        </Route>
-        <Route path="/wallet">
-          <ScreenPart part={screens.wallet} props={nothing} />
-        </Route>
-        <Route path="/finance">
-          <ScreenPart part={screens.finance} props={nothing} />
-        </Route>
-        <Route path="/people">
-          <ScreenPart part={screens.people} props={nothing} />
-        </Route>
-        <Route path="/support">
-          <ScreenPart part={screens.support} props={nothing} />
-        </Route>
-        <Route path="/log">
-          <ScreenPart part={screens.log} props={nothing} />
-        </Route>
-        <Route path="/third-party">
-          <ScreenPart part={screens.thirdParty} props={nothing} />
-        </Route>
+        {laterPaths.map((path) => (
+          <Route key={path} path={path}>
+            <ScreenPart key={path} part={screens.later} props={{ path }} />
+          </Route>
+        ))}
         <Route path="/help/:language">
           {({ language }) =>
             isLocale(language) ? (

@@ -1,0 +1,48 @@
+import { ScreenPart, definePart, type Part } from './part.tsx'
+import type { LaterPath } from './screens.ts'
+
+/** Screens that are come to from another one: which files they are is not told to a first visit of home. */
+export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
+  '/profile': definePart<object>(
+    ['page', 'server', 'login', 'profile'],
+    async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
+  ),
+  '/wallet': definePart<object>(
+    ['page', 'server', 'login', 'profile', 'wallet'],
+    async () => (await import('../wallet/wallet-screen.tsx')).WalletScreen,
+  ),
+  '/finance': definePart<object>(
+    ['page', 'server', 'login', 'profile', 'finance'],
+    async () => (await import('../finance/finance-screen.tsx')).FinanceScreen,
+  ),
+  '/third-party': definePart<object>(
+    ['page', 'server', 'login', 'profile'],
+    async () => (await import('../account/third-party/third-party-screen.tsx')).ThirdPartyScreen,
+  ),
+  '/publish': definePart<object>(
+    ['page', 'server', 'editor', 'publish'],
+    async () => (await import('../publish/publish-screen.tsx')).PublishScreen,
+  ),
+  '/review': definePart<object>(
+    ['page', 'server', 'review'],
+    async () => (await import('../review/review-screen.tsx')).ReviewScreen,
+  ),
+  '/people': definePart<object>(
+    ['page', 'server', 'login', 'profile', 'people'],
+    async () => (await import('../people/people-screen.tsx')).PeopleScreen,
+  ),
+  '/support': definePart<object>(
+    ['page', 'server', 'people'],
+    async () => (await import('../people/support-screen.tsx')).SupportScreen,
+  ),
+  '/log': definePart<object>(
+    ['page', 'server', 'people'],
+    async () => (await import('../people/log-screen.tsx')).LogScreen,
+  ),
+}
+
+const nothing = {}
+
+export const LaterScreen = ({ path }: { readonly path: LaterPath }) => (
+  <ScreenPart part={laterScreens[path]} props={nothing} />
+)
