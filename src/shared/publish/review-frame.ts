@@ -1,6 +1,3 @@
-import type { VariantName } from '../document/design.ts'
-import type { Locale } from '../messages/text.ts'
-
 /*
  * What the review screen and its frame say to each other. The frame has no origin, no network and no token: designs and
  * files come to it by a port, and pictures are all that comes of it.
@@ -10,7 +7,7 @@ import type { Locale } from '../messages/text.ts'
 export type FrameShot = {
   readonly of: 'submitted' | 'approved'
   readonly fdId: string
-  readonly mode: VariantName
+  readonly mode: 'normal' | 'ambient'
 }
 
 /** Said to the window of the frame, once, with the port of the screen. */
@@ -39,7 +36,7 @@ export type ToFrame =
       readonly submitted: string
       readonly approved: string | null
       readonly shots: readonly FrameShot[]
-      readonly locale: Locale
+      readonly locale: 'zh-cn' | 'en'
     }
   /** The time on the dials, milliseconds as if in UTC; it goes on from there while it is playing. */
   | { readonly say: 'time'; readonly epochMs: number; readonly isPlaying: boolean }

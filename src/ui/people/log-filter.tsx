@@ -20,7 +20,11 @@ export function LogFilter({ wanted, people, onChange }: Props) {
     <div className={css.filter} role="group" aria-label={text('ui.log.filter')}>
       <label>
         {text('ui.log.who')}
-        <select value={wanted.who} onChange={({ target }) => onChange({ ...wanted, who: target.value })}>
+        <select
+          aria-label={text('ui.log.who')}
+          value={wanted.who}
+          onChange={({ target }) => onChange({ ...wanted, who: target.value })}
+        >
           <option value="">{text('ui.log.everybody')}</option>
           {people.map(({ accountId, name }) => (
             <option key={accountId} value={accountId}>
@@ -32,6 +36,7 @@ export function LogFilter({ wanted, people, onChange }: Props) {
       <label>
         {text('ui.log.kind')}
         <select
+          aria-label={text('ui.log.kind')}
           value={wanted.kind}
           onChange={({ target }) =>
             onChange({ ...wanted, kind: kinds.find((one) => one === target.value) ?? '' })

@@ -12,9 +12,9 @@ export const anything: Wanted = { who: '', kind: '', from: '', to: '' }
 
 /** The moment at which a day begins here, `later` days on; null for none. */
 function beginOf(day: string, later: number): string | null {
-  const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number)
-  const begin = new Date(year, month - 1, date + later)
-  return Number.isNaN(begin.getTime()) ? null : begin.toISOString()
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
 }
 
 export function queryOf({ who, kind, from, to }: Wanted) {

@@ -1,6 +1,7 @@
 import { createRenderer } from '../../render/renderer.ts'
 import type { Frame, PictureSource, Renderer } from '../../render/frame.ts'
 import { black, colorTokens } from '../../shared/base/color-tokens.ts'
+import { idOf } from '../../shared/base/ids.ts'
 import { sizeOf, type Design, type VariantName } from '../../shared/document/design.ts'
 import { loadDesignText } from '../../shared/document/stored/load.ts'
 import type { Value } from '../../shared/expressions/language/tree.ts'
@@ -64,6 +65,9 @@ export type FaceStage = {
   draw(shot: StageShot, scale?: number): Promise<ImageData>
 }
 
+/** Also in a frame without an origin, which is no secure one. */
+const makeId = (): string => idOf(crypto.getRandomValues(new Uint8Array(16)))
+
 export function createFaceStage(files: StageFiles): FaceStage {
   const { book, shelf } = createFontShelf(systemFonts, files.fonts)
   let scene: Scene | null = null
@@ -103,7 +107,7 @@ export function createFaceStage(files: StageFiles): FaceStage {
 
   return {
     open(text) {
-      const loaded = loadDesignText(text, { parseLayer, makeId: () => crypto.randomUUID() })
+      const loaded = loadDesignText(text, { parseLayer, makeId })
       if (!loaded.ok) return loaded.error.key
       scene?.renderer.dispose()
       const pictures = createPictures(files)

@@ -148,7 +148,10 @@ function createDesk({ canvases, port }: Given) {
       wake()
     } else if (shown === null) {
       shown = data
-      run(data).catch(() => tell({ tell: 'failed' }))
+      run(data).catch((error: unknown) => {
+        tell({ tell: 'failed' })
+        self.reportError(error)
+      })
     }
   }
 }

@@ -16,6 +16,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/finance/order/page': ['finance'],
   'POST /api/finance/order/begin/:id': ['finance'],
   'POST /api/finance/order/target/:id': ['finance'],
+  'POST /api/finance/order/confirm/:id': ['finance'],
+  'GET /api/finance/order/csv': ['finance'],
   'POST /api/finance/order/paid/:id': ['finance'],
   'POST /api/finance/order/failed/:id': ['finance'],
   'GET /api/finance/payee/list': ['finance'],

@@ -16,8 +16,8 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
   'ui.people.roles': 'Roles',
   'ui.people.you': '(you)',
   'ui.people.since': 'since {{date}}',
-  'ui.people.take': 'Take',
-  'ui.people.takeOf': 'Take from {{name}}: {{role}}',
+  'ui.people.take': 'Remove',
+  'ui.people.takeOf': 'Remove from {{name}}: {{role}}',
   'ui.people.taken': 'The role is taken',
   'ui.people.give': 'Give a role',
   'ui.people.giveText':

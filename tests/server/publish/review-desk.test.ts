@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../src/shared/api/client.ts'
+import { pageActs } from '../../../src/shared/api/people/acts.ts'
+import { publishFace } from '../../../src/shared/api/publish/faces.ts'
+import { changeAudit, readChanges, readReview } from '../../../src/shared/api/publish/review.ts'
+import type { Design, Layer } from '../../../src/shared/document/design.ts'
+import { printFrame } from '../../../src/server/publish/review/frame.ts'
+import { makeText } from '../../support/make-design.ts'
+import {
+  finishPackages,
+  goodForm,
+  newPicture,
+  newWorker,
+  releaseOf,
+  saveDesign,
+  simpleDesign,
+  type Saved,
+} from '../../support/publish.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+
+/* What a reviewer is shown of a submission beside the form. */
+
+let server: TestServer
+let call: Client
+let reviewer: Client
+let preview = ''
+beforeAll(async () => {
+  server = await startTestServer()
+  ;({ call } = await server.newcomer())
+  reviewer = await newWorker(server, 'reviewer')
+  preview = await newPicture(call)
+})
+afterAll(() => server.close())
+
+type Submitted = Saved & { readonly release: string }
+
+async function submit(design: Design, before?: Saved): Promise<Submitted> {
+  const saved = await saveDesign(call, design, before)
+  await call(publishFace, { body: { ...saved, form: goodForm(preview) } })
+  await finishPackages(server, saved.id)
+  return { ...saved, release: await releaseOf(server, saved.id) }
+}
+
+const decide = ({ id, release }: Submitted, audit: 2 | 3) =>
+  reviewer(changeAudit, { query: { faceId: id, release, audit, reasons: audit === 3 ? ['broken'] : [] } })
+
+const named = (layer: Layer, label: string): Layer => ({ ...layer, label })
+
+test('a first submission differs from nothing', async () => {
+  const { release } = await submit(simpleDesign())
+  expect(await reviewer(readChanges, { params: { id: release } })).toEqual({
+    ...{ approved: null, design: [], faces: [], layers: [], total: 0 },
+  })
+})
+
+test('the next one is told layer by layer: what came, what went, and what is changed in which fields', async () => {
+  const hours = named(makeText('hours', '##hourMinute##'), 'Hours')
+  const date = named(makeText('date', 'Monday', { y: 80 }), 'Date')
+  const first = await submit(simpleDesign([hours, date]))
+  await decide(first, 2)
+  const moved: Layer = { ...hours, style: { ...hours.style, x: hours.style.x + 40 } }
+  const steps = named(makeText('steps', '##stepCount##', { y: 160 }), 'Steps')
+  const design = { ...simpleDesign([moved, steps]), themeColors: ['#112233'] }
+  const second = await submit(design, first)
+  const changes = await reviewer(readChanges, { params: { id: second.release } })
+  expect(changes).toMatchObject({ approved: 1, design: ['colours'], faces: [] })
+  const rows = changes.layers.map(({ name, what, variant, fields }) => [name, what, variant, fields])
+  expect(rows).toEqual([
+    ['Steps', 'added', 'normal', []],
+    ['Hours', 'changed', 'normal', ['place']],
+    ['Date', 'removed', 'normal', []],
+  ])
+  expect(changes.total).toBe(4)
+  // taken back: no matter of a reviewer any more
+  await decide(second, 3)
+  await expect(reviewer(readChanges, { params: { id: second.release } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('what the rules say is in words of both languages, with the layer that it is about', async () => {
+  const odd = named(makeText('odd', '##distance##', { y: 200 }), 'Odd words')
+  const { release } = await submit(simpleDesign([makeText('hours', '##hourMinute##'), odd]))
+  const { findings } = await reviewer(readReview, { params: { id: release } })
+  const said = findings.filter(({ layer }) => layer === 'Odd words')
+  expect(said.length).toBeGreaterThan(0)
+  for (const { key, words } of said) {
+    expect(words.cn).toMatch(/\p{sc=Han}/u)
+    expect(words.en).not.toContain(key)
+    expect(words.en + words.cn).not.toContain('{{')
+  }
+})
+
+test('what is live is taken down with a reason, and the log says so', async () => {
+  const one = await submit(simpleDesign())
+  await decide(one, 2)
+  await decide(one, 3)
+  const { records } = await reviewer(pageActs, { query: { kind: 'review', size: 2 } })
+  expect(records.map(({ action, detail }) => [action, detail['reasons']])).toEqual([
+    ['face.takeDown', 'broken'],
+    ['face.approve', ''],
+  ])
+})
+
+test('the frame of the preview has no origin, no network and no script but its own', () => {
+  const scripts = { shell: 'shell()', stage: 'const end = "</script><script>alert(1)</script>"' }
+  const { html, policy } = printFrame(scripts)
+  const digest = createHash('sha256').update(scripts.shell).digest('base64')
+  expect(policy).toContain("default-src 'none';")
+  expect(policy).toContain(`script-src 'sha256-${digest}' 'unsafe-eval';`)
+  expect(policy).toMatch(/;sandbox allow-scripts$/)
+  expect(policy).toContain("frame-ancestors 'self'")
+  for (const way of ['connect-src', 'img-src', 'font-src', 'allow-same-origin', 'unsafe-inline', 'http'])
+    expect(policy).not.toContain(way)
+  // neither of the two ends before it does
+  expect(html.match(/<script/g)).toHaveLength(3)
+  expect(html.match(/<\/script>/g)).toHaveLength(2)
+})
+
+test('a server that was not built says that there is no such document', async () => {
+  expect((await server.inject({ method: 'GET', url: '/review-frame' })).statusCode).toBe(404)
+})
