@@ -112,6 +112,15 @@ const environment = z.object({
   ALIPAY_URL: urlWith(['http:', 'https:']).default('https://openapi.alipay.com/gateway.do'),
   ALIPAY_APP_CERT_SN: z.string().optional(),
   ALIPAY_ROOT_CERT_SN: z.string().optional(),
+  /** Above so much, in whole units of the currency, one person of finance prepares and another confirms. */
+  TWO_PERSONS_ABOVE: wholeNumber(0, 1_000_000).default(1_000),
+  /** Contracts by the cloud account (domestic); people bring them without it. Keys as for Alipay. */
+  YZH_DEALER_ID: z.string().optional(),
+  YZH_BROKER_ID: z.string().optional(),
+  YZH_APP_KEY: z.string().optional(),
+  YZH_DES3_KEY: z.string().length(24, { error: 'must have 24 characters' }).optional(),
+  YZH_PRIVATE_KEY: keyText('pkcs8').optional(),
+  YZH_URL: urlWith(['http:', 'https:']).default('https://api-service.yunzhanghu.com'),
   /** Texts by a model: the address of an OpenAI-compatible API, such as https://api.example.com/v1. */
   AI_CHAT_URL: urlWith(['http:', 'https:']).optional(),
   AI_CHAT_KEY: z.string().optional(),
@@ -167,7 +176,7 @@ function checkProvider(config: Config): void {
     check(config[name] === undefined, name, 'must be set when OIDC_GOOGLE_EN_ISSUER is')
 }
 
-/** Everything that a provider of payouts needs, and a way to it that nobody listens on. */
+/** Everything that a provider of payouts or contracts needs, and a way to it that nobody listens on. */
 function checkPayouts(config: Config): void {
   const rows = [
     { payout: 'paypal', first: 'PAYPAL_CLIENT', others: ['PAYPAL_SECRET'], url: 'PAYPAL_URL' },
@@ -176,6 +185,12 @@ function checkPayouts(config: Config): void {
       first: 'ALIPAY_APP_ID',
       others: ['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
       url: 'ALIPAY_URL',
+    },
+    {
+      payout: 'alipay',
+      first: 'YZH_DEALER_ID',
+      others: ['YZH_BROKER_ID', 'YZH_APP_KEY', 'YZH_DES3_KEY', 'YZH_PRIVATE_KEY'],
+      url: 'YZH_URL',
     },
   ] as const
   for (const { payout, first, others, url } of rows) {

@@ -13,7 +13,9 @@ import type { AfterReply } from './operations/after-reply.ts'
 import type { Life } from './operations/health.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Patience } from './patience.ts'
+import type { Turns } from './store/turns.ts'
 import type { PayoutProvider } from './payouts/provider.ts'
+import type { ContractService } from './wallet/contracts/contract-service.ts'
 import type { CodeSender } from './senders/sender.ts'
 
 /** The statements of one transaction, or of none; only queries.ts files use it, others pass it on. */
@@ -43,8 +45,12 @@ export interface Context {
   readonly sender: CodeSender
   /** What the store signs with; null where there is none. */
   readonly storeSecret: string | null
+  /** Of the calls of the store. */
+  readonly storeTurns: Turns
   /** Carries payouts out; null where people do. */
   readonly payouts: PayoutProvider | null
+  /** Signs contracts; null where people bring them. */
+  readonly contracts: ContractService | null
   readonly thirdParties: ThirdParties
   /** How long connections may wait. */
   readonly patience: Patience

@@ -21,7 +21,9 @@ import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
 import { settleDue } from './ledger/settle.ts'
 import { compareBooksDaily } from './payouts/books.ts'
+import { createTurns } from './store/turns.ts'
 import { createPayouts } from './payouts/provider.ts'
+import { createContracts } from './wallet/contracts/contract-service.ts'
 import { runPayouts } from './payouts/runner.ts'
 import { sweepStoreCalls } from './store/check-call.ts'
 import { openStoreSecret } from './store/store-secret.ts'
@@ -36,6 +38,8 @@ import { registerSystemFonts } from './files/fonts/system-fonts.ts'
 import { sweepFiles } from './files/sweep/sweep-files.ts'
 import { openDataKey } from './keys/data-key.ts'
 import type { Sealer } from './keys/seal.ts'
+import { makeFirstLink, sweepFirstLinks } from './people/first-link.ts'
+import { firstLinkMinutes } from '../shared/api/people/people.ts'
 import { openConfigured, openObjects, reasonOf } from './open-places.ts'
 import { createAfterReply } from './operations/after-reply.ts'
 import { createLog } from './operations/log.ts'
@@ -96,7 +100,9 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     sealer,
     sender: createSender(config, now),
     storeSecret: await openStoreSecret(config),
+    storeTurns: createTurns(),
     payouts: createPayouts(config, now),
+    contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),
     ...(await readSecrets(database.run)),
     proofBits: usualProofBits,
@@ -121,6 +127,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepBuilds(context)
   await sweepStoreCalls(context)
   await sweepAi(context)
+  await sweepFirstLinks(context)
 }
 
 /** What is due of the money; failures end in the log, and the next minute tries again. */
@@ -141,6 +148,15 @@ function tellWhereCodesAppear({ config, sender, edition }: Context, address: str
       'No mail/SMS sender configured, and PUBLIC_URL is public: nobody can get a code. Set MAIL_URL or SMS_WEBHOOK_URL.',
     )
   }
+}
+
+/** What stands behind the # is sent to no server, so that no log of a proxy has it. */
+async function tellFirstLink(context: Context, address: string): Promise<void> {
+  const token = await makeFirstLink(context)
+  if (token === null) return
+  say(
+    `Nobody works here yet. Who opens this link signed in, within ${firstLinkMinutes} minutes, becomes the administrator: ${address}/people#first=${token}`,
+  )
 }
 
 async function openMetrics({ config, metrics }: Context): Promise<Server | null> {
@@ -187,6 +203,7 @@ async function main(): Promise<void> {
     say(
       `No DATA_KEY: signing keys of designers are sealed with ${dataKey.path}. Keep a copy of it; with several servers set DATA_KEY.`,
     )
+  await tellFirstLink(context, address)
   say(isEmbedded ? `Data is kept in ${config.DATA_DIR}` : 'Data is kept in PostgreSQL')
 
   const metricsServer = await openMetrics(context)

@@ -1,3 +1,4 @@
+import { withAudit } from '../shared/rules/audit.ts'
 import { activeKey, type Design } from '../shared/document/design.ts'
 import type { MapVariant } from '../shared/document/map-layers.ts'
 import { createUrlRewriter } from '../shared/document/rewrite-urls.ts'
@@ -111,6 +112,10 @@ export function completeEngine(first: First): Engine {
     rewrite: (rewrite) => rewriteAll(createUrlRewriter(rewrite).variantOf),
     portray(portrait) {
       const next = store.design && withPortrait(store.design, portrait)
+      if (next && next !== store.design) store.commit(next)
+    },
+    noteAudit(audit) {
+      const next = store.design && withAudit(store.design, audit)
       if (next && next !== store.design) store.commit(next)
     },
   })

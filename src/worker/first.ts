@@ -1,4 +1,5 @@
 import type { OverlayMark } from '../render/frame.ts'
+import type { AuditFacts } from '../shared/rules/audit.ts'
 import type { Locale } from '../shared/messages/text.ts'
 import type { Command, Outcome } from '../shared/protocol/commands.ts'
 import { firstCommands } from './commands/first.ts'
@@ -59,6 +60,8 @@ export type Rest = FrameParts &
     readonly rewrite: (rewrite: (url: string) => string) => void
     /** A variant has a new portrait. */
     readonly portray: (portrait: StoredPortrait) => void
+    /** Where the design stands with the stores, as the server says. */
+    readonly noteAudit: (audit: AuditFacts) => void
   }
 
 /** The first half of an engine. */
@@ -199,6 +202,9 @@ export function createFirst(deps: EngineDeps): First {
   )
   deps.workspace.onPortrait((portrait) =>
     whenWhole((one) => editor.history.afterGesture(() => one.portray(portrait))),
+  )
+  deps.workspace.onAudit((audit) =>
+    whenWhole((one) => editor.history.afterGesture(() => one.noteAudit(audit))),
   )
   // the same work again, after signing in or from the tab that let it go: the person goes on where they were
   deps.workspace.onReopen((opened) => {

@@ -4,6 +4,7 @@ import type { CaretLine } from '../shared/base/carets.ts'
 import type { Box } from '../shared/base/geometry.ts'
 import type { MakeId } from '../shared/base/ids.ts'
 import type { Result } from '../shared/base/result.ts'
+import type { AuditFacts } from '../shared/rules/audit.ts'
 import type { Design } from '../shared/document/design.ts'
 import type { Edition } from '../shared/edition.ts'
 import type { FontRef, MeasureText, TextOp } from '../shared/layers/draw-ops.ts'
@@ -171,6 +172,8 @@ export type Workspace = {
   onRewrite(listener: (rewrite: (url: string) => string) => void): void
   /** A variant has a new portrait: its address is part of the design, and no step (S3.29). */
   onPortrait(listener: (portrait: StoredPortrait) => void): void
+  /** The server said where it stands with the stores: part of the design, and no step (A40). */
+  onAudit(listener: (audit: AuditFacts) => void): void
   /** What is open was replaced from outside: this tab became the writer, or another copy was chosen. */
   onReopen(listener: (opened: OpenedDesign) => void): void
   /** Closes what is open; resolves when it is on the disk. */

@@ -1,74 +1,23 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from 'playwright/test'
-import { pageHeader } from '../../src/shared/api/route.ts'
+import { expect } from 'playwright/test'
 import { tables } from '../../src/shared/messages/both.ts'
-import { startApp, type RunningApp } from '../support/app.ts'
+import { startApp } from '../support/app.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { comeSignedIn, test } from '../support/own-dials.ts'
-import { makePerson, tokenIn } from '../support/people.ts'
+import { test } from '../support/own-dials.ts'
+import { tokenIn } from '../support/people.ts'
+import { ask, come, makeReviewer, shots } from '../support/publishing.ts'
 
 /* From a saved design to a live face: the designer at one page, the reviewer at another. */
 
 const today = JSON.parse(readFileSync('public/samples/today/design.json', 'utf8')) as object
 
-interface Told {
-  readonly code: number
-  readonly data: Readonly<Record<string, unknown>>
-}
-
-async function ask(app: RunningApp, path: string, init: { token: string; method?: string; body?: object }) {
-  const { token, method = 'GET', body } = init
-  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const headers = { token, [pageHeader.name]: pageHeader.value, ...type }
-  const payload = body === undefined ? {} : { body: JSON.stringify(body) }
-  return (await (await fetch(`${app.url}${path}`, { method, headers, ...payload })).json()) as Told
-}
-
 const editions = [
   { edition: 'domestic', locale: 'zh-cn', price: '6', range: 'china' },
   { edition: 'overseas', locale: 'en', price: '1.99', range: 'overseas' },
 ] as const
-
-/** Signed in at the page; the account id that a role is given to. */
-async function come(page: Page, app: RunningApp, edition: 'domestic' | 'overseas'): Promise<string> {
-  if (edition === 'domestic') {
-    const phone = await comeSignedIn(page, app)
-    return phone
-  }
-  const { email, id, token } = await makePerson(app, `designer${randomUUID().slice(0, 6)}`)
-  await page.goto(`${app.url}/api/config`)
-  const held = JSON.stringify({ token, userInfo: { userId: id, userName: 'Designer', receiver: email } })
-  await page.evaluate((session) => localStorage.setItem('dialwright.user', session), held)
-  return email
-}
-
-/** A role as the command of the server gives it: the database is held by one process. */
-async function giveRole(app: RunningApp, folder: string, name: string): Promise<void> {
-  await app.kill()
-  const env = { ...process.env, DATA_DIR: folder }
-  const child = spawn(process.execPath, ['dist/server/people.js', 'grant', name, 'reviewer'], { env })
-  const [code] = (await once(child, 'exit')) as [number]
-  expect(code).toBe(0)
-  await app.restart()
-}
-
-const sizes = [
-  { width: 1280, height: 720 },
-  { width: 1440, height: 900 },
-]
-
-/** For somebody to look at, where SHOTS names a folder. */
-async function shot(page: Page, name: string, size: { width: number; height: number }): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (folder === undefined) return
-  await page.setViewportSize(size)
-  await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true })
-}
 
 for (const { edition, locale, price, range } of editions)
   test(`a face is filled in, checked, published, reviewed and live in the ${edition} edition [S1.02 S1.27 S1.29 S1.30 W2.03 W2.16 W2.17 W2.18 W2.19 W2.20 W2.21 W2.22 W2.23 W2.24 W2.25 W4.01 W4.03]`, async ({
@@ -83,7 +32,7 @@ for (const { edition, locale, price, range } of editions)
       const reviewer = await come(other, app, edition)
       const reviewerHeld = await other.evaluate(() => localStorage.getItem('dialwright.user') ?? '')
       await other.close()
-      await giveRole(app, folder, reviewer)
+      await makeReviewer(app, folder, reviewer)
 
       await come(page, app, edition)
       const token = await tokenIn(page)
@@ -114,11 +63,14 @@ for (const { edition, locale, price, range } of editions)
         .fill('Steps, weather and the date of today.')
       await page.getByLabel(words['ui.publish.category'], { exact: true }).selectOption('digital')
       await page.getByLabel(words['ui.publish.tags'], { exact: true }).fill('calm，daily,')
-      await page
-        .locator(`input[name=range]`)
-        .nth(range === 'china' ? 0 : 1)
-        .check({ force: true })
-      await page.locator('input[name=payType]').nth(1).check({ force: true })
+      // by what is seen of them: the boxes themselves are hidden
+      const choose = async (legend: string, label: string): Promise<void> => {
+        const group = page.getByRole('group', { name: legend, exact: true })
+        await group.getByText(label, { exact: true }).click()
+        await expect(group.getByRole('radio', { name: label })).toBeChecked()
+      }
+      await choose(words['ui.publish.range'], words[`ui.publish.range.${range}`])
+      await choose(words['ui.publish.payType'], words['ui.publish.pay.paid'])
       const steps = page.getByLabel(words['ui.publish.price'], { exact: true })
       await expect(steps).toContainText(price)
       await steps.selectOption({ index: edition === 'domestic' ? 5 : 4 })
@@ -133,7 +85,7 @@ for (const { edition, locale, price, range } of editions)
       await expect(page.getByText(words['publish.fault.copyright']).first()).toBeVisible()
       await page.getByLabel(words['ui.publish.copyright']).check()
       await expectAccessible(page, `publish filled in ${locale}`)
-      for (const size of sizes) await shot(page, `publish-${locale}`, size)
+      await shots(page, `publish-${locale}`)
       await publish.click()
       await expect(page.locator('[data-status=review]').first()).toBeVisible()
 
@@ -145,11 +97,11 @@ for (const { edition, locale, price, range } of editions)
       const approve = desk.getByRole('button', { name: words['ui.review.approve'], exact: true })
       await expect(approve).toBeEnabled({ timeout: 90_000 })
       await expectAccessible(desk, `review in ${locale}`)
-      for (const size of sizes) await shot(desk, `review-${locale}`, size)
+      await shots(desk, `review-${locale}`)
       const refuse = desk.getByRole('button', { name: words['ui.review.refuse'], exact: true })
       await expect(refuse, 'no reason is named').toBeDisabled()
       await approve.click()
-      await expect(desk.getByText(words['ui.review.empty'])).toBeVisible()
+      await expect(desk.getByText(words['ui.review.empty.pending'])).toBeVisible()
       await desk.close()
 
       await page.reload()
@@ -177,7 +129,7 @@ for (const { edition, locale, price, range } of editions)
       await expect(row.locator('[data-status=live]')).toBeVisible()
       await expect(chips.getByRole('button', { name: `${words['ui.publish.status.live']} 1` })).toBeVisible()
       await expectAccessible(page, `published designs in ${locale}`)
-      for (const size of sizes) await shot(page, `published-${locale}`, size)
+      await shots(page, `published-${locale}`)
       await row
         .getByRole('button', { name: new RegExp(`^${words['ui.published.deleteOf'].split('{{')[0]}`) })
         .click()

@@ -75,23 +75,6 @@ test('in ambient a slot is refused and the button goes to normal [S2.43 A33]', a
   await until(() => selectedIds(page)).toHaveLength(1)
 })
 
-test('an audited free face takes no tap area; the button shows those that are there [S6.03 S6.04 A40]', async ({
-  page,
-}) => {
-  const area = await add(page, 'tapArea.circle')
-  await loadChanged(page, (_shown, design) => {
-    design.audited = true
-  })
-  await mustRun(page, { do: 'selection.set', ids: [area] })
-  await press(page, 'ControlOrMeta+d')
-  await refusedWith(page, 'refusal.auditedTapArea', 1)
-  await mustRun(page, { do: 'selection.none' })
-  await mustRun(page, { do: 'selection.set', ids: [area] })
-  await press(page, 'ControlOrMeta+d')
-  await bubbleButton(page, 'Show the tap area').click()
-  await until(() => selectedIds(page)).toEqual([area])
-})
-
 test('a system without a face is refused, the button adds one together with it [S1.21 S1.22]', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { ok, refused, type Result } from '../../src/shared/base/result.ts'
 import { loadDesign, loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { sharedOnly } from '../../src/shared/rules/access.ts'
+import type { AuditFacts } from '../../src/shared/rules/audit.ts'
 import type { Design } from '../../src/shared/document/design.ts'
 import { printDesign } from '../../src/shared/document/stored/print.ts'
 import type { FontRef } from '../../src/shared/layers/draw-ops.ts'
@@ -248,6 +249,8 @@ export type FakeWorkspace = Workspace & {
   readOnly: string | null
   rewrite(map: (url: string) => string): void
   portray(portrait: StoredPortrait): void
+  /** The server says where it stands with the stores. */
+  noteAudit(audit: AuditFacts): void
 }
 
 /** Designs in memory, through the real load and print. */
@@ -255,6 +258,7 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
   const changes: { design: Design; kind: 'commit' | 'preview' }[] = []
   const saves: Design[] = []
   const copies: Design[] = []
+  let auditor: (audit: AuditFacts) => void = () => undefined
   let portrayer: (portrait: StoredPortrait) => void = () => undefined
   let rewriter: (rewrite: (url: string) => string) => void = () => undefined
   const fake: FakeWorkspace = {
@@ -306,12 +310,16 @@ export function createFakeWorkspace(designs: readonly Design[], makeId: () => st
     onPortrait: (listener) => {
       portrayer = listener
     },
+    onAudit: (listener) => {
+      auditor = listener
+    },
     onReopen: () => undefined,
     close: () => Promise.resolve(),
     onClose: () => undefined,
     whenIdle: () => Promise.resolve(),
     rewrite: (map) => rewriter(map),
     portray: (portrait) => portrayer(portrait),
+    noteAudit: (audit) => auditor(audit),
   }
   return fake
 }

@@ -3,7 +3,6 @@ import { idle, mustRun } from './editor.ts'
 
 export type StoredDesign = {
   activeFdId: string
-  audited: boolean
   faces: Record<string, { normal: StoredVariant }>
 }
 export type StoredLayer = { uuid: string; label: string; level: number; style: Record<string, unknown> }

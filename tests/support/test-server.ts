@@ -25,7 +25,9 @@ import { createAfterReply } from '../../src/server/operations/after-reply.ts'
 import { createLog } from '../../src/server/operations/log.ts'
 import { createMetrics } from '../../src/server/operations/metrics.ts'
 import { hasRoom } from '../../src/server/room.ts'
+import { createTurns } from '../../src/server/store/turns.ts'
 import { createPayouts } from '../../src/server/payouts/provider.ts'
+import { createContracts } from '../../src/server/wallet/contracts/contract-service.ts'
 import { defaultPatience } from '../../src/server/patience.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
 import { bundleParts, type BundledParts } from './bundled-parts.ts'
@@ -163,7 +165,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
     storeSecret: 'the secret of the store in the tests',
+    storeTurns: createTurns(),
     payouts: createPayouts(config, now),
+    contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),
     hashAddress: (address) => `hash-of-${address}`,
     sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),

@@ -1,18 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { buildLimits, type BuildTarget } from '../../shared/api/builds/tasks.ts'
+import { buildLimits, type PackageFormat } from '../../shared/api/builds/tasks.ts'
 import type { Asker, Caller, Context } from '../context.ts'
 import { FileReply, Refusal } from '../reply.ts'
 import { networkOf } from '../security/address.ts'
 import { countTry, limits } from '../security/throttle.ts'
 import { findTask, type TaskRow } from './queries.ts'
 
-const mimes: Readonly<Record<BuildTarget, string>> = {
+const mimes: Readonly<Record<PackageFormat, string>> = {
   apk: 'application/vnd.android.package-archive',
   aab: 'application/octet-stream',
+  falcon: 'application/octet-stream',
 }
 
-export const mimeOfTarget = (format: string): string => mimes[format as BuildTarget]
+export const mimeOfTarget = (format: string): string => mimes[format as PackageFormat]
 
 /** A token: the task's id, when it ends in seconds, and a signature of both that only this installation can make. */
 const [idBytes, endBytes] = [16, 4]

@@ -1,6 +1,7 @@
-import type { BuildState, BuildTarget, BuildTask } from '../../shared/api/builds/tasks.ts'
+import type { BuildState, BuildTask, PackageFormat } from '../../shared/api/builds/tasks.ts'
 import type { MemoryReport } from '../../shared/wff/memory/memory-report.ts'
-import type { TaskRow } from './queries.ts'
+import type { Tx } from '../context.ts'
+import { findNumbers, type TaskRow } from './queries.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -16,12 +17,16 @@ const printMemory = ({
   missing: [...missing],
 })
 
+/** Numbers of submissions, by their ids. */
+type Numbers = ReadonlyMap<string, number>
+
 /** A task as its owner is told of it. */
-export const printTask = (row: TaskRow): BuildTask => ({
+const printTask = (row: TaskRow, numbers: Numbers): BuildTask => ({
   id: row.id,
   faceId: row.draftId,
   target: row.fdId,
-  format: row.format as BuildTarget,
+  format: row.format as PackageFormat,
+  submission: row.releaseId === null ? null : (numbers.get(row.releaseId) ?? null),
   state: row.state as BuildState,
   progress: row.progress,
   attempt: row.attempt,
@@ -39,3 +44,8 @@ export const printTask = (row: TaskRow): BuildTask => ({
   startedAt: iso(row.startedAt),
   finishedAt: iso(row.finishedAt),
 })
+
+export async function printTasks(tx: Tx, rows: readonly TaskRow[]): Promise<BuildTask[]> {
+  const numbers = await findNumbers(tx, [...new Set(rows.flatMap(({ releaseId }) => releaseId ?? []))])
+  return rows.map((row) => printTask(row, numbers))
+}

@@ -55,6 +55,16 @@ export async function findTasksOfRelease(tx: Sql, releaseId: string): Promise<Ta
     .orderBy(buildTask.fdId, buildTask.format)
 }
 
+/** The number of each submission, by its id. */
+export async function findNumbers(tx: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: faceRelease.id, number: faceRelease.number })
+    .from(faceRelease)
+    .where(inArray(faceRelease.id, [...ids]))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 export type Face = { readonly draftId: string; readonly fdId: string; readonly ownerId: number }
 
 export async function findPackageName(tx: Sql, face: Face): Promise<string | null> {

@@ -1,14 +1,30 @@
-import { buildTargets } from '../../shared/api/builds/tasks.ts'
+import { buildTargets, type PackageFormat } from '../../shared/api/builds/tasks.ts'
+import { defaultPackageName } from '../../shared/packing/package-name.ts'
 import type { Context, Tx } from '../context.ts'
-import { findTasksOfRelease, insertTasks, type TaskRow } from './queries.ts'
+import { findTasksOfRelease, insertTasks, type Face, type TaskRow } from './queries.ts'
 import { nameOf, numbered } from './tasks.ts'
 
 interface Submitted {
   readonly draftId: string
   readonly ownerId: number
   readonly releaseId: string
-  /** Faces for Wear OS. */
-  readonly fdIds: readonly string[]
+  /** Of the submission. */
+  readonly number: number
+  readonly faces: readonly { readonly fdId: string; readonly platform: string }[]
+}
+
+/** Formats by the platform of a face. */
+const formatsOf: Readonly<Record<string, readonly PackageFormat[]>> = {
+  android: buildTargets,
+  falcon: ['falcon'],
+}
+
+/** A watch of Wear OS and its store know a face by name and number; a chip does not, and takes those of the submission. */
+async function named(tx: Tx, face: Face, { platform, number }: { platform: string; number: number }) {
+  if (platform === 'falcon')
+    return { packageName: defaultPackageName(face.draftId, face.fdId), versionCode: number }
+  const packageName = await nameOf(tx, face, undefined)
+  return { packageName, versionCode: await numbered(tx, face, packageName) }
 }
 
 /**
@@ -18,16 +34,17 @@ interface Submitted {
 export async function queueReleaseBuilds(
   tx: Tx,
   context: Context,
-  { draftId, ownerId, releaseId, fdIds }: Submitted,
+  { draftId, ownerId, releaseId, number, faces }: Submitted,
 ): Promise<void> {
-  for (const fdId of fdIds) {
+  for (const { fdId, platform } of faces) {
+    const formats = formatsOf[platform] ?? []
+    if (formats.length === 0) continue
     const one = { draftId, fdId, ownerId }
-    const packageName = await nameOf(tx, one, undefined)
-    const versionCode = await numbered(tx, one, packageName)
-    const row = { ...one, releaseId, state: 'queued', packageName, versionCode, createdAt: context.now() }
+    const names = await named(tx, one, { platform, number })
+    const row = { ...one, ...names, releaseId, state: 'queued', createdAt: context.now() }
     await insertTasks(
       tx,
-      buildTargets.map((format) => ({ ...row, id: context.makeId(), format })),
+      formats.map((format) => ({ ...row, id: context.makeId(), format })),
     )
   }
 }

@@ -1,4 +1,4 @@
-import { buildLimits, type BuildTarget } from '../../shared/api/builds/tasks.ts'
+import { buildLimits, type PackageFormat } from '../../shared/api/builds/tasks.ts'
 import type { Context } from '../context.ts'
 import { keyPairOf } from '../keys/own-key.ts'
 import { Refusal } from '../reply.ts'
@@ -105,7 +105,8 @@ export function createBuildRunner(
         : findReleased(sql, task.releaseId),
     )
     if (design === null) throw new BuildFailed({ key: 'build.fault.gone' })
-    const pair = await keyPairOf(context, task.ownerId)
+    // nobody signs what goes to the chip
+    const keys = task.format === 'falcon' ? null : await keyPairOf(context, task.ownerId)
     await beat(task, { rev: design.rev })
     /** One after the other, so that no later word is written over by an earlier one. */
     let told = Promise.resolve()
@@ -120,11 +121,10 @@ export function createBuildRunner(
         {
           design: design.body,
           fdId: task.fdId,
-          format: task.format as BuildTarget,
+          format: task.format as PackageFormat,
           packageName: task.packageName,
           versionCode: task.versionCode,
-          privateKey: pair.privateKey,
-          certificate: pair.certificate,
+          keys: keys && { privateKey: keys.privateKey, certificate: keys.certificate },
           preview: design.previewKey === null ? null : `/f/${design.previewKey}`,
         },
         {

@@ -10,7 +10,7 @@ import type { Asker, Context, Tx } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { countTry, limits } from '../security/throttle.ts'
 import { faceIn } from './face-in.ts'
-import { printTask } from './print-task.ts'
+import { printTasks } from './print-task.ts'
 import {
   changeTask,
   countActive,
@@ -73,7 +73,7 @@ export async function startBuilds(
   const formats = [...new Set(body.formats ?? buildTargets)]
   const now = context.now()
   let name = ''
-  const rows = await asTaken(
+  const records = await asTaken(
     () => name,
     context.transact(async (tx) => {
       await holdPerson(tx, userId)
@@ -87,14 +87,12 @@ export async function startBuilds(
       await refuseBeyond(tx, userId, formats.length)
       const versionCode = await numbered(tx, face, name)
       const row = { ...face, state: 'queued', packageName: name, versionCode, createdAt: now }
-      return await insertTasks(
-        tx,
-        formats.map((format) => ({ ...row, id: context.makeId(), format })),
-      )
+      const rows = formats.map((format) => ({ ...row, id: context.makeId(), format }))
+      return await printTasks(tx, await insertTasks(tx, rows))
     }),
   )
   context.buildBell.ring()
-  return { records: rows.map(printTask) }
+  return { records }
 }
 
 /** Somebody else's design is as absent as none. */
@@ -103,11 +101,11 @@ export async function listBuilds(
   { userId }: Asker,
   draftId: string,
 ): Promise<{ records: BuildTask[] }> {
-  const rows = await context.transact(async (tx) => {
+  const records = await context.transact(async (tx) => {
     if (!(await hasDesign(tx, { id: draftId, ownerId: userId }))) throw new Refusal('notFound')
-    return await findTasks(tx, draftId, userId)
+    return await printTasks(tx, await findTasks(tx, draftId, userId))
   })
-  return { records: rows.map(printTask) }
+  return { records }
 }
 
 const canBeStopped = (state: string): boolean => state === 'queued' || state === 'running'
@@ -119,23 +117,29 @@ async function mine(tx: Tx, id: string, userId: number): Promise<TaskRow> {
   return task
 }
 
+async function print(tx: Tx, row: TaskRow): Promise<BuildTask> {
+  const [printed] = await printTasks(tx, [row])
+  return printed as BuildTask
+}
+
 /** Whoever works on it stops when it next tells how far it is; of one that was stopped already nothing changes. */
 export async function cancelBuild(context: Context, { userId }: Asker, id: string): Promise<BuildTask> {
-  const row = await context.transact(async (tx) => {
+  const printed = await context.transact(async (tx) => {
     const task = await mine(tx, id, userId)
-    if (task.state === 'cancelled') return task
+    if (task.state === 'cancelled') return await print(tx, task)
     // a submission waits for its packages
     if (!canBeStopped(task.state) || task.releaseId !== null)
       throw new Refusal('buildState', { state: task.state })
-    return await changeTask(tx, id, { state: 'cancelled', leaseUntil: null, finishedAt: context.now() })
+    const end = { state: 'cancelled', leaseUntil: null, finishedAt: context.now() }
+    return await print(tx, await changeTask(tx, id, end))
   })
   context.buildBell.cancel(id)
-  return printTask(row)
+  return printed
 }
 
 /** Into the queue again, under a new number and for the design as it is saved now. */
 export async function retryBuild(context: Context, { userId }: Asker, id: string): Promise<BuildTask> {
-  const row = await context.transact(async (tx) => {
+  const printed = await context.transact(async (tx) => {
     await holdPerson(tx, userId)
     const task = await mine(tx, id, userId)
     if (canBeStopped(task.state) || task.state === 'succeeded')
@@ -143,8 +147,10 @@ export async function retryBuild(context: Context, { userId }: Asker, id: string
     if (!(await hasDesign(tx, { id: task.draftId, ownerId: userId }))) throw new Refusal('notFound')
     await endActive(tx, task, { formats: [task.format], now: context.now() })
     await refuseBeyond(tx, userId, 1)
-    const versionCode = await numbered(tx, task, task.packageName)
-    return await changeTask(tx, id, {
+    // a package for the chip has the number of its submission
+    const isNumbered = task.format !== 'falcon'
+    const versionCode = isNumbered ? await numbered(tx, task, task.packageName) : task.versionCode
+    const again = await changeTask(tx, id, {
       ...{ state: 'queued', attempt: 0, progress: 0, rev: null, versionCode, error: null },
       ...{
         notes: [],
@@ -156,7 +162,8 @@ export async function retryBuild(context: Context, { userId }: Asker, id: string
         createdAt: context.now(),
       },
     })
+    return await print(tx, again)
   })
   context.buildBell.ring()
-  return printTask(row)
+  return printed
 }

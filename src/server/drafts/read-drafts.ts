@@ -1,5 +1,6 @@
 import type { DraftRow } from '../../shared/api/faces.ts'
 import type { Asker, Context } from '../context.ts'
+import { auditFacts } from '../publish/audit-facts.ts'
 import { RawJson, Refusal } from '../reply.ts'
 import { findDraft, type DraftHead } from './queries.ts'
 
@@ -20,7 +21,13 @@ export const printHead = (row: DraftHead): DraftRow => ({
 
 /** The body goes out as the very text that was saved. Somebody else's draft is as absent as none. */
 export async function readDraft(context: Context, asker: Asker, id: string) {
-  const row = await context.run((sql) => findDraft(sql, id, asker.userId))
-  if (row === null) throw new Refusal('notFound')
-  return { ...printHead(row), saveId: row.saveId, body: new RawJson(row.body) }
+  return await context.run(async (sql) => {
+    const row = await findDraft(sql, id, asker.userId)
+    if (row === null) throw new Refusal('notFound')
+    return {
+      ...printHead(row),
+      ...(await auditFacts(sql, id)),
+      ...{ saveId: row.saveId, body: new RawJson(row.body) },
+    }
+  })
 }

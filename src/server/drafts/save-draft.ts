@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../bind.ts'
 import type { Caller, Context, Tx } from '../context.ts'
 import { missingFiles } from '../files/hold-files.ts'
 import { releasePreview } from '../files/release.ts'
+import { auditFacts } from '../publish/audit-facts.ts'
 import { Refusal } from '../reply.ts'
 import type { RoomTaken } from '../room/room-taken.ts'
 import { takeRoom } from '../room/take-room.ts'
@@ -15,7 +16,8 @@ import { holdHead, insertDraft, updateDraft, type DraftHead } from './queries.ts
 import { keepByItself, workedBy } from './versions/automatic.ts'
 
 type Given = RouteRequest<typeof saveDraftRoute>['body']
-type Saved = RouteOutput<typeof saveDraftRoute>
+type Answer = RouteOutput<typeof saveDraftRoute>
+type Saved = Pick<Answer, 'id' | 'rev' | 'updatedAt'>
 
 interface Change {
   readonly name: string
@@ -94,14 +96,14 @@ async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): 
  * Saves under the id that the client chose, or a new one. Of two saves based on the same rev the second is
  * refused with code 4002 and the newer rev, and nothing is lost on either side.
  */
-export async function saveDraft(context: Context, caller: SignedInCaller, given: Given): Promise<Saved> {
+export async function saveDraft(context: Context, caller: SignedInCaller, given: Given): Promise<Answer> {
   const id = given.id ?? context.makeId()
   const change = changeOf(given, caller, context.now())
   const { userId } = caller.asker
   const person = { context, userId }
   return await context.transact(async (tx) => {
     const missing = await missingFiles(tx, keysOf({ ...change, previewKey: change.previewKey ?? null }))
-    const answer = await saveIn(tx)
+    const answer = { ...(await saveIn(tx)), ...(await auditFacts(tx, id)) }
     return missing.length === 0 ? answer : { ...answer, missing: missing.map((key) => `/f/${key}`) }
   })
 

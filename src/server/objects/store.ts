@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 export type ObjectKind = 'image' | 'font' | 'package'
 
 /** Every key that exists looks like this, so that no path ever comes from outside. */
-const keyPattern = /^(image|font|package)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif|ttf|apk|aab)$/
+const keyPattern = /^(image|font|package)\/[0-9a-f]{2}\/[0-9a-f]{64}\.(png|jpg|gif|ttf|apk|aab|falcon)$/
 
 export const isObjectKey = (key: string): boolean => keyPattern.test(key)
 

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { isVipExclusive, type PayType } from '../../shared/api/publish/form.ts'
+import { noAudit, type AuditFacts } from '../../shared/rules/audit.ts'
 import type { Sql } from '../db/client.ts'
 import { draft, user } from '../db/schema.ts'
 import { face, faceEvent, faceRelease, faceVersion } from '../db/tables/publish.ts'
@@ -51,6 +53,16 @@ export async function findFace(tx: Sql, key: { id: string; ownerId: number }): P
     .from(face)
     .where(and(mine(key), isNull(face.deletedAt)))
   return row ?? null
+}
+
+/** Where a design stands with the stores: `audited` once it was ever approved, whatever became of it since (A40). */
+export async function findAudit(tx: Sql, id: string): Promise<AuditFacts> {
+  const [row] = await tx
+    .select({ auditedAt: face.auditedAt, payType: sql<PayType | null>`${face.form} ->> 'payType'` })
+    .from(face)
+    .where(eq(face.id, id))
+  if (row === undefined) return noAudit
+  return { audited: row.auditedAt !== null, vipExclusive: isVipExclusive(row) }
 }
 
 export async function upsertFace(tx: Sql, row: typeof face.$inferInsert): Promise<void> {
@@ -148,6 +160,17 @@ export async function findDecisions(tx: Sql, faceIds: readonly string[]): Promis
     .limit(1_000)
 }
 
+/** By the id of a face of the design, the submission that was approved of it last. */
+export async function findLastApproved(tx: Sql, faceId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectDistinctOn([faceEvent.versionId], { fdId: faceVersion.fdId, releaseId: faceEvent.releaseId })
+    .from(faceEvent)
+    .innerJoin(faceVersion, eq(faceVersion.id, faceEvent.versionId))
+    .where(and(eq(faceEvent.faceId, faceId), eq(faceEvent.deed, 'approve')))
+    .orderBy(faceEvent.versionId, desc(faceEvent.id))
+  return new Map(rows.flatMap(({ fdId, releaseId }) => (releaseId === null ? [] : [[fdId, releaseId]])))
+}
+
 export interface WantedFaces {
   readonly ownerId: number
   readonly status: readonly FaceRecord['status'][] | undefined
@@ -204,4 +227,40 @@ export async function findIdsOf(tx: Sql, ownerId: number): Promise<readonly stri
     .where(and(eq(face.ownerId, ownerId), isNull(face.deletedAt)))
     .orderBy(asc(face.id))
   return rows.map(({ id }) => id)
+}
+
+/** All of them, also those that are in no store any more. */
+export async function findFacesOfOwner(tx: Sql, ownerId: number): Promise<FaceRecord[]> {
+  return await tx
+    .select()
+    .from(face)
+    .where(eq(face.ownerId, ownerId))
+    .orderBy(asc(face.createdAt), asc(face.id))
+}
+
+/** What happened to them, the oldest first. */
+export async function findMovesOfOwner(tx: Sql, ownerId: number): Promise<EventRecord[]> {
+  const own = tx.select({ id: face.id }).from(face).where(eq(face.ownerId, ownerId))
+  return await tx.select().from(faceEvent).where(inArray(faceEvent.faceId, own)).orderBy(asc(faceEvent.id))
+}
+
+/** Without their designs, which are long. */
+export async function findReleasesOfOwner(
+  tx: Sql,
+  ownerId: number,
+): Promise<Pick<ReleaseRecord, 'id' | 'faceId' | 'number' | 'submittedAt'>[]> {
+  const { id, faceId, number, submittedAt } = faceRelease
+  return await tx
+    .select({ id, faceId, number, submittedAt })
+    .from(faceRelease)
+    .where(eq(faceRelease.ownerId, ownerId))
+    .orderBy(asc(submittedAt), asc(id))
+}
+
+export async function findReleaseOf(tx: Sql, id: string, ownerId: number): Promise<ReleaseRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(faceRelease)
+    .where(and(eq(faceRelease.id, id), eq(faceRelease.ownerId, ownerId)))
+  return row ?? null
 }

@@ -1,7 +1,8 @@
 import type { publishFace, saveFace as saveRoute } from '../../shared/api/publish/faces.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
+import { isEditFreeFaceAfterAudit } from '../../shared/rules/access.ts'
 import { faultsOf } from '../../shared/publish/form-rules.ts'
-import { settledForm, type PublishForm } from '../../shared/api/publish/form.ts'
+import { isVipExclusive, settledForm, type PublishForm } from '../../shared/api/publish/form.ts'
 import type { SignedInCaller } from '../bind.ts'
 import { queueReleaseBuilds } from '../builds/release-builds.ts'
 import type { Context, Tx } from '../context.ts'
@@ -13,6 +14,7 @@ import { countTry, limits } from '../security/throttle.ts'
 import { judgeDesign, type Judged } from './judge-design.ts'
 import { isThere, makeMove, stateOf } from './make-move.ts'
 import { printProject } from './print-face.ts'
+import { requireNoMoreTapAreas } from './tap-areas.ts'
 import {
   findVersions,
   holdDesign,
@@ -108,8 +110,8 @@ async function release(
   })
   await updateFace(tx, row.id, { releases: number })
   await makeMove(tx, row, { versions, move: { deed: 'submit', by: userId, at, submitted: id } })
-  const fdIds = versions.filter(({ platform }) => platform === 'android').map(({ fdId }) => fdId)
-  await queueReleaseBuilds(tx, context, { draftId: row.id, ownerId: userId, releaseId: id, fdIds })
+  const queued = { draftId: row.id, ownerId: userId, releaseId: id, number, faces: versions }
+  await queueReleaseBuilds(tx, context, queued)
   await audit(
     tx,
     { context, caller },
@@ -142,6 +144,10 @@ export async function submitFace(
     const pictures = await pictureFacts(tx, design.pictureKeys)
     const judged = judgeDesign({ body: design.body, targets, pictures, makeId: context.makeId })
     const row = await keepForm(tx, { id, form, ownerId: userId }, context.now())
+    const isRestricted = isEditFreeFaceAfterAudit({
+      ...{ audited: row.auditedAt !== null, vipExclusive: isVipExclusive(form) },
+    })
+    if (isRestricted) await requireNoMoreTapAreas(tx, context, { faceId: id, judged })
     await release(tx, { context, caller }, { row, form, judged, design })
     return await printProject(tx, (await holdFace(tx, id)) ?? row)
   })

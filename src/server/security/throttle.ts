@@ -62,6 +62,10 @@ export const limits = {
   chat: { name: 'ai-chat', most: 120, windowMs: hour },
   pictures: { name: 'ai-pictures', most: 60, windowMs: hour },
   matting: { name: 'ai-matting', most: 120, windowMs: hour },
+  /** By account: what the link holds cannot be guessed anyway. */
+  firstLink: { name: 'first-link', most: 20, windowMs: hour },
+  /** By account: nobody who helps goes through the accounts one by one. */
+  supportLook: { name: 'support-look', most: 120, windowMs: hour },
   codeTryOrigin: { name: 'code-try-origin', most: 60, windowMs: hour },
 } as const satisfies Record<string, Limit>
 

@@ -106,6 +106,9 @@ export const pageDrafts = defineRoute({
   }),
 })
 
+/** Where it stands with the stores: free faces take no more tap areas once they are approved (S6.03, S6.04, A40). */
+const auditFacts = { audited: z.boolean(), vipExclusive: z.boolean() }
+
 export const readDraft = defineRoute({
   method: 'GET',
   path: '/api/face/draft/:id',
@@ -113,6 +116,7 @@ export const readDraft = defineRoute({
   summary: 'One of my drafts with its body',
   params: draftId,
   output: z.extend(draftRow, {
+    ...auditFacts,
     body: z.custom<{ readonly format: number; readonly [key: string]: unknown }>(
       (value) => typeof value === 'object' && value !== null,
     ),
@@ -141,6 +145,7 @@ export const saveDraft = defineRoute({
     id: z.uuid(),
     rev: z.number().check(z.int()),
     updatedAt: z.string(),
+    ...auditFacts,
     /** Files that the design names and the server has no more: whoever has them can upload them again. */
     missing: z.optional(z.array(z.string())),
   }),

@@ -1,5 +1,6 @@
 import type { aiRefusalsZhCn } from '../messages/zh-cn/ai/refusals.ts'
 import type { moneyRefusalsZhCn } from '../messages/zh-cn/money/refusals.ts'
+import type { peopleRefusalsZhCn } from '../messages/zh-cn/people/refusals.ts'
 import type { publishRefusalsZhCn } from '../messages/zh-cn/screens/publish-refusals.ts'
 import type { serverZhCn } from '../messages/zh-cn/server.ts'
 
@@ -9,6 +10,7 @@ export type ServerKey =
   | keyof typeof moneyRefusalsZhCn
   | keyof typeof publishRefusalsZhCn
   | keyof typeof aiRefusalsZhCn
+  | keyof typeof peopleRefusalsZhCn
 
 interface RefusalRow {
   /** `code` of the envelope. */
@@ -87,11 +89,15 @@ export const refusals = {
   publishProblems: { code: 4016, status: 200, key: 'server.publishProblems' },
   publishNoFace: { code: 4016, status: 200, key: 'server.publishNoFace' },
   publishPictures: { code: 4016, status: 200, key: 'server.publishPictures' },
+  auditedTapAreas: { code: 4020, status: 200, key: 'server.auditedTapAreas' },
   buildNeeded: { code: 4003, status: 200, key: 'server.buildNeeded' },
   ownReview: { code: 4017, status: 403, key: 'server.ownReview' },
   reviewStale: { code: 4018, status: 200, key: 'server.reviewStale' },
   reasonNeeded: { code: 4019, status: 200, key: 'server.reasonNeeded' },
   reasonWords: { code: 4019, status: 200, key: 'server.reasonWords' },
+  firstLink: { code: 4021, status: 200, key: 'server.firstLink' },
+  lastAdministrator: { code: 4022, status: 200, key: 'server.lastAdministrator' },
+  nobodyThere: { code: 4023, status: 200, key: 'server.nobodyThere' },
   roomDrafts: { code: 4007, status: 200, key: 'server.roomDrafts' },
   roomPictures: { code: 5004, status: 200, key: 'server.roomPictures' },
   roomBytes: { code: 5005, status: 200, key: 'server.roomBytes' },
@@ -134,8 +140,14 @@ export const refusals = {
   orderState: { code: 4001, status: 200, key: 'server.orderState' },
   providerPays: { code: 2016, status: 200, key: 'server.providerPays' },
   ownWithdrawal: { code: 2017, status: 200, key: 'server.ownWithdrawal' },
+  secondPerson: { code: 2018, status: 200, key: 'server.secondPerson' },
+  preparedAnew: { code: 2019, status: 200, key: 'server.preparedAnew' },
+  contractAway: { code: 2020, status: 200, key: 'server.contractAway' },
+  contractRefused: { code: 2021, status: 200, key: 'server.contractRefused' },
+  contractIdentity: { code: 2022, status: 200, key: 'server.contractIdentity' },
   payeeState: { code: 4001, status: 200, key: 'server.payeeState' },
   storeOff: { code: 2101, status: 503, key: 'server.storeOff' },
+  storeBusy: { code: 2110, status: 503, key: 'server.storeBusy' },
   storeSignature: { code: 2102, status: 401, key: 'server.storeSignature' },
   storeLate: { code: 2103, status: 401, key: 'server.storeLate' },
   storeReplayed: { code: 2104, status: 409, key: 'server.storeReplayed' },

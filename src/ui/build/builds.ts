@@ -2,12 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../shared/api/client.ts'
 import {
   buildPreview,
+  buildTargets,
   cancelBuild,
   linkBuild,
   listBuilds,
   retryBuild,
   type BuildTarget,
   type BuildTask,
+  type PackageFormat,
 } from '../../shared/api/builds/tasks.ts'
 import type { BuiltNote, MemoryView } from '../../shared/protocol/questions.ts'
 import { engine } from '../engine/connect.ts'
@@ -55,10 +57,14 @@ export type Builds = {
   buildHere(): Promise<void>
 }
 
+const isTarget = (format: PackageFormat): format is BuildTarget => buildTargets.some((one) => one === format)
+
+/** What was submitted has packages of its own, which the publish screen shows. */
 function newest(records: readonly BuildTask[], fdId: string): ReadonlyMap<BuildTarget, BuildTask> {
   const found = new Map<BuildTarget, BuildTask>()
   for (const task of records)
-    if (task.target === fdId && !found.has(task.format)) found.set(task.format, task)
+    if (task.target === fdId && task.submission === null && isTarget(task.format) && !found.has(task.format))
+      found.set(task.format, task)
   return found
 }
 

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, ArrowRight, PencilLine, Store, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Ellipsis, ArrowRight, Package, PencilLine, Store, Trash2, Undo2 } from 'lucide-react'
 import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { daysLeft } from '../../shared/api/drafts/limits.ts'
@@ -15,6 +15,7 @@ import css from './designs.module.css'
 export type CardActs = {
   readonly open: (design: DraftRow) => void
   readonly publish: (design: DraftRow) => void
+  readonly packages: (design: DraftRow) => void
   readonly select: (design: DraftRow, how: { readonly isRange: boolean }) => void
   readonly rename: (design: DraftRow, name: string) => void
   readonly beginRename: (design: DraftRow | null) => void
@@ -57,6 +58,10 @@ function entriesOf(design: DraftRow, acts: CardActs, text: Texts['text']): reado
     {
       ...{ id: 'publish', label: text('ui.designs.publish'), icon: Store },
       run: () => acts.publish(design),
+    },
+    {
+      ...{ id: 'packages', label: text('ui.designs.packages'), icon: Package },
+      run: () => acts.packages(design),
     },
     'line',
     {

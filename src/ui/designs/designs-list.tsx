@@ -5,6 +5,8 @@ import { ApiError } from '../../shared/api/client.ts'
 import type { DraftRow } from '../../shared/api/faces.ts'
 import { Button } from '../kit/button.tsx'
 import { Modal } from '../kit/messages/modal.tsx'
+import { packagesDialog } from '../packages/parts.ts'
+import { InnerPart } from '../parts/part.tsx'
 import { useText } from '../text.ts'
 import { duplicate, emptyTrash, erase, rename, restore, trash } from './acts.ts'
 import { DesignCard, type CardActs } from './design-card.tsx'
@@ -54,6 +56,7 @@ export function DesignsList({ wanted, search, onCounts, onClear, onNew }: ListPr
   const [reached, setReached] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<string | null>(null)
   const [erased, setErased] = useState<Erased>(null)
+  const [packed, setPacked] = useState<DraftRow | null>(null)
   const [isMaking, setMaking] = useState(false)
   const isTrash = wanted.place === 'trash'
 
@@ -104,6 +107,7 @@ export function DesignsList({ wanted, search, onCounts, onClear, onNew }: ListPr
   const acts = useLatest<CardActs>({
     open: ({ id }) => goTo(`/dial/${id}`),
     publish: ({ id }) => goTo(`/publish?id=${id}`),
+    packages: (design) => setPacked(design),
     select: ({ id }, { isRange }) =>
       setSelection(isRange ? withRange(selection, order, id) : toggled(selection, id)),
     beginRename: (design) => setRenamed(design?.id ?? null),
@@ -248,6 +252,9 @@ export function DesignsList({ wanted, search, onCounts, onClear, onNew }: ListPr
           </Button>
         </div>
       ) : null}
+      {packed === null ? null : (
+        <InnerPart part={packagesDialog} props={{ ...packed, onClose: () => setPacked(null) }} />
+      )}
       <Modal
         isOpen={erased !== null}
         title={

@@ -113,10 +113,24 @@ subscribe(user, afterPerson)
 /** Whether an editor shows what is open. */
 let isShown = false
 
+let waiting: { readonly id: string; readonly act: () => void } | null = null
+
+/** Runs it as soon as the editor shows this design, wherever it was asked for; the last one that was asked for wins. */
+export function onceOpen(id: string, act: () => void): void {
+  waiting = { id, act }
+}
+
+function actOnOpen(id: string): void {
+  if (waiting?.id !== id || current?.id !== id || opening.refusal !== null) return
+  const { act } = waiting
+  waiting = null
+  act()
+}
+
 /** The editor of this address is on the page; the answer takes it off. */
 export function showDesign(id: string, query: URLSearchParams): () => void {
   isShown = true
-  void openDesign(id, query)
+  void openDesign(id, query).then(() => actOnOpen(id))
   return () => {
     isShown = false
   }

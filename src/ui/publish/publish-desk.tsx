@@ -5,6 +5,9 @@ import { settledForm, type PublishForm } from '../../shared/api/publish/form.ts'
 import { faultsOf } from '../../shared/publish/form-rules.ts'
 import { useProjection } from '../engine/hooks.ts'
 import { Button } from '../kit/button.tsx'
+import { refusals } from '../../shared/api/refusals.ts'
+import { packageGroups } from '../packages/parts.ts'
+import { InnerPart } from '../parts/part.tsx'
 import { addToast } from '../notices/notices.ts'
 import { call } from '../session/session.ts'
 import { useText } from '../text.ts'
@@ -21,13 +24,16 @@ import { VersionStates } from './version-states.tsx'
 type DeskProps = {
   readonly id: string
   readonly facts: PublishFacts
-  readonly onProject: (project: Project) => void
+  /** Null when nothing of it is left. */
+  readonly onProject: (project: Project | null) => void
+  /** The design may be saved anew. */
+  readonly onStale: () => void
 }
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
 /** The form with its pictures, checks and cards; kept on this device while it is filled. */
-export function PublishDesk({ id, facts, onProject }: DeskProps) {
+export function PublishDesk({ id, facts, onProject, onStale }: DeskProps) {
   const { text, say } = useText()
   const { currency } = facts.prices
   const [form, setForm] = useState<PublishForm>(
@@ -38,6 +44,13 @@ export function PublishDesk({ id, facts, onProject }: DeskProps) {
   const [refused, setRefused] = useState<Said | null>(null)
   const desk = useRef<HTMLFormElement>(null)
   const dial = useDial(id, facts.draft.body)
+  const { phase } = dial
+  // what was open before is saved by now: a fix in the editor, for one
+  useEffect(() => {
+    if (phase === 'shown') onStale()
+    // once the design is there
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [phase])
   const { counts } = useProjection('problems')
   const settled = settledForm(form)
   const faults = faultsOf(settled, currency)
@@ -74,6 +87,7 @@ export function PublishDesk({ id, facts, onProject }: DeskProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused({ key: error.messageKey, params: error.params })
+      if (error.code === refusals.draftStale.code) onStale()
     } finally {
       setBusy(null)
     }
@@ -92,11 +106,20 @@ export function PublishDesk({ id, facts, onProject }: DeskProps) {
         <PictureParts form={form} faults={shownFaults} dial={dial} onChange={change} />
         <StoreCards form={settled} currency={currency} />
       </div>
-      <div className={css.fields}>
+      <div className={css.fields} data-fields>
         {facts.project ? <VersionStates project={facts.project} onProject={onProject} /> : null}
+        {facts.project && facts.project.versions.length > 0 ? (
+          <section className={css.card} aria-labelledby="publish-packages" data-packages>
+            <h2 id="publish-packages">{text('ui.publish.packages')}</h2>
+            <InnerPart
+              part={packageGroups}
+              props={{ id, isSubmittedOnly: true, since: facts.project.updatedAt }}
+            />
+          </section>
+        ) : null}
         <FormFields form={form} facts={facts} faults={shownFaults} dial={dial} onChange={change} />
-        <Checks form={settled} faults={faults} isTried={isTried} />
-        <div className={css.foot}>
+        <Checks id={id} form={settled} faults={faults} isTried={isTried} />
+        <div className={css.foot} data-foot>
           <p
             role="status"
             className={refused ? css.wrong : undefined}

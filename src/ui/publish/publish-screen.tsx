@@ -15,7 +15,8 @@ import { usePublish } from './use-publish.ts'
 function Desk({ id }: { readonly id: string }) {
   const { text, say } = useText()
   const { data, error, refetch, keep } = usePublish(id)
-  if (data) return <PublishDesk key={id} id={id} facts={data} onProject={keep} />
+  if (data)
+    return <PublishDesk key={id} id={id} facts={data} onProject={keep} onStale={() => void refetch()} />
   if (error === null) return <div className={css.waiting} aria-busy />
   const isGone = error instanceof ApiError && error.status === 404
   return (

@@ -41,7 +41,7 @@ export function usePublish(id: string) {
     refetchOnMount: 'always',
   })
   /** Takes over what a change was answered with. */
-  const keep = (project: Project): void => {
+  const keep = (project: Project | null): void => {
     queries.setQueryData(queryKey, (before: PublishFacts | undefined) =>
       before === undefined ? before : { ...before, project },
     )

@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/api/client.ts'
 import {
   changeOnlineSingle,
+  deleteFaceSingle,
+  readFace,
   withdrawFace,
   type FaceVersion,
   type Project,
 } from '../../shared/api/publish/faces.ts'
 import { Button } from '../kit/button.tsx'
+import { Modal } from '../kit/messages/modal.tsx'
 import { call } from '../session/session.ts'
 import { useText } from '../text.ts'
 import css from './publish.module.css'
 
-type StatesProps = { readonly project: Project; readonly onProject: (project: Project) => void }
+type StatesProps = { readonly project: Project; readonly onProject: (project: Project | null) => void }
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
@@ -34,10 +37,11 @@ export function VersionStates({ project, onProject }: StatesProps) {
   const { text, say } = useText()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Said | null>(null)
+  const [deleted, setDeleted] = useState<FaceVersion | null>(null)
   const { versions } = project
   if (versions.length === 0) return null
 
-  async function act(make: () => Promise<Project>): Promise<void> {
+  async function act(make: () => Promise<Project | null>): Promise<void> {
     setBusy(true)
     setRefused(null)
     try {
@@ -48,6 +52,13 @@ export function VersionStates({ project, onProject }: StatesProps) {
     } finally {
       setBusy(false)
     }
+  }
+  const nameOf = ({ platform, ratio }: FaceVersion): string =>
+    `${say(`platform.${platform}`)} ${ratio.replace('*', ' × ')}`
+  /** With the last one the project goes, too. */
+  const remove = async ({ id }: FaceVersion): Promise<Project | null> => {
+    await call(deleteFaceSingle, { params: { id } })
+    return versions.length === 1 ? null : await call(readFace, { params: { id: project.id } })
   }
   const isWaiting = versions.some(({ pending }) => pending !== null)
   return (
@@ -60,12 +71,15 @@ export function VersionStates({ project, onProject }: StatesProps) {
               {text(`ui.publish.status.${version.status}`)}
             </span>
             <span>
-              {say(`platform.${version.platform}`)} {version.ratio.replace('*', ' × ')}
+              {nameOf(version)}
               {version.pending !== null && version.online === 1 ? ` · ${text('ui.publish.revision')}` : ''}
             </span>
             {version.release === null ? null : (
               <Button
                 disabled={isBusy}
+                aria-label={text(version.online === 1 ? 'ui.published.offlineOf' : 'ui.published.onlineOf', {
+                  name: nameOf(version),
+                })}
                 onClick={() =>
                   void act(() =>
                     call(changeOnlineSingle, {
@@ -77,6 +91,16 @@ export function VersionStates({ project, onProject }: StatesProps) {
                 {text(version.online === 1 ? 'ui.publish.putOffline' : 'ui.publish.putOnline')}
               </Button>
             )}
+            {version.release !== null && version.pending === null ? (
+              <Button
+                look="ghost"
+                disabled={isBusy}
+                aria-label={text('ui.published.deleteOf', { name: nameOf(version) })}
+                onClick={() => setDeleted(version)}
+              >
+                {text('ui.published.delete')}
+              </Button>
+            ) : null}
             <Verdict version={version} />
           </li>
         ))}
@@ -92,6 +116,24 @@ export function VersionStates({ project, onProject }: StatesProps) {
           </Button>
         </div>
       ) : null}
+      <Modal
+        isOpen={deleted !== null}
+        title={text('ui.publish.deleteTitle', { name: deleted === null ? '' : nameOf(deleted) })}
+        closeLabel={text('ui.close')}
+        onClose={() => setDeleted(null)}
+        footer={{
+          cancel: text('ui.published.cancel'),
+          confirm: text('ui.published.delete'),
+          isDanger: true,
+          onConfirm: () => {
+            const version = deleted
+            setDeleted(null)
+            if (version) void act(() => remove(version))
+          },
+        }}
+      >
+        {text('ui.publish.deleteText')}
+      </Modal>
       {refused ? (
         <p role="alert" className={css.wrong}>
           {say(refused.key, refused.params)}

@@ -10,10 +10,11 @@ type FaceProps = {
   readonly isBusy: boolean
   readonly onOnline: (isOnline: boolean) => void
   readonly onDelete: () => void
+  readonly onPackages: () => void
 }
 
 /** One published design: where it stands, and what can be done with all of its versions at once. */
-export function PublishedFace({ face, isBusy, onOnline, onDelete }: FaceProps) {
+export function PublishedFace({ face, isBusy, onOnline, onDelete, onPackages }: FaceProps) {
   const { text, say, locale } = useText()
   const name = (locale === 'zh-cn' ? face.name.cn : face.name.en) || face.name.en || face.name.cn
   const shown = name.trim() === '' ? text('ui.publish.noName') : name
@@ -54,6 +55,13 @@ export function PublishedFace({ face, isBusy, onOnline, onDelete }: FaceProps) {
             {text(isOnline ? 'ui.publish.putOffline' : 'ui.publish.putOnline')}
           </Button>
         ) : null}
+        <Button
+          look="ghost"
+          aria-label={text('ui.published.packagesOf', { name: shown })}
+          onClick={onPackages}
+        >
+          {text('ui.published.packages')}
+        </Button>
         <Button
           look="ghost"
           disabled={isBusy}

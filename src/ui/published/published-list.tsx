@@ -2,11 +2,19 @@ import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../shared/api/client.ts'
-import { changeOnline, deleteFace, pageFaces, type FaceRow } from '../../shared/api/publish/faces.ts'
+import {
+  changeOnline,
+  deleteFace,
+  pageFaces,
+  withdrawFace,
+  type FaceRow,
+} from '../../shared/api/publish/faces.ts'
 import { ranges } from '../../shared/api/publish/form.ts'
 import { statuses } from '../../shared/api/publish/moves.ts'
 import { Button } from '../kit/button.tsx'
 import { Modal } from '../kit/messages/modal.tsx'
+import { packagesDialog } from '../packages/parts.ts'
+import { InnerPart } from '../parts/part.tsx'
 import { addToast } from '../notices/notices.ts'
 import { call, personNow } from '../session/session.ts'
 import { useText } from '../text.ts'
@@ -31,6 +39,12 @@ const ask = ({ status, range, platform, current }: WantedFaces, signal: AbortSig
     { signal },
   )
 
+/** What waits for review is taken back first: nothing can be deleted under a reviewer's eyes. */
+async function deleteAll({ id, versions }: FaceRow): Promise<void> {
+  if (versions.some(({ pending }) => pending !== null)) await call(withdrawFace, { params: { id } })
+  await call(deleteFace, { params: { id } })
+}
+
 export type PublishedListProps = { readonly onCount: (count: number) => void }
 
 /** The designs that were published, by where they stand (W4.01–W4.05, S2.04). */
@@ -40,6 +54,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
   const wanted = readWantedFaces(useSearch())
   const queries = useQueryClient()
   const [deleted, setDeleted] = useState<FaceRow | null>(null)
+  const [packed, setPacked] = useState<FaceRow | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['faces', personNow(), wanted],
@@ -144,6 +159,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
                 void act(() => call(changeOnline, { query: { faceId: face.id, online: isOnline ? 1 : 0 } }))
               }
               onDelete={() => setDeleted(face)}
+              onPackages={() => setPacked(face)}
             />
           ))}
         </ul>
@@ -159,6 +175,15 @@ export function PublishedList({ onCount }: PublishedListProps) {
           </Button>
         </nav>
       ) : null}
+      {packed === null ? null : (
+        <InnerPart
+          part={packagesDialog}
+          props={{
+            ...{ id: packed.id, name: packed.name.en || packed.name.cn },
+            onClose: () => setPacked(null),
+          }}
+        />
+      )}
       <Modal
         isOpen={deleted !== null}
         title={text('ui.published.deleteTitle')}
@@ -171,7 +196,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
           onConfirm: () => {
             const face = deleted
             setDeleted(null)
-            if (face) void act(() => call(deleteFace, { params: { id: face.id } }))
+            if (face) void act(() => deleteAll(face))
           },
         }}
       >

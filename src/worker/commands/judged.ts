@@ -38,7 +38,7 @@ function refused(editor: HasStore, change: Change, list = editor.store.list): Re
 }
 
 /** Why these layers may not come into the variant, or become what they are given as; null when they may (S5.04–S5.09). */
-const judgeLayers = (editor: HasStore, on: ChangeKind, layers: readonly Layer[]): Refusal | null =>
+export const judgeLayers = (editor: HasStore, on: ChangeKind, layers: readonly Layer[]): Refusal | null =>
   refused(editor, { on, layers })
 
 /** Why the list may not stand in this order; null when it may (S5.10–S5.12). */

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
+import { isSameAudit, withAudit } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { Say, Timers } from './environment.ts'
@@ -76,7 +77,7 @@ export function fromServer(found: Found, id: string, deps: FindDeps): Result<Wor
   if (!loaded.ok) return loaded
   return ok({
     id,
-    design: { ...loaded.value, id },
+    design: withAudit({ ...loaded.value, id }, found.audit),
     version: 0,
     savedVersion: 0,
     rev: found.rev,
@@ -86,6 +87,12 @@ export function fromServer(found: Found, id: string, deps: FindDeps): Result<Wor
     waitingSince: null,
     conflictRev: null,
   })
+}
+
+/** The device's copy as the server says that it stands with the stores. */
+function audited(start: WorkStart, { audit }: Found): WorkStart {
+  if (isSameAudit(start.design, audit)) return start
+  return { ...start, design: withAudit(start.design, audit), isHere: false }
 }
 
 /** Both copies exist: the device's changes are never given up for the server's, nor the other way round. */
@@ -137,7 +144,7 @@ export async function findCopy(id: string, deps: FindDeps): Promise<Result<WorkS
     return refused(failure && cannotLook.has(failure) ? { key: failure } : refusalOf(outcome))
   }
   const start = fromDevice(record, { ...loaded.value, id })
-  if (outcome.kind === 'found') return compare(outcome, start, deps)
+  if (outcome.kind === 'found') return compare(outcome, audited(start, outcome), deps)
   if (outcome.kind === 'offline') deps.say({ key: 'open.fromDevice', tone: 'info' })
   return ok(start)
 }

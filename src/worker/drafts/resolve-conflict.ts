@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { MakeId } from '../../shared/base/ids.ts'
+import { noAudit, withAudit } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { rewriteUrls } from '../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
@@ -24,7 +25,7 @@ export async function saveAsCopy(design: Design, deps: CopyDeps): Promise<Result
   const dialNameCn = named(design.dialNameCn)
   const copy = {
     id,
-    design: { ...design, id, dialName, dialNameCn },
+    design: withAudit({ ...design, id, dialName, dialNameCn }, noAudit),
     version: 1,
     rev: null,
     beginSend: () => Promise.resolve(deps.makeId()),

@@ -1,5 +1,6 @@
 import { designBytes } from '../../shared/api/faces.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
+import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { printDesign, printWithin, utf8Bytes } from '../../shared/document/stored/print.ts'
 import { localUrlsOf } from '../../shared/document/rewrite-urls.ts'
@@ -37,7 +38,13 @@ export type SaveDeps = {
 }
 
 export type WorkSaved =
-  | { readonly kind: 'saved'; readonly rev: number; readonly version: number }
+  | {
+      readonly kind: 'saved'
+      readonly rev: number
+      readonly version: number
+      /** Where it stands with the stores now. */
+      readonly audit: AuditFacts
+    }
   /** Another tab writes from now on. */
   | { readonly kind: 'givenUp' }
   | Exclude<SaveOutcome, { kind: 'saved' }>
@@ -128,7 +135,8 @@ async function send(
   if (outcome.kind === 'stale' && outcome.saveId === saveId)
     outcome = await deps.server.save({ ...draft, rev: outcome.rev })
   if (outcome.kind !== 'saved') return outcome
-  return { kind: 'saved', rev: outcome.rev, version, missing: outcome.missing }
+  const { audit, missing } = outcome
+  return { kind: 'saved', rev: outcome.rev, version, audit, missing }
 }
 
 /** What whoever asked for a save is told; null when there was nothing to do. */

@@ -2,6 +2,7 @@ import { ApiError, type Client } from '../../shared/api/client.ts'
 import { restoreDrafts } from '../../shared/api/drafts/trash.ts'
 import { readDraft, saveDraft, staleDraft } from '../../shared/api/faces.ts'
 import { refusals } from '../../shared/api/refusals.ts'
+import type { AuditFacts } from '../../shared/rules/audit.ts'
 import type { Refusal, WayOut } from '../../shared/protocol/commands.ts'
 import { LateFileError } from '../loading/late-file.ts'
 
@@ -24,6 +25,7 @@ export type ReadOutcome =
       /** What the sender of this rev called it. */
       readonly saveId: string | null
       readonly at: number
+      readonly audit: AuditFacts
       /** The device of that save; null for what is not known. */
       readonly savedOn: SavedOn | null
     }
@@ -32,7 +34,12 @@ export type ReadOutcome =
 
 export type SaveOutcome =
   /** `missing`: paths of files that it names and the server does not have. */
-  | { readonly kind: 'saved'; readonly rev: number; readonly missing: readonly string[] }
+  | {
+      readonly kind: 'saved'
+      readonly rev: number
+      readonly audit: AuditFacts
+      readonly missing: readonly string[]
+    }
   /** The server has this newer rev, which its sender called so. */
   | { readonly kind: 'stale'; readonly rev: number; readonly saveId: string | null }
   | SaveFailure
@@ -88,8 +95,9 @@ export function createServerCopy(client: Client): ServerCopy {
       if (!serverId.test(id)) return { kind: 'missing' }
       try {
         const draft = await client(readDraft, { params: { id } }, signal ? { signal } : {})
-        const { body, rev, saveId, savedOn } = draft
-        return { kind: 'found', body, rev, saveId, savedOn, at: Date.parse(draft.updatedAt) }
+        const { body, rev, saveId, savedOn, audited, vipExclusive } = draft
+        const audit = { audited, vipExclusive }
+        return { kind: 'found', body, rev, saveId, savedOn, audit, at: Date.parse(draft.updatedAt) }
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return { kind: 'missing' }
         return saveFailureOf(error)
@@ -106,8 +114,8 @@ export function createServerCopy(client: Client): ServerCopy {
         ...(preview === null ? {} : { preview }),
       }
       try {
-        const { rev: saved, missing = [] } = await client(saveDraft, { body })
-        return { kind: 'saved', rev: saved, missing }
+        const { rev: saved, audited, vipExclusive, missing = [] } = await client(saveDraft, { body })
+        return { kind: 'saved', rev: saved, audit: { audited, vipExclusive }, missing }
       } catch (error) {
         return staleOf(error) ?? saveFailureOf(error)
       }

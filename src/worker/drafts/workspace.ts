@@ -240,6 +240,7 @@ export function createWorkspace(deps: WorkspaceDeps): OpenWorkspace {
     onState: place.onState,
     onRewrite: place.onRewrite,
     onPortrait: place.onPortrait,
+    onAudit: place.onAudit,
     onReopen: place.onReopen,
     onClose: place.onClose,
     async close() {

@@ -5,8 +5,10 @@ import type { Context } from '../../context.ts'
 import { copyOfAi } from '../../ai/leaving.ts'
 import { copyOfDrafts } from '../../drafts/data-copy.ts'
 import { ownKeys } from '../../files/own-files.ts'
+import { copyOfFaces } from '../../publish/data-copy.ts'
 import { audit } from '../../security/audit.ts'
 import { countTry, limits } from '../../security/throttle.ts'
+import { copyOfMovements, copyOfWallet } from '../../wallet/data-copy.ts'
 import { readOwner } from '../own/confirm.ts'
 import { listSessions } from '../own/list-sessions.ts'
 import { readInfo } from '../profile.ts'
@@ -22,6 +24,10 @@ designs.json    the list of your designs, those in the trash included
 designs/        each design as it is saved
 versions.json   the list of the versions that are kept of them
 versions/       each version as it was kept
+published.json  your published faces: their forms, their states, and what became of them
+submissions/    what was submitted for review, as it was
+wallet.json     name, identity number, accounts and every withdrawal
+movements.csv   every movement of your money
 files/          your pictures; designs name them by /f/ and this path
 
 A file of no bytes could not be read from the store when this copy was made.
@@ -52,6 +58,8 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   await countTry(context, limits.dataCopy, String(asker.userId))
   const { account, deeds } = await readAccount(context, caller)
   const { drafts, versions } = await copyOfDrafts(context, asker)
+  const published = await copyOfFaces(context, asker)
+  const money = await copyOfWallet(context, asker)
   const ai = await copyOfAi(context, asker)
   const keys = await context.run((sql) => ownKeys(sql, asker.userId))
   await context.transact((tx) =>
@@ -77,7 +85,11 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   zip.addBuffer(print(account), 'account.json', { mtime })
   zip.addBuffer(print(deeds), 'history.json', { mtime })
   zip.addBuffer(print(ai), 'ai.json', { mtime })
-  for (const [folder, list] of Object.entries({ designs: drafts, versions })) {
+  zip.addBuffer(print(published.faces), 'published.json', { mtime })
+  zip.addBuffer(print(money), 'wallet.json', { mtime })
+  add('movements.csv', () => Promise.resolve(copyOfMovements(context, asker)))
+  const folders = { designs: drafts, versions, submissions: published.submissions }
+  for (const [folder, list] of Object.entries(folders)) {
     zip.addBuffer(print(list.rows), `${folder}.json`, { mtime })
     for (const { id } of list.rows) {
       add(`${folder}/${id}.json`, async () => Readable.from([Buffer.from((await list.read(id)) ?? deleted)]))

@@ -1,17 +1,16 @@
 import type { MemoryReport } from '../../../shared/wff/memory/memory-report.ts'
-import type { BuildNote, BuildTarget } from '../../../shared/api/builds/tasks.ts'
+import type { BuildNote, PackageFormat } from '../../../shared/api/builds/tasks.ts'
 
 /** What the thread is to build. */
 export interface BuildJob {
   /** The printed design as it is stored. */
   readonly design: string
   readonly fdId: string
-  readonly format: BuildTarget
+  readonly format: PackageFormat
   readonly packageName: string
   readonly versionCode: number
-  /** DER; the private key is PKCS #8. */
-  readonly privateKey: Uint8Array
-  readonly certificate: Uint8Array
+  /** DER; the private key is PKCS #8. Null for what nobody signs. */
+  readonly keys: { readonly privateKey: Uint8Array; readonly certificate: Uint8Array } | null
   /** The url of the design's picture; null where there is none. */
   readonly preview: string | null
 }

@@ -11,8 +11,10 @@ import { fontsOf, systemFonts } from '../../../shared/packing/fonts-of.ts'
 import { memoryOf } from '../../../shared/packing/memory-of.ts'
 import { gatherFace } from '../../../shared/packing/gather-face.ts'
 import { packTarget } from '../../../shared/packing/pack-face.ts'
+import type { BuildTarget } from '../../../shared/api/builds/tasks.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { signerOf } from '../../keys/key-pair.ts'
+import { buildFalcon } from './build-falcon.ts'
 import type { BuildJob, FromBuilder, ToBuilder } from './worker-talk.ts'
 
 /* Builds one face at a time, away from the loop that everybody waits for. */
@@ -58,6 +60,13 @@ async function build(job: BuildJob): Promise<FromBuilder> {
   const loaded = loadDesignText(job.design, { parseLayer, makeId: randomUUID })
   if (!loaded.ok) return { fault: { key: 'build.fault.unreadable' } }
   const design = loaded.value.design
+  if (job.format === 'falcon') return await buildFalcon(design, job, { bytesOf, say })
+  return await buildWear(design, job, job.format)
+}
+
+async function buildWear(design: Design, job: BuildJob, format: BuildTarget): Promise<FromBuilder> {
+  if (job.keys === null) throw new Error('a package for Wear OS is signed')
+  const { privateKey, certificate } = job.keys
   say({ progress: 15, step: 'build.step.fonts' })
   const measure = await measureOf(design, job.fdId)
   say({ progress: 35, step: 'build.step.export' })
@@ -69,13 +78,13 @@ async function build(job: BuildJob): Promise<FromBuilder> {
   say({ progress: 70, step: 'build.step.pack' })
   const { packageName, versionCode } = job
   const preview = job.preview === null ? null : await bytesOf(job.preview)
-  const bytes = await packTarget(job.format, {
+  const bytes = await packTarget(format, {
     gathered,
     names: { packageName, versionCode, versionName: `1.0.${versionCode}`, preview },
     tools: {
       signer: signerOf({
-        privateKey: Buffer.from(job.privateKey),
-        certificate: Buffer.from(job.certificate),
+        privateKey: Buffer.from(privateKey),
+        certificate: Buffer.from(certificate),
       }),
       sha256,
       deflate: (plain) => deflateSync(plain),

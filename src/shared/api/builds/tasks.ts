@@ -6,6 +6,10 @@ import { buildMemory } from './memory.ts'
 export const buildTargets = ['apk', 'aab'] as const
 export type BuildTarget = (typeof buildTargets)[number]
 
+/** What a submission is made into: for Wear OS both, for light watches a package for the ASR chip. */
+export const packageFormats = [...buildTargets, 'falcon'] as const
+export type PackageFormat = (typeof packageFormats)[number]
+
 /** A task goes from left to right; whoever waits or works can be cancelled, what failed or was cancelled tried again. */
 export const buildStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'] as const
 export type BuildState = (typeof buildStates)[number]
@@ -44,7 +48,9 @@ const buildTask = z.object({
   faceId: z.uuid(),
   /** Which face of the design. */
   target: z.string(),
-  format: z.enum(buildTargets),
+  format: z.enum(packageFormats),
+  /** Number of the submission that it is made of, and kept for; null for a preview of the design as it is saved. */
+  submission: z.nullable(whole),
   state: z.enum(buildStates),
   /** 0 to 100. */
   progress: whole,
@@ -54,7 +60,7 @@ const buildTask = z.object({
   rev: z.nullable(whole),
   packageName: z.string(),
   versionCode: whole,
-  /** Of the Watch Face Format; null before it is known. */
+  /** Of the Watch Face Format, or of the package for the chip; null before it is known. */
   formatVersion: z.nullable(whole),
   /** Of the package; null while there is none. */
   bytes: z.nullable(whole),

@@ -1,7 +1,10 @@
+import { withAudit } from '../../../shared/rules/audit.ts'
 import { activeKey, activeVariant, withVariant, type Design } from '../../../shared/document/design.ts'
-import type { Outcome } from '../../../shared/protocol/commands.ts'
+import type { Outcome, Refusal } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
+import { isEditFreeFaceAfterAudit } from '../../../shared/rules/access.ts'
 import { conformDesign } from '../../../shared/rules/forms/conform-design.ts'
+import { mostTapAreas, tapAreasByFace } from '../../../shared/rules/tap-areas.ts'
 import { dialOf } from '../../design/document.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasLook } from '../../canvas/look.ts'
@@ -11,9 +14,10 @@ import type { HasDeps } from '../../ports.ts'
 import type { HasStore } from '../../design/store.ts'
 import { fitDial } from '../../canvas/view.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
+import { judgeLayers } from '../judged.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 
-/** What was open keeps its id and its history: the loaded list is one more state of it. */
+/** What was open keeps its id, its audit and its history: the loaded list is one more state of it. */
 function replaced(editor: HasStore, file: Design): Design {
   const { design } = editor.store
   const loaded = conformDesign(file, platformFor)
@@ -21,13 +25,25 @@ function replaced(editor: HasStore, file: Design): Design {
   const before = activeVariant(design)
   const next = activeVariant(loaded)
   const kept = { ...next, snapshotData: before.snapshotData, snapshotIndex: before.snapshotIndex }
-  return conformDesign(withVariant({ ...loaded, id: design.id }, activeKey(loaded), kept), platformFor)
+  const whole = withAudit({ ...loaded, id: design.id }, design)
+  return conformDesign(withVariant(whole, activeKey(loaded), kept), platformFor)
+}
+
+/** What comes from a file is imported: no more tap areas than are there (A40). */
+function refuseTapAreas(editor: HasStore, file: Design): Refusal | null {
+  const { design } = editor.store
+  if (!design || !isEditFreeFaceAfterAudit(design)) return null
+  const limit = mostTapAreas(design)
+  const more = tapAreasByFace(file).find(({ layers }) => layers.length > limit)
+  return more ? judgeLayers(editor, 'import', more.layers) : null
 }
 
 type LoadNeeds = HasDeps & HasHistory & HasLook & HasStore
 
-const planReplace = (editor: LoadNeeds, file: Design): Plan =>
-  act(() => {
+function planReplace(editor: LoadNeeds, file: Design): Plan {
+  const refusal = refuseTapAreas(editor, file)
+  if (refusal) return { ok: false, refusal }
+  return act(() => {
     editor.history.change(replaced(editor, file), {
       label: { key: 'history.load' },
       select: [],
@@ -36,6 +52,7 @@ const planReplace = (editor: LoadNeeds, file: Design): Plan =>
     const { look } = editor
     if (look.view.isFitted) look.setView(fitDial(look.view, dialOf(editor)))
   })
+}
 
 const load = defineCommand({
   name: 'design.load',

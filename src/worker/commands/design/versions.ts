@@ -1,3 +1,4 @@
+import { withAudit } from '../../../shared/rules/audit.ts'
 import {
   activeKey,
   activeVariant,
@@ -37,7 +38,7 @@ function restoredFace(present: Face | undefined, version: Face, step: Step): Fac
   return { ...version, normal: normal ?? version.normal, ambient: ambient ?? version.ambient }
 }
 
-/** Faces, layers, colours and system are those of the version; its id, its names and what is shown stay. */
+/** Faces, layers, colours and system are those of the version; what else there is of the present one stays. */
 function restored(present: Design, version: Design, step: Step): Design {
   const faces = Object.fromEntries(
     version.fdIds.flatMap((fdId) => {
@@ -46,7 +47,7 @@ function restored(present: Design, version: Design, step: Step): Design {
     }),
   )
   const { id, dialName, dialNameCn } = present
-  const next = { ...version, id, dialName, dialNameCn, faces }
+  const next = withAudit({ ...version, id, dialName, dialNameCn, faces }, present)
   const isThere = variantOf(next, activeKey(present)) !== null
   const shown = isThere ? { activeFdId: present.activeFdId, isAmbientMode: present.isAmbientMode } : {}
   const whole = conformDesign({ ...next, ...shown }, platformFor)

@@ -1,3 +1,4 @@
+import type { AuditFacts } from '../../../shared/rules/audit.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import type { OpenedDesign, SaveReport, Workspace } from '../../ports.ts'
 import type { StoredPortrait } from '../../portraits/stored-portrait.ts'
@@ -6,7 +7,7 @@ import { createOpenWork, type OpenWork } from '../open-work.ts'
 import type { SavingDeps } from './saving.ts'
 import type { WorkStart } from './state.ts'
 
-export type PlaceDeps = Omit<SavingDeps, 'isWriter' | 'onState' | 'onRewrite' | 'onPortrait'> & {
+export type PlaceDeps = Omit<SavingDeps, 'isWriter' | 'onState' | 'onRewrite' | 'onPortrait' | 'onAudit'> & {
   /** Message key of why a design cannot be edited; null when it can. */
   readonly readOnlyOf: (design: Design) => string | null
 }
@@ -18,7 +19,10 @@ export type Open = { work: OpenWork; claim: WriterClaim | null }
 export const isElsewhere = ({ claim }: Pick<Open, 'claim'>): boolean => claim?.isWriter === false
 
 /** Where the one open work stands, and who is told of it. */
-export type Place = Pick<Workspace, 'onState' | 'onRewrite' | 'onPortrait' | 'onReopen' | 'onClose'> & {
+export type Place = Pick<
+  Workspace,
+  'onState' | 'onRewrite' | 'onPortrait' | 'onAudit' | 'onReopen' | 'onClose'
+> & {
   /** Null while nothing is open. */
   readonly open: Open | null
   put(start: WorkStart, claim: WriterClaim | null): Open
@@ -38,6 +42,7 @@ export function createPlace(deps: PlaceDeps): Place {
   const stateListeners: ((report: SaveReport) => void)[] = []
   const rewriteListeners: ((rewrite: (url: string) => string) => void)[] = []
   const portraitListeners: ((portrait: StoredPortrait) => void)[] = []
+  const auditListeners: ((audit: AuditFacts) => void)[] = []
   const reopenListeners: ((opened: OpenedDesign) => void)[] = []
   const closeListeners: (() => void)[] = []
   let open: Open | null = null
@@ -73,6 +78,7 @@ export function createPlace(deps: PlaceDeps): Place {
       onState: tell,
       onRewrite: (rewrite) => rewriteListeners.forEach((listener) => listener(rewrite)),
       onPortrait: (portrait) => portraitListeners.forEach((listener) => listener(portrait)),
+      onAudit: (audit) => auditListeners.forEach((listener) => listener(audit)),
     })
     open = at
     return at
@@ -110,6 +116,7 @@ export function createPlace(deps: PlaceDeps): Place {
     },
     onRewrite: (listener) => void rewriteListeners.push(listener),
     onPortrait: (listener) => void portraitListeners.push(listener),
+    onAudit: (listener) => void auditListeners.push(listener),
     onReopen: (listener) => void reopenListeners.push(listener),
     onClose: (listener) => void closeListeners.push(listener),
   }

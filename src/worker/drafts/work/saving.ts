@@ -1,5 +1,6 @@
 import type { MakeId } from '../../../shared/base/ids.ts'
 import { refused, type Result } from '../../../shared/base/result.ts'
+import { isSameAudit, type AuditFacts } from '../../../shared/rules/audit.ts'
 import { rewriteUrls } from '../../../shared/document/rewrite-urls.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { withPortrait, type StoredPortrait } from '../../portraits/stored-portrait.ts'
@@ -13,6 +14,7 @@ export type SavingDeps = KeptDeps & {
   readonly save: SaveDeps
   readonly onRewrite: (rewrite: (url: string) => string) => void
   readonly onPortrait: (portrait: StoredPortrait) => void
+  readonly onAudit: (audit: AuditFacts) => void
 }
 
 type Problem = 'offline' | 'failed' | null
@@ -99,6 +101,8 @@ export function createSaving(work: WorkState, kept: KeptWork, deps: SavingDeps):
     work.saveId = null
     work.savedVersion = outcome.version
     work.savedAt = deps.now()
+    // it may have been approved while it was worked on
+    if (!isSameAudit(work.design, outcome.audit)) deps.onAudit(outcome.audit)
     // what was committed while it was on its way waits at most since it began
     work.waitingSince = work.isDirty ? work.savedAt : null
     autosave.forgive()

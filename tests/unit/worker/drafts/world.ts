@@ -7,6 +7,7 @@ import { queryUserInfo } from '../../../../src/shared/api/accounts.ts'
 import { createClient, type ClientWorld } from '../../../../src/shared/api/client.ts'
 import { restoreDrafts } from '../../../../src/shared/api/drafts/trash.ts'
 import { saveDraft } from '../../../../src/shared/api/faces.ts'
+import { noAudit, type AuditFacts } from '../../../../src/shared/rules/audit.ts'
 import { editions } from '../../../../src/shared/edition.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
 import type { IncomingFile, Notice } from '../../../../src/shared/protocol/commands.ts'
@@ -175,6 +176,8 @@ export function createTestServer() {
   const versions: Version[] = []
   /** Ids of those that lie in the trash. */
   const trashed = new Set<string>()
+  /** Those that stores have approved, and what they cost. */
+  const audits = new Map<string, AuditFacts>()
   const files = new Map<string, Blob>()
   const tokens = new Map([['token-a', 'user-a']])
   const calls: string[] = []
@@ -201,6 +204,8 @@ export function createTestServer() {
   const refuse = (code: number, key: string, more = {}) =>
     reply(200, { success: false, code, data: { key, ...more }, msg: key })
 
+  const auditOf = (id: string): AuditFacts => audits.get(id) ?? noAudit
+
   function save(body: unknown, owner: string) {
     const input = saveDraft.body.parse(body)
     const id = input.id ?? randomUUID()
@@ -213,9 +218,15 @@ export function createTestServer() {
     const rev = (known?.rev ?? 0) + 1
     const { name, saveId = null } = input
     drafts.set(id, { id, rev, name, body: JSON.parse(input.body.printed), saveId, owner })
-    if (!state.tellsMissing) return done({ id, rev, updatedAt: at })
+    if (!state.tellsMissing) return done({ id, rev, updatedAt: at, ...auditOf(id) })
     const named = input.body.printed.match(/\/f\/[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z]+/g) ?? []
-    return done({ id, rev, updatedAt: at, missing: [...new Set(named)].filter((url) => !files.has(url)) })
+    return done({
+      id,
+      rev,
+      updatedAt: at,
+      ...auditOf(id),
+      missing: [...new Set(named)].filter((url) => !files.has(url)),
+    })
   }
 
   function read(id: string, owner: string) {
@@ -224,7 +235,8 @@ export function createTestServer() {
     if (draft?.owner !== owner)
       return reply(404, { success: false, code: 404, data: { key: 'server.notFound' }, msg: '' })
     const { rev, name, body, saveId } = draft
-    return done({ id, rev, name, body, saveId, preview: null, updatedAt: at, createdAt: at, ...unsaid })
+    const head = { id, rev, name, preview: null, updatedAt: at, createdAt: at, ...unsaid }
+    return done({ ...head, ...auditOf(id), body, saveId })
   }
 
   /** As the server keeps them: what is saved as a rev, or a copy that never was. */
@@ -326,7 +338,7 @@ export function createTestServer() {
     return { ok: status === 200, status, blob: () => Promise.resolve(found), text: () => found.text() }
   }
 
-  return { drafts, trashed, versions, files, tokens, calls, uploads, state, fetch, fetchFile }
+  return { drafts, audits, trashed, versions, files, tokens, calls, uploads, state, fetch, fetchFile }
 }
 
 export type TestServer = ReturnType<typeof createTestServer>

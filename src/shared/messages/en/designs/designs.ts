@@ -36,6 +36,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.designs.open': 'Open',
   'ui.designs.rename': 'Rename',
   'ui.designs.publish': 'Publish…',
+  'ui.designs.packages': 'Packages…',
   'ui.designs.duplicate': 'Duplicate',
   'ui.designs.trash': 'Move to trash',
   'ui.designs.restore': 'Restore',

@@ -11,6 +11,8 @@ export const publishRefusalsEn: Record<keyof typeof publishRefusalsZhCn, string>
   'server.publishNoFace':
     'The design has no face that can be published. Add one for a watch and publish again',
   'server.publishPictures': '{{count}} pictures of the form are no longer here. Take or upload them again',
+  'server.auditedTapAreas':
+    'A free face takes no more tap areas once it is approved. The approved one has {{limit}}, this one has {{present}}. Remove what came since, or publish a copy of the design',
   'server.buildNeeded':
     '{{present}} of {{limit}} packages are ready. Approve when all of them are, or refuse with the reason',
   'server.ownReview': 'Nobody reviews a design of their own. Somebody else with the role has to do it',

@@ -80,6 +80,14 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'ui.build.keyImportHint':
     'After that, faces signed with the former key cannot be updated: they have to be removed from the watch first. Paste the private key and its certificate as PEM:',
   'ui.build.keyImported': 'The imported key signs from now on',
+  'ui.packages.of': 'Packages of {{name}}',
+  'ui.packages.submission': 'Submission {{number}}',
+  'ui.packages.previews': 'Previews of the saved design',
+  'ui.packages.ready': 'ready, {{size}}',
+  'ui.packages.failed': 'The packages cannot be read from the server now; nothing is lost',
+  'ui.packages.none':
+    'Nothing was built of this design yet. Publish it, or open it and choose “Build for the watch”',
+  'ui.packages.noneSubmitted': 'The packages of this submission are not known yet',
   'build.step.read': 'Reading the design',
   'build.step.fonts': 'Reading fonts',
   'build.step.export': 'Writing the face',

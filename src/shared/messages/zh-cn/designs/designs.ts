@@ -30,6 +30,7 @@ export const designsZhCn = {
   'ui.designs.open': '打开',
   'ui.designs.rename': '重命名',
   'ui.designs.publish': '发布…',
+  'ui.designs.packages': '安装包…',
   'ui.designs.duplicate': '制作副本',
   'ui.designs.trash': '移到回收站',
   'ui.designs.restore': '还原',

@@ -5,6 +5,8 @@ export const publishRefusalsZhCn = {
   'server.publishProblems': '设计还有 {{count}} 个问题，暂不能发布，请打开设计并按问题列表处理',
   'server.publishNoFace': '该设计没有可发布的表盘，请先添加一个手表表盘再发布',
   'server.publishPictures': '表单中有 {{count}} 张图片已不存在，请重新截取或上传',
+  'server.auditedTapAreas':
+    '免费表盘通过审核后不能再增加点击区域。已通过的版本有 {{limit}} 个，现在有 {{present}} 个。请删除新增的区域，或另存副本后发布',
   'server.buildNeeded':
     '安装包已完成 {{present}} 个，共 {{limit}} 个。请等全部完成后再通过，或填写原因后驳回',
   'server.ownReview': '不能审核自己的设计，请由其他审核人员处理',

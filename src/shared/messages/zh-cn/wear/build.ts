@@ -73,6 +73,13 @@ export const buildZhCn = {
   'ui.build.keyImportHint':
     '导入后，用原来的密钥签名的表盘将不能直接更新，需要先从手表上卸载。粘贴 PEM 格式的私钥和证书：',
   'ui.build.keyImported': '已改用导入的密钥',
+  'ui.packages.of': '“{{name}}”的安装包',
+  'ui.packages.submission': '第 {{number}} 次提交',
+  'ui.packages.previews': '已保存设计的预览包',
+  'ui.packages.ready': '已完成，{{size}}',
+  'ui.packages.failed': '现在无法从服务器读取安装包，没有内容丢失',
+  'ui.packages.none': '这个设计还没有构建过安装包。发布后会自动构建，也可以打开设计后选择“构建手表应用”',
+  'ui.packages.noneSubmitted': '还没有这次提交的安装包',
   'build.step.read': '读取设计',
   'build.step.fonts': '读取字体',
   'build.step.export': '生成表盘描述',
