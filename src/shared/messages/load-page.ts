@@ -18,6 +18,7 @@ export type TextSet =
   | 'review'
   | 'share'
   | 'own'
+  | 'ai'
   | 'words'
   | 'art'
   | 'build'
@@ -37,6 +38,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishSetZhCn,
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     share: async () => (await import('./zh-cn/screens/share.ts')).shareSetZhCn,
+    ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
@@ -59,6 +61,7 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     publish: async () => (await import('./en/screens/publish.ts')).publishSetEn,
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     share: async () => (await import('./en/screens/share.ts')).shareSetEn,
+    ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
     art: async () => (await import('./en/own/art.ts')).artEn,

@@ -10,8 +10,7 @@ type Failed = { readonly key: string; readonly params: Readonly<Record<string, s
 
 /** The ends of a stream as the envelopes of other calls, so that one client judges all of them. */
 const whole = JSON.stringify({ success: true, code: 200, data: {}, msg: '' })
-const failed = (error: Failed): string =>
-  JSON.stringify({ success: false, code: 3005, data: error, msg: '' })
+const failed = (error: Failed): string => JSON.stringify({ success: false, code: 3005, data: error, msg: '' })
 const brokenOff = failed({ key: 'server.aiAway', params: {} })
 
 const isEvents = (reply: Response): boolean =>

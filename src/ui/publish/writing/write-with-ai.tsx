@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { useAi } from '../../ai/use-ai.ts'
 import { Button } from '../../kit/button.tsx'
 import { definePart, InnerPart } from '../../parts/part.tsx'
 import { useText } from '../../text.ts'
@@ -15,6 +16,9 @@ const box = definePart<WriteBoxProps>(
 export function WriteWithAi({ isOff, ...props }: WriteBoxProps & { readonly isOff: boolean }) {
   const { text } = useText()
   const [isOpen, setOpen] = useState(false)
+  const { data } = useAi()
+  // what is built in is no AI, and does not say that it is
+  const hasModel = (data?.providers.chat ?? null) !== null
   return (
     <>
       <div>
@@ -24,7 +28,7 @@ export function WriteWithAi({ isOff, ...props }: WriteBoxProps & { readonly isOf
           aria-expanded={isOpen}
           onClick={() => setOpen((before) => !before)}
         >
-          {text('ui.publish.write')}
+          {text(hasModel ? 'ui.publish.write' : 'ui.publish.suggest')}
         </Button>
       </div>
       {isOpen ? <InnerPart part={box} props={props} /> : null}

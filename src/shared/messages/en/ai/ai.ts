@@ -10,6 +10,7 @@ export const aiSetEn: Record<keyof typeof aiSetZhCn, string> = {
   'ui.ai.beta.text':
     'Members have names and descriptions written by AI, and pictures made from a prompt. What you write goes to the service that this server uses only when you ask for it. You can leave at any time; what was made stays yours.',
   'ui.ai.beta.join': 'Join the beta',
+  'ui.ai.beta.member': 'I am a member of the beta',
   'ui.write.title': 'Name and description by AI',
   'ui.write.provider':
     'Written by the model {{name}}. Facts of the design and your wish are sent, without your name. Read it before you use it',

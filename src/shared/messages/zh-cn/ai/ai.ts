@@ -9,6 +9,7 @@ export const aiSetZhCn = {
   'ui.ai.beta.text':
     '加入后即可让 AI 撰写名称和描述、根据提示词生成图片。所写内容只在你提出要求时发送给服务器所选的服务。可随时退出，已生成的内容会保留。',
   'ui.ai.beta.join': '加入 Beta',
+  'ui.ai.beta.member': '已加入 Beta',
   'ui.write.title': '用 AI 撰写名称和描述',
   'ui.write.provider': '由模型 {{name}} 撰写，会发送设计中的信息和你的要求，不含你的姓名。采用前请先阅读',
   'ui.write.builtin': '内置建议：在本设备上根据设计本身组合而成，不使用 AI 模型，不会发送任何内容',
