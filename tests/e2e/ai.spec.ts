@@ -48,56 +48,61 @@ test.describe('overseas, with a provider', () => {
   const app = oneServer(async () => ({ ...(await provider()).env, EDITION: 'overseas', TRUST_PROXY: '1' }))
   const t = tables.en
 
-  test('a text streams into a draft box once the beta is joined: stopped, kept on errors, and used only by a press [W1.09 W4.26 W4.27 W4.28 W5.41 W5.42 A23 A30]', async ({
-    page,
-  }) => {
-    const ai = await provider()
-    await come(page, app(), 'overseas')
-    await atPublish(page, app())
-    const box = await openBox(page, t['ui.publish.write'])
-    await expect(box.getByText(t['ui.ai.beta.text'])).toBeVisible()
-    await shots(page, 'ai-join-en')
-    await box.getByRole('button', { name: t['ui.ai.beta.join'] }).click()
-    await expect(box.getByText(fill(t['ui.write.provider'], { name: 'a-writer' }))).toBeVisible()
+  for (const locale of ['en', 'zh-cn'] as const)
+    test(`a text streams into a draft box once the beta is joined, and is used only by a press: ${locale} [W1.09 W4.26 W4.27 W4.28 W5.41 W5.42 A23 A30]`, async ({
+      page,
+    }) => {
+      const ai = await provider()
+      const t = tables[locale]
+      await come(page, app(), 'overseas')
+      await inLanguage(page, locale)
+      await atPublish(page, app())
+      const box = await openBox(page, t['ui.publish.write'])
+      await expect(box.getByText(t['ui.ai.beta.text'])).toBeVisible()
+      await shots(page, `ai-join-${locale}`)
+      await box.getByRole('button', { name: t['ui.ai.beta.join'] }).click()
+      await expect(box.getByText(fill(t['ui.write.provider'], { name: 'a-writer' }))).toBeVisible()
 
-    const name = page.getByLabel(t['ui.publish.name'], { exact: true })
-    const before = await name.inputValue()
-    const wish = box.getByLabel(t['ui.write.wish'])
-    await wish.fill('calm, for travellers')
-    ai.troubles.push('busy')
-    await box.getByRole('button', { name: t['ui.write.begin'] }).click()
-    await expect(box.getByText(fill(t['server.aiBusy'], { seconds: 7 }))).toBeVisible()
-    await expect(wish).toHaveValue('calm, for travellers')
+      const name = page.getByLabel(t['ui.publish.name'], { exact: true })
+      const before = await name.inputValue()
+      // a name of either language is for its own field
+      await box.getByLabel(t['ui.write.language']).selectOption('en')
+      const wish = box.getByLabel(t['ui.write.wish'])
+      await wish.fill('calm, for travellers')
+      ai.troubles.push('busy')
+      await box.getByRole('button', { name: t['ui.write.begin'] }).click()
+      await expect(box.getByText(fill(t['server.aiBusy'], { seconds: 7 }))).toBeVisible()
+      await expect(wish).toHaveValue('calm, for travellers')
 
-    // begins, and says no more: what came stands when it is stopped
-    ai.text = 'Name: Quiet Harbour At Noon <b>now</b>\nDescription: Two slim hands over a calm blue dial.'
-    ai.troubles.push('silent')
-    await box.getByRole('button', { name: t['ui.write.begin'] }).click()
-    await expect(box.locator('[data-draft-name]')).toContainText('Quiet')
-    await box.getByRole('button', { name: t['ui.write.stop'] }).click()
-    await expect(box.getByRole('button', { name: t['ui.write.use'], exact: true })).toBeVisible()
-    await expect.poll(() => ai.open(), { timeout: 30_000 }).toBe(0)
-    expect(await name.inputValue()).toBe(before)
+      // begins, and says no more: what came stands when it is stopped
+      ai.text = 'Name: Quiet Harbour At Noon <b>now</b>\nDescription: Two slim hands over a calm blue dial.'
+      ai.troubles.push('silent')
+      await box.getByRole('button', { name: t['ui.write.begin'] }).click()
+      await expect(box.locator('[data-draft-name]')).toContainText('Quiet')
+      await box.getByRole('button', { name: t['ui.write.stop'] }).click()
+      await expect(box.getByRole('button', { name: t['ui.write.use'], exact: true })).toBeVisible()
+      await expect.poll(() => ai.open(), { timeout: 30_000 }).toBe(0)
+      expect(await name.inputValue()).toBe(before)
 
-    await box.getByRole('button', { name: t['ui.write.another'] }).click()
-    await expect(box.getByText(t['ui.write.ready'])).toBeVisible()
-    // shown as text, whatever it holds, and cut at a word
-    await expect(box.locator('[data-draft-name]')).toHaveText('Quiet Harbour At Noon b nowb')
-    await expect(
-      box.getByText(fill(t['ui.write.cut'], { limit: 19, name: 'Quiet Harbour At' })),
-    ).toBeVisible()
-    expect(await name.inputValue()).toBe(before)
-    const told = JSON.parse(ai.calls.at(-1)?.body ?? '{}') as { messages: { content: string }[] }
-    expect(told.messages.at(-1)?.content).toContain('calm, for travellers')
-    await shots(page, 'ai-draft-en')
-    await expectAccessible(page, 'a draft by AI')
-    await box.getByRole('button', { name: t['ui.write.use'], exact: true }).click()
-    await expect(name).toHaveValue('Quiet Harbour At')
-    await expect(page.getByLabel(t['ui.publish.description'], { exact: true })).toHaveValue(
-      'Two slim hands over a calm blue dial.',
-    )
-    ai.text = 'Name: Quiet Noon\nDescription: Two slim hands over a calm blue dial.'
-  })
+      await box.getByRole('button', { name: t['ui.write.another'] }).click()
+      await expect(box.getByText(t['ui.write.ready'])).toBeVisible()
+      // shown as text, whatever it holds, and cut at a word
+      await expect(box.locator('[data-draft-name]')).toHaveText('Quiet Harbour At Noon b nowb')
+      await expect(
+        box.getByText(fill(t['ui.write.cut'], { limit: 19, name: 'Quiet Harbour At' })),
+      ).toBeVisible()
+      expect(await name.inputValue()).toBe(before)
+      const told = JSON.parse(ai.calls.at(-1)?.body ?? '{}') as { messages: { content: string }[] }
+      expect(told.messages.at(-1)?.content).toContain('calm, for travellers')
+      await shots(page, `ai-draft-${locale}`)
+      await expectAccessible(page, 'a draft by AI')
+      await box.getByRole('button', { name: t['ui.write.use'], exact: true }).click()
+      await expect(name).toHaveValue('Quiet Harbour At')
+      await expect(page.getByLabel(t['ui.publish.description'], { exact: true })).toHaveValue(
+        'Two slim hands over a calm blue dial.',
+      )
+      ai.text = 'Name: Quiet Noon\nDescription: Two slim hands over a calm blue dial.'
+    })
 
   test('the beta is a switch of the profile, and who is remembered as a member is one again at the start [W2.45 W4.30 W4.31]', async ({
     page,

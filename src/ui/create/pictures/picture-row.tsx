@@ -1,5 +1,5 @@
 import { ImagePlus, Wallpaper } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import css from './pictures.module.css'
@@ -16,7 +16,10 @@ export function PictureRow({ urls, prompt, taskId }: RowProps) {
   const { text } = useText()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const acts = useRef<HTMLDivElement>(null)
   const isThere = chosen !== null && urls.includes(chosen)
+  // the panel is low beside the layers: what to do with a picture is seen as soon as it is chosen
+  useEffect(() => acts.current?.scrollIntoView({ block: 'nearest' }), [chosen])
 
   async function act(put: (picture: Chosen) => Promise<void>): Promise<void> {
     if (chosen === null) return
@@ -40,7 +43,7 @@ export function PictureRow({ urls, prompt, taskId }: RowProps) {
         ))}
       </ul>
       {isThere ? (
-        <div className={css.acts}>
+        <div ref={acts} className={css.acts}>
           <Button icon={ImagePlus} disabled={isBusy} onClick={() => void act(useAsImage)}>
             {text('ui.prompt.asImage')}
           </Button>

@@ -1,5 +1,5 @@
 import { Check, PenLine, Square, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
 import { formLimits } from '../../../shared/publish/form-rules.ts'
 import { AiGate } from '../../ai/ai-gate.tsx'
@@ -128,8 +128,11 @@ function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
 /** Name and description by a provider, or by what is built in, to look at before anything is taken over (W1.09, UX 8.6). */
 export function WriteBox(props: WriteBoxProps) {
   const { text } = useText()
+  const box = useRef<HTMLElement>(null)
+  // the foot of the form lies over what is low
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <section className={css.box} aria-label={text('ui.write.title')} data-write-box>
+    <section ref={box} className={css.box} aria-label={text('ui.write.title')} data-write-box>
       <AiGate>{(ai) => <Desk {...props} ai={ai} />}</AiGate>
     </section>
   )
