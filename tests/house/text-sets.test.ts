@@ -128,9 +128,8 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
     'src/ui/editor/inspector/words/explain-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
     'src/ui/editor/inspector/words/wish-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
-    'src/ui/create/create-panel.tsx': { ...page, ...editorSetZhCn, ...artZhCn },
+    'src/ui/create/create-panel.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
     'src/ui/create/pictures/pictures-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn, ...aiSetZhCn },
-    'src/ui/publish/writing/write-box.tsx': { ...asking, ...publishSetZhCn, ...aiSetZhCn },
     'src/ui/profile/beta-card.tsx': { ...account, ...aiSetZhCn },
     'src/ui/create/art/art-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
   }
@@ -148,6 +147,7 @@ describe('what is loaded brings the texts that it says', () => {
     const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
     const held = { ...asking, ...editorSetZhCn, ...publishSetZhCn }
     expect(missing('src/ui/publish/publish-screen.tsx', held, how)).toEqual([])
+    expect(missing('src/ui/publish/writing/write-box.tsx', { ...held, ...aiSetZhCn }, how)).toEqual([])
   })
 
   // the first half says nothing before the second is there with the words

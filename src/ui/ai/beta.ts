@@ -1,6 +1,7 @@
 import { exitBeta, joinBeta } from '../../shared/api/ai/access.ts'
 import { ApiError } from '../../shared/api/client.ts'
 import { call, personNow, user } from '../session/session.ts'
+import { currentEdition } from '../site.ts'
 
 const nothingSeen = {
   ...{ firstAmbientInit: false, firstPriviewInAnimation: false, firstPublish: false, noSequenceTip: false },
@@ -19,8 +20,9 @@ export async function changeBeta(isMember: boolean): Promise<void> {
   keepBeta(beta)
 }
 
-/** On start: who was a member when this device last heard of it is one again (W2.45). */
+/** On start: who was a member when this device last heard of it is one again, in the edition that has it (W2.45). */
 export async function rejoinBeta(): Promise<void> {
+  if (!currentEdition().hasBeta) return
   try {
     await call(joinBeta, {})
   } catch (error) {

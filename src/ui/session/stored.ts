@@ -15,7 +15,7 @@ import {
 } from './mended.ts'
 
 /*
- * What the page keeps in localStorage, one row a key; tokens of devices are in ui/account. What is read is mended by the
+ * What the page keeps in localStorage, one row a key; tokens of devices are in ui/account, a picture task in ui/create. What is read is mended by the
  * row: a part that is missing or damaged is its default, the rest stays, and nothing throws. The work itself is in IndexedDB
  * (worker/drafts/local-database.ts).
  */
@@ -163,18 +163,6 @@ const recent = mended({
 /** Publish forms that were begun and not sent, by the id of the design; read by the form's own schema. */
 const publish = recordOf(anObject)
 
-/** The picture task that is waited for, and what came of the last one (S3.232–S3.237, W4.24). */
-const ai = mended({
-  isQuery: flag(false),
-  taskId: word(''),
-  prompt: word(''),
-  imgList: words,
-  showImgBox: flag(false),
-  useImgUrl: word(''),
-  /** When it was submitted, by the clock of this device. */
-  since: numberWhere((at) => at >= 0, 0),
-})
-
 const editionIds = Object.keys(editions) as EditionId[]
 
 /** `person` keys end with the id of an account, or `visitor`. `text` values are written as they are, others as JSON. */
@@ -184,7 +172,6 @@ const rows = {
   layout: { key: 'dialwright.layout', read: layout, by: 'person' },
   recent: { key: 'dialwright.recent', read: recent, by: 'person' },
   publish: { key: 'dialwright.publish', read: publish, by: 'person' },
-  ai: { key: 'dialwright.ai', read: ai, by: 'person' },
   locale: { key: 'dialwright.locale', read: oneOf(['zh-cn', 'en', null], null), as: 'text' },
   edition: { key: 'dialwright.edition', read: oneOf([...editionIds, null], null), as: 'text' },
 } as const satisfies Record<string, { key: string; read: Read<unknown>; by?: 'person'; as?: 'text' }>
@@ -194,7 +181,7 @@ export type StoredName = keyof typeof rows
 export type Stored<N extends StoredName> = ReturnType<(typeof rows)[N]['read']>
 
 /** The names whose keys are apart for each person. */
-export type PersonalName = 'settings' | 'layout' | 'recent' | 'publish' | 'ai'
+export type PersonalName = 'settings' | 'layout' | 'recent' | 'publish'
 
 /** `person`: the id of an account, null for a visitor; only for what is kept by person. */
 export function storedKey(name: StoredName, person: string | null = null): string {

@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/api/client.ts'
 import { assetTypes, pageAssets } from '../../shared/api/files.ts'
 import { call, personNow, user } from '../session/session.ts'
 import { keepSets } from '../session/kept-sets.ts'
-import { currentEdition, site } from '../site.ts'
+import { site } from '../site.ts'
 import { loadFonts } from './load-fonts.ts'
 
 /** The page made them already, however often its parts are rendered. */
@@ -36,9 +36,8 @@ export async function makeStartCalls(): Promise<void> {
     }
   }
   await loadFonts()
-  const person = personNow()
-  // membership is remembered by person, in the edition that has it (W2.45)
-  if (currentEdition().hasBeta && person !== null && user.cachedData[person]?.isInBeta === true)
+  // W2.45
+  if (user.cachedData[personNow() ?? '']?.isInBeta === true)
     await import('../ai/beta.ts').then(({ rejoinBeta }) => rejoinBeta())
 }
 

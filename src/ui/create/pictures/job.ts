@@ -7,15 +7,9 @@ import {
 import { ApiError } from '../../../shared/api/client.ts'
 import { proxy } from 'valtio'
 import { addToast } from '../../notices/notices.ts'
-import { keptForPerson } from '../../session/kept-for-person.ts'
 import { forgetOwn } from '../../session/queries.tsx'
 import { call } from '../../session/session.ts'
-
-/**
- * The task that is waited for, on this device and for this person (S3.232–S3.237): a reload, or leaving the editor, does
- * not end the waiting (W4.24, W4.25).
- */
-export const aiInfo = keptForPerson('ai')
+import { aiInfo } from './ai-info.ts'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 

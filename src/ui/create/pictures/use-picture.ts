@@ -1,7 +1,7 @@
 import { collectPictures } from '../../../shared/api/ai/collect.ts'
 import { send } from '../../engine/hooks.ts'
 import { call } from '../../session/session.ts'
-import { aiInfo } from './job.ts'
+import { aiInfo } from './ai-info.ts'
 
 /** A picture that a task made. */
 export type Chosen = { readonly url: string; readonly prompt: string; readonly taskId: string | null }
