@@ -9,6 +9,7 @@ import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
+import { aiSetZhCn } from '../../src/shared/messages/zh-cn/ai/ai.ts'
 import { aiRefusalsZhCn } from '../../src/shared/messages/zh-cn/ai/refusals.ts'
 import { publishRefusalsZhCn } from '../../src/shared/messages/zh-cn/screens/publish-refusals.ts'
 import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
@@ -82,7 +83,8 @@ function missing(
   const isOfOthers = (file: string, key: string): boolean =>
     (!/^src\/ui\/(wallet|finance)\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)) ||
     (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key)) ||
-    (!/^src\/ui\/ai\//.test(file) && Object.hasOwn(aiRefusalsZhCn, key)) ||
+    (!/^src\/ui\/(ai|create\/pictures|publish\/writing)\//.test(file) &&
+      Object.hasOwn(aiRefusalsZhCn, key)) ||
     (!/^src\/ui\/people\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key))
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
@@ -126,7 +128,9 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
     'src/ui/editor/inspector/words/explain-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
     'src/ui/editor/inspector/words/wish-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
-    'src/ui/create/create-panel.tsx': { ...page, ...editorSetZhCn, ...artZhCn },
+    'src/ui/create/create-panel.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
+    'src/ui/create/pictures/pictures-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn, ...aiSetZhCn },
+    'src/ui/profile/beta-card.tsx': { ...account, ...aiSetZhCn },
     'src/ui/create/art/art-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
   }
   test.each(Object.entries(screens))('%s', (root, held) => {
@@ -143,6 +147,7 @@ describe('what is loaded brings the texts that it says', () => {
     const how = { quiet: 'src/worker/main.ts', isSaidElsewhere: (key: string) => key === 'history.show' }
     const held = { ...asking, ...editorSetZhCn, ...publishSetZhCn }
     expect(missing('src/ui/publish/publish-screen.tsx', held, how)).toEqual([])
+    expect(missing('src/ui/publish/writing/write-box.tsx', { ...held, ...aiSetZhCn }, how)).toEqual([])
   })
 
   // the first half says nothing before the second is there with the words

@@ -2,6 +2,7 @@ import type { Locale, TextTable } from './text.ts'
 
 /** Texts of screens and dialogs that no visit begins with; what names their files is a file of its own. */
 export type LateSet =
+  | 'ai'
   | 'art'
   | 'build'
   | 'finance'
@@ -24,6 +25,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
+    ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
@@ -40,6 +42,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
+    ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
     art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,

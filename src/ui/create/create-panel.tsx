@@ -1,26 +1,37 @@
 import { proxy, useSnapshot } from 'valtio'
+import { useAi } from '../ai/use-ai.ts'
 import { cx } from '../kit/cx.ts'
 import { InnerPart } from '../parts/part.tsx'
+import { Queries } from '../session/queries.tsx'
+import { useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import css from './create.module.css'
-import { createTabs } from './tabs.ts'
+import { createTabs, type CreateTab } from './tabs.ts'
 
 /** Which tab is shown, as long as the page is open. */
 export const createState = proxy({ tab: createTabs[0]?.id ?? '' })
 
 const nothing = {}
 
-/** What makes pictures and words for a dial, behind the AI entry of the rail (UX 3.1, S2.100). */
-export function CreatePanel() {
+/** Those that there are here; a visitor is not told which services are set. */
+function useOffered(): readonly CreateTab[] {
+  const { token } = useUser()
+  const { data } = useAi({ isOn: token !== '' })
+  const hasImages = token !== '' && (data?.providers.image ?? null) !== null
+  return createTabs.filter(({ needs }) => needs === undefined || hasImages)
+}
+
+function Panel() {
   const { text } = useText()
   const { tab } = useSnapshot(createState)
-  const shown = createTabs.find(({ id }) => id === tab) ?? createTabs[0]
+  const offered = useOffered()
+  const shown = offered.find(({ id }) => id === tab) ?? offered[0]
   return (
     <>
       <h2 className={css.title}>{text('ui.rail.create')}</h2>
-      {createTabs.length > 1 ? (
+      {offered.length > 1 ? (
         <div className={css.tabs} role="group" aria-label={text('ui.create.tabs')}>
-          {createTabs.map(({ id, icon: Icon, label }) => (
+          {offered.map(({ id, icon: Icon, label }) => (
             <button
               key={id}
               type="button"
@@ -38,3 +49,10 @@ export function CreatePanel() {
     </>
   )
 }
+
+/** What makes pictures and words for a dial, behind the AI entry of the rail (UX 3.1, S2.100). */
+export const CreatePanel = () => (
+  <Queries>
+    <Panel />
+  </Queries>
+)

@@ -1,4 +1,4 @@
-import { Gauge, type LucideIcon } from 'lucide-react'
+import { Gauge, Image, type LucideIcon } from 'lucide-react'
 import type { MessageKey } from '../../shared/messages/text.ts'
 import { definePart, type Part } from '../parts/part.tsx'
 
@@ -8,6 +8,8 @@ export type CreateTab = {
   readonly icon: LucideIcon
   readonly label: MessageKey
   readonly part: Part<object>
+  /** Only where such a service is set on the server. */
+  readonly needs?: 'image'
 }
 
 /** In the order in which they stand; the first is shown first. */
@@ -19,6 +21,16 @@ export const createTabs: readonly CreateTab[] = [
     part: definePart<object>(
       ['page', 'editor', 'art'],
       async () => (await import('./art/art-tab.tsx')).ArtTab,
+    ),
+  },
+  {
+    id: 'pictures',
+    icon: Image,
+    label: 'ui.create.pictures',
+    needs: 'image',
+    part: definePart<object>(
+      ['page', 'editor', 'art', 'ai'],
+      async () => (await import('./pictures/pictures-tab.tsx')).PicturesTab,
     ),
   },
 ]

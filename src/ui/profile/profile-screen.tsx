@@ -5,9 +5,11 @@ import { LegalLinks } from '../account/legal-links.tsx'
 import { PageBar } from '../home/page-bar.tsx'
 import page from '../home/page.module.css'
 import { Button } from '../kit/button.tsx'
+import { definePart, InnerPart } from '../parts/part.tsx'
 import { useScreen } from '../screen.ts'
 import { Queries } from '../session/queries.tsx'
 import { openLogin, useUser } from '../session/session.ts'
+import { useEdition } from '../site.ts'
 import { useText } from '../text.ts'
 import { AboutCard } from './about-card.tsx'
 import { LanguageCard } from './language-card.tsx'
@@ -32,13 +34,23 @@ function Visitor() {
   )
 }
 
+const nothing = {}
+
+/** In the edition with a beta alone; its texts come with it. */
+const beta = definePart<object>(
+  ['page', 'profile', 'ai'],
+  async () => (await import('./beta-card.tsx')).BetaCard,
+)
+
 function Cards({ info }: { readonly info: UserInfo }) {
+  const { hasBeta } = useEdition()
   return (
     <>
       <AboutCard key={info.accountId} info={info} />
       <SecurityCard info={info} />
       <SessionsCard />
       <LanguageCard />
+      {hasBeta ? <InnerPart part={beta} props={nothing} /> : null}
       <LeavingCard />
     </>
   )

@@ -15,7 +15,7 @@ import {
 } from './mended.ts'
 
 /*
- * What the page keeps in localStorage, one row a key; tokens of devices are in ui/account. What is read is mended by the
+ * What the page keeps in localStorage, one row a key; tokens of devices are in ui/account, a picture task in ui/create. What is read is mended by the
  * row: a part that is missing or damaged is its default, the rest stays, and nothing throws. The work itself is in IndexedDB
  * (worker/drafts/local-database.ts).
  */

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio'
 import { ApiError } from '../../shared/api/client.ts'
 import { assetTypes, pageAssets } from '../../shared/api/files.ts'
-import { call, user } from '../session/session.ts'
+import { call, personNow, user } from '../session/session.ts'
 import { keepSets } from '../session/kept-sets.ts'
 import { site } from '../site.ts'
 import { loadFonts } from './load-fonts.ts'
@@ -36,6 +36,9 @@ export async function makeStartCalls(): Promise<void> {
     }
   }
   await loadFonts()
+  // W2.45
+  if (user.cachedData[personNow() ?? '']?.isInBeta === true)
+    await import('../ai/beta.ts').then(({ rejoinBeta }) => rejoinBeta())
 }
 
 /** The tag stands for the overseas edition with its provider alone (W2.40). */

@@ -50,6 +50,7 @@ export const streamChat = defineRoute({
     stream: z._default(z.literal(true), true),
   }),
   output: z.unknown(),
+  timeoutMs: 300_000,
 })
 
 /** Data of one event of the stream before `[DONE]`. */

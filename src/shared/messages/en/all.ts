@@ -1,4 +1,4 @@
-import { aiRefusalsEn } from './ai/refusals.ts'
+import { aiSetEn } from './ai/ai.ts'
 import { editorSetEn } from './sets/editor.ts'
 import { firstEn } from './first.ts'
 import { loginEn } from './account/login.ts'
@@ -50,6 +50,6 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...wearEn,
   ...buildEn,
   ...upgradeEn,
-  ...aiRefusalsEn,
+  ...aiSetEn,
   ...wffEn,
 }

@@ -1,4 +1,4 @@
-import { aiRefusalsZhCn } from './ai/refusals.ts'
+import { aiSetZhCn } from './ai/ai.ts'
 import { editorSetZhCn } from './sets/editor.ts'
 import { firstZhCn } from './first.ts'
 import { loginZhCn } from './account/login.ts'
@@ -49,6 +49,6 @@ export const zhCn = {
   ...wearZhCn,
   ...buildZhCn,
   ...upgradeZhCn,
-  ...aiRefusalsZhCn,
+  ...aiSetZhCn,
   ...wffZhCn,
 }

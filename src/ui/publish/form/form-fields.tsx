@@ -7,6 +7,7 @@ import type { DialState } from '../dial-shots.ts'
 import { priceText } from '../store-card.tsx'
 import css from '../publish.module.css'
 import type { PublishFacts } from '../use-publish.ts'
+import { WriteWithAi } from '../writing/write-with-ai.tsx'
 import { ChoiceField, SelectField, TextArea } from './choices.tsx'
 import { ColorsField } from './colors-field.tsx'
 import { FeaturesField } from './features-field.tsx'
@@ -78,6 +79,7 @@ export function FormFields(props: FieldsProps) {
         error={errorOf('description')}
         onChange={(description) => onChange({ description })}
       />
+      <WriteWithAi id={facts.draft.id} isOff={dial.phase !== 'shown'} onUse={onChange} />
       <SelectField
         label={text('ui.publish.category')}
         value={form.category ?? ''}

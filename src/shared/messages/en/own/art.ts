@@ -4,6 +4,7 @@ import type { artZhCn } from '../../zh-cn/own/art.ts'
 export const artEn: Readonly<Record<keyof typeof artZhCn, string>> = {
   'ui.create.tabs': 'Ways to create',
   'ui.create.art': 'Watch art',
+  'ui.create.pictures': 'By prompt',
   'ui.art.honest': 'Drawn by rules on this machine. No AI model, nothing is sent anywhere.',
   'ui.art.words': 'Say it in words',
   'ui.art.words.hint': 'Such as: dark blue sunburst with gold sword hands',

@@ -31,6 +31,8 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'ui.publish.count': '{{present}}/{{limit}}',
   'ui.publish.nameHint': 'Letters, digits and spaces only, {{present}}/{{limit}}',
   'ui.publish.description': 'Description',
+  'ui.publish.write': 'Write with AI',
+  'ui.publish.suggest': 'Suggest name and description',
   'ui.publish.descriptionHint': '{{present}} characters, at least {{min}}, at most {{limit}}',
   'ui.publish.category': 'Category',
   'ui.publish.choose.category': 'Choose a category',

@@ -2,6 +2,7 @@
 export const artZhCn = {
   'ui.create.tabs': '创作方式',
   'ui.create.art': '表盘美术',
+  'ui.create.pictures': '提示词生图',
   'ui.art.honest': '由本设备按规则绘制，不使用 AI 模型，不上传任何内容',
   'ui.art.words': '用一句话描述',
   'ui.art.words.hint': '例如：深蓝太阳纹 金色剑形针',

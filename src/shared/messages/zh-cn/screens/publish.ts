@@ -30,6 +30,8 @@ export const publishZhCn = {
   'ui.publish.count': '{{present}}/{{limit}}',
   'ui.publish.nameHint': '仅限字母、数字和空格，{{present}}/{{limit}}',
   'ui.publish.description': '描述',
+  'ui.publish.write': '用 AI 撰写',
+  'ui.publish.suggest': '建议名称和描述',
   'ui.publish.descriptionHint': '已输入 {{present}} 个字符，至少 {{min}} 个，最多 {{limit}} 个',
   'ui.publish.category': '分类',
   'ui.publish.choose.category': '请选择分类',

@@ -1,0 +1,58 @@
+import type { aiSetZhCn } from '../../zh-cn/ai/ai.ts'
+import { aiRefusalsEn } from './refusals.ts'
+
+/** What screens say about AI, and what the server answers about it. */
+export const aiSetEn: Record<keyof typeof aiSetZhCn, string> = {
+  ...aiRefusalsEn,
+  'ui.ai.failed': 'Which AI services there are cannot be told now',
+  'ui.ai.signIn': 'Sign in to use this',
+  'ui.ai.beta.title': 'Beta of the AI features',
+  'ui.ai.beta.text':
+    'Members have names and descriptions written by AI, and pictures made from a prompt. What you write goes to the service that this server uses only when you ask for it. You can leave at any time; what was made stays yours.',
+  'ui.ai.beta.join': 'Join the beta',
+  'ui.ai.beta.member': 'I am a member of the beta',
+  'ui.write.title': 'Name and description by AI',
+  'ui.write.provider':
+    'Written by the model {{name}}. Facts of the design and your wish are sent, without your name. Read it before you use it',
+  'ui.write.builtin':
+    'Built-in suggestion: put together on this device from the design itself. No AI model is used and nothing is sent',
+  'ui.write.language': 'Language',
+  'ui.write.wish': 'Your wish (optional)',
+  'ui.write.wishExample': 'For example: calm, for travellers',
+  'ui.write.begin': 'Write',
+  'ui.write.another': 'Write another',
+  'ui.write.builtinInstead': 'Use a built-in suggestion',
+  'ui.write.going': 'Writing…',
+  'ui.write.ready': 'This is a draft: the form is as it was',
+  'ui.write.stop': 'Stop',
+  'ui.write.use': 'Use',
+  'ui.write.discard': 'Discard',
+  'ui.write.cut': 'A name has at most {{limit}} characters: “{{name}}” is what will be used',
+  'ui.write.noDesign': 'The design is not open yet, please try again in a moment',
+  'ui.prompt.source':
+    'Made by {{name}} from your prompt, up to 4 pictures a task, which are kept as pictures of your own',
+  'ui.prompt.label': 'What the pictures show',
+  'ui.prompt.example': 'For example: a lighthouse at night, oil painting',
+  'ui.prompt.today': '{{used}} of {{limit}} today',
+  'ui.prompt.full': 'All {{limit}} tasks of today are used: go on after {{time}}',
+  'ui.prompt.begin': 'Make pictures',
+  'ui.prompt.sent': 'Submitted: about 1 minute, you can keep working',
+  'ui.prompt.queued': 'Waiting its turn: about 1 minute, you can keep working',
+  'ui.prompt.running': 'Being made: about 1 minute, you can keep working',
+  'ui.prompt.look': 'Look again',
+  'ui.prompt.results': 'Pictures made',
+  'ui.prompt.picture': 'Picture {{number}} of “{{prompt}}”',
+  'ui.prompt.asImage': 'Use as image',
+  'ui.prompt.asBackground': 'Use as background',
+  'ui.prompt.choose': 'Choose a picture to use it',
+  'ui.prompt.history': 'History',
+  'ui.prompt.noHistory': 'No tasks yet',
+  'ui.prompt.gone': 'The pictures are not kept any more',
+  'ui.prompt.again': 'Use this prompt again',
+  'ui.prompt.newer': 'Newer tasks',
+  'ui.prompt.older': 'Older tasks',
+  'ui.prompt.page': 'Page {{present}} of {{limit}}',
+  'aigc.requestError': 'The picture could not be made. Your prompt is kept',
+  'aigc.timeoutError': 'The pictures were not made within 10 minutes. Your prompt is kept, please try again',
+  'aigc.taskSuccess': 'The pictures are made',
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from 'playwright/test'
+import { tables } from '../../src/shared/messages/both.ts'
+import type { Locale } from '../../src/shared/messages/text.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { newDesign, see } from '../support/editor.ts'
+import { startFakeAi, type FakeAi } from '../support/fake-ai.ts'
+import { oneServer, test } from '../support/own-dials.ts'
+import { tokenIn } from '../support/people.ts'
+import { fill } from '../support/profile-page.ts'
+import { ask, come, shots } from '../support/publishing.ts'
+import type { RunningApp } from '../support/app.ts'
+
+/* AI at the page, with a local program that plays the provider, and without any. */
+
+let fake: FakeAi | null = null
+const provider = async (): Promise<FakeAi> => (fake ??= await startFakeAi())
+test.afterAll(() => fake?.close())
+
+const today = JSON.parse(readFileSync('public/samples/today/design.json', 'utf8')) as object
+
+async function inLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
+}
+
+/** The publish screen of a saved design. */
+async function atPublish(page: Page, app: RunningApp): Promise<string> {
+  const id = randomUUID()
+  const token = await tokenIn(page)
+  const body = { id, name: 'Today', body: { ...today, id } }
+  expect((await ask(app, '/api/face/draft/save', { token, method: 'POST', body })).code).toBe(200)
+  await page.goto(`${app.url}/publish?id=${id}`)
+  return id
+}
+
+/** The button works once the engine shows the design. */
+async function openBox(page: Page, label: string): Promise<Locator> {
+  const button = page.getByRole('button', { name: label, exact: true })
+  await expect(button).toBeEnabled({ timeout: 90_000 })
+  await button.click()
+  const box = page.locator('[data-write-box]')
+  await expect(box).toBeVisible()
+  return box
+}
+
+test.describe('overseas, with a provider', () => {
+  const app = oneServer(async () => ({ ...(await provider()).env, EDITION: 'overseas', TRUST_PROXY: '1' }))
+  const t = tables.en
+
+  for (const locale of ['en', 'zh-cn'] as const)
+    test(`a text streams into a draft box once the beta is joined, and is used only by a press: ${locale} [W1.09 W4.26 W4.27 W4.28 W5.41 W5.42 A23 A30]`, async ({
+      page,
+    }) => {
+      const ai = await provider()
+      const t = tables[locale]
+      await come(page, app(), 'overseas')
+      await inLanguage(page, locale)
+      await atPublish(page, app())
+      const box = await openBox(page, t['ui.publish.write'])
+      await expect(box.getByText(t['ui.ai.beta.text'])).toBeVisible()
+      await shots(page, `ai-join-${locale}`)
+      await box.getByRole('button', { name: t['ui.ai.beta.join'] }).click()
+      await expect(box.getByText(fill(t['ui.write.provider'], { name: 'a-writer' }))).toBeVisible()
+
+      const name = page.getByLabel(t['ui.publish.name'], { exact: true })
+      const before = await name.inputValue()
+      // a name of either language is for its own field
+      await box.getByLabel(t['ui.write.language']).selectOption('en')
+      const wish = box.getByLabel(t['ui.write.wish'])
+      await wish.fill('calm, for travellers')
+      ai.troubles.push('busy')
+      await box.getByRole('button', { name: t['ui.write.begin'] }).click()
+      await expect(box.getByText(fill(t['server.aiBusy'], { seconds: 7 }))).toBeVisible()
+      await expect(wish).toHaveValue('calm, for travellers')
+
+      // begins, and says no more: what came stands when it is stopped
+      ai.text = 'Name: Quiet Harbour At Noon <b>now</b>\nDescription: Two slim hands over a calm blue dial.'
+      ai.troubles.push('silent')
+      await box.getByRole('button', { name: t['ui.write.begin'] }).click()
+      await expect(box.locator('[data-draft-name]')).toContainText('Quiet')
+      await box.getByRole('button', { name: t['ui.write.stop'] }).click()
+      await expect(box.getByRole('button', { name: t['ui.write.use'], exact: true })).toBeVisible()
+      await expect.poll(() => ai.open(), { timeout: 30_000 }).toBe(0)
+      expect(await name.inputValue()).toBe(before)
+
+      await box.getByRole('button', { name: t['ui.write.another'] }).click()
+      await expect(box.getByText(t['ui.write.ready'])).toBeVisible()
+      // shown as text, whatever it holds, and cut at a word
+      await expect(box.locator('[data-draft-name]')).toHaveText('Quiet Harbour At Noon b nowb')
+      await expect(
+        box.getByText(fill(t['ui.write.cut'], { limit: 19, name: 'Quiet Harbour At' })),
+      ).toBeVisible()
+      expect(await name.inputValue()).toBe(before)
+      const told = JSON.parse(ai.calls.at(-1)?.body ?? '{}') as { messages: { content: string }[] }
+      expect(told.messages.at(-1)?.content).toContain('calm, for travellers')
+      await shots(page, `ai-draft-${locale}`)
+      await expectAccessible(page, 'a draft by AI')
+      await box.getByRole('button', { name: t['ui.write.use'], exact: true }).click()
+      await expect(name).toHaveValue('Quiet Harbour At')
+      await expect(page.getByLabel(t['ui.publish.description'], { exact: true })).toHaveValue(
+        'Two slim hands over a calm blue dial.',
+      )
+      ai.text = 'Name: Quiet Noon\nDescription: Two slim hands over a calm blue dial.'
+    })
+
+  test('the beta is a switch of the profile, and who is remembered as a member is one again at the start [W2.45 W4.30 W4.31]', async ({
+    page,
+  }) => {
+    await come(page, app(), 'overseas')
+    await page.goto(`${app().url}/profile`)
+    const member = page.getByRole('switch', { name: t['ui.ai.beta.member'] })
+    await expect(member).not.toBeChecked()
+    await page.getByText(t['ui.ai.beta.member'], { exact: true }).click()
+    await expect(member).toBeChecked()
+    await shots(page, 'ai-beta-en')
+    const token = await tokenIn(page)
+    const isMember = async () => (await ask(app(), '/api/aigc/user/online/state', { token })).data['beta']
+    expect(await isMember()).toBe(true)
+    // ended without this device
+    await ask(app(), '/api/aigc/user/online/exit', { token, method: 'POST', body: {} })
+    await page.goto(`${app().url}/`)
+    await expect.poll(isMember, { timeout: 30_000 }).toBe(true)
+    await page.goto(`${app().url}/profile`)
+    await expect(member).toBeChecked()
+    await page.getByText(t['ui.ai.beta.member'], { exact: true }).click()
+    await expect(member).not.toBeChecked()
+    await page.goto(`${app().url}/`)
+    await page.reload()
+    expect(await isMember()).toBe(false)
+  })
+})
+
+test.describe('domestic, without a provider', () => {
+  const app = oneServer({ TRUST_PROXY: '1' })
+  const t = tables['zh-cn']
+
+  test('what is built in suggests, says what it is, and another one at each asking; the prompt tab is not there', async ({
+    page,
+  }) => {
+    await come(page, app(), 'domestic')
+    await inLanguage(page, 'zh-cn')
+    await atPublish(page, app())
+    const box = await openBox(page, t['ui.publish.suggest'])
+    await expect(box.getByText(t['ui.write.builtin'])).toBeVisible()
+    await box.getByRole('button', { name: t['ui.write.begin'] }).click()
+    const drafted = box.locator('[data-draft-name]')
+    await expect(drafted).not.toHaveText('')
+    const first = await drafted.innerText()
+    await box.getByRole('button', { name: t['ui.write.another'] }).click()
+    await expect(drafted).not.toHaveText(first)
+    await shots(page, 'ai-builtin-zh')
+    const second = await drafted.innerText()
+    await box.getByRole('button', { name: t['ui.write.use'], exact: true }).click()
+    await expect(page.getByLabel(t['ui.publish.nameCn'], { exact: true })).toHaveValue(second)
+  })
+
+  test('the panel shows no pictures from a prompt', async ({ page }) => {
+    await come(page, app(), 'domestic')
+    await inLanguage(page, 'zh-cn')
+    await newDesign(page)
+    await page.getByRole('button', { name: t['ui.rail.create'], exact: true }).click()
+    await expect(page.getByText(t['ui.art.honest'])).toBeVisible()
+    await expect(page.getByRole('button', { name: t['ui.create.pictures'] })).toHaveCount(0)
+  })
+})
+
+test.describe('domestic, with a provider', () => {
+  const app = oneServer(async () => ({ ...(await provider()).env, TRUST_PROXY: '1' }))
+
+  for (const locale of ['zh-cn', 'en'] as const)
+    test(`pictures from a prompt survive a reload, go on the dial, and stay in the history: ${locale} [W1.11 W4.17 W4.18 W4.19 W4.21 W4.22 W4.24 W4.25 S3.232 S3.233 S3.234 S3.235]`, async ({
+      page,
+    }) => {
+      const ai = await provider()
+      const t = tables[locale]
+      await come(page, app(), 'domestic')
+      await inLanguage(page, locale)
+      await newDesign(page)
+      const open = async (): Promise<void> => {
+        const rail = page.getByRole('button', { name: t['ui.rail.create'], exact: true })
+        const tab = page.getByRole('button', { name: t['ui.create.pictures'], exact: true })
+        await expect(rail).toBeVisible()
+        if ((await rail.getAttribute('aria-pressed')) !== 'true') await rail.click()
+        await tab.click()
+        await expect(page.getByLabel(t['ui.prompt.label'])).toBeVisible()
+      }
+      await open()
+      await expect(page.locator('[data-today]')).toHaveText(
+        fill(t['ui.prompt.today'], { used: 0, limit: 10 }),
+      )
+      const prompt = page.getByLabel(t['ui.prompt.label'])
+      ai.troubles.push('refused')
+      await prompt.fill('a lighthouse at night')
+      await page.getByRole('button', { name: t['ui.prompt.begin'] }).click()
+      await expect(page.getByRole('alert').filter({ hasText: t['server.aiRefused'] })).toBeVisible({
+        timeout: 60_000,
+      })
+      await expect(prompt).toHaveValue('a lighthouse at night')
+      // it was refused, so that its number came back
+      await expect(page.locator('[data-today]')).toHaveText(
+        fill(t['ui.prompt.today'], { used: 0, limit: 10 }),
+      )
+
+      ai.troubles.push('slow')
+      await page.getByRole('button', { name: t['ui.prompt.begin'] }).click()
+      await expect(page.locator('[data-progress]')).not.toHaveText('')
+      await expect(page.locator('[data-today]')).toHaveText(
+        fill(t['ui.prompt.today'], { used: 1, limit: 10 }),
+      )
+      await shots(page, `ai-prompt-going-${locale}`)
+      await page.reload()
+      await open()
+      await expect(page.locator('[data-progress]')).not.toHaveText('')
+      ai.release()
+      const results = page.locator('[data-results]')
+      await expect(results.getByRole('img')).toHaveCount(4, { timeout: 60_000 })
+      await results.getByRole('button').first().click()
+      const layers = async (): Promise<number> => (await see(page, 'design'))?.layerCount ?? 0
+      const count = await layers()
+      await results.getByRole('button', { name: t['ui.prompt.asImage'] }).click()
+      await expect.poll(layers, { timeout: 30_000 }).toBe(count + 1)
+      await results.getByRole('button', { name: t['ui.prompt.asBackground'] }).click()
+      await expect.poll(layers, { timeout: 30_000 }).toBeGreaterThan(count + 1)
+      const history = page.getByRole('region', { name: t['ui.prompt.history'] })
+      await expect(history.getByText('a lighthouse at night')).toHaveCount(2)
+      await shots(page, `ai-prompt-${locale}`)
+      await expectAccessible(page, `pictures from a prompt in ${locale}`)
+    })
+})
