@@ -32,9 +32,10 @@ module.exports = {
       '^src/ui/',
       [
         '^src/ui/',
-        '^src/shared/(base|protocol|api|messages|earnings)/',
+        '^src/shared/(base|protocol|api|messages|earnings|art)/',
         '^src/shared/(edition|layers/fields)[.]',
         '^src/shared/publish/(form-rules|feature-ids|lists)[.]',
+        '^src/shared/naming/(limits|reply)[.]',
       ],
       'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',
     ),
@@ -43,6 +44,12 @@ module.exports = {
       '^src/server/',
       ['^src/(server|shared)/', '^src/render/text/'],
       'The server has no canvas; what it exports it measures with the same letters.',
+    ),
+    only(
+      'art-on-base',
+      '^src/shared/art/',
+      ['^src/shared/(base|art)/'],
+      'A look is plain data: who draws it and who chooses it read the same rows.',
     ),
     only('base-is-a-leaf', '^src/shared/base/', ['^src/shared/base/'], 'base/ imports nothing.'),
     only(
@@ -110,6 +117,28 @@ module.exports = {
         '^src/shared/export/wear/resources[.]',
       ],
       'What opens a face asks each kind what it takes.',
+    ),
+    only(
+      'explain-on-expressions',
+      '^src/shared/explain/',
+      ['^src/shared/(base|expressions|explain)/'],
+      'An expression in words: what it says does not depend on who asks.',
+    ),
+    only(
+      'wishes-on-expressions',
+      '^src/shared/wishes/',
+      ['^src/shared/(base|expressions|wishes)/'],
+      'What words ask for is an expression, whoever uses it.',
+    ),
+    only(
+      'naming-reads-designs',
+      '^src/shared/naming/',
+      [
+        '^src/shared/(base|document|expressions|naming)/',
+        '^src/shared/layers/registry[.]',
+        '^src/shared/platforms/',
+      ],
+      'Words about a design are made of what it holds, and know nobody who shows them.',
     ),
     only(
       'wff-on-base',

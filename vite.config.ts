@@ -46,7 +46,10 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [react(), fonts(), siteVerification()],
   server: {
-    proxy: { '/api': api, '^/f/': api, '/outbox': api, '^/designer-(privacy|terms)': api },
+    proxy: {
+      ...{ '/api': api, '^/f/': api, '/outbox': api, '^/designer-(privacy|terms)': api },
+      '/review-frame': api,
+    },
   },
   worker: {
     format: 'es',

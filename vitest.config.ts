@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** It puts its own in place of a module, which has to be loaded anew for it. */
 const alone = 'tests/engine/playing-frame.test.ts'
 
-const node = { environment: 'node' as const, setupFiles: ['tests/support/texts.ts'], testTimeout: 60_000 }
+/** Long enough for a machine with ten times the work of its cores: a limit ends what hangs, it does not measure. */
+const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
+
+const node = { environment: 'node' as const, setupFiles: ['tests/support/texts.ts'], ...patient }
 
 export default defineConfig({
   test: {
@@ -29,8 +32,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       // against programs that are not everywhere: `npm run swift`

@@ -22,9 +22,25 @@ export async function bundleServerParts(outdir, { 'build-worker': builder, ...ot
   })
 }
 
+/** The scripts of the frame in which a submitted design runs (`src/server/publish/review/frame.ts`): one file each. */
+export async function bundleReviewFrame(outdir) {
+  await build({
+    ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning', outdir },
+    entryPoints: {
+      'review-shell': join(root, 'src/ui/review/frame/shell.ts'),
+      'review-stage': join(root, 'src/worker/portraits/review-stage.ts'),
+    },
+    mainFields: ['module', 'main'],
+    // as the page has it: the whole one checks what it is given
+    alias: { regl: 'regl/dist/regl.min.js' },
+    legalComments: 'none',
+  })
+}
+
 /** Bundles the server into a folder, with the migrations beside it. */
 export async function bundleServer(folder) {
   rmSync(folder, { recursive: true, force: true })
   await bundleServerParts(folder, serverParts(root), { sourcemap: true })
+  await bundleReviewFrame(folder)
   cpSync(join(root, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true })
 }

@@ -9,8 +9,8 @@ const nameOf = (screen) => screen.replace(/^.*\/|-screen\.tsx$/g, '').slice(0, 2
 /** Screens of one's own account. What the editor shares with some of them is little, and a file for each few is more. */
 const ofAccount = /\/(profile|wallet|finance|review|third-party)-screen\.tsx$/
 const asOne = (screen) => (ofAccount.test(screen) ? 'ac' : nameOf(screen))
-/** What the editor alone asks for; the Build panel has a room of its own. */
-const isLatePart = (module) => /\/src\/ui\/(editor|build)\//.test(module)
+/** What the editor alone asks for; the Build panel and what creates have rooms of their own. */
+const isLatePart = (module) => /\/src\/ui\/(editor|build|create)\//.test(module)
 
 /**
  * For each module that is left of the page the files that need it at once: `null` for the page itself, else the module

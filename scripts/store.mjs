@@ -77,19 +77,46 @@ async function eventOf([verb, ...words]) {
 
 const event = await eventOf(process.argv.slice(2))
 const body = JSON.stringify(event)
-const [timestamp, nonce] = [String(Date.now()), randomBytes(16).toString('hex')]
-const signature = createHmac('sha256', readSecret()).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
-const reply = await fetch(`${server}/api/store/event`, {
-  method: 'POST',
-  headers: {
-    'content-type': 'application/json',
-    'store-timestamp': timestamp,
-    'store-nonce': nonce,
-    'store-signature': signature,
-  },
-  body,
-})
-const { success, data, enMsg } = await reply.json()
-if (!success) fail(`refused (HTTP ${reply.status}): ${enMsg}`)
+const secret = readSecret()
+/** As a store has to: whatever is not known or too early is told again, signed anew, under the same name. */
+const mostTries = 8
+
+/** What came back; null when nothing did, or nothing that can be read. */
+async function tell() {
+  const [timestamp, nonce] = [String(Date.now()), randomBytes(16).toString('hex')]
+  const signature = createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
+  try {
+    const reply = await fetch(`${server}/api/store/event`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'store-timestamp': timestamp,
+        'store-nonce': nonce,
+        'store-signature': signature,
+      },
+      body,
+      signal: AbortSignal.timeout(60_000),
+    })
+    return { status: reply.status, wait: reply.headers.get('retry-after'), ...(await reply.json()) }
+  } catch {
+    return null
+  }
+}
+
+async function tellUntilKnown() {
+  for (let tries = 1; ; tries += 1) {
+    const said = await tell()
+    const isOpen = said === null || said.status === 429 || (said.status >= 500 && said.code !== 2101)
+    if (!isOpen) return said
+    const what = said === null ? 'no answer' : `HTTP ${said.status}`
+    if (tries === mostTries) return fail(`${what}, ${tries} times: nothing is known, tell it again later`)
+    const seconds = Number(said?.wait ?? Math.min(2 ** tries, 30))
+    console.error(`${what}: again in ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  }
+}
+
+const { status, success, data, enMsg } = await tellUntilKnown()
+if (!success) fail(`refused (HTTP ${status}): ${enMsg}`)
 const named = event.type === 'month' ? event.month : event.purchase
 console.log(`${event.type} ${named}: ${data.isNew ? 'taken' : 'known already, nothing changed'}`)

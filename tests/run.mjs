@@ -2,7 +2,7 @@
 // Ends with one line `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './support/chromium.mjs'
 
@@ -38,5 +38,15 @@ let failed = (node?.numFailedTests ?? 0) + (browser?.unexpected ?? 0)
 if (nodeStatus !== 0 && !node?.numFailedTests) failed += 1
 if (browserStatus !== 0 && !browser?.unexpected) failed += 1
 if (passed === 0) failed += 1
+// Again at the end, by name: of a long run only its end may be kept.
+for (const file of node?.testResults ?? []) {
+  const where = relative(root, file.name)
+  const broken = (file.assertionResults ?? []).filter((one) => one.status === 'failed')
+  for (const one of broken)
+    console.log(`\nFAILED ${where}: ${one.fullName}\n${one.failureMessages.join('\n')}`)
+  if (broken.length === 0 && file.status === 'failed') console.log(`\nFAILED ${where}\n${file.message}`)
+}
+if (nodeStatus !== 0) console.log(`the node runner ended with ${String(nodeStatus)}`)
+if (browserStatus !== 0) console.log(`the browser runner ended with ${String(browserStatus)}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

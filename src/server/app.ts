@@ -10,10 +10,12 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { appVersion } from '../shared/edition.ts'
+import { addAiRoutes } from './ai/routes.ts'
 import { addAccountRoutes } from './accounts/routes.ts'
 import { readToken } from './accounts/sessions.ts'
 import { createBind } from './bind.ts'
 import { addBuildRoutes } from './builds/routes.ts'
+import type { RefusalName } from '../shared/api/refusals.ts'
 import type { Context } from './context.ts'
 import { DatabaseAway } from './db/away.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
@@ -28,6 +30,7 @@ import { addPeopleRoutes } from './people/routes.ts'
 import { addHealth } from './operations/health.ts'
 import { watchAnswers } from './operations/watch-answers.ts'
 import { createPatientServer } from './patience.ts'
+import { addReviewFrame } from './publish/review/frame.ts'
 import { addPublishRoutes } from './publish/routes.ts'
 import { printReply, Refusal, refuse } from './reply.ts'
 import { isDiskFull } from './room.ts'
@@ -35,6 +38,7 @@ import { createRequestCounter, type CountRequest } from './security/rate-limit.t
 import { addOutboxPage } from './senders/outbox-page.ts'
 import { hideShares } from './shares/hide-shares.ts'
 import { addShareRoutes } from './shares/routes.ts'
+import { addSupportRoutes } from './support/routes.ts'
 import { addWebApp, pagePolicy } from './web.ts'
 
 /** Everything that was thrown becomes an envelope; what nobody foresaw tells its number only. */
@@ -110,6 +114,10 @@ async function addPlugins(app: FastifyInstance, context: Context): Promise<void>
   })
 }
 
+/** Refusals that pass by themselves, and after how many seconds it is worth asking again. */
+const mayRetry = new Set<RefusalName>(['databaseAway', 'serverBusy', 'storeBusy'])
+const retrySeconds = 3
+
 /** The whole server, not yet listening. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
@@ -137,6 +145,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     else if (known.refusal === 'databaseAway' || known.refusal === 'diskFull')
       request.log.warn({ err: error }, known.refusal)
     const { status, envelope } = refuse(known ?? new Refusal('unexpected', { requestId: request.id }))
+    if (known !== null && mayRetry.has(known.refusal)) void reply.header('retry-after', retrySeconds)
     return await reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -155,15 +164,18 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addBuildRoutes(bind, context)
   addKeyRoutes(bind, context)
   addPeopleRoutes(bind, context)
+  addSupportRoutes(bind, context)
   addStoreRoutes(bind, context)
   addWalletRoutes(bind, context)
   addFinanceRoutes(bind, context)
   addPublishRoutes(bind, context)
+  addAiRoutes(app, bind, context)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   addHealth(app, context)
   addFileServing(app, context)
   addOutboxPage(app, config, context.sender.outbox)
   addLegalPages(app)
+  addReviewFrame(app)
   await addWebApp(app, config.WEB_DIR)
   return app
 }

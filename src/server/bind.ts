@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
+import { formType } from '../shared/api/client.ts'
 import { proofHeader } from '../shared/api/proof.ts'
 import {
   envelopeOf,
@@ -9,6 +10,7 @@ import {
   type RouteOutput,
   type RouteRequest,
 } from '../shared/api/route.ts'
+import { checkSignedCall } from './ai/signed/check-call.ts'
 import { readTicket } from './accounts/codes.ts'
 import { readDevices } from './accounts/devices.ts'
 import { requireConfirmed } from './accounts/own/confirmed.ts'
@@ -54,8 +56,13 @@ const refusalEnvelope = envelopeOf(
 
 const binary = z.string().register(z.globalRegistry, { format: 'binary' })
 
-const responseOf = (route: Route) =>
-  route.file === undefined ? envelopeOf(route.output) : { content: { [route.file.mime]: { schema: binary } } }
+const eventType = 'text/event-stream'
+const eventTypeUtf8 = `${eventType}; charset=utf-8`
+
+function responseOf({ file, events, output }: Route) {
+  if (events === true) return { content: { [eventType]: { schema: z.string() } } }
+  return file === undefined ? envelopeOf(output) : { content: { [file.mime]: { schema: binary } } }
+}
 
 function headersOf(route: Route): z.ZodMiniObject | undefined {
   if (!isMarked(route)) return route.headers
@@ -64,7 +71,7 @@ function headersOf(route: Route): z.ZodMiniObject | undefined {
 
 /** The form of an upload as the document shows it; what comes in is read part by part. */
 function formOf({ form, files }: Route): z.ZodMiniObject | undefined {
-  if (files === undefined) return undefined
+  if (files === undefined) return form
   const part = files.maxCount === 1 ? binary : z.array(binary).check(z.maxLength(files.maxCount))
   return z.extend(form ?? z.object({}), { [files.field]: part })
 }
@@ -87,17 +94,27 @@ function schemaOf(route: Route): FastifySchema {
     ...(route.auth === 'user' ? { security: [{ token: [] }] } : {}),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)),
     ...(route.files === undefined ? {} : { consumes: ['multipart/form-data'] }),
+    ...(route.files === undefined && route.form !== undefined ? { consumes: [formType] } : {}),
     response: { 200: responseOf(route), '4xx': refusalEnvelope },
   }
 }
 
-const callerOf = (request: FastifyRequest): Caller => ({
+/** Ends with the call, made only for those who ask. */
+function whileCalled(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (reply.raw.closed) controller.abort()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   asker: request.asker,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
   person: personOf(request),
   isGone: () => request.raw.socket.destroyed,
+  whileCalled: () => whileCalled(reply),
   devices: readDevices(request.headers['device']),
   ticket: readTicket(request.headers['code-ticket']),
   proof: String(request.headers[proofHeader] ?? ''),
@@ -105,11 +122,36 @@ const callerOf = (request: FastifyRequest): Caller => ({
 
 const nothing: Multipart = { fields: {}, files: [] }
 
+/** A form without files, as it was sent; no route that wants JSON takes it for any. */
+class SentForm {
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(body: Buffer) {
+    this.fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
+  }
+}
+
+async function readForm(request: FastifyRequest, route: Route): Promise<Multipart> {
+  if (route.files !== undefined) return await readMultipart(request, route, route.files)
+  return request.body instanceof SentForm ? { fields: request.body.fields, files: [] } : nothing
+}
+
+/** What a caller proves by more than a token, judged by the bytes of the body before anything is made of them. */
+async function checkSignatures(context: Context, route: Route, request: FastifyRequest): Promise<void> {
+  const { headers, asker } = request
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  if (route.auth === 'store') await checkStoreCall(context, headers, request.body as Buffer)
+  if (route.isSigned === true && asker !== null) await checkSignedCall(context, asker, { headers, body })
+}
+
 export function createBind(app: FastifyInstance, context: Context, readToken: ReadToken): Bind {
   app.decorateRequest('asker', null)
   // judged by its contract before it is parsed, see body-reader.ts
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)
+  })
+  app.addContentTypeParser(formType, { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, new SentForm(body as Buffer))
   })
   const places = createPlaces()
   return function bind<R extends Route>(route: R, handle: Handler<R>): void {
@@ -135,10 +177,8 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
         admitHeavy(places, route, { request, reply })
       },
       async handler(request, reply: FastifyReply) {
-        // by its bytes, before anything is made of them
-        if (route.auth === 'store') await checkStoreCall(context, request.headers, request.body as Buffer)
-        const multipart =
-          route.files === undefined ? nothing : await readMultipart(request, route, route.files)
+        await checkSignatures(context, route, request)
+        const multipart = await readForm(request, route)
         const parts = {
           params: checkPart(route.params, request.params, 'params'),
           query: checkPart(route.query, request.query, 'query'),
@@ -150,7 +190,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
           files: multipart.files,
         }
         const given = parts as unknown as Parameters<Handler<R>>[0]
-        const data = await handle(given, callerOf(request) as CallerOf<R>)
+        const data = await handle(given, callerOf(request, reply) as CallerOf<R>)
         void reply.header('cache-control', 'no-store')
         if (data instanceof FileReply) {
           const { mime, name, bytes } = data.facts
@@ -159,6 +199,11 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
             .header('content-length', bytes)
             .type(mime)
             .send(data.stream)
+        }
+        if (route.events === true) {
+          // a proxy that gathers what it sends would hold the first words back until the last
+          void reply.headers({ 'x-accel-buffering': 'no', connection: 'close' }).type(eventTypeUtf8)
+          return await reply.send(data as Readable)
         }
         if (route.file !== undefined) {
           const { mime, name } = route.file

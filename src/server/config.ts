@@ -59,6 +59,9 @@ function isKey(text: string, type: 'pkcs8' | 'spki'): boolean {
   }
 }
 
+/** People read it, too: it is what made a text. */
+const modelName = z.string().regex(/^[\w.:/@ -]{1,60}$/, { error: 'must be the name of a model' })
+
 const environment = z.object({
   DATA_DIR: folder.default(() => resolve('data')),
   PORT: wholeNumber(0, 65_535).default(8080),
@@ -109,6 +112,26 @@ const environment = z.object({
   ALIPAY_URL: urlWith(['http:', 'https:']).default('https://openapi.alipay.com/gateway.do'),
   ALIPAY_APP_CERT_SN: z.string().optional(),
   ALIPAY_ROOT_CERT_SN: z.string().optional(),
+  /** Above so much, in whole units of the currency, one person of finance prepares and another confirms. */
+  TWO_PERSONS_ABOVE: wholeNumber(0, 1_000_000).default(1_000),
+  /** Contracts by the cloud account (domestic); people bring them without it. Keys as for Alipay. */
+  YZH_DEALER_ID: z.string().optional(),
+  YZH_BROKER_ID: z.string().optional(),
+  YZH_APP_KEY: z.string().optional(),
+  YZH_DES3_KEY: z.string().length(24, { error: 'must have 24 characters' }).optional(),
+  YZH_PRIVATE_KEY: keyText('pkcs8').optional(),
+  YZH_URL: urlWith(['http:', 'https:']).default('https://api-service.yunzhanghu.com'),
+  /** Texts by a model: the address of an OpenAI-compatible API, such as https://api.example.com/v1. */
+  AI_CHAT_URL: urlWith(['http:', 'https:']).optional(),
+  AI_CHAT_KEY: z.string().optional(),
+  AI_CHAT_MODEL: modelName.optional(),
+  /** Pictures from a prompt, by the same protocol. */
+  AI_IMAGE_URL: urlWith(['http:', 'https:']).optional(),
+  AI_IMAGE_KEY: z.string().optional(),
+  AI_IMAGE_MODEL: modelName.optional(),
+  /** Takes a picture as the field `file` of a form and gives it back without its background. */
+  MATTING_URL: urlWith(['http:', 'https:']).optional(),
+  MATTING_KEY: z.string().optional(),
   PUBLIC_URL: urlWith(['http:', 'https:']).optional(),
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -153,7 +176,7 @@ function checkProvider(config: Config): void {
     check(config[name] === undefined, name, 'must be set when OIDC_GOOGLE_EN_ISSUER is')
 }
 
-/** Everything that a provider of payouts needs, and a way to it that nobody listens on. */
+/** Everything that a provider of payouts or contracts needs, and a way to it that nobody listens on. */
 function checkPayouts(config: Config): void {
   const rows = [
     { payout: 'paypal', first: 'PAYPAL_CLIENT', others: ['PAYPAL_SECRET'], url: 'PAYPAL_URL' },
@@ -162,6 +185,12 @@ function checkPayouts(config: Config): void {
       first: 'ALIPAY_APP_ID',
       others: ['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
       url: 'ALIPAY_URL',
+    },
+    {
+      payout: 'alipay',
+      first: 'YZH_DEALER_ID',
+      others: ['YZH_BROKER_ID', 'YZH_APP_KEY', 'YZH_DES3_KEY', 'YZH_PRIVATE_KEY'],
+      url: 'YZH_URL',
     },
   ] as const
   for (const { payout, first, others, url } of rows) {
@@ -176,6 +205,20 @@ function checkPayouts(config: Config): void {
       'must begin with https:// unless it is on this machine',
     )
   }
+}
+
+/** A key goes to nobody who only listens, and a model is named where one is asked. */
+function checkAi(config: Config): void {
+  for (const url of ['AI_CHAT_URL', 'AI_IMAGE_URL', 'MATTING_URL'] as const) {
+    const { protocol, hostname } = new URL(config[url] ?? 'https://none')
+    const isOpen = protocol === 'http:' && !isLoopbackHost(hostname)
+    check(isOpen, url, 'must begin with https:// unless it is on this machine')
+  }
+  for (const [url, model] of [
+    ['AI_CHAT_URL', 'AI_CHAT_MODEL'],
+    ['AI_IMAGE_URL', 'AI_IMAGE_MODEL'],
+  ] as const)
+    check(config[url] !== undefined && config[model] === undefined, model, `must be set when ${url} is`)
 }
 
 /** Reads the whole environment; an empty variable counts as absent. Throws ConfigError with one line. */
@@ -201,6 +244,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   )
   checkProvider(config)
   checkPayouts(config)
+  checkAi(config)
   for (const name of ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const) {
     const isMissing = config.S3_ENDPOINT !== undefined && config[name] === undefined
     check(isMissing, name, 'must be set when S3_ENDPOINT is')

@@ -1,6 +1,7 @@
 import type { Edition } from '../shared/edition.ts'
 import type { ThirdParties } from './accounts/third-party/provider.ts'
-import type { BuildBell } from './builds/bell.ts'
+import type { AiProviders } from './ai/providers.ts'
+import type { Bell } from './builds/bell.ts'
 import type { BodyReader } from './bodies/body-reader.ts'
 import type { Config } from './config.ts'
 import type { Database, Sql } from './db/client.ts'
@@ -12,7 +13,9 @@ import type { AfterReply } from './operations/after-reply.ts'
 import type { Life } from './operations/health.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Patience } from './patience.ts'
+import type { Turns } from './store/turns.ts'
 import type { PayoutProvider } from './payouts/provider.ts'
+import type { ContractService } from './wallet/contracts/contract-service.ts'
 import type { CodeSender } from './senders/sender.ts'
 
 /** The statements of one transaction, or of none; only queries.ts files use it, others pass it on. */
@@ -32,14 +35,22 @@ export interface Context {
   readonly hasRoom: () => Promise<boolean>
   readonly decoders: Decoders
   readonly bodies: BodyReader
-  readonly buildBell: BuildBell
+  readonly buildBell: Bell
+  /** The same for whoever has pictures made. */
+  readonly pictureBell: Bell
+  /** Whom AI is asked for; each null where nobody is set. */
+  readonly ai: AiProviders
   /** Closes what must not be read from a copy of the database. */
   readonly sealer: Sealer
   readonly sender: CodeSender
   /** What the store signs with; null where there is none. */
   readonly storeSecret: string | null
+  /** Of the calls of the store. */
+  readonly storeTurns: Turns
   /** Carries payouts out; null where people do. */
   readonly payouts: PayoutProvider | null
+  /** Signs contracts; null where people bring them. */
+  readonly contracts: ContractService | null
   readonly thirdParties: ThirdParties
   /** How long connections may wait. */
   readonly patience: Patience
@@ -60,6 +71,8 @@ export interface Context {
 /** Who asks, and from where. */
 export interface Asker {
   readonly userId: number
+  /** What the session is called by; signs nobody in. */
+  readonly sessionId: string
   readonly tokenHash: Buffer
   /** When the session was confirmed last, by a code to its person; null for never. */
   readonly confirmedAt: Date | null
@@ -75,6 +88,8 @@ export interface Caller {
   readonly person: string
   /** Whether nobody waits for the answer any more. */
   readonly isGone: () => boolean
+  /** Ends with the call: when it is answered, or when nobody waits for the answer any more. */
+  readonly whileCalled: () => AbortSignal
   /** Digests of the device tokens that came along, known or not. */
   readonly devices: readonly Buffer[]
   /** Digest of the ticket that an asked-for code came with. */

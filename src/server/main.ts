@@ -11,14 +11,19 @@ import { sweepSessions } from './accounts/sessions.ts'
 import { sweepAttempts } from './accounts/third-party/attempts.ts'
 import { createThirdParties } from './accounts/third-party/provider.ts'
 import { buildApp } from './app.ts'
+import { createAi } from './ai/providers.ts'
+import { createPictureRunner } from './ai/pictures/runner.ts'
+import { sweepAi } from './ai/sweep-ai.ts'
 import { createBodyReader } from './bodies/body-reader.ts'
-import { createBuildBell } from './builds/bell.ts'
+import { createBell } from './builds/bell.ts'
 import { createBuildThread } from './builds/thread/builder.ts'
 import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
 import { settleDue } from './ledger/settle.ts'
 import { compareBooksDaily } from './payouts/books.ts'
+import { createTurns } from './store/turns.ts'
 import { createPayouts } from './payouts/provider.ts'
+import { createContracts } from './wallet/contracts/contract-service.ts'
 import { runPayouts } from './payouts/runner.ts'
 import { sweepStoreCalls } from './store/check-call.ts'
 import { openStoreSecret } from './store/store-secret.ts'
@@ -33,6 +38,8 @@ import { registerSystemFonts } from './files/fonts/system-fonts.ts'
 import { sweepFiles } from './files/sweep/sweep-files.ts'
 import { openDataKey } from './keys/data-key.ts'
 import type { Sealer } from './keys/seal.ts'
+import { makeFirstLink, sweepFirstLinks } from './people/first-link.ts'
+import { firstLinkMinutes } from '../shared/api/people/people.ts'
 import { openConfigured, openObjects, reasonOf } from './open-places.ts'
 import { createAfterReply } from './operations/after-reply.ts'
 import { createLog } from './operations/log.ts'
@@ -87,11 +94,15 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     patience: defaultPatience,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),
-    buildBell: createBuildBell(),
+    buildBell: createBell(),
+    pictureBell: createBell(),
+    ai: createAi(config),
     sealer,
     sender: createSender(config, now),
     storeSecret: await openStoreSecret(config),
+    storeTurns: createTurns(),
     payouts: createPayouts(config, now),
+    contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),
     ...(await readSecrets(database.run)),
     proofBits: usualProofBits,
@@ -115,6 +126,8 @@ async function sweep(context: Context): Promise<void> {
   await sweepTrash(context)
   await sweepBuilds(context)
   await sweepStoreCalls(context)
+  await sweepAi(context)
+  await sweepFirstLinks(context)
 }
 
 /** What is due of the money; failures end in the log, and the next minute tries again. */
@@ -135,6 +148,15 @@ function tellWhereCodesAppear({ config, sender, edition }: Context, address: str
       'No mail/SMS sender configured, and PUBLIC_URL is public: nobody can get a code. Set MAIL_URL or SMS_WEBHOOK_URL.',
     )
   }
+}
+
+/** What stands behind the # is sent to no server, so that no log of a proxy has it. */
+async function tellFirstLink(context: Context, address: string): Promise<void> {
+  const token = await makeFirstLink(context)
+  if (token === null) return
+  say(
+    `Nobody works here yet. Who opens this link signed in, within ${firstLinkMinutes} minutes, becomes the administrator: ${address}/people#first=${token}`,
+  )
 }
 
 async function openMetrics({ config, metrics }: Context): Promise<Server | null> {
@@ -181,11 +203,14 @@ async function main(): Promise<void> {
     say(
       `No DATA_KEY: signing keys of designers are sealed with ${dataKey.path}. Keep a copy of it; with several servers set DATA_KEY.`,
     )
+  await tellFirstLink(context, address)
   say(isEmbedded ? `Data is kept in ${config.DATA_DIR}` : 'Data is kept in PostgreSQL')
 
   const metricsServer = await openMetrics(context)
   const builds = createBuildRunner(context, createBuildThread(), { isAlone: isEmbedded })
   builds.start()
+  const pictures = createPictureRunner(context, { isAlone: isEmbedded })
+  pictures.start()
 
   /** What was accepted is finished: calls, what goes on after them, and only then the database. */
   const stop = async (): Promise<void> => {
@@ -198,6 +223,7 @@ async function main(): Promise<void> {
     setTimeout(() => fail('closing took too long'), delayMs + closeWithinMs).unref()
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await builds.stop()
+    await pictures.stop()
     await app.close()
     await context.afterReply.finish()
     metricsServer?.close()

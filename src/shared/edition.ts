@@ -31,6 +31,10 @@ export interface Edition {
   readonly hidesChineseTags: boolean
   readonly payout: 'alipay' | 'paypal'
   readonly currency: 'CNY' | 'USD'
+  /** AI features are for members of a beta that anybody may join (W1.22, A23). */
+  readonly hasBeta: boolean
+  /** Hours by which the days of its people are ahead of UTC; what is counted a day begins anew then. */
+  readonly dayAheadHours: number
   /** Path of the help document (S1.37). */
   readonly helpPath: string
 }
@@ -49,6 +53,8 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
     hidesChineseTags: false,
     payout: 'alipay',
     currency: 'CNY',
+    hasBeta: false,
+    dayAheadHours: 8,
     helpPath: '/help/zh-cn',
   },
   overseas: {
@@ -64,6 +70,8 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
     hidesChineseTags: true,
     payout: 'paypal',
     currency: 'USD',
+    hasBeta: true,
+    dayAheadHours: 0,
     helpPath: '/help/en',
   },
 }

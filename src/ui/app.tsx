@@ -65,6 +65,15 @@ export function App() {
         <Route path="/finance">
           <ScreenPart part={screens.finance} props={nothing} />
         </Route>
+        <Route path="/people">
+          <ScreenPart part={screens.people} props={nothing} />
+        </Route>
+        <Route path="/support">
+          <ScreenPart part={screens.support} props={nothing} />
+        </Route>
+        <Route path="/log">
+          <ScreenPart part={screens.log} props={nothing} />
+        </Route>
         <Route path="/third-party">
           <ScreenPart part={screens.thirdParty} props={nothing} />
         </Route>

@@ -64,6 +64,9 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   thirdParty: ['src/ui/account/third-party/third-party-screen.tsx', accountTexts],
   publish: ['src/ui/publish/publish-screen.tsx', ['pages', 'server', 'sets/editor', 'screens/publish']],
   review: ['src/ui/review/review-screen.tsx', ['pages', 'server', 'screens/review']],
+  people: ['src/ui/people/people-screen.tsx', [...accountTexts, 'people/people']],
+  support: ['src/ui/people/support-screen.tsx', ['pages', 'server', 'people/people']],
+  log: ['src/ui/people/log-screen.tsx', ['pages', 'server', 'people/people']],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],
 }

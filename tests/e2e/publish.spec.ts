@@ -101,7 +101,7 @@ for (const { edition, locale, price, range } of editions)
       const refuse = desk.getByRole('button', { name: words['ui.review.refuse'], exact: true })
       await expect(refuse, 'no reason is named').toBeDisabled()
       await approve.click()
-      await expect(desk.getByText(words['ui.review.empty'])).toBeVisible()
+      await expect(desk.getByText(words['ui.review.empty.pending'])).toBeVisible()
       await desk.close()
 
       await page.reload()

@@ -211,7 +211,10 @@ test('a layer that was made larger while the dialog stood open has nothing to sh
   await sized(page, id, 147)
   await mustRun(page, { do: 'selection.none' })
   await openShrink(page)
+  // what is chosen by itself goes on to change until the picture was made
+  await expect(dialog(page).getByText(en['ui.shrink.making'])).toBeHidden()
   await dialog(page).getByRole('checkbox', { name: 'Grain' }).check()
+  await expect(shrinkButton(page)).toBeEnabled()
   // in one task with the size, for the dialog finds out a moment later and shuts its button
   await shrinkButton(page).evaluate((button, uuid) => {
     for (const path of ['width', 'height'])

@@ -9,11 +9,16 @@ import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
+import { aiRefusalsZhCn } from '../../src/shared/messages/zh-cn/ai/refusals.ts'
 import { publishRefusalsZhCn } from '../../src/shared/messages/zh-cn/screens/publish-refusals.ts'
 import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
+import { artZhCn } from '../../src/shared/messages/zh-cn/own/art.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
+import { wordsZhCn } from '../../src/shared/messages/zh-cn/own/words.ts'
+import { peopleSetZhCn } from '../../src/shared/messages/zh-cn/people/people.ts'
+import { peopleRefusalsZhCn } from '../../src/shared/messages/zh-cn/people/refusals.ts'
 import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-set.ts'
 import { walletSetZhCn } from '../../src/shared/messages/zh-cn/money/wallet-set.ts'
 import { moneyRefusalsZhCn } from '../../src/shared/messages/zh-cn/money/refusals.ts'
@@ -76,7 +81,9 @@ function missing(
   // what only the calls of some screens are answered with: those hold it
   const isOfOthers = (file: string, key: string): boolean =>
     (!/^src\/ui\/(wallet|finance)\//.test(file) && Object.hasOwn(moneyRefusalsZhCn, key)) ||
-    (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key))
+    (!/^src\/ui\/(publish|review)\//.test(file) && Object.hasOwn(publishRefusalsZhCn, key)) ||
+    (!/^src\/ui\/ai\//.test(file) && Object.hasOwn(aiRefusalsZhCn, key)) ||
+    (!/^src\/ui\/people\//.test(file) && Object.hasOwn(peopleRefusalsZhCn, key))
   const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
     ([file, source]) =>
       keysIn(source)
@@ -108,12 +115,19 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/account/third-party/third-party-screen.tsx': account,
     'src/ui/wallet/wallet-screen.tsx': { ...account, ...walletSetZhCn },
     'src/ui/finance/finance-screen.tsx': { ...account, ...financeSetZhCn },
+    'src/ui/people/people-screen.tsx': { ...account, ...peopleSetZhCn },
+    'src/ui/people/support-screen.tsx': { ...asking, ...peopleSetZhCn },
+    'src/ui/people/log-screen.tsx': { ...asking, ...peopleSetZhCn },
     'src/ui/review/review-screen.tsx': { ...asking, ...reviewSetZhCn },
     'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn },
     'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
+    'src/ui/editor/inspector/words/explain-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
+    'src/ui/editor/inspector/words/wish-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
+    'src/ui/create/create-panel.tsx': { ...page, ...editorSetZhCn, ...artZhCn },
+    'src/ui/create/art/art-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
   }
   test.each(Object.entries(screens))('%s', (root, held) => {
     expect(missing(root, held)).toEqual([])

@@ -56,7 +56,7 @@ async function read(address: string, { token, url, ids }: Awaited<ReturnType<typ
 }
 
 const env = { RATE_LIMIT: '0', TRUST_PROXY: '1' }
-const limits = { timeout: 180_000 }
+const limits = { timeout: 240_000 }
 
 test(
   'a data folder is copied while no server is on it, and a server on the copy has everything',

@@ -3,7 +3,6 @@ import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { codePurposes, queryUserInfo, sendCode, signInByCode } from '../../src/shared/api/accounts.ts'
 import type { Client } from '../../src/shared/api/client.ts'
 import { pageDrafts, saveDraft } from '../../src/shared/api/faces.ts'
@@ -11,6 +10,7 @@ import { uploadFile } from '../../src/shared/api/files.ts'
 import { closeAccount, sendOwnCode, updateProfile, verifyOwnCode } from '../../src/shared/api/own-account.ts'
 import { eraseClosed } from '../../src/server/accounts/leaving/erase-account.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { unzip } from '../support/unzip.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,29 +49,6 @@ async function signIn(phone: string) {
   return await visitor(signInByCode, { body: { phone, code: server.codeFor(phone) } })
 }
 
-/** Name → content of every entry. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    const entries = new Map<string, Buffer>()
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('entry', (entry: { fileName: string }) => {
-        zip.openReadStream(entry as never, (failed, stream) => {
-          if (failed) return reject(failed)
-          const pieces: Buffer[] = []
-          stream.on('data', (piece: Buffer) => pieces.push(piece))
-          stream.on('end', () => {
-            entries.set(entry.fileName, Buffer.concat(pieces))
-            zip.readEntry()
-          })
-        })
-      })
-      zip.on('end', () => resolve(entries))
-      zip.readEntry()
-    })
-  })
-}
-
 const copyOf = (token: string) => server.inject({ url: '/api/user/data', headers: { token } })
 
 test('a copy of one’s data holds account, designs and files, and nothing of anybody else', async () => {
@@ -89,8 +66,9 @@ test('a copy of one’s data holds account, designs and files, and nothing of an
   const entries = await unzip(reply.rawPayload)
   const key = url.slice('/f/'.length)
   expect([...entries.keys()]).toEqual([
-    ...['README.txt', 'account.json', 'history.json', 'designs.json'],
-    ...[`designs/${id}.json`, 'versions.json', `files/${key}`],
+    ...['README.txt', 'account.json', 'history.json', 'ai.json', 'published.json', 'wallet.json'],
+    ...['movements.csv', 'designs.json', `designs/${id}.json`, 'versions.json', 'submissions.json'],
+    ...[`files/${key}`],
   ])
   const account = JSON.parse(String(entries.get('account.json'))) as object
   expect(account).toMatchObject({ phone: me.phone, sessions: [{ isCurrent: true }] })

@@ -113,14 +113,14 @@ beforeAll(async () => {
   postgres = await startPostgres()
   bucket = await startBucket()
   if (postgres !== null) await fillSource()
-}, 180_000)
+}, 240_000)
 afterAll(async () => {
   await postgres?.stop()
   await bucket.close()
 })
 
 const on = (name: string, claim: (admin: string) => Promise<void>): void =>
-  test(name, { timeout: 180_000 }, async ({ skip }) => {
+  test(name, { timeout: 240_000 }, async ({ skip }) => {
     if (postgres === null) return skip('no PostgreSQL')
     await claim(postgres.url)
   })

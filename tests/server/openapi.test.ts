@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formType } from '../../src/shared/api/client.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -50,7 +51,9 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
     const types = Object.keys(operation?.requestBody?.content ?? {})
     if (route.body !== undefined) expect(types).toEqual(['application/json'])
     if (route.files !== undefined) expect(types).toEqual(['multipart/form-data'])
+    else if (route.form !== undefined) expect(types).toEqual([formType])
     const replies = Object.keys(operation?.responses['200']?.content ?? {})
-    expect(replies).toEqual([route.file?.mime ?? 'application/json'])
+    const usual = route.events === true ? 'text/event-stream' : 'application/json'
+    expect(replies).toEqual([route.file?.mime ?? usual])
   },
 )

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { collectText } from '../../src/shared/api/ai/collect.ts'
 import { codePurposes, queryUserInfo } from '../../src/shared/api/accounts.ts'
 import { ApiError, type Client } from '../../src/shared/api/client.ts'
 import { buildPreview } from '../../src/shared/api/builds/tasks.ts'
@@ -51,6 +53,14 @@ beforeAll(async () => {
   const form = goodForm(picture, { description: 'What the owner says of it' })
   const project = await call(publishFace, { body: { ...submitted, form } })
   const release = await releaseOf(server, submitted.id)
+  const drawn = await haveDrawn(userId)
+  const collected = {
+    prompt: 'x',
+    name: 'Text kept by the owner',
+    description: 'x',
+    madeBy: 'builtin',
+  } as const
+  await call(collectText, { body: collected })
   const sessions = (await call(listSessions, {})).records
   owner = {
     font,
@@ -67,12 +77,23 @@ beforeAll(async () => {
       submitted.id,
       project.versions[0]?.id ?? '',
       release,
+      drawn,
       info.accountId,
       ...sessions.map((row) => row.id),
     ],
   }
 })
 afterAll(() => server.close())
+
+/** A task as a provider would leave it; its id. */
+async function haveDrawn(userId: number): Promise<string> {
+  const id = randomUUID()
+  await server.context.run((sql) =>
+    sql.execute(`insert into image_task (id, owner_id, prompt, state, provider, quota_day, next_at, created_at)
+      values ('${id}', ${userId}, 'Prompt of the owner', 'succeeded', 'x', '2026-11-21', now(), now())`),
+  )
+  return id
+}
 
 /** The number that never leaves the server. */
 async function ownerOf({ context }: TestServer, phone: string): Promise<{ userId: number }> {
@@ -109,6 +130,9 @@ async function rowsOfOwner(): Promise<unknown> {
     user_identity: 'user_id',
     face: 'owner_id',
     face_release: 'owner_id',
+    image_task: 'owner_id',
+    ai_collect: 'owner_id',
+    ai_usage: 'user_id',
     user: 'id',
   }
   const kept: Record<string, unknown> = {}
@@ -135,6 +159,8 @@ const secrets = [
   'Face of the owner',
   'com.owner.face',
   'What the owner says of it',
+  'Prompt of the owner',
+  'Text kept by the owner',
 ]
 
 interface Shape {
@@ -173,6 +199,9 @@ const samples = (): Readonly<Record<string, unknown>> => ({
   'store-timestamp': '1',
   'store-nonce': '1',
   'store-signature': '1',
+  // nor by the session
+  timestamp: '1764000000000',
+  sign: '0'.repeat(64),
   purchase: 'P1',
   at: '2026-11-21T08:00:00Z',
   month: '2026-10',

@@ -47,6 +47,9 @@ test.each(['/', '/dial/1', '/dial/3f2c1d00-1111-4222-8333-444455556666?x=1', '/m
 const readers = {
   '/designer-privacy': ['zh-CN', '隐私政策', '注销账号 14 天后'],
   '/designer-privacy-en': ['en', 'Privacy notice', '14 days after you close it'],
+  // and what stays after that
+  '/designer-privacy#stays': ['zh-CN', '隐私政策', '因为法律要求账目保存多年'],
+  '/designer-privacy-en#stays': ['en', 'Privacy notice', 'Some things stay after that. The books'],
   '/designer-terms': ['zh-CN', '用户协议', '你的作品属于你'],
   '/designer-terms-en': ['en', 'Terms of use', 'Your work is yours'],
 } as const

@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (several === null) return
   ;[one = '', two = '', three = ''] = several.addresses
   every = several.proxy.address
-}, 120_000)
+}, 240_000)
 afterAll(() => several?.close())
 
 /** What each test is given; where there is no PostgreSQL it has said so. */

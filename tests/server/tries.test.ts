@@ -200,7 +200,7 @@ test('after two hundred wrong passwords in a day the account is entered by code,
   const code = server.codeFor(phone, type)
   await visitor(resetPassword, { body: { phone, code, password: 'Fresh123x', password2: 'Fresh123x' } })
   await signIn(server.clientOf(null), phone, { password: 'Fresh123x' })
-}, 180_000)
+}, 240_000)
 
 test('one network has forty passwords a day for one account', async () => {
   const { phone } = await owner()
@@ -280,7 +280,7 @@ test('fifty codes a day go to one phone, whoever asks', async () => {
   const last = server.clientOf(null)
   const refusal = askCode(last, phone, solve(await taskOf(askCode(last, phone))))
   await expect(refusal).rejects.toMatchObject({ messageKey: 'server.codesClosed', params: { limit: 50 } })
-}, 180_000)
+}, 240_000)
 
 test('wrong guesses of a stranger do not use up a code, and a code they ask for does not void it', async () => {
   const phone = freshPhone()

@@ -146,7 +146,7 @@ test('of automatic versions the oldest goes; one that gets a name stays', async 
   const all = await listOf(call, id)
   expect(all.filter(({ kind }) => kind === 'automatic')).toHaveLength(versionLimits.automatic)
   expect(all.at(-1)?.name).toBe('The first hour')
-}, 60_000)
+}, 240_000)
 
 test('the 51st named version is refused with the limit, in parallel too, and none that was kept goes', async () => {
   const { token, call } = await server.newcomer()

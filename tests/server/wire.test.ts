@@ -92,7 +92,7 @@ test('a client that is gone in its transaction is rolled back, its waiting state
   const [a, b] = [turns.enter(() => undefined), turns.enter(() => undefined)]
   const answered = vi.fn()
   a.ask({ bytes: simpleQuery('begin a'), answer: answered })
-  await vi.waitFor(() => expect(given).toEqual(['begin a']))
+  await vi.waitFor(() => expect(given).toEqual(['begin a']), { timeout: 60_000 })
   a.ask({ bytes: simpleQuery('never'), answer: answered })
   a.leave()
   await new Promise((answer) => b.ask({ bytes: simpleQuery('b'), answer }))
@@ -108,7 +108,7 @@ test('after a database that gave up nobody is answered, and everybody is told', 
   const answered = vi.fn()
   a.ask({ bytes: simpleQuery('break'), answer: answered })
   b.ask({ bytes: simpleQuery('b'), answer: answered })
-  await vi.waitFor(() => expect(broken[1]).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(broken[1]).toHaveBeenCalledOnce(), { timeout: 60_000 })
   expect(broken[0]).toHaveBeenCalledOnce()
   expect(given).toEqual(['break'])
   expect(answered).not.toHaveBeenCalled()
@@ -139,7 +139,7 @@ test('a database thread that says nothing any more is ended and started again', 
     say: (line) => said.push(line),
     silenceMs: 1_500,
   })
-  await vi.waitFor(() => expect(said).toContain('the embedded database is open again'), 30_000)
+  await vi.waitFor(() => expect(said).toContain('the embedded database is open again'), { timeout: 60_000 })
   const stream = embedded.connect().connect()
   await once(stream, 'data')
   stream.destroy()

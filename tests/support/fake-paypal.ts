@@ -24,6 +24,8 @@ export interface FakePaypal {
   readonly troubles: Trouble[]
   /** What a new item becomes at once; PENDING until somebody says otherwise. */
   itemStatus: string
+  /** What an item costs its sender; null while that is not told. */
+  fee: string | null
   set(senderBatchId: string, status: { status?: string; itemStatus?: string }): void
   close(): Promise<void>
 }
@@ -38,7 +40,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export async function startFakePaypal(): Promise<FakePaypal> {
   const batches = new Map<string, Batch>()
   const [calls, troubles]: [string[], Trouble[]] = [[], []]
-  const state = { itemStatus: 'PENDING' }
+  const state: { itemStatus: string; fee: string | null } = { itemStatus: 'PENDING', fee: '0.25' }
   let tokens = 0
 
   const print = (batch: Batch) => ({
@@ -52,7 +54,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
         payout_item_id: `I${batch.id}`,
         transaction_id: `T${batch.id}`,
         transaction_status: batch.itemStatus,
-        payout_item_fee: { currency: batch.currency, value: '0.25' },
+        ...(state.fee === null ? {} : { payout_item_fee: { currency: batch.currency, value: state.fee } }),
         payout_batch_id: batch.id,
         payout_item: {
           recipient_type: 'EMAIL',
@@ -135,6 +137,12 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     },
     set itemStatus(status) {
       state.itemStatus = status
+    },
+    get fee() {
+      return state.fee
+    },
+    set fee(fee) {
+      state.fee = fee
     },
     set(id, change) {
       Object.assign(batches.get(id) ?? {}, change)

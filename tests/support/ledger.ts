@@ -16,7 +16,8 @@ export interface Books {
 }
 
 export async function openBooks(address: DatabaseAddress): Promise<Books> {
-  const database = await openDatabase(address)
+  // many at once on a machine that is busy: who waits for a connection waits
+  const database = await openDatabase(address, { connectMs: 60_000, answerMs: 60_000, transactionMs: 60_000 })
   let time = Date.parse('2026-03-12T08:00:00Z')
   return {
     database,

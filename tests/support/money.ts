@@ -5,6 +5,7 @@ import { bindPaypal } from '../../src/shared/api/money/wallet.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/own-account.ts'
 import { compareBooks } from '../../src/server/payouts/books.ts'
 import { recordSale } from '../../src/server/ledger/sales.ts'
+import { changeRole } from '../../src/server/people/give-role.ts'
 import { settleDue } from '../../src/server/ledger/settle.ts'
 import { freshEmail, type TestServer } from './test-server.ts'
 
@@ -72,5 +73,12 @@ export async function readyOverseas(server: TestServer, cents = 50_000): Promise
   await one.earn(cents)
   await one.call(bindPaypal, { body: { email: `pay-${one.userId}@example.com` } })
   await compareBooks(server.context)
+  return one
+}
+
+/** Somebody who pays, confirmed. */
+export async function financier(at: TestServer): Promise<Earner> {
+  const one = await newEarner(at)
+  await changeRole(at.context, { verb: 'grant', name: one.receiver, role: 'finance' }, at.clock.now)
   return one
 }

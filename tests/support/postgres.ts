@@ -57,7 +57,7 @@ async function untilAnswering(url: string): Promise<void> {
 }
 
 /** Starts one, or says loudly that there is none and gives null. */
-export async function startPostgres(): Promise<Postgres | null> {
+export async function startPostgres(given: readonly string[] = []): Promise<Postgres | null> {
   const programs = findPrograms()
   if (programs === null) {
     console.warn('not tried on PostgreSQL: Debian’s package postgresql is not installed')
@@ -78,7 +78,7 @@ export async function startPostgres(): Promise<Postgres | null> {
 
   /** In a process group of its own, so that signals reach its backends too. */
   async function start(): Promise<void> {
-    const settings = ['-p', String(port), '-k', folder, '-c', 'max_connections=200']
+    const settings = [...['-p', String(port), '-k', folder, '-c', 'max_connections=200'], ...given]
     server = spawn(join(programs ?? '', 'postgres'), ['-D', data, ...settings], {
       ...login,
       cwd: folder,

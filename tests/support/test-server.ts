@@ -10,8 +10,9 @@ import { createClient, type Client as ApiClient } from '../../src/shared/api/cli
 import { editions } from '../../src/shared/edition.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { createThirdParties } from '../../src/server/accounts/third-party/provider.ts'
+import { createAi } from '../../src/server/ai/providers.ts'
 import { createBodyReader } from '../../src/server/bodies/body-reader.ts'
-import { createBuildBell } from '../../src/server/builds/bell.ts'
+import { createBell } from '../../src/server/builds/bell.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Context } from '../../src/server/context.ts'
 import { openDatabase, type DatabaseAddress } from '../../src/server/db/client.ts'
@@ -24,7 +25,9 @@ import { createAfterReply } from '../../src/server/operations/after-reply.ts'
 import { createLog } from '../../src/server/operations/log.ts'
 import { createMetrics } from '../../src/server/operations/metrics.ts'
 import { hasRoom } from '../../src/server/room.ts'
+import { createTurns } from '../../src/server/store/turns.ts'
 import { createPayouts } from '../../src/server/payouts/provider.ts'
+import { createContracts } from '../../src/server/wallet/contracts/contract-service.ts'
 import { defaultPatience } from '../../src/server/patience.ts'
 import { createSender } from '../../src/server/senders/sender.ts'
 import { bundleParts, type BundledParts } from './bundled-parts.ts'
@@ -162,7 +165,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasRoom: () => hasRoom(dataDir),
     sender: createSender(config, now),
     storeSecret: 'the secret of the store in the tests',
+    storeTurns: createTurns(),
     payouts: createPayouts(config, now),
+    contracts: createContracts(config, now),
     thirdParties: createThirdParties(config),
     hashAddress: (address) => `hash-of-${address}`,
     sign: (text) => createHmac('sha256', 'a secret of the tests').update(text).digest('base64url'),
@@ -171,7 +176,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     patience: defaultPatience,
     decoders: createDecoders({ url: decoder, logError }),
     bodies: createBodyReader({ url: bodyWorker, logError }),
-    buildBell: createBuildBell(),
+    buildBell: createBell(),
+    pictureBell: createBell(),
+    ai: createAi(config),
     sealer: createSealer(createHash('sha256').update('a data key of the tests').digest()),
     log: createLog(config.LOG_LEVEL),
     logError,

@@ -52,9 +52,14 @@ export async function findSession(
   tx: Sql,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ userId: number; seenAt: Date; confirmedAt: Date | null } | null> {
+): Promise<{ userId: number; publicId: string; seenAt: Date; confirmedAt: Date | null } | null> {
   const [row] = await tx
-    .select({ userId: session.userId, seenAt: session.seenAt, confirmedAt: session.confirmedAt })
+    .select({
+      userId: session.userId,
+      publicId: session.publicId,
+      seenAt: session.seenAt,
+      confirmedAt: session.confirmedAt,
+    })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(

@@ -59,7 +59,7 @@ export async function readToken(context: Context, token: unknown): Promise<Asker
       const expiresAt = new Date(now.getTime() + sessionMs)
       await prolongSession(sql, tokenHash, { seenAt: now, expiresAt })
     }
-    return { userId: found.userId, tokenHash, confirmedAt: found.confirmedAt }
+    return { userId: found.userId, sessionId: found.publicId, tokenHash, confirmedAt: found.confirmedAt }
   })
 }
 

@@ -331,6 +331,9 @@ export const auditLog = pgTable(
     index('audit_log_acts')
       .on(table.id)
       .where(sql`${table.role} is not null`),
+    index('audit_log_acts_user')
+      .on(table.userId, table.id)
+      .where(sql`${table.role} is not null`),
   ],
 )
 

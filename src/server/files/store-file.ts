@@ -1,5 +1,4 @@
 import type { StoredImage } from '../../shared/api/files.ts'
-import type { SignedInCaller } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { askForRoom, takeRoom } from '../room/take-room.ts'
@@ -12,6 +11,16 @@ export interface Upload {
   /** A preview gives its room back when its design gets another one. */
   readonly usedIn: 'upload' | 'preview'
   readonly name: string
+  /** Made smaller before it is judged: what we had made for somebody comes as large as it likes. */
+  readonly fitSide?: number
+}
+
+/** Whose files they become. */
+export interface Keeper {
+  readonly asker: { readonly userId: number }
+  /** Who takes turns with others. */
+  readonly person: string
+  readonly isGone: () => boolean
 }
 
 interface Kept {
@@ -37,7 +46,7 @@ async function writeAll(context: Context, kept: Iterable<Kept>): Promise<void> {
 
 async function keepAll(
   context: Context,
-  { asker }: SignedInCaller,
+  { asker }: Keeper,
   { kept, usedIn, name }: Pick<Upload, 'usedIn' | 'name'> & { kept: readonly Kept[] },
 ): Promise<void> {
   const now = context.now()
@@ -80,12 +89,13 @@ async function keepAll(
 /** Checks every picture first and keeps all of them or none; the answers are in the order of the files. */
 export async function storeImages(
   context: Context,
-  caller: SignedInCaller,
-  { files, isCompressed, usedIn, name }: Upload,
+  caller: Keeper,
+  { files, isCompressed, usedIn, name, fitSide }: Upload,
 ): Promise<StoredImage[]> {
   const kept: Kept[] = []
   for (const content of files) {
-    const image = await context.decoders.rewrite(caller.person, { content, isCompressed }, caller.isGone)
+    const picture = { content, isCompressed, fitSide }
+    const image = await context.decoders.rewrite(caller.person, picture, caller.isGone)
     kept.push({ key: context.objects.keyOf('image', image.type, image.content), image })
   }
   await keepAll(context, caller, { kept, usedIn, name })

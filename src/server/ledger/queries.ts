@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notInArray, sql as raw, asc } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import {
   earningLot,
@@ -33,24 +33,37 @@ const named = ({ ownerId, kind, currency }: AccountName) =>
     eq(ledgerAccount.currency, currency),
   )
 
-/** Makes those that are not there yet; two that make the same one at once both go on. */
+const nameOf = ({ ownerId, kind, currency }: AccountName): string => `${ownerId} ${kind} ${currency}`
+
+/**
+ * Their ids in the same order, read in one statement. Makes those that are not there yet, always in one order, so that
+ * two that make the same ones at once both go on.
+ */
 export async function findAccounts(tx: Sql, names: readonly AccountName[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const name of names) {
-    const find = async () =>
-      (await tx.select({ id: ledgerAccount.id }).from(ledgerAccount).where(named(name)))[0]?.id
-    let id = await find()
-    if (id === undefined) {
-      await tx
-        .insert(ledgerAccount)
-        .values({ ...name })
-        .onConflictDoNothing()
-      id = await find()
-    }
-    if (id === undefined) throw new Error(`no account ${name.kind}`)
-    ids.push(id)
+  if (names.length === 0) return []
+  const { id, ownerId, kind, currency } = ledgerAccount
+  const find = async () => {
+    const rows = await tx
+      .select({ id, ownerId, kind, currency })
+      .from(ledgerAccount)
+      .where(or(...names.map(named)))
+    return new Map(rows.map((row) => [nameOf(row), row.id]))
   }
-  return ids
+  let known = await find()
+  const missing = names.filter((name) => !known.has(nameOf(name)))
+  if (missing.length > 0) {
+    const rows = missing.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    await tx
+      .insert(ledgerAccount)
+      .values(rows.map((name) => ({ ownerId: name.ownerId, kind: name.kind, currency: name.currency })))
+      .onConflictDoNothing()
+    known = await find()
+  }
+  return names.map((name) => {
+    const found = known.get(nameOf(name))
+    if (found === undefined) throw new Error(`no account ${name.kind}`)
+    return found
+  })
 }
 
 /** Holds the accounts until the transaction ends, always in the same order, and tells what is on them. */

@@ -1,4 +1,4 @@
-import { estimatePayout, moneyRules, type Currency } from '../../shared/earnings/money-rules.ts'
+import { estimatePayout, moneyRules, settleFee, type Currency } from '../../shared/earnings/money-rules.ts'
 import { withdrawProblem, type WithdrawProblem } from '../../shared/earnings/withdraw-rules.ts'
 import type { Context, Tx } from '../context.ts'
 import { mayMove, type Mover, type OrderStatus } from './order-moves.ts'
@@ -114,8 +114,8 @@ type Outcome =
   | { readonly to: 'processing' }
   | { readonly to: 'cancelled' }
   | { readonly to: 'failed'; readonly note: string }
-  /** `fee`: what the provider kept, or the tax that was paid; cents. */
-  | { readonly to: 'completed'; readonly fee: number; readonly transactionNo: string }
+  /** `fee`: cents that were kept back; null for the estimate, until the provider tells its own figure. */
+  | { readonly to: 'completed'; readonly fee: number | null; readonly transactionNo: string }
 
 export interface OrderMove {
   readonly orderId: string
@@ -145,7 +145,8 @@ export async function moveOrderIn(
     throw new IllegalMove(order?.status ?? null, outcome.to)
   if (outcome.to === 'cancelled' || outcome.to === 'failed')
     await move(tx, order, { kind: 'return', at: now })
-  if (outcome.to === 'completed') await payOut(tx, order, { ...outcome, at: now })
+  if (outcome.to === 'completed')
+    await payOut(tx, order, { ...outcome, fee: outcome.fee ?? order.feeEstimate, at: now })
   const { to: status, ...facts } = outcome
   const isOver = status !== 'processing'
   const change = {
@@ -176,3 +177,42 @@ async function payOut(
     at,
   })
 }
+
+/**
+ * The provider's own fee takes the place of the estimate that was kept back (A26): what was kept too much is the
+ * designer's, withdrawable at once, and what is missing the house bears. The first figure stands.
+ * @throws IllegalMove for an order that was not paid.
+ */
+export async function tellFeeIn(
+  tx: Tx,
+  { orderId, fee }: { readonly orderId: string; readonly fee: number },
+  now: Date,
+): Promise<OrderRecord> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status !== 'completed') throw new IllegalMove(order?.status ?? null, 'completed')
+  if (order.feeActual !== null) return order
+  if (!Number.isSafeInteger(fee) || fee < 0) throw new RangeError(`a fee of ${fee}`)
+  const { userId, currency, feeEstimate } = order
+  const { kept, returned, borne } = settleFee(feeEstimate, fee)
+  const { kind } = moneyRules[currency as Currency].deduction
+  await post(tx, {
+    kind: 'fee',
+    key: `fee:${orderId}`,
+    request: [orderId, fee],
+    legs: [
+      { account: house(kind, currency), amount: borne - returned },
+      { account: house('revenue', currency), amount: -borne },
+      { account: own(userId, 'available', currency), amount: returned },
+    ],
+    at: now,
+  })
+  const change = { status: 'completed', feeActual: kept } as const
+  await updateOrder(tx, orderId, change)
+  return { ...order, ...change }
+}
+
+/** The same in a transaction of its own. */
+export const tellFee = (
+  context: World,
+  told: { readonly orderId: string; readonly fee: number },
+): Promise<OrderRecord> => context.transact((tx) => tellFeeIn(tx, told, context.now()))

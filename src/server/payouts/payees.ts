@@ -25,7 +25,7 @@ const printPayee = (context: Context, facts: Facts): Payee => ({
 })
 
 export async function listPayees(context: Context): Promise<{ records: Payee[] }> {
-  const rows = await context.run(findPayees)
+  const rows = await context.run((sql) => findPayees(sql, context.contracts === null))
   return { records: rows.map((row) => printPayee(context, row)) }
 }
 
@@ -37,15 +37,15 @@ async function holdWaiting(tx: Tx, accountId: string, { caller }: Who): Promise<
   return facts
 }
 
-const waits = ({ wallet }: Facts): boolean =>
-  wallet.identityState === 'pending' || wallet.contractState === 'signing'
+const waits = ({ wallet }: Facts, { contracts }: Context): boolean =>
+  wallet.identityState === 'pending' || (wallet.contractState === 'signing' && contracts === null)
 
 export async function openPayee(who: Who, accountId: string) {
   const { context, caller } = who
   const { userId } = caller.asker
   return await context.transact(async (tx) => {
     const facts = await holdWaiting(tx, accountId, who)
-    if (!waits(facts)) throw new Refusal('notFound')
+    if (!waits(facts, context)) throw new Refusal('notFound')
     const { name, number } = personalIn(context, facts)
     const object = `user:${accountId}`
     await audit(tx, { context, caller }, { userId, role: 'finance', action: 'payee-open', object })
@@ -69,7 +69,9 @@ export async function decidePayee(who: Who, accountId: string, what: keyof typeo
     const [[column, to] = ['', '']] = Object.entries(change)
     const present = facts.wallet[column as 'identityState' | 'contractState']
     if (present === to) return printPayee(context, facts)
-    if (present !== from) throw new Refusal('payeeState', { present })
+    // a service that is connected says so itself
+    const isServed = what === 'contractSigned' && context.contracts !== null
+    if (present !== from || isServed) throw new Refusal('payeeState', { present })
     const now = context.now()
     const signed = what === 'contractSigned' ? { contractSignedAt: now } : {}
     await updatePayee(tx, facts.wallet.userId, { ...change, ...signed, updatedAt: now })

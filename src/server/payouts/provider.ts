@@ -15,7 +15,14 @@ export interface Payment {
 
 /** What is known of a payment after the provider was asked. */
 export type Answer =
-  | { readonly kind: 'paid'; readonly transactionNo: string; readonly said: string }
+  | {
+      readonly kind: 'paid'
+      readonly transactionNo: string
+      readonly said: string
+      readonly reference?: string
+      /** Cents that the provider took for it; absent while it has not said so. */
+      readonly fee?: number
+    }
   /** Definitely not paid, and never will be. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** The provider has it and will know later. */
@@ -30,6 +37,8 @@ export interface PayoutProvider {
   readonly name: 'paypal' | 'alipay'
   /** Days for which it knows the name of a payment again; later the same name could be paid twice. */
   readonly knowsForDays: number
+  /** Whether it says what a payment cost; until it does the estimate is shown as one. */
+  readonly tellsFee: boolean
   /** Asks for a payment. With the same id as often as one likes. */
   pay(payment: Payment): Promise<Answer>
   /** Asks what became of it. */

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, inArray, lte, or, sql as raw } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, sql as raw } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Sql } from '../db/client.ts'
 import { user } from '../db/schema.ts'
 import { withdrawOrder } from '../db/tables/ledger.ts'
-import { booksCheck, payout, payoutTarget, wallet } from '../db/tables/wallet.ts'
+import { booksCheck, payout, payoutProposal, payoutTarget, wallet } from '../db/tables/wallet.ts'
 
+export type { PayoutOutcome } from '../db/tables/wallet.ts'
 export type PayoutRow = typeof payout.$inferSelect
 export type CheckRow = typeof booksCheck.$inferSelect
 export type PayeeRow = typeof wallet.$inferSelect
@@ -87,11 +89,27 @@ export async function findTarget(tx: Sql, orderId: string): Promise<Buffer | nul
   return row?.sealed ?? null
 }
 
+export type ProposalRow = typeof payoutProposal.$inferSelect
+
+/** In place of what was prepared before, by whomever. */
+export async function upsertProposal(tx: Sql, row: ProposalRow): Promise<void> {
+  await tx.insert(payoutProposal).values(row).onConflictDoUpdate({ target: payoutProposal.orderId, set: row })
+}
+
+export async function findProposal(tx: Sql, orderId: string): Promise<ProposalRow | null> {
+  const [row] = await tx.select().from(payoutProposal).where(eq(payoutProposal.orderId, orderId))
+  return row ?? null
+}
+
+const preparer = alias(user, 'preparer')
+
 const orderFacts = {
   order: withdrawOrder,
   accountId: user.publicId,
   userName: user.userName,
   provider: payout.state,
+  proposal: payoutProposal,
+  preparedBy: preparer.userName,
 }
 
 const orders = (tx: Sql) =>
@@ -100,6 +118,8 @@ const orders = (tx: Sql) =>
     .from(withdrawOrder)
     .innerJoin(user, eq(user.id, withdrawOrder.userId))
     .leftJoin(payout, eq(payout.orderId, withdrawOrder.id))
+    .leftJoin(payoutProposal, eq(payoutProposal.orderId, withdrawOrder.id))
+    .leftJoin(preparer, eq(preparer.id, payoutProposal.preparedBy))
 
 export type OrderFacts = Awaited<ReturnType<typeof findOrderFacts>>
 
@@ -117,6 +137,23 @@ export async function pageOrders(
   return { rows, total: all?.total ?? 0 }
 }
 
+/** Those that were asked for in this time, in that order; those after `last`. */
+export async function findOrdersBetween(
+  tx: Sql,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+  last: { createdAt: Date; id: string } | null,
+) {
+  const { createdAt, id } = withdrawOrder
+  const isAfter =
+    last === null
+      ? undefined
+      : or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)))
+  return await orders(tx)
+    .where(and(gte(createdAt, from), lt(createdAt, to), isAfter))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+}
+
 export async function findOrderFacts(tx: Sql, id: string) {
   const [row] = await orders(tx).where(eq(withdrawOrder.id, id))
   if (row === undefined) throw new Error('the order is gone')
@@ -125,13 +162,18 @@ export async function findOrderFacts(tx: Sql, id: string) {
 
 const payeeFacts = { wallet, accountId: user.publicId, userName: user.userName }
 
-/** Who waits for the people of finance, the longest first. */
-export async function findPayees(tx: Sql) {
+/** Who waits for the people of finance, the longest first; `withContracts`: for a contract too. */
+export async function findPayees(tx: Sql, withContracts: boolean) {
   return await tx
     .select(payeeFacts)
     .from(wallet)
     .innerJoin(user, eq(user.id, wallet.userId))
-    .where(or(eq(wallet.identityState, 'pending'), eq(wallet.contractState, 'signing')))
+    .where(
+      or(
+        eq(wallet.identityState, 'pending'),
+        withContracts ? eq(wallet.contractState, 'signing') : undefined,
+      ),
+    )
     .orderBy(asc(wallet.updatedAt))
     .limit(200)
 }

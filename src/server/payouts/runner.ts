@@ -1,7 +1,7 @@
 import { cancelHours } from '../../shared/earnings/prerequisites.ts'
 import type { Context, Tx } from '../context.ts'
 import { holdOrder, noteAttempt } from '../ledger/read-books.ts'
-import { moveOrderIn } from '../ledger/withdrawals.ts'
+import { moveOrderIn, tellFeeIn } from '../ledger/withdrawals.ts'
 import { openSealed, targetOf } from '../wallet/personal.ts'
 import { mayPayOut } from './books.ts'
 import type { Answer, Payment, PayoutProvider } from './provider.ts'
@@ -31,6 +31,8 @@ const minute = 60_000
 /** Longer than a call may take, and a payment is two. */
 const takenMs = 2 * minute
 const longestMs = 6 * 60 * minute
+/** Days after which a provider that has not said what a payment cost is no longer asked. */
+const feeDays = 7
 /** Payouts that are begun at a time. */
 const beginAtOnce = 20
 
@@ -71,7 +73,7 @@ async function paymentOf(context: World, { orderId, sent }: PayoutRow): Promise<
 async function ask(context: World, provider: PayoutProvider, row: PayoutRow): Promise<Answer> {
   const payment = await paymentOf(context, row).catch(() => null)
   if (payment === null) return { kind: 'stuck', reason: 'the account that it goes to cannot be read' }
-  if (row.state === 'underway') return await provider.look(payment, row.reference)
+  if (row.state === 'underway' || row.state === 'feeOpen') return await provider.look(payment, row.reference)
   const days = (context.now().getTime() - row.begunAt.getTime()) / (24 * 60 * minute)
   // the day before, because clocks differ: after that the same id could be paid a second time
   if (days > provider.knowsForDays - 1)
@@ -79,17 +81,42 @@ async function ask(context: World, provider: PayoutProvider, row: PayoutRow): Pr
   return await provider.pay(payment)
 }
 
-async function settle(tx: Tx, row: PayoutRow, { answer, now }: { answer: Answer; now: Date }): Promise<void> {
+interface Told {
+  readonly answer: Answer
+  readonly now: Date
+}
+
+/** It is paid already: what it cost is all that is asked for, and in the end the estimate was right. */
+async function settleFee(tx: Tx, row: PayoutRow, { answer, now }: Told): Promise<void> {
+  const { orderId } = row
+  const order = await holdOrder(tx, orderId)
+  if (order === null) return
+  const estimate = order.amount - row.sent
+  const told = answer.kind === 'paid' ? answer.fee : undefined
+  const isLate = now.getTime() - (order.decidedAt ?? now).getTime() > feeDays * 24 * 60 * minute
+  const fee = told ?? (isLate ? estimate : undefined)
+  if (fee === undefined)
+    return await updatePayout(tx, orderId, { nextAt: new Date(now.getTime() + pauseMs(row.tries)) })
+  await tellFeeIn(tx, { orderId, fee }, now)
+  await updatePayout(tx, orderId, { state: 'over' })
+}
+
+async function settle(tx: Tx, row: PayoutRow, told: Told & { readonly tellsFee: boolean }): Promise<void> {
+  const { answer, now } = told
   const { orderId } = row
   const by = { mover: 'payout' } as const
+  if (row.state === 'feeOpen') return await settleFee(tx, row, told)
   switch (answer.kind) {
     case 'paid': {
       const order = await holdOrder(tx, orderId)
-      // what was kept back is what was not sent, whatever the provider took of it
-      const fee = (order?.amount ?? 0) - row.sent
+      // what was kept back is what was not sent, until the provider tells what it took
+      const fee = told.tellsFee ? null : (order?.amount ?? 0) - row.sent
       const outcome = { to: 'completed', fee, transactionNo: answer.transactionNo } as const
       await moveOrderIn(tx, { orderId, by, outcome }, now)
-      return await updatePayout(tx, orderId, { state: 'over' })
+      if (fee !== null) return await updatePayout(tx, orderId, { state: 'over' })
+      const reference = answer.reference ?? row.reference
+      await updatePayout(tx, orderId, { state: 'feeOpen', reference })
+      return await settleFee(tx, row, told)
     }
     case 'refused':
       await moveOrderIn(tx, { orderId, by, outcome: { to: 'failed', note: answer.reason } }, now)
@@ -108,8 +135,13 @@ async function settle(tx: Tx, row: PayoutRow, { answer, now }: { answer: Answer;
   }
 }
 
-async function record(context: World, row: PayoutRow, answer: Answer): Promise<void> {
-  const { orderId, provider } = row
+interface Asked {
+  readonly row: PayoutRow
+  readonly provider: PayoutProvider
+}
+
+async function record(context: World, { row, provider }: Asked, answer: Answer): Promise<void> {
+  const { orderId } = row
   await context.transact(async (tx) => {
     // the order first, as everybody else does
     await holdOrder(tx, orderId)
@@ -120,13 +152,13 @@ async function record(context: World, row: PayoutRow, answer: Answer): Promise<v
     const { kind, ...said } = answer
     await noteAttempt(tx, {
       orderId,
-      provider,
+      provider: provider.name,
       requestId: `${orderId}:${row.tries}`,
       state: kind,
       reply: said,
       at: now,
     })
-    await settle(tx, current, { answer, now })
+    await settle(tx, current, { answer, now, tellsFee: provider.tellsFee })
   })
   if (answer.kind === 'stuck')
     context.log.error({ orderId, reason: answer.reason }, 'a payout is stuck: somebody has to look')
@@ -143,13 +175,13 @@ export async function runPayouts(context: World, provider: PayoutProvider | null
   if (may) await beginDue(context, provider)
   const wanted = {
     provider: provider.name,
-    states: may ? ['begun' as const, 'underway' as const] : ['underway' as const],
+    states: [...(may ? (['begun'] as const) : []), 'underway' as const, 'feeOpen' as const],
   }
   for (let asked = 0; ; asked += 1) {
     const now = context.now()
     const until = new Date(now.getTime() + takenMs)
     const row = await context.transact((tx) => takeDue(tx, wanted, { now, until }))
     if (row === null) return asked
-    await record(context, row, await ask(context, provider, row))
+    await record(context, { row, provider }, await ask(context, provider, row))
   }
 }

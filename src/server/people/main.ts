@@ -25,7 +25,7 @@ async function list(database: OpenDatabase): Promise<void> {
   const people = await database.run(findPeople)
   if (people.length === 0) say('Nobody has a role.')
   for (const { accountId, name, role, givenAt } of people)
-    say(`${role.padEnd(9)} ${accountId} ${name} since ${givenAt.toISOString()}`)
+    say(`${role.padEnd(13)} ${accountId} ${name} since ${givenAt.toISOString()}`)
 }
 
 const outcomes = {

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Role } from '../../shared/api/people/roles.ts'
 import type { Sql } from '../db/client.ts'
-import { auditLog, user } from '../db/schema.ts'
-import { personRole } from '../db/tables/people.ts'
+import { user } from '../db/schema.ts'
+import { firstLink, personRole } from '../db/tables/people.ts'
 
 export async function rolesOf(tx: Sql, userId: number): Promise<Role[]> {
   const rows = await tx
@@ -53,7 +53,10 @@ export async function findPerson(tx: Sql, name: string): Promise<{ id: number; p
 }
 
 export interface PersonWithRole {
+  readonly userId: number
   readonly accountId: string
+  readonly phone: string | null
+  readonly email: string | null
   readonly name: string
   readonly role: Role
   readonly givenAt: Date
@@ -62,7 +65,7 @@ export interface PersonWithRole {
 export async function findPeople(tx: Sql): Promise<PersonWithRole[]> {
   return await tx
     .select({
-      accountId: user.publicId,
+      ...{ userId: user.id, accountId: user.publicId, phone: user.phone, email: user.email },
       name: user.userName,
       role: personRole.role,
       givenAt: personRole.givenAt,
@@ -72,32 +75,37 @@ export async function findPeople(tx: Sql): Promise<PersonWithRole[]> {
     .orderBy(asc(user.id), asc(personRole.role))
 }
 
-export type ActRole = Role | 'operator'
-
-const acts = (role: ActRole | undefined) =>
-  role === undefined ? isNotNull(auditLog.role) : eq(auditLog.role, role)
-
-export async function countActs(tx: Sql, role: ActRole | undefined): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(auditLog).where(acts(role))
-  return row?.total ?? 0
+export async function isAnybodyHere(tx: Sql): Promise<boolean> {
+  const rows = await tx.select({ userId: personRole.userId }).from(personRole).limit(1)
+  return rows.length === 1
 }
 
-export async function findActs(tx: Sql, role: ActRole | undefined, page: { offset: number; limit: number }) {
-  return await tx
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      role: sql<ActRole>`${auditLog.role}`,
-      action: auditLog.action,
-      object: auditLog.object,
-      detail: auditLog.detail,
-      accountId: user.publicId,
-      name: user.userName,
-    })
-    .from(auditLog)
-    .leftJoin(user, eq(user.id, auditLog.userId))
-    .where(acts(role))
-    .orderBy(desc(auditLog.id))
-    .offset(page.offset)
-    .limit(page.limit)
+/** Ids of all administrators, held until the transaction ends: two who take each other's role go one by one. */
+export async function holdAdministrators(tx: Sql): Promise<readonly number[]> {
+  const rows = await tx
+    .select({ userId: personRole.userId })
+    .from(personRole)
+    .where(eq(personRole.role, 'administrator'))
+    .orderBy(asc(personRole.userId))
+    .for('update')
+  return rows.map(({ userId }) => userId)
+}
+
+type LinkRow = typeof firstLink.$inferSelect
+
+export async function insertFirstLink(tx: Sql, row: LinkRow): Promise<void> {
+  await tx.insert(firstLink).values(row)
+}
+
+/** All that there are, held until the transaction ends: of two who use one, or two of them, the second finds none. */
+export async function holdFirstLinks(tx: Sql): Promise<readonly LinkRow[]> {
+  return await tx.select().from(firstLink).orderBy(asc(firstLink.tokenHash)).for('update')
+}
+
+export async function deleteFirstLinks(tx: Sql): Promise<void> {
+  await tx.delete(firstLink)
+}
+
+export async function deleteOldFirstLinks(tx: Sql, now: Date): Promise<void> {
+  await tx.delete(firstLink).where(lte(firstLink.expiresAt, now))
 }

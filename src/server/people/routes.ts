@@ -1,8 +1,15 @@
 import { pageActs } from '../../shared/api/people/acts.ts'
+import * as contract from '../../shared/api/people/people.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
-import { readActs } from './page-acts.ts'
+import { readActs } from './acts/page-acts.ts'
+import { grantRole, listPeople, revokeRole } from './administrators.ts'
+import { becomeFirst } from './first-link.ts'
 
 export function addPeopleRoutes(bind: Bind, context: Context): void {
   bind(pageActs, ({ query }) => readActs(context, query))
+  bind(contract.listPeople, (_request, { asker }) => listPeople(context, asker))
+  bind(contract.grantRole, ({ body }, caller) => grantRole({ context, caller }, body))
+  bind(contract.revokeRole, ({ body }, caller) => revokeRole({ context, caller }, body))
+  bind(contract.becomeFirst, ({ body }, caller) => becomeFirst(context, caller, body.token))
 }

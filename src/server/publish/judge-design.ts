@@ -25,6 +25,13 @@ interface Given {
   readonly makeId: () => string
 }
 
+/** What the layer is called; null for a finding about the whole face. */
+function layerName(design: Design, fdId: string, uuid: string | null): string | null {
+  const face = design.faces[fdId]
+  const layers = [...(face?.normal.nodeList ?? []), ...(face?.ambient.nodeList ?? [])]
+  return layers.find((layer) => layer.uuid === uuid)?.label ?? null
+}
+
 const isKnown = (design: Design, fdId: string): boolean => {
   const normal = design.faces[fdId]?.normal
   return normal !== undefined && platformFor(normal).isKnown
@@ -45,10 +52,14 @@ export function judgeDesign({ body, targets, pictures, makeId }: Given): Judged 
   const findings = faces
     .filter(({ fdId }) => fdIds.includes(fdId))
     .flatMap(({ fdId, variant, findings: found }) =>
-      found.map(({ severity, key, params }) => ({
-        ...{ fdId, variant, severity, key },
-        ...(params === undefined ? {} : { params }),
-      })),
+      found.map(({ severity, key, params, uuid }) => {
+        const layer = layerName(design, fdId, uuid)
+        return {
+          ...{ fdId, variant, severity, key },
+          ...(params === undefined ? {} : { params }),
+          ...(layer === null ? {} : { layer }),
+        }
+      }),
     )
   const problems = findings.filter(({ severity }) => severity === 'error')
   if (problems.length > 0)

@@ -231,3 +231,39 @@ export async function findIdsOf(tx: Sql, ownerId: number): Promise<readonly stri
     .orderBy(asc(face.id))
   return rows.map(({ id }) => id)
 }
+
+/** All of them, also those that are in no store any more. */
+export async function findFacesOfOwner(tx: Sql, ownerId: number): Promise<FaceRecord[]> {
+  return await tx
+    .select()
+    .from(face)
+    .where(eq(face.ownerId, ownerId))
+    .orderBy(asc(face.createdAt), asc(face.id))
+}
+
+/** What happened to them, the oldest first. */
+export async function findMovesOfOwner(tx: Sql, ownerId: number): Promise<EventRecord[]> {
+  const own = tx.select({ id: face.id }).from(face).where(eq(face.ownerId, ownerId))
+  return await tx.select().from(faceEvent).where(inArray(faceEvent.faceId, own)).orderBy(asc(faceEvent.id))
+}
+
+/** Without their designs, which are long. */
+export async function findReleasesOfOwner(
+  tx: Sql,
+  ownerId: number,
+): Promise<Pick<ReleaseRecord, 'id' | 'faceId' | 'number' | 'submittedAt'>[]> {
+  const { id, faceId, number, submittedAt } = faceRelease
+  return await tx
+    .select({ id, faceId, number, submittedAt })
+    .from(faceRelease)
+    .where(eq(faceRelease.ownerId, ownerId))
+    .orderBy(asc(submittedAt), asc(id))
+}
+
+export async function findReleaseOf(tx: Sql, id: string, ownerId: number): Promise<ReleaseRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(faceRelease)
+    .where(and(eq(faceRelease.id, id), eq(faceRelease.ownerId, ownerId)))
+  return row ?? null
+}

@@ -5,6 +5,7 @@ import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { listCategories, listPrices, listTags } from './lists.ts'
 import { changeOnline, deleteFace, pageFaces, readFace } from './own-faces.ts'
+import { readChanges } from './review/changes.ts'
 import { decide } from './review/decide.ts'
 import { pageReviews, readReview } from './review/queue.ts'
 import { saveFace, submitFace, withdrawFace } from './submit-face.ts'
@@ -34,6 +35,7 @@ export function addPublishRoutes(bind: Bind, context: Context): void {
   })
   bind(review.pageReviews, ({ query }, { asker }) => pageReviews(context, asker, query))
   bind(review.readReview, ({ params }, { asker }) => readReview(context, asker, params.id))
+  bind(review.readChanges, ({ params }) => readChanges(context, params.id))
   bind(review.changeAudit, ({ query: { faceId, ...decision } }, caller) =>
     decide(context, caller, { whose: { faceId }, decision }),
   )

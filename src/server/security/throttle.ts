@@ -58,6 +58,14 @@ export const limits = {
   buildStart: { name: 'build-start', most: 300, windowMs: hour },
   /** By account: each reads the whole design and has packages made. */
   publish: { name: 'publish', most: 60, windowMs: hour },
+  /** By account: each is paid for by whoever runs this server. */
+  chat: { name: 'ai-chat', most: 120, windowMs: hour },
+  pictures: { name: 'ai-pictures', most: 60, windowMs: hour },
+  matting: { name: 'ai-matting', most: 120, windowMs: hour },
+  /** By account: what the link holds cannot be guessed anyway. */
+  firstLink: { name: 'first-link', most: 20, windowMs: hour },
+  /** By account: nobody who helps goes through the accounts one by one. */
+  supportLook: { name: 'support-look', most: 120, windowMs: hour },
   codeTryOrigin: { name: 'code-try-origin', most: 60, windowMs: hour },
 } as const satisfies Record<string, Limit>
 

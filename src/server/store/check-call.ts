@@ -20,7 +20,7 @@ function isGenuine(secret: string, headers: IncomingHttpHeaders, body: Buffer): 
 /**
  * Lets a call of the store through once: signed by its secret, in time, and not seen before by any server on this
  * database. The nonce is used up even if the event is refused; another try is signed anew.
- * Throws `storeOff`, `storeSignature`, `storeLate`, `storeReplayed`.
+ * Throws `storeOff`, `storeSignature`, `storeLate`, `storeBusy`, `storeReplayed`.
  */
 export async function checkStoreCall(
   context: Context,
@@ -40,8 +40,8 @@ export async function checkStoreCall(
   const nonceHash = createHash('sha256').update(nonce).digest()
   // kept for as long as its timestamp could be in time on a clock that is behind by the whole window
   const expiresAt = new Date(Number(timestamp) + 3 * storeWindowMs)
-  if (!(await context.run((sql) => insertCall(sql, { nonceHash, expiresAt }))))
-    throw new Refusal('storeReplayed')
+  const insert = () => context.run((sql) => insertCall(sql, { nonceHash, expiresAt }))
+  if (!(await context.storeTurns.take(insert))) throw new Refusal('storeReplayed')
 }
 
 export async function sweepStoreCalls(context: Context): Promise<void> {

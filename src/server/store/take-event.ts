@@ -34,7 +34,7 @@ async function post(context: Context, event: StoreEvent): Promise<boolean> {
 
 /**
  * Posts one event of the store, once: told again it changes nothing (W9.26, W9.29, W9.30). Throws `storeCurrency`,
- * `storeFuture`, `storeFaceUnknown`, `storeSaleUnknown`, `storeConflict`; nothing was posted then.
+ * `storeFuture`, `storeBusy`, `storeFaceUnknown`, `storeSaleUnknown`, `storeConflict`; nothing was posted then.
  */
 export async function takeStoreEvent(context: Context, event: StoreEvent): Promise<{ isNew: boolean }> {
   const { currency } = context.edition
@@ -44,7 +44,7 @@ export async function takeStoreEvent(context: Context, event: StoreEvent): Promi
   if (Date.parse(event.at) > context.now().getTime() + storeWindowMs)
     throw new Refusal('storeFuture', { present: event.at })
   try {
-    return { isNew: await post(context, event) }
+    return { isNew: await context.storeTurns.take(() => post(context, event)) }
   } catch (error) {
     if (error instanceof UnknownSale) throw new Refusal('storeSaleUnknown', { present: error.message })
     if (error instanceof LedgerConflict) throw new Refusal('storeConflict', { present: error.key })

@@ -3,11 +3,12 @@ import type { SignedInCaller } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
+import { lookWith, signWith } from './contracts/sign-contract.ts'
 import { nobody, openSealed, personalOf, sealFor, type Personal } from './personal.ts'
 import { holdWallet, updateWallet, type WalletRow } from './queries.ts'
 import { readWallet } from './wallet.ts'
 
-type Change = Partial<Pick<WalletRow, 'identityState' | 'contractState'>> & {
+type Change = Partial<Pick<WalletRow, 'identityState' | 'contractState' | 'contractSignedAt'>> & {
   readonly personal?: Partial<Personal>
 }
 
@@ -35,12 +36,17 @@ function requirePayout({ edition }: Context, payout: 'alipay' | 'paypal'): void 
   if (edition.payout !== payout) throw new Refusal('notInEdition')
 }
 
-/** Another name than the one that was verified is nobody's yet. */
+/** Another name than the one that was verified is nobody's yet, and no contract is in it. */
 export const saveRealName = (context: Context, caller: SignedInCaller, name: string): Promise<WalletInfo> =>
   changeWallet(context, caller, {
     action: 'save-real-name',
     change: (before) =>
-      before.name === name ? {} : { personal: { name, number: null }, identityState: 'none' },
+      before.name === name
+        ? {}
+        : {
+            ...{ personal: { name, number: null }, identityState: 'none' },
+            ...{ contractState: 'unsigned', contractSignedAt: null },
+          },
   })
 
 /** Throws `nameMismatch` (W8.27) when another name was saved, `identityVerified` when there is nothing to verify. */
@@ -73,18 +79,33 @@ export function bindAccount(
   })
 }
 
-export async function readContract(context: Context, caller: SignedInCaller) {
-  requirePayout(context, 'alipay')
+async function printContract(context: Context, caller: SignedInCaller) {
   const { contract } = await readWallet(context, caller.asker)
-  return { ...contract, way: 'manual' as const }
+  return contract
 }
 
-/** Asks for it; the people of finance bring the contract and record that it was signed. */
+/** With what would be signed, where a service is connected and answers. */
+export async function readContract(context: Context, caller: SignedInCaller) {
+  requirePayout(context, 'alipay')
+  const preview = (await context.contracts?.preview()) ?? null
+  return { ...(await printContract(context, caller)), preview }
+}
+
+/** As it stands with the service, where one is connected. */
+export async function readContractStatus(context: Context, caller: SignedInCaller) {
+  requirePayout(context, 'alipay')
+  if (context.contracts !== null) await lookWith(context.contracts, context, caller.asker)
+  return await printContract(context, caller)
+}
+
+/** Signs with the service, or asks for it: the people of finance bring the contract then and record it. */
 export async function signContract(context: Context, caller: SignedInCaller) {
   requirePayout(context, 'alipay')
-  await changeWallet(context, caller, {
-    action: 'sign-contract',
-    change: (_before, row) => (row.contractState === 'unsigned' ? { contractState: 'signing' } : {}),
-  })
-  return await readContract(context, caller)
+  if (context.contracts === null)
+    await changeWallet(context, caller, {
+      action: 'sign-contract',
+      change: (_before, row) => (row.contractState === 'unsigned' ? { contractState: 'signing' } : {}),
+    })
+  else await signWith(context.contracts, context, caller)
+  return await printContract(context, caller)
 }

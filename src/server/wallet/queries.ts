@@ -20,6 +20,12 @@ export async function holdWallet(tx: Sql, row: typeof wallet.$inferInsert): Prom
   return held
 }
 
+/** The same of somebody who may have none. */
+export async function holdOwnWallet(tx: Sql, userId: number): Promise<WalletRow | null> {
+  const [held] = await tx.select().from(wallet).where(eq(wallet.userId, userId)).for('update')
+  return held ?? null
+}
+
 export async function updateWallet(
   tx: Sql,
   userId: number,
@@ -53,6 +59,20 @@ export async function findNextLot(
     .orderBy(asc(earningLot.availableAt))
     .limit(1)
   return row === undefined ? null : { at: row.at, amount: Number(row.amount) }
+}
+
+/** All of them, the oldest first. */
+export async function findOwnOrders(tx: Sql, userId: number): Promise<OrderRecord[]> {
+  return await tx
+    .select()
+    .from(withdrawOrder)
+    .where(eq(withdrawOrder.userId, userId))
+    .orderBy(asc(withdrawOrder.createdAt), asc(withdrawOrder.id))
+}
+
+/** Where each of them goes, sealed. */
+export async function findTargets(tx: Sql, userId: number): Promise<(typeof payoutTarget.$inferSelect)[]> {
+  return await tx.select().from(payoutTarget).where(eq(payoutTarget.userId, userId))
 }
 
 export async function findOrders(

@@ -2,7 +2,14 @@ import * as orders from '../../shared/api/money/withdraw.ts'
 import * as contract from '../../shared/api/money/wallet.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
-import { bindAccount, readContract, saveRealName, signContract, verifyIdentity } from './bindings.ts'
+import {
+  bindAccount,
+  readContract,
+  readContractStatus,
+  saveRealName,
+  signContract,
+  verifyIdentity,
+} from './bindings.ts'
 import { readStatement, readSums } from './statement.ts'
 import { readWallet } from './wallet.ts'
 import { applyForWithdrawal, cancelWithdrawal, pageOrders } from './withdraw.ts'
@@ -23,7 +30,7 @@ function addBindings(bind: Bind, context: Context): void {
     bindAccount(context, caller, { payout: 'paypal', account: null }),
   )
   bind(contract.readContract, (_given, caller) => readContract(context, caller))
-  bind(contract.readContractStatus, (_given, caller) => readContract(context, caller))
+  bind(contract.readContractStatus, (_given, caller) => readContractStatus(context, caller))
   bind(contract.signContract, (_given, caller) => signContract(context, caller))
 }
 

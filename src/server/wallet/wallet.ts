@@ -81,6 +81,7 @@ export async function readWallet(context: Context, asker: Asker): Promise<Wallet
     contract: {
       state: row?.contractState ?? 'unsigned',
       signedAt: row?.contractSignedAt?.toISOString() ?? null,
+      way: context.contracts?.name ?? 'manual',
     },
     alipay: maybe(personal.alipay, maskAccount),
     paypal: maybe(personal.paypal, maskAccount),

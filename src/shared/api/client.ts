@@ -148,6 +148,9 @@ const statusKeys: Readonly<Record<number, ServerKey>> = {
 
 const knownKeys: ReadonlySet<string> = new Set(Object.values(refusals).map((row) => row.key))
 
+/** How a form without files is sent. */
+export const formType = 'application/x-www-form-urlencoded'
+
 /** Codes from here on are the product's own, with a text that says more than the HTTP status (server.md 13). */
 const firstOwnCode = 1000
 
@@ -202,13 +205,18 @@ const misjudged = (body: unknown): ApiError =>
   new ApiError({ status: 200, code: 403, messageKey: 'http.misjudged', params: {}, msg: '', body })
 
 /** `a=1&b=x&b=y`: arrays repeated (W7.15), undefined left out. */
-function printQuery(query: Readonly<Record<string, unknown>>): string {
+function printPairs(query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== null)
       .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
   )
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+  return pairs.join('&')
+}
+
+function printQuery(query: Readonly<Record<string, unknown>>): string {
+  const pairs = printPairs(query)
+  return pairs === '' ? '' : `?${pairs}`
 }
 
 function printPath(path: string, params: Readonly<Record<string, unknown>>): string {
@@ -242,6 +250,7 @@ export function createClient(deps: ClientDeps) {
   const { world } = deps
 
   function bodyOf(route: Route, input: LooseInput, files: readonly UploadPart[]): unknown {
+    if (route.files === undefined && route.form !== undefined) return printPairs(input.form ?? {})
     if (route.files === undefined) return input.body === undefined ? undefined : JSON.stringify(input.body)
     const form = new world.FormData()
     const fields = route.form === undefined ? {} : route.form.parse(input.form ?? {})
@@ -255,7 +264,8 @@ export function createClient(deps: ClientDeps) {
     const token = deps.readToken()
     const headers: Record<string, string> = { ...input.headers, [pageHeader.name]: pageHeader.value }
     if (token !== null && token !== '') headers['token'] = token
-    if (typeof body === 'string') headers['content-type'] = 'application/json'
+    if (typeof body === 'string')
+      headers['content-type'] = route.form === undefined ? 'application/json' : formType
     const init: RequestInitLike = { method: route.method, headers, credentials: 'omit' }
     if (body !== undefined) init.body = body as never
     return init

@@ -1,10 +1,16 @@
+import type { aiRefusalsZhCn } from '../messages/zh-cn/ai/refusals.ts'
 import type { moneyRefusalsZhCn } from '../messages/zh-cn/money/refusals.ts'
+import type { peopleRefusalsZhCn } from '../messages/zh-cn/people/refusals.ts'
 import type { publishRefusalsZhCn } from '../messages/zh-cn/screens/publish-refusals.ts'
 import type { serverZhCn } from '../messages/zh-cn/server.ts'
 
 /** Key of a text that the server answers with; both languages hold it. */
 export type ServerKey =
-  keyof typeof serverZhCn | keyof typeof moneyRefusalsZhCn | keyof typeof publishRefusalsZhCn
+  | keyof typeof serverZhCn
+  | keyof typeof moneyRefusalsZhCn
+  | keyof typeof publishRefusalsZhCn
+  | keyof typeof aiRefusalsZhCn
+  | keyof typeof peopleRefusalsZhCn
 
 interface RefusalRow {
   /** `code` of the envelope. */
@@ -89,6 +95,9 @@ export const refusals = {
   reviewStale: { code: 4018, status: 200, key: 'server.reviewStale' },
   reasonNeeded: { code: 4019, status: 200, key: 'server.reasonNeeded' },
   reasonWords: { code: 4019, status: 200, key: 'server.reasonWords' },
+  firstLink: { code: 4021, status: 200, key: 'server.firstLink' },
+  lastAdministrator: { code: 4022, status: 200, key: 'server.lastAdministrator' },
+  nobodyThere: { code: 4023, status: 200, key: 'server.nobodyThere' },
   roomDrafts: { code: 4007, status: 200, key: 'server.roomDrafts' },
   roomPictures: { code: 5004, status: 200, key: 'server.roomPictures' },
   roomBytes: { code: 5005, status: 200, key: 'server.roomBytes' },
@@ -131,8 +140,14 @@ export const refusals = {
   orderState: { code: 4001, status: 200, key: 'server.orderState' },
   providerPays: { code: 2016, status: 200, key: 'server.providerPays' },
   ownWithdrawal: { code: 2017, status: 200, key: 'server.ownWithdrawal' },
+  secondPerson: { code: 2018, status: 200, key: 'server.secondPerson' },
+  preparedAnew: { code: 2019, status: 200, key: 'server.preparedAnew' },
+  contractAway: { code: 2020, status: 200, key: 'server.contractAway' },
+  contractRefused: { code: 2021, status: 200, key: 'server.contractRefused' },
+  contractIdentity: { code: 2022, status: 200, key: 'server.contractIdentity' },
   payeeState: { code: 4001, status: 200, key: 'server.payeeState' },
   storeOff: { code: 2101, status: 503, key: 'server.storeOff' },
+  storeBusy: { code: 2110, status: 503, key: 'server.storeBusy' },
   storeSignature: { code: 2102, status: 401, key: 'server.storeSignature' },
   storeLate: { code: 2103, status: 401, key: 'server.storeLate' },
   storeReplayed: { code: 2104, status: 409, key: 'server.storeReplayed' },
@@ -141,6 +156,23 @@ export const refusals = {
   storeFaceUnknown: { code: 2107, status: 409, key: 'server.storeFaceUnknown' },
   storeCurrency: { code: 2108, status: 400, key: 'server.storeCurrency' },
   storeFuture: { code: 2109, status: 400, key: 'server.storeFuture' },
+  aiTasksToday: { code: 3001, status: 200, key: 'server.aiTasksToday' },
+  aiTimedOut: { code: 3002, status: 504, key: 'server.aiTimedOut' },
+  aiNotConfigured: { code: 3003, status: 501, key: 'server.aiNotConfigured' },
+  betaFirst: { code: 3004, status: 403, key: 'server.betaFirst' },
+  aiAway: { code: 3005, status: 502, key: 'server.aiAway' },
+  aiBusy: { code: 3006, status: 429, key: 'server.aiBusy' },
+  aiRefused: { code: 3007, status: 502, key: 'server.aiRefused' },
+  aiAnswer: { code: 3008, status: 502, key: 'server.aiAnswer' },
+  aiStreams: { code: 3009, status: 429, key: 'server.aiStreams' },
+  chatMessages: { code: 3010, status: 400, key: 'server.chatMessages' },
+  chatLong: { code: 3010, status: 400, key: 'server.chatLong' },
+  callSignature: { code: 3011, status: 401, key: 'server.callSignature' },
+  callLate: { code: 3012, status: 401, key: 'server.callLate' },
+  callReplayed: { code: 3013, status: 409, key: 'server.callReplayed' },
+  promptRule: { code: 3014, status: 200, key: 'server.promptRule' },
+  mattingAddress: { code: 3015, status: 200, key: 'server.mattingAddress' },
+  mattingAccount: { code: 3016, status: 200, key: 'server.mattingAccount' },
 } as const satisfies Record<string, RefusalRow>
 
 export type RefusalName = keyof typeof refusals

@@ -31,10 +31,14 @@ export interface Route {
     /** What a larger one is refused with; `fileTooLarge` when absent. */
     readonly tooLarge?: RefusalName
   }
-  /** Text fields of a multipart upload. */
+  /** Text fields of a multipart upload; where there are no files, of a form that is sent as the body. */
   readonly form?: z.ZodMiniObject
   /** A success is this file and no envelope; a refusal has one all the same. */
   readonly file?: { readonly mime: string; readonly name: string }
+  /** A success is a stream of server-sent events and no envelope; a refusal has one all the same. */
+  readonly events?: true
+  /** Signed by the session of its token, once and in time: see `ai/sign.ts`. */
+  readonly isSigned?: true
   /** The `data` of a success. */
   readonly output: z.ZodMiniType
   /** Client deadline; 50,000 when absent (S7.03). */

@@ -1,4 +1,9 @@
 import * as accounts from './accounts.ts'
+import * as aiAccess from './ai/access.ts'
+import { streamChat } from './ai/chat.ts'
+import * as collect from './ai/collect.ts'
+import { cutOut } from './ai/matting.ts'
+import * as aiPictures from './ai/pictures.ts'
 import * as builds from './builds/tasks.ts'
 import * as keys from './builds/keys.ts'
 import * as trash from './drafts/trash.ts'
@@ -13,6 +18,8 @@ import { takeStoreEvent } from './money/store.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdraw from './money/withdraw.ts'
 import { pageActs } from './people/acts.ts'
+import * as people from './people/people.ts'
+import { lookUpAccount } from './people/support.ts'
 import * as published from './publish/faces.ts'
 import * as lists from './publish/lists.ts'
 import * as review from './publish/review.ts'
@@ -85,6 +92,11 @@ export const routes: readonly Route[] = [
   fonts.changeFont,
   fonts.deleteFont,
   pageActs,
+  people.listPeople,
+  people.grantRole,
+  people.revokeRole,
+  people.becomeFirst,
+  lookUpAccount,
   takeStoreEvent,
   wallet.readWallet,
   wallet.saveRealName,
@@ -108,6 +120,8 @@ export const routes: readonly Route[] = [
   finance.openTarget,
   finance.markPaid,
   finance.markFailed,
+  finance.confirmPayout,
+  finance.readOrders,
   finance.listPayees,
   finance.openPayee,
   finance.decidePayee,
@@ -127,6 +141,18 @@ export const routes: readonly Route[] = [
   published.deleteFaceSingle,
   review.pageReviews,
   review.readReview,
+  review.readChanges,
   review.changeAudit,
   review.changeAuditSingle,
+  aiAccess.readAi,
+  aiAccess.joinBeta,
+  aiAccess.exitBeta,
+  aiPictures.makePictures,
+  aiPictures.queryPictures,
+  aiPictures.pagePictures,
+  aiPictures.countPictures,
+  collect.collectText,
+  collect.collectPictures,
+  streamChat,
+  cutOut,
 ]

@@ -79,17 +79,27 @@ export function digestBlock(state: Int32Array, block: Int32Array): void {
   mix(state, block)
 }
 
-/** The digest of ASCII text, as eight big-endian words. */
-export function digestText(text: string): Int32Array {
+/** The digest as eight big-endian words. */
+function digestWords(bytes: ArrayLike<number>): Int32Array {
   const state = startWords.slice()
-  const blocks = Math.ceil((text.length + 9) / 64)
+  const blocks = Math.ceil((bytes.length + 9) / 64)
   const words = new Int32Array(blocks * 16)
   const put = (index: number, byte: number): void => {
     words[index >> 2] = (words[index >> 2] as number) | (byte << (24 - 8 * (index & 3)))
   }
-  for (let index = 0; index < text.length; index += 1) put(index, text.charCodeAt(index) & 255)
-  put(text.length, 0x80)
-  words[words.length - 1] = text.length * 8
+  for (let index = 0; index < bytes.length; index += 1) put(index, bytes[index] as number)
+  put(bytes.length, 0x80)
+  words[words.length - 1] = bytes.length * 8
   for (let at = 0; at < words.length; at += 16) mix(state, words.subarray(at, at + 16))
   return state
+}
+
+/** The digest of ASCII text, as eight big-endian words. */
+export const digestText = (text: string): Int32Array =>
+  digestWords(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
+
+/** The digest of bytes, as 32 bytes. */
+export function digestBytes(bytes: Uint8Array): Uint8Array {
+  const words = digestWords(bytes)
+  return Uint8Array.from({ length: 32 }, (_none, at) => (words[at >> 2] as number) >>> (24 - 8 * (at & 3)))
 }

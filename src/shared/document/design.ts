@@ -46,6 +46,8 @@ export const baseStyleSchema = z.object({
   labelColor: z.optional(z.string().check(z.maxLength(16))),
   /** Where it stood in a face that was opened from outside; read by `cameFrom` (`came-from.ts`) where it is asked for. */
   wear: z.optional(z.unknown()),
+  /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where it is asked for. */
+  art: z.optional(z.unknown()),
 })
 
 export type BaseStyle = z.infer<typeof baseStyleSchema>

@@ -67,6 +67,15 @@ export function estimatePayout(amount: number, { deduction }: MoneyRules) {
 }
 
 /**
+ * What becomes of an estimate that was kept back when the provider tells its own fee, all in cents: `kept` in the end of
+ * the designer, who is never kept more of than was said; `returned` to the designer; `borne` by the house.
+ */
+export function settleFee(estimate: number, fee: number) {
+  const kept = Math.min(estimate, fee)
+  return { kept, returned: estimate - kept, borne: fee - kept }
+}
+
+/**
  * Splits whole cents by weights so that the parts make up the whole exactly: each gets its part rounded down, and the
  * cents that are left go one each to the largest remainders, the first in the list where they are alike. All zero when
  * nobody has a weight.

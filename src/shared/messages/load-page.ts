@@ -18,10 +18,13 @@ export type TextSet =
   | 'review'
   | 'share'
   | 'own'
+  | 'words'
+  | 'art'
   | 'build'
   | 'import'
   | 'wallet'
   | 'finance'
+  | 'people'
 
 const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<TextTable>>>>> = {
   'zh-cn': {
@@ -35,10 +38,13 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     share: async () => (await import('./zh-cn/screens/share.ts')).shareSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
+    words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
+    art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
     finance: async () => (await import('./zh-cn/money/finance-set.ts')).financeSetZhCn,
+    people: async () => (await import('./zh-cn/people/people.ts')).peopleSetZhCn,
     wallet: async () => (await import('./zh-cn/money/wallet-set.ts')).walletSetZhCn,
     build: async () => (await import('./zh-cn/wear/build-set.ts')).buildSetZhCn,
     upgrade: async () => (await import('./zh-cn/account/upgrade.ts')).upgradeZhCn,
@@ -54,10 +60,13 @@ const files: Readonly<Record<Locale, Readonly<Record<TextSet, () => Promise<Text
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     share: async () => (await import('./en/screens/share.ts')).shareSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
+    words: async () => (await import('./en/own/words.ts')).wordsEn,
+    art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,
     finance: async () => (await import('./en/money/finance-set.ts')).financeSetEn,
+    people: async () => (await import('./en/people/people.ts')).peopleSetEn,
     wallet: async () => (await import('./en/money/wallet-set.ts')).walletSetEn,
     build: async () => (await import('./en/wear/build-set.ts')).buildSetEn,
     upgrade: async () => (await import('./en/account/upgrade.ts')).upgradeEn,

@@ -71,6 +71,17 @@ export type Command =
   | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
   /** One that the server has already, by its url there. */
   | { readonly do: 'picture.insert'; readonly url: string; readonly name: string; readonly at?: Point }
+  /**
+   * Watch art: a look (`art/look.ts`, untrusted) becomes layers; groups of parts as in `art/parts.ts`. `set`: those that
+   * came of this set are changed instead. `withAmbient`: a plain form in ambient too, where the faces have one.
+   */
+  | {
+      readonly do: 'art.put'
+      readonly look: unknown
+      readonly groups: readonly string[]
+      readonly withAmbient: boolean
+      readonly set?: string
+    }
   /** A text in this font of the list. */
   | { readonly do: 'font.insert'; readonly font: string; readonly at?: Point }
   /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */

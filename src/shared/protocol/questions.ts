@@ -2,6 +2,14 @@ import type { IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
+import type {
+  ExplainRequest,
+  ExplanationView,
+  NamingAnswer,
+  NamingRequest,
+  WishRequest,
+  WishView,
+} from './words.ts'
 
 /**
  * What the page may ask the engine beside its projections: one row a question, with what is asked about (null for
@@ -26,6 +34,12 @@ export type Questions = {
   usedColors: { asked: null; answer: readonly string[] }
   /** Ids of what the design does, as a store tells of it, in the order in which it is shown. */
   features: { asked: null; answer: readonly string[] }
+  /** An expression in words; null for a text that is none. */
+  explanation: { asked: ExplainRequest; answer: ExplanationView | null }
+  /** An expression from words; null for a field that takes none. */
+  wish: { asked: WishRequest; answer: WishView | null }
+  /** A name and a description of the open design; null when none is open (W1.09). */
+  naming: { asked: NamingRequest; answer: NamingAnswer | null }
   /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */
   places: { asked: readonly string[]; answer: readonly (Box | null)[] }
   /** Visible layers at a point in CSS pixels of the canvas, from the front to the back. */
@@ -34,6 +48,10 @@ export type Questions = {
   shrinkPlan: { asked: null; answer: readonly ShrinkRow[] }
   /** The picture of this url, really made smaller; null when it cannot be. */
   shrunk: { asked: string; answer: ShrunkView | null }
+  /** A look of watch art at 10:08:36, this many pixels wide; null where it is no look. */
+  artPreview: { asked: { readonly look: unknown; readonly side: number }; answer: ImageDataLike | null }
+  /** The watch art that the selection is of; null where it is none. */
+  artHere: { asked: null; answer: ArtHere | null }
   /** The bytes behind a `local:` url; null when this device does not have them. */
   localPicture: { asked: string; answer: PictureBytes | null }
   /** Why a file that was chosen is no font that can be uploaded; null when it may be one. */
@@ -71,6 +89,9 @@ export type AskedOf<N extends QuestionName> = Questions[N]['asked'] extends null
   : [asked: Questions[N]['asked']]
 
 export type Ask = <N extends QuestionName>(name: N, ...asked: AskedOf<N>) => Promise<Questions[N]['answer']>
+
+/** A set of layers that came of one look, and which groups of its parts are on the shown dial. */
+export type ArtHere = { readonly set: string; readonly look: unknown; readonly groups: readonly string[] }
 
 /** A picture as a file has it, `type` is its MIME type. */
 export type PictureBytes = { readonly type: string; readonly bytes: ArrayBuffer }

@@ -1,7 +1,13 @@
+import { definePart } from '../parts/part.tsx'
 import { defineLatePart } from './late-part.ts'
 
 /** What the upper left panel shows beside the palette, by the entry of the rail. */
 export const railParts = {
+  // few people ask for it, and nobody at once: it comes when it is to be seen
+  create: definePart<object>(
+    ['page', 'editor', 'art'],
+    async () => (await import('../create/create-panel.tsx')).CreatePanel,
+  ),
   data: defineLatePart<object>(async () => (await import('./sample/sample-panel.tsx')).SamplePanel),
   assets: defineLatePart<object>(
     async () => (await import('./assets/assets-panel.tsx')).AssetsPanel,

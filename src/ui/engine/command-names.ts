@@ -32,6 +32,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'picture.choose': true,
   'picture.import': true,
   'picture.insert': true,
+  'art.put': true,
   'font.insert': true,
   'pictures.set': true,
   'pictures.add': true,

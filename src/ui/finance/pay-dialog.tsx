@@ -33,10 +33,13 @@ export function PayDialog({ order, onClose }: Props) {
     // once for each order that is opened: every look is written down
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [order.orderId])
-  const end = (key: 'ui.finance.paidDone' | 'ui.finance.failedDone', work: () => Promise<unknown>): void =>
+  const end = (
+    key: 'ui.finance.paidDone' | 'ui.finance.failedDone',
+    work: () => Promise<PayoutOrder>,
+  ): void =>
     void act(async () => {
-      await confirmed(work)
-      addToast({ tone: 'success', key })
+      const { prepared } = await confirmed(work)
+      addToast({ tone: 'success', key: prepared === null ? key : 'ui.finance.preparedDone' })
       await reload()
       onClose()
     })
@@ -54,6 +57,7 @@ export function PayDialog({ order, onClose }: Props) {
     >
       <div className={css.form}>
         <p>{text('ui.finance.payWhy')}</p>
+        {order.needsTwo ? <p className={css.note}>{text('ui.finance.payForTwo')}</p> : null}
         {target === null ? null : (
           <dl className={css.lines}>
             <div>

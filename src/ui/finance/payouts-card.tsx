@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { beginPayout, type PayoutOrder } from '../../shared/api/money/finance.ts'
+import { beginPayout, readOrders, type PayoutOrder } from '../../shared/api/money/finance.ts'
 import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'
 import { call } from '../session/session.ts'
-import { timeFormatOf, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { useDay, useMoney } from '../wallet/money.ts'
-import { StatusWord } from '../wallet/status-word.tsx'
+import { CsvButtons, saveFile } from '../wallet/orders/csv-buttons.tsx'
+import { OrdersTable, StatusCell, TimeCell } from '../wallet/orders/orders-table.tsx'
 import { useAct } from '../wallet/use-wallet.ts'
 import css from '../wallet/wallet.module.css'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { usePayouts, useReload, type Status } from './use-finance.ts'
 
@@ -21,45 +23,50 @@ const channels = {
 
 const hasChannel = (channel: string): channel is keyof typeof channels => channel in channels
 
+/** What there is to say of an order beside its status. */
+function useMore({ provider, prepared, note, transactionNo }: PayoutOrder): string {
+  const { text } = useText()
+  if (prepared !== null) {
+    const what = text(prepared.to === 'completed' ? 'ui.finance.paid' : 'ui.finance.failedDo')
+    return prepared.isMine
+      ? text('ui.finance.preparedMine', { what })
+      : text('ui.finance.preparedBy', { what, name: prepared.userName })
+  }
+  if (provider === 'stuck') return text('ui.finance.stuck')
+  const isTheirs = provider === 'begun' || provider === 'underway'
+  return isTheirs ? text('ui.finance.byProvider') : (note ?? transactionNo ?? '')
+}
+
 type RowProps = {
   readonly order: PayoutOrder
   readonly isBusy: boolean
   readonly onBegin: () => void
   readonly onPay: () => void
+  readonly onConfirm: () => void
 }
 
-function Row({ order, isBusy, onBegin, onPay }: RowProps) {
-  const { text, locale } = useText()
+function Row({ order, isBusy, onBegin, onPay, onConfirm }: RowProps) {
+  const { text } = useText()
   const [money, day] = [useMoney(order.currency), useDay()]
-  const format = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const { userName: name, status, channel, provider } = order
+  const more = useMore(order)
+  const { userName: name, status, channel, provider, prepared } = order
   const amount = money(order.amount)
   const isOpen = status === 'notProcessed' || status === 'processing'
   const hasProvider = provider === 'begun' || provider === 'underway'
-  const more =
-    provider === 'stuck'
-      ? text('ui.finance.stuck')
-      : hasProvider
-        ? text('ui.finance.byProvider')
-        : (order.note ?? order.transactionNo ?? '')
   return (
     <tr>
-      <td>
-        <time dateTime={order.time}>{format.format(new Date(order.time))}</time>
+      <TimeCell time={order.time}>
         {isOpen ? (
           <span className={css.under}>{text('ui.finance.by', { date: day(order.arrivesBy) })}</span>
         ) : null}
-      </td>
+      </TimeCell>
       <td>
         {name}
         <span className={css.under}>{order.account}</span>
       </td>
       <td className={css.number}>{amount}</td>
       <td>{hasChannel(channel) ? text(channels[channel]) : channel}</td>
-      <td>
-        <StatusWord status={status} />
-        <span className={css.under}>{more}</span>
-      </td>
+      <StatusCell status={status}>{more}</StatusCell>
       <td className={css.last}>
         {status === 'notProcessed' && channel === 'manual' ? (
           <Button
@@ -68,6 +75,15 @@ function Row({ order, isBusy, onBegin, onPay }: RowProps) {
             onClick={onBegin}
           >
             {text('ui.finance.begin')}
+          </Button>
+        ) : null}
+        {prepared !== null && !prepared.isMine ? (
+          <Button
+            look="primary"
+            aria-label={text('ui.finance.confirmOf', { amount, name })}
+            onClick={onConfirm}
+          >
+            {text('ui.finance.confirm')}
           </Button>
         ) : null}
         {status === 'processing' && !hasProvider ? (
@@ -85,6 +101,7 @@ export function PayoutsCard() {
   const { text, say } = useText()
   const [status, setStatus] = useState<Status>('notProcessed')
   const [paying, setPaying] = useState<PayoutOrder | null>(null)
+  const [confirming, setConfirming] = useState<PayoutOrder | null>(null)
   const { data } = usePayouts(status)
   const { isBusy, problem, act } = useAct()
   const { confirmed, dialog } = useConfirmation('/finance')
@@ -95,6 +112,11 @@ export function PayoutsCard() {
       setStatus('processing')
       setPaying(order)
       await reload()
+    })
+  const take = (year: number): void =>
+    void act(async () => {
+      const file = await confirmed(() => call(readOrders, { query: { year } }))
+      saveFile(file as Blob, `dialwright-withdrawals-${year}.csv`)
     })
   const records = data?.records ?? []
   return (
@@ -125,34 +147,43 @@ export function PayoutsCard() {
         <p className={css.note}>{text('ui.finance.none')}</p>
       ) : null}
       {records.length === 0 ? null : (
-        <div className={css.scroll} role="group" aria-labelledby="orders" tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{text('ui.wallet.time')}</th>
-                <th scope="col">{text('ui.finance.who')}</th>
-                <th scope="col" className={css.number}>
-                  {text('ui.wallet.sum')}
-                </th>
-                <th scope="col">{text('ui.finance.channel')}</th>
-                <th scope="col">{text('ui.wallet.status')}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {records.map((order) => (
-                <Row
-                  key={order.orderId}
-                  order={order}
-                  isBusy={isBusy}
-                  onBegin={() => begin(order)}
-                  onPay={() => setPaying(order)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <OrdersTable
+          labelledBy="orders"
+          heads={[
+            { text: text('ui.wallet.time') },
+            { text: text('ui.finance.who') },
+            { text: text('ui.wallet.sum'), isNumber: true },
+            { text: text('ui.finance.channel') },
+            { text: text('ui.wallet.status') },
+          ]}
+        >
+          {records.map((order) => (
+            <Row
+              key={order.orderId}
+              order={order}
+              isBusy={isBusy}
+              onBegin={() => begin(order)}
+              onPay={() => setPaying(order)}
+              onConfirm={() => setConfirming(order)}
+            />
+          ))}
+        </OrdersTable>
       )}
+      <div className={css.acts}>
+        <CsvButtons
+          now={new Date()}
+          isBusy={isBusy}
+          labelOf={(year) => text('ui.finance.csv', { year })}
+          onTake={take}
+        />
+      </div>
+      {confirming?.prepared ? (
+        <ConfirmDialog
+          order={confirming}
+          prepared={confirming.prepared}
+          onClose={() => setConfirming(null)}
+        />
+      ) : null}
       {paying === null ? null : <PayDialog order={paying} onClose={() => setPaying(null)} />}
       {dialog}
     </section>

@@ -8,8 +8,15 @@ export function chooseFiles({ accept, isMultiple, isFolder }: Choice): Promise<r
     if (accept) input.accept = accept
     input.multiple = isMultiple === true
     input.webkitdirectory = isFolder === true
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
-    input.addEventListener('cancel', () => resolve([]))
+    input.hidden = true
+    const answer = (files: readonly File[]): void => {
+      input.remove()
+      resolve(files)
+    }
+    input.addEventListener('change', () => answer([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => answer([]))
+    // in the document while it is open: one that nobody holds may be collected, and its answer with it
+    document.body.append(input)
     input.click()
   })
 }

@@ -45,6 +45,18 @@ export const screens = {
     ['page', 'server', 'review'],
     async () => (await import('../review/review-screen.tsx')).ReviewScreen,
   ),
+  people: definePart<object>(
+    ['page', 'server', 'login', 'profile', 'people'],
+    async () => (await import('../people/people-screen.tsx')).PeopleScreen,
+  ),
+  support: definePart<object>(
+    ['page', 'server', 'people'],
+    async () => (await import('../people/support-screen.tsx')).SupportScreen,
+  ),
+  log: definePart<object>(
+    ['page', 'server', 'people'],
+    async () => (await import('../people/log-screen.tsx')).LogScreen,
+  ),
   share: definePart<{ readonly token: string }>(
     ['page', 'server', 'share'],
     async () => (await import('../share/share-screen.tsx')).ShareScreen,
@@ -68,6 +80,9 @@ export function firstScreen(path: string): {
   if (path === '/profile') return screens.profile
   if (path === '/wallet') return screens.wallet
   if (path === '/finance') return screens.finance
+  if (path === '/people') return screens.people
+  if (path === '/support') return screens.support
+  if (path === '/log') return screens.log
   if (path === '/third-party') return screens.thirdParty
   if (path === '/management') return screens.designs
   if (path === '/help/en') return screens.help.en

@@ -2,6 +2,8 @@ import type { PublishForm } from '../../shared/api/publish/form.ts'
 import { featureIds } from '../../shared/publish/feature-ids.ts'
 import { categories } from '../../shared/publish/lists.ts'
 import { useText, type Texts } from '../text.ts'
+import { Changes } from './review-changes.tsx'
+import { Findings } from './review-findings.tsx'
 import css from './review.module.css'
 import type { Review } from './use-reviews.ts'
 
@@ -63,9 +65,14 @@ function FormRow({ field, review: { form, approved } }: RowProps) {
 export function ReviewFacts({ review }: { readonly review: Review }) {
   const texts = useText()
   const { text, locale } = texts
-  const { form, approved, body, findings, packages, verdicts, versions, number, designer } = review
+  const { form, approved, packages, verdicts, versions, number, designer } = review
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const count = (severity: string): number => findings.filter((one) => one.severity === severity).length
+  const nameOf = (fdId: string): string => {
+    const version = versions.find((one) => one.fdId === fdId)
+    return version
+      ? `${texts.say(`platform.${version.platform}`)} ${version.ratio.replace('*', ' × ')}`
+      : fdId
+  }
   const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
   return (
     <section className={css.card} aria-labelledby="review-facts">
@@ -84,13 +91,6 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
           </figure>
         ))}
       </div>
-      <p className={css.note}>
-        {approved === null
-          ? text('ui.review.first')
-          : isSame(body, approved.body)
-            ? text('ui.review.sameDesign', { number: approved.number })
-            : text('ui.review.otherDesign', { number: approved.number })}
-      </p>
       <dl className={css.form}>
         {fields.map((field) => (
           <FormRow key={field} field={field} review={review} />
@@ -108,8 +108,11 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
             {bytes === null ? '' : ` · ${(bytes / 1_000).toFixed(1)} KB`}
           </li>
         ))}
-        <li>{text('ui.review.findings', { warnings: count('warning'), hints: count('hint') })}</li>
       </ul>
+      <h3>{text('ui.review.changes')}</h3>
+      <Changes review={review} nameOf={nameOf} />
+      <h3>{text('ui.review.findings')}</h3>
+      <Findings review={review} nameOf={nameOf} />
       {verdicts.length === 0 ? null : (
         <ul className={css.list} aria-label={text('ui.review.verdicts')}>
           {verdicts.map(({ at, action, by, reasons, words }) => (

@@ -6,10 +6,10 @@ import { Button } from '../kit/button.tsx'
 import { useScreen } from '../screen.ts'
 import { Queries } from '../session/queries.tsx'
 import { openLogin, useUser } from '../session/session.ts'
-import { useText } from '../text.ts'
+import { timeFormatOf, useText } from '../text.ts'
 import css from './review.module.css'
 import { ReviewItem } from './review-item.tsx'
-import { problemOf, useQueue } from './use-reviews.ts'
+import { problemOf, useQueue, type QueueName } from './use-reviews.ts'
 
 const minuteMs = 60_000
 
@@ -24,11 +24,15 @@ function useAge(): (ageMs: number) => string {
   }
 }
 
+const queues: readonly QueueName[] = ['pending', 'approved']
+
 function Queue() {
   const { text, say, locale } = useText()
-  const { data, error, refetch } = useQueue()
+  const [queue, setQueue] = useState<QueueName>('pending')
+  const { data, error, refetch } = useQueue(queue)
   const [chosen, setChosen] = useState<string | null>(null)
   const ageOf = useAge()
+  const day = timeFormatOf(locale, { dateStyle: 'medium' })
   if (error) {
     const { key, params, isForbidden } = problemOf(error)
     return (
@@ -42,9 +46,24 @@ function Queue() {
   const rows = data.records
   return (
     <div className={css.desk}>
-      <nav className={css.queue} aria-label={text('ui.review.queue', { count: data.total })}>
-        <h2>{text('ui.review.queue', { count: data.total })}</h2>
-        {rows.length === 0 ? <p className={page.note}>{text('ui.review.empty')}</p> : null}
+      <nav className={css.queue} aria-label={text('ui.review.which')}>
+        <div className={css.tabs} role="group" aria-label={text('ui.review.which')}>
+          {queues.map((one) => (
+            <Button
+              key={one}
+              look={one === queue ? 'plain' : 'ghost'}
+              aria-pressed={one === queue}
+              onClick={() => {
+                setQueue(one)
+                setChosen(null)
+              }}
+            >
+              {text(`ui.review.which.${one}`)}
+            </Button>
+          ))}
+        </div>
+        <h2>{text(`ui.review.queue.${queue}`, { count: data.total })}</h2>
+        {rows.length === 0 ? <p className={page.note}>{text(`ui.review.empty.${queue}`)}</p> : null}
         <ul>
           {rows.map((row) => (
             <li key={row.id}>
@@ -59,7 +78,9 @@ function Queue() {
                 <span>
                   <b>{locale === 'zh-cn' ? row.name.cn || row.name.en : row.name.en || row.name.cn}</b>
                   <small>{row.designer.name}</small>
-                  <small>{ageOf(row.ageMs)}</small>
+                  <small>
+                    {queue === 'pending' ? ageOf(row.ageMs) : day.format(Date.parse(row.submittedAt))}
+                  </small>
                 </span>
               </button>
             </li>
@@ -72,6 +93,7 @@ function Queue() {
         <ReviewItem
           key={chosen}
           id={chosen}
+          queue={queue}
           onDecided={() => {
             setChosen(null)
             void refetch()

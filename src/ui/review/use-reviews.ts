@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/client.ts'
-import { pageReviews, readReview, type readReview as ReadReview } from '../../shared/api/publish/review.ts'
+import {
+  pageReviews,
+  readChanges,
+  readReview,
+  type readReview as ReadReview,
+} from '../../shared/api/publish/review.ts'
 import type { RouteOutput } from '../../shared/api/route.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
 import { call } from '../session/session.ts'
@@ -15,10 +20,12 @@ export function problemOf(error: Error): Said & { readonly isForbidden: boolean 
   return { key: error.messageKey, params: error.params, isForbidden: error.status === 403 }
 }
 
-export const useQueue = () =>
+export type QueueName = 'pending' | 'approved'
+
+export const useQueue = (queue: QueueName) =>
   useQuery({
-    queryKey: useOwnKey('reviews'),
-    queryFn: () => call(pageReviews, { query: { size: 100 } }),
+    queryKey: [...useOwnKey('reviews'), queue],
+    queryFn: () => call(pageReviews, { query: { queue, size: 100 } }),
     refetchOnMount: 'always',
     // whoever sits before the queue sees what comes
     refetchInterval: 30_000,
@@ -37,3 +44,11 @@ export function useReview(id: string) {
     refetchInterval: ({ state }) => (isBuilding(state.data) ? 2_000 : false),
   })
 }
+
+/** What was submitted does not change any more, but what is live may. */
+export const useChanges = (id: string) =>
+  useQuery({
+    queryKey: [...useOwnKey('review-changes'), id],
+    queryFn: () => call(readChanges, { params: { id } }),
+    refetchOnMount: 'always',
+  })

@@ -1,6 +1,7 @@
 import { proxy, snapshot, subscribe, useSnapshot } from 'valtio'
 import type { SignedIn, UserInfo } from '../../shared/api/accounts.ts'
 import type { Client } from '../../shared/api/client.ts'
+import type { Role } from '../../shared/api/people/roles.ts'
 import type { Locale } from '../../shared/messages/text.ts'
 import { keepDevice } from '../account/devices.ts'
 import { currentEdition } from '../site.ts'
@@ -19,6 +20,10 @@ const nobody = (): UserStore['userInfo'] => ({
 
 /** Who is signed in on this device; a dialog is not open because it was open before. */
 export const user = proxy<UserStore>({ ...readStored('user'), showLogin: false })
+
+/** What the person may do here beside designing, as the server said last; null before it did. Nothing relies on it. */
+const held = proxy<{ roles: readonly Role[] | null }>({ roles: null })
+export const useHeldRoles = () => useSnapshot(held).roles
 
 /** Set when the server ended the session by itself; the work stays. */
 export const signedOut = proxy({ isShown: false })
@@ -73,6 +78,7 @@ function forget(wasEnded: boolean): void {
   user.wasEnded = wasEnded
   user.token = ''
   user.userInfo = nobody()
+  held.roles = null
   Object.assign(user, nobodysFonts(user))
 }
 
@@ -121,6 +127,7 @@ export function keepInfo(info: UserInfo): void {
     receiver: info.email ?? info.phone ?? '',
     avatar: info.avatar ?? null,
   }
+  held.roles = info.roles
 }
 
 export function acceptSignIn({ token, device, info }: SignedIn): void {

@@ -1,9 +1,9 @@
 import { readStatement, type EarnedSum } from '../../shared/api/money/withdraw.ts'
 import type { WalletInfo } from '../../shared/api/money/wallet.ts'
-import { Button } from '../kit/button.tsx'
 import { call } from '../session/session.ts'
 import { timeFormatOf, useText } from '../text.ts'
 import { useMoney } from './money.ts'
+import { CsvButtons, saveFile } from './orders/csv-buttons.tsx'
 import { useAct } from './use-wallet.ts'
 import css from './wallet.module.css'
 
@@ -123,16 +123,6 @@ function SumsTable({
   )
 }
 
-/** Gives the file to the browser, as if it had been a link. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** What each face earned in each month, drawn and written, and the statement as a file. */
 export function EarnedCard({
   wallet,
@@ -147,7 +137,6 @@ export function EarnedCard({
   const now = new Date(wallet.now)
   const byMonth = new Map<string, number>()
   for (const { month, amount } of sums) byMonth.set(month, (byMonth.get(month) ?? 0) + amount)
-  const years = [now.getUTCFullYear(), now.getUTCFullYear() - 1]
   const save = (year: number): void =>
     void act(async () => {
       const file = await call(readStatement, { query: { year } })
@@ -160,11 +149,12 @@ export function EarnedCard({
           {text('ui.wallet.earned')}
         </h2>
         <span className={css.acts}>
-          {years.map((year) => (
-            <Button key={year} disabled={isBusy} onClick={() => save(year)}>
-              {text('ui.wallet.statement', { year: String(year) })}
-            </Button>
-          ))}
+          <CsvButtons
+            now={now}
+            isBusy={isBusy}
+            labelOf={(year) => text('ui.wallet.statement', { year })}
+            onTake={save}
+          />
         </span>
       </div>
       {problem === null ? null : (

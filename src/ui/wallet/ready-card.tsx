@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import {
+  readContractStatus,
   signContract,
   unbindAlipay,
   unbindPaypal,
@@ -16,6 +17,7 @@ import { call } from '../session/session.ts'
 import { useEdition } from '../site.ts'
 import { useText } from '../text.ts'
 import { BindDialog, type Binding } from './bind-dialog.tsx'
+import { ContractDialog } from './contract-dialog.tsx'
 import { useDay } from './money.ts'
 import { useAct, useKeepWallet } from './use-wallet.ts'
 import css from './wallet.module.css'
@@ -84,8 +86,8 @@ function useValue(wallet: WalletInfo): (step: Step, isDone: boolean) => string {
     rejected: text('ui.wallet.identityRejected'),
   }
   const contracts = {
-    unsigned: text('ui.wallet.contractNone'),
-    signing: text('ui.wallet.contractSigning'),
+    unsigned: text(contract.way === 'yzh' ? 'ui.wallet.contractYzh' : 'ui.wallet.contractNone'),
+    signing: text(contract.way === 'yzh' ? 'ui.wallet.contractUnknown' : 'ui.wallet.contractSigning'),
     signed: text('ui.wallet.done'),
   }
   return (step, isDone) =>
@@ -103,6 +105,7 @@ export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
   const { text, say } = useText()
   const { receiver } = useEdition()
   const [open, setOpen] = useState<Binding | null>(null)
+  const [isSigning, setSigning] = useState(false)
   const { confirmed, dialog } = useConfirmation('/wallet')
   const { isBusy, problem, act } = useAct()
   const keep = useKeepWallet()
@@ -125,11 +128,27 @@ export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
       keep(await confirmed(() => call(channel === 'alipay' ? unbindAlipay : unbindPaypal, {})))
       addToast({ tone: 'success', key: 'ui.wallet.removed' })
     })
-  const sign = (): void =>
+  const ask = (route: typeof signContract | typeof readContractStatus): void =>
     void act(async () => {
-      await call(signContract, {})
+      await call(route, {})
       keep(await call(readWallet, {}))
     })
+  const contractActs: Record<typeof contract.way, () => ReactNode> = {
+    manual: () =>
+      contract.state === 'unsigned'
+        ? button('contract', text('ui.wallet.sign'), () => ask(signContract))
+        : null,
+    yzh: () => (
+      <>
+        {contract.state === 'signing'
+          ? button('contract', text('ui.wallet.contractCheck'), () => ask(readContractStatus))
+          : null}
+        {contract.state === 'signed'
+          ? null
+          : button('contract', text('ui.wallet.contractOpen'), () => setSigning(true))}
+      </>
+    ),
+  }
   const acts: Record<Step, () => ReactNode> = {
     name: () =>
       button('name', text(wallet.name === null ? 'ui.wallet.add' : 'ui.wallet.change'), () =>
@@ -139,7 +158,7 @@ export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
       identity.state === 'none' || identity.state === 'rejected'
         ? button('identity', text('ui.wallet.verify'), () => setOpen('identity'))
         : null,
-    contract: () => (contract.state === 'unsigned' ? button('contract', text('ui.wallet.sign'), sign) : null),
+    contract: () => contractActs[contract.way](),
     account: () => (
       <>
         {button('account', text(wallet[channel] === null ? 'ui.wallet.add' : 'ui.wallet.change'), () =>
@@ -168,6 +187,7 @@ export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
           {say(problem.key, problem.params)}
         </p>
       )}
+      {isSigning ? <ContractDialog onClose={() => setSigning(false)} /> : null}
       {open === null ? null : <BindDialog binding={open} onClose={() => setOpen(null)} />}
       {dialog}
     </section>

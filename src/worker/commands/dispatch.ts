@@ -26,6 +26,7 @@ import { versionCommands } from './design/versions.ts'
 import { layerCommands } from './layers/layers.ts'
 import { linkCommands } from './faces/links.ts'
 import { modeCommands } from './faces/mode.ts'
+import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
 import { hasBadNumber, isObject, planned } from './planned.ts'
 import { onePictureCommands } from './pictures/one-picture.ts'
@@ -70,6 +71,7 @@ const table = [
   ...fixCommands,
   ...sampleCommands,
   ...insertCommands,
+  ...artCommands,
   ...onePictureCommands,
   ...pictureCommands,
   ...shrinkCommands,

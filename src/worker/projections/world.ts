@@ -20,7 +20,7 @@ const rowOf = ({ name, descCn, descEn, sample, range, valueType }: Tag): TagRow 
 })
 
 /** Offered by the edition, by the target of the face, and where one design is for both (S9.82–S9.90, A60). */
-function isOffered(editor: HasDeps & HasStore): (tag: Tag) => boolean {
+export function isOffered(editor: HasDeps & HasStore): (tag: Tag) => boolean {
   const isAllowed = isTagAllowed(editor)
   const { design } = editor.store
   if (!design) return isAllowed

@@ -1,5 +1,6 @@
 import type { AskedOf, QuestionName } from '../../shared/protocol/questions.ts'
 import type { Answers } from './answer.ts'
+import { artAnswers } from './art.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
@@ -9,9 +10,11 @@ import { placeAnswers } from './places.ts'
 import { runningAnswers } from './running.ts'
 import { sideAnswers } from './side-canvas.ts'
 import { versionAnswers } from './versions.ts'
+import { wordAnswers } from './words.ts'
 
 /** Every question has its handler: without one this does not compile. */
 const answers = {
+  ...artAnswers,
   ...curveAnswers,
   ...designAnswers,
   ...dialAnswers,
@@ -21,6 +24,7 @@ const answers = {
   ...runningAnswers,
   ...sideAnswers,
   ...versionAnswers,
+  ...wordAnswers,
 } satisfies Answers
 
 type Handlers = typeof answers

@@ -11,7 +11,12 @@ import { joinDraws } from './join.ts'
 import type { SceneMoment } from './time/moment.ts'
 
 /** A variant of the shown face and the moment at which it is seen. */
-type Still = { readonly mode: VariantName; readonly moment: SceneMoment }
+type Still = {
+  readonly mode: VariantName
+  readonly moment: SceneMoment
+  /** Since every animation started; null, or absent, where they stand still. */
+  readonly elapsedMs?: number | null
+}
 
 /** What a face is drawn with. */
 type Eyes = {
@@ -32,10 +37,10 @@ export function stillLayers(
 /** The same of any face, also of a design that is not open. */
 export function layersOfFace(
   editor: Eyes,
-  { face, mode, moment }: Still & { readonly face: Face },
+  { face, mode, moment, elapsedMs = null }: Still & { readonly face: Face },
 ): readonly LayerDraw[] {
   const { locale } = editor.session
-  const seen = { mode, locale, elapsedOf: () => null, pressed: null, isWorn: true }
+  const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true }
   const host = mode === 'ambient' ? face.normal.nodeList : []
   const own = face[mode].nodeList
   const scene = createDrawList(editor.deps.fonts)

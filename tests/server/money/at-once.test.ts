@@ -19,7 +19,7 @@ const secret = 'a secret of the store, for three processes'
 let several: SeveralServers | null
 beforeAll(async () => {
   several = await startSeveral(servers, 3, { STORE_SECRET: secret, RATE_LIMIT: '0' })
-}, 120_000)
+}, 240_000)
 afterAll(() => several?.close())
 
 test('two hundred ask for the whole balance at once, one has it: embedded', async () => {

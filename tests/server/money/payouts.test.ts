@@ -19,7 +19,7 @@ import { runPayouts } from '../../../src/server/payouts/runner.ts'
 import { changeRole } from '../../../src/server/people/give-role.ts'
 import { startFakeAlipay, type AlipayTrouble, type FakeAlipay } from '../../support/fake-alipay.ts'
 import { startFakePaypal, type FakePaypal, type Trouble } from '../../support/fake-paypal.ts'
-import { newEarner, readyOverseas, type Earner } from '../../support/money.ts'
+import { financier as finance, newEarner, readyOverseas, type Earner } from '../../support/money.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 const hour = 3_600_000
@@ -45,6 +45,7 @@ beforeEach(() => {
   paypal.troubles.length = 0
   paypal.calls.length = 0
   paypal.itemStatus = 'SUCCESS'
+  paypal.fee = '0.25'
 })
 /** Whatever was tried, no cent is lost, made, or paid a second time. */
 afterEach(async () => {
@@ -68,6 +69,15 @@ async function withdrawn(amount = '100', email?: string): Promise<Earner & { ord
 
 const orderOf = async ({ call }: Earner) => (await call(pageOrders, {})).records[0]
 
+const balanceOf = async (kind: string): Promise<number> => {
+  const { rows } = await server.context.run((sql) =>
+    sql.execute<{ sum: string }>(
+      `select coalesce(sum(balance), 0) as sum from ledger_account where kind = '${kind}'`,
+    ),
+  )
+  return Number(rows[0]?.sum)
+}
+
 describe('PayPal', () => {
   test('is asked after a day, under the id of the order, and what it says goes into the books', async () => {
     const one = await withdrawn()
@@ -88,10 +98,10 @@ describe('PayPal', () => {
       status: 'completed',
       transactionNo: `T${id}`,
       amount: 10_000,
-      fee: 440,
+      fee: 25,
       isFeeEstimate: false,
     })
-    expect(await one.call(readWallet, {})).toMatchObject({ withdrawable: 40_000, reserved: 0 })
+    expect(await one.call(readWallet, {})).toMatchObject({ withdrawable: 40_415, reserved: 0 })
   })
 
   test('cannot be asked for what was cancelled on the day', async () => {
@@ -126,10 +136,60 @@ describe('PayPal', () => {
         if ((await orderOf(one))?.status === 'completed') break
       }
       expect(paypal.batches.size).toBe(before + 1)
-      expect(await orderOf(one)).toMatchObject({ status: 'completed', fee: 440 })
-      expect(await one.call(readWallet, {})).toMatchObject({ withdrawable: 40_000, reserved: 0 })
+      expect(await orderOf(one)).toMatchObject({ status: 'completed', fee: 25 })
+      expect(await one.call(readWallet, {})).toMatchObject({ withdrawable: 40_415, reserved: 0 })
     },
   )
+
+  async function paid(): Promise<Earner> {
+    const one = await withdrawn()
+    for (const hours of [25, 1]) {
+      await later(hours * hour)
+      await run()
+    }
+    return one
+  }
+
+  test('says what it took later: the estimate is shown as one until then, and what was kept too much comes back', async () => {
+    paypal.fee = null
+    const one = await paid()
+    expect(await orderOf(one)).toMatchObject({ status: 'completed', fee: 440, isFeeEstimate: true })
+    expect(await one.call(readWallet, {})).toMatchObject({ withdrawable: 40_000 })
+    paypal.fee = '1.91'
+    await later(7 * hour)
+    await Promise.all([run(), run()])
+    expect(await orderOf(one)).toMatchObject({ status: 'completed', fee: 191, isFeeEstimate: false })
+    expect(await one.call(readWallet, {})).toMatchObject({ withdrawable: 40_000 + 249, reserved: 0 })
+    // the first figure stands
+    paypal.fee = '0.10'
+    await later(7 * hour)
+    await run()
+    expect(await orderOf(one)).toMatchObject({ fee: 191 })
+  })
+
+  test('that never says what it took is asked for a week, and the estimate was right', async () => {
+    paypal.fee = null
+    const one = await paid()
+    for (let days = 0; days < 9; days += 1) {
+      await later(24 * hour)
+      await run()
+    }
+    expect(await orderOf(one)).toMatchObject({ status: 'completed', fee: 440, isFeeEstimate: false })
+    const calls = paypal.calls.length
+    await later(24 * hour)
+    await run()
+    expect(paypal.calls).toHaveLength(calls)
+  })
+
+  test('may take more than was said: nobody is kept more of, the house bears it', async () => {
+    paypal.fee = '5.00'
+    const before = await balanceOf('revenue')
+    const one = await paid()
+    expect(await orderOf(one)).toMatchObject({ fee: 440, isFeeEstimate: false })
+    expect(await one.call(readWallet, {})).toMatchObject({ withdrawable: 40_000 })
+    // 500 of the sale that the money came from, less 60
+    expect((await balanceOf('revenue')) - before).toBe(50_000 - 60)
+  })
 
   test('is left alone for as long as it asks for', async () => {
     await withdrawn()
@@ -201,12 +261,6 @@ describe('PayPal', () => {
     expect(records.find(({ orderId }) => orderId === one.orderId)).toMatchObject({ provider: 'stuck' })
   })
 })
-
-async function finance(at: TestServer): Promise<Earner> {
-  const one = await newEarner(at)
-  await changeRole(at.context, { verb: 'grant', name: one.receiver, role: 'finance' }, at.clock.now)
-  return one
-}
 
 describe('people of finance', () => {
   let manual: TestServer

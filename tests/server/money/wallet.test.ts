@@ -172,7 +172,7 @@ test('domestic: name, identity, contract, account and code come before the first
   await expect(people.call(openPayee, { params: { id: one.accountId } })).rejects.toMatchObject({
     status: 404,
   })
-  expect(await call(readContractStatus, {})).toEqual({ state: 'signed' })
+  expect(await call(readContractStatus, {})).toMatchObject({ state: 'signed', way: 'manual' })
   expect(await steps(one)).toBe('')
 
   const order = await call(applyDomestic, asked('50.00'))
@@ -183,9 +183,9 @@ test('domestic: name, identity, contract, account and code come before the first
     status: 'notProcessed',
     account: '139****5678',
   })
-  // another name has to be verified anew
+  // another name has to be verified anew, and no contract is in it
   await call(saveRealName, { body: { name: '王大明' } })
-  expect(await steps(one)).toBe('identity')
+  expect(await steps(one)).toBe('identity contract')
   const cancelled = await call(cancelDomestic, { body: { orderId: order.orderId } })
   expect(cancelled.status).toBe('cancelled')
 })

@@ -142,7 +142,7 @@ function isAllowed(state: State, { who, deed }: Try): boolean {
 
 test.each(Object.keys(reached) as State[])(
   'what is not allowed of one that is %s is refused, whoever tries [W4.01 W4.06 W4.07 W4.08 W4.09 A27]',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async (state) => {
     const subject = await makeSubject(state)
     const before = await rowsOf(subject.id)

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'
+import { copyOfAi } from '../../ai/leaving.ts'
 import { copyOfDrafts } from '../../drafts/data-copy.ts'
 import { ownKeys } from '../../files/own-files.ts'
+import { copyOfFaces } from '../../publish/data-copy.ts'
 import { audit } from '../../security/audit.ts'
 import { countTry, limits } from '../../security/throttle.ts'
+import { copyOfMovements, copyOfWallet } from '../../wallet/data-copy.ts'
 import { readOwner } from '../own/confirm.ts'
 import { listSessions } from '../own/list-sessions.ts'
 import { readInfo } from '../profile.ts'
@@ -16,10 +19,15 @@ const readme = `Your Dialwright data
 
 account.json    who you are here, where you are signed in
 history.json    what was done with the account
+ai.json         what AI made for you, and what you took over of it
 designs.json    the list of your designs, those in the trash included
 designs/        each design as it is saved
 versions.json   the list of the versions that are kept of them
 versions/       each version as it was kept
+published.json  your published faces: their forms, their states, and what became of them
+submissions/    what was submitted for review, as it was
+wallet.json     name, identity number, accounts and every withdrawal
+movements.csv   every movement of your money
 files/          your pictures; designs name them by /f/ and this path
 
 A file of no bytes could not be read from the store when this copy was made.
@@ -50,6 +58,9 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   await countTry(context, limits.dataCopy, String(asker.userId))
   const { account, deeds } = await readAccount(context, caller)
   const { drafts, versions } = await copyOfDrafts(context, asker)
+  const published = await copyOfFaces(context, asker)
+  const money = await copyOfWallet(context, asker)
+  const ai = await copyOfAi(context, asker)
   const keys = await context.run((sql) => ownKeys(sql, asker.userId))
   await context.transact((tx) =>
     audit(tx, { context, caller }, { userId: asker.userId, action: 'copy-data', object: 'user' }),
@@ -73,7 +84,12 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })
   zip.addBuffer(print(account), 'account.json', { mtime })
   zip.addBuffer(print(deeds), 'history.json', { mtime })
-  for (const [folder, list] of Object.entries({ designs: drafts, versions })) {
+  zip.addBuffer(print(ai), 'ai.json', { mtime })
+  zip.addBuffer(print(published.faces), 'published.json', { mtime })
+  zip.addBuffer(print(money), 'wallet.json', { mtime })
+  add('movements.csv', () => Promise.resolve(copyOfMovements(context, asker)))
+  const folders = { designs: drafts, versions, submissions: published.submissions }
+  for (const [folder, list] of Object.entries(folders)) {
     zip.addBuffer(print(list.rows), `${folder}.json`, { mtime })
     for (const { id } of list.rows) {
       add(`${folder}/${id}.json`, async () => Readable.from([Buffer.from((await list.read(id)) ?? deleted)]))

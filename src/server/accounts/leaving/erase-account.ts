@@ -1,3 +1,4 @@
+import { eraseAi } from '../../ai/leaving.ts'
 import { eraseBuilds } from '../../builds/sweep-builds.ts'
 import type { Context } from '../../context.ts'
 import { eraseDrafts } from '../../drafts/erase-drafts.ts'
@@ -20,6 +21,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     const user = await holdClosed(tx, userId, now)
     if (user === null || (await isMoneyOnItsWay(tx, userId))) return false
     await eraseWallet(tx, userId)
+    await eraseAi(tx, userId)
     await eraseShares(tx, userId)
     await eraseFaces(tx, userId, now)
     await eraseBuilds(tx, userId)

@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Role } from '../../../shared/api/people/roles.ts'
-import { at, userId } from '../schema.ts'
+import { at, bytes, userId } from '../schema.ts'
 
-/** Who works here, and as what; given and taken by the command of the server alone. */
+/** Who works here, and as what; given and taken by an administrator, or by the command of the server. */
 export const personRole = pgTable(
   'person_role',
   {
@@ -12,3 +12,12 @@ export const personRole = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
+
+/**
+ * Links that make whoever opens one the first administrator: one a start of a server, while nobody works here. Only the
+ * sha256 of what a link holds is kept; the first use takes all of them away.
+ */
+export const firstLink = pgTable('first_link', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  expiresAt: at('expires_at').notNull(),
+})

@@ -56,7 +56,10 @@ export const payout = pgTable(
     provider: text('provider').notNull(),
     /** Cents that the designer is sent. */
     sent: bigint('sent', { mode: 'number' }).notNull(),
-    /** `begun`: it may have been asked for. `underway`: the provider has it. `stuck`: people have to look. `over`. */
+    /**
+     * `begun`: it may have been asked for. `underway`: the provider has it. `stuck`: people have to look.
+     * `feeOpen`: paid, but the provider has not said what it took. `over`.
+     */
     state: text('state').$type<PayoutState>().notNull(),
     /** The provider's own name of it. */
     reference: text('reference'),
@@ -67,7 +70,24 @@ export const payout = pgTable(
   (table) => [index('payout_next').on(table.state, table.nextAt)],
 )
 
-export type PayoutState = 'begun' | 'underway' | 'stuck' | 'over'
+export type PayoutState = 'begun' | 'underway' | 'stuck' | 'feeOpen' | 'over'
+
+/** What one person of finance said of a large order and another has to confirm. */
+export const payoutProposal = pgTable('payout_proposal', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => withdrawOrder.id),
+  /** Of these words: what was seen is what is confirmed. */
+  id: uuid('id').notNull(),
+  /** Who prepared it, and can't confirm it. */
+  preparedBy: userId('prepared_by').notNull(),
+  outcome: jsonb('outcome').$type<PayoutOutcome>().notNull(),
+  at: at('at').notNull(),
+})
+
+export type PayoutOutcome =
+  | { readonly to: 'completed'; readonly fee: number; readonly transactionNo: string }
+  | { readonly to: 'failed'; readonly note: string }
 
 /** What the daily comparison of all sums found. Append-only. */
 export const booksCheck = pgTable(

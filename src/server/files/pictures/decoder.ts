@@ -3,10 +3,17 @@ import { isRefusalName, type RefusalName } from '../../../shared/api/refusals.ts
 import { Refusal, type Params } from '../../reply.ts'
 import { readFont, type ReadFont } from '../fonts/read-font.ts'
 import { rewriteImage, type RewrittenImage } from './rewrite-image.ts'
+import { shrinkImage } from './shrink-image.ts'
 
 /** One file for the decoder; the answer has the same number. */
 export type DecoderJob = { readonly number: number; readonly content: Uint8Array } & (
-  { readonly kind: 'picture'; readonly isCompressed: boolean } | { readonly kind: 'font' }
+  | {
+      readonly kind: 'picture'
+      readonly isCompressed: boolean
+      /** Made smaller first: at most so long, and under the bytes of a picture. */
+      readonly fitSide?: number | undefined
+    }
+  | { readonly kind: 'font' }
 )
 
 /** Buffers arrive as plain bytes. */
@@ -28,7 +35,9 @@ async function answer(job: DecoderJob): Promise<DecoderAnswer> {
   const { number, content } = job
   try {
     if (job.kind === 'font') return { number, font: readFont(content) }
-    return { number, image: await rewriteImage(Buffer.from(content), job.isCompressed) }
+    const whole = Buffer.from(content)
+    const fitted = job.fitSide === undefined ? whole : await shrinkImage(whole, job.fitSide)
+    return { number, image: await rewriteImage(fitted, job.isCompressed) }
   } catch (error) {
     if (error instanceof Refusal && isRefusalName(error.refusal)) {
       return { number, refusal: error.refusal, params: error.params }

@@ -21,6 +21,8 @@ const decoderCount = (): number => Math.min(4, Math.max(1, availableParallelism(
 export interface Picture {
   readonly content: Buffer
   readonly isCompressed: boolean
+  /** Made smaller first: at most so long, and under the bytes of a picture. */
+  readonly fitSide?: number | undefined
 }
 
 /** The processes that read pictures and fonts, and who gets them when. */

@@ -142,6 +142,7 @@ export function createAlipay({
   return {
     name: 'alipay',
     knowsForDays: 3_650,
+    tellsFee: false,
     async pay(payment) {
       const { orderId, account, name, cents } = payment
       const said = await call(methods.pay, {

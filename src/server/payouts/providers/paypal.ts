@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { printCents } from '../../../shared/earnings/money-text.ts'
+import { readCents } from '../../../shared/earnings/withdraw-rules.ts'
 import type { Answer, Payment, PayoutProvider } from '../provider.ts'
 import { callProvider, type Called } from './call.ts'
 
@@ -21,6 +22,7 @@ const batch = z.object({
       z.object({
         transaction_id: z.optional(z.string()),
         transaction_status: z.string(),
+        payout_item_fee: z.optional(z.object({ value: z.string(), currency: z.string() })),
         payout_item: z.object({
           sender_item_id: z.string(),
           amount: z.object({ value: z.string(), currency: z.string() }),
@@ -68,6 +70,12 @@ function parse<T extends z.ZodMiniType>(schema: T, text: string): z.output<T> | 
   }
 }
 
+/** What PayPal took for an item, when it says so in the currency of the books. */
+function feeOf(said: { readonly value: string; readonly currency: string } | undefined, currency: string) {
+  const fee = said?.currency === currency ? readCents(said.value) : null
+  return fee === null ? {} : { fee }
+}
+
 /** What a batch says of its one item, which has to be the one that was asked for. */
 function judge({ orderId, cents, currency }: Payment, text: string): Answer {
   const said = parse(batch, text)
@@ -80,7 +88,13 @@ function judge({ orderId, cents, currency }: Payment, text: string): Answer {
   const isOurs = id === orderId && amount.value === printCents(cents) && amount.currency === currency
   if (!isOurs) return { kind: 'stuck', reason: `another payment is in batch ${reference}` }
   if (item.transaction_status === 'SUCCESS')
-    return { kind: 'paid', transactionNo: item.transaction_id ?? reference, said: text.slice(0, 4_000) }
+    return {
+      kind: 'paid',
+      transactionNo: item.transaction_id ?? reference,
+      said: text.slice(0, 4_000),
+      reference,
+      ...feeOf(item.payout_item_fee, currency),
+    }
   if (lost.has(item.transaction_status))
     return { kind: 'refused', reason: item.errors?.name ?? item.transaction_status }
   return { kind: 'underway', reference, said: item.transaction_status }
@@ -141,6 +155,7 @@ export function createPaypal({ client, secret, url, now }: PaypalOptions): Payou
   return {
     name: 'paypal',
     knowsForDays: 30,
+    tellsFee: true,
     look,
     async pay(payment) {
       const { orderId, account, cents, currency } = payment

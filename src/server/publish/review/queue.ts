@@ -1,10 +1,13 @@
 import type {
   pageReviews as pageRoute,
   readReview as readRoute,
+  ReviewFinding,
   ReviewRow,
 } from '../../../shared/api/publish/review.ts'
 import type { PackageFormat } from '../../../shared/api/builds/tasks.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
+import '../../../shared/messages/both.ts'
+import { textOf } from '../../../shared/messages/text.ts'
 import { audits } from '../../../shared/api/publish/moves.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
@@ -63,17 +66,39 @@ async function printVerdicts(tx: Tx, faceId: string) {
 }
 
 /** What stores show of the face beside this submission; null when they show this one, or nothing. */
-async function readApproved(tx: Tx, id: string, versions: readonly VersionRecord[]) {
+async function findApproved(tx: Tx, id: string, versions: readonly VersionRecord[]) {
   const before = versions.flatMap(({ releaseId }) =>
     releaseId === null || releaseId === id ? [] : [releaseId],
   )
-  const release = before[0] === undefined ? null : await findRelease(tx, before[0])
+  return before[0] === undefined ? null : await findRelease(tx, before[0])
+}
+
+/** A submission that waits or is shown, with what was approved before it. Throws `notFound`. */
+export async function readBoth(context: Context, id: string) {
+  return await context.transact(async (tx) => {
+    const versions = await findVersionsOf(tx, [id])
+    const release = await findRelease(tx, id)
+    if (release === null || versions.length === 0) throw new Refusal('notFound')
+    return { release, approved: await findApproved(tx, id, versions) }
+  })
+}
+
+async function readApproved(tx: Tx, id: string, versions: readonly VersionRecord[]) {
+  const release = await findApproved(tx, id, versions)
   if (release === null) return null
   return {
     ...{ id: release.id, number: release.number, form: release.form },
     body: new RawJson(release.body) as never,
   }
 }
+
+const sayFinding = (finding: ReviewFinding) => ({
+  ...finding,
+  words: {
+    cn: textOf('zh-cn', finding.key, finding.params),
+    en: textOf('en', finding.key, finding.params),
+  },
+})
 
 /** One that neither waits nor is shown any more is no matter of a reviewer. */
 export async function readReview(context: Context, { userId }: Asker, id: string) {
@@ -92,7 +117,7 @@ export async function readReview(context: Context, { userId }: Asker, id: string
       ...printHead(head, versions, seen),
       form: release.form,
       body: new RawJson(release.body),
-      findings: [...release.findings],
+      findings: release.findings.map(sayFinding),
       packages,
       approved: await readApproved(tx, id, versions),
       verdicts: await printVerdicts(tx, head.faceId),

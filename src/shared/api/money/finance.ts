@@ -26,8 +26,24 @@ const payoutOrder = z.object({
   transactionNo: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** How far a provider is with it; `stuck`: people have to look. Null where people pay. */
-  provider: z.nullable(z.enum(['begun', 'underway', 'stuck', 'over'])),
+  provider: z.nullable(z.enum(['begun', 'underway', 'stuck', 'feeOpen', 'over'])),
   arrivesBy: z.string(),
+  /** Whether what becomes of it is said by one person and confirmed by another. */
+  needsTwo: z.boolean(),
+  /** What one person said of it, until another confirms it. */
+  prepared: z.nullable(
+    z.object({
+      id: z.uuid(),
+      at: z.string(),
+      userName: z.string(),
+      /** Prepared by whoever asks, who can't confirm it. */
+      isMine: z.boolean(),
+      to: z.enum(['completed', 'failed']),
+      fee: z.nullable(cents),
+      transactionNo: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
 })
 export type PayoutOrder = z.output<typeof payoutOrder>
 
@@ -92,6 +108,33 @@ export const markFailed = defineRoute({
   params: orderId,
   body: z.object({ reason: words }),
   output: payoutOrder,
+})
+
+export const confirmPayout = defineRoute({
+  method: 'POST',
+  path: '/api/finance/order/confirm/:id',
+  auth: 'user',
+  roles,
+  isConfirmed: true,
+  isIdempotent: true,
+  summary: 'Confirm what another person prepared for a large withdrawal; from then on it is so',
+  params: orderId,
+  /** Of what was prepared: what was seen is what is confirmed. */
+  body: z.object({ preparedId: z.uuid() }),
+  output: payoutOrder,
+})
+
+export const readOrders = defineRoute({
+  method: 'GET',
+  path: '/api/finance/order/csv',
+  auth: 'user',
+  roles,
+  isConfirmed: true,
+  summary:
+    'Every withdrawal that was asked for within a year, UTC, as CSV; accounts masked, the look in the log',
+  query: z.object({ year: z.coerce.number().check(z.int(), z.minimum(2_020), z.maximum(2_100)) }),
+  file: { mime: 'text/csv; charset=utf-8', name: 'dialwright-withdrawals.csv' },
+  output: z.unknown(),
 })
 
 const payee = z.object({

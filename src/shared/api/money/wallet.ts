@@ -63,7 +63,12 @@ const walletInfo = z.object({
     state: z.enum(['none', 'pending', 'verified', 'rejected']),
     number: z.nullable(z.string()),
   }),
-  contract: z.object({ state: z.enum(['unsigned', 'signing', 'signed']), signedAt: z.nullable(z.string()) }),
+  contract: z.object({
+    state: z.enum(['unsigned', 'signing', 'signed']),
+    signedAt: z.nullable(z.string()),
+    /** Who it is signed with: a service that is connected, or people. */
+    way: z.enum(['manual', 'yzh']),
+  }),
   alipay: z.nullable(z.string()),
   paypal: z.nullable(z.string()),
   /** What has to be there before anything is withdrawn, in order. */
@@ -142,24 +147,28 @@ export const unbindPaypal = defineRoute({
 const contract = z.object({
   state: z.enum(['unsigned', 'signing', 'signed']),
   signedAt: z.nullable(z.string()),
-  /** No signing service is connected: the people of finance bring the contract, and record it. */
-  way: z.literal('manual'),
+  /** `manual`: no signing service is connected, and the people of finance bring the contract and record it. */
+  way: z.enum(['manual', 'yzh']),
 })
 
 export const readContract = defineRoute({
   method: 'GET',
   path: '/api/yzh/user/contract',
   auth: 'user',
-  summary: 'The cloud-account contract and how it is signed (domestic)',
-  output: contract,
+  summary: 'The cloud-account contract, what would be signed, and how (domestic)',
+  output: z.extend(contract, {
+    /** Null without a service, or while it does not answer. */
+    preview: z.nullable(z.object({ title: z.string(), url: z.string() })),
+  }),
 })
 
 export const readContractStatus = defineRoute({
   method: 'GET',
   path: '/api/yzh/user/status',
   auth: 'user',
-  summary: 'How far my cloud-account contract is (domestic)',
-  output: z.object({ state: contract.shape.state }),
+  summary:
+    'How far my cloud-account contract is, as the signing service says where one is connected (domestic)',
+  output: contract,
 })
 
 export const signContract = defineRoute({
@@ -167,6 +176,6 @@ export const signContract = defineRoute({
   path: '/api/yzh/user/sign',
   auth: 'user',
   isIdempotent: true,
-  summary: 'Ask to sign the cloud-account contract (domestic)',
+  summary: 'Sign the cloud-account contract, or ask people for it where no service is connected (domestic)',
   output: contract,
 })

@@ -8,6 +8,21 @@ import { faceId, verdict } from './faces.ts'
 
 const whole = z.number().check(z.int())
 
+/** What of a layer can differ, as people call it; see `rules/faces/twin-fields.ts`. */
+export const changedFields = [
+  'name',
+  'kind',
+  'place',
+  'size',
+  'turn',
+  'opacity',
+  'shown',
+  'colour',
+  'picture',
+  'font',
+  'content',
+] as const
+
 /** A version as whoever judges it sees it. */
 const judged = z.object({
   id: z.uuid(),
@@ -51,14 +66,21 @@ const stored = z.custom<{ readonly format: number; readonly [key: string]: unkno
   (value) => typeof value === 'object' && value !== null,
 )
 
+/** In both languages, for what has words of layer kinds and rules, which this screen does not load. */
+const words = z.object({ cn: z.string(), en: z.string() })
+
 const finding = z.object({
   fdId: z.string(),
   variant: z.enum(['normal', 'ambient']),
   severity: z.enum(['error', 'warning', 'hint']),
   key: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** Name of the layer that it is about; none when it is about the whole face. */
+  layer: z.optional(z.string()),
 })
 export type ReviewFinding = z.output<typeof finding>
+
+const saidFinding = z.extend(finding, { words })
 
 /** What of a submission a package was made of, or is being made. */
 const packageRow = z.object({
@@ -85,7 +107,7 @@ export const readReview = defineRoute({
   output: z.extend(reviewRow, {
     form: publishForm,
     body: stored,
-    findings: z.array(finding),
+    findings: z.array(saidFinding),
     packages: z.array(packageRow),
     /** What stores show now; null for a first submission. */
     approved: z.nullable(z.object({ id: z.uuid(), number: whole, form: publishForm, body: stored })),
@@ -95,6 +117,40 @@ export const readReview = defineRoute({
     ),
   }),
 })
+
+/** Rows of differences that are listed; all are counted. */
+export const mostChanges = 300
+
+const variant = z.enum(['normal', 'ambient'])
+
+export const readChanges = defineRoute({
+  method: 'GET',
+  path: '/api/review/:id/changes',
+  auth: 'user',
+  roles: ['reviewer'],
+  summary: 'In what a submission differs from what stores show of the face, layer by layer',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({
+    /** Number of the approved submission; null for a first one, which differs from nothing. */
+    approved: z.nullable(whole),
+    /** What of the design itself differs. */
+    design: z.array(z.enum(['name', 'system', 'colours'])),
+    faces: z.array(z.object({ fdId: z.string(), what: z.enum(['added', 'removed', 'resized']) })),
+    layers: z.array(
+      z.object({
+        fdId: z.string(),
+        variant,
+        /** As it is called now, or was where it is gone. */
+        name: z.string(),
+        what: z.enum(['added', 'removed', 'changed', 'reordered']),
+        fields: z.array(z.enum(changedFields)),
+      }),
+    ),
+    /** Of all rows, listed or not. */
+    total: whole,
+  }),
+})
+export type ReviewChanges = z.output<(typeof readChanges)['output']>
 
 /** Approved or not: the only two that a reviewer sets (A27). */
 const decision = {

@@ -1,3 +1,4 @@
+import { aiRefusalsEn } from './ai/refusals.ts'
 import { editorSetEn } from './sets/editor.ts'
 import { firstEn } from './first.ts'
 import { loginEn } from './account/login.ts'
@@ -5,8 +6,12 @@ import { upgradeEn } from './account/upgrade.ts'
 import { profileEn } from './account/profile.ts'
 import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
+import { artNamesEn } from './own/art-names.ts'
+import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
+import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
+import { peopleEn } from './people/people.ts'
 import { publishEn } from './screens/publish.ts'
 import { reviewEn } from './screens/review.ts'
 import { shareEn } from './screens/share.ts'
@@ -28,10 +33,14 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...editorSetEn,
   ...designsEn,
   ...helpEn,
+  ...artNamesEn,
+  ...artEn,
   ...assetsEn,
+  ...wordsEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,
+  ...peopleEn,
   ...shareEn,
   ...loginEn,
   ...profileEn,
@@ -41,5 +50,6 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...wearEn,
   ...buildEn,
   ...upgradeEn,
+  ...aiRefusalsEn,
   ...wffEn,
 }

@@ -1,3 +1,4 @@
+import { aiRefusalsZhCn } from './ai/refusals.ts'
 import { editorSetZhCn } from './sets/editor.ts'
 import { firstZhCn } from './first.ts'
 import { loginZhCn } from './account/login.ts'
@@ -5,8 +6,12 @@ import { upgradeZhCn } from './account/upgrade.ts'
 import { profileZhCn } from './account/profile.ts'
 import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
+import { artNamesZhCn } from './own/art-names.ts'
+import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
+import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
 import { reviewZhCn } from './screens/review.ts'
 import { shareZhCn } from './screens/share.ts'
@@ -27,10 +32,14 @@ export const zhCn = {
   ...editorSetZhCn,
   ...designsZhCn,
   ...helpZhCn,
+  ...artNamesZhCn,
+  ...artZhCn,
   ...assetsZhCn,
+  ...wordsZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,
+  ...peopleZhCn,
   ...shareZhCn,
   ...loginZhCn,
   ...profileZhCn,
@@ -40,5 +49,6 @@ export const zhCn = {
   ...wearZhCn,
   ...buildZhCn,
   ...upgradeZhCn,
+  ...aiRefusalsZhCn,
   ...wffZhCn,
 }

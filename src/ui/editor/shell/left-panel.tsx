@@ -44,6 +44,8 @@ export function LeftPanel() {
           <Palette />
         ) : rail === 'assets' ? (
           <InnerPart part={railParts.assets} props={nothing} />
+        ) : rail === 'create' ? (
+          <InnerPart part={railParts.create} props={nothing} />
         ) : rail === 'data' ? (
           <InnerPart part={railParts.data} props={nothing} />
         ) : rail === 'problems' ? (

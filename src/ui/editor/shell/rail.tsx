@@ -1,4 +1,12 @@
-import { FolderHeart, History, Plus, SlidersHorizontal, TriangleAlert, type LucideIcon } from 'lucide-react'
+import {
+  FolderHeart,
+  History,
+  Plus,
+  SlidersHorizontal,
+  Sparkles,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { useProjection } from '../../engine/hooks.ts'
@@ -14,6 +22,7 @@ const entries: readonly {
 }[] = [
   { id: 'add', icon: Plus, text: 'ui.rail.add' },
   { id: 'assets', icon: FolderHeart, text: 'ui.rail.assets' },
+  { id: 'create', icon: Sparkles, text: 'ui.rail.create' },
   { id: 'data', icon: SlidersHorizontal, text: 'ui.rail.data' },
   { id: 'problems', icon: TriangleAlert, text: 'ui.rail.problems' },
   { id: 'history', icon: History, text: 'ui.rail.history' },

@@ -1,7 +1,7 @@
 import type { CropTools } from './crop.ts'
 import type { FrameDecoder, PrintFrame } from './gif-frames.ts'
 import { cellsOf, maskFrom, type HitMask } from './hit-mask.ts'
-import { encodePng } from './png.ts'
+import { printPng } from './print-png.ts'
 import type { ShrinkTools } from '../shrink.ts'
 
 type VideoFrameLike = CanvasImageSource & { readonly duration: number | null; close(): void }
@@ -81,11 +81,6 @@ export function readMask(bitmap: ImageBitmap): HitMask {
 
 const jpegQuality = 0.95
 
-async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
-  return new Uint8Array(await new Response(packed).arrayBuffer())
-}
-
 export const shrinkTools: ShrinkTools = {
   cut: (bitmap, { x, y, width, height }) => createImageBitmap(bitmap, x, y, width, height),
   step: (bitmap, { width, height }) =>
@@ -93,7 +88,7 @@ export const shrinkTools: ShrinkTools = {
   print(bitmap, type) {
     const { width, height } = bitmap
     // the browser's own png is written for speed: twice as large as it has to be
-    if (type === 'image/png') return encodePng({ width, height, data: cropTools.read(bitmap) }, deflate)
+    if (type === 'image/png') return printPng({ width, height, data: cropTools.read(bitmap) })
     const [canvas, context] = canvasOf(width, height)
     context.drawImage(bitmap, 0, 0)
     return canvas.convertToBlob({ type, quality: jpegQuality })

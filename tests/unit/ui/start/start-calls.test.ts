@@ -44,14 +44,14 @@ test('the list of fonts is asked for at the start, page by page, and again with 
   expect(first?.headers).toMatchObject({ oversea: 'false', [pageHeader.name]: pageHeader.value })
   expect(user.fontList).toEqual([shipped])
   user.token = 'token-a'
-  await vi.waitFor(() => expect(user.fontList).toHaveLength(61))
+  await vi.waitFor(() => expect(user.fontList).toHaveLength(61), { timeout: 60_000 })
   expect(fontCalls().map(({ path }) => /current=\d+/.exec(path)?.[0])).toEqual([
     'current=1',
     'current=1',
     'current=2',
   ])
   user.token = ''
-  await vi.waitFor(() => expect(user.fontList).toEqual([shipped]))
+  await vi.waitFor(() => expect(user.fontList).toEqual([shipped]), { timeout: 60_000 })
   // a second start of the same page is none
   await makeStartCalls()
   expect(fontCalls()).toHaveLength(4)

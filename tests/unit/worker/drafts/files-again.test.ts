@@ -63,7 +63,7 @@ const saved = async (tab: Tab, design: Design): Promise<void> => {
   tab.workspace.changed(design, 'commit')
   await device.clock.advance(2100)
   // what few saves need comes from the disk when they do
-  await vi.waitFor(() => expect(tab.state()).toBe('saved'))
+  await vi.waitFor(() => expect(tab.state()).toBe('saved'), { timeout: 60_000 })
 }
 
 test('a font in a project file is kept on the device, drawn from it, and uploaded under its name with the next save', async () => {

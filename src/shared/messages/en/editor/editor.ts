@@ -32,6 +32,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'layer.badge.dynamic': 'Changes with time or data',
   'history.load': 'Opened the design',
   'history.add': 'Added {{name}}',
+  'history.artAdded': 'Added watch art',
+  'history.artChanged': 'Changed the watch art',
   'history.addMany': 'Added {{count}} layers',
   'history.delete': 'Deleted {{name}}',
   'history.deleteMany': 'Deleted {{count}} layers',

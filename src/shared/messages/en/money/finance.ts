@@ -40,6 +40,18 @@ export const financeEn: Record<keyof typeof financeZhCn, string> = {
   'ui.finance.reason': 'Reason, the designer reads it',
   'ui.finance.failedDo': 'Mark as failed',
   'ui.finance.failedDone': 'Marked as failed, the money went back',
+  'ui.finance.payForTwo':
+    'A large withdrawal: here it is only prepared, and another person of finance confirms it.',
+  'ui.finance.preparedDone': 'Prepared, a colleague confirms it',
+  'ui.finance.preparedMine': '{{what}}: prepared by you, another person confirms it',
+  'ui.finance.preparedBy': '{{what}}: prepared by {{name}}, to be confirmed',
+  'ui.finance.confirm': 'Confirm…',
+  'ui.finance.confirmOf': 'Confirm… {{amount}}, {{name}}',
+  'ui.finance.confirmPaid': 'Was this paid?',
+  'ui.finance.confirmFailed': 'Was this not paid?',
+  'ui.finance.confirmWhy':
+    'Prepared by {{name}}. Compare it with the records of the bank or provider; it cannot be changed afterwards.',
+  'ui.finance.csv': 'Withdrawals {{year}} (CSV)',
   'ui.finance.payees': 'People who wait',
   'ui.finance.noPayees': 'Nobody waits',
   'ui.finance.identity.none': 'no identity',

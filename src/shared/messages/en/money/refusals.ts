@@ -33,9 +33,18 @@ export const moneyRefusalsEn: Record<keyof typeof moneyRefusalsZhCn, string> = {
   'server.providerPays':
     'A provider carries this withdrawal out, so nobody pays it by hand; wait for its answer',
   'server.ownWithdrawal': 'Nobody decides on their own money; ask somebody else who works here',
+  'server.secondPerson':
+    'Above {{limit}} one person prepares and another confirms, and this was prepared by you; ask a colleague',
+  'server.preparedAnew': 'Something else was prepared for this withdrawal meanwhile; load the list again',
+  'server.contractAway':
+    'The signing service did not answer, so nothing is known of the contract; ask again in a minute',
+  'server.contractRefused':
+    'The signing service refused the contract ({{present}}); check name and identity number',
+  'server.contractIdentity': 'The contract is in your name: have your name and identity verified first',
   'server.payeeState':
     'This person is in the state “{{present}}”, so there is nothing to decide; load the list again',
   'server.storeOff': 'This server has no secret of the store; set STORE_SECRET',
+  'server.storeBusy': 'Too many calls of the store wait; nothing was done, tell it again after retry-after',
   'server.storeSignature': 'The call is not signed by the store',
   'server.storeLate':
     'The timestamp is {{present}} s from the time of this server, at most {{limit}}; sign anew and check the clock',

@@ -31,6 +31,8 @@ export const editorZhCn = {
   'layer.badge.dynamic': '随时间或数据变化',
   'history.load': '打开设计',
   'history.add': '添加 {{name}}',
+  'history.artAdded': '添加了表盘美术',
+  'history.artChanged': '更新了表盘美术',
   'history.addMany': '添加 {{count}} 个图层',
   'history.delete': '删除 {{name}}',
   'history.deleteMany': '删除 {{count}} 个图层',

@@ -17,6 +17,7 @@ import { Curve } from '../curve/curve.tsx'
 import { TagArea, type TagAreaHandle } from './tag-area.tsx'
 import { useCurve } from '../curve/use-curve.ts'
 import { useTags } from './use-tags.ts'
+import { WordsButtons } from '../words/words-buttons.tsx'
 
 /** Milliseconds of rest before what is typed is judged. */
 const restMs = 400
@@ -155,6 +156,11 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
     else showRefusal(outcome.refusal)
   }
 
+  const take = (found: string): void => {
+    change(null)
+    void send({ do: 'style.setExpression', path, text: found, ids })
+  }
+
   const giveUp = (): void => {
     change(null)
     if (stored === '') onClose()
@@ -208,6 +214,7 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
         {warning ? <span className={css.warning}>{say(warning.key, warning.params)}</span> : null}
       </p>
       {curve ? <Curve values={curve.values} now={curve.at} /> : null}
+      <WordsButtons code={first ? '' : shown} field={path} onUse={take} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queryUserInfo } from '../../src/shared/api/accounts.ts'
-import { pageActs } from '../../src/shared/api/people/acts.ts'
-import { roles } from '../../src/shared/api/people/roles.ts'
-import { routes } from '../../src/shared/api/routes.ts'
-import { changeRole } from '../../src/server/people/give-role.ts'
-import { exitOf, readReply, signIn, useServerProcesses } from '../support/server-process.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { queryUserInfo } from '../../../src/shared/api/accounts.ts'
+import { pageActs } from '../../../src/shared/api/people/acts.ts'
+import { roles } from '../../../src/shared/api/people/roles.ts'
+import { routes } from '../../../src/shared/api/routes.ts'
+import { changeRole } from '../../../src/server/people/give-role.ts'
+import { exitOf, readReply, signIn, useServerProcesses } from '../../support/server-process.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -73,6 +73,8 @@ test('the command of the server gives a role to whoever signed up, on a database
   const env = { DATA_DIR: join(folder, 'data') }
   const first = launch(env)
   const { phone, token } = await signIn(await first.address)
+  const link = /\/people#first=[\w-]{43}\n/
+  expect(first.said.out, 'nobody works here yet').toMatch(link)
   const people = async (...args: readonly string[]) => {
     const { child, said } = run('people', args, env)
     return { code: await exitOf(child), ...said }
@@ -83,7 +85,7 @@ test('the command of the server gives a role to whoever signed up, on a database
   await exitOf(first.child)
   expect(await people('grant', phone, 'king')).toMatchObject({
     code: 1,
-    err: 'king is no role; there are reviewer, finance, support\n',
+    err: 'king is no role; there are reviewer, finance, support, administrator\n',
   })
   expect((await people('grant', '13000000000', 'reviewer')).err).toContain('has no account here')
   expect(await people('grant', phone, 'reviewer')).toEqual({
@@ -91,9 +93,10 @@ test('the command of the server gives a role to whoever signed up, on a database
     out: `${phone}: reviewer, has it now\n`,
     err: '',
   })
-  expect((await people('list')).out).toMatch(/^reviewer {2}\S+ .* since /)
+  expect((await people('list')).out).toMatch(/^reviewer +\S+ .* since /)
   const second = launch(env)
   const address = await second.address
+  expect(second.said.out).not.toMatch(link)
   const reply = await readReply(`${address}/api/people/acts`, { headers: { token } })
   expect(reply.data).toMatchObject({ records: [{ role: 'operator', action: 'role.grant' }] })
 })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { cancelDomestic, cancelOverseas, type WithdrawOrder } from '../../shared/api/money/withdraw.ts'
-import { Button } from '../kit/button.tsx'
-import { Modal } from '../kit/messages/modal.tsx'
-import { addToast } from '../notices/notices.ts'
-import { call } from '../session/session.ts'
-import { useEdition } from '../site.ts'
-import { timeFormatOf, useText } from '../text.ts'
-import { useDay, useMoney } from './money.ts'
-import { StatusWord } from './status-word.tsx'
-import { useAct, useOrders, useRefresh } from './use-wallet.ts'
-import css from './wallet.module.css'
+import { cancelDomestic, cancelOverseas, type WithdrawOrder } from '../../../shared/api/money/withdraw.ts'
+import { Button } from '../../kit/button.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import { addToast } from '../../notices/notices.ts'
+import { call } from '../../session/session.ts'
+import { useEdition } from '../../site.ts'
+import { useText } from '../../text.ts'
+import { useDay, useMoney } from '../money.ts'
+import { OrdersTable, StatusCell, TimeCell } from './orders-table.tsx'
+import { useAct, useOrders, useRefresh } from '../use-wallet.ts'
+import css from '../wallet.module.css'
 
 const pageSize = 20
 /** The most that one call gives; older ones are in the statement. */
@@ -22,15 +22,12 @@ interface RowProps {
 }
 
 function Row({ order, currency, onCancel }: RowProps) {
-  const { text, locale } = useText()
+  const { text } = useText()
   const [money, day] = [useMoney(currency), useDay()]
-  const format = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const fee = money(order.fee)
   return (
     <tr>
-      <td>
-        <time dateTime={order.time}>{format.format(new Date(order.time))}</time>
-      </td>
+      <TimeCell time={order.time} />
       <td>{order.account}</td>
       <td className={css.code}>{order.transactionNo ?? '–'}</td>
       <td className={css.number}>
@@ -41,13 +38,10 @@ function Row({ order, currency, onCancel }: RowProps) {
           </span>
         )}
       </td>
-      <td>
-        <StatusWord status={order.status} />
-        <span className={css.under}>
-          {order.note ??
-            (order.arrivesBy === null ? '' : text('ui.wallet.arrivesBy', { date: day(order.arrivesBy) }))}
-        </span>
-      </td>
+      <StatusCell status={order.status}>
+        {order.note ??
+          (order.arrivesBy === null ? '' : text('ui.wallet.arrivesBy', { date: day(order.arrivesBy) }))}
+      </StatusCell>
       <td className={css.last}>
         {order.status === 'notProcessed' ? (
           <Button aria-label={text('ui.wallet.cancelOf', { amount: money(order.amount) })} onClick={onCancel}>
@@ -120,32 +114,25 @@ export function OrdersCard({ currency }: { readonly currency: string }) {
         <p className={css.note}>{text('ui.wallet.noOrders')}</p>
       ) : null}
       {records.length === 0 ? null : (
-        <div className={css.scroll} role="group" aria-labelledby="orders" tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{text('ui.wallet.time')}</th>
-                <th scope="col">{text('ui.wallet.account')}</th>
-                <th scope="col">{text('ui.wallet.transactionNo')}</th>
-                <th scope="col" className={css.number}>
-                  {text('ui.wallet.sum')}
-                </th>
-                <th scope="col">{text('ui.wallet.status')}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {records.map((order) => (
-                <Row
-                  key={order.orderId}
-                  order={order}
-                  currency={currency}
-                  onCancel={() => setCancelling(order)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <OrdersTable
+          labelledBy="orders"
+          heads={[
+            { text: text('ui.wallet.time') },
+            { text: text('ui.wallet.account') },
+            { text: text('ui.wallet.transactionNo') },
+            { text: text('ui.wallet.sum'), isNumber: true },
+            { text: text('ui.wallet.status') },
+          ]}
+        >
+          {records.map((order) => (
+            <Row
+              key={order.orderId}
+              order={order}
+              currency={currency}
+              onCancel={() => setCancelling(order)}
+            />
+          ))}
+        </OrdersTable>
       )}
       {records.length < Math.min(total, mostShown) ? (
         <Button onClick={() => setSize(Math.min(mostShown, size + pageSize))}>

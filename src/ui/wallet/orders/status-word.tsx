@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react'
-import type { WithdrawOrder } from '../../shared/api/money/withdraw.ts'
-import { useText } from '../text.ts'
-import css from './wallet.module.css'
+import type { WithdrawOrder } from '../../../shared/api/money/withdraw.ts'
+import { useText } from '../../text.ts'
+import css from '../wallet.module.css'
 
 const icons = {
   notProcessed: Clock,

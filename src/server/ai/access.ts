@@ -1,0 +1,42 @@
+import type { AiAccess } from '../../shared/api/ai/access.ts'
+import type { Asker, Context } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { todayOf } from './pictures/day.ts'
+import { findBeta, setBeta } from './queries.ts'
+
+const nameOf = (provider: { readonly name: string } | null): { name: string } | null =>
+  provider === null ? null : { name: provider.name }
+
+/** A23; null in the edition without a beta. */
+async function readBeta({ edition, run }: Context, { userId }: Asker): Promise<boolean | null> {
+  return edition.hasBeta ? await run((sql) => findBeta(sql, userId)) : null
+}
+
+/** Throws `betaFirst` for who may not use AI here (A23). */
+export async function requireAi(context: Context, asker: Asker): Promise<void> {
+  if ((await readBeta(context, asker)) === false) throw new Refusal('betaFirst')
+}
+
+export async function readAi(context: Context, asker: Asker): Promise<AiAccess> {
+  const beta = await readBeta(context, asker)
+  const { chat, image, matting } = context.ai
+  return {
+    isOpen: beta !== false,
+    beta,
+    appkey: asker.sessionId,
+    now: context.now().toISOString(),
+    providers: { chat: nameOf(chat), image: nameOf(image), matting: nameOf(matting) },
+    today: await todayOf(context, asker),
+  }
+}
+
+/** W4.30, W4.31; as often as one likes. */
+export async function changeBeta(
+  context: Context,
+  { userId }: Asker,
+  isMember: boolean,
+): Promise<{ beta: boolean }> {
+  if (!context.edition.hasBeta) throw new Refusal('notInEdition')
+  await context.run((sql) => setBeta(sql, userId, isMember ? context.now() : null))
+  return { beta: isMember }
+}

@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers'
+import type { SignedInCaller } from '../../bind.ts'
+import type { Context } from '../../context.ts'
+import { readOwner } from '../../accounts/own/confirm.ts'
+import { isOwnFile } from '../../files/own-files.ts'
+import { storeImages } from '../../files/store-file.ts'
+import { createFairQueue } from '../../heavy/fair-queue.ts'
+import { Refusal } from '../../reply.ts'
+import { countTry, limits } from '../../security/throttle.ts'
+import { requireAi } from '../access.ts'
+import { refusalOfFault, UpstreamFault } from '../upstream.ts'
+
+/** Cut-outs that this process has made at once, one of each person. */
+const atOnce = 4
+
+/** Longest side that is kept of one. */
+const keptSide = 4_096
+
+const ownPath = /^\/f\/(image\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:png|jpg|gif))$/
+
+/** The key of one of our files; anything else is refused unread: no name is looked up and nothing is fetched. */
+function keyOf({ config }: Context, url: string): string {
+  const own = config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin
+  const path = own !== null && url.startsWith(`${own}/`) ? url.slice(own.length) : url
+  const [, key] = ownPath.exec(path) ?? []
+  if (key === undefined) throw new Refusal('mattingAddress')
+  return key
+}
+
+export type CutOut = (
+  caller: SignedInCaller,
+  given: { readonly url: string; readonly wwid: string },
+) => Promise<{ url: string; fileSize: number; width: number; height: number; source: string }>
+
+/**
+ * Has one of the person's own pictures cut out by the provider and keeps the result as a file of theirs (W7.68). Throws
+ * `aiNotConfigured`, `betaFirst`, `mattingAddress`, `mattingAccount`, `notFound` for a file of somebody else, and what
+ * the provider does wrong.
+ */
+export function createCutOut(context: Context): CutOut {
+  const queue = createFairQueue(atOnce)
+
+  async function read(userId: number, key: string): Promise<{ content: Buffer; mime: string }> {
+    if (!(await context.run((sql) => isOwnFile(sql, userId, key)))) throw new Refusal('notFound')
+    const found = await context.objects.get(key)
+    if (found === null) throw new Refusal('notFound')
+    return { content: await buffer(found.stream), mime: found.mime }
+  }
+
+  return async (caller, { url, wwid }) => {
+    const { matting } = context.ai
+    if (matting === null) throw new Refusal('aiNotConfigured')
+    await requireAi(context, caller.asker)
+    const key = keyOf(context, url)
+    if ((await readOwner(context, caller)).publicId !== wwid) throw new Refusal('mattingAccount')
+    const picture = await read(caller.asker.userId, key)
+    await countTry(context, limits.matting, String(caller.asker.userId))
+    const signal = caller.whileCalled()
+    const cut = await queue
+      .run(caller.person, async () => {
+        signal.throwIfAborted()
+        return await matting.cutOut(picture, signal)
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof UpstreamFault)) throw new Refusal('aiAway')
+        if (error.kind === 'misset') context.logError(error, `ask ${matting.name} for a cut-out`)
+        throw refusalOfFault(error)
+      })
+    const upload = {
+      files: [cut],
+      isCompressed: true,
+      usedIn: 'upload',
+      name: '',
+      fitSide: keptSide,
+    } as const
+    const [stored] = await storeImages(context, caller, upload).catch((error: unknown) => {
+      throw error instanceof Refusal && error.refusal === 'fileType' ? new Refusal('aiAnswer') : error
+    })
+    if (stored === undefined) throw new Refusal('aiAnswer')
+    return { ...stored, source: matting.name }
+  }
+}

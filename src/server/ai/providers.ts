@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts'
+import { createOpenAiChat, type ChatProvider } from './chat/openai-chat.ts'
+import { createHttpMatting, type MattingProvider } from './matting/http-matting.ts'
+import { createOpenAiImages, type ImageProvider } from './pictures/openai-images.ts'
+import { defaultAiPatience, type AiPatience } from './upstream.ts'
+
+/** Whom this server asks; null where nobody is set: what is built into the page helps there, and says what it is. */
+export interface AiProviders {
+  readonly chat: ChatProvider | null
+  readonly image: ImageProvider | null
+  readonly matting: MattingProvider | null
+}
+
+export function createAi(config: Config, patience: AiPatience = defaultAiPatience): AiProviders {
+  const { AI_CHAT_URL, AI_CHAT_MODEL, AI_IMAGE_URL, AI_IMAGE_MODEL, MATTING_URL } = config
+  return {
+    chat:
+      AI_CHAT_URL === undefined
+        ? null
+        : createOpenAiChat(
+            { url: AI_CHAT_URL, key: config.AI_CHAT_KEY, model: AI_CHAT_MODEL ?? '' },
+            patience,
+          ),
+    image:
+      AI_IMAGE_URL === undefined
+        ? null
+        : createOpenAiImages(
+            { url: AI_IMAGE_URL, key: config.AI_IMAGE_KEY, model: AI_IMAGE_MODEL ?? '' },
+            patience,
+          ),
+    matting:
+      MATTING_URL === undefined
+        ? null
+        : createHttpMatting({ url: MATTING_URL, key: config.MATTING_KEY }, patience),
+  }
+}

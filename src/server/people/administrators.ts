@@ -1,0 +1,69 @@
+import type {
+  grantRole as grantRoute,
+  listPeople as listRoute,
+  revokeRole as revokeRoute,
+} from '../../shared/api/people/people.ts'
+import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
+import type { SignedInCaller } from '../bind.ts'
+import type { Asker, Context, Tx } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { audit } from '../security/audit.ts'
+import { printPeople } from './print-people.ts'
+import { deleteRole, findPerson, holdAdministrators, insertRole } from './queries.ts'
+
+type People = RouteOutput<typeof listRoute>
+
+export const listPeople = (context: Context, asker: Asker): Promise<People> =>
+  context.transact((tx) => printPeople(tx, asker))
+
+interface Who {
+  readonly context: Context
+  readonly caller: SignedInCaller
+}
+
+type Deed = { readonly verb: 'grant' | 'revoke'; readonly role: string; readonly accountId: string }
+
+async function write(tx: Tx, { context, caller }: Who, { verb, role, accountId }: Deed): Promise<void> {
+  const { userId } = caller.asker
+  await audit(
+    tx,
+    { context, caller },
+    {
+      ...{ userId, role: 'administrator', action: `role.${verb}`, object: `user:${accountId}` },
+      detail: { role },
+    },
+  )
+}
+
+/** Given twice it is given once. Throws `nobodyThere`. */
+export async function grantRole(
+  who: Who,
+  { name, role }: RouteRequest<typeof grantRoute>['body'],
+): Promise<People> {
+  const { context, caller } = who
+  return await context.transact(async (tx) => {
+    const person = await findPerson(tx, name)
+    if (person === null) throw new Refusal('nobodyThere')
+    const isNew = await insertRole(tx, { userId: person.id, role, givenAt: context.now() })
+    if (isNew) await write(tx, who, { verb: 'grant', role, accountId: person.publicId })
+    return await printPeople(tx, caller.asker)
+  })
+}
+
+/** Throws `lastAdministrator`, so that there is always somebody who can say who works here. */
+export async function revokeRole(
+  who: Who,
+  { accountId, role }: RouteRequest<typeof revokeRoute>['body'],
+): Promise<People> {
+  const { context, caller } = who
+  return await context.transact(async (tx) => {
+    const administrators = await holdAdministrators(tx)
+    const person = await findPerson(tx, accountId)
+    if (person === null) throw new Refusal('nobodyThere')
+    const isLast = administrators.length === 1 && administrators[0] === person.id
+    if (role === 'administrator' && isLast) throw new Refusal('lastAdministrator')
+    const isGone = await deleteRole(tx, { userId: person.id, role })
+    if (isGone) await write(tx, who, { verb: 'revoke', role, accountId: person.publicId })
+    return await printPeople(tx, caller.asker)
+  })
+}

@@ -1,0 +1,77 @@
+import { mostSupportRows, type Supported } from '../../shared/api/people/support.ts'
+import type { OrderStatus } from '../ledger/order-moves.ts'
+import { maskEmail, maskPhone } from '../accounts/mask.ts'
+import type { SignedInCaller } from '../bind.ts'
+import type { Context, Tx } from '../context.ts'
+import { personNamed } from '../people/roles-held.ts'
+import { Refusal } from '../reply.ts'
+import { audit } from '../security/audit.ts'
+import { countTry, limits } from '../security/throttle.ts'
+import { arrivesBy } from '../wallet/withdraw.ts'
+import {
+  countDesigns,
+  findAccount,
+  findFacesOf,
+  findSeenAt,
+  findThirdParties,
+  findWithdrawalsOf,
+} from './queries.ts'
+
+const isOpen = (status: string): boolean => status === 'notProcessed' || status === 'processing'
+
+async function readFaces(tx: Tx, id: number): Promise<Supported['faces']> {
+  const { rows, total } = await findFacesOf(tx, id, mostSupportRows)
+  const records = rows.map(({ form, updatedAt, ...row }) => ({
+    ...row,
+    name: { cn: form.dialNameCn, en: form.dialName },
+    updatedAt: updatedAt.toISOString(),
+  }))
+  return { total, records }
+}
+
+async function readWithdrawals(tx: Tx, id: number): Promise<Supported['withdrawals']> {
+  const { rows, total } = await findWithdrawalsOf(tx, id, mostSupportRows)
+  const records = rows.map((row) => ({
+    orderId: row.id,
+    time: row.createdAt.toISOString(),
+    status: row.status as OrderStatus,
+    arrivesBy: isOpen(row.status) ? arrivesBy(row).toISOString() : null,
+  }))
+  return { total, records }
+}
+
+async function read(tx: Tx, id: number): Promise<Supported> {
+  const row = await findAccount(tx, id)
+  if (row === null) throw new Refusal('nobodyThere')
+  return {
+    accountId: row.publicId,
+    phone: row.phone === null ? null : maskPhone(row.phone),
+    email: row.email === null ? null : maskEmail(row.email),
+    createdAt: row.createdAt.toISOString(),
+    seenAt: (await findSeenAt(tx, id))?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    hasPassword: row.passwordHash !== null,
+    thirdParties: await findThirdParties(tx, id),
+    designs: await countDesigns(tx, id),
+    faces: await readFaces(tx, id),
+    withdrawals: await readWithdrawals(tx, id),
+  }
+}
+
+/**
+ * The account with exactly this name. Every look is in the log with the account that was looked at; one that found
+ * nobody is there too, without the name, which may be somebody's elsewhere. Throws `nobodyThere`.
+ */
+export async function lookUp(context: Context, caller: SignedInCaller, name: string): Promise<Supported> {
+  const { userId } = caller.asker
+  await countTry(context, limits.supportLook, String(userId))
+  const found = await context.transact(async (tx) => {
+    const person = await personNamed(tx, name)
+    const shown = person === null ? null : await read(tx, person.id)
+    const object = `user:${shown?.accountId ?? 'nobody'}`
+    await audit(tx, { context, caller }, { userId, role: 'support', action: 'support.look', object })
+    return shown
+  })
+  if (found === null) throw new Refusal('nobodyThere')
+  return found
+}

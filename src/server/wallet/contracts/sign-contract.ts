@@ -1,0 +1,76 @@
+import type { SignedInCaller } from '../../bind.ts'
+import type { Asker, Context, Tx } from '../../context.ts'
+import { Refusal } from '../../reply.ts'
+import { audit } from '../../security/audit.ts'
+import { openSealed, personalOf, type Personal } from '../personal.ts'
+import { findWallet, holdOwnWallet, updateWallet, type WalletRow } from '../queries.ts'
+import type { ContractAnswer, ContractService, Signer } from './contract-service.ts'
+
+const personalIn = (context: Context, row: WalletRow): Personal =>
+  openSealed(context, row.personal, personalOf(row.userId)) as Personal
+
+/** In whose name; null before somebody has compared it with a document. */
+function signerOf(context: Context, row: WalletRow | null): Signer | null {
+  if (row?.identityState !== 'verified') return null
+  const { name, number } = personalIn(context, row)
+  return name === null || number === null ? null : { name, number }
+}
+
+const isSame = (one: Signer | null, other: Signer): boolean =>
+  one !== null && one.name === other.name && one.number === other.number
+
+interface Learnt {
+  readonly userId: number
+  readonly signer: Signer
+  readonly answer: ContractAnswer
+}
+
+/** Keeps what the service said of a person, unless they are somebody else by now. */
+async function keep(tx: Tx, context: Context, { userId, signer, answer }: Learnt): Promise<void> {
+  const row = await holdOwnWallet(tx, userId)
+  if (row === null || !isSame(signerOf(context, row), signer)) return
+  const updatedAt = context.now()
+  if (answer.kind === 'signed' && row.contractState !== 'signed') {
+    const contractSignedAt = answer.at ?? updatedAt
+    await updateWallet(tx, userId, { contractState: 'signed', contractSignedAt, updatedAt })
+  }
+  const isGone =
+    (answer.kind === 'refused' && row.contractState === 'signing') ||
+    (answer.kind === 'unsigned' && row.contractState === 'signed')
+  if (isGone) await updateWallet(tx, userId, { contractState: 'unsigned', contractSignedAt: null, updatedAt })
+}
+
+/**
+ * Signs with the service. That it was asked for is written down first: whatever is lost on the way, the state is
+ * `signing` until the service says what became of it. Throws `contractIdentity`, `contractRefused`, `contractAway`.
+ */
+export async function signWith(
+  service: ContractService,
+  context: Context,
+  caller: SignedInCaller,
+): Promise<void> {
+  const { userId } = caller.asker
+  const signer = await context.transact(async (tx) => {
+    const row = await holdOwnWallet(tx, userId)
+    const found = signerOf(context, row)
+    if (found === null) throw new Refusal('contractIdentity')
+    if (row?.contractState === 'signed') return null
+    await updateWallet(tx, userId, { contractState: 'signing', updatedAt: context.now() })
+    await audit(tx, { context, caller }, { userId, action: 'sign-contract', object: 'wallet' })
+    return found
+  })
+  if (signer === null) return
+  const answer = await service.sign(signer)
+  await context.transact((tx) => keep(tx, context, { userId, signer, answer }))
+  if (answer.kind === 'later') context.log.warn({ reason: answer.reason }, 'a contract is not signed yet')
+  if (answer.kind === 'refused') throw new Refusal('contractRefused', { present: answer.reason })
+}
+
+/** Asks the service after what it was asked to sign, or did; what it does not know stays as it is. */
+export async function lookWith(service: ContractService, context: Context, { userId }: Asker): Promise<void> {
+  const row = await context.run((sql) => findWallet(sql, userId))
+  const signer = signerOf(context, row)
+  if (signer === null || row === null || row.contractState === 'unsigned') return
+  const answer = await service.look(signer)
+  await context.transact((tx) => keep(tx, context, { userId, signer, answer }))
+}

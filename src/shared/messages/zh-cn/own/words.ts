@@ -1,0 +1,21 @@
+/** What the helpers with expressions say. */
+export const wordsZhCn = {
+  'ui.explain.title': '表达式的含义',
+  'ui.explain.broken': '请先改正表达式，然后即可解释',
+  'ui.explain.waiting': '正在读取表达式',
+  'ui.explain.turns': '转折之处',
+  'ui.explain.tags': '读取的数据',
+  'ui.explain.tagNow': '当前 {{value}}',
+  'ui.explain.steps': '逐步计算',
+  'ui.explain.stepNow': '当前 {{value}}',
+  'ui.explain.source': '由表达式本身解析、在本机计算得出，不使用 AI 模型，也不作猜测',
+  'ui.wish.title': '用一句话生成表达式',
+  'ui.wish.label': '希望的效果',
+  'ui.wish.find': '生成表达式',
+  'ui.wish.use': '使用此表达式',
+  'ui.wish.examples': '可以理解这样的描述',
+  'ui.wish.notUnderstood': '未能理解。请说明希望的效果和频率，或跟随哪个数据',
+  'ui.wish.notUsable': '已理解，但此设计没有所需的数据，请换一个数据',
+  'ui.wish.otherField': '所得数值适用于其他字段（例如旋转或不透明度），请先核对范围再使用',
+  'ui.wish.source': '内置中英文句式，不使用 AI 模型',
+} as const

@@ -1,0 +1,62 @@
+/** What a name and a description from words may hold (W5.23, W5.24, W5.41). */
+export const namingLimits = {
+  /** Words of name and description together; a Chinese character counts as one. */
+  words: 40,
+  /** Letters, digits and spaces of the English name. */
+  englishName: 19,
+  /** Characters of the Chinese name. */
+  chineseName: 30,
+} as const
+
+const word = /\p{Script=Han}|[\p{L}\p{N}](?:[\p{L}\p{N}'’.-](?<!\p{Script=Han}))*/gu
+
+/** Words as people count them: a run of letters and digits is one, and so is each Chinese character. */
+export const countWords = (text: string): number => text.match(word)?.length ?? 0
+
+/** The text up to this many words, ended at a sentence where one ends in its second half, else at a word. */
+export function cutWords(text: string, most: number): string {
+  const found = [...text.matchAll(word)]
+  const first = found[most]
+  if (!first) return text.trim()
+  const kept = text.slice(0, first.index)
+  const sentence = /^[\s\S]*[.!?。！？]/u.exec(kept)?.[0] ?? ''
+  if (countWords(sentence) * 2 >= most) return sentence.trim()
+  return kept.replace(/[\s\p{P}]+$/u, '')
+}
+
+/** Which of the two name fields a name is for. */
+export type NameField = 'dialName' | 'dialNameCn'
+
+export type FittedName = {
+  readonly name: string
+  /** True where the field holds less than was given; the page says so (A30). */
+  readonly isCut: boolean
+}
+
+const plainLetters = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '')
+
+const onlyLetters: Readonly<Record<NameField, (text: string) => string>> = {
+  dialName: (text) => plainLetters(text).replace(/[^A-Za-z0-9\s]/g, ''),
+  dialNameCn: (text) => text.normalize('NFC').replace(/[^\p{L}\p{N}\s]/gu, ''),
+}
+
+const lengths: Readonly<Record<NameField, number>> = {
+  dialName: namingLimits.englishName,
+  dialNameCn: namingLimits.chineseName,
+}
+
+/** At the last whole word that fits; one word that is too long is cut in itself. */
+function cutAtWord(text: string, most: number): string {
+  const letters = [...text]
+  if (letters.length <= most) return text
+  const kept = letters.slice(0, most).join('')
+  const end = letters[most] === ' ' ? kept.length : kept.lastIndexOf(' ')
+  return (end > 0 ? kept.slice(0, end) : kept).trim()
+}
+
+/** A name as a field takes it: letters, digits and single spaces, cut at a whole word (W4.27, A30). */
+export function fitName(name: string, field: NameField): FittedName {
+  const plain = onlyLetters[field](name).replace(/\s+/g, ' ').trim()
+  const fitted = cutAtWord(plain, lengths[field])
+  return { name: fitted, isCut: fitted !== plain }
+}

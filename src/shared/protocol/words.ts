@@ -1,0 +1,66 @@
+/** `asking` counts how often this design was asked before; `wish` is what the person wrote. */
+export type NamingRequest = {
+  readonly locale: 'zh-cn' | 'en'
+  readonly asking: number
+  readonly wish?: string
+}
+
+export type NamingAnswer = {
+  /** From the design itself, by rules that run here. */
+  readonly name: string
+  readonly description: string
+  /** The same as a stream brings it, ended by the done token. */
+  readonly pieces: readonly string[]
+  /** What a provider is asked instead, where one is set. */
+  readonly messages: readonly { readonly role: 'system' | 'user'; readonly content: string }[]
+}
+
+type Locale = NamingRequest['locale']
+
+/** The fields of a layer that take an expression, as a curve is asked for. */
+export type ExplainRequest = { readonly locale: Locale; readonly text: string; readonly field: string }
+
+/** An expression in words of the language that was asked for, with the values of this moment (W1.10). */
+export type ExplanationView = {
+  readonly summary: string
+  /** What the number does to the layer; empty where nothing is known. */
+  readonly effect: string
+  readonly nowSays: string
+  readonly daySays: readonly string[]
+  /** Where the value turns over the day, each with its time. */
+  readonly turnSays: readonly string[]
+  readonly tags: readonly {
+    readonly name: string
+    readonly says: string
+    readonly shown: string
+    /** What the whole gives at both ends of this value; empty for the clock. */
+    readonly bound: string
+  }[]
+  /** The inner parts first; empty where there is one alone. */
+  readonly steps: readonly { readonly code: string; readonly says: string; readonly shown: string }[]
+}
+
+/**
+ * An expression from words. `reply`: what a provider answered to these words, parsed and checked like anything that is
+ * typed; without one the table of patterns is asked. Words that are empty are answered with examples.
+ */
+export type WishRequest = {
+  readonly locale: Locale
+  readonly words: string
+  readonly field: string
+  readonly reply?: string
+}
+
+export type WishView =
+  | {
+      readonly ok: true
+      readonly text: string
+      /** False where its numbers are for other fields. */
+      readonly suits: boolean
+      readonly explanation: ExplanationView
+    }
+  | {
+      readonly ok: false
+      readonly why: 'notUnderstood' | 'notUsable'
+      readonly examples: readonly string[]
+    }

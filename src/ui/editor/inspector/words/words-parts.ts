@@ -1,0 +1,18 @@
+import { definePart } from '../../../parts/part.tsx'
+
+export type WordsProps = {
+  /** The expression as it is written. */
+  readonly code: string
+  /** Where it is kept: `rotate` or a key of `dynamic`. */
+  readonly field: string
+  readonly onUse: (text: string) => void
+  readonly onClose: () => void
+}
+
+const texts = ['page', 'editor', 'words'] as const
+
+/** Helpers with an expression: fetched when one is edited, not with the editor, where few have one. */
+export const wordsParts = {
+  explain: definePart<WordsProps>(texts, async () => (await import('./explain-panel.tsx')).ExplainPanel),
+  wish: definePart<WordsProps>(texts, async () => (await import('./wish-panel.tsx')).WishPanel),
+} as const

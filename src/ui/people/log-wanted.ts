@@ -1,0 +1,28 @@
+import type { ActKind } from '../../shared/api/people/acts.ts'
+
+/** What of the log is asked for; empty where nothing is. Days as a field of a form has them, in the zone of who looks. */
+export type Wanted = {
+  readonly who: string
+  readonly kind: ActKind | ''
+  readonly from: string
+  readonly to: string
+}
+
+export const anything: Wanted = { who: '', kind: '', from: '', to: '' }
+
+/** The moment at which a day begins here, `later` days on; null for none. */
+function beginOf(day: string, later: number): string | null {
+  const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number)
+  const begin = new Date(year, month - 1, date + later)
+  return Number.isNaN(begin.getTime()) ? null : begin.toISOString()
+}
+
+export function queryOf({ who, kind, from, to }: Wanted) {
+  const [begin, end] = [beginOf(from, 0), beginOf(to, 1)]
+  return {
+    ...(who === '' ? {} : { who }),
+    ...(kind === '' ? {} : { kind }),
+    ...(begin === null ? {} : { from: begin }),
+    ...(end === null ? {} : { to: end }),
+  }
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { revokeRole, type Worker } from '../../shared/api/people/people.ts'
+import type { Role } from '../../shared/api/people/roles.ts'
+import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
+import { Button } from '../kit/button.tsx'
+import { addToast } from '../notices/notices.ts'
+import { useOwnKey } from '../profile/use-profile.ts'
+import { call, refreshUser } from '../session/session.ts'
+import { timeFormatOf, useText } from '../text.ts'
+import { useAct } from '../wallet/use-wallet.ts'
+import css from './people.module.css'
+
+type RowProps = {
+  readonly worker: Worker
+  readonly isBusy: boolean
+  readonly onTake: (role: Role) => void
+}
+
+function Row({ worker, isBusy, onTake }: RowProps) {
+  const { text, locale } = useText()
+  const { accountId, receiver, isOwn, roles } = worker
+  const name = worker.name || receiver
+  const day = timeFormatOf(locale, { dateStyle: 'medium' })
+  return (
+    <tr data-person={accountId}>
+      <th scope="row">
+        {name} {isOwn ? text('ui.people.you') : ''}
+        <span className={css.under}>{receiver}</span>
+        <span className={css.code}>{accountId}</span>
+      </th>
+      <td>
+        <ul className={css.chips}>
+          {roles.map(({ role, since }) => (
+            <li key={role} className={css.chip} data-role={role}>
+              <span>
+                {text(`ui.role.${role}`)}
+                <small>{text('ui.people.since', { date: day.format(new Date(since)) })}</small>
+              </span>
+              <Button
+                look="ghost"
+                icon={X}
+                disabled={isBusy}
+                aria-label={text('ui.people.takeOf', { name, role: text(`ui.role.${role}`) })}
+                onClick={() => onTake(role)}
+              >
+                {text('ui.people.take')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+export function PeopleTable({ people }: { readonly people: readonly Worker[] }) {
+  const { text, say } = useText()
+  const queries = useQueryClient()
+  const key = useOwnKey('people')
+  const { isBusy, problem, act } = useAct()
+  const { confirmed, dialog } = useConfirmation('/people')
+  const take = ({ accountId, isOwn }: Worker, role: Role): void =>
+    void act(async () => {
+      const left = await confirmed(() => call(revokeRole, { body: { accountId, role } }))
+      addToast({ tone: 'success', key: 'ui.people.taken' })
+      queries.setQueryData(key, left)
+      if (!isOwn) return
+      void refreshUser()
+      // who is no administrator any more is told so
+      await queries.invalidateQueries({ queryKey: key })
+    })
+  return (
+    <section className={css.card} aria-label={text('ui.people.title')}>
+      {problem === null ? null : (
+        <p role="alert" className={css.problem}>
+          {say(problem.key, problem.params)}
+        </p>
+      )}
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text('ui.people.who')}</th>
+            <th scope="col">{text('ui.people.roles')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((worker) => (
+            <Row
+              key={worker.accountId}
+              worker={worker}
+              isBusy={isBusy}
+              onTake={(role) => take(worker, role)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {dialog}
+    </section>
+  )
+}

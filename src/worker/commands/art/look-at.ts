@@ -1,0 +1,39 @@
+import { transfer } from 'comlink'
+import { readLook } from '../../../shared/art/look.ts'
+import { lookParts, recipeOf } from '../../../shared/art/parts.ts'
+import type { ArtHere, ImageDataLike } from '../../../shared/protocol/questions.ts'
+import { drawWhole } from '../../art/draw.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasStore } from '../../design/store.ts'
+
+/** Pixels of a preview each way at most. */
+const mostSide = 640
+
+/** The whole look in one picture; null where it is none. */
+export function previewOf({
+  look: given,
+  side,
+}: {
+  readonly look: unknown
+  readonly side: number
+}): ImageDataLike | null {
+  const look = readLook(given)
+  if (!look || !(side >= 16)) return null
+  const picture = drawWhole(look, Math.min(mostSide, Math.round(side)))
+  return transfer(picture, [picture.data.buffer])
+}
+
+/** The look that a selected layer came of, and what of it is on the shown dial; null where none did. */
+export function recipeHere({ store, selection }: HasSelection & HasStore): ArtHere | null {
+  const found = selection.ids.flatMap((id) => {
+    const layer = store.find(id)
+    return (layer && recipeOf(layer.style)) ?? []
+  })
+  const [recipe] = found
+  if (!recipe) return null
+  const groups = store.list.flatMap(({ style }) => {
+    const one = recipeOf(style)
+    return one?.set === recipe.set ? [lookParts[one.part]] : []
+  })
+  return { set: recipe.set, look: recipe.look, groups: [...new Set(groups)] }
+}

@@ -1,0 +1,23 @@
+import { lateFile } from '../../loading/late-file.ts'
+import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
+import { planLater } from '../pictures/with-pictures.ts'
+import type { Needs } from './needs.ts'
+
+const fetchArt = () => lateFile(() => import('./late.ts'))
+
+/** What draws watch art comes when it is asked for the first time. */
+export const lateArt = fetchArt
+
+/** A look becomes layers, or changes those that came of it before (S2.100). */
+const put = defineCommand({
+  name: 'art.put',
+  edits: true,
+  plan: (editor: Needs, asked) =>
+    planLater<() => Plan>(
+      editor,
+      async () => (await lateArt()).makeArt(editor, asked),
+      (land) => land(),
+    ),
+})
+
+export const artCommands: readonly CommandRow<Needs>[] = [put]

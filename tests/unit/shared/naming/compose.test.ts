@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { kindOf } from '../../../../src/shared/layers/registry.ts'
+import type { Design } from '../../../../src/shared/document/design.ts'
+import { composeNaming, streamNaming, type Naming } from '../../../../src/shared/naming/compose.ts'
+import { colorNameOf } from '../../../../src/shared/naming/colors.ts'
+import { designFactsSchema, factsOf } from '../../../../src/shared/naming/facts.ts'
+import { countWords, fitName } from '../../../../src/shared/naming/limits.ts'
+import { readReply } from '../../../../src/shared/naming/reply.ts'
+import { makeDesign, makeLayer, makeText } from '../../../support/make-design.ts'
+import { randomDesign } from '../../../support/random-designs.ts'
+
+const seeds = Array.from({ length: Number(process.env['NAMING_RUNS'] ?? 60) }, (_none, seed) => seed)
+const locales = ['en', 'zh-cn'] as const
+
+/** All that is written into a design and seen, told by its stored fields alone. */
+function rawOf(design: Design) {
+  const normal = design.faces[design.fdIds[0] ?? '']?.normal
+  const seen = (normal?.nodeList ?? []).filter(
+    ({ style, nodeType }) =>
+      style.visible && style.opacity > 0 && !(nodeType === 'image' && (style as { url?: string }).url === ''),
+  )
+  const own = seen.filter(({ nodeType }) => nodeType !== 'complication')
+  const text = own
+    .map(({ style }) =>
+      JSON.stringify([
+        (style as { text?: string }).text,
+        (style as { fillProgress?: string }).fillProgress,
+        style.rotate,
+      ]),
+    )
+    .join()
+  const styles = own
+    .filter(({ nodeType }) => nodeType !== 'programmable')
+    .map(({ style }) => JSON.stringify(style))
+    .join()
+  const colors = new Set(
+    [...styles.matchAll(/#[0-9A-F]{6}(?:[0-9A-F]{2})?/g)].map(([color]) => colorNameOf(color)),
+  )
+  return {
+    text,
+    seen,
+    colors,
+    shape: normal?.shape,
+    ambient: design.faces[design.fdIds[0] ?? '']?.ambient.nodeList ?? [],
+  }
+}
+
+type Raw = ReturnType<typeof rawOf>
+
+const writes = (tags: RegExp) => (raw: Raw) => tags.test(raw.text)
+const has = (nodeType: string) => (raw: Raw) => raw.seen.some((layer) => layer.nodeType === nodeType)
+const painted =
+  (...names: string[]) =>
+  (raw: Raw) =>
+    names.some((name) => [...raw.colors].some((one) => one === name))
+
+/** Words that claim something, and what a design must hold for them. */
+const claims: readonly (readonly [RegExp, (raw: Raw) => boolean])[] = [
+  [/pulse|heart ?beat|heart rate|心率|心跳|律动/i, writes(/##(averageH|h)eartRate##/)],
+  [/\bsteps\b|stride|footstep|步数|步履|足迹/i, writes(/##step\w*##/)],
+  [/calories|热量/i, writes(/##calories##/)],
+  [/distance|距离/i, writes(/##distance##/)],
+  [/weather|forecast|天气|晴雨|风云/i, writes(/##(weather|temperature)\w*##/)],
+  [/\bwind\b|breeze|风况|风信/i, writes(/##wind\w*##/)],
+  [/air quality|空气质量/i, writes(/##pm25##/)],
+  [/battery|电量/i, writes(/##battery\w*##/)],
+  [/\bdate\b|calendar|almanac|日期|日历|日程/i, writes(/##date##/)],
+  [/weekday|星期/i, writes(/##weekday\w*##/)],
+  [/\bmoon|月相|望月/i, writes(/##moon\w*##/)],
+  [/sunrise|daylight|日出|日光/i, writes(/##sun(rise|set)\w*##/)],
+  [/notification|通知/i, writes(/##(unread|total)Notifications##/)],
+  [/\bhands\b|analogue|指针|时针/i, writes(/##(hour|minute)Hand##/)],
+  [/\bdigits\b|\bdigital\b|readout|数字|数显/i, writes(/##hour(Minute|Text|MinuteSecond)##/)],
+  [/\bseconds\b|秒/i, writes(/##(second\w*|hourMinuteSecond)##/)],
+  [/\bslots?\b|功能位/i, has('complication')],
+  [/\btap\b|轻点/i, has('programmable')],
+  [/animation|motion|动画|动感/i, has('animation')],
+  [/ambient|息屏/i, ({ ambient }) => ambient.length > 1],
+  [/\bround\b|circle|圆/i, ({ shape }) => shape === 'circle'],
+  [/rectangular|方形/i, ({ shape }) => shape === 'rectangle'],
+  [/\bred\b|ruby|crimson|绛红|朱砂|赤|红色/i, painted('red')],
+  [/\bblue\b|azure|cobalt|蔚蓝|靛青|湛蓝|蓝色/i, painted('blue')],
+  [/green|emerald|\bfern\b|翡翠|松绿|新绿|绿色/i, painted('green')],
+  [/\bgold|saffron|鎏金|流金|明黄|金黄/i, painted('gold')],
+  [/purple|violet|\biris\b|紫/i, painted('purple')],
+  [/brown|walnut|umber|檀木|焦糖|赭石|棕/i, painted('brown')],
+  [/\bteal\b|lagoon|jade|青碧|湖青|碧波|青色/i, painted('teal')],
+  [/\bpink\b|rose\b|blush|粉|蔷薇/i, painted('pink')],
+  [/\borange\b|\bamber\b|\bember\b|琥珀|橙|橘/i, painted('orange')],
+  [/\bwhite\b|ivory|chalk|素白|月白|雪色|白色/i, painted('white')],
+  [/\bblack\b|onyx|midnight|墨色|曜黑|玄黑|黑色/i, painted('black')],
+  [/picture|图片/i, has('background')],
+]
+
+/** What is wrong with one answer; the claims that it makes go into `met`. */
+function faultsIn(raw: Raw, told: Naming & { readonly locale: 'en' | 'zh-cn' }, met: Set<RegExp>): string[] {
+  const { name, description, locale } = told
+  const text = `${name} | ${description}`
+  const made = claims.filter(([words]) => words.test(text))
+  for (const [words] of made) met.add(words)
+  const field = locale === 'en' ? 'dialName' : 'dialNameCn'
+  const faults: readonly (readonly [boolean, string])[] = [
+    [name === '' || [...description].length < 10, 'too short'],
+    [countWords(text) > 40, 'too long'],
+    [fitName(name, field).name !== name, 'no name for its field'],
+    [/undefined|null|\s{2}|，，|,,|\.\.|。。|: \./.test(description), 'badly joined'],
+    ...made.map(([words, holds]) => [!holds(raw), `untrue ${String(words)}`] as const),
+  ]
+  return faults.flatMap(([isWrong, what]) => (isWrong ? [`${what}: ${text}`] : []))
+}
+
+const askings = locales.flatMap((locale) =>
+  Array.from({ length: 12 }, (_none, asking) => ({ locale, asking })),
+)
+
+test('names and descriptions are never empty, over a limit or untrue, for any design and asking [W1.09, W5.19, W5.24, W5.41]', () => {
+  const met = new Set<RegExp>()
+  const wrong = seeds.flatMap((seed) => {
+    const design = randomDesign(seed)
+    const raw = rawOf(design)
+    const facts = factsOf(design)
+    expect(designFactsSchema.safeParse(facts).success, 'facts can cross the network').toBe(true)
+    return askings.flatMap((asked) =>
+      faultsIn(raw, { ...composeNaming(facts, asked), locale: asked.locale }, met),
+    )
+  })
+  expect(wrong).toEqual([])
+  expect(met.size, 'the designs are told of in many ways').toBeGreaterThan(20)
+})
+
+test('each asking gives another name and another description, and so do designs that differ', () => {
+  for (const seed of seeds.slice(0, 20)) {
+    const facts = factsOf(randomDesign(seed))
+    for (const locale of locales) {
+      const told = Array.from({ length: 9 }, (_none, asking) => composeNaming(facts, { locale, asking }))
+      expect(new Set(told.map(({ name }) => name)).size, 'nine names').toBe(9)
+      for (const [index, { description }] of told.entries())
+        expect(description).not.toBe(told[index + 1]?.description)
+      expect(composeNaming(facts, { locale, asking: 4 }), 'the same asking tells the same').toEqual(told[4])
+    }
+  }
+})
+
+test('what is hidden, empty, a tap area or filled by the watch is not told of', () => {
+  const design = makeDesign([
+    makeText('hidden', '##heartRate##', { visible: false }),
+    makeText('clear', '##steps##', { opacity: 0 }),
+    makeLayer({ uuid: 'hand', type: 'hour', url: '', rotate: '(##hourHand##)', width: 10, height: 10 }),
+    makeLayer({ uuid: 'slot', nodeType: 'complication', systemProviderValue: 1 }),
+    makeText('words', 'step counter, heart and battery'),
+  ])
+  expect(kindOf({ nodeType: 'complication' }).abilities.isFilledByWatch).toBe(true)
+  expect(factsOf(design)).toMatchObject({ data: [], time: 'none', slots: 1, ground: 'black', accents: [] })
+})
+
+test('the stream has the form Name then Description and ends with its token [W5.42, W4.29]', () => {
+  for (const locale of locales) {
+    const naming = composeNaming(factsOf(randomDesign(7)), { locale, asking: 3 })
+    const pieces = [...streamNaming(naming, locale)]
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(pieces.at(-1)).toBe('[DONE]')
+    expect(readReply(pieces.join(''))).toEqual({ ...naming, isDone: true })
+  }
+})
