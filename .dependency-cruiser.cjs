@@ -34,7 +34,7 @@ module.exports = {
         '^src/ui/',
         '^src/shared/(base|protocol|api|messages|earnings|art)/',
         '^src/shared/(edition|layers/fields)[.]',
-        '^src/shared/publish/(form-rules|feature-ids|lists)[.]',
+        '^src/shared/publish/(form-rules|feature-ids|lists|review-frame)[.]',
         '^src/shared/naming/(limits|reply)[.]',
       ],
       'ui/ shows projections and sends commands; not even a type from the engine. Rows of a form it asks like the server.',

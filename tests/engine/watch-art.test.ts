@@ -8,8 +8,11 @@ import { TestEngine } from '../support/test-engine.ts'
 const [{ look: midnight }] = presetLooks
 const all = ['dial', 'ring', 'extras', 'hands']
 
-const put = (test: TestEngine, look: Look, more: { readonly set?: string; readonly groups?: readonly string[] } = {}) =>
-  test.runLater({ do: 'art.put', look, groups: all, withAmbient: false, ...more })
+const put = (
+  test: TestEngine,
+  look: Look,
+  more: { readonly set?: string; readonly groups?: readonly string[] } = {},
+) => test.runLater({ do: 'art.put', look, groups: all, withAmbient: false, ...more })
 
 const shown = (test: TestEngine) => {
   const { design } = test.engine
@@ -23,7 +26,20 @@ test('a look lands as layers of the right kinds in one undo step [S2.100]', asyn
   const outcome = await put(engine, midnight)
   console.log(outcome)
   const list = shown(engine).nodeList
-  console.log(list.map((l) => [l.nodeType, l.type, l.label, l.level, recipeOf(l.style)?.part, l.style.x, l.style.y, l.style.width, l.style.height, l.style.rotate]))
+  console.log(
+    list.map((l) => [
+      l.nodeType,
+      l.type,
+      l.label,
+      l.level,
+      recipeOf(l.style)?.part,
+      l.style.x,
+      l.style.y,
+      l.style.width,
+      l.style.height,
+      l.style.rotate,
+    ]),
+  )
   engine.run({ do: 'history.undo' })
   expect(shown(engine).nodeList).toEqual(before)
 })

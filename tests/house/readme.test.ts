@@ -7,14 +7,14 @@ const readme = readFileSync('README.md', 'utf8')
 
 /** Variable → default, of the table in the README; a row may name several. */
 const listed = new Map(
-  [...readme.matchAll(/^\| (`[A-Z_`, ]+`) +\| (.*?) +\|/gm)].flatMap(([, names = '', given = '']) =>
-    [...names.matchAll(/[A-Z_]+/g)].map(([name]) => [name, given.replaceAll('`', '').trim()] as const),
+  [...readme.matchAll(/^\| (`[A-Z\d_`, ]+`) +\| (.*?) +\|/gm)].flatMap(([, names = '', given = '']) =>
+    [...names.matchAll(/[A-Z][A-Z\d_]+/g)].map(([name]) => [name, given.replaceAll('`', '').trim()] as const),
   ),
 )
 
 test('the README lists every variable of the environment and no other', () => {
   const source = readFileSync('src/server/config.ts', 'utf8')
-  const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name ?? '')
+  const known = [...source.matchAll(/^ {2}([A-Z\d_]+): /gm)].map(([, name]) => name ?? '')
   expect(known.length).toBeGreaterThan(10)
   expect([...listed.keys()].sort()).toEqual([...new Set(known)].sort())
 })

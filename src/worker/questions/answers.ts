@@ -1,6 +1,6 @@
 import type { AskedOf, QuestionName } from '../../shared/protocol/questions.ts'
 import type { Answers } from './answer.ts'
-import { artAnswers } from './art.ts'
+import { artAnswers } from './late/art.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
@@ -10,7 +10,7 @@ import { placeAnswers } from './places.ts'
 import { runningAnswers } from './running.ts'
 import { sideAnswers } from './side-canvas.ts'
 import { versionAnswers } from './versions.ts'
-import { wordAnswers } from './words.ts'
+import { wordAnswers } from './late/words.ts'
 
 /** Every question has its handler: without one this does not compile. */
 const answers = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FrameShot, FrameStart, FromFrame, ToFrame } from '../../../shared/protocol/review-frame.ts'
+import type { FrameShot, FrameStart, FromFrame, ToFrame } from '../../../shared/publish/review-frame.ts'
 import type { Locale } from '../../../shared/messages/text.ts'
 import css from './preview.module.css'
 

@@ -1,4 +1,4 @@
-import type { FrameBegin, FrameStart } from '../../../shared/protocol/review-frame.ts'
+import type { FrameBegin, FrameStart } from '../../../shared/publish/review-frame.ts'
 
 /*
  * The script of the frame's own document (`server/publish/review/frame.ts`): canvases with words under them, which a

@@ -1,0 +1,24 @@
+import type { ExplainRequest, NamingRequest, WishRequest } from '../../../shared/protocol/words.ts'
+import type { HasStore } from '../../design/store.ts'
+import { lateFile } from '../../loading/late-file.ts'
+import type { HasDeps } from '../../ports.ts'
+import type { HasClock } from '../../scene/time/clock.ts'
+import type { Answers } from '../answer.ts'
+
+/** What is asked for in words; the words come with a file of their own. */
+export const wordAnswers = {
+  async explanation(editor: HasClock, asked: ExplainRequest) {
+    const { explanation } = await lateFile(() => import('../../words/explanation.ts'))
+    return explanation(editor, asked)
+  },
+
+  async wish(editor: HasClock & HasDeps & HasStore, asked: WishRequest) {
+    const { wish } = await lateFile(() => import('../../words/wish.ts'))
+    return wish(editor, asked)
+  },
+
+  async naming({ store }: HasStore, asked: NamingRequest) {
+    const { naming } = await lateFile(() => import('../../words/naming.ts'))
+    return store.design ? naming(store.design, asked) : null
+  },
+} satisfies Answers<'explanation' | 'naming' | 'wish'>
