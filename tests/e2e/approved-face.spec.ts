@@ -78,7 +78,7 @@ for (const { edition, locale, range } of editions)
     try {
       const other = await browser.newPage()
       const reviewer = await come(other, app, edition)
-      const reviewerToken = await tokenIn(other)
+      const reviewerHeld = await other.evaluate(() => localStorage.getItem('dialwright.user') ?? '')
       await other.close()
       await makeReviewer(app, folder, reviewer)
       await come(page, app, edition)
@@ -139,10 +139,34 @@ for (const { edition, locale, range } of editions)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
 
-      const queue = await ask(app, '/api/review/page', { token: reviewerToken })
-      const [{ id: release = '' } = {}] = queue.data['records'] as { id: string }[]
-      const approve = `/api/face/web/change/audit?faceId=${id}&audit=2&release=${release}`
-      expect((await ask(app, approve, { token: reviewerToken, method: 'PUT' })).code).toBe(200)
+      // reviewed: a single version first, then all that is left
+      const desk = await browser.newPage()
+      await desk.goto(`${app.url}/api/config`)
+      await desk.evaluate((session) => localStorage.setItem('dialwright.user', session), reviewerHeld)
+      await desk.goto(`${app.url}/review`)
+      const approve = desk.getByRole('button', { name: words['ui.review.approve'], exact: true })
+      await desk.locator('[data-review]').click()
+      const which = desk.getByLabel(words['ui.review.scope'], { exact: true })
+      await which.selectOption({ label: `${words['platform.android']} 450 × 450` })
+      await shots(desk, `review-single-${locale}`)
+      await approve.click()
+      const auditsNow = async (): Promise<unknown> => {
+        const { versions } = (await ask(app, `/api/face/web/${id}`, { token })).data as {
+          versions: { platform: string; audit: number }[]
+        }
+        return versions.map(({ platform, audit }) => [platform, audit])
+      }
+      await expect.poll(auditsNow).toEqual([
+        ['android', 2],
+        ['falcon', 1],
+      ])
+      await desk.locator('[data-review]').click()
+      await approve.click()
+      await expect.poll(auditsNow).toEqual([
+        ['android', 2],
+        ['falcon', 2],
+      ])
+      await desk.close()
 
       // the editor: tap areas are dimmed and say why, everything else is added as before
       await page.goto(`${app.url}/dial/${id}`)

@@ -7,6 +7,7 @@ import { isThere, makeMove } from './make-move.ts'
 import { printFaces, printProject } from './print-face.ts'
 import {
   countByStatus,
+  countFaces,
   findFace,
   findFaceOf,
   findFaces,
@@ -36,9 +37,15 @@ export async function pageFaces(
 ): Promise<RouteOutput<typeof pageRoute>> {
   const which = { ownerId: userId, status, range, platform, name }
   return await context.transact(async (tx) => {
-    const { rows, total } = await findFaces(tx, which, { offset: (current - 1) * size, limit: size })
+    const rows = await findFaces(tx, which, { offset: (current - 1) * size, limit: size })
     const counted = await countByStatus(tx, userId)
     const counts = Object.fromEntries(statuses.map((one) => [one, counted.get(one) ?? 0]))
+    const isCounted = range === undefined && platform === undefined && (name ?? '') === ''
+    const known = [...new Set(status ?? statuses)].reduce<number>(
+      (sum, one) => sum + (counted.get(one) ?? 0),
+      0,
+    )
+    const total = isCounted ? known : await countFaces(tx, which)
     return {
       ...{ records: await printFaces(tx, rows), total, current, size },
       counts: counts as Record<(typeof statuses)[number], number>,

@@ -195,16 +195,19 @@ export async function findFaces(
   tx: Sql,
   which: WantedFaces,
   page: { offset: number; limit: number },
-): Promise<{ rows: FaceRecord[]; total: number }> {
-  const rows = await tx
+): Promise<readonly FaceRecord[]> {
+  return await tx
     .select()
     .from(face)
     .where(wanted(which))
     .orderBy(sql`${face.updatedAt} desc nulls first`, asc(face.id))
     .offset(page.offset)
     .limit(page.limit)
+}
+
+export async function countFaces(tx: Sql, which: WantedFaces): Promise<number> {
   const [counted] = await tx.select({ total: count() }).from(face).where(wanted(which))
-  return { rows, total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }
 
 export async function countByStatus(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { audits } from '../../shared/api/publish/moves.ts'
 import { mostReasonWords, needsWords, reasons, type Reason } from '../../shared/api/publish/reasons.ts'
-import { changeAudit } from '../../shared/api/publish/review.ts'
+import { changeAudit, changeAuditSingle } from '../../shared/api/publish/review.ts'
 import page from '../home/page.module.css'
 import { Button } from '../kit/button.tsx'
 import { addToast } from '../notices/notices.ts'
@@ -64,7 +64,11 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
   const [words, setWords] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Said | null>(null)
-  const { packages, isOwn, faceId, id, versions } = review
+  /** A single version, where not all of them are meant. */
+  const [only, setOnly] = useState<string | null>(null)
+  const { isOwn, faceId, id, versions } = review
+  const single = versions.find((version) => version.id === only)
+  const packages = review.packages.filter(({ fdId }) => single === undefined || fdId === single.fdId)
   const ready = packages.filter(({ state }) => state === 'succeeded').length
   const isReady = ready === packages.length
   const isLive = queue === 'approved'
@@ -75,7 +79,10 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
     const done = audit === audits.approved ? 'approved' : isLive ? 'takenDown' : 'refused'
     try {
       const said = audit === audits.approved ? {} : { reasons: [...chosen], words: words.trim() }
-      await call(changeAudit, { query: { faceId, release: id, audit, ...said } })
+      const decision = { release: id, audit, ...said }
+      await (single === undefined
+        ? call(changeAudit, { query: { faceId, ...decision } })
+        : call(changeAuditSingle, { query: { id: single.id, ...decision } }))
       addToast({ tone: 'success', key: `ui.review.${done}` })
       onDecided()
     } catch (error) {
@@ -93,6 +100,19 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
   return (
     <section className={css.card} aria-labelledby="review-decision">
       <h2 id="review-decision">{text(isLive ? 'ui.review.takeDownTitle' : 'ui.review.decision')}</h2>
+      {versions.length > 1 ? (
+        <label className={css.words}>
+          {text('ui.review.scope')}
+          <select value={only ?? ''} onChange={({ target }) => setOnly(target.value || null)}>
+            <option value="">{text('ui.review.allVersions')}</option>
+            {versions.map(({ id: versionId, platform, ratio }) => (
+              <option key={versionId} value={versionId}>
+                {say(`platform.${platform}`)} {ratio.replace('*', ' × ')}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       {isLive ? (
         <p className={css.note}>{text('ui.review.takeDownText')}</p>
       ) : (

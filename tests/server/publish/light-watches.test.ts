@@ -28,7 +28,15 @@ beforeAll(async () => {
   runner = createBuildRunner(server.context, createBuildThread({ url: (await sharedParts()).buildWorker }))
   ;({ call } = await server.newcomer())
   reviewer = await newWorker(server, 'reviewer')
-})
+  // the first picture waits for its decoder to start, longer than it may on a machine with much else to do
+  for (let tries = 0; tries < 4; tries += 1) {
+    const isReady = await newPicture(call).then(
+      () => true,
+      () => false,
+    )
+    if (isReady) break
+  }
+}, 120_000)
 afterAll(async () => {
   await runner.stop()
   await server.close()

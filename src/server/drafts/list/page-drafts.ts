@@ -38,13 +38,15 @@ export async function pageDrafts(
     const rows = await findHeads(sql, listed, { size: size + 1, from })
     const shown = rows.slice(0, size)
     const last = shown.at(-1)
+    const counts = await countPlaces(sql, userId)
+    const isNarrowed = listed.name !== undefined || system !== undefined
     return {
       records: shown.map(printHead),
-      total: await countHeads(sql, listed),
+      total: isNarrowed ? await countHeads(sql, listed) : counts[place],
       current,
       size,
       next: last !== undefined && rows.length > size ? printKey(sort, last) : null,
-      counts: await countPlaces(sql, userId),
+      counts,
     }
   })
 }

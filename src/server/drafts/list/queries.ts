@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { DraftSystem } from '../../../shared/api/faces.ts'
 import type { Sql } from '../../db/client.ts'
 import { draft, nameOrder } from '../../db/schema.ts'
@@ -43,7 +43,8 @@ const isIn = (ownerId: number, isTrash: boolean): SQL | undefined =>
 const isListed = ({ ownerId, name, system, sort }: Listed): SQL | undefined =>
   and(
     isIn(ownerId, sort === 'trashed'),
-    name === undefined ? undefined : ilike(draft.name, `%${escapeLike(name)}%`),
+    // small letters of both: comparing without regard to case, as `ilike` does, takes four times as long
+    name === undefined ? undefined : sql`${nameOrder(draft.name)} like lower(${`%${escapeLike(name)}%`})`,
     system === undefined ? undefined : eq(draft.system, system),
   )
 

@@ -47,6 +47,8 @@ export const reviewEn: Readonly<Record<keyof typeof reviewZhCn, string>> = {
   'ui.review.decision': 'Decision',
   'ui.review.packagesReady': 'All packages are ready',
   'ui.review.packagesWait': '{{present}} of {{limit}} packages are ready',
+  'ui.review.scope': 'Decide on',
+  'ui.review.allVersions': 'all versions',
   'ui.review.approve': 'Approve',
   'ui.review.refuse': 'Refuse',
   'ui.review.reasons': 'Reasons for a refusal',

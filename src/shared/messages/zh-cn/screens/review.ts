@@ -46,6 +46,8 @@ export const reviewZhCn = {
   'ui.review.decision': '审核结果',
   'ui.review.packagesReady': '所有安装包已完成',
   'ui.review.packagesWait': '安装包已完成 {{present}} 个，共 {{limit}} 个',
+  'ui.review.scope': '审核范围',
+  'ui.review.allVersions': '全部版本',
   'ui.review.approve': '通过',
   'ui.review.refuse': '驳回',
   'ui.review.reasons': '驳回原因',
