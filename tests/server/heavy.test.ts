@@ -173,13 +173,13 @@ test('the seventh upload at once of one person is refused with the limit and the
   await expect(upload(call, bomb)).resolves.toBeDefined()
 })
 
-const pool = (script: string) => {
+const pool = (script: string, deadlineMs = 400) => {
   const path = join(folder, `${script.length}.mjs`)
   writeFileSync(path, script)
   const errors: unknown[] = []
   const decoders = createDecoders({
     url: pathToFileURL(path),
-    deadlineMs: 400,
+    deadlineMs,
     count: 1,
     logError: (error) => errors.push(error),
   })
@@ -191,11 +191,34 @@ test('a decoder that hangs, or dies, ends with its picture and nothing else', as
   const hanging = pool('process.on("message", () => undefined)')
   await expect(hanging.decoders.rewrite('a', picture)).rejects.toMatchObject({ refusal: 'pictureTooSlow' })
   hanging.decoders.close()
+  const burning = pool('process.on("message", () => { for (;;); })')
+  await expect(burning.decoders.rewrite('a', picture)).rejects.toMatchObject({ refusal: 'pictureTooSlow' })
+  burning.decoders.close()
   const dying = pool('process.on("message", () => process.exit(3))')
   for (const person of ['a', 'b'])
     await expect(dying.decoders.rewrite(person, picture)).rejects.toMatchObject({ refusal: 'uploadFailed' })
   expect(dying.errors.map(String)).toEqual(Array(2).fill('Error: the decoder ended with code 3'))
   dying.decoders.close()
+})
+
+test('a decoder that gets little of the processor is waited for', async () => {
+  // it works a quarter of the time, half as long again as it may take by the clock
+  const slow = pool(
+    `process.on('message', ({ number }) => {
+      const end = performance.now() + 3_000
+      const work = () => {
+        const until = performance.now() + 10
+        while (performance.now() < until);
+        if (performance.now() < end) setTimeout(work, 30)
+        else process.send({ number, image: { content: Buffer.from('made'), width: 1, height: 1 } })
+      }
+      work()
+    })`,
+    2_000,
+  )
+  const made = await slow.decoders.rewrite('a', { content: Buffer.from('x'), isCompressed: true })
+  expect(made.content.toString()).toBe('made')
+  slow.decoders.close()
 })
 
 test('8 MB of lists are refused with the limit and the present number, and others are answered meanwhile', async () => {

@@ -7,9 +7,10 @@ import { Refusal } from '../../reply.ts'
 import { fontLimits } from '../../../shared/base/fonts/limits.ts'
 import type { ReadFont } from '../fonts/read-font.ts'
 import type { DecoderAnswer, DecoderJob } from './decoder.ts'
+import { watchDeadline } from './processor-time.ts'
 import type { RewrittenImage } from './rewrite-image.ts'
 
-/** Seconds that one picture may take; the heaviest that is let in takes about one on a quiet machine. */
+/** Milliseconds of the processor that one picture may take; the heaviest that is let in takes about one on a quiet machine. */
 const defaultDeadlineMs = 20_000
 
 /** A decoder that nobody needs gives its memory back. */
@@ -29,7 +30,7 @@ export interface Picture {
 export interface Decoders {
   /**
    * Writes a picture anew when it is this person's turn. Throws the Refusal of `rewriteImage`, `pictureTooSlow`
-   * after the deadline, `uploadFailed` when the decoder died of it or `isGone` says that nobody waits any more.
+   * after the deadline (`watchDeadline`), `uploadFailed` when the decoder died of it or `isGone` says that nobody waits any more.
    */
   rewrite(person: string, picture: Picture, isGone?: () => boolean): Promise<RewrittenImage>
   /** The same for a font: the Refusal of `readFont`, or `fontTooSlow`. */
@@ -80,7 +81,7 @@ function start(url: URL): ChildProcess {
 function ask(child: ChildProcess, job: DecoderJob, deadlineMs: number): Promise<DecoderAnswer | 'late'> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
-      clearTimeout(timer)
+      unwatch()
       child.off('message', onMessage)
       child.off('exit', onExit)
       child.off('error', onError)
@@ -92,7 +93,7 @@ function ask(child: ChildProcess, job: DecoderJob, deadlineMs: number): Promise<
     const onExit = (code: number | null, signal: string | null): void =>
       settle(() => reject(new Error(`the decoder ended with ${signal ?? `code ${code}`}`)))
     const onError = (error: Error): void => settle(() => reject(error))
-    const timer = setTimeout(() => settle(() => resolve('late')), deadlineMs)
+    const unwatch = watchDeadline(child.pid, deadlineMs, () => settle(() => resolve('late')))
     child.on('message', onMessage)
     child.on('exit', onExit)
     child.on('error', onError)
