@@ -160,7 +160,7 @@ for (const { edition, locale, range } of editions)
   test(`the link of the first start makes an administrator, who makes a reviewer, who sees a face run and decides, in the ${edition} edition [A27 W7.18]`, async ({
     browser,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(300_000)
     const words = tables[locale]
     const app = await startApp({ EDITION: edition, TRUST_PROXY: '1' })
     const dialogs: string[] = []
@@ -257,8 +257,13 @@ for (const { edition, locale, range } of editions)
       // and down again
       await desk.getByRole('button', { name: words['ui.review.which.approved'], exact: true }).click()
       await desk.locator('[data-review]').click()
-      await desk.getByText(words['ui.review.reason.broken'], { exact: true }).click()
-      await desk.getByRole('button', { name: words['ui.review.takeDown'], exact: true }).click()
+      const takeDown = desk.getByRole('button', { name: words['ui.review.takeDown'], exact: true })
+      // what stands above it comes by and by and moves it
+      await expect(async () => {
+        await desk.getByLabel(words['ui.review.reason.broken'], { exact: true }).check({ timeout: 2_000 })
+        await expect(takeDown).toBeEnabled({ timeout: 1_000 })
+      }).toPass()
+      await takeDown.click()
       await expect(desk.getByText(words['ui.review.empty.approved'])).toBeVisible()
 
       // support
