@@ -78,6 +78,7 @@ const ofEveryServer: Readonly<Record<string, SQL>> = {
   app_setting: sql`true`,
   throttle: sql`true`,
   font: sql`owner_id is null`,
+  first_link: sql`true`,
   // of books in which nothing stands yet
   books_check: sql`is_right and not exists (select 1 from ledger_transfer)`,
 }
