@@ -404,10 +404,13 @@ test('a file comes as it is, a refusal in its place as words', async () => {
   expect((await fails(html)).messageKey).toBe('http.other')
 })
 
-test('several pictures have 90 seconds, what has no time of its own 50 [W7.28 W9.02 W9.04]', () => {
+test('several pictures have 90 seconds, a cut-out 120, what has no time of its own 50 [W7.28 W7.68 W9.02 W9.04]', () => {
   const longer = routes.filter(({ timeoutMs }) => timeoutMs !== undefined)
   expect(Object.fromEntries(longer.map(({ path, timeoutMs }) => [path, timeoutMs]))).toEqual({
     '/api/list/upload': 90_000,
+    // a provider may take its time over a text, and over a cut-out as long as the specification says (W7.68)
+    '/chatgptStream/api_stream': 300_000,
+    '/matting/upload/url': 120_000,
     '/api/font/upload': 120_000,
     // a zip comes for as long as it takes
     '/api/user/data': 3_600_000,
