@@ -32,7 +32,7 @@ export default [
     file: 'src/server/people/administrators.ts',
     says: 'who was given a role stands in no log',
     from: 'if (isNew) await write',
-    to: 'if (!isNew) await write',
+    to: "if (isNew && role === '') await write",
     tests: [`${administrators} -t gives every role`],
   },
   {
