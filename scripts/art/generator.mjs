@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-
-const source = fileURLToPath(new URL('../../src', import.meta.url))
+import { loadSources } from './load-sources.mjs'
 
 const entry = `
 export { drawWhole } from './worker/art/draw.ts'
@@ -12,16 +9,4 @@ export { lookChoices, lookSliders } from './shared/art/look.ts'
 `
 
 /** The editor's own generator of watch art. */
-export async function loadGenerator() {
-  const built = await build({
-    stdin: { contents: entry, resolveDir: source, loader: 'ts' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    write: false,
-    logLevel: 'warning',
-  })
-  const code = built.outputFiles[0].text
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
-}
+export const loadGenerator = () => loadSources(entry)

@@ -5,7 +5,7 @@ import { PreviewCard } from './frame/preview-card.tsx'
 import { Decision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import css from './review.module.css'
-import { problemOf, useReview, type QueueName } from './use-reviews.ts'
+import { problemOf, useChanges, useReview, type QueueName } from './use-reviews.ts'
 
 type ItemProps = { readonly id: string; readonly queue: QueueName; readonly onDecided: () => void }
 
@@ -13,6 +13,7 @@ type ItemProps = { readonly id: string; readonly queue: QueueName; readonly onDe
 export function ReviewItem({ id, queue, onDecided }: ItemProps) {
   const { text, say } = useText()
   const { data, error, refetch } = useReview(id)
+  const { isPending: areChangesComing } = useChanges(id)
   if (error) {
     const { key, params } = problemOf(error)
     return (
@@ -27,7 +28,12 @@ export function ReviewItem({ id, queue, onDecided }: ItemProps) {
     <div className={css.item} data-item={id}>
       <PreviewCard review={data} />
       <ReviewFacts review={data} />
-      <Decision review={data} queue={queue} onDecided={onDecided} />
+      {/* nobody decides before the differences are there, and they move nothing that is being pressed */}
+      {areChangesComing ? (
+        <div className={css.waiting} aria-busy />
+      ) : (
+        <Decision review={data} queue={queue} onDecided={onDecided} />
+      )}
     </div>
   )
 }

@@ -41,6 +41,8 @@ export function useReview(id: string) {
     queryKey,
     queryFn: () => call(readReview, { params: { id } }),
     refetchOnMount: 'always',
+    // as it was before a decision it is of no use: the frame and the form would change under a press
+    gcTime: 0,
     refetchInterval: ({ state }) => (isBuilding(state.data) ? 2_000 : false),
   })
 }
@@ -51,4 +53,5 @@ export const useChanges = (id: string) =>
     queryKey: [...useOwnKey('review-changes'), id],
     queryFn: () => call(readChanges, { params: { id } }),
     refetchOnMount: 'always',
+    gcTime: 0,
   })

@@ -99,7 +99,7 @@ export function PreviewCard({ review }: { readonly review: Review }) {
       </div>
       <div className={css.stage} data-preview={state}>
         <PreviewFrame
-          key={`${id} ${version.fdId} ${locale}`}
+          key={`${id} ${approved?.number ?? ''} ${version.fdId} ${locale}`}
           title={text('ui.review.preview')}
           {...{ ...texts, columns, locale, time }}
           shots={shots.map((shot) => ({
