@@ -57,6 +57,18 @@ export function asksOf(field: Field, fonts: readonly string[]): readonly Ask[] {
         turnedAway('reddish'),
         turnedAway(7),
       ]
+    case 'stops':
+      return [
+        taken('0 #FF0000, 0.25 #00FF0080, 1 #0000FF'),
+        // in the order of their places, none beyond the ends
+        { value: '2 #fff, 0.5 #000000, -1 #ff0000', gives: '0 #FF0000, 0.5 #000000, 1 #FFFFFF' },
+        turnedAway('0 #FF0000'),
+        turnedAway('0 #FF0000, 1 reddish'),
+        turnedAway('0 #FF0000, half #0000FF'),
+        turnedAway(''),
+        turnedAway(null),
+        turnedAway(4),
+      ]
     case 'text':
       return [
         taken('plain words'),

@@ -37,6 +37,7 @@ const defaults: Readonly<Record<DrawOp['op'], object>> = {
   picture: { tint: null },
   shape: { radius: 0, fill: null, stroke: null },
   arc: { startDeg: 0, sweepDeg: 270, roundEnds: false, width: 8, color: '#FFFFFF' },
+  ticks: { degs: [0, 90, 180, 270], length: 10, width: 4, color: '#FFFFFF', roundEnds: false },
   text: {
     size: 20,
     color: '#FFFFFF',

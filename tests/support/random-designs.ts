@@ -1,5 +1,6 @@
 import { variantOf, withVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
 import { makeDesign, makeLayer, makeText } from './make-design.ts'
+import { shapes } from '../../src/shared/layers/shape/style.ts'
 import { createChance, type Chance } from './seeded.ts'
 
 const colors = [
@@ -71,6 +72,16 @@ const makers: readonly Maker[] = [
       ...box(chance),
     }),
   (uuid, chance) => makeLayer({ uuid, nodeType: 'programmable', ...box(chance) }),
+  (uuid, chance) =>
+    makeLayer({
+      uuid,
+      nodeType: 'shape',
+      shape: chance.pick(shapes),
+      fillType: chance.pick(['none', 'solid', 'linear', 'radial', 'sweep']),
+      fillStops: '0 #FF0000, 0.5 #00FF0080, 1 #0000FF',
+      ...{ fill: chance.pick(colors), strokeType: chance.pick(['none', 'solid', 'sweep']) },
+      ...box(chance),
+    }),
 ]
 
 /** A design of chance: any number of layers of many kinds, some of them hidden, empty or seen through. */

@@ -2,7 +2,7 @@ import type { Buffer, Elements, Framebuffer2D, Texture2D } from 'regl'
 import type { Gl, GlBox } from './gl.ts'
 import { mostLetters, placeLetter } from './letters.ts'
 import type { Letters } from './letters.ts'
-import { feature, vertexBytes } from './vertices.ts'
+import { cornerPlace, feature, rampLength, runs, vertexBytes } from './vertices.ts'
 
 /** One draw call of quads. */
 export type QuadDraw = {
@@ -64,6 +64,14 @@ varying vec3 vArc;
 #if ELLIPSE
 varying float vEllipse;
 #endif
+#if GRADIENT
+// where the ramp begins, how long it is, and what it runs along
+varying vec4 vRamp;
+#endif
+#if POLYGON
+// what lies between two corners, half the angle of a side, and how far out a corner is
+varying vec4 vPolygon;
+#endif
 void main() {
   vec2 at = position;
 #if PAGES > 0
@@ -88,14 +96,26 @@ void main() {
 #endif
   gl_Position = view * vec4(at, 0.0, 1.0);
 #if PAGES > 0
-  vUv = texels * texel0;
+  vec2 texel = texel0;
 #endif
 #if PAGES > 1
   vUnit = unit;
-  if (unit > 0.5) vUv = texels * texel1;
+  if (unit > 0.5) texel = texel1;
 #endif
 #if PAGES > 2
-  if (unit > 1.5) vUv = texels * (unit > 2.5 ? texel3 : texel2);
+  if (unit > 1.5) texel = unit > 2.5 ? texel3 : texel2;
+#endif
+#if PAGES > 0
+  vUv = texels * texel;
+#endif
+#if GRADIENT
+  vec3 low = floor(color.rgb * 255.0 + 0.5);
+  vec2 ramp = vec2(low.r + low.g * 256.0, low.b + floor(flags.z * 0.5) * 256.0) + 0.5;
+  vRamp = flags.w > 1.5 ? vec4(ramp * texel, ${rampLength - 1}.0 * texel.x, flags.w) : vec4(0.0);
+  if (flags.w > 1.5) {
+    vUv = uv;
+    vColor = vec4(color.a);
+  }
 #endif
   vLocal = from * scale;
   vCore = inner * scale;
@@ -106,7 +126,12 @@ void main() {
   vArc = vec3(arc, flags.y);
 #endif
 #if ELLIPSE
-  vEllipse = flags.z;
+  vEllipse = mod(flags.z, 2.0);
+#endif
+#if POLYGON
+  float half_ = 3.14159265 / max(1.0, floor(arc.x * ${32767 / cornerPlace} + 0.5));
+  float far = core.x * scale;
+  vPolygon = flags.y > 1.5 ? vec4(vec2(sin(half_), cos(half_)) * far * arc.y, half_, far) : vec4(0.0, 0.0, 1.0, 0.0);
 #endif
 }`
 
@@ -135,6 +160,12 @@ varying vec3 vArc;
 #if ELLIPSE
 varying float vEllipse;
 #endif
+#if GRADIENT
+varying vec4 vRamp;
+#endif
+#if POLYGON
+varying vec4 vPolygon;
+#endif
 void main() {
   vec2 q = abs(vLocal) - vCore;
 #if ROUND
@@ -148,6 +179,15 @@ void main() {
   float e = k * (k - 1.0) / max(length(n / vCore), 1e-6);
   d = vEllipse > 0.5 ? e : d;
 #endif
+#if POLYGON
+  float turn = abs(mod(atan(vLocal.x, -vLocal.y) + vPolygon.z, vPolygon.z * 2.0) - vPolygon.z);
+  vec2 corner = vec2(0.0, vPolygon.w);
+  vec2 off = length(vLocal) * vec2(sin(turn), cos(turn)) - corner;
+  vec2 edge = vPolygon.xy - corner;
+  float p = length(off - edge * clamp(dot(off, edge) / max(dot(edge, edge), 1e-6), 0.0, 1.0));
+  p = (edge.x * off.y > edge.y * off.x ? p : -p) - vBend.x;
+  d = vPolygon.w > 0.0 ? p : d;
+#endif
 #if ROUND
   d = abs(d + vBend.y) - abs(vBend.y);
 #endif
@@ -155,20 +195,32 @@ void main() {
   vec2 side = vec2(abs(vLocal.x), vLocal.y);
   float past = side.x * vArc.x - side.y * vArc.y;
   float round = past > 0.0 ? length(side - vArc.yx * (vBend.x - vBend.y)) - vBend.y : d;
-  d = vArc.z > 0.5 ? round : max(d, past);
+  float cut = vArc.z > 0.5 ? round : max(d, past);
+#if POLYGON
+  d = vPolygon.w > 0.0 ? d : cut;
+#else
+  d = cut;
+#endif
+#endif
+#if GRADIENT
+  float along = vRamp.w > ${runs.sweep - 0.5} ? fract(atan(vUv.x, -vUv.y) / 6.28318531 + 1.0)
+    : vRamp.w > ${runs.radial - 0.5} ? length(vUv) : vUv.x;
+  vec2 at = vRamp.w > 1.5 ? vec2(vRamp.x + clamp(along, 0.0, 1.0) * vRamp.z, vRamp.y) : vUv;
+#elif PAGES > 0
+  vec2 at = vUv;
 #endif
 #if PAGES > 0
-  vec4 texel = texture2D(page0, vUv);
+  vec4 texel = texture2D(page0, at);
 #else
   vec4 texel = vec4(1.0);
 #endif
 #if PAGES > 1
-  vec4 texel1 = texture2D(page1, vUv);
+  vec4 texel1 = texture2D(page1, at);
   texel = vUnit > 0.5 ? texel1 : texel;
 #endif
 #if PAGES > 2
-  vec4 texel2 = texture2D(page2, vUv);
-  vec4 texel3 = texture2D(page3, vUv);
+  vec4 texel2 = texture2D(page2, at);
+  vec4 texel3 = texture2D(page3, at);
   texel = vUnit > 1.5 ? (vUnit > 2.5 ? texel3 : texel2) : texel;
 #endif
   gl_FragColor = texel * vColor * clamp(0.5 - d, 0.0, 1.0);
@@ -178,10 +230,12 @@ const bit = (features: number, one: number): string => (features & one ? '1' : '
 
 function defines(pages: number, features: number): string {
   return `#define PAGES ${pages}
-#define ROUND ${bit(features, feature.round | feature.arc | feature.ellipse | feature.label)}
+#define ROUND ${bit(features, feature.round | feature.arc | feature.ellipse | feature.label | feature.polygon)}
 #define ARC ${bit(features, feature.arc)}
 #define ELLIPSE ${bit(features, feature.ellipse)}
 #define LABEL ${bit(features, feature.label)}
+#define GRADIENT ${bit(features, feature.gradient)}
+#define POLYGON ${bit(features, feature.polygon)}
 `
 }
 
@@ -224,9 +278,11 @@ export function createQuadProgram(gl: Gl, white: { readonly u: number; readonly 
         local: attribute(16, 2),
         core: attribute(24, 2),
         ...(head.includes('ROUND 1') ? { bend: attribute(32, 2) } : {}),
-        ...(head.includes('ARC 1') ? { arc: attribute(40, 2, { type: 'int16', normalized: true }) } : {}),
+        ...(features & (feature.arc | feature.polygon)
+          ? { arc: attribute(40, 2, { type: 'int16', normalized: true }) }
+          : {}),
         color: attribute(44, 4, { type: 'uint8', normalized: true }),
-        ...(pages > 1 || features & (feature.arc | feature.ellipse | feature.label)
+        ...(pages > 1 || (features & ~feature.round) > 0
           ? { flags: attribute(48, 4, { type: 'uint8', normalized: false }) }
           : {}),
       },

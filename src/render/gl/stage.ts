@@ -15,6 +15,7 @@ import { createPages } from './pages.ts'
 import type { Pages, Region } from './pages.ts'
 import { createBrush } from '../paint/brush.ts'
 import type { PaintTools } from '../paint/layer.ts'
+import { createRamps } from '../paint/ramps.ts'
 import { createPictures } from '../pictures.ts'
 import { createBoxProgram } from './boxes.ts'
 import { createQuadProgram } from './quad.ts'
@@ -59,6 +60,7 @@ export function createStage(canvas: OffscreenCanvas, pictureSource: PictureSourc
   const coverage = createCoverage(pages)
   const shared = {
     pictures: createPictures(pages, pictureSource),
+    ramps: createRamps(pages),
     layouts: createLayouts(fonts),
     atlas: createGlyphAtlas(pages, coverage),
     rasters: createTextRasters(pages, coverage),

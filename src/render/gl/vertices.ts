@@ -11,10 +11,19 @@ export const quadBytes = vertexBytes * 4
 const vertexFloats = vertexBytes / 4
 
 /** What the shader variant must be able to do for a quad. */
-export const feature = { round: 1, arc: 2, ellipse: 4, label: 8 } as const
+export const feature = { round: 1, arc: 2, ellipse: 4, label: 8, gradient: 16, polygon: 32 } as const
+
+/** What a ramp of colours is laid along, as a vertex says it. */
+export const runs = { linear: 2, radial: 3, sweep: 4 } as const
+
+/** Texels of a ramp. */
+export const rampLength = 512
 
 /** A ring of this half width is a filled shape. */
 export const filled = 8192
+
+/** A number of corners in the place of a cosine. */
+export const cornerPlace = 100
 
 /** One quad to be written: a rectangle of the layer and what it shows there. */
 export type Quad = {
@@ -28,6 +37,8 @@ export type Quad = {
   v0: number
   u1: number
   v1: number
+  /** A ramp of colours in place of texels: the corners' uv and the colour are ignored but for its alpha. */
+  ramp: { readonly x: number; readonly y: number; readonly runs: number; readonly place: Matrix } | null
   /** When given, texels follow from the place: design pixels to page pixels; the corners' uv are ignored. */
   toTexel: Matrix | null
   /** The shape's centre in layer pixels, its half size and its corner radius. */
@@ -43,6 +54,9 @@ export type Quad = {
   arcSin: number
   hasRoundEnds: boolean
   isEllipse: boolean
+  /** Of a polygon: how many corners, and how far out what lies between two of them is, as a share of its radius. */
+  corners: number
+  between: number
   /** Placed by the letters of the draw call: corners go from 0 to 1, and `u0` is which of them it is. */
   isLetter: boolean
   /** Which of the sampled pages. */
@@ -60,6 +74,7 @@ export const plainQuad = (): Quad => ({
   v0: 0,
   u1: 0,
   v1: 0,
+  ramp: null,
   toTexel: null,
   cx: 0,
   cy: 0,
@@ -71,6 +86,8 @@ export const plainQuad = (): Quad => ({
   arcSin: 0,
   hasRoundEnds: true,
   isEllipse: false,
+  corners: 0,
+  between: 0,
   isLetter: false,
   unit: 0,
   color: 0,
@@ -166,15 +183,23 @@ export function createQuadWriter(): QuadWriter {
       const ring = quad.ring === filled || quad.ring === -filled ? quad.ring : quad.ring * even
       const coreX = quad.halfWidth * wide - radius
       const coreY = quad.halfHeight * high - radius
-      const cos = Math.round(quad.arcCos * 32767)
-      const sin = Math.round(quad.arcSin * 32767)
+      const isPolygon = quad.corners > 0
+      // a polygon is no arc: where its sweep stands are its corners
+      const cos = isPolygon ? quad.corners * cornerPlace : Math.round(quad.arcCos * 32767)
+      const sin = Math.round((isPolygon ? quad.between : quad.arcSin) * 32767)
+      const { ramp } = quad
       const flags =
         quad.unit |
-        (quad.hasRoundEnds ? 0x100 : 0) |
+        (isPolygon ? 0x200 : quad.hasRoundEnds ? 0x100 : 0) |
         (quad.isEllipse ? 0x10000 : 0) |
-        (quad.isLetter ? 0x1000000 : 0)
+        (quad.isLetter ? 0x1000000 : 0) |
+        (ramp ? ((ramp.y >> 8) << 17) | (ramp.runs << 24) : 0)
+      // of a ramp the colour says where it lies
+      const color = ramp ? ((quad.color & 0xff000000) | ((ramp.y & 255) << 16) | ramp.x) >>> 0 : quad.color
       if (radius > 0 || ring !== filled) features |= feature.round
-      if (quad.arcCos !== -1) features |= feature.arc
+      if (isPolygon) features |= feature.polygon
+      else if (quad.arcCos !== -1) features |= feature.arc
+      if (ramp) features |= feature.gradient
       if (quad.isEllipse) features |= feature.ellipse
       if (quad.isLetter) features |= feature.label
       units |= 1 << quad.unit
@@ -193,7 +218,10 @@ export function createQuadWriter(): QuadWriter {
         floats[at] = placedX
         floats[at + 1] = placedY
         const { toTexel } = quad
-        if (toTexel) {
+        if (ramp) {
+          floats[at + 2] = ramp.place[0] * x + ramp.place[2] * y + ramp.place[4]
+          floats[at + 3] = ramp.place[1] * x + ramp.place[3] * y + ramp.place[5]
+        } else if (toTexel) {
           floats[at + 2] = toTexel[0] * placedX + toTexel[2] * placedY + toTexel[4]
           floats[at + 3] = toTexel[1] * placedX + toTexel[3] * placedY + toTexel[5]
         } else {
@@ -208,7 +236,7 @@ export function createQuadWriter(): QuadWriter {
         floats[at + 9] = ring
         shorts[(at + 10) * 2] = cos
         shorts[(at + 10) * 2 + 1] = sin
-        words[at + 11] = quad.color
+        words[at + 11] = color
         words[at + 12] = flags
       }
       count++

@@ -14,6 +14,7 @@ import type { Brush } from '../paint/brush.ts'
 import { paintShape } from '../paint/shapes.ts'
 import type { QuadRun } from '../scene.ts'
 import { filled } from '../gl/vertices.ts'
+import { noRamps } from '../paint/ramps.ts'
 
 type LineMark = Extract<OverlayMark, { mark: 'line' }>
 type BodyMark = Exclude<OverlayMark, LineMark | LabelMark>
@@ -80,7 +81,7 @@ function paintBody(brush: Brush, mark: BodyMark): void {
       fill: mark.fill,
       stroke: { color: mark.color, width: mark.width, dash: mark.dash },
     }
-    return paintShape(brush, op, { matrix: rotation(mark.deg, centreOf(box)), opacity: 1 })
+    return paintShape(brush, op, { matrix: rotation(mark.deg, centreOf(box)), opacity: 1, ramps: noRamps })
   }
   const half = mark.size / 2
   const box = snapBox({ x: mark.x - half, y: mark.y - half, width: mark.size, height: mark.size }, mark.deg)
@@ -92,7 +93,7 @@ function paintBody(brush: Brush, mark: BodyMark): void {
     fill: mark.fill,
     stroke: { color: mark.color, width: mark.line ?? handleLine, dash: null },
   }
-  paintShape(brush, op, { matrix: rotation(mark.deg, centreOf(box)), opacity: 1 })
+  paintShape(brush, op, { matrix: rotation(mark.deg, centreOf(box)), opacity: 1, ramps: noRamps })
 }
 
 /** A line that neither leans nor needs soft edges, as whole pixels. */

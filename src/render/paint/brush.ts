@@ -15,7 +15,13 @@ export type Solid = {
   readonly color: number
   readonly isEllipse?: boolean
   readonly arc?: { readonly cos: number; readonly sin: number; readonly hasRoundEnds: boolean }
+  readonly polygon?: { readonly corners: number; readonly between: number }
+  /** In place of the colour, of which only the alpha counts. */
+  readonly ramp?: Ramp | null
 }
+
+/** Colours that go over into each other; `place` takes pixels of the shape to where they are read. */
+export type Ramp = { readonly region: Region; readonly runs: number; readonly place: Matrix }
 
 /** A box by its edges, so that two that meet there have the very same number. */
 export type Edges = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
@@ -81,6 +87,8 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
     quad.arcSin = 0
     quad.hasRoundEnds = true
     quad.isEllipse = false
+    quad.corners = 0
+    quad.ramp = null
     quad.unit = region?.page.unit ?? 0
     quad.color = color
   }
@@ -116,8 +124,17 @@ export function createBrush(writer: QuadWriter, pages: Pages): Brush {
       quad.arcSin = solid.arc?.sin ?? 0
       quad.hasRoundEnds = solid.arc?.hasRoundEnds ?? true
       quad.isEllipse = solid.isEllipse ?? false
+      quad.corners = solid.polygon?.corners ?? 0
+      quad.between = solid.polygon?.between ?? 0
       quad.unit = 0
       quad.color = solid.color
+      quad.ramp = null
+      if (solid.ramp) {
+        const { region, runs, place } = solid.ramp
+        brush.use(region)
+        quad.ramp = { x: region.x, y: region.y, runs, place }
+        quad.unit = region.page.unit
+      }
       writer.add(matrix, quad)
     },
     texels(matrix, box, { region, part, color, isSharp }) {

@@ -28,7 +28,8 @@ export function paintGround(
   op: DrawOp,
   { matrix, opacity }: { matrix: Matrix; opacity: number },
 ): Ground | null {
-  if (op.op !== 'shape' || op.shape !== 'box' || op.radius > 0 || op.stroke || !op.fill) return null
+  if (op.op !== 'shape' || op.shape !== 'box' || op.radius > 0 || op.stroke || typeof op.fill !== 'string')
+    return null
   const [a, b, c, d] = matrix
   if (b !== 0 || c !== 0 || a <= 0 || d <= 0 || opacity < 1 || !isOpaque(op.fill)) return null
   const devicePixel = 1 / (brush.scale * Math.min(a, d))

@@ -1,10 +1,16 @@
 import { memoByObject } from '../../shared/base/equality/memo.ts'
 import { overlaps } from '../../shared/base/geometry.ts'
 import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
+import { tickOf } from '../../shared/layers/pieces/drawn/reach.ts'
 
 /** A line lies on the fill that it runs around. */
-const overlapsItself = (op: DrawOp): boolean =>
-  op.op === 'shape' && op.fill !== null && op.stroke !== null && op.stroke.width > 0
+function overlapsItself(op: DrawOp): boolean {
+  if (op.op === 'shape') return op.fill !== null && op.stroke !== null && op.stroke.width > 0
+  if (op.op !== 'ticks') return false
+  // near the middle there is no room between them
+  const { outer, length, width } = tickOf(op)
+  return op.degs.length * width > 2 * Math.PI * (outer - length)
+}
 
 const canOverlap = memoByObject((ops: readonly DrawOp[]) =>
   ops.some((op, at) => overlapsItself(op) || ops.slice(at + 1).some((other) => overlaps(op.box, other.box))),

@@ -16,7 +16,8 @@ import type { Ground } from './ground.ts'
 import { isGroup } from './group.ts'
 import { paintGround } from './ground.ts'
 import { paintPicture } from './pictures.ts'
-import { paintArc, paintShape } from './shapes.ts'
+import type { Ramps } from './ramps.ts'
+import { paintArc, paintShape, paintTicks } from './shapes.ts'
 import { paintGlyphs, paintRaster, paintScaledRaster } from './texts.ts'
 
 /** One layer as it stands in the vertex buffer. */
@@ -63,6 +64,7 @@ export type PaintTools = {
   readonly writer: QuadWriter
   readonly brush: Brush
   readonly pictures: Pictures
+  readonly ramps: Ramps
   readonly layouts: Layouts
   readonly atlas: GlyphAtlas
   readonly rasters: TextRasters
@@ -134,9 +136,11 @@ function paintOp(tools: PaintTools, entry: Entry, { op, at, sight }: OpAt): void
     case 'picture':
       return paintPicture(tools.brush, op, { matrix, opacity, pictures: tools.pictures })
     case 'shape':
-      return paintShape(tools.brush, op, { matrix, opacity })
+      return paintShape(tools.brush, op, { matrix, opacity, ramps: tools.ramps })
     case 'arc':
-      return paintArc(tools.brush, op, { matrix, opacity })
+      return paintArc(tools.brush, op, { matrix, opacity, ramps: tools.ramps })
+    case 'ticks':
+      return paintTicks(tools.brush, op, { matrix, opacity, ramps: tools.ramps })
     case 'text':
       return paintText(tools, entry, { op, at, sight })
     default:

@@ -1,10 +1,16 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
 import { centreOf, multiply, rotation, translation } from '../../shared/base/geometry.ts'
-import type { ArcOp, ShapeOp } from '../../shared/layers/draw-ops.ts'
-import { isOpaque, packColor } from '../colors.ts'
+import type { ArcOp, Paint, ShapeOp, TicksOp } from '../../shared/layers/draw-ops.ts'
+import { dashesAlong } from '../../shared/layers/pieces/drawn/dashes.ts'
+import { polygonIn, polygonInside, widestCorner } from '../../shared/layers/pieces/drawn/polygon.ts'
+import { tickOf } from '../../shared/layers/pieces/drawn/reach.ts'
+import { isOpaque } from '../colors.ts'
 import { filled } from '../gl/vertices.ts'
 import { edgesOf, type Brush, type Edges, type Solid } from './brush.ts'
-import { dashesAlong } from './dashes.ts'
+import type { Ramps } from './ramps.ts'
+
+/** Where a shape lies, and who knows its colours. */
+type At = { readonly matrix: Matrix; readonly opacity: number; readonly ramps: Ramps }
 
 const radiansOf = (deg: number): number => (deg * Math.PI) / 180
 
@@ -73,15 +79,22 @@ function drawRing(brush: Brush, matrix: Matrix, solid: Solid): void {
 /** A line along the outline that is at least as wide as the shape fills it. */
 const ringOf = (width: number, least: number): number => (width * 2 >= least ? filled : width / 2)
 
-/** Quads of a box or an ellipse: its fill, then the line inside its outline. */
-export function paintShape(brush: Brush, op: ShapeOp, at: { matrix: Matrix; opacity: number }): void {
+/** `by`: all of it so much further in. */
+function outlineOf(op: ShapeOp, by = 0): Solid {
   const { width, height } = op.box
-  if (!(width > 0 && height > 0)) return
   const { x, y } = centreOf(op.box)
   const least = Math.min(width, height)
+  if (op.shape === 'polygon' && op.corners) {
+    const whole = polygonInside(polygonIn(op.box, op.corners), by)
+    const radius = Math.min(Math.max(0, op.radius - by), widestCorner(whole))
+    const { count, outer, inner } = polygonInside(whole, radius)
+    const half = outer + radius
+    const polygon = { corners: count, between: outer > 0 ? inner / outer : 0 }
+    return { x, y, halfWidth: half, halfHeight: half, radius, ring: filled, color: 0, polygon }
+  }
   const isEllipse = op.shape === 'ellipse'
   const isCircle = isEllipse && Math.abs(width - height) < 1e-3
-  const outline: Solid = {
+  return {
     x,
     y,
     halfWidth: width / 2,
@@ -91,21 +104,57 @@ export function paintShape(brush: Brush, op: ShapeOp, at: { matrix: Matrix; opac
     color: 0,
     isEllipse: isEllipse && !isCircle,
   }
-  const { stroke } = op
-  const hasStroke = stroke !== null && stroke.width > 0
-  if (op.fill)
-    brush.solid(at.matrix, { ...fillUnder(outline, stroke), color: packColor(op.fill, at.opacity) })
-  if (!hasStroke) return
-  const color = packColor(stroke.color, at.opacity)
-  const ring = ringOf(stroke.width, least)
-  if (!stroke.dash || ring === filled) return drawRing(brush, at.matrix, { ...outline, ring, color })
-  for (const { matrix, solid } of dashesAlong(op, stroke.dash, stroke.width))
-    brush.solid(multiply(at.matrix, matrix), { ...solid, color })
 }
 
+/** Quads of a shape: its fill, then the line inside its outline. */
+export function paintShape(brush: Brush, op: ShapeOp, { matrix: place, opacity, ramps }: At): void {
+  const { width, height } = op.box
+  if (!(width > 0 && height > 0)) return
+  const least = Math.min(width, height)
+  const outline = outlineOf(op)
+  const { stroke } = op
+  const hasStroke = stroke !== null && stroke.width > 0
+  if (op.fill) brush.solid(place, { ...fillUnder(op, outline), ...ramps.colors(op.fill, opacity) })
+  if (!hasStroke) return
+  const ring = ringOf(stroke.width, least)
+  if (!stroke.dash || ring === filled) {
+    const line = { ...outline, ring, ...ramps.colors(stroke.color, opacity) }
+    return outline.polygon ? brush.solid(place, line) : drawRing(brush, place, line)
+  }
+  for (const { matrix, solid } of dashesAlong(op, stroke.dash, stroke.width))
+    brush.solid(multiply(place, matrix), {
+      ring: filled,
+      ...solid,
+      ...ramps.colors(stroke.color, opacity, matrix),
+    })
+}
+
+/** Quads of ticks, each a thin box. */
+export function paintTicks(brush: Brush, op: TicksOp, { matrix: place, opacity, ramps }: At): void {
+  const { outer, length, width } = tickOf(op)
+  if (!(length > 0 && width > 0)) return
+  const { x, y } = centreOf(op.box)
+  const tick = {
+    x: 0,
+    y: length / 2 - outer,
+    halfWidth: width / 2,
+    halfHeight: length / 2,
+    radius: op.roundEnds ? Math.min(width, length) / 2 : 0,
+    ring: filled,
+  }
+  for (const deg of op.degs) {
+    const inner = multiply(translation(x, y), rotation(deg))
+    brush.solid(multiply(place, inner), { ...tick, ...ramps.colors(op.color, opacity, inner) })
+  }
+}
+
+const isOpaquePaint = (paint: Paint): boolean => typeof paint === 'string' && isOpaque(paint)
+
 /** Under an opaque line the fill ends in the line's middle: two soft edges on one another would show a rim. */
-function fillUnder(outline: Solid, stroke: ShapeOp['stroke']): Solid {
-  if (!stroke || stroke.dash || !isOpaque(stroke.color)) return outline
+function fillUnder(op: ShapeOp, outline: Solid): Solid {
+  const { stroke } = op
+  if (!stroke || stroke.dash || !isOpaquePaint(stroke.color)) return outline
+  if (outline.polygon) return outlineOf(op, stroke.width / 2)
   const by = Math.min(stroke.width / 2, outline.halfWidth, outline.halfHeight)
   return {
     ...outline,
@@ -116,13 +165,16 @@ function fillUnder(outline: Solid, stroke: ShapeOp['stroke']): Solid {
 }
 
 /** Quads of a ring segment: the largest circle in the middle of its box. */
-export function paintArc(brush: Brush, op: ArcOp, at: { matrix: Matrix; opacity: number }): void {
+export function paintArc(brush: Brush, op: ArcOp, at: At): void {
   const outer = Math.min(op.box.width, op.box.height) / 2
   const width = Math.min(op.width, outer)
   const sweep = Math.min(360, Math.abs(op.sweepDeg))
   if (!(outer > 0 && width > 0) || (sweep === 0 && !op.roundEnds)) return
   const { x, y } = centreOf(op.box)
-  const color = packColor(op.color, at.opacity)
+  const half = sweep / 2
+  const middle = op.startDeg + (op.sweepDeg < 0 ? -half : half)
+  // The shader's arcs are symmetric about the downward axis.
+  const inner = multiply(translation(x, y), rotation(middle + 180))
   const solid: Solid = {
     x: 0,
     y: 0,
@@ -130,12 +182,9 @@ export function paintArc(brush: Brush, op: ArcOp, at: { matrix: Matrix; opacity:
     halfHeight: outer,
     radius: outer,
     ring: width / 2,
-    color,
+    ...at.ramps.colors(op.color, at.opacity, inner),
   }
-  const half = sweep / 2
-  const middle = op.startDeg + (op.sweepDeg < 0 ? -half : half)
-  // The shader's arcs are symmetric about the downward axis.
-  const matrix = multiply(at.matrix, multiply(translation(x, y), rotation(middle + 180)))
+  const matrix = multiply(at.matrix, inner)
   if (sweep >= 360) return drawRing(brush, matrix, solid)
   const arc = { cos: Math.cos(radiansOf(half)), sin: Math.sin(radiansOf(half)), hasRoundEnds: op.roundEnds }
   const rect = arcBounds(outer, width, arc)

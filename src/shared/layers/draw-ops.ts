@@ -1,4 +1,4 @@
-import type { Box, Matrix } from '../base/geometry.ts'
+import type { Box, Matrix, Point } from '../base/geometry.ts'
 import type { Color } from '../base/color.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Color } from '../base/color.ts'
  * pixels: the layer's box spans (0, 0) to (width, height); the layer's matrix places it on the dial.
  * An op is added only when two kinds could use it, and is named for what it is.
  */
-export type DrawOp = PictureOp | ShapeOp | ArcOp | TextOp
+export type DrawOp = PictureOp | ShapeOp | ArcOp | TicksOp | TextOp
 
 /** A picture stretched over `box`; drawn as a placeholder while it is loading or when it failed. */
 export type PictureOp = {
@@ -18,20 +18,45 @@ export type PictureOp = {
   readonly tint: Color | null
 }
 
-/** A rectangle, a rounded rectangle or an ellipse, filled, outlined or both. */
+/** Colours by their places from 0 to 1, in order; before the first and behind the last there is no other colour. */
+export type GradientStop = { readonly at: number; readonly color: Color }
+
+/** Colours that go over into each other; places in pixels of the layer. */
+export type Gradient = { readonly stops: readonly GradientStop[] } & (
+  | { readonly runs: 'linear'; readonly from: Point; readonly to: Point }
+  | { readonly runs: 'radial'; readonly centre: Point; readonly radius: number }
+  /** Once around, clockwise from `startDeg` (0 is 12 o'clock). */
+  | { readonly runs: 'sweep'; readonly centre: Point; readonly startDeg: number }
+)
+
+export type Paint = Color | Gradient
+
+/** The colour of a paint that has one, else null. */
+export const plainColor = (paint: Paint | null): Color | null => (typeof paint === 'string' ? paint : null)
+
+/** Every colour of a paint. */
+export const colorsOf = (paint: Paint): readonly Color[] =>
+  typeof paint === 'string' ? [paint] : paint.stops.map(({ color }) => color)
+
+/** A rectangle, a rounded rectangle, an ellipse or a polygon, filled, outlined or both. */
 export type ShapeOp = {
   readonly op: 'shape'
-  readonly shape: 'box' | 'ellipse'
+  readonly shape: 'box' | 'ellipse' | 'polygon'
   readonly box: Box
-  /** Corner radius of a box, at most half its shorter side; ignored by an ellipse. */
+  /** Corner radius of a box, at most half its shorter side, or of a polygon; ignored by an ellipse. */
   readonly radius: number
-  readonly fill: Color | null
+  readonly fill: Paint | null
+  /** Of a polygon, which stands on the largest circle in the middle of its box, one corner up. */
+  readonly corners?: Corners
   readonly stroke: Stroke | null
 }
 
+/** How many corners, and how far in those between them lie: 1 is a polygon, less a star. */
+export type Corners = { readonly count: number; readonly inner: number }
+
 /** A line along an outline, drawn inside it. */
 export type Stroke = {
-  readonly color: Color
+  readonly color: Paint
   readonly width: number
   /** Lengths of dash and gap along the outline; null is a solid line. */
   readonly dash: readonly [dash: number, gap: number] | null
@@ -41,11 +66,23 @@ export type Stroke = {
 export type ArcOp = {
   readonly op: 'arc'
   readonly box: Box
-  readonly color: Color
+  readonly color: Paint
   readonly width: number
   /** Clockwise from 12 o'clock. */
   readonly startDeg: number
   readonly sweepDeg: number
+  readonly roundEnds: boolean
+}
+
+/** Short lines that point to the middle of the largest circle in `box`, their outer ends on it. */
+export type TicksOp = {
+  readonly op: 'ticks'
+  readonly box: Box
+  readonly color: Paint
+  /** Clockwise from 12 o'clock. */
+  readonly degs: readonly number[]
+  readonly length: number
+  readonly width: number
   readonly roundEnds: boolean
 }
 

@@ -47,6 +47,9 @@ export const numberField = (path: string, facts: NumberFacts): NumberField => ({
 
 export type ColorField = FieldBase & { readonly field: 'color'; readonly canBeNone: boolean }
 
+/** Colours of a gradient with their places, as one text (`pieces/drawn/stops.ts`). */
+export type StopsField = FieldBase & { readonly field: 'stops' }
+
 export type TextField = FieldBase & {
   readonly field: 'text'
   readonly maxLength: number
@@ -78,7 +81,7 @@ export type PictureField = FieldBase & { readonly field: 'picture' }
 
 /** The whole vocabulary between layer kinds and the inspector. */
 export type Field =
-  NumberField | ColorField | TextField | ToggleField | ChoiceField | FontField | PictureField
+  NumberField | ColorField | StopsField | TextField | ToggleField | ChoiceField | FontField | PictureField
 
 /** Its title is the text `section.<id>`. Layers of different kinds share the sections of the same id. */
 export type Section = {

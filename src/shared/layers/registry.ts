@@ -11,6 +11,7 @@ import { artSection, dataSection, timeSection } from './list-sections.ts'
 import { otherKind } from './other/kind.ts'
 import { progressKind } from './progress/kind.ts'
 import { fieldsReaderOf, includesFields, unsure, type ReadFields } from './pieces/quick-read.ts'
+import { shapeKind } from './shape/kind.ts'
 import { tapAreaKind } from './tap-area/kind.ts'
 import { textKind } from './text/kind.ts'
 import { unknownKind } from './unknown/kind.ts'
@@ -51,6 +52,7 @@ for (const kind of [
   complicationKind,
   googleComplicationKind,
   tapAreaKind,
+  shapeKind,
   otherKind,
 ])
   registerKind(kind)

@@ -3,6 +3,7 @@ import type { Design } from '../document/design.ts'
 import type { World } from '../expressions/world.ts'
 import { exportFace, type WearFace } from '../export/wear/export-face.ts'
 import type { MeasureText } from '../layers/draw-ops.ts'
+import { drawnPicture } from './drawn-picture.ts'
 import { checkSchema } from '../wff/check/schema.ts'
 import { versions } from '../wff/grammar/row.ts'
 import type { Problem } from '../wff/problem.ts'
@@ -48,7 +49,7 @@ export async function gatherFace(design: Design, fdId: string, deps: GatherDeps)
   const files: FaceResource[] = []
   const missing: string[] = []
   for (const { type, name, url } of face.resources) {
-    const bytes = await deps.bytesOf(url)
+    const bytes = drawnPicture(url) ?? (await deps.bytesOf(url))
     if (bytes) files.push({ type, name, extension: type === 'font' ? 'ttf' : pictureExtension(bytes), bytes })
     else missing.push(url)
   }

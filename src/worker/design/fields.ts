@@ -3,6 +3,7 @@ import { clamp, roundTo } from '../../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../../shared/base/color.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../shared/document/design.ts'
 import { inOrder, type Field, type NumberField, type Section } from '../../shared/layers/fields.ts'
+import { parseStops, printStops } from '../../shared/layers/pieces/drawn/stops.ts'
 import { pivotSection, positionSection } from '../../shared/layers/pieces/position.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { FieldValue } from '../../shared/protocol/commands.ts'
@@ -114,6 +115,10 @@ export function accept(field: Field, value: FieldValue, before: FieldValue): Fie
       return number(field, value)
     case 'color':
       return color(field.canBeNone, value, before)
+    case 'stops': {
+      const stops = typeof value === 'string' ? parseStops(value) : null
+      return stops ? printStops(stops) : undefined
+    }
     case 'text':
       // One line only: a break never enters (S5.27, A16).
       return typeof value === 'string'

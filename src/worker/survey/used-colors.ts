@@ -1,5 +1,6 @@
 import { isColor } from '../../shared/base/color.ts'
 import type { Design, Layer } from '../../shared/document/design.ts'
+import { parseStops } from '../../shared/layers/pieces/drawn/stops.ts'
 import { sectionsOf, valueAt } from '../design/fields.ts'
 
 /** As many as a row of swatches is worth. */
@@ -9,7 +10,8 @@ const colorsOf = (layer: Layer): readonly string[] =>
   sectionsOf(layer)
     .flatMap(({ fields }) => fields)
     .flatMap((field) => {
-      const value = field.field === 'color' ? valueAt(layer, field.path) : null
+      const value = field.field === 'color' || field.field === 'stops' ? valueAt(layer, field.path) : null
+      if (field.field === 'stops') return (parseStops(String(value)) ?? []).map(({ color }) => color)
       return typeof value === 'string' && isColor(value) ? [value.toUpperCase()] : []
     })
 

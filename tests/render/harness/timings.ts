@@ -36,13 +36,13 @@ export function createPeer(pictures: PictureSource): { draw(frame: Frame): void 
         sheet.textAlign = 'center'
         sheet.fillText(op.text, x + w / 2, y + h / 2)
       } else if (op.op === 'shape') {
-        sheet.fillStyle = op.fill ?? '#0000'
+        sheet.fillStyle = typeof op.fill === 'string' ? op.fill : '#0000'
         sheet.beginPath()
         if (op.shape === 'ellipse') sheet.ellipse(x + w / 2, y + h / 2, w / 2, h / 2, 0, 0, 7)
         else sheet.roundRect(x, y, width, height, op.radius)
         sheet.fill()
-      } else {
-        sheet.strokeStyle = op.color
+      } else if (op.op === 'arc') {
+        sheet.strokeStyle = typeof op.color === 'string' ? op.color : '#0000'
         sheet.lineWidth = op.width
         sheet.lineCap = op.roundEnds ? 'round' : 'butt'
         const start = ((op.startDeg - 90) * Math.PI) / 180

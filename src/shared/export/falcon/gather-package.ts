@@ -2,6 +2,7 @@ import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import type { Design } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
 import { fieldsOf, noPicture, type FalconForm, type FieldValue } from '../../layers/pieces/falcon/forms.ts'
+import { drawnPicture } from '../../packing/drawn-picture.ts'
 import { exportFalcon, type FalconFace } from './export-face.ts'
 import type { FalconFont, FalconPackage, FalconPicture } from './package.ts'
 
@@ -72,7 +73,7 @@ export async function gatherFalcon(
   const pictures = createPictures()
   const places: number[] = []
   for (const url of face.pictures) {
-    const bytes = await bytesOf(url)
+    const bytes = drawnPicture(url) ?? (await bytesOf(url))
     const place = bytes ? pictures.add(bytes) : noPicture
     if (place === noPicture) missing.push(url)
     places.push(place)

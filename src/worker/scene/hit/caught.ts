@@ -1,12 +1,31 @@
-import { apply, boundsOf, contains, overlaps, type Box, type Point } from '../../../shared/base/geometry.ts'
+import {
+  apply,
+  boundsOf,
+  contains,
+  multiply,
+  overlaps,
+  rotation,
+  translation,
+  type Box,
+  type Point,
+} from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
 import { isShown } from '../../../shared/rules/forms/outside.ts'
-import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp } from '../../../shared/layers/draw-ops.ts'
+import type {
+  ArcOp,
+  DrawOp,
+  Paint,
+  PictureOp,
+  ShapeOp,
+  TextOp,
+  TicksOp,
+} from '../../../shared/layers/draw-ops.ts'
 import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
-import { circleOf, sweepOf } from './seen-shapes.ts'
+import { circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/pieces/drawn/reach.ts'
+import { cornersOf as cornersOfPolygon } from '../../../shared/layers/pieces/drawn/polygon.ts'
 
 /*
  * What a marquee touches of what is seen. The marquee becomes a convex outline in the layer's own pixels; shapes are
@@ -45,7 +64,8 @@ function meet(a: Outline, b: Outline): boolean {
   return !isParted(a) && !isParted(b)
 }
 
-const isSeen = (color: string | null): boolean => color !== null && (parseColor(color)?.a ?? 0) > 0
+const isSeen = (paint: Paint | null): boolean =>
+  paint !== null && isPaintSeen(paint, (color) => (parseColor(color)?.a ?? 0) > 0)
 
 /** Degrees of a piece of something round: it leaves the circle by half a percent of its radius. */
 const pieceDeg = 12
@@ -73,7 +93,34 @@ function meetsArc(op: ArcOp, marquee: Outline): boolean {
   return false
 }
 
+function meetsTicks(op: TicksOp, marquee: Outline): boolean {
+  const { outer, length, width } = tickOf(op)
+  const centre = { x: op.box.x + op.box.width / 2, y: op.box.y + op.box.height / 2 }
+  const box = { x: -width / 2, y: -outer, width, height: length }
+  return op.degs.some((deg) => {
+    const place = multiply(translation(centre.x, centre.y), rotation(deg))
+    const outline = cornersOf(box).map((corner) => apply(place, corner))
+    return meet(outline, marquee)
+  })
+}
+
+/** Each side with the middle is a piece: together they are the shape. */
+function meetsPolygon(op: ShapeOp, marquee: Outline): boolean {
+  const { box, corners, stroke } = op
+  if (!corners || !(isSeen(op.fill) || (stroke && isSeen(stroke.color)))) return false
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const outline = cornersOfPolygon(box, corners, 0)
+  const within = isSeen(op.fill) || !stroke ? null : cornersOfPolygon(box, corners, stroke.width)
+  return outline.some((from, at) => {
+    const next = (at + 1) % outline.length
+    const to = outline[next] ?? from
+    const piece = within ? [from, to, within[next] ?? centre, within[at] ?? centre] : [from, to, centre]
+    return meet(piece, marquee)
+  })
+}
+
 function meetsShape(op: ShapeOp, marquee: Outline): boolean {
+  if (op.shape === 'polygon') return meetsPolygon(op, marquee)
   const { box, shape, stroke } = op
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const radius = { x: box.width / 2, y: box.height / 2 }
@@ -151,6 +198,8 @@ function meets(op: DrawOp, marquee: Outline, sources: SeenSources): boolean {
       return meetsShape(op, marquee)
     case 'arc':
       return isSeen(op.color) && meetsArc(op, marquee)
+    case 'ticks':
+      return isSeen(op.color) && meetsTicks(op, marquee)
     case 'text':
       return meetsText(op, marquee, sources)
     default:

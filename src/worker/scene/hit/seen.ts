@@ -7,7 +7,15 @@ import type { DrawOp, PictureOp, TextOp } from '../../../shared/layers/draw-ops.
 import type { HitMask } from '../../pictures/codecs/hit-mask.ts'
 import type { SceneLayer } from '../draw-list.ts'
 import { seenPicture } from './seen-picture.ts'
-import { awayFromBox, nowhere, reachOfArc, reachOfShape, type Reach } from './seen-shapes.ts'
+import {
+  awayFromBox,
+  isPaintSeen,
+  nowhere,
+  reachOfArc,
+  reachOfShape,
+  reachOfTicks,
+  type Reach,
+} from '../../../shared/layers/pieces/drawn/reach.ts'
 
 /** Where what is drawn is known from: pictures once they are decoded, lines of text as they are laid out. */
 export type SeenSources = {
@@ -71,7 +79,9 @@ function foundIn(op: DrawOp, at: Point, aim: Aim): Found {
     case 'shape':
       return foundBy(reachOfShape(op, at, isSeen), aim.reach)
     case 'arc':
-      return isSeen(op.color) ? foundBy(reachOfArc(op, at), aim.reach) : 0
+      return isPaintSeen(op.color, isSeen) ? foundBy(reachOfArc(op, at), aim.reach) : 0
+    case 'ticks':
+      return isPaintSeen(op.color, isSeen) ? foundBy(reachOfTicks(op, at), aim.reach) : 0
     case 'text':
       return foundBy(reachOfText(op, at, aim), aim.reach)
     default:

@@ -1,87 +1,37 @@
-import { parseColor } from '../../../base/color.ts'
-import type { Box } from '../../../base/geometry.ts'
-import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp } from '../../draw-ops.ts'
+import type { Box, Point } from '../../../base/geometry.ts'
+import type { ArcOp, DrawOp, Paint, PictureOp, ShapeOp, TextOp, TicksOp } from '../../draw-ops.ts'
+import { arcNodes, shapeNodes, tickNodes } from '../drawn/wear-shapes.ts'
 import type { WearContext } from './context.ts'
-import { node, wearNumber, type WearChild, type WearNode } from './node.ts'
+import { node, type WearChild, type WearNode } from './node.ts'
 import { innerPart, wearColor } from './part.ts'
 
-const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
+/** The same op in a part that begins at the corner of its box. */
+const atCorner = <Op extends { readonly box: Box }>(op: Op): Op => ({ ...op, box: { ...op.box, x: 0, y: 0 } })
 
-/** Shapes begin at the corner of their part, with fractions of a pixel. */
-const inside = ({ width, height }: Box, by = 0): Record<string, number> => ({
-  x: by,
-  y: by,
-  width: Math.max(0.01, width - by * 2),
-  height: Math.max(0.01, height - by * 2),
-})
-
-const outlineName = ({ shape, radius }: ShapeOp): string =>
-  shape === 'ellipse' ? 'Ellipse' : radius > 0 ? 'RoundRectangle' : 'Rectangle'
-
-/** Where a rounded corner goes, its radius less what a line is further in. */
-function outline(op: ShapeOp, by: number, paint: WearNode): WearNode {
-  const name = outlineName(op)
-  const radius = Math.max(0, op.radius - by)
-  const corners = name === 'RoundRectangle' ? { cornerRadiusX: radius, cornerRadiusY: radius } : {}
-  return node(name, { ...inside(op.box, by), ...corners }, [paint])
+const shifted = (paint: Paint, { x, y }: Box): Paint => {
+  if (typeof paint === 'string') return paint
+  const back = (at: Point): Point => ({ x: at.x - x, y: at.y - y })
+  return paint.runs === 'linear'
+    ? { ...paint, from: back(paint.from), to: back(paint.to) }
+    : { ...paint, centre: back(paint.centre) }
 }
 
-/** Filled first; the line runs inside the edge, as the canvas draws it. */
 function shapePart(op: ShapeOp): readonly WearNode[] {
-  const { fill, stroke } = op
-  const dash = stroke?.dash ? { dashIntervals: stroke.dash.map(wearNumber).join(' ') } : {}
-  const drawn = [
-    ...(fill !== null && isSeen(fill) ? [outline(op, 0, node('Fill', { color: wearColor(fill) }))] : []),
-    ...(stroke && stroke.width > 0 && isSeen(stroke.color)
-      ? [
-          outline(
-            op,
-            stroke.width / 2,
-            node('Stroke', { color: wearColor(stroke.color), thickness: stroke.width, ...dash }),
-          ),
-        ]
-      : []),
-  ]
-  return drawn.length > 0 ? [innerPart('PartDraw', { box: op.box, children: drawn })] : []
-}
-
-type ArcFacts = Pick<ArcOp, 'box' | 'color' | 'width' | 'roundEnds'> & {
-  readonly startDeg: number
-  readonly endDeg: number
-  /** What moves an end. */
-  readonly transforms?: readonly WearNode[]
-}
-
-/** A ring segment in a box that begins at (0, 0) of its part; the line runs inside the box. */
-export function arcShape({
-  box,
-  color,
-  width,
-  roundEnds,
-  startDeg,
-  endDeg,
-  transforms = [],
-}: ArcFacts): WearNode {
-  const facts = {
-    centerX: box.width / 2,
-    centerY: box.height / 2,
-    width: Math.max(0.01, box.width - width),
-    height: Math.max(0.01, box.height - width),
-    startAngle: startDeg,
-    endAngle: endDeg,
-  }
-  const stroke = node('Stroke', {
-    color: wearColor(color),
-    thickness: width,
-    cap: roundEnds ? 'ROUND' : null,
+  const { fill, stroke, box } = op
+  const drawn = shapeNodes({
+    ...atCorner(op),
+    fill: fill && shifted(fill, box),
+    stroke: stroke && { ...stroke, color: shifted(stroke.color, box) },
   })
-  return node('Arc', facts, [stroke, ...transforms])
+  return drawn.length > 0 ? [innerPart('PartDraw', { box, children: drawn })] : []
 }
 
-function arcPart(op: ArcOp): readonly WearNode[] {
-  if (!isSeen(op.color) || op.sweepDeg <= 0 || op.width <= 0) return []
-  const shape = arcShape({ ...op, endDeg: op.startDeg + op.sweepDeg })
-  return [innerPart('PartDraw', { box: op.box, children: [shape] })]
+function linePart<Op extends ArcOp | TicksOp>(
+  op: Op,
+  nodes: (op: Op) => readonly WearNode[],
+): readonly WearNode[] {
+  const drawn = nodes({ ...atCorner(op), color: shifted(op.color, op.box) })
+  return drawn.length > 0 ? [innerPart('PartDraw', { box: op.box, children: drawn })] : []
 }
 
 export const imageNode = (resource: string): WearNode => node('Image', { resource })
@@ -140,7 +90,9 @@ export function opParts(op: DrawOp, context: WearContext): readonly WearNode[] {
     case 'shape':
       return shapePart(op)
     case 'arc':
-      return arcPart(op)
+      return linePart(op, arcNodes)
+    case 'ticks':
+      return linePart(op, tickNodes)
     case 'picture':
       return picturePart(op, context)
     case 'text':

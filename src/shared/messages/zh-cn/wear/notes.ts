@@ -9,6 +9,7 @@ export const wearZhCn = {
   'wear.note.slot': '复杂功能在手表上不能移动或旋转：将停在静止时的位置',
   'wear.note.slotPlace': '复杂功能在手表上对齐到整数像素',
   'wear.note.provider': '手表本身不提供此数据：佩戴者选择之前该位置为空',
+  'wear.note.shapePicture': '表盘格式没有多边形：将以图片导出',
   'wear.note.unknown': '无法识别此图层的类型：导出时省略',
   'wear.note.other': '原样保留的内容不能单独存在，已省略',
   'wear.note.reordered': '图层顺序已改变，整个表盘按本编辑器的方式写出，原来的其他内容未保留',

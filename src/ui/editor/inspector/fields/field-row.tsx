@@ -3,6 +3,7 @@ import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { ChoiceFieldRow, ToggleFieldRow } from './choice-field.tsx'
 import { ColorFieldRow } from '../color/color-field.tsx'
 import { FontFieldRow } from './font-field.tsx'
+import { GradientFieldRow } from '../gradient/gradient-field.tsx'
 import { NumberFieldRow } from './number-field.tsx'
 import { PictureFieldRow } from './picture-field.tsx'
 import { TextFieldRow } from './text-field.tsx'
@@ -14,6 +15,8 @@ export const FieldRow = memo(function FieldRow({ field }: { readonly field: Fiel
       return <NumberFieldRow field={field} />
     case 'color':
       return <ColorFieldRow field={field} />
+    case 'stops':
+      return <GradientFieldRow field={field} />
     case 'text':
       return <TextFieldRow field={field} />
     case 'toggle':

@@ -1,5 +1,6 @@
-import { centreOf, type Box, type Point } from '../../../shared/base/geometry.ts'
-import type { ArcOp, ShapeOp } from '../../../shared/layers/draw-ops.ts'
+import { centreOf, sinCos, type Box, type Point } from '../../../base/geometry.ts'
+import { colorsOf, type ArcOp, type Paint, type ShapeOp, type TicksOp } from '../../draw-ops.ts'
+import { awayFromPolygon, polygonIn, polygonInside, widestCorner } from './polygon.ts'
 
 /*
  * Shapes as the renderer draws them, asked for a point: how far it is from what is painted (0 and less: on it),
@@ -41,16 +42,61 @@ const lineReach = (away: number, width: number): Reach => ({
   width,
 })
 
+/** Signed distance from the outline of a shape; negative inside. */
+export function awayFromShape(op: ShapeOp, at: Point): number {
+  if (op.shape === 'ellipse') return awayFromEllipse(op.box, at)
+  if (op.shape === 'box')
+    return awayFromBox(
+      op.box,
+      at,
+      Math.min(Math.max(0, op.radius), Math.min(op.box.width, op.box.height) / 2),
+    )
+  const { x, y } = centreOf(op.box)
+  const polygon = polygonIn(op.box, op.corners ?? square)
+  const radius = Math.min(Math.max(0, op.radius), widestCorner(polygon))
+  return awayFromPolygon(polygonInside(polygon, radius), { x: at.x - x, y: at.y - y }) - radius
+}
+
+const square = { count: 4, inner: 1 }
+
+type IsSeen = (color: string) => boolean
+
+export const isPaintSeen = (paint: Paint, isSeen: IsSeen): boolean => colorsOf(paint).some(isSeen)
+
 /** Dashes count as the line that they lie on. */
-export function reachOfShape(op: ShapeOp, at: Point, isSeen: (color: string) => boolean): Reach {
+export function reachOfShape(op: ShapeOp, at: Point, isSeen: IsSeen): Reach {
   const least = Math.min(op.box.width, op.box.height)
   if (!(least > 0)) return nowhere
-  const radius = Math.min(Math.max(0, op.radius), least / 2)
-  const away = op.shape === 'ellipse' ? awayFromEllipse(op.box, at) : awayFromBox(op.box, at, radius)
-  if (op.fill && isSeen(op.fill)) return { away, width: least }
+  const away = awayFromShape(op, at)
+  if (op.fill && isPaintSeen(op.fill, isSeen)) return { away, width: least }
   const { stroke } = op
-  if (!stroke || stroke.width <= 0 || !isSeen(stroke.color)) return nowhere
+  if (!stroke || stroke.width <= 0 || !isPaintSeen(stroke.color, isSeen)) return nowhere
   return stroke.width * 2 >= least ? { away, width: least } : lineReach(away, stroke.width)
+}
+
+/** How long and wide ticks are drawn: no longer than to the middle. */
+export function tickOf({ box, length, width }: TicksOp): {
+  readonly outer: number
+  readonly length: number
+  readonly width: number
+} {
+  const outer = Math.min(box.width, box.height) / 2
+  return { outer, length: Math.min(length, outer), width: Math.min(width, outer * 2) }
+}
+
+export function reachOfTicks(op: TicksOp, at: Point): Reach {
+  const { outer, length, width } = tickOf(op)
+  if (!(length > 0 && width > 0)) return nowhere
+  const { x, y } = centreOf(op.box)
+  const box = { x: -width / 2, y: -outer, width, height: length }
+  const radius = op.roundEnds ? Math.min(width, length) / 2 : 0
+  let away = Infinity
+  for (const deg of op.degs) {
+    const { sin, cos } = sinCos(deg)
+    const [dx, dy] = [at.x - x, at.y - y]
+    away = Math.min(away, awayFromBox(box, { x: dx * cos + dy * sin, y: dy * cos - dx * sin }, radius))
+  }
+  return { away, width: Math.min(length, width) }
 }
 
 const radiansOf = (deg: number): number => (deg * Math.PI) / 180

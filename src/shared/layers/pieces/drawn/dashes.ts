@@ -1,11 +1,22 @@
-import type { Matrix, Point } from '../../shared/base/geometry.ts'
-import { centreOf, multiply, rotation, translation } from '../../shared/base/geometry.ts'
-import type { ShapeOp } from '../../shared/layers/draw-ops.ts'
-import { filled } from '../gl/vertices.ts'
-import type { Solid } from './brush.ts'
+import type { Matrix, Point } from '../../../base/geometry.ts'
+import { centreOf, multiply, rotation, translation } from '../../../base/geometry.ts'
+import type { ShapeOp } from '../../draw-ops.ts'
+import { cornersOf } from './polygon.ts'
 
-/** One dash, or the part of one on one piece of the outline. */
-export type Dash = { readonly matrix: Matrix; readonly solid: Omit<Solid, 'color'> }
+/** One dash, or the part of one on one piece of the outline: a box, or part of a ring about the downward axis. */
+export type Dash = {
+  readonly matrix: Matrix
+  readonly solid: {
+    readonly x: number
+    readonly y: number
+    readonly halfWidth: number
+    readonly halfHeight: number
+    readonly radius: number
+    /** Half the width of the ring; absent for a box. */
+    readonly ring?: number
+    readonly arc?: { readonly cos: number; readonly sin: number; readonly hasRoundEnds: boolean }
+  }
+}
 
 /** A piece of an outline: straight, or part of a circle; `length` along the line's middle. */
 type Piece = { readonly length: number; part(from: number, to: number): Dash }
@@ -27,7 +38,6 @@ function straight(from: Point, to: Point, width: number): Piece {
         halfWidth: (end - start) / 2,
         halfHeight: width / 2,
         radius: 0,
-        ring: filled,
       },
     }),
   }
@@ -71,6 +81,10 @@ function piecesOf(op: ShapeOp, width: number): Piece[] {
     if (Math.abs(halfWidth - halfHeight) < 1e-3)
       return [bent(centre, halfWidth, { startDeg: 0, sweepDeg: 360, width })]
     return chords(centre, halfWidth, halfHeight).map(([from, to]) => straight(from, to, width))
+  }
+  if (op.shape === 'polygon' && op.corners) {
+    const corners = cornersOf(op.box, op.corners, inset)
+    return corners.map((from, at) => straight(from, corners[(at + 1) % corners.length] ?? from, width))
   }
   const radius = Math.max(0, Math.min(op.radius - inset, halfWidth, halfHeight))
   const left = centre.x - halfWidth

@@ -1,0 +1,174 @@
+import { sinCos } from '../../base/geometry.ts'
+import type { Layer } from '../../document/design.ts'
+import type { DrawOp, Gradient, Paint, Stroke } from '../draw-ops.ts'
+import type { Values } from '../kind.ts'
+import { parseStops } from '../pieces/drawn/stops.ts'
+import type { ShapeStyle } from './style.ts'
+
+type Size = Pick<Values, 'width' | 'height'>
+
+type Painted = {
+  readonly type: ShapeStyle['fillType']
+  readonly color: string
+  readonly stops: string
+  readonly angle: number
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+/** From the middle to the corner that a direction comes to last. */
+const reachAt = ({ width, height }: Size, { sin, cos }: { sin: number; cos: number }): number =>
+  (Math.abs(width * sin) + Math.abs(height * cos)) / 2
+
+function gradientOf({ type, stops: text, angle, x, y, size }: Painted, box: Size): Gradient | null {
+  const stops = parseStops(text)
+  if (!stops) return null
+  const centre = { x: x * box.width, y: y * box.height }
+  if (type === 'sweep') return { runs: 'sweep', centre, startDeg: angle, stops }
+  if (type === 'radial')
+    return { runs: 'radial', centre, radius: (Math.max(box.width, box.height) / 2) * size, stops }
+  const turn = sinCos(angle)
+  const reach = reachAt(box, turn) * size
+  const [dx, dy] = [turn.sin * reach, -turn.cos * reach]
+  return {
+    runs: 'linear',
+    from: { x: centre.x - dx, y: centre.y - dy },
+    to: { x: centre.x + dx, y: centre.y + dy },
+    stops,
+  }
+}
+
+function paintOf(painted: Painted, box: Size): Paint | null {
+  if (painted.type === 'none') return null
+  return (painted.type === 'solid' ? null : gradientOf(painted, box)) ?? painted.color
+}
+
+export const fillOf = (style: ShapeStyle, box: Size): Paint | null =>
+  paintOf(
+    {
+      type: style.fillType,
+      color: style.fill,
+      stops: style.fillStops,
+      angle: style.fillAngle,
+      x: style.fillX,
+      y: style.fillY,
+      size: style.fillSize,
+    },
+    box,
+  )
+
+function strokeOf(style: ShapeStyle, box: Size): Stroke | null {
+  const color = paintOf(
+    {
+      type: style.strokeType,
+      color: style.stroke,
+      stops: style.strokeStops,
+      angle: style.strokeAngle,
+      x: style.strokeX,
+      y: style.strokeY,
+      size: style.strokeSize,
+    },
+    box,
+  )
+  if (color === null || style.strokeWidth <= 0) return null
+  return { color, width: style.strokeWidth, dash: style.dash > 0 ? [style.dash, style.gap] : null }
+}
+
+/** The line across the middle of its box: what is drawn of it lies within the box, its ends included. */
+export function lineIn({ lineWidth, isRound }: ShapeStyle, { width, height }: Size) {
+  const thick = Math.min(lineWidth, height)
+  const cap = isRound ? Math.min(thick, width) / 2 : 0
+  return { thick, cap, from: cap, to: width - cap, y: height / 2 }
+}
+
+/** More dashes than this are too fine to be seen. */
+const mostDashes = 400
+
+function drawLine(style: ShapeStyle, box: Size, fill: Paint): readonly DrawOp[] {
+  const { thick, cap, from, to, y } = lineIn(style, box)
+  const piece = (start: number, end: number): DrawOp => ({
+    op: 'shape',
+    shape: 'box',
+    box: { x: start - cap, y: y - thick / 2, width: end - start + cap * 2, height: thick },
+    radius: cap,
+    fill,
+    stroke: null,
+  })
+  const step = style.dash + style.gap
+  if (style.dash <= 0 || style.gap <= 0 || (to - from) / step > mostDashes) return [piece(from, to)]
+  const count = Math.max(1, Math.ceil((to - from) / step))
+  return Array.from({ length: count }, (_, at) => {
+    const start = from + at * step
+    return piece(start, Math.min(to, start + style.dash))
+  })
+}
+
+/** Degrees of the ticks that are there. */
+function tickDegs({ tickCount, leaveOut }: ShapeStyle): readonly number[] {
+  return Array.from({ length: tickCount }, (_, at) => at)
+    .filter((at) => leaveOut === 0 || at % leaveOut !== 0)
+    .map((at) => (at / tickCount) * 360)
+}
+
+/** What a box shows; a ring, ticks and a line have the fill as their colour. */
+export function drawShape({ style }: Layer<ShapeStyle>, values: Size): readonly DrawOp[] {
+  const { width, height } = values
+  const box = { x: 0, y: 0, width, height }
+  const fill = fillOf(style, box)
+  switch (style.shape) {
+    case 'ring':
+      return fill === null || style.sweepAngle === 0 || style.lineWidth === 0
+        ? []
+        : [
+            {
+              op: 'arc',
+              box,
+              color: fill,
+              width: style.lineWidth,
+              startDeg: style.startAngle,
+              sweepDeg: style.sweepAngle,
+              roundEnds: style.isRound && style.sweepAngle < 360,
+            },
+          ]
+    case 'ticks':
+      return fill === null
+        ? []
+        : [
+            {
+              op: 'ticks',
+              box,
+              color: fill,
+              degs: tickDegs(style),
+              length: style.tickLength,
+              width: style.lineWidth,
+              roundEnds: style.isRound,
+            },
+          ]
+    case 'line':
+      return fill === null || style.lineWidth === 0 ? [] : drawLine(style, box, fill)
+    default:
+      return drawArea(style, box, fill)
+  }
+}
+
+function drawArea(
+  style: ShapeStyle,
+  box: Size & { x: number; y: number },
+  fill: Paint | null,
+): readonly DrawOp[] {
+  const stroke = strokeOf(style, box)
+  if (fill === null && stroke === null) return []
+  const isPolygon = style.shape === 'polygon'
+  return [
+    {
+      op: 'shape',
+      shape: isPolygon ? 'polygon' : style.shape === 'ellipse' ? 'ellipse' : 'box',
+      box,
+      radius: style.shape === 'ellipse' ? 0 : style.cornerRadius,
+      fill,
+      stroke,
+      ...(isPolygon ? { corners: { count: style.sides, inner: style.isStar ? style.inner : 1 } } : {}),
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { bareStyle } from '../pieces/create-style.ts'
+import { hitBox } from '../pieces/hit-shapes.ts'
+import { defineKind } from '../kind.ts'
+import { drawShape } from './draw.ts'
+import { shapeIcons, shapePresets } from './presets.ts'
+import { shapeSections } from './sections.ts'
+import { shapeTexts } from './texts.ts'
+import { ownDefaults, shapeSchema, type ShapeStyle } from './style.ts'
+
+/** A rectangle, an ellipse, a ring, a line, a polygon or a ring of ticks, in a colour or a gradient (decision 1202). */
+export const shapeKind = defineKind<ShapeStyle>({
+  nodeType: 'shape',
+  label: 'layer.kind.shape',
+  texts: shapeTexts,
+  icons: shapeIcons,
+  schema: shapeSchema,
+  defaults: { ...bareStyle, ...ownDefaults },
+  presets: shapePresets,
+  abilities: {
+    syncs: true,
+    inAmbient: true,
+    isBackdrop: false,
+    resizes: 'free',
+    editsText: false,
+  },
+  sections: shapeSections,
+  draw: drawShape,
+  wear: async () => (await import('./wear.ts')).shapeWear,
+  falcon: async () => (await import('./falcon.ts')).shapeFalcon,
+  wearIn: { order: 8, load: async () => (await import('./wear-in.ts')).shapeWearIn },
+  templates: () => [],
+  hit: hitBox,
+  pictures: () => [],
+  fonts: () => [],
+  lengths: ['cornerRadius', 'lineWidth', 'tickLength', 'strokeWidth', 'dash', 'gap'],
+})

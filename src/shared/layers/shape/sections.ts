@@ -1,0 +1,115 @@
+import type { Layer } from '../../document/design.ts'
+import { numberField, type Field, type Section } from '../fields.ts'
+import type { ShapeStyle } from './style.ts'
+
+const px = { unit: 'px', min: 0, max: 1000 } as const
+
+const shapeField: Field = {
+  field: 'choice',
+  path: 'shape',
+  label: 'field.shape',
+  cost: 'shape',
+  look: 'menu',
+  options: [
+    { value: 'rectangle', label: 'preset.shape.rectangle' },
+    { value: 'ellipse', label: 'preset.shape.ellipse' },
+    { value: 'ring', label: 'preset.shape.ring' },
+    { value: 'line', label: 'preset.shape.line' },
+    { value: 'polygon', label: 'preset.shape.polygon' },
+    { value: 'ticks', label: 'preset.shape.ticks' },
+  ],
+}
+
+const corner = numberField('cornerRadius', px)
+const lineWidth = numberField('lineWidth', { ...px, label: 'field.lineWidth' })
+const isRound: Field = { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' }
+const dashes: readonly Field[] = [numberField('dash', px), numberField('gap', px)]
+const whole = (min: number, max: number) => ({ unit: 'none', min, max, isWhole: true }) as const
+const turn = { unit: 'deg', min: -360, max: 360 } as const
+
+/** What each shape has of its own. */
+function ownFields({ shape, isStar, dash }: ShapeStyle): readonly Field[] {
+  switch (shape) {
+    case 'rectangle':
+      return [corner]
+    case 'ellipse':
+      return []
+    case 'ring':
+      return [
+        lineWidth,
+        numberField('startAngle', turn),
+        numberField('sweepAngle', { ...turn, min: 0 }),
+        isRound,
+      ]
+    case 'line':
+      return [lineWidth, isRound, ...(dash > 0 ? dashes : dashes.slice(0, 1))]
+    case 'polygon':
+      return [
+        numberField('sides', whole(3, 60)),
+        corner,
+        { field: 'toggle', path: 'isStar', label: 'field.isStar', cost: 'shape' },
+        ...(isStar ? [numberField('inner', { unit: 'percent', min: 0.05, max: 1 })] : []),
+      ]
+    case 'ticks':
+      return [
+        numberField('tickCount', whole(1, 360)),
+        numberField('tickLength', px),
+        lineWidth,
+        numberField('leaveOut', { ...whole(0, 360), note: 'field.leaveOut.note' }),
+        isRound,
+      ]
+  }
+}
+
+const share = { cost: 'appearance', unit: 'percent', min: -5, max: 6 } as const
+
+/** Colour or gradient of a fill or a line. */
+function paintFields(of: 'fill' | 'stroke', type: ShapeStyle['fillType']): readonly Field[] {
+  const kind: Field = {
+    field: 'choice',
+    path: `${of}Type`,
+    label: 'field.paintType',
+    cost: 'appearance',
+    look: 'menu',
+    options: ['none', 'solid', 'linear', 'radial', 'sweep'].map((value) => ({
+      value,
+      label: `field.paintType.${value}`,
+    })),
+  }
+  if (type === 'none') return [kind]
+  if (type === 'solid')
+    return [kind, { field: 'color', path: of, label: 'field.color', cost: 'appearance', canBeNone: false }]
+  const angle = numberField(`${of}Angle`, { ...turn, cost: 'appearance', label: 'field.gradientAngle' })
+  const size = numberField(`${of}Size`, {
+    ...share,
+    min: 0.01,
+    max: 10,
+    label: 'field.gradientSize',
+  })
+  return [
+    kind,
+    { field: 'stops', path: `${of}Stops`, label: 'field.gradientStops', cost: 'appearance' },
+    ...(type === 'radial' ? [] : [angle]),
+    ...(type === 'sweep' ? [] : [size]),
+    numberField(`${of}X`, { ...share, label: 'field.gradientX' }),
+    numberField(`${of}Y`, { ...share, label: 'field.gradientY' }),
+  ]
+}
+
+export function shapeSections({ style }: Layer<ShapeStyle>): readonly Section[] {
+  const hasLine = ['rectangle', 'ellipse', 'polygon'].includes(style.shape)
+  const line = [
+    ...paintFields('stroke', style.strokeType),
+    ...(style.strokeType === 'none'
+      ? []
+      : [
+          numberField('strokeWidth', { ...px, label: 'field.lineWidth' }),
+          ...(style.dash > 0 ? dashes : dashes.slice(0, 1)),
+        ]),
+  ]
+  return [
+    { id: 'shape', fields: [shapeField, ...ownFields(style)] },
+    { id: 'shapeFill', fields: paintFields('fill', style.fillType) },
+    ...(hasLine ? [{ id: 'shapeStroke', fields: line }] : []),
+  ]
+}

@@ -1,0 +1,3 @@
+import type { WearImport } from '../pieces/wear-in/piece.ts'
+
+export const shapeWearIn: WearImport = () => null
