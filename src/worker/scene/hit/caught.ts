@@ -1,7 +1,6 @@
 import { apply, boundsOf, contains, overlaps, type Box, type Point } from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
-import { isShown } from '../../../shared/rules/forms/outside.ts'
 import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp } from '../../../shared/layers/draw-ops.ts'
 import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
@@ -177,7 +176,7 @@ export function touchedBy(scene: DrawList, marquee: Box, sources: SeenSources): 
   const caught: string[] = []
   for (const entry of scene.layers) {
     const { layer, kind } = entry
-    if (!isShown(layer) || layer.style.isLock || kind.abilities.isBackdrop) continue
+    if (!entry.isSeen || layer.style.isLock || kind.abilities.isBackdrop) continue
     if (isCaught(entry, marquee, sources)) caught.push(layer.uuid)
   }
   return caught
