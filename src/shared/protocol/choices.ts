@@ -36,6 +36,8 @@ export type OwnChoiceView = {
 
 /** How the selection stands to the choices that were made here. */
 export type ChosenLayersView = {
+  /** The selection; the colour of the dial while nothing is selected. */
+  readonly ids: readonly string[]
   /** The option that all of them are part of; null for none, undefined while they differ. */
   readonly option: { readonly id: string; readonly option: string } | null | undefined
   /** True while one of them cannot be part of an option: a slot, or the colour of the dial. */

@@ -105,6 +105,7 @@ export function readChosenLayers(editor: HasSelection & HasStore): ChosenLayersV
   })
   const paths = layers.map((layer) => new Set(colorFields(layer).map(({ path }) => path)))
   return {
+    ids: layers.map(({ uuid }) => uuid),
     option: areAlike ? own : undefined,
     isFixed: layers.some((layer) => isRoot(layer) || kindOf(layer).abilities.isFilledByWatch === true),
     colors: colorFields(first)

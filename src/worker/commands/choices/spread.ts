@@ -10,11 +10,15 @@ import type { HasDeps } from '../../ports.ts'
 
 type Edit = (list: LayerList) => LayerList
 
+/** Every list that can be shown and edited here. */
 const allKeys = (design: Design): readonly VariantKey[] =>
-  design.fdIds.flatMap((fdId) => [
-    { fdId, variant: 'normal' as const },
-    { fdId, variant: 'ambient' as const },
-  ])
+  design.fdIds.flatMap((fdId) => {
+    const face = design.faces[fdId]
+    const platform = face && platformFor(face.normal)
+    if (!platform?.isKnown) return []
+    const normal = { fdId, variant: 'normal' } as const
+    return platform.hasAmbient ? [normal, { fdId, variant: 'ambient' } as const] : [normal]
+  })
 
 const label = { key: 'history.choices' }
 
@@ -27,12 +31,12 @@ export function spread(editor: HasDeps & HasHistory & HasStore, edit: Edit): voi
   let elsewhere: VariantKey | null = null
   for (const key of allKeys(design)) {
     const variant = isSameKey(key, here) ? null : variantOf(design, key)
-    if (!variant || !platformFor(variant).isKnown) continue
+    if (!variant) continue
     const edited = edit(variant.nodeList)
     if (edited === variant.nodeList) continue
     const nodeList = conformedIn(next, key, edited)
     next = withState(next, key, { variant: { ...variant, nodeList }, label, at, deed })
-    elsewhere = key
+    elsewhere ??= key
   }
   const list = edit(editor.store.list)
   const isHere = editor.history.change(withList(next, list), { label, ...(elsewhere ? { deed } : {}) })
