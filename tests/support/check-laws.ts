@@ -1,6 +1,8 @@
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { printDesign, printLayer } from '../../src/shared/document/stored/print.ts'
+import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/layers/pieces/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../src/shared/layers/pieces/choices/seen-choices.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
 import { conformDesign } from '../../src/shared/rules/forms/conform-design.ts'
@@ -41,6 +43,27 @@ function checkHistory(design: Design, isGesture: boolean): void {
   law(snapshotIndex >= 0 && snapshotIndex < snapshotData.length, 'the index names a state [S5.03]')
   if (!isGesture)
     law(snapshotData[snapshotIndex]?.nodeList === nodeList, 'the list is the state by reference')
+}
+
+/** Every option that a layer names is there, and what follows a theme has the colour that the wearer finds at first. */
+function checkChoices(design: Design): void {
+  for (const { normal, ambient } of Object.values(design.faces))
+    for (const { nodeList } of [normal, ambient]) {
+      const choices = ownChoicesIn(nodeList)
+      for (const { uuid, style } of nodeList) {
+        const own = optionOf(style)
+        const options = choices.find(({ id }) => id === own?.id)?.options
+        const isThere = options?.some(({ id }) => id === own?.option) ?? own === null
+        law(isThere, `the option that ${uuid} is part of is in its list`)
+        for (const [path, { id, index }] of wearColorsOf(style)) {
+          const rest = restColor(
+            choices.find((one) => one.id === id),
+            index,
+          )
+          law(isFollowing(style, path, rest), `${path} of ${uuid} has the colour that it follows`)
+        }
+      }
+    }
 }
 
 function checkStored(design: Design, makeId: () => string): void {
@@ -102,6 +125,7 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   checkHistory(design, isGesture)
   checkSelection(engine, design)
   if (isGesture) return
+  checkChoices(design)
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
   law(
     conformDesign(design, platformFor) === design,

@@ -5,6 +5,7 @@ export type LateSet =
   | 'ai'
   | 'art'
   | 'build'
+  | 'choices'
   | 'finance'
   | 'import'
   | 'login'
@@ -26,6 +27,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
+    choices: async () => (await import('./zh-cn/own/choices.ts')).choicesZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
@@ -43,6 +45,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
+    choices: async () => (await import('./en/own/choices.ts')).choicesEn,
     art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,

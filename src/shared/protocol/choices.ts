@@ -13,4 +13,41 @@ export type ChoiceView = {
     /** Of a colour, `#RRGGBB` or `#RRGGBBAA`; nothing for the others. */
     readonly colors: readonly string[]
   }[]
+  /** Of a choice that was made here and can be changed; null for one of a face from outside. */
+  readonly own: OwnChoiceView | null
+}
+
+/** The names of something on the watch. */
+export type WatchNames = { readonly en: string; readonly zhCn: string }
+
+/** What a designer says of a choice beside what the wearer sees; options in the order of `options`. */
+export type OwnChoiceView = {
+  readonly names: WatchNames
+  /** The option that the wearer finds at first. */
+  readonly initial: string
+  /** The option that goes out where a watch has no such choices. */
+  readonly falcon: string
+  readonly options: readonly {
+    readonly names: WatchNames
+    /** Layers of the shown variant that are seen with it only. */
+    readonly layers: number
+  }[]
+}
+
+/** How the selection stands to the choices that were made here. */
+export type ChosenLayersView = {
+  /** The selection; the colour of the dial while nothing is selected. */
+  readonly ids: readonly string[]
+  /** The option that all of them are part of; null for none, undefined while they differ. */
+  readonly option: { readonly id: string; readonly option: string } | null | undefined
+  /** True while one of them cannot be part of an option: a slot, or the colour of the dial. */
+  readonly isFixed: boolean
+  /** Fields of colour that all of them have, with the colour of a theme that they take. */
+  readonly colors: readonly {
+    readonly path: string
+    /** Message key. */
+    readonly label: string
+    readonly color: string
+    readonly follows: { readonly id: string; readonly index: number } | null
+  }[]
 }

@@ -3,6 +3,7 @@ import type { Fix } from '../base/fix.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { CostBy } from './budgets.ts'
 import type { LabelColor } from './label-colors.ts'
+import type { OwnChoiceCommand } from './own-choices.ts'
 
 /** A file chosen, dropped or pasted on the page; the engine reads and checks its bytes. */
 export type IncomingFile = {
@@ -294,10 +295,11 @@ export type Command =
   | { readonly do: 'theme.add'; readonly color: string }
   | { readonly do: 'theme.remove'; readonly index: number }
   /**
-   * What the wearer of a face from outside chose: an option of the shown face's list, in the preview too. One state of
-   * normal and ambient together, which undo takes back.
+   * What the wearer chose: an option of the shown face's list, in the preview too. Of a face from outside it is one state
+   * of normal and ambient together, which undo takes back; of one made here it is only looked at.
    */
   | { readonly do: 'choice.set'; readonly id: string; readonly option: string }
+  | OwnChoiceCommand
   // the design and the session
   | { readonly do: 'design.open'; readonly id: string; readonly source: DesignSource }
   /** Nothing is open any more; what was is on this device when it is done. */

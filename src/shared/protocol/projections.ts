@@ -1,7 +1,7 @@
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
-import type { ChoiceView } from './choices.ts'
+import type { ChoiceView, ChosenLayersView } from './choices.ts'
 import type { BudgetsView, CostsView, CostView, ProblemsView } from './budgets.ts'
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
@@ -339,8 +339,10 @@ export type Projections = {
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
   readonly missing: { readonly pictures: MissingView; readonly fonts: MissingView }
-  /** What the wearer of the shown face can choose; nothing for a face that was made here. */
+  /** What the wearer of the shown face can choose. */
   readonly choices: readonly ChoiceView[]
+  /** Null while nothing is selected, or there is nothing to choose. */
+  readonly chosenLayers: ChosenLayersView | null
   /** The last tap in the preview, for its ripple: CSS pixels of the canvas, page time in ms as `PointerMessage.at`; null before one. */
   readonly tap: { readonly x: number; readonly y: number; readonly at: number } | null
   /** `why`: message key of what keeps the work off this device. */

@@ -74,6 +74,7 @@ const empty = (): MirrorSlices => ({
   },
   missing: { pictures: nothingMissing, fonts: nothingMissing },
   choices: [],
+  chosenLayers: null,
   tap: null,
   save: { state: 'opening', at: null, why: null },
   cursor: 'default',

@@ -13,7 +13,8 @@ import { pivotCommands } from './layers/pivot.ts'
 import { createShrinkIn, offerForSome, offerShrink } from './pictures/shrink-in.ts'
 import { clipboardCommands } from './clipboard/clipboard.ts'
 import { pasteCommands } from './clipboard/clipboard-paste.ts'
-import { choiceCommands } from './design/choices.ts'
+import { choiceCommands } from './choices/choices.ts'
+import { ownChoiceCommands } from './choices/own.ts'
 import { clockCommands } from './design/clock.ts'
 import type { CommandRow } from './plan.ts'
 import { copiedStyleCommands } from './clipboard/copied-style.ts'
@@ -65,6 +66,7 @@ const table = [
   ...viewCommands,
   ...clockCommands,
   ...choiceCommands,
+  ...ownChoiceCommands,
   ...designCommands,
   ...modeCommands,
   ...faceCommands,

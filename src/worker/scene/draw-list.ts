@@ -11,8 +11,7 @@ import { extentOf } from './hit/extent.ts'
 import { boundsAt, matrixOf } from './geometry.ts'
 import { withFont, type SceneFonts } from './fonts.ts'
 import type { SceneMoment } from './time/moment.ts'
-import { keepSame, playingOf, runningOf, type Running, type Seen } from './time/playing.ts'
-import { isShown } from '../../shared/rules/forms/outside.ts'
+import { isSeen, keepSame, playingOf, runningOf, type Running, type Seen } from './time/playing.ts'
 import { firstDifference, isSameData } from '../../shared/base/equality/same.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
 
@@ -33,6 +32,8 @@ export type SceneLayer = {
   readonly frame: number
   readonly isPressed: boolean
   readonly isWriting: boolean
+  /** Shown, and of an option that is looked at. */
+  readonly isSeen: boolean
 }
 
 const atRest: Seen = { mode: 'normal', locale: 'en', elapsedOf: () => null, pressed: null }
@@ -100,7 +101,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
 
   /** The ops as they are now; the kept ones when they say the same. */
   function opsOf(layer: Layer, values: Values, { now, before, elapsedMs }: Times): readonly DrawOp[] {
-    const drawn = kindOf(layer).draw(layer, values, {
+    const drawn = kindOf(layer).draw(seen.choices?.asSeen(layer) ?? layer, values, {
       world: now.world,
       measure,
       mode: seen.mode,
@@ -149,7 +150,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     const draw = isSameDraw ? before.draw : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent }
     const kept = before && isSameValues(before.values, values) ? before.values : values
     const bounds = boundsAt(matrix, values)
-    const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting }
+    const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting, isSeen: isSeen(layer, seen) }
     return { layer, kind, values: kept, live, draw, bounds, ...ticks }
   }
 
@@ -200,12 +201,12 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     playAt = []
     rate = 'never'
     const ids: Record<Rate, string[]> = { never: [], day: [], minute: [], second: [], frame: [] }
-    layers.forEach(({ layer, live, plays, draw }, index) => {
-      if (isShown(layer)) drawAt[index] = visible.push(draw) - 1
+    layers.forEach(({ layer, live, plays, draw, isSeen }, index) => {
+      if (isSeen) drawAt[index] = visible.push(draw) - 1
       if (plays) playAt.push(index)
       if (!live) return
       liveAt.push(index)
-      if (!isShown(layer)) return
+      if (!isSeen) return
       const fastest = fasterRate(live.rate, live.textRate)
       rate = fasterRate(rate, fastest)
       ids[fastest].push(layer.uuid)
@@ -235,12 +236,12 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       if (before && before.layer !== layer) displaced[index] = before
       if (
         !before ||
-        isShown(before.layer) !== isShown(layer) ||
+        before.isSeen !== entry.isSeen ||
         !runsAlike(before.live, entry.live) ||
         (before.plays === null) !== (entry.plays === null)
       ) {
         isStructural = true
-      } else if (before.draw !== entry.draw && isShown(layer)) {
+      } else if (before.draw !== entry.draw && entry.isSeen) {
         swapped ??= draws.slice()
         swapped[drawAt[index] ?? -1] = entry.draw
       }
@@ -279,7 +280,11 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
 
   return {
     update(next, now, how = atRest) {
-      const isSeenAnew = how.mode !== seen.mode || how.locale !== seen.locale || how.isWorn !== seen.isWorn
+      const isSeenAnew =
+        how.mode !== seen.mode ||
+        how.locale !== seen.locale ||
+        how.isWorn !== seen.isWorn ||
+        (how.choices ?? null) !== (seen.choices ?? null)
       const presses = how.pressed !== seen.pressed || how.writing !== seen.writing
       seen = how
       noteRunning()

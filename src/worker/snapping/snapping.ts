@@ -1,5 +1,4 @@
 import type { Box } from '../../shared/base/geometry.ts'
-import { isShown } from '../../shared/rules/forms/outside.ts'
 import type { DrawList, SceneLayer } from '../scene/draw-list.ts'
 
 /*
@@ -83,8 +82,8 @@ function placeOf(lines: SnapLines, axis: Axis, line: number): number {
 }
 
 /** Visible and still: what the clock moves would offer another line every second. */
-const offersLines = ({ layer, kind, live }: SceneLayer): boolean =>
-  isShown(layer) && !kind.abilities.isBackdrop && (live === null || live.rate === 'never')
+const offersLines = ({ isSeen, kind, live }: SceneLayer): boolean =>
+  isSeen && !kind.abilities.isBackdrop && (live === null || live.rate === 'never')
 
 /** Lines of everything visible that does not move, and of the dial. */
 export function snapLines(

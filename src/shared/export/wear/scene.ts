@@ -28,6 +28,9 @@ export function modeGroup(
 
 export type Written = (layer: Layer) => readonly WearNode[]
 
+/** Layers in paint order, as they are written together. */
+type WrittenList = (layers: readonly Layer[]) => readonly WearNode[]
+
 export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFilledByWatch === true
 
 /**
@@ -36,7 +39,7 @@ export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFille
  */
 export function sceneOf(
   { normal, ambient }: { readonly normal: Variant; readonly ambient: Variant },
-  write: Written,
+  { write, writeAll = (layers) => layers.flatMap(write) }: { readonly write: Written; readonly writeAll?: WrittenList },
   dial: WearContext['dial'],
 ): readonly WearNode[] {
   const slots = normal.nodeList.filter(isSlot)
@@ -48,8 +51,8 @@ export function sceneOf(
     const toNormal = slot ? normal.nodeList.indexOf(slot) : normal.nodeList.length
     const toAmbient = slot ? (places[index] ?? ambient.nodeList.length) : ambient.nodeList.length
     nodes.push(
-      ...modeGroup('normal', normal.nodeList.slice(atNormal, toNormal).flatMap(write), dial),
-      ...modeGroup('ambient', ambient.nodeList.slice(atAmbient, toAmbient).flatMap(write), dial),
+      ...modeGroup('normal', writeAll(normal.nodeList.slice(atNormal, toNormal)), dial),
+      ...modeGroup('ambient', writeAll(ambient.nodeList.slice(atAmbient, toAmbient)), dial),
       ...(slot ? write(slot) : []),
     )
     atNormal = toNormal + 1

@@ -9,6 +9,8 @@ export const rootSchema = z.extend(baseStyleSchema, {
   // one, which hardly ever changes); read where it is asked for
   choices: z.optional(z.unknown()),
   origin: z.optional(z.unknown()),
+  /** What the wearer of a face made here can choose; read by `ownChoicesIn` (`layers/pieces/choices`). */
+  ownChoices: z.optional(z.unknown()),
 })
 
 export const backgroundSchema = z.extend(baseStyleSchema, {

@@ -1,5 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import type { LayerList } from '../../document/layer-list.ts'
+import { withoutLost } from '../../layers/pieces/choices/edit-choices.ts'
 import { levelOf } from '../budgets/dynamics.ts'
 import { sortByLevel } from './order.ts'
 import { withOutsideMark } from '../faces/presence.ts'
@@ -48,7 +49,7 @@ type How = { readonly before: LayerList; readonly ready: typeof conformedLayer }
 function conformed(list: LayerList, world: RuleWorld, { before, ready }: How): LayerList {
   const face = faceOf(world)
   if (conformedFor.get(list) === face) return list
-  const same = withMarks(list, world, {
+  const same = withMarks(withoutLost(list), world, {
     before: conformedFor.get(before) === face ? before : noLayers,
     ready,
   })

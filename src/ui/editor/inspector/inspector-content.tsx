@@ -3,6 +3,7 @@ import type { InspectorView, SectionView } from '../../../shared/protocol/projec
 import { gestureMs, useThrottledProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
 import { CostSection } from '../budgets/cost-section.tsx'
+import { LateChoices } from '../choices/late-choices.tsx'
 import { AlignRows, BoxRow } from './position/arrange-rows.tsx'
 import { DesignSection } from './design-section.tsx'
 import { TagBinding } from './expression/tag-binding.tsx'
@@ -64,6 +65,7 @@ function Sections({ view }: { readonly view: InspectorView }) {
             bound={view.ids.length === 1 ? view.boundTag : undefined}
           />
         ))}
+        <LateChoices where="layers" />
         <CostSection />
       </div>
     </FieldTarget>

@@ -11,7 +11,6 @@ import {
 } from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
-import { isShown } from '../../../shared/rules/forms/outside.ts'
 import type {
   ArcOp,
   DrawOp,
@@ -226,7 +225,7 @@ export function touchedBy(scene: DrawList, marquee: Box, sources: SeenSources): 
   const caught: string[] = []
   for (const entry of scene.layers) {
     const { layer, kind } = entry
-    if (!isShown(layer) || layer.style.isLock || kind.abilities.isBackdrop) continue
+    if (!entry.isSeen || layer.style.isLock || kind.abilities.isBackdrop) continue
     if (isCaught(entry, marquee, sources)) caught.push(layer.uuid)
   }
   return caught

@@ -64,6 +64,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.styleField': 'Changed {{field}} of {{name}}',
   'history.styleManyField': 'Changed {{field}} of {{count}} layers',
   'history.choose': 'Chose an option of the wearer',
+  'history.choices': 'Changed the wearer’s choices',
   'history.themeAdd': 'Added {{color}} to the theme',
   'history.themeRemove': 'Removed {{color}} from the theme',
   'history.expression': 'Set an expression for {{name}}',

@@ -63,6 +63,7 @@ export const editorZhCn = {
   'history.styleField': '修改 {{name}} 的{{field}}',
   'history.styleManyField': '修改 {{count}} 个图层的{{field}}',
   'history.choose': '切换佩戴者选项',
+  'history.choices': '修改了佩戴者选项',
   'history.themeAdd': '添加主题色 {{color}}',
   'history.themeRemove': '移除主题色 {{color}}',
   'history.expression': '设置表达式：{{name}}',
