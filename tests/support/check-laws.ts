@@ -1,4 +1,5 @@
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
+import { areGroupsSound } from '../../src/shared/document/groups/paths.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { printDesign, printLayer } from '../../src/shared/document/stored/print.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
@@ -41,6 +42,20 @@ function checkHistory(design: Design, isGesture: boolean): void {
   law(snapshotIndex >= 0 && snapshotIndex < snapshotData.length, 'the index names a state [S5.03]')
   if (!isGesture)
     law(snapshotData[snapshotIndex]?.nodeList === nodeList, 'the list is the state by reference')
+}
+
+/** In every list and state: the members of a group are neighbours, with one id, one name and one place; none is empty. */
+function checkGroups(design: Design): void {
+  for (const { normal, ambient } of Object.values(design.faces))
+    for (const { nodeList, snapshotData } of [normal, ambient])
+      for (const list of [nodeList, ...snapshotData.map((state) => state.nodeList)]) {
+        law(areGroupsSound(list), 'members of a group stand side by side')
+        law(!list.some(({ group }) => group?.length === 0), 'no layer keeps an empty list of groups')
+        law(
+          list.every((layer) => !layer.group || !kindOf(layer).abilities.isBackdrop),
+          'backdrops stand behind all groups',
+        )
+      }
 }
 
 function checkStored(design: Design, makeId: () => string): void {
@@ -103,6 +118,7 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   checkSelection(engine, design)
   if (isGesture) return
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
+  if (how.isThorough ?? true) checkGroups(design)
   law(
     conformDesign(design, platformFor) === design,
     'every list and state of every face is as its watch draws it',

@@ -104,7 +104,7 @@ export const freshPatch = ({ list, flags }: ShownLayers): LayersPatch => ({
 const placement: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotation', 'opacity', 'offset'])
 
 /** What a row tells beside the style. */
-const shownFields = ['label', 'icon', 'nodeType', 'level'] as const
+const shownFields = ['label', 'icon', 'nodeType', 'level', 'group'] as const
 
 /** Cheaper than making both rows; false says only that they have to be made. */
 function isOnlyMoved(a: Layer, b: Layer): boolean {
