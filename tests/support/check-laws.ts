@@ -1,4 +1,5 @@
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
+import { areGroupsSound } from '../../src/shared/document/groups/paths.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { printDesign, printLayer } from '../../src/shared/document/stored/print.ts'
 import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/layers/pieces/choices/own-choices.ts'
@@ -66,6 +67,20 @@ function checkChoices(design: Design): void {
     }
 }
 
+/** In every list and state: the members of a group are neighbours, with one id, one name and one place; none is empty. */
+function checkGroups(design: Design): void {
+  for (const { normal, ambient } of Object.values(design.faces))
+    for (const { nodeList, snapshotData } of [normal, ambient])
+      for (const list of [nodeList, ...snapshotData.map((state) => state.nodeList)]) {
+        law(areGroupsSound(list), 'members of a group stand side by side')
+        law(!list.some(({ group }) => group?.length === 0), 'no layer keeps an empty list of groups')
+        law(
+          list.every((layer) => !layer.group || !kindOf(layer).abilities.isBackdrop),
+          'backdrops stand behind all groups',
+        )
+      }
+}
+
 function checkStored(design: Design, makeId: () => string): void {
   const text = printDesign(design)
   const loaded = loadDesignText(text, { parseLayer, makeId })
@@ -127,6 +142,7 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   if (isGesture) return
   checkChoices(design)
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
+  if (how.isThorough ?? true) checkGroups(design)
   law(
     conformDesign(design, platformFor) === design,
     'every list and state of every face is as its watch draws it',

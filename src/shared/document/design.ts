@@ -68,6 +68,21 @@ const linkSchema = z.object({
 
 export type Link = Readonly<z.infer<typeof linkSchema>>
 
+/** Most groups around one layer. */
+export const maxGroupDepth = 8
+
+/** The groups that a layer stands in, the outermost first; members of a group stand side by side (`groups/paths.ts`). */
+const groupSchema = z
+  .array(
+    z.object({
+      id: z.string().check(z.minLength(1), z.maxLength(64)),
+      name: z.string().check(z.maxLength(200)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(maxGroupDepth))
+
+export type GroupStep = { readonly id: string; readonly name: string }
+
 export const layerSchema = z.object({
   uuid: z.string().check(z.minLength(1), z.maxLength(64)),
   constructorName: z.string().check(z.maxLength(64)),
@@ -80,12 +95,17 @@ export const layerSchema = z.object({
   level: z.number().check(z.int(), z.minimum(-1), z.maximum(14)),
   // a link that cannot be read is no reason to refuse the layer
   link: z.optional(z.catch(linkSchema, {})),
+  group: z.catch(z.optional(groupSchema), undefined),
   style: z.catchall(baseStyleSchema, z.unknown()),
 })
 
 /** One node of a face. Immutable: an edit makes a new object, what did not change stays the same reference. */
 export type Layer<S extends BaseStyle = BaseStyle> = Readonly<
-  Omit<z.infer<typeof layerSchema>, 'style' | 'link'> & { link?: Link; style: Readonly<S> }
+  Omit<z.infer<typeof layerSchema>, 'style' | 'link' | 'group'> & {
+    link?: Link
+    group?: readonly GroupStep[]
+    style: Readonly<S>
+  }
 >
 
 /** What a history entry did, as a message key with parameters. */

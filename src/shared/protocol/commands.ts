@@ -135,6 +135,12 @@ export type Command =
   | { readonly do: 'style.copy'; readonly ids?: readonly string[] }
   /** Each layer takes those looks that it has fields for; one step. */
   | { readonly do: 'style.paste'; readonly ids?: readonly string[] }
+  // groups; `ids` left out means the selection
+  /** Layers and whole groups become one group, where the foremost of them stands. */
+  | { readonly do: 'group.make'; readonly ids?: readonly string[] }
+  /** The groups of which every layer is meant are groups no more; those inside of them stay. */
+  | { readonly do: 'group.dissolve'; readonly ids?: readonly string[] }
+  | { readonly do: 'group.rename'; readonly id: string; readonly name: string }
   // arranging
   | {
       readonly do: 'order.move'
@@ -147,6 +153,8 @@ export type Command =
       readonly do: 'order.place'
       readonly ids: readonly string[]
       readonly index: number
+      /** The group beside that place which they go into, null for none; left out, they stay in theirs while they touch it. */
+      readonly into?: string | null
       readonly isNoted?: boolean
     }
   | { readonly do: 'arrange.nudge'; readonly dx: number; readonly dy: number }
@@ -221,6 +229,10 @@ export type Command =
     }
   | { readonly do: 'selection.all' }
   | { readonly do: 'selection.none' }
+  /** From a layer of a group to the whole group, and from there to nothing. */
+  | { readonly do: 'selection.leave' }
+  /** Of a group that is selected whole, what stands in front in it. */
+  | { readonly do: 'selection.enter' }
   | { readonly do: 'selection.step'; readonly by: 1 | -1 }
   // gestures and history
   | { readonly do: 'gesture.cancel' }

@@ -19,10 +19,12 @@ export type LayerRow = {
   readonly isBackdrop: boolean
   /** Message key of what it is, such as `layer.kind.text`. */
   readonly kind: string
-  /** The automatic section of the list that it stands in, one of `kinds.sections`; a group that it came in is one too. */
+  /** The automatic section of the list that it stands in, one of `kinds.sections`; a group that it stands in, or came in, is one too. */
   readonly section: string
-  /** What the group of a face from outside is called that it came in, empty for one without a name; null for none. */
+  /** What the section is called where it is a group, empty for one without a name; null for none. */
   readonly group: string | null
+  /** The groups that it stands in, the outermost first. */
+  readonly path: readonly { readonly id: string; readonly name: string }[]
   /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
   readonly level: number
   /** Name without `##` of the tag that the text is bound to; null for none. */

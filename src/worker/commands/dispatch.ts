@@ -25,6 +25,7 @@ import { fixCommands } from './layers/fix.ts'
 import { historyCommands } from './design/history.ts'
 import { versionCommands } from './design/versions.ts'
 import { layerCommands } from './layers/layers.ts'
+import { groupCommands } from './groups/groups.ts'
 import { linkCommands } from './faces/links.ts'
 import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
@@ -54,6 +55,7 @@ const table = [
   ...addCommands,
   ...replaceCommands,
   ...arrangeCommands,
+  ...groupCommands,
   ...sizeCommands,
   ...pivotCommands,
   ...styleCommands,

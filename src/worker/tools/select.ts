@@ -1,8 +1,10 @@
 import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
 import { refreshScene, type HasScene } from '../scene/refresh.ts'
 import type { HasSelection } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
 import { inheritedAt } from '../faces/inherited.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
+import { enteredBy, takenBy, wholeGroups } from '../canvas/units.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { aimAt, isHeldAt, sourcesOf } from '../canvas/picking.ts'
 import { touchedBy } from '../scene/hit/caught.ts'
@@ -137,7 +139,7 @@ function pressForMenu({ hit, aim }: Pressed, editor: ToolParts): void {
   const isFree = hit !== null && !hit.kind.abilities.isBackdrop
   if (!isFree && holdsMany(editor, aim.at)) return
   const taken = isFree ? hit : (hitStack(editor.scene, aim)[0] ?? hit)
-  selection.set(taken ? [taken.layer.uuid] : [])
+  selection.set(taken ? takenBy(editor, taken.layer) : [])
 }
 
 /**
@@ -155,7 +157,7 @@ function pressLayer(event: ToolEvent, editor: ToolParts, pressed: Pressed): Tool
   editor.marks.setPressing(true)
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)
   // with Alt the click is for what lies below: only a drag takes the layer in front
-  if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set([hit.layer.uuid])
+  if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set(takenBy(editor, hit.layer))
   prepareLines(editor)
   return pressing(event, pressed, held)
 }
@@ -179,10 +181,10 @@ function pressing(down: ToolEvent, pressed: Pressed, held: boolean): Tool {
 }
 
 /** A drag that begins on a layer outside of the selection. */
-function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: HasSelection): void {
+function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: HasSelection & HasStore): void {
   if (kind.abilities.isBackdrop || editor.selection.has(layer.uuid)) return
   if (isCtrl(down) || isShift(down)) editor.selection.toggle(layer.uuid)
-  else editor.selection.set([layer.uuid])
+  else editor.selection.set(takenBy(editor, layer))
 }
 
 function click(down: ToolEvent, { hit, aim }: Pressed, editor: ToolParts): void {
@@ -194,8 +196,15 @@ function click(down: ToolEvent, { hit, aim }: Pressed, editor: ToolParts): void 
     const order = store.list.map((layer) => layer.uuid)
     selection.rangeTo(uuid, order)
   } else if (isCtrl(down)) selection.toggle(uuid)
-  else if (down.clicks === 2 && hit.kind.abilities.editsText) openText(editor, hit.layer)
-  else selection.set([uuid])
+  else clickPlain(down, hit, editor)
+}
+
+/** The second press goes one group further in; where there is none, into the words. */
+function clickPlain({ clicks }: ToolEvent, { layer, kind }: SceneLayer, editor: ToolParts): void {
+  const entered = clicks === 2 ? enteredBy(editor, layer) : null
+  if (entered) editor.selection.set(entered)
+  else if (clicks === 2 && kind.abilities.editsText) openText(editor, layer)
+  else editor.selection.set(takenBy(editor, layer))
 }
 
 /**
@@ -257,7 +266,9 @@ function marquee(from: Point, first: ToolEvent, editor: ToolParts): Tool | null 
       }
       if (event.type !== 'move') return tool
       const box = boxBetween(from, toDesign(ed.look.view, event.at))
-      const caught = touchedBy(ed.scene, box, sourcesOf(ed))
+      const touched = touchedBy(ed.scene, box, sourcesOf(ed))
+      // with Ctrl single layers of groups are caught
+      const caught = isCtrl(first) ? touched : wholeGroups(ed, touched)
       ed.selection.set([...kept, ...caught.filter((id) => !isKept.has(id))])
       ed.marks.show({ marquee: box, cursor: 'crosshair' })
       return tool

@@ -1,5 +1,6 @@
 import { isSameData } from '../../base/equality/same.ts'
 import type { Layer } from '../../document/design.ts'
+import { pathOf, withPath } from '../../document/groups/paths.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 /** What of a layer a person would name, for "these faces differ in …"; a message key `field.of.…`. */
@@ -162,6 +163,8 @@ export function followed(twin: Layer, from: Layer, to: Layer): Layer {
   for (const name of heads)
     if (from[name] !== to[name] && twin[name] === from[name] && kindOf(from) === kindOf(to))
       next = { ...next, [name]: to[name] }
+  if (!isSameData(from.group, to.group) && isSameData(twin.group, from.group))
+    next = withPath(next, pathOf(to))
   const [a, b, own] = [from.style as Fields, to.style as Fields, twin.style as Fields]
   let style: Record<string, unknown> | null = null
   for (const name of styleNames(from, to, true)) {

@@ -12,6 +12,7 @@ import {
   appliesNow,
   keysOf,
   needsOne,
+  needsOneName,
   needsSelection,
   nextOf,
   whyNot,
@@ -29,6 +30,8 @@ import { saveToFile } from '../files/save-file.ts'
 import { chooseDesignFile } from '../../home/design-file.ts'
 import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
+import type { LayerRow } from '../../../shared/protocol/projections.ts'
+import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
 import { opening } from '../opening.ts'
 import { settings } from '../settings.ts'
 
@@ -78,6 +81,19 @@ function groupedWith(ids: readonly string[]): readonly string[] {
   return sections.size === 0 ? [] : order.filter((id) => sections.has(rows.get(id)?.section))
 }
 
+/** The heading of the outermost group that has exactly these layers; its rows need not be on screen. */
+function wholeGroupOf(ids: readonly string[]): string | null {
+  const { rows } = peek('layers')
+  const path = rows.get(ids.at(-1) ?? '')?.path ?? []
+  const step = path.find(({ id }) => {
+    const isIn = (row: LayerRow | undefined): boolean => row?.path.some((one) => one.id === id) ?? false
+    let count = 0
+    for (const row of rows.values()) if (isIn(row)) count += 1
+    return count === ids.length && ids.every((uuid) => isIn(rows.get(uuid)))
+  })
+  return step ? headingKey(ownGroupId(step.id)) : null
+}
+
 export function actionFacts(): ActionFacts {
   const selected = peek('selection').ids
   const { rows } = peek('layers')
@@ -89,6 +105,8 @@ export function actionFacts(): ActionFacts {
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
     areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
     grouped: groupedWith(selected),
+    wholeGroup: wholeGroupOf(selected),
+    hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),
     canCutOut: peek('panel').canCrop,
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
@@ -165,7 +183,7 @@ function openMenuByKey(): void {
 }
 
 const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
-  rename: ({ selected }) => void (editorState.renaming = selected[0] ?? null),
+  rename: ({ selected, wholeGroup }) => void (editorState.renaming = wholeGroup ?? selected[0] ?? null),
   openLayer: () => void openLayer(),
   chooseImages: () => void addChosenImages(),
   openFile: () => void chooseDesignFile(),
@@ -217,7 +235,7 @@ function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
 
 /** Any number of layers may be selected by the time that the engine is asked. */
 const couldApply = (action: Action, facts: ActionFacts): boolean =>
-  (action.off === needsOne || action.off === needsSelection) &&
+  (action.off === needsOne || action.off === needsOneName || action.off === needsSelection) &&
   appliesNow(action, { ...facts, selected: ['any'] })
 
 /** A step of a moment ago may be taken back before the page was told of it; where there is none nothing is said. */

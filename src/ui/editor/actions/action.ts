@@ -16,6 +16,10 @@ export type ActionFacts = {
   readonly areOwn: boolean
   /** All layers of the groups that selected layers came in; nothing where none came in one. */
   readonly grouped: readonly string[]
+  /** What is selected is exactly one group of the person's own: its heading in the list; null when it is not. */
+  readonly wholeGroup: string | null
+  /** Some of what is selected is a whole group, or stands in one. */
+  readonly hasGroup: boolean
   /** The one selected layer is a picture in a box of its own. */
   readonly canCutOut: boolean
   /** Changes go from face to face. */
@@ -127,6 +131,10 @@ export const needsSelection = ({ selected }: ActionFacts): MessageKey | null =>
 
 export const needsOne = ({ selected }: ActionFacts): MessageKey | null =>
   selected.length === 1 ? null : selected.length === 0 ? 'refusal.nothingSelected' : 'ui.off.one'
+
+/** One layer, or one group. */
+export const needsOneName = (facts: ActionFacts): MessageKey | null =>
+  facts.wholeGroup === null ? needsOne(facts) : null
 
 export const onMac = typeof navigator !== 'undefined' && isMac(navigator.userAgent)
 

@@ -11,7 +11,7 @@ import {
   Trash2,
   Type,
 } from 'lucide-react'
-import { needsOne, needsSelection, type Action } from './action.ts'
+import { needsOne, needsOneName, needsSelection, type Action } from './action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
 export const layerActions: readonly Action[] = [
@@ -38,8 +38,8 @@ export const layerActions: readonly Action[] = [
     icon: PanelBottomOpen,
     shortcuts: ['enter'],
     where: 'canvas',
-    off: needsOne,
-    does: () => 'openLayer',
+    off: needsOneName,
+    does: ({ wholeGroup }) => (wholeGroup === null ? 'openLayer' : { do: 'selection.enter' }),
   },
   {
     id: 'text.commit',
@@ -55,7 +55,7 @@ export const layerActions: readonly Action[] = [
     group: 'layer',
     icon: PencilLine,
     shortcuts: ['f2'],
-    off: needsOne,
+    off: needsOneName,
     does: () => 'rename',
   },
   {

@@ -25,20 +25,25 @@ const layerMenu: readonly string[] = [
   'layer.ownFace',
   'selection.group',
   'line',
+  'group.make',
+  'group.dissolve',
+  'group.enter',
+  'line',
   'layer.delete',
 ]
 
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 
-/** Where a design has one face only, there is none to part from; where no layer came in a group, none to select; only pictures have a ground. */
+/** Where a design has one face only, there is none to part from; where no layer stands in a group, none to select, to enter or to dissolve; only pictures have a ground. */
 export function layerMenuOf(
   { faces }: FacesView,
-  { grouped, canCutOut }: Pick<ActionFacts, 'grouped' | 'canCutOut'>,
+  { grouped, hasGroup, canCutOut }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut'>,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
+    ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
     ...(canCutOut ? [] : ['picture.cutOut']),
   ]
   return layerMenu.filter((id) => !idle.includes(id))

@@ -1,6 +1,7 @@
 import type { Box, Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { moveLayers, stepLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import { placeUnits, stepUnits, unitsToEnd } from '../../../shared/document/groups/units.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { AlignEdge, GesturePhase } from '../../../shared/protocol/commands.ts'
 import { dialOf } from '../../design/document.ts'
@@ -238,10 +239,11 @@ function reorder(editor: HasEdit, asked: readonly Layer[], how: Reorder): Plan {
   }
 }
 
-function stepped(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1): LayerList {
+/** The list with what stands in front of the backdrops in another order. */
+function inFront(list: LayerList, change: (free: LayerList) => LayerList): LayerList {
   const still = backdropCount(list)
   const free = list.slice(still)
-  const next = stepLayers(free, ids, by)
+  const next = change(free)
   return next === free ? list : [...list.slice(0, still), ...next]
 }
 
@@ -251,9 +253,9 @@ const orderMove = defineCommand({
   plan: (editor: HasEdit & HasSelection, { ids: asked, to }) =>
     reorder(editor, targets(editor, asked), {
       change(list, ids) {
-        if (to === 'top') return moveLayers(list, ids, list.length)
-        if (to === 'bottom') return moveLayers(list, ids, backdropCount(list))
-        return stepped(list, ids, to === 'up' ? 1 : -1)
+        if (to === 'top') return unitsToEnd(list, ids, 'front')
+        if (to === 'bottom') return inFront(list, (free) => unitsToEnd(free, ids, 'back'))
+        return inFront(list, (free) => stepUnits(free, ids, to === 'up' ? 1 : -1))
       },
       isNoted: true,
       towards: to === 'top' || to === 'up' ? 'front' : 'behind',
@@ -263,9 +265,13 @@ const orderMove = defineCommand({
 const orderPlace = defineCommand({
   name: 'order.place',
   edits: true,
-  plan: (editor: HasEdit & HasSelection, { ids: asked, index, isNoted = false }) =>
+  plan: (editor: HasEdit & HasSelection, { ids: asked, index, into, isNoted = false }) =>
     reorder(editor, targets(editor, asked), {
-      change: (list, ids) => moveLayers(list, ids, Math.max(backdropCount(list), Math.round(index))),
+      change: (list, ids) =>
+        placeUnits(list, ids, {
+          index: Math.max(backdropCount(list), Math.round(index)),
+          ...(into === undefined ? {} : { into }),
+        }),
       isNoted,
       towards: null,
     }),

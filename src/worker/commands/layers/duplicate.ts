@@ -2,7 +2,13 @@ import { cutText } from '../../../shared/document/cut-text.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import {
+  homeOf,
+  insertInGroups,
+  standingAlone,
+  withFreshGroups,
+} from '../../../shared/document/groups/units.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { withoutLink } from '../../../shared/document/links.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
@@ -27,14 +33,28 @@ export function duplicatesOf(
   sources: readonly Layer[],
   by: Point,
 ): readonly Layer[] {
-  const taken = new Set(editor.store.list.map((layer) => layer.label))
-  return sources.map((source) => {
+  const { list } = editor.store
+  const taken = new Set(list.map((layer) => layer.label))
+  const alone = withFreshGroups(standingAlone(list, sources), editor.deps.makeId)
+  return alone.map((source) => {
     const label = freeLabel(source.label, taken)
     taken.add(label)
     const moved = placed(source, { x: source.style.x + by.x, y: source.style.y + by.y })
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
     return { ...withoutLink(moved), style, label, uuid: editor.deps.makeId() }
   })
+}
+
+/** The list with copies in front of the last of their sources, in the groups that it stands in. */
+export function withDuplicates(
+  list: LayerList,
+  sources: readonly Layer[],
+  copies: readonly Layer[],
+): LayerList {
+  const ids = new Set(sources.map(({ uuid }) => uuid))
+  const last = list.findLastIndex(({ uuid }) => ids.has(uuid))
+  const index = last < 0 ? list.length : last + 1
+  return insertInGroups(list, copies, { index, home: homeOf(list, (uuid) => ids.has(uuid)) })
 }
 
 export type Duplicated = {
@@ -55,8 +75,6 @@ export function duplicateForDrag(
   const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { x: 0, y: 0 }))
   if ('key' in admitted) return refused(admitted)
   const copies = admitted.taken
-  const { list } = editor.store
-  const last = sources.at(-1)
-  const index = last ? list.indexOf(last) + 1 : list.length
-  return ok({ list: insertLayers(list, index, copies), copies, notices: admitted.notices })
+  const list = withDuplicates(editor.store.list, sources, copies)
+  return ok({ list, copies, notices: admitted.notices })
 }

@@ -35,6 +35,8 @@ const facts: ActionFacts = {
   areLocked: false,
   areOwn: false,
   grouped: [],
+  wholeGroup: null,
+  hasGroup: false,
   canCutOut: false,
   isLinked: true,
   canUndo: false,
@@ -137,6 +139,8 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'design.openFile': ['mod+o'],
   'design.saveFile': ['mod+shift+s'],
   'clipboard.pasteInPlace': ['mod+shift+v'],
+  'group.make': ['mod+g'],
+  'group.dissolve': ['mod+shift+g'],
   'distribute.x': ['alt+shift+h'],
   'distribute.y': ['alt+shift+v'],
   'preview.leave': ['escape'],
@@ -283,7 +287,7 @@ describe('the table of actions (UX 6)', () => {
     expect(actionNamed('selection.none').does?.({ ...facts, isGesture: true })).toEqual({
       do: 'gesture.cancel',
     })
-    expect(actionNamed('selection.none').does?.(facts)).toEqual({ do: 'selection.none' })
+    expect(actionNamed('selection.none').does?.(facts)).toEqual({ do: 'selection.leave' })
     expect(appliesNow(actionNamed('selection.none'), { ...facts, selected: ['a'] })).toBe(true)
     expect(appliesNow(actionNamed('selection.none'), facts)).toBe(false)
     expect(appliesNow(actionNamed('selection.none'), { ...facts, isPreview: true })).toBe(false)

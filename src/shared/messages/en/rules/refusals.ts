@@ -19,6 +19,10 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.inPreview': 'Nothing can be edited in preview',
   'refusal.locked': 'This layer is locked',
   'refusal.deleteLocked': 'The key does not delete locked layers, {{count}} of these are locked',
+  'refusal.noWholeGroup': 'No whole group is selected, select one by a click on it',
+  'refusal.groupDepth': 'Groups stand at most {{max}} deep, this would be {{depth}}, ungroup one first',
+  'refusal.groupLevels':
+    'This watch paints layers in the order of their levels, group layers of one level only',
   'refusal.noGroup': 'No selected layer came in a group',
   'refusal.nothingSelected': 'No layer is selected',
   'refusal.noLayer': 'This layer is no longer there',

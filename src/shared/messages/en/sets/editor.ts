@@ -6,6 +6,7 @@ import { draftsEn } from '../drafts.ts'
 import { editorEn } from '../editor/editor.ts'
 import { expressionsEn } from '../expressions.ts'
 import { facesEn } from '../editor/faces.ts'
+import { groupsEn } from '../groups/groups.ts'
 import { inspectorEn } from '../editor/inspector.ts'
 import { layersEn } from '../editor/layers.ts'
 import { linksEn } from '../editor/links.ts'
@@ -32,6 +33,7 @@ export const editorSetEn = {
   ...engineEndsEn,
   ...expressionsEn,
   ...facesEn,
+  ...groupsEn,
   ...inspectorEn,
   ...layersEn,
   ...linksEn,

@@ -6,6 +6,7 @@ import { draftsZhCn } from '../drafts.ts'
 import { editorZhCn } from '../editor/editor.ts'
 import { expressionsZhCn } from '../expressions.ts'
 import { facesZhCn } from '../editor/faces.ts'
+import { groupsZhCn } from '../groups/groups.ts'
 import { inspectorZhCn } from '../editor/inspector.ts'
 import { layersZhCn } from '../editor/layers.ts'
 import { linksZhCn } from '../editor/links.ts'
@@ -31,6 +32,7 @@ export const editorSetZhCn = {
   ...engineEndsZhCn,
   ...expressionsZhCn,
   ...facesZhCn,
+  ...groupsZhCn,
   ...inspectorZhCn,
   ...layersZhCn,
   ...linksZhCn,

@@ -1,0 +1,8 @@
+import type { groupsZhCn } from '../../zh-cn/groups/groups.ts'
+
+export const groupsEn: Readonly<Record<keyof typeof groupsZhCn, string>> = {
+  'ui.action.group': 'Group',
+  'ui.action.ungroup': 'Ungroup',
+  'ui.action.enterGroup': 'Select inside the group',
+  'ui.also.group': 'Group, keep together, folder, frame, release',
+}

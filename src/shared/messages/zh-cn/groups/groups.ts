@@ -1,0 +1,7 @@
+/** Groups, copies around a centre and own blocks, as far as they are always there. */
+export const groupsZhCn = {
+  'ui.action.group': '编组',
+  'ui.action.ungroup': '解散组',
+  'ui.action.enterGroup': '选中组内图层',
+  'ui.also.group': '编组，合在一起，文件夹，取消编组',
+}
