@@ -89,7 +89,7 @@ export type ExpressionMark = {
   readonly end: number
 }
 
-export type SectionView = { readonly id: Section['id']; readonly fields: readonly FieldView[] }
+export type SectionView = Pick<Section, 'id' | 'startsFolded'> & { readonly fields: readonly FieldView[] }
 
 export type InspectorView = {
   /** Empty when nothing is selected: then the design is shown. */

@@ -6,7 +6,7 @@ import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp } from '../../../shared/
 import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
-import { circleOf, sweepOf } from './seen-shapes.ts'
+import { bandOf, circleOf, sweepOf } from './seen-shapes.ts'
 
 /*
  * What a marquee touches of what is seen. The marquee becomes a convex outline in the layer's own pixels; shapes are
@@ -55,7 +55,7 @@ const onCircle = (centre: Point, deg: number, radius: Point): Point => {
   return { x: centre.x + Math.sin(rad) * radius.x, y: centre.y - Math.cos(rad) * radius.y }
 }
 
-function meetsArc(op: ArcOp, marquee: Outline): boolean {
+function meetsArc(op: Pick<ArcOp, 'box' | 'width' | 'startDeg' | 'sweepDeg'>, marquee: Outline): boolean {
   const { centre, outer, inner } = circleOf(op)
   const { from, over } = sweepOf(op)
   const pieces = Math.max(1, Math.ceil(over / pieceDeg))
@@ -96,6 +96,8 @@ function meetsShape(op: ShapeOp, marquee: Outline): boolean {
 
 function meetsText(op: TextOp, marquee: Outline, { linesOf }: SeenSources): boolean {
   if (!isSeen(op.color)) return false
+  const { ring } = op
+  if (ring) return meetsArc(bandOf({ ...op, ring }, linesOf(op)), marquee)
   if (meet(cornersOf(op.box), marquee)) return true
   return (
     !op.ellipsis &&

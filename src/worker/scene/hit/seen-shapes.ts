@@ -1,5 +1,6 @@
 import { centreOf, type Box, type Point } from '../../../shared/base/geometry.ts'
-import type { ArcOp, ShapeOp } from '../../../shared/layers/draw-ops.ts'
+import type { CaretLine } from '../../../shared/base/carets.ts'
+import type { ArcOp, ShapeOp, TextOp, TextRing } from '../../../shared/layers/draw-ops.ts'
 
 /*
  * Shapes as the renderer draws them, asked for a point: how far it is from what is painted (0 and less: on it),
@@ -65,6 +66,27 @@ export function circleOf({ box, width }: Pick<ArcOp, 'box' | 'width'>): {
   return { centre: centreOf(box), outer, inner: Math.max(0, outer - width) }
 }
 
+const alongOf = { left: 0, center: 0.5, right: 1 } as const
+
+/** The band that the letters of a curved text cover, whose line is as long as it would be straight. */
+export function bandOf(
+  { align, color, ring }: Pick<TextOp, 'align' | 'color'> & { readonly ring: TextRing },
+  [line]: readonly CaretLine[],
+): Pick<ArcOp, 'box' | 'color' | 'width' | 'startDeg' | 'sweepDeg' | 'roundEnds'> {
+  const outer = ring.radius + (line?.height ?? 0) / 2
+  const length = line ? line.right - (line.stops[0]?.x ?? line.right) : 0
+  const sweepDeg = Math.min(360, ((length / ring.radius) * 180) / Math.PI)
+  const before = sweepDeg * (ring.isClockwise ? alongOf[align] : 1 - alongOf[align])
+  return {
+    box: { x: ring.x - outer, y: ring.y - outer, width: outer * 2, height: outer * 2 },
+    color,
+    width: line?.height ?? 0,
+    startDeg: ring.angleDeg - before,
+    sweepDeg,
+    roundEnds: false,
+  }
+}
+
 /** Where the line of an arc begins, and how far it goes clockwise from there. */
 export function sweepOf({ startDeg, sweepDeg }: Pick<ArcOp, 'startDeg' | 'sweepDeg'>): {
   readonly from: number
@@ -74,7 +96,9 @@ export function sweepOf({ startDeg, sweepDeg }: Pick<ArcOp, 'startDeg' | 'sweepD
   return { from: sweepDeg < 0 ? startDeg - over : startDeg, over }
 }
 
-export function reachOfArc(op: ArcOp, at: Point): Reach {
+type Arc = Pick<ArcOp, 'box' | 'width' | 'startDeg' | 'sweepDeg' | 'roundEnds'>
+
+export function reachOfArc(op: Arc, at: Point): Reach {
   const { centre, outer, inner } = circleOf(op)
   const { from, over } = sweepOf(op)
   const width = outer - inner

@@ -7,7 +7,7 @@ import type { DrawOp, PictureOp, TextOp } from '../../../shared/layers/draw-ops.
 import type { HitMask } from '../../pictures/codecs/hit-mask.ts'
 import type { SceneLayer } from '../draw-list.ts'
 import { seenPicture } from './seen-picture.ts'
-import { awayFromBox, nowhere, reachOfArc, reachOfShape, type Reach } from './seen-shapes.ts'
+import { awayFromBox, bandOf, nowhere, reachOfArc, reachOfShape, type Reach } from './seen-shapes.ts'
 
 /** Where what is drawn is known from: pictures once they are decoded, lines of text as they are laid out. */
 export type SeenSources = {
@@ -40,7 +40,8 @@ function foundBy({ away, width }: Reach, reach: number): Found {
 /** Its box, where words are written and lines are chosen, and what hangs out of it. */
 function reachOfText(op: TextOp, at: Point, { linesOf }: Aim): Reach {
   if (!isSeen(op.color)) return nowhere
-  const { box } = op
+  const { box, ring } = op
+  if (ring) return reachOfArc(bandOf({ ...op, ring }, linesOf(op)), at)
   let best: Reach = { away: awayFromBox(box, at), width: Math.min(box.width, box.height) }
   if (best.away <= 0 || op.ellipsis) return best
   for (const { top, height, stops, right } of linesOf(op)) {
