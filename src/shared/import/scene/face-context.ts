@@ -83,7 +83,8 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
       return found?.entry ?? { url: '', fileSize: 0 }
     },
     glyphs: (family) => deps.glyphs.get(family) ?? [],
-    words: (element) => wordsOf(element, { value, resource: deps.text, near }),
+    words: (element, { areDressed } = { areDressed: false }) =>
+      wordsOf(element, { value, resource: deps.text, near, areDressed }),
     time: timeWords,
   }
 }
