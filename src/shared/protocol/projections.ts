@@ -365,6 +365,8 @@ export type Projections = {
     readonly id: number
     /** A small file that has the letters of the name; the font's own when absent. */
     readonly previewUrl?: string
+    /** Of one that comes in several weights; 400 is regular. */
+    readonly weight?: { readonly family: string; readonly value: number }
     /** `idle`: nobody has asked for its file yet. */
     readonly state: 'idle' | 'loading' | 'ready' | 'failed'
   }[]

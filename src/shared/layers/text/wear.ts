@@ -1,3 +1,4 @@
+import { shippedFont } from '../../base/fonts/shipped.ts'
 import { unite, type Box } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { TextOp, TextRing } from '../draw-ops.ts'
@@ -50,10 +51,13 @@ function dressings(style: TextStyle): readonly ((words: readonly WearChild[]) =>
   return all.length > 0 ? all : [(words) => words]
 }
 
-/** Where the watch is known to draw effects otherwise, or may. */
-function tellEffects(layer: Layer<TextStyle>, context: WearContext): void {
+/** Where the watch is known to draw letters otherwise, or may. */
+function tellLooks(layer: Layer<TextStyle>, context: WearContext): void {
   const { style } = layer
   const outline = outlineOf(style)
+  const font = shippedFont(style.fontFamily)
+  if (font?.family === 'NotoSansSC' && font.weight !== 400)
+    context.tell(layer, { kind: 'changed', key: 'wear.note.chineseWeight' })
   if (outline && shadowOf(style)) context.tell(layer, { kind: 'changed', key: 'wear.note.outlinedShadow' })
   if (outline?.isHollow) context.tell(layer, { kind: 'changed', key: 'wear.note.hollow' })
   if (style.curve && style.isBounded) context.tell(layer, { kind: 'changed', key: 'wear.note.curvedFit' })
@@ -78,7 +82,7 @@ export const textWear: WearExport<TextStyle> = (layer, context) => {
     fit: style.isBounded,
     spacing: style.letterSpacing ?? 0,
   }
-  tellEffects(layer, context)
+  tellLooks(layer, context)
   const ring = ringOf(style, style)
   const said = inCase(textChildren(shown, layer, context), style.caseStyle)
   const dresses = dressings(style)

@@ -1,3 +1,4 @@
+import { shippedFont, wearWeights } from '../../../base/fonts/shipped.ts'
 import { parseColor } from '../../../base/color.ts'
 import type { Box } from '../../../base/geometry.ts'
 import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TextRing } from '../../draw-ops.ts'
@@ -98,6 +99,13 @@ const aligns = { left: 'START', center: 'CENTER', right: 'END' } as const
 
 type TextFacts = Pick<TextOp, 'font' | 'size' | 'color' | 'align' | 'wrap' | 'ellipsis' | 'fit' | 'spacing'>
 
+/** What the watch has in its own font comes in weights; a file of ours is one weight. */
+function weightOf({ family }: TextOp['font']): string | null {
+  const font = shippedFont(family)
+  if (font?.family !== 'NotoSansSC' || font.weight === 400) return null
+  return Object.keys(wearWeights).find((name) => wearWeights[name] === font.weight) ?? null
+}
+
 /** Letters and what they say. */
 const fontNode = (
   { font, size, color, spacing }: Pick<TextOp, 'font' | 'size' | 'color' | 'spacing'>,
@@ -106,7 +114,13 @@ const fontNode = (
 ): WearNode =>
   node(
     'Font',
-    { family: context.font(font), size, color: wearColor(color), letterSpacing: spacing || null },
+    {
+      family: context.font(font),
+      size,
+      color: wearColor(color),
+      weight: weightOf(font),
+      letterSpacing: spacing || null,
+    },
     words,
   )
 

@@ -15,6 +15,7 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.function': 'The chip cannot compute {{name}}: this stands at its sample value',
   'falcon.note.combined':
     'The chip writes several values in fixed combinations only: this text stands at its sample value',
+  'falcon.note.chineseWeight': 'The chip has its Chinese font in regular weight only',
   'falcon.note.effects':
     'The chip writes text straight and plain: letter spacing, outline, shadow and curve are not there',
   'falcon.note.slot': 'The chip has no complications: it is left out',
