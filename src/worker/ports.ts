@@ -189,6 +189,8 @@ export type FontRow = {
   readonly id: number
   /** A small file that has the letters of the name; the font's own when absent. */
   readonly previewUrl?: string
+  /** Of one that comes in several weights; `value` as Android counts them, 400 is regular. */
+  readonly weight?: { readonly family: string; readonly value: number }
 }
 
 /** The fonts that texts are measured and drawn with. */

@@ -91,7 +91,7 @@ export type ExpressionMark = {
   readonly end: number
 }
 
-export type SectionView = { readonly id: Section['id']; readonly fields: readonly FieldView[] }
+export type SectionView = Pick<Section, 'id' | 'startsFolded'> & { readonly fields: readonly FieldView[] }
 
 export type InspectorView = {
   /** Empty when nothing is selected: then the design is shown. */
@@ -369,6 +369,8 @@ export type Projections = {
     readonly id: number
     /** A small file that has the letters of the name; the font's own when absent. */
     readonly previewUrl?: string
+    /** Of one that comes in several weights; 400 is regular. */
+    readonly weight?: { readonly family: string; readonly value: number }
     /** `idle`: nobody has asked for its file yet. */
     readonly state: 'idle' | 'loading' | 'ready' | 'failed'
   }[]

@@ -153,7 +153,7 @@ function fieldView(
   const isLocked = isHeldByLock(field, section) && isAnyLocked(layers)
   return {
     ...field,
-    value: value === mixed ? null : value,
+    value: value === mixed ? null : (value ?? field.absent ?? null),
     isMixed: value === mixed,
     isDisabled: isLocked || editor.work.readOnly !== null || editor.preview.isOn,
     formula,
@@ -203,6 +203,7 @@ export function readInspector(editor: Needs): InspectorView {
     isInherited ? inheritedSectionsOf : sectionsOf,
   ).map((section) => ({
     id: section.id,
+    ...(section.startsFolded ? { startsFolded: true } : {}),
     fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
   }))
   const isOne = layers.length === 1

@@ -4,11 +4,18 @@ import { useSnapshot } from 'valtio'
 import { layout, toggleFold } from '../layout.ts'
 import css from './inspector.module.css'
 
-type FoldProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
+type FoldProps = {
+  readonly id: string
+  readonly title: string
+  /** Folded until somebody unfolds it. */
+  readonly startsFolded?: boolean
+  readonly children: ReactNode
+}
 
 /** A section that folds; the fold is remembered. */
-export function FoldSection({ id, title, children }: FoldProps) {
-  const isFolded = useSnapshot(layout).folded.includes(`inspector.${id}`)
+export function FoldSection({ id, title, startsFolded = false, children }: FoldProps) {
+  // what is kept is that it was pressed
+  const isFolded = useSnapshot(layout).folded.includes(`inspector.${id}`) !== startsFolded
   return (
     <section className={css.section} role="group" aria-label={title}>
       <h3>

@@ -29,7 +29,11 @@ const FieldSection = memo(function FieldSection({ section, count, box, bound }: 
   const words = section.fields.find((field) => field.field === 'text' && field.areWords === true)
   const pivot = section.fields.find(({ path }) => path === 'offset.x')
   return (
-    <FoldSection id={section.id} title={say(`section.${section.id}`)}>
+    <FoldSection
+      id={section.id}
+      title={say(`section.${section.id}`)}
+      startsFolded={section.startsFolded === true}
+    >
       {section.id === 'position' ? <AlignRows count={count} /> : null}
       {box ? <BoxRow box={box} isDisabled={section.fields.some((field) => field.isDisabled)} /> : null}
       <div className={css.fields}>

@@ -23,7 +23,13 @@ import type {
 import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
-import { circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/pieces/drawn/reach.ts'
+import {
+  bandOf,
+  circleOf,
+  isPaintSeen,
+  sweepOf,
+  tickOf,
+} from '../../../shared/layers/pieces/drawn/reach.ts'
 import { cornersOf as cornersOfPolygon } from '../../../shared/layers/pieces/drawn/polygon.ts'
 
 /*
@@ -74,7 +80,7 @@ const onCircle = (centre: Point, deg: number, radius: Point): Point => {
   return { x: centre.x + Math.sin(rad) * radius.x, y: centre.y - Math.cos(rad) * radius.y }
 }
 
-function meetsArc(op: ArcOp, marquee: Outline): boolean {
+function meetsArc(op: Pick<ArcOp, 'box' | 'width' | 'startDeg' | 'sweepDeg'>, marquee: Outline): boolean {
   const { centre, outer, inner } = circleOf(op)
   const { from, over } = sweepOf(op)
   const pieces = Math.max(1, Math.ceil(over / pieceDeg))
@@ -142,6 +148,8 @@ function meetsShape(op: ShapeOp, marquee: Outline): boolean {
 
 function meetsText(op: TextOp, marquee: Outline, { linesOf }: SeenSources): boolean {
   if (!isSeen(op.color)) return false
+  const { ring } = op
+  if (ring) return meetsArc(bandOf({ ...op, ring }, linesOf(op)), marquee)
   if (meet(cornersOf(op.box), marquee)) return true
   return (
     !op.ellipsis &&
