@@ -14,6 +14,7 @@ export type LateSet =
   | 'profile'
   | 'publish'
   | 'review'
+  | 'shots'
   | 'upgrade'
   | 'wallet'
   | 'words'
@@ -24,6 +25,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishSetZhCn,
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
+    shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
@@ -41,6 +43,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     publish: async () => (await import('./en/screens/publish.ts')).publishSetEn,
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
+    shots: async () => (await import('./en/own/shots.ts')).shotsEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
     art: async () => (await import('./en/own/art.ts')).artEn,

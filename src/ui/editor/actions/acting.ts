@@ -31,6 +31,7 @@ import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
 import { opening } from '../opening.ts'
 import { settings } from '../settings.ts'
+import { shots } from '../shots/asked.ts'
 
 /** A place of the window in CSS pixels. */
 type Corner = { readonly x: number; readonly y: number }
@@ -180,6 +181,7 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showBuild: () => (editorState.isBuildShown = true),
   showVersions: () => (editorState.areVersionsShown = true),
   showLinks: () => (editorState.areLinksShown = true),
+  showShots: () => (shots.isOpen = true),
   showTips,
   showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,

@@ -61,6 +61,7 @@ export type PageAct =
   | 'showSettings'
   | 'showVersions'
   | 'showLinks'
+  | 'showShots'
   | 'showBuild'
   | 'showTips'
   | 'showHelp'
