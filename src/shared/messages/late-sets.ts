@@ -6,6 +6,7 @@ export type LateSet =
   | 'art'
   | 'build'
   | 'finance'
+  | 'guides'
   | 'import'
   | 'login'
   | 'offline'
@@ -26,6 +27,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
+    guides: async () => (await import('./zh-cn/own/guides.ts')).guidesZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
@@ -44,6 +46,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     shots: async () => (await import('./en/own/shots.ts')).shotsEn,
+    guides: async () => (await import('./en/own/guides.ts')).guidesEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
     art: async () => (await import('./en/own/art.ts')).artEn,

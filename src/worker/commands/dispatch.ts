@@ -16,6 +16,7 @@ import { pasteCommands } from './clipboard/clipboard-paste.ts'
 import { choiceCommands } from './design/choices.ts'
 import { clockCommands } from './design/clock.ts'
 import type { CommandRow } from './plan.ts'
+import { guideCommands } from './guides/guides.ts'
 import { copiedStyleCommands } from './clipboard/copied-style.ts'
 import { designCommands } from './design/design.ts'
 import { compareCommands } from './faces/compare.ts'
@@ -58,6 +59,7 @@ const table = [
   ...styleCommands,
   ...textCommands,
   ...themeCommands,
+  ...guideCommands,
   ...selectionCommands,
   ...historyCommands,
   ...versionCommands,

@@ -9,6 +9,7 @@ import { helpEn } from './help.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
+import { guidesEn } from './own/guides.ts'
 import { shotsEn } from './own/shots.ts'
 import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
@@ -39,6 +40,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...assetsEn,
   ...wordsEn,
   ...shotsEn,
+  ...guidesEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

@@ -9,6 +9,7 @@ import { helpZhCn } from './help.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { guidesZhCn } from './own/guides.ts'
 import { shotsZhCn } from './own/shots.ts'
 import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
@@ -38,6 +39,7 @@ export const zhCn = {
   ...assetsZhCn,
   ...wordsZhCn,
   ...shotsZhCn,
+  ...guidesZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,

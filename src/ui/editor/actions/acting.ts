@@ -11,6 +11,7 @@ import type { Texts } from '../../text.ts'
 import {
   appliesNow,
   keysOf,
+  needsMovable,
   needsOne,
   needsSelection,
   nextOf,
@@ -29,6 +30,7 @@ import { saveToFile } from '../files/save-file.ts'
 import { chooseDesignFile } from '../../home/design-file.ts'
 import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
+import { guides, togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../opening.ts'
 import { settings } from '../settings.ts'
 import { shots } from '../shots/asked.ts'
@@ -85,6 +87,7 @@ export function actionFacts(): ActionFacts {
   const history = peek('history')
   const clock = peek('clock')
   const design = peek('design')
+  const guides = peek('guides')
   return {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
@@ -108,6 +111,9 @@ export function actionFacts(): ActionFacts {
     covered: dockCover(),
     canStepOn: canStep(1),
     canStepBack: canStep(-1),
+    hasRulers: guides.hasRulers,
+    hasPolar: guides.hasRulers && guides.polar.isOn,
+    guide: guides.chosen?.axis ?? null,
     isIdle: design === null,
   }
 }
@@ -181,6 +187,9 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showBuild: () => (editorState.isBuildShown = true),
   showVersions: () => (editorState.areVersionsShown = true),
   showLinks: () => (editorState.areLinksShown = true),
+  showGuides: () => (guides.isOpen = true),
+  toggleRulers,
+  togglePolar,
   showShots: () => (shots.isOpen = true),
   showTips,
   showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
@@ -219,7 +228,7 @@ function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
 
 /** Any number of layers may be selected by the time that the engine is asked. */
 const couldApply = (action: Action, facts: ActionFacts): boolean =>
-  (action.off === needsOne || action.off === needsSelection) &&
+  (action.off === needsOne || action.off === needsSelection || action.off === needsMovable) &&
   appliesNow(action, { ...facts, selected: ['any'] })
 
 /** A step of a moment ago may be taken back before the page was told of it; where there is none nothing is said. */

@@ -4,6 +4,7 @@ import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { CopyReport } from '../faces/copy-report.tsx'
 import { FaceDialogs } from '../faces/face-dialogs.tsx'
 import { Sharing } from '../sharing/sharing-part.tsx'
+import { LateGuides } from '../guides/guides-part.tsx'
 import { LateShots } from '../shots/shots-part.tsx'
 import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx'
 import { LiveTextDialog } from '../text-editing/live-text-dialog.tsx'
@@ -25,6 +26,7 @@ export const EditorDialogs = () => (
     <VersionsDialog />
     <Sharing />
     <LateShots />
+    <LateGuides />
     <LateBuildDialog />
   </>
 )

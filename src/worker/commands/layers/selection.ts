@@ -66,7 +66,11 @@ const all = defineCommand({
 const none = defineCommand({
   name: 'selection.none',
   edits: false,
-  plan: (editor: HasSelection) => act(() => editor.selection.set([])),
+  plan: (editor: HasLook & HasSelection) =>
+    act(() => {
+      editor.selection.set([])
+      editor.look.setGuide(null)
+    }),
 })
 
 /** The next or the previous layer in paint order, then what is seen of normal (A33); the ends stop it, so that Tab can leave the canvas there (UX 7.2). */
