@@ -20,6 +20,7 @@ import { drawPortrait, type PortraitOf } from './portraits/portrait.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
 import { withCutsWaiting } from './commands/clipboard/clipboard-walk.ts'
+import { withGuidesBack } from './guides/walked.ts'
 import { followRecorded, walkAlong } from './faces/following.ts'
 import { conformChange } from './design/conform.ts'
 import { createSideView } from './faces/side-view.ts'
@@ -108,7 +109,7 @@ export function completeEngine(first: First): Engine {
     overlay: () => overlayOf(editor),
     conform: (change, how) => conformChange(editor, change, how),
     follow: (recorded) => followRecorded(editor, recorded),
-    walk: (walked) => withCutsWaiting(walkAlong(editor, walked), walked),
+    walk: (walked) => withGuidesBack(withCutsWaiting(walkAlong(editor, walked), walked), walked),
     rewrite: (rewrite) => rewriteAll(createUrlRewriter(rewrite).variantOf),
     portray(portrait) {
       const next = store.design && withPortrait(store.design, portrait)

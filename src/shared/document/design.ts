@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
+import { guidesSchema, guideStepSchema, type Guides, type GuideStep } from './guides.ts'
 
 /** Raised when the stored form changes in a way that older programs cannot read. */
 export const designFormat = 1
@@ -153,6 +154,7 @@ export const snapshotDataSchema = z.object({
         theme: z.optional(themeStepSchema),
         deed: z.optional(deedSchema),
         took: z.optional(tookSchema),
+        guides: z.optional(guideStepSchema),
       }),
     )
     .check(z.maxLength(21)),
@@ -183,6 +185,7 @@ export type Snapshot = {
   readonly theme?: ThemeStep
   readonly deed?: string
   readonly took?: Took
+  readonly guides?: GuideStep
 }
 
 export type Variant = Readonly<
@@ -196,7 +199,15 @@ export type Variant = Readonly<
 /** What a person calls a face; absent for a face that is called by its platform and size. */
 export const faceNameSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(60)))
 
-export type Face = { readonly name?: string; readonly normal: Variant; readonly ambient: Variant }
+export type Face = {
+  readonly name?: string
+  readonly guides?: Guides
+  readonly normal: Variant
+  readonly ambient: Variant
+}
+
+/** Guides that cannot be read are no reason to refuse a design. */
+export const storedGuidesSchema = z.catch(z.optional(guidesSchema), undefined)
 
 export const designSchema = z.object({
   format: z.number().check(z.int(), z.minimum(1)),
@@ -216,7 +227,12 @@ export const designSchema = z.object({
   isUnlinked: z.catch(z.optional(z.literal(true)), undefined),
   faces: z.record(
     z.string(),
-    z.object({ name: faceNameSchema, normal: variantSchema, ambient: variantSchema }),
+    z.object({
+      name: faceNameSchema,
+      guides: storedGuidesSchema,
+      normal: variantSchema,
+      ambient: variantSchema,
+    }),
   ),
 })
 

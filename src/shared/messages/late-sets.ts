@@ -7,6 +7,7 @@ export type LateSet =
   | 'build'
   | 'choices'
   | 'finance'
+  | 'guides'
   | 'import'
   | 'login'
   | 'offline'
@@ -15,6 +16,7 @@ export type LateSet =
   | 'profile'
   | 'publish'
   | 'review'
+  | 'shots'
   | 'upgrade'
   | 'wallet'
   | 'words'
@@ -25,6 +27,8 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishSetZhCn,
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
+    shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
+    guides: async () => (await import('./zh-cn/own/guides.ts')).guidesZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
     choices: async () => (await import('./zh-cn/own/choices.ts')).choicesZhCn,
@@ -43,6 +47,8 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     publish: async () => (await import('./en/screens/publish.ts')).publishSetEn,
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
+    shots: async () => (await import('./en/own/shots.ts')).shotsEn,
+    guides: async () => (await import('./en/own/guides.ts')).guidesEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
     choices: async () => (await import('./en/own/choices.ts')).choicesEn,

@@ -285,6 +285,23 @@ export type Command =
       readonly inset?: number
     }
   | { readonly do: 'tool.hold'; readonly tool: 'select' | 'pan' }
+  /** Rulers at the edges of the canvas, and with them the guides and the polar grid; not stored. */
+  | { readonly do: 'rulers.show'; readonly isOn: boolean }
+  // guides of the shown face, in design pixels: `x` is upright; one state, which undo takes back
+  | { readonly do: 'guide.add'; readonly axis: 'x' | 'y'; readonly at: number }
+  | { readonly do: 'guide.move'; readonly axis: 'x' | 'y'; readonly at: number; readonly to: number }
+  /** The guide that was chosen by a press. */
+  | { readonly do: 'guide.nudge'; readonly by: number }
+  /** The chosen one when no place is given. */
+  | { readonly do: 'guide.remove'; readonly axis?: 'x' | 'y'; readonly at?: number }
+  | { readonly do: 'guide.clear' }
+  /** What is left out stays; rays from the middle, rings at equal distances. */
+  | {
+      readonly do: 'polar.set'
+      readonly isOn?: boolean
+      readonly rays?: number
+      readonly rings?: number
+    }
   // time and preview
   | { readonly do: 'clock.play'; readonly isPlaying: boolean }
   | { readonly do: 'clock.set'; readonly epochMs: number }

@@ -1,3 +1,4 @@
+import type { GuideLine, PolarGrid } from '../document/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
@@ -264,6 +265,14 @@ export type MissingView = {
   readonly urls: number
 }
 
+export type GuidesView = {
+  readonly hasRulers: boolean
+  readonly lines: readonly GuideLine[]
+  readonly polar: PolarGrid
+  /** The one that keys move and delete. */
+  readonly chosen: GuideLine | null
+}
+
 /** The latest value of each slice; slices are sent whole except `layers`. */
 export type Projections = {
   readonly design: {
@@ -294,6 +303,8 @@ export type Projections = {
   readonly layers: LayersPatch
   /** Layers of normal that show in ambient as well, in paint order (A33); empty in normal. */
   readonly inherited: readonly InheritedRow[]
+  /** Of the shown face; what is drawn of it only while the rulers are shown. */
+  readonly guides: GuidesView
   /** The layer under the pointer, on the canvas or in a list; null for none. */
   readonly hover: string | null
   readonly selection: {

@@ -2,6 +2,7 @@ import type { IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
+import type { AskedPicture, DialFile, FilmAsking, FilmStep } from './shots.ts'
 import type {
   CutRequest,
   CutView,
@@ -26,6 +27,10 @@ export type Questions = {
   ping: { asked: null; answer: void }
   /** The dial alone at this many pixels a design pixel; straight RGBA bytes. */
   pixels: { asked: number; answer: ImageDataLike }
+  /** The dial as it is worn at the chosen time, a PNG drawn at this scale. */
+  dialPicture: { asked: AskedPicture; answer: DialFile | { readonly refusal: Refusal } }
+  /** Some seconds of it, a frame an asking. */
+  film: { asked: FilmAsking; answer: FilmStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { asked: CurveRequest; answer: Curve | null }
   /** The design under 12 scenes, each this many pixels wide at most. */

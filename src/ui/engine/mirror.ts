@@ -35,6 +35,7 @@ const empty = (): MirrorSlices => ({
   compare: null,
   layers: noLayers,
   inherited: [],
+  guides: { hasRulers: false, lines: [], polar: { isOn: false, rays: 12, rings: 4 }, chosen: null },
   hover: null,
   selection: { ids: [], pose: null, transformer: null, mode: 'plain', pair: null },
   selectedIds: [],

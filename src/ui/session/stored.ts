@@ -122,6 +122,8 @@ const settings = mended({
   /** Design pixels that an arrow key moves, alone and with Shift (A37). */
   nudge: nudge(1),
   nudgeFar: nudge(10),
+  /** Rulers with guides and polar grid on the canvas. */
+  areRulersShown: flag(false),
   /** First-run pointers that were closed. */
   seenPointers: words,
 })

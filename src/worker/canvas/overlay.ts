@@ -16,6 +16,7 @@ import { centredBox } from '../scene/geometry.ts'
 import { otherAxis, type Axis } from '../snapping/snapping.ts'
 import { handlesOf, stanceOf, type PlacedHandle } from '../tools/handles.ts'
 import type { Gap } from '../snapping/equal-spacing.ts'
+import { guideMarks, rulerMarks } from '../guides/guide-marks.ts'
 import { labelMarks } from './labels.ts'
 import { textMarks } from '../text-editing/carets.ts'
 import { deviceView, type ViewState } from './view.ts'
@@ -269,7 +270,7 @@ const flashMark = (editor: HasLook, entry: SceneLayer): OverlayMark => ({
 export function overlayOf(editor: Needs): readonly OverlayMark[] {
   if (!editor.store.design) return []
   if (editor.preview.isOn) return tapZone(editor)
-  const marks: OverlayMark[] = []
+  const marks: OverlayMark[] = [...guideMarks(editor)]
   const hovered = entryOf(editor, editor.look.hover)
   const isShown =
     hovered &&
@@ -286,7 +287,7 @@ export function overlayOf(editor: Needs): readonly OverlayMark[] {
   for (const gap of editor.marks.shown.gaps) marks.push(...gapMarks(editor, gap))
   marks.push(...labelMarks(editor))
   if (editor.marks.shown.marquee) marks.push(marquee(editor, editor.marks.shown.marquee))
-  marks.push(...textMarks(editor))
+  marks.push(...textMarks(editor), ...rulerMarks(editor))
   return marks
 }
 

@@ -17,6 +17,7 @@ import { choiceCommands } from './choices/choices.ts'
 import { ownChoiceCommands } from './choices/own.ts'
 import { clockCommands } from './design/clock.ts'
 import type { CommandRow } from './plan.ts'
+import { guideCommands } from './guides/guides.ts'
 import { copiedStyleCommands } from './clipboard/copied-style.ts'
 import { designCommands } from './design/design.ts'
 import { compareCommands } from './faces/compare.ts'
@@ -61,6 +62,7 @@ const table = [
   ...styleCommands,
   ...textCommands,
   ...themeCommands,
+  ...guideCommands,
   ...selectionCommands,
   ...historyCommands,
   ...versionCommands,

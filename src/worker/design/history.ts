@@ -10,6 +10,7 @@ import {
   type VariantKey,
 } from '../../shared/document/design.ts'
 import { startLabel } from '../../shared/document/create.ts'
+import { guidesOf, withGuides, withGuideStep, type GuideStep } from '../../shared/document/guides.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Selection } from '../canvas/selection.ts'
 import { withActive, type Store } from './store.ts'
@@ -53,9 +54,10 @@ export type Step = {
   /** The act that this state shares with states of other faces. */
   readonly deed?: string | undefined
   readonly took?: Took | undefined
+  readonly guides?: GuideStep
 }
 
-function stateOf({ label, at, nodeList, after, theme, deed, took }: Step): Snapshot {
+function stateOf({ label, at, nodeList, after, theme, deed, took, guides }: Step): Snapshot {
   return {
     label,
     at,
@@ -64,6 +66,7 @@ function stateOf({ label, at, nodeList, after, theme, deed, took }: Step): Snaps
     ...(theme ? { theme } : {}),
     ...(deed === undefined ? {} : { deed }),
     ...(took ? { took } : {}),
+    ...(guides ? { guides } : {}),
   }
 }
 
@@ -155,6 +158,8 @@ export type History = {
   change(next: Design, how: Commit & { readonly label: ChangeLabel }): boolean
   /** A state that leaves the layers alone and changes the theme colours of the design; undo takes the step back. */
   changeTheme(change: Omit<ThemeStep, 'order'>, label: ChangeLabel): void
+  /** The same for the guides of the shown face. */
+  changeGuides(guides: GuideStep, label: ChangeLabel): void
   /** False when there is no such state. */
   go(index: number): boolean
   /** The next nudge makes a state of its own. */
@@ -238,6 +243,17 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
     store.commit(withActive(along.design, next))
   }
 
+  /** A state that leaves the layers alone. */
+  function aside(next: Design, how: Pick<Step, 'label' | 'theme' | 'guides'>): void {
+    const { ids } = selection
+    const { nodeList } = store.variant
+    const step: Step = { nodeList, at: wall(), before: ids, after: ids, ...how }
+    burst = null
+    changes += 1
+    last = { key: activeKey(next), isElsewhere: false }
+    store.commit(withActive(next, pushState(store.variant, step)))
+  }
+
   const history: History = {
     get owner() {
       return gesture?.owner ?? null
@@ -291,15 +307,17 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       if (gesture) history.commit()
       const { design } = store
       if (!design) return
-      const { ids } = selection
-      const { nodeList } = store.variant
       const theme = nextThemeStep(design, change)
-      const step: Step = { nodeList, label, at: wall(), before: ids, after: ids, theme }
-      burst = null
-      changes += 1
-      last = { key: activeKey(design), isElsewhere: false }
       const themeColors = withThemeStep(design.themeColors, theme)
-      store.commit(withActive({ ...design, themeColors }, pushState(store.variant, step)))
+      aside({ ...design, themeColors }, { label, theme })
+    },
+    changeGuides(guides, label) {
+      if (gesture) history.commit()
+      const { design } = store
+      const face = design?.faces[design.activeFdId]
+      if (!design || !face) return
+      const next = withGuides(face, withGuideStep(guidesOf(face), guides))
+      aside({ ...design, faces: { ...design.faces, [design.activeFdId]: next } }, { label, guides })
     },
     go(index) {
       if (gesture) history.commit()

@@ -22,6 +22,8 @@ import type { HasDeps } from '../ports.ts'
 import { readTextEditing } from '../text-editing/carets.ts'
 import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
 import type { Missing, HasMissing } from '../survey/missing-resources.ts'
+import { shownGuides } from '../../shared/document/guides.ts'
+import { readGuides } from '../guides/view.ts'
 import { readBudgets, readCost } from './budgets/budgets.ts'
 import { choiceParts, readChosenLayers, readShownChoices } from './choices.ts'
 import { compareParts, readCompare } from './faces/compare.ts'
@@ -215,6 +217,16 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       const { pictures, fonts } = missingOf(store.list)
       return { pictures: missingView(pictures), fonts: missingView(fonts) }
     },
+  }),
+  slice({
+    name: 'guides',
+    made: ({ look, store, selection }) => [
+      look.hasRulers,
+      look.guide,
+      selection.ids.length === 0,
+      shownGuides(store.design),
+    ],
+    read: readGuides,
   }),
   slice({ name: 'hover', made: ({ look }) => [look.hover], read: ({ look }) => look.hover }),
   slice({ name: 'tap', made: (editor) => [editor.preview.tap], read: ({ preview }) => preview.tap }),

@@ -2,6 +2,7 @@ import type { AskedOf, QuestionName } from '../../shared/protocol/questions.ts'
 import type { Answers } from './answer.ts'
 import { artAnswers } from './late/art.ts'
 import { cuttingAnswers } from './late/cutting.ts'
+import { shotAnswers } from './late/shots.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
@@ -24,6 +25,7 @@ const answers = {
   ...pictureAnswers,
   ...placeAnswers,
   ...runningAnswers,
+  ...shotAnswers,
   ...sideAnswers,
   ...versionAnswers,
   ...wordAnswers,

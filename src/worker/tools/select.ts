@@ -13,6 +13,8 @@ import { leaveText, openText } from '../text-editing/text-editing.ts'
 import { toDesign } from '../canvas/view.ts'
 import { startDrag } from './drag.ts'
 import { cursorOf, handleAt, stanceOf, type Handle } from './handles.ts'
+import { cursorOfGuide, pressGuide, pressRuler } from '../guides/guide-tool.ts'
+import { guideUnder, rulerAt } from '../guides/shown.ts'
 import { prepareLines } from '../snapping/snap-lines.ts'
 import { startPan } from './pan.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
@@ -43,6 +45,11 @@ function hover(event: ToolEvent, editor: ToolParts): void {
     editor.marks.show({ cursor: 'grab' })
     return
   }
+  const ruler = rulerAt(editor, event.at)
+  if (ruler) {
+    editor.look.setHover(null)
+    return editor.marks.show(ruler === 'corner' ? {} : { cursor: cursorOfGuide(ruler) })
+  }
   const handle = handleAt(editor, event)
   const aim = aimAt(editor, event.at)
   const inheritedLayer = handle ? null : inheritedAt(editor, aim)
@@ -57,7 +64,9 @@ function hover(event: ToolEvent, editor: ToolParts): void {
   editor.look.setHover(isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null)
   const deg = handle ? (stanceOf(editor)?.deg ?? 0) : 0
   const moves = isLayer || holdsMany(editor, aim.at) || holdsOne(editor, aim)
-  const cursor = handle ? cursorOf(handle, deg) : moves ? 'move' : 'default'
+  const guide = handle || isLayer ? null : guideUnder(editor, event.at)
+  const free = guide ? cursorOfGuide(guide.axis) : moves ? 'move' : 'default'
+  const cursor = handle ? cursorOf(handle, deg) : free
   editor.marks.show({ cursor })
 }
 
@@ -69,6 +78,8 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   }
   // a press beside the words ends typing; the dialog about live text takes the press
   if (!leaveText(editor)) return spent
+  const ruler = event.button === leftButton ? pressRuler(event, editor) : null
+  if (ruler) return ruler
   const aim = aimAt(editor, event.at)
   const hit = hitTest(editor.scene, aim)
   if (event.button === rightButton) {
@@ -80,6 +91,10 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   if (handle) return pressedHandle(event, handle, editor)
   const inheritedLayer = inheritedAt(editor, aim)
   if (inheritedLayer) return onInherited(inheritedLayer)
+  const isOverLayer = hit !== null && !hit.kind.abilities.isBackdrop
+  const guide = isOverLayer ? null : pressGuide(event, editor)
+  if (guide) return guide
+  editor.look.setGuide(null)
   return pressLayer(event, editor, { hit, aim })
 }
 

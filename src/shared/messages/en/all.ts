@@ -10,6 +10,8 @@ import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
 import { choicesEn } from './own/choices.ts'
 import { assetsEn } from './own/assets.ts'
+import { guidesEn } from './own/guides.ts'
+import { shotsEn } from './own/shots.ts'
 import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
 import { peopleEn } from './people/people.ts'
@@ -39,6 +41,8 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...choicesEn,
   ...assetsEn,
   ...wordsEn,
+  ...shotsEn,
+  ...guidesEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

@@ -10,6 +10,8 @@ import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
 import { choicesZhCn } from './own/choices.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { guidesZhCn } from './own/guides.ts'
+import { shotsZhCn } from './own/shots.ts'
 import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { peopleZhCn } from './people/people.ts'
@@ -38,6 +40,8 @@ export const zhCn = {
   ...choicesZhCn,
   ...assetsZhCn,
   ...wordsZhCn,
+  ...shotsZhCn,
+  ...guidesZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,

@@ -11,6 +11,7 @@ import type { Texts } from '../../text.ts'
 import {
   appliesNow,
   keysOf,
+  needsMovable,
   needsOne,
   needsOneName,
   needsSelection,
@@ -32,8 +33,10 @@ import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
 import type { LayerRow } from '../../../shared/protocol/projections.ts'
 import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
+import { guides, togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../opening.ts'
 import { settings } from '../settings.ts'
+import { shots } from '../shots/asked.ts'
 
 /** A place of the window in CSS pixels. */
 type Corner = { readonly x: number; readonly y: number }
@@ -100,6 +103,7 @@ export function actionFacts(): ActionFacts {
   const history = peek('history')
   const clock = peek('clock')
   const design = peek('design')
+  const guides = peek('guides')
   return {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
@@ -125,6 +129,9 @@ export function actionFacts(): ActionFacts {
     covered: dockCover(),
     canStepOn: canStep(1),
     canStepBack: canStep(-1),
+    hasRulers: guides.hasRulers,
+    hasPolar: guides.hasRulers && guides.polar.isOn,
+    guide: guides.chosen?.axis ?? null,
     isIdle: design === null,
   }
 }
@@ -198,6 +205,10 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showBuild: () => (editorState.isBuildShown = true),
   showVersions: () => (editorState.areVersionsShown = true),
   showLinks: () => (editorState.areLinksShown = true),
+  showGuides: () => (guides.isOpen = true),
+  toggleRulers,
+  togglePolar,
+  showShots: () => (shots.isOpen = true),
   showTips,
   showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,
@@ -235,7 +246,7 @@ function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
 
 /** Any number of layers may be selected by the time that the engine is asked. */
 const couldApply = (action: Action, facts: ActionFacts): boolean =>
-  (action.off === needsOne || action.off === needsOneName || action.off === needsSelection) &&
+  [needsOne, needsOneName, needsSelection, needsMovable].some((off) => off === action.off) &&
   appliesNow(action, { ...facts, selected: ['any'] })
 
 /** A step of a moment ago may be taken back before the page was told of it; where there is none nothing is said. */

@@ -44,6 +44,12 @@ export type ActionFacts = {
   /** The canvas has the focus and a layer follows, or comes before: Tab goes there, else it leaves. */
   readonly canStepOn: boolean
   readonly canStepBack: boolean
+  /** Rulers, and with them guides and grid, are shown. */
+  readonly hasRulers: boolean
+  /** The grid is seen. */
+  readonly hasPolar: boolean
+  /** The axis of the guide that keys move, while no layer is selected; null for none. */
+  readonly guide: 'x' | 'y' | null
   /** No design is open, or the graphics are gone. */
   readonly isIdle: boolean
 }
@@ -65,6 +71,10 @@ export type PageAct =
   | 'showSettings'
   | 'showVersions'
   | 'showLinks'
+  | 'showShots'
+  | 'showGuides'
+  | 'toggleRulers'
+  | 'togglePolar'
   | 'showBuild'
   | 'showTips'
   | 'showHelp'
@@ -128,6 +138,10 @@ export type Action = {
 
 export const needsSelection = ({ selected }: ActionFacts): MessageKey | null =>
   selected.length > 0 ? null : 'refusal.nothingSelected'
+
+/** A chosen guide will do. */
+export const needsMovable = (facts: ActionFacts): MessageKey | null =>
+  facts.guide === null ? needsSelection(facts) : null
 
 export const needsOne = ({ selected }: ActionFacts): MessageKey | null =>
   selected.length === 1 ? null : selected.length === 0 ? 'refusal.nothingSelected' : 'ui.off.one'

@@ -11,7 +11,7 @@ import {
   Trash2,
   Type,
 } from 'lucide-react'
-import { needsOne, needsOneName, needsSelection, type Action } from './action.ts'
+import { needsMovable, needsOne, needsOneName, needsSelection, type Action } from './action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
 export const layerActions: readonly Action[] = [
@@ -126,9 +126,10 @@ export const layerActions: readonly Action[] = [
     shortcuts: ['delete', 'backspace'],
     isDanger: true,
     isJudged: true,
-    off: needsSelection,
-    does: () => ({ do: 'layer.delete' }),
+    off: needsMovable,
+    does: ({ guide }) => (guide === null ? { do: 'layer.delete' } : { do: 'guide.remove' }),
     // locked layers withstand a key that was hit by mistake, not a word that was chosen (A55)
-    doesByName: ({ selected }) => ({ do: 'layer.delete', ids: selected }),
+    doesByName: ({ selected, guide }) =>
+      guide === null ? { do: 'layer.delete', ids: selected } : { do: 'guide.remove' },
   },
 ]

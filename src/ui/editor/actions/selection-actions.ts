@@ -9,7 +9,7 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react'
-import { needsSelection, type Action } from './action.ts'
+import { needsMovable, needsSelection, type Action } from './action.ts'
 import { settings } from '../settings.ts'
 
 type Direction = { readonly key: string; readonly x: number; readonly y: number }
@@ -25,8 +25,11 @@ const nudge = ({ key, x, y }: Direction): readonly Action[] =>
       shortcuts: [`${isFar ? 'shift+' : ''}arrow${key}`],
       where: 'canvas',
       repeats: true,
-      off: needsSelection,
-      does: () => ({ do: 'arrange.nudge', dx: x * px(), dy: y * px() }),
+      off: needsMovable,
+      does: ({ guide }) =>
+        guide === null
+          ? { do: 'arrange.nudge', dx: x * px(), dy: y * px() }
+          : { do: 'guide.nudge', by: (guide === 'x' ? x : y) * px() },
     }
   })
 
@@ -63,7 +66,7 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     icon: CircleOff,
     shortcuts: ['escape'],
-    off: ({ isGesture, selected }) => (isGesture || selected.length > 0 ? null : 'refusal.nothingSelected'),
+    off: (facts) => (facts.isGesture ? null : needsMovable(facts)),
     does: ({ isGesture }) => (isGesture ? { do: 'gesture.cancel' } : { do: 'selection.leave' }),
   },
   {

@@ -4,6 +4,8 @@ import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { CopyReport } from '../faces/copy-report.tsx'
 import { FaceDialogs } from '../faces/face-dialogs.tsx'
 import { Sharing } from '../sharing/sharing-part.tsx'
+import { LateGuides } from '../guides/guides-part.tsx'
+import { LateShots } from '../shots/shots-part.tsx'
 import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx'
 import { LiveTextDialog } from '../text-editing/live-text-dialog.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
@@ -23,6 +25,8 @@ export const EditorDialogs = () => (
     <SaveDialogs />
     <VersionsDialog />
     <Sharing />
+    <LateShots />
+    <LateGuides />
     <LateBuildDialog />
   </>
 )

@@ -67,13 +67,21 @@ const all = defineCommand({
 const none = defineCommand({
   name: 'selection.none',
   edits: false,
-  plan: (editor: HasSelection) => act(() => editor.selection.set([])),
+  plan: (editor: HasLook & HasSelection) =>
+    act(() => {
+      editor.selection.set([])
+      editor.look.setGuide(null)
+    }),
 })
 
 const leave = defineCommand({
   name: 'selection.leave',
   edits: false,
-  plan: (editor: HasSelection & HasStore) => act(() => editor.selection.set(groupAround(editor) ?? [])),
+  plan: (editor: HasLook & HasSelection & HasStore) =>
+    act(() => {
+      editor.selection.set(groupAround(editor) ?? [])
+      editor.look.setGuide(null)
+    }),
 })
 
 const enter = defineCommand({

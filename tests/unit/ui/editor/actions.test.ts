@@ -54,12 +54,17 @@ const facts: ActionFacts = {
   covered: 0,
   canStepOn: true,
   canStepBack: true,
+  hasRulers: false,
+  hasPolar: false,
+  guide: null,
   isIdle: false,
 }
 
 /** What was on is off, and the other way round. */
 const flipped: ActionFacts = {
   ...facts,
+  hasRulers: true,
+  hasPolar: true,
   selected: ['a'],
   areShown: false,
   areLocked: true,

@@ -9,6 +9,13 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.shrinkGif': '{{name}} is a GIF and would lose its frames, import it again in the animation panel',
   'refusal.rootNotCopied':
     'The background colour belongs to the dial and cannot be copied, but its style can',
+  'refusal.guideThere': 'There is a guide at {{axis}} {{at}} already, choose another place',
+  'refusal.tooManyGuides': 'A face has at most {{max}} guides, this one has {{count}}, remove one first',
+  'refusal.noGuide': 'No guide is chosen, press one on the canvas first',
+  'refusal.polar.rays':
+    'The grid can have {{min}} to {{max}} rays, {{value}} were asked for, choose a number in between',
+  'refusal.polar.rings':
+    'The grid can have {{min}} to {{max}} rings, {{value}} were asked for, choose a number in between',
   'refusal.nothingToPaste': 'There is nothing to paste, copy a layer first',
   'refusal.noCopiedStyle': 'No style was copied, select a layer and copy its style first',
   'refusal.styleDoesNotFit': 'None of the copied style fits these layers',
