@@ -20,6 +20,9 @@ const layerMenu: readonly string[] = [
   'layer.rename',
   'layer.labelColor',
   'picture.cutOut',
+  'picture.toBackground',
+  'picture.fitToDial',
+  'picture.originalSize',
   'layer.show',
   'layer.lock',
   'layer.ownFace',
@@ -34,12 +37,14 @@ export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 /** Where a design has one face only, there is none to part from; where no layer came in a group, none to select; only pictures have a ground. */
 export function layerMenuOf(
   { faces }: FacesView,
-  { grouped, canCutOut }: Pick<ActionFacts, 'grouped' | 'canCutOut'>,
+  { grouped, canCutOut, selected }: Pick<ActionFacts, 'grouped' | 'canCutOut' | 'selected'>,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
-    ...(canCutOut ? [] : ['picture.cutOut']),
+    ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground']),
+    // of several layers the engine knows which are pictures
+    ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
   ]
   return layerMenu.filter((id) => !idle.includes(id))
 }
