@@ -5,6 +5,7 @@ export type LateSet =
   | 'ai'
   | 'art'
   | 'build'
+  | 'drawing'
   | 'finance'
   | 'import'
   | 'login'
@@ -25,6 +26,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
+    drawing: async () => (await import('./zh-cn/own/drawing.ts')).drawingZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
@@ -42,6 +44,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
+    drawing: async () => (await import('./en/own/drawing.ts')).drawingEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
     art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,

@@ -9,6 +9,7 @@ import { helpEn } from './help.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
+import { drawingEn } from './own/drawing.ts'
 import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
 import { peopleEn } from './people/people.ts'
@@ -37,6 +38,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...artEn,
   ...assetsEn,
   ...wordsEn,
+  ...drawingEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

@@ -9,6 +9,7 @@ import { helpZhCn } from './help.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { drawingZhCn } from './own/drawing.ts'
 import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { peopleZhCn } from './people/people.ts'
@@ -36,6 +37,7 @@ export const zhCn = {
   ...artZhCn,
   ...assetsZhCn,
   ...wordsZhCn,
+  ...drawingZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,

@@ -1,5 +1,6 @@
 import { sinCos } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
+import { drawnFrom, naturalSizeOf } from '../../../shared/document/drawn-from.ts'
 import {
   exchangeLayers,
   insertLayers,
@@ -126,15 +127,20 @@ const originalSize = defineCommand({
     if (isRefused(layers)) return layers
     const { pictures } = editor.deps
     const firstOf = (layer: Layer): string => urlsOf(layer)[0] ?? ''
+    // what was drawn has the size that the drawing asks for, whatever it was drawn at
+    const sizeOf = (layer: Layer): Size | null => {
+      const source = drawnFrom(layer.style)
+      return source ? naturalSizeOf(source) : pictures.facts(firstOf(layer))
+    }
     const planned = (): Plan => {
-      const unread = layers.find((layer) => !pictures.facts(firstOf(layer)))
+      const unread = layers.find((layer) => !sizeOf(layer))
       if (unread) return refuse('picture.unreadable', { name: unread.label })
       return planSized(editor, layers, (entry) => {
-        const size = pictures.facts(firstOf(entry.layer))
+        const size = sizeOf(entry.layer)
         return size ? sizedAbout(entry, size) : entry.layer
       })
     }
-    const unknown = layers.map(firstOf).filter((url) => !pictures.facts(url))
+    const unknown = layers.filter((layer) => !sizeOf(layer)).map(firstOf)
     if (unknown.length === 0) return planned()
     const load = async (): Promise<Loaded<null>> => {
       await pictures.measure(unknown)
@@ -146,6 +152,7 @@ const originalSize = defineCommand({
 
 const pictureOf = (layer: Layer): NewPicture => {
   const { fileSize, ratio } = layer.style as { readonly fileSize?: number; readonly ratio?: number }
+  const source = drawnFrom(layer.style)
   // only the ratio of its sides counts where no picture is made
   const wide = ratio !== undefined && ratio > 0 ? ratio : layer.style.width / layer.style.height
   return {
@@ -154,6 +161,7 @@ const pictureOf = (layer: Layer): NewPicture => {
     fileSize: fileSize ?? 0,
     width: wide > 0 ? wide : 1,
     height: 1,
+    ...(source ? { source } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { refreshScene, type HasScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasWork } from '../../session/work.ts'
-import { changeLabel, restyled } from '../../canvas/placing.ts'
+import { changeLabel } from '../../canvas/placing.ts'
 import { sizedAbout } from '../../tools/transform/resize.ts'
 import { edit, type HasEdit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
@@ -33,10 +33,9 @@ export function planReplace(
   const ratio = picture.height > 0 ? picture.width / picture.height : 1
   refreshScene(editor)
   return edit(editor, {
-    list: replaceLayers(editor.store.list, new Set([layer.uuid]), (before) => {
-      const sized = inRatio(editor, before, ratio)
-      return restyled(sized, withPicture(sized, picture).style)
-    }),
+    list: replaceLayers(editor.store.list, new Set([layer.uuid]), (before) =>
+      withPicture(inRatio(editor, before, ratio), picture),
+    ),
     label: changeLabel('replacePicture', [layer]),
     ids: [layer.uuid],
     select: [layer.uuid],
