@@ -23,6 +23,7 @@ import { withCutsWaiting } from './commands/clipboard/clipboard-walk.ts'
 import { withGuidesBack } from './guides/walked.ts'
 import { followRecorded, walkAlong } from './faces/following.ts'
 import { conformChange } from './design/conform.ts'
+import { createRedrawing } from './drawings/redraw.ts'
 import { createSideView } from './faces/side-view.ts'
 import { withPortrait } from './portraits/stored-portrait.ts'
 import { createSurveyor } from './survey/survey.ts'
@@ -61,6 +62,7 @@ export function completeEngine(first: First): Engine {
   const faceSteps = createFaceSteps(editor)
   const lateTexts = createLateTexts(editor, rewriteAll)
   const side = createSideView(editor)
+  const redrawing = createRedrawing(editor, rewriteAll)
   const thumbnails = createThumbnails(() => editor)
   const publisher = createPublisher(editor, dispatcher)
   const surveyor = createSurveyor(editor, { measureLit: () => litOf(editor)?.share ?? null })
@@ -75,6 +77,7 @@ export function completeEngine(first: First): Engine {
   }
 
   store.onChange((event) => {
+    if (event !== 'preview') redrawing.check()
     if (event !== 'open') return thumbnails.check()
     requestLabelFont(editor)
     faceSteps.clear()
@@ -121,7 +124,10 @@ export function completeEngine(first: First): Engine {
     },
   })
   // what was opened before
-  if (store.design) requestLabelFont(editor)
+  if (store.design) {
+    requestLabelFont(editor)
+    redrawing.check()
+  }
 
   return {
     run(command) {

@@ -40,6 +40,11 @@ export type PictureLibrary = PictureSource & {
   measure(urls: Iterable<string>): Promise<void>
   /** The picture made smaller, to be imported; its bitmaps belong to whoever asked. */
   shrunk(url: string, to: ShrinkTo): Promise<Result<ShrunkPicture, Refusal>>
+  /** A drawing that a layer keeps (`drawnFrom`, untrusted) as a picture of this size, kept here until the next save. */
+  drawn(
+    from: { readonly svg: string; readonly name: string },
+    size: { readonly width: number; readonly height: number },
+  ): Promise<Result<NewPicture, Refusal>>
   /** The file as light as a picture may be on its way in. */
   lighter(file: IncomingFile): Promise<Result<LighterFile, Refusal>>
   /** The file behind a `local:` url; null when this device does not have it. */

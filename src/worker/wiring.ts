@@ -31,6 +31,7 @@ import { families } from './loading/pieces/noto-sans-sc.ts'
 import { createPictureLibrary } from './pictures/library.ts'
 import { createSetLoader } from './pictures/asset-sets.ts'
 import { createUploads } from './pictures/uploads.ts'
+import { askToDraw } from './drawings/ask-to-draw.ts'
 import {
   cropTools,
   printFrame,
@@ -114,6 +115,12 @@ export function startEngine(options: BootOptions): Running {
     crop: cropTools,
     maskOf: readMask,
     shrink: shrinkTools,
+    drawing: {
+      draw: (svg, size) => askToDraw(port, { svg, ...size }),
+      decode: (blob) => createImageBitmap(blob),
+      print: (bitmap, type) => shrinkTools.print(bitmap, type),
+      isOpaque: (bitmap) => cropTools.read(bitmap).every((value, at) => at % 4 !== 3 || value === 255),
+    },
   })
   const workspace = createWorkspace({
     client,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BaseStyle, Layer } from '../document/design.ts'
+import type { DrawnFrom } from '../document/drawn-from.ts'
 import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Section, TextKey } from './fields.ts'
@@ -65,6 +66,8 @@ export type NewPicture = {
   readonly fileSize: number
   readonly width: number
   readonly height: number
+  /** The drawing that it was drawn from, where it is kept. */
+  readonly source?: DrawnFrom
 }
 
 /** What a preset makes; the engine adds `uuid` and the place. */

@@ -6,6 +6,7 @@ export type LateSet =
   | 'art'
   | 'build'
   | 'choices'
+  | 'drawing'
   | 'finance'
   | 'guides'
   | 'import'
@@ -30,6 +31,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
     guides: async () => (await import('./zh-cn/own/guides.ts')).guidesZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
+    drawing: async () => (await import('./zh-cn/own/drawing.ts')).drawingZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
     choices: async () => (await import('./zh-cn/own/choices.ts')).choicesZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
@@ -50,6 +52,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     shots: async () => (await import('./en/own/shots.ts')).shotsEn,
     guides: async () => (await import('./en/own/guides.ts')).guidesEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
+    drawing: async () => (await import('./en/own/drawing.ts')).drawingEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
     choices: async () => (await import('./en/own/choices.ts')).choicesEn,
     art: async () => (await import('./en/own/art.ts')).artEn,

@@ -39,6 +39,18 @@ export type FromEngine =
   | { readonly projections: ProjectionMessage }
   | { readonly request: PageRequest }
   | { readonly thumbnails: readonly Thumbnail[] }
+  | { readonly draw: DrawRequest }
+
+/** A drawing that only a page can draw: a worker has no images of this kind. */
+export type DrawRequest = {
+  /** Checked, and printed by our own printer. */
+  readonly svg: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** A MessagePort for the ImageBitmap, or null where it could not be drawn. */
+  readonly answer: object
+}
 
 /** What the page gives the worker once. The canvas and the port are transferred. */
 export type BootOptions = {

@@ -48,8 +48,12 @@ export type Command =
   /** Which cost the column of the layers panel tells; null for none. */
   | { readonly do: 'layers.cost'; readonly by: CostBy | null }
   | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }
-  /** A pixel of the picture a design pixel, about the middle of the box. */
-  | { readonly do: 'picture.originalSize'; readonly id: string }
+  /** A pixel of the picture a design pixel, about the middle of each box. */
+  | { readonly do: 'picture.originalSize'; readonly id?: string; readonly ids?: readonly string[] }
+  /** Each picture as large as it can be on the dial, with its own ratio and angle, about the middle of the dial. */
+  | { readonly do: 'picture.fitToDial'; readonly ids?: readonly string[] }
+  /** The background shows the picture of this layer, which goes; the selected one when `id` is left out. */
+  | { readonly do: 'picture.toBackground'; readonly id?: string }
   /** A command whose files were too heavy, with lighter ones; `key` stands in the way out of its refusal. */
   | { readonly do: 'picture.shrinkIn'; readonly key: number }
   /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */

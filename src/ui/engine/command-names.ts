@@ -22,6 +22,8 @@ const all: Readonly<Record<CommandName, true>> = {
   'layers.cost': true,
   'layer.replacePicture': true,
   'picture.originalSize': true,
+  'picture.fitToDial': true,
+  'picture.toBackground': true,
   'picture.shrinkIn': true,
   'picture.crop': true,
   'picture.cutOut': true,

@@ -32,6 +32,7 @@ import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
 import { hasBadNumber, isObject, planned } from './planned.ts'
+import { fitCommands } from './pictures/fit-picture.ts'
 import { cutOutCommands } from './pictures/cut-out.ts'
 import { onePictureCommands } from './pictures/one-picture.ts'
 import { pictureCommands } from './pictures/pictures.ts'
@@ -81,6 +82,7 @@ const table = [
   ...artCommands,
   ...onePictureCommands,
   ...cutOutCommands,
+  ...fitCommands,
   ...pictureCommands,
   ...shrinkCommands,
 ]

@@ -12,6 +12,7 @@ import { choicesEn } from './own/choices.ts'
 import { assetsEn } from './own/assets.ts'
 import { guidesEn } from './own/guides.ts'
 import { shotsEn } from './own/shots.ts'
+import { drawingEn } from './own/drawing.ts'
 import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
 import { peopleEn } from './people/people.ts'
@@ -43,6 +44,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...wordsEn,
   ...shotsEn,
   ...guidesEn,
+  ...drawingEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

@@ -211,6 +211,8 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.color.opacity': 'Opacity',
   'ui.color.hex': 'Hex colour',
   'ui.picture.originalSize': 'Original size',
+  'ui.picture.fitToDial': 'Fit to dial',
+  'ui.picture.toBackground': 'Use as background',
   'ui.action.pivotToCentre': 'Turn about the dial’s centre',
   'ui.also.pivotToCentre': 'Pivot, anchor point, transform origin',
   'ui.ratio.keep': 'Width and height go together',

@@ -12,6 +12,7 @@ import { choicesZhCn } from './own/choices.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { guidesZhCn } from './own/guides.ts'
 import { shotsZhCn } from './own/shots.ts'
+import { drawingZhCn } from './own/drawing.ts'
 import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { peopleZhCn } from './people/people.ts'
@@ -42,6 +43,7 @@ export const zhCn = {
   ...wordsZhCn,
   ...shotsZhCn,
   ...guidesZhCn,
+  ...drawingZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,

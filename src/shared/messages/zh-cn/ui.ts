@@ -208,6 +208,8 @@ export const uiZhCn = {
   'ui.color.opacity': '不透明度',
   'ui.color.hex': '十六进制颜色值',
   'ui.picture.originalSize': '原始尺寸',
+  'ui.picture.fitToDial': '适应表盘',
+  'ui.picture.toBackground': '设为背景',
   'ui.action.pivotToCentre': '绕表盘中心旋转',
   'ui.also.pivotToCentre': '轴心，锚点，旋转中心',
   'ui.ratio.keep': '锁定宽高比',

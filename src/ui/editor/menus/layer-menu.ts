@@ -20,6 +20,9 @@ const layerMenu: readonly string[] = [
   'layer.rename',
   'layer.labelColor',
   'picture.cutOut',
+  'picture.toBackground',
+  'picture.fitToDial',
+  'picture.originalSize',
   'layer.show',
   'layer.lock',
   'layer.ownFace',
@@ -38,13 +41,20 @@ export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 /** Where a design has one face only, there is none to part from; where no layer stands in a group, none to select, to enter or to dissolve; only pictures have a ground. */
 export function layerMenuOf(
   { faces }: FacesView,
-  { grouped, hasGroup, canCutOut }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut'>,
+  {
+    grouped,
+    hasGroup,
+    canCutOut,
+    selected,
+  }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut' | 'selected'>,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
     ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
-    ...(canCutOut ? [] : ['picture.cutOut']),
+    ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground']),
+    // of several layers the engine knows which are pictures
+    ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
   ]
   return layerMenu.filter((id) => !idle.includes(id))
 }

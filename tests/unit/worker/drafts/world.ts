@@ -420,6 +420,12 @@ export function openTab(device: Device, server: TestServer, token: string | null
       step: () => Promise.reject(new Error('no canvas')),
       print: () => Promise.reject(new Error('no canvas')),
     },
+    drawing: {
+      draw: () => Promise.resolve(null),
+      decode,
+      print: () => Promise.reject(new Error('no canvas')),
+      isOpaque: () => true,
+    },
     fetch: server.fetchFile,
     decode,
   })

@@ -56,6 +56,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.orderMany': 'Reordered {{count}} layers',
   'history.resize': 'Resized {{name}}',
   'history.resizeMany': 'Resized {{count}} layers',
+  'history.toBackground': 'Used {{name}} as background',
   'history.pivot': 'Moved the pivot of {{name}}',
   'history.pivotMany': 'Moved the pivots of {{count}} layers',
   'gesture.pivot': '{{x}}% · {{y}}%',

@@ -47,6 +47,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.cropDynamic': 'Expressions set the position or size of this layer, remove them, then crop',
   'refusal.cropTooLarge':
     'The cropped picture would take {{present}}, the limit is {{limit}}, use a smaller picture',
+  'refusal.oneBackground': 'A dial has one background; select one picture for it',
   'refusal.noPictureHere': 'This layer shows no picture that could be replaced',
   'refusal.unknownPreset': 'There is nothing called {{preset}} to add',
   'refusal.unknownField': 'This layer has no field {{path}}',

@@ -55,6 +55,7 @@ export const editorZhCn = {
   'history.orderMany': '调整 {{count}} 个图层的顺序',
   'history.resize': '调整 {{name}} 的大小',
   'history.resizeMany': '调整 {{count}} 个图层的大小',
+  'history.toBackground': '将 {{name}} 设为背景',
   'history.pivot': '移动 {{name}} 的轴心',
   'history.pivotMany': '移动 {{count}} 个图层的轴心',
   'gesture.pivot': '{{x}}% · {{y}}%',

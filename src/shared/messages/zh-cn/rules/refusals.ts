@@ -39,6 +39,7 @@ export const refusalsZhCn = {
     '无法区分主体与背景：将移除 {{present}}%，应在 {{least}}% 到 {{most}}% 之间。请调整容差，或标出要保留和移除的部分',
   'refusal.cropDynamic': '此图层的位置或尺寸由表达式控制，请先移除表达式再裁剪',
   'refusal.cropTooLarge': '裁剪后的图片为 {{present}}，上限 {{limit}}，请换一张小一些的图片',
+  'refusal.oneBackground': '表盘只有一个背景，请只选择一张图片',
   'refusal.noPictureHere': '此图层没有可替换的图片',
   'refusal.unknownPreset': '没有名为 {{preset}} 的元素可添加',
   'refusal.unknownField': '此图层没有字段 {{path}}',

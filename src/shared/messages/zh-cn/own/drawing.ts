@@ -1,0 +1,19 @@
+/** What is said of drawings (SVG) and of pictures that are made into others on their way in. */
+export const drawingZhCn = {
+  'svg.webpFirst': '“{{name}}” 是动图，已使用第一帧',
+  'svg.leftOut': '“{{name}}”：已去除 {{count}} 处内容（脚本、文件之外的内容或无法绘制的内容）',
+  'svg.notKept':
+    '“{{name}}” 已绘制为图片，改变大小时不会重新绘制：图形最多保留 {{limit}} 个字符。请简化路径以保持清晰',
+  'svg.none': '“{{name}}” 不是 SVG 图形，请重新导出为 SVG',
+  'svg.noSize': '“{{name}}” 没有可绘制的尺寸，请设置 width、height 或 viewBox',
+  'svg.broken': '图形 “{{name}}” 在第 {{line}} 行第 {{column}} 列无法读取，请重新导出后再试',
+  'svg.tooLarge': '图形 “{{name}}” 太大：上限 {{limit}}，当前 {{present}}。请简化图形或减少嵌入的图片',
+  'svg.tooDeep': '图形 “{{name}}” 嵌套过深：最多 {{limit}} 层。请取消部分编组后重新导出',
+  'svg.many.elements': '图形 “{{name}}” 的元素过多：上限 {{limit}}，当前 {{present}}。请简化后重新导出',
+  'svg.many.numbers':
+    '图形 “{{name}}” 的路径节点过多：上限 {{limit}} 个数值，当前 {{present}}。请简化后重新导出',
+  'svg.many.filters':
+    '图形 “{{name}}” 的效果过多：上限 {{limit}}，当前 {{present}}。请合并部分效果后重新导出',
+  'svg.many.pictures':
+    '图形 “{{name}}” 内嵌的图片太大：上限 {{limit}}，当前 {{present}}。请缩小图片后重新导出',
+} as const
