@@ -10,6 +10,7 @@ import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
 import { wordsEn } from './own/words.ts'
+import { inspireEn } from './screens/inspire.ts'
 import { offlineEn } from './screens/offline.ts'
 import { peopleEn } from './people/people.ts'
 import { publishEn } from './screens/publish.ts'
@@ -37,6 +38,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...artEn,
   ...assetsEn,
   ...wordsEn,
+  ...inspireEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

@@ -10,6 +10,7 @@ import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { wordsZhCn } from './own/words.ts'
+import { inspireZhCn } from './screens/inspire.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
@@ -36,6 +37,7 @@ export const zhCn = {
   ...artZhCn,
   ...assetsZhCn,
   ...wordsZhCn,
+  ...inspireZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,
