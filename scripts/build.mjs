@@ -10,6 +10,7 @@ import { bundleServiceWorker } from './bundle-service-worker.mjs'
 import { pageChunks } from './chunks.mjs'
 import { cutAllFonts } from './cut-fonts.mjs'
 import { fontFiles } from './fonts.mjs'
+import { drawInspiration } from './inspire/draw.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(import.meta.url)
@@ -51,6 +52,7 @@ if (only !== 'server') {
   const output = { codeSplitting: await pageChunks(root) }
   await buildWeb({ root, logLevel: 'warn', build: { rolldownOptions: { output } } })
   await copyFonts()
+  cpSync(await drawInspiration(), join(root, 'dist/web/art/inspiration'), { recursive: true })
   await bundleServiceWorker(root)
   compressAssets()
 }

@@ -10,6 +10,7 @@ export type LateSet =
   | 'finance'
   | 'guides'
   | 'import'
+  | 'inspire'
   | 'login'
   | 'offline'
   | 'own'
@@ -26,6 +27,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
   'zh-cn': {
     offline: async () => (await import('./zh-cn/screens/offline.ts')).offlineZhCn,
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishSetZhCn,
+    inspire: async () => (await import('./zh-cn/screens/inspire.ts')).inspireZhCn,
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
@@ -47,6 +49,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
   en: {
     offline: async () => (await import('./en/screens/offline.ts')).offlineEn,
     publish: async () => (await import('./en/screens/publish.ts')).publishSetEn,
+    inspire: async () => (await import('./en/screens/inspire.ts')).inspireEn,
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     shots: async () => (await import('./en/own/shots.ts')).shotsEn,

@@ -50,8 +50,11 @@ export function useSamples(): { readonly list: readonly Sample[] | null; readonl
   return useSnapshot(known) as typeof known
 }
 
-/** Null when there is no such sample. */
+const inspired = /^inspiration\/[a-z0-9-]+$/
+
+/** Null when there is no such sample; the designs of the inspiration page stand by themselves. */
 export async function sampleUrl(id: string): Promise<string | null> {
+  if (inspired.test(id)) return `/art/${id}/design.json`
   const samples = await loadSamples()
   return samples.find((sample) => sample.id === id)?.url ?? null
 }

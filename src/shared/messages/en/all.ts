@@ -14,6 +14,7 @@ import { guidesEn } from './own/guides.ts'
 import { shotsEn } from './own/shots.ts'
 import { drawingEn } from './own/drawing.ts'
 import { wordsEn } from './own/words.ts'
+import { inspireEn } from './screens/inspire.ts'
 import { offlineEn } from './screens/offline.ts'
 import { peopleEn } from './people/people.ts'
 import { publishEn } from './screens/publish.ts'
@@ -45,6 +46,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...shotsEn,
   ...guidesEn,
   ...drawingEn,
+  ...inspireEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

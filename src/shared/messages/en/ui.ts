@@ -18,6 +18,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.rail.add': 'Add',
   'ui.rail.assets': 'My assets',
   'ui.rail.create': 'AI creation',
+  'ui.rail.inspire': 'Inspiration',
   'ui.rail.history': 'History',
   'ui.divider.left': 'Width of the left panel',
   'ui.divider.right': 'Width of the inspector',

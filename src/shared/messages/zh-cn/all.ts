@@ -14,6 +14,7 @@ import { guidesZhCn } from './own/guides.ts'
 import { shotsZhCn } from './own/shots.ts'
 import { drawingZhCn } from './own/drawing.ts'
 import { wordsZhCn } from './own/words.ts'
+import { inspireZhCn } from './screens/inspire.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
@@ -44,6 +45,7 @@ export const zhCn = {
   ...shotsZhCn,
   ...guidesZhCn,
   ...drawingZhCn,
+  ...inspireZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,

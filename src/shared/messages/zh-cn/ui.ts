@@ -16,6 +16,7 @@ export const uiZhCn = {
   'ui.rail.add': '添加',
   'ui.rail.assets': '我的素材',
   'ui.rail.create': 'AI 创作',
+  'ui.rail.inspire': '灵感',
   'ui.rail.history': '历史记录',
   'ui.divider.left': '调整左侧面板宽度',
   'ui.divider.right': '调整属性面板宽度',
