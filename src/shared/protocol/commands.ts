@@ -53,12 +53,13 @@ export type Command =
   | { readonly do: 'picture.shrinkIn'; readonly key: number }
   /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
   | { readonly do: 'picture.crop'; readonly id: string }
-  /** A new picture without its ground, as it was looked at. */
+  /** A new picture without its ground, as it was looked at; `made`: the own file of the server that a provider made. */
   | {
       readonly do: 'picture.cutOut'
       readonly id: string
       readonly tolerance: number | null
       readonly strokes: readonly CutStroke[]
+      readonly made?: string
     }
   /** Another of the pictures that the layer keeps to be switched to (S3.72). */
   | { readonly do: 'picture.choose'; readonly id: string; readonly url: string }

@@ -11,6 +11,12 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.explain.steps': 'Step by step',
   'ui.explain.stepNow': 'now {{value}}',
   'ui.explain.source': 'Read from the expression itself and computed here. No AI model, no guess',
+  'ui.explain.model': 'In the words of {{name}}',
+  'ui.explain.ask': 'Have {{name}} say it in its own words',
+  'ui.explain.again': 'Have {{name}} say it again',
+  'ui.explain.writing': '{{name}} is writing…',
+  'ui.explain.stop': 'Stop',
+  'ui.explain.mayBeWrong': 'Written by a model and may be wrong: what is computed above holds',
   'ui.wish.title': 'An expression from words',
   'ui.wish.label': 'What should happen',
   'ui.wish.find': 'Find an expression',
@@ -21,6 +27,15 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
     'Understood, but the value that it needs does not exist on this design. Name another value',
   'ui.wish.otherField':
     'Its numbers are meant for another field, such as rotation or opacity. Look at the range before you use it here',
+  'ui.wish.asking': 'Asking {{name}}…',
+  'ui.wish.stop': 'Stop, use the built-in patterns',
+  'ui.wish.byModel':
+    'Proposed by the model {{name}}, parsed and checked here. Look at the curve before you use it',
+  'ui.wish.byTable': 'This is from the built-in patterns',
+  'ui.wish.noneByTable': 'The built-in patterns do not understand it either',
+  'ui.wish.replyUnusable': 'The answer of the model is no expression that can be used: it was left out',
+  'ui.wish.provider':
+    'Answered by the model {{name}}: your words and the tags that can be used are sent, without your name. The built-in patterns answer where it cannot',
   'ui.wish.source': 'Built-in patterns in Chinese and English, no AI model',
   'ui.cut.title': 'Remove the background',
   'ui.cut.cancel': 'Cancel',
