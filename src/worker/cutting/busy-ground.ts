@@ -11,9 +11,13 @@ const mostSteps = 0.03
 const stride = 2
 
 const differenceOf = ({ smooth }: Planes, a: number, b: number): number =>
-  Math.hypot(
-    ...smooth.map((plane) => (plane[a] ?? 0) - (plane[b] ?? 0)),
-  )
+  Math.hypot(...smooth.map((plane) => (plane[a] ?? 0) - (plane[b] ?? 0)))
+
+/** Every second place of the picture that has neighbours this far to its right and below. */
+function* placesIn({ width, height }: Planes, far: number): Generator<number> {
+  for (let y = 0; y + far < height; y += stride)
+    for (let x = 0; x + far < width; x += stride) yield y * width + x
+}
 
 /**
  * Whether what was taken away is of many pieces itself, so that its edges cannot be told from those of the subject. Two
@@ -25,15 +29,11 @@ export function isGroundBusy(planes: Planes, alpha: Plane): boolean {
   const most = Math.max(step, grains * planes.grain)
   let pairs = 0
   let steps = 0
-  for (let y = 0; y + far < height; y += stride)
-    for (let x = 0; x + far < width; x += stride) {
-      const at = y * width + x
-      if (alpha[at] !== 0) continue
-      for (const other of [at + far, at + far * width]) {
-        if (alpha[other] !== 0) continue
-        pairs += 1
-        if (differenceOf(planes, at, other) > most) steps += 1
-      }
+  for (const at of placesIn(planes, far))
+    for (const other of [at + far, at + far * width]) {
+      if (alpha[at] !== 0 || alpha[other] !== 0) continue
+      pairs += 1
+      if (differenceOf(planes, at, other) > most) steps += 1
     }
   return steps > pairs * mostSteps
 }

@@ -5,7 +5,7 @@ import { explainPrompt } from '../../../../shared/explain/prompt.ts'
 import type { ExplanationView } from '../../../../shared/protocol/words.ts'
 import { JoinBetaCard } from '../../../ai/ai-gate.tsx'
 import { streamText } from '../../../ai/stream-text.ts'
-import { useChat, type Writer } from '../../../ai/use-chat.ts'
+import { useProvider, type Provider } from '../../../ai/use-provider.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../text.ts'
 import css from './words.module.css'
@@ -21,7 +21,7 @@ type State = { readonly isWriting: boolean; readonly told: string; readonly refu
 
 const nothing: State = { isWriting: false, told: '', refused: null }
 
-function useTelling({ ai }: Writer, { code, explanation }: Props) {
+function useTelling({ ai }: Provider, { code, explanation }: Props) {
   const { locale } = useText()
   const [state, setState] = useState(nothing)
   const going = useRef<AbortController | null>(null)
@@ -53,7 +53,7 @@ function useTelling({ ai }: Writer, { code, explanation }: Props) {
   return { ...state, tell, stop: () => going.current?.abort() }
 }
 
-function Telling({ writer, ...props }: Props & { readonly writer: Writer }) {
+function Telling({ writer, ...props }: Props & { readonly writer: Provider }) {
   const { text, say } = useText()
   const { isWriting, told, refused, tell, stop } = useTelling(writer, props)
   return (
@@ -90,7 +90,7 @@ function Telling({ writer, ...props }: Props & { readonly writer: Writer }) {
 
 /** The same in the words of a model, where one is set: beside what was computed, never in its place (W1.10). */
 export function ToldByModel(props: Props) {
-  const { writer, canJoin } = useChat()
+  const { provider: writer, canJoin } = useProvider('chat')
   if (canJoin) return <JoinBetaCard />
   return writer ? <Telling key={props.code} writer={writer} {...props} /> : null
 }

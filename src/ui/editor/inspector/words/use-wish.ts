@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../shared/api/client.ts'
 import type { WishView } from '../../../../shared/protocol/words.ts'
 import { streamText } from '../../../ai/stream-text.ts'
-import type { Writer } from '../../../ai/use-chat.ts'
+import type { Provider } from '../../../ai/use-provider.ts'
 import { engine } from '../../../engine/connect.ts'
 import { useText } from '../../../text.ts'
 
@@ -24,7 +24,7 @@ type Reply = { readonly text: string } | { readonly failure: Said | null }
 
 /** Everything that the provider says to these words; `failure` null where it was stopped. */
 async function replyOf(
-  { ai }: Writer,
+  { ai }: Provider,
   messages: Parameters<typeof streamText>[1],
   signal: AbortSignal,
 ): Promise<Reply> {
@@ -55,7 +55,7 @@ export function useWish(field: string) {
 
   async function askProvider(
     words: string,
-    { writer, signal }: { readonly writer: Writer; readonly signal: AbortSignal },
+    { writer, signal }: { readonly writer: Provider; readonly signal: AbortSignal },
   ): Promise<WishView | { readonly failure: Said | null }> {
     const messages = await engine.ask('wishMessages', { locale, field, words }).catch(() => null)
     if (messages === null) return { failure: null }
@@ -65,7 +65,7 @@ export function useWish(field: string) {
     return answer?.ok ? answer : { failure: { key: 'ui.wish.replyUnusable' } }
   }
 
-  async function find(words: string, writer: Writer | null): Promise<void> {
+  async function find(words: string, writer: Provider | null): Promise<void> {
     going.current?.abort()
     const controller = new AbortController()
     going.current = controller

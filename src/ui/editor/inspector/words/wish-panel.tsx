@@ -1,7 +1,7 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { JoinBetaCard } from '../../../ai/ai-gate.tsx'
-import { useChat } from '../../../ai/use-chat.ts'
+import { useProvider } from '../../../ai/use-provider.ts'
 import { engine } from '../../../engine/connect.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Queries } from '../../../session/queries.tsx'
@@ -42,7 +42,8 @@ function Answer({ wish: { answer, model, failure }, onUse }: AnswerProps) {
     <>
       {failure ? (
         <p className={css.warning} data-failure>
-          {say(failure.key, failure.params)} {text(answer.ok ? 'ui.wish.byTable' : 'ui.wish.noneByTable')}
+          <span>{say(failure.key, failure.params)}</span>
+          <span>{text(answer.ok ? 'ui.wish.byTable' : 'ui.wish.noneByTable')}</span>
         </p>
       ) : null}
       {answer.ok ? (
@@ -55,7 +56,7 @@ function Answer({ wish: { answer, model, failure }, onUse }: AnswerProps) {
           {answer.suits ? null : <p className={css.warning}>{text('ui.wish.otherField')}</p>}
           <Explained code={answer.text} explanation={answer.explanation} />
         </>
-      ) : (
+      ) : failure ? null : (
         <p className={css.warning}>
           {text(answer.why === 'notUsable' ? 'ui.wish.notUsable' : 'ui.wish.notUnderstood')}
         </p>
@@ -69,7 +70,7 @@ function Panel({ field, onUse, onClose }: WordsProps) {
   const id = useId()
   const [words, setWords] = useState('')
   const examples = useExamples(field)
-  const { writer, canJoin } = useChat()
+  const { provider: writer, canJoin } = useProvider('chat')
   const { find, stop, ...wish } = useWish(field)
   const isFound = wish.answer?.ok === true
 
