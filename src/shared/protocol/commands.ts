@@ -30,6 +30,8 @@ export type Command =
       readonly preset: string
       readonly at?: Point
       readonly files?: readonly IncomingFile[]
+      /** Milliseconds of a frame, for a preset that plays its pictures; left out, its own or that of a gif. */
+      readonly frameMs?: number
     }
   /** Presets of our own set with one picture each, as one step. */
   | { readonly do: 'layer.addMany'; readonly presets: readonly string[] }

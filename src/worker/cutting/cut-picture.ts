@@ -77,7 +77,7 @@ export async function givenFile({ deps }: HasDeps, url: string): Promise<Result<
   if (!found) return refused({ key: 'picture.unreadable', params: { name: url.slice(-24) } })
   const bytes = bytesOf(found.bytes)
   const file = {
-    name: 'cut-out.png',
+    name: `${found.name.replace(/\.png$/, '')}.png`,
     type: 'image/png',
     size: bytes.byteLength,
     arrayBuffer: () => Promise.resolve(bytes),
