@@ -10,6 +10,7 @@ import { addToast } from '../../notices/notices.ts'
 import { forgetOwn } from '../../session/queries.tsx'
 import { call } from '../../session/session.ts'
 import { askTexts } from '../../text.ts'
+import { createState } from '../create-state.ts'
 import { aiInfo } from './ai-info.ts'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
@@ -32,10 +33,7 @@ export function showJob(): () => void {
 
 /** Leads from the notice to the pictures; only in the editor there is something that they can be put on. */
 async function openTab(): Promise<void> {
-  const [{ layout }, { createState }] = await Promise.all([
-    import('../../editor/layout.ts'),
-    import('../create-panel.tsx'),
-  ])
+  const { layout } = await import('../../editor/layout.ts')
   createState.tab = 'pictures'
   layout.rail = 'create'
 }

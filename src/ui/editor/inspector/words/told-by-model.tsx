@@ -56,8 +56,13 @@ function useTelling({ ai }: Provider, { code, explanation }: Props) {
 function Telling({ writer, ...props }: Props & { readonly writer: Provider }) {
   const { text, say } = useText()
   const { isWriting, told, refused, tell, stop } = useTelling(writer, props)
+  const box = useRef<HTMLElement>(null)
+  // the panel is long: what begins to come is seen at once
+  useEffect(() => {
+    if (isWriting) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWriting, told])
   return (
-    <section className={css.model} aria-label={text('ui.explain.model', { name: writer.name })}>
+    <section ref={box} className={css.model} aria-label={text('ui.explain.model', { name: writer.name })}>
       {told === '' ? null : (
         <>
           <h4>{text('ui.explain.model', { name: writer.name })}</h4>
