@@ -100,6 +100,7 @@ describe('what is loaded brings the texts that it says', () => {
   const page = { ...firstZhCn, ...pagesZhCn }
   const account = { ...page, ...serverZhCn, ...loginZhCn, ...profileZhCn }
   const asking = { ...page, ...serverZhCn }
+  const words = { ...asking, ...editorSetZhCn, ...wordsZhCn, ...aiSetZhCn }
   const screens = {
     'src/ui/main.tsx': page,
     'src/ui/home/home-screen.tsx': page,
@@ -126,8 +127,9 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
-    'src/ui/editor/inspector/words/explain-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
-    'src/ui/editor/inspector/words/wish-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
+    'src/ui/editor/inspector/words/explain-panel.tsx': words,
+    'src/ui/editor/inspector/words/wish-panel.tsx': words,
+    'src/ui/editor/cutting/cut-dialog.tsx': words,
     'src/ui/create/create-panel.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
     'src/ui/create/pictures/pictures-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn, ...aiSetZhCn },
     'src/ui/profile/beta-card.tsx': { ...account, ...aiSetZhCn },

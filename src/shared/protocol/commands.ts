@@ -31,6 +31,8 @@ export type Command =
       readonly preset: string
       readonly at?: Point
       readonly files?: readonly IncomingFile[]
+      /** Milliseconds of a frame, for a preset that plays its pictures; left out, its own or that of a gif. */
+      readonly frameMs?: number
     }
   /** Presets of our own set with one picture each, as one step. */
   | { readonly do: 'layer.addMany'; readonly presets: readonly string[] }
@@ -58,12 +60,13 @@ export type Command =
   | { readonly do: 'picture.shrinkIn'; readonly key: number }
   /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
   | { readonly do: 'picture.crop'; readonly id: string }
-  /** A new picture without its ground, as it was looked at. */
+  /** A new picture without its ground, as it was looked at; `made`: the own file of the server that a provider made. */
   | {
       readonly do: 'picture.cutOut'
       readonly id: string
       readonly tolerance: number | null
       readonly strokes: readonly CutStroke[]
+      readonly made?: string
     }
   /** Another of the pictures that the layer keeps to be switched to (S3.72). */
   | { readonly do: 'picture.choose'; readonly id: string; readonly url: string }

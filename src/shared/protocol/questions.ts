@@ -10,6 +10,7 @@ import type {
   ExplanationView,
   NamingAnswer,
   NamingRequest,
+  WishMessages,
   WishRequest,
   WishView,
 } from './words.ts'
@@ -45,6 +46,8 @@ export type Questions = {
   explanation: { asked: ExplainRequest; answer: ExplanationView | null }
   /** An expression from words; null for a field that takes none. */
   wish: { asked: WishRequest; answer: WishView | null }
+  /** The same words as a provider is asked them; null for a field that takes none. */
+  wishMessages: { asked: WishRequest; answer: WishMessages | null }
   /** A name and a description of the open design; null when none is open (W1.09). */
   naming: { asked: NamingRequest; answer: NamingAnswer | null }
   /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */

@@ -1,98 +1,62 @@
-import { Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CutStroke } from '../../../shared/protocol/words.ts'
+import { JoinBetaCard } from '../../ai/ai-gate.tsx'
+import { useProvider } from '../../ai/use-provider.ts'
 import { send } from '../../engine/hooks.ts'
-import { Button, IconButton } from '../../kit/button.tsx'
-import { Slider } from '../../kit/fields/slider.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
+import { Queries } from '../../session/queries.tsx'
 import { useText } from '../../text.ts'
 import { asked } from './asked.ts'
+import { Choice, Range, Zoom } from './cut-controls.tsx'
 import css from './cut-dialog.module.css'
-import { CutStage, fittedLook, zoomed, type Look, type Tool } from './cut-stage.tsx'
+import { brushes, DeviceSide, ProviderSide } from './cut-side.tsx'
+import { CutStage, fittedLook, type Look, type Tool } from './cut-stage.tsx'
 import { useCut, type Shown } from './use-cut.ts'
+import { useMatting } from './use-matting.ts'
 
-const tools: readonly Tool[] = ['keep', 'remove', 'move']
+type By = 'device' | 'provider'
 
-/** Half a brush in thousandths of the longer side. */
-const brushes = { min: 4, max: 80, first: 24 } as const
+type OpenProps = { readonly id: string; readonly url: string; readonly onClose: () => void }
 
-type RangeProps = {
-  readonly label: string
-  readonly value: number
-  readonly min: number
-  readonly max: number
-  readonly isQuiet?: boolean
-  readonly onChange: (value: number) => void
-}
-
-function Range({ label, value, min, max, isQuiet = false, onChange }: RangeProps) {
-  return (
-    <label className={css.range}>
-      <span>{label}</span>
-      <Slider
-        min={min}
-        max={max}
-        value={value}
-        share={(value - min) / (max - min)}
-        isQuiet={isQuiet}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-    </label>
-  )
-}
-
-function ToolChoice({ tool, onTool }: { readonly tool: Tool; readonly onTool: (tool: Tool) => void }) {
-  const { text } = useText()
-  return (
-    <div className={css.tools} role="radiogroup" aria-label={text('ui.cut.tool')}>
-      {tools.map((one) => (
-        <label key={one}>
-          <input type="radio" name="cut-tool" checked={tool === one} onChange={() => onTool(one)} />
-          <span>{text(`ui.cut.${one}`)}</span>
-        </label>
-      ))}
-    </div>
-  )
-}
-
-function Told({ shown, isBusy }: { readonly shown: Shown; readonly isBusy: boolean }) {
-  const { text } = useText()
-  return (
-    <p className={shown.isSeparated ? css.told : css.warning} role="status" aria-busy={isBusy || undefined}>
-      {shown.isSeparated
-        ? text('ui.cut.removed', { percent: Math.round(shown.removed * 100) })
-        : text('ui.cut.notSeparated')}
-    </p>
-  )
-}
-
-function OpenDialog({
-  id,
-  url,
-  onClose,
-}: {
-  readonly id: string
-  readonly url: string
-  readonly onClose: () => void
-}) {
-  const { text } = useText()
-  const [own, setOwn] = useState<number | null>(null)
+/** What is cut here: how, and what came of it. */
+function useDeviceCut(url: string) {
+  const [tolerance, setTolerance] = useState<number | null>(null)
   const [strokes, setStrokes] = useState<readonly CutStroke[]>([])
+  const request = useMemo(() => ({ url, tolerance, strokes }), [url, tolerance, strokes])
+  return { tolerance, setTolerance, strokes, setStrokes, ...useCut(request) }
+}
+
+function OpenDialog({ id, url, onClose }: OpenProps) {
+  const { text, say } = useText()
+  const { tolerance, setTolerance, strokes, setStrokes, shown, isBusy } = useDeviceCut(url)
   const [tool, setTool] = useState<Tool>('keep')
   const [brush, setBrush] = useState<number>(brushes.first)
   const [split, setSplit] = useState(0)
   const [moved, setLook] = useState<Look | null>(null)
   const [isSending, setSending] = useState(false)
-  const request = useMemo(() => ({ url, tolerance: own, strokes }), [url, own, strokes])
-  const { shown, isBusy } = useCut(request)
-  const picture = shown === 'failed' ? null : shown
-  const look = moved ?? (picture ? fittedLook(picture.before) : null)
+  const [by, setBy] = useState<By>('device')
+  const { provider, canJoin } = useProvider('matting')
+  const matting = useMatting(url)
+
+  const cut: Shown | null = shown === 'failed' ? null : shown
+  const isDevice = by === 'device' || provider === null
+  const made = isDevice ? null : matting.made
+  const look = moved ?? (cut ? fittedLook(cut.before) : null)
+  const canApply = isDevice ? !isBusy && cut?.isSeparated === true : made !== null
+
+  const askProvider = async (): Promise<void> => {
+    // what this device cut is there, whatever the service does
+    if (cut && !(await matting.ask(cut.before))) setBy('device')
+  }
 
   const apply = async (): Promise<void> => {
-    if (isSending || !picture?.isSeparated) return
+    if (isSending || !canApply) return
     setSending(true)
-    const outcome = await send({ do: 'picture.cutOut', id, tolerance: own, strokes })
+    const outcome = await send({
+      ...{ do: 'picture.cutOut', id, tolerance, strokes },
+      ...(made ? { made: made.url } : {}),
+    })
     setSending(false)
     if (outcome.ok) onClose()
   }
@@ -109,66 +73,61 @@ function OpenDialog({
         confirm: text('ui.cut.apply'),
         onConfirm: () => void apply(),
         cancel: text('ui.cut.cancel'),
-        isBusy: isSending || isBusy || !picture?.isSeparated,
+        isBusy: isSending || !canApply,
       }}
     >
       {shown === null ? <p className={css.wait}>{text('ui.cut.finding')}</p> : null}
       {shown === 'failed' ? <p className={css.wait}>{text('ui.cut.failed')}</p> : null}
-      {picture && look ? (
+      {cut && look ? (
         <div className={css.columns}>
           <CutStage
-            {...{ shown: picture, look, tool, strokes }}
+            look={look}
+            shown={made ? { ...cut, after: made.after } : cut}
+            tool={isDevice ? tool : 'move'}
+            strokes={isDevice ? strokes : []}
             radius={brush / 1000}
             split={split / 100}
             onLook={setLook}
             onStroke={(stroke) => setStrokes([...strokes, stroke])}
           />
           <div className={css.side}>
-            <Range
-              label={text('ui.cut.tolerance')}
-              value={own ?? picture.tolerance}
-              min={0}
-              max={100}
-              isQuiet={own === null}
-              onChange={setOwn}
-            />
-            <Button disabled={own === null} onClick={() => setOwn(null)}>
-              {text('ui.cut.auto')}
-            </Button>
-            <ToolChoice tool={tool} onTool={setTool} />
-            <Range
-              label={text('ui.cut.brush')}
-              value={brush}
-              min={brushes.min}
-              max={brushes.max}
-              onChange={setBrush}
-            />
-            <Button
-              icon={Undo2}
-              disabled={strokes.length === 0}
-              onClick={() => setStrokes(strokes.slice(0, -1))}
-            >
-              {text('ui.cut.takeBack')}
-            </Button>
+            {provider ? (
+              <Choice<By>
+                name="cut-by"
+                label={text('ui.cut.by')}
+                options={[
+                  ['device', text('ui.cut.byDevice')],
+                  ['provider', provider.name],
+                ]}
+                value={by}
+                onChange={setBy}
+              />
+            ) : null}
+            {matting.refused ? (
+              <p role="alert" className={css.warning}>
+                <span>{say(matting.refused.key, matting.refused.params)}</span>
+                <span>{text('ui.cut.deviceInstead')}</span>
+              </p>
+            ) : null}
+            {isDevice ? (
+              <DeviceSide
+                {...{ shown: cut, isBusy, tolerance, tool, brush, strokes }}
+                provider={provider?.name ?? null}
+                onTolerance={setTolerance}
+                onTool={setTool}
+                onBrush={setBrush}
+                onStrokes={setStrokes}
+              />
+            ) : (
+              <ProviderSide name={provider.name} matting={matting} onAsk={() => void askProvider()} />
+            )}
             <Range label={text('ui.cut.split')} value={split} min={0} max={100} onChange={setSplit} />
-            <div className={css.zoom}>
-              <IconButton
-                icon={ZoomOut}
-                label={text('ui.cut.zoomOut')}
-                onClick={() => setLook(zoomed(look, 1 / 1.5))}
-              />
-              <span>{Math.round(look.zoom * 100)}%</span>
-              <IconButton
-                icon={ZoomIn}
-                label={text('ui.cut.zoomIn')}
-                onClick={() => setLook(zoomed(look, 1.5))}
-              />
-            </div>
-            <Told shown={picture} isBusy={isBusy} />
+            <Zoom look={look} onLook={setLook} />
           </div>
         </div>
       ) : null}
-      <p className={css.source}>{text('ui.cut.source')}</p>
+      <p className={css.source}>{text(isDevice ? 'ui.cut.source' : 'ui.cut.sourceProvider')}</p>
+      {canJoin ? <JoinBetaCard /> : null}
     </Modal>
   )
 }
@@ -177,5 +136,9 @@ function OpenDialog({
 export function CutDialog() {
   const { picture } = useSnapshot(asked)
   if (!picture) return null
-  return <OpenDialog key={picture.url} {...picture} onClose={() => (asked.picture = null)} />
+  return (
+    <Queries>
+      <OpenDialog key={picture.url} {...picture} onClose={() => (asked.picture = null)} />
+    </Queries>
+  )
 }

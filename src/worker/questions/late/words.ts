@@ -17,8 +17,13 @@ export const wordAnswers = {
     return wish(editor, asked)
   },
 
+  async wishMessages(editor: HasDeps & HasStore, asked: WishRequest) {
+    const { wishMessages } = await lateFile(() => import('../../words/wish.ts'))
+    return wishMessages(editor, asked)
+  },
+
   async naming({ store }: HasStore, asked: NamingRequest) {
     const { naming } = await lateFile(() => import('../../words/naming.ts'))
     return store.design ? naming(store.design, asked) : null
   },
-} satisfies Answers<'explanation' | 'naming' | 'wish'>
+} satisfies Answers<'explanation' | 'naming' | 'wish' | 'wishMessages'>

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import type { ExplanationView } from '../../../../shared/protocol/words.ts'
 import { engine } from '../../../engine/connect.ts'
 import { useProjection, useThrottledProjection } from '../../../engine/hooks.ts'
+import { Queries } from '../../../session/queries.tsx'
 import { useText } from '../../../text.ts'
 import { Explained } from './explained.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { ToldByModel } from './told-by-model.tsx'
 import type { WordsProps } from './words-parts.ts'
 import css from './words.module.css'
 
@@ -44,6 +46,11 @@ export function ExplainPanel({ code, field, onClose }: WordsProps) {
         {explanation ? <Explained code={code} explanation={explanation} /> : null}
       </div>
       <p className={css.source}>{text('ui.explain.source')}</p>
+      {explanation ? (
+        <Queries>
+          <ToldByModel code={code} explanation={explanation} />
+        </Queries>
+      ) : null}
     </section>
   )
 }
