@@ -135,4 +135,3 @@ export async function moonPicture(k, phase, { name = 'moon', light = ['#FFF3CF',
   )}<clipPath id="lit">${clip}</clipPath></defs><circle cx="${c.x}" cy="${c.y}" r="${r}" fill="#FFFFFF" fill-opacity="0.07"/>${lit}${craters}`
   return k.draw(`${name}-${phase}`, body, { box: { x: 0, y: 0, width: 80, height: 80 }, scale: 2 })
 }
-

@@ -79,7 +79,11 @@ export function readShownChoices(editor: Needs): readonly ChoiceView[] {
 export const choiceParts = (editor: Needs): readonly unknown[] => {
   const { store, choosing, session } = editor
   const own = ownChoicesIn(store.list)
-  return [storedChoices(editor), own, ...(own.length > 0 ? [store.list, choosing.chosen, session.locale] : [])]
+  return [
+    storedChoices(editor),
+    own,
+    ...(own.length > 0 ? [store.list, choosing.chosen, session.locale] : []),
+  ]
 }
 
 const colorFields = (layer: Layer): readonly { readonly path: string; readonly label: string }[] =>

@@ -30,10 +30,7 @@ type Eyes = {
 }
 
 /** The shown face as it is worn, with nothing playing. */
-export function stillLayers(
-  editor: HasDeps & HasSession & HasStore,
-  still: Still,
-): readonly LayerDraw[] {
+export function stillLayers(editor: HasDeps & HasSession & HasStore, still: Still): readonly LayerDraw[] {
   const { design } = editor.store
   const face = design?.faces[design.activeFdId]
   return face ? layersOfFace(editor, { ...still, face }) : []

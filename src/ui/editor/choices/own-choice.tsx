@@ -1,4 +1,13 @@
-import { ChevronDown, CopyPlus, Ellipsis, Eye, Palette, Shapes, ToggleLeft, type LucideIcon } from 'lucide-react'
+import {
+  ChevronDown,
+  CopyPlus,
+  Ellipsis,
+  Eye,
+  Palette,
+  Shapes,
+  ToggleLeft,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/own-choices.ts'

@@ -13,8 +13,7 @@ import { withList, type HasStore } from '../../design/store.ts'
 import type { HasDeps } from '../../ports.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 
-type Needs = HasChoosing &
-  HasDeps & HasGestures & HasHistory & HasPermission
+type Needs = HasChoosing & HasDeps & HasGestures & HasHistory & HasPermission
 
 /** The other mode of a face: what is chosen is seen in both. */
 const besideOf = ({ fdId, variant }: VariantKey): VariantKey => ({

@@ -112,7 +112,8 @@ const add = defineCommand({
     if (!kinds.includes(kind)) return refuse('refusal.badCommand', { command: 'choice.add' })
     if (cameAlong(editor)) return refuse('refusal.choicesCameAlong')
     const count = ownChoicesIn(store.list).length
-    if (count >= choiceLimits.choices) return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
+    if (count >= choiceLimits.choices)
+      return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
     const layers = kind === 'color' ? [] : targets(editor, asked)
     const refusal = refuseLayers(layers)
     if (refusal) return { ok: false, refusal }
@@ -142,7 +143,9 @@ function planOption(editor: Needs, choice: OwnChoice): Plan {
         const own = withOneMore(one, { ...option, like })
         return own.ok ? own.value : one
       })
-      return added === list ? list : copyOption(added, { from: { id: choice.id, option: like }, to: option.id }, idOf)
+      return added === list
+        ? list
+        : copyOption(added, { from: { id: choice.id, option: like }, to: option.id }, idOf)
     })
     editor.choosing.choose(choice.id, option.id)
   })
@@ -156,7 +159,9 @@ const editing = defineCommand({
     if (!choice) return refuse('refusal.noChoice')
     if (asked.what === 'addOption') return planOption(editor, choice)
     if (asked.what === 'move')
-      return act(() => spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, asked.to))))
+      return act(() =>
+        spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, asked.to))),
+      )
     const dry = changeChoice(choice, asked)
     if (!dry.ok) return { ok: false, refusal: dry.error }
     return act(() =>

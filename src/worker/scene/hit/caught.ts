@@ -23,13 +23,7 @@ import type {
 import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
-import {
-  bandOf,
-  circleOf,
-  isPaintSeen,
-  sweepOf,
-  tickOf,
-} from '../../../shared/layers/pieces/drawn/reach.ts'
+import { bandOf, circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/pieces/drawn/reach.ts'
 import { cornersOf as cornersOfPolygon } from '../../../shared/layers/pieces/drawn/polygon.ts'
 
 /*

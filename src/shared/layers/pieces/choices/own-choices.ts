@@ -52,7 +52,8 @@ type Stored = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null
 
-const wordIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, choiceLimits.name) : '')
+const wordIn = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, choiceLimits.name) : ''
 
 const idIn = (value: unknown): string => (typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : '')
 

@@ -32,10 +32,7 @@ export const isFollowing = (style: Layer['style'], path: string, rest: string | 
   rest !== undefined && isSame(fieldAt(style, path), rest)
 
 /** Null where there is nothing to choose. */
-export function seenChoices(
-  choices: readonly OwnChoice[],
-  chosen: Chosen | 'falcon',
-): SeenChoices | null {
+export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'falcon'): SeenChoices | null {
   if (choices.length === 0) return null
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
   const options = new Map(choices.map((choice) => [choice.id, chosenIn(choice, chosen)]))
