@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { chatLimits } from '../../src/shared/api/ai/chat.ts'
-import { explainPrompt } from '../../src/shared/explain/prompt.ts'
 import { makeFile } from '../support/fake-ports.ts'
 import { makeDesign, makeLayer } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -39,13 +38,15 @@ test('our explanation goes along when a provider is asked to say it, cut to what
   const t = await TestEngine.start({ design: makeDesign([makeLayer({ uuid: 'a' })]) })
   const code = '((##minute## + ##second## / 60) * 6)'
   for (const locale of ['en', 'zh-cn'] as const) {
-    const explanation = await t.engine.ask('explanation', { locale, text: code, field: 'rotation' })
-    if (!explanation) throw new Error('it is an expression')
-    const [order, facts] = explainPrompt({ locale, code, explanation })
-    expect(order.content).toContain('40')
-    expect(facts.content).toContain(JSON.stringify(explanation.summary).slice(1, -1))
-    const long = explainPrompt({ locale, code: 'x'.repeat(50_000), explanation })
-    expect(lettersOf(long)).toBeLessThan(chatLimits.characters)
+    const asked = { locale, text: code, field: 'rotation' }
+    const explanation = await t.engine.ask('explanation', asked)
+    const messages = (await t.engine.ask('explainMessages', asked)) ?? []
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    expect(messages[0]?.content).toContain('40')
+    expect(messages[1]?.content).toContain(JSON.stringify(explanation?.summary).slice(1, -1))
+    const long = { ...asked, text: `(##minute##${' + ##second##'.repeat(400)})` }
+    expect(lettersOf((await t.engine.ask('explainMessages', long)) ?? [])).toBeLessThan(chatLimits.characters)
+    expect(await t.engine.ask('explainMessages', { ...asked, text: '(1 +' })).toBeNull()
   }
 })
 

@@ -1,4 +1,4 @@
-import type { ExplanationView } from '../protocol/words.ts'
+import type { Explanation } from './explain.ts'
 
 /** Words of an answer, as of the other texts that a provider writes (W5.41). */
 const mostWords = 40
@@ -9,7 +9,7 @@ const mostLetters = 3000
 type Asked = {
   readonly locale: 'zh-cn' | 'en'
   readonly code: string
-  readonly explanation: ExplanationView
+  readonly explanation: Explanation
 }
 
 const orders: Readonly<Record<Asked['locale'], string>> = {

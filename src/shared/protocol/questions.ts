@@ -4,13 +4,13 @@ import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
 import type { AskedPicture, DialFile, FilmAsking, FilmStep } from './shots.ts'
 import type {
+  ChatMessages,
   CutRequest,
   CutView,
   ExplainRequest,
   ExplanationView,
   NamingAnswer,
   NamingRequest,
-  WishMessages,
   WishRequest,
   WishView,
 } from './words.ts'
@@ -44,10 +44,12 @@ export type Questions = {
   features: { asked: null; answer: readonly string[] }
   /** An expression in words; null for a text that is none. */
   explanation: { asked: ExplainRequest; answer: ExplanationView | null }
+  /** The same as a provider is asked to say it in its own words; null for a text that is none (W1.10). */
+  explainMessages: { asked: ExplainRequest; answer: ChatMessages | null }
   /** An expression from words; null for a field that takes none. */
   wish: { asked: WishRequest; answer: WishView | null }
   /** The same words as a provider is asked them; null for a field that takes none. */
-  wishMessages: { asked: WishRequest; answer: WishMessages | null }
+  wishMessages: { asked: WishRequest; answer: ChatMessages | null }
   /** A name and a description of the open design; null when none is open (W1.09). */
   naming: { asked: NamingRequest; answer: NamingAnswer | null }
   /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */

@@ -51,8 +51,8 @@ export type WishRequest = {
   readonly reply?: string
 }
 
-/** What a provider is asked for an expression; null for a field that takes none. */
-export type WishMessages = readonly { readonly role: 'system' | 'user'; readonly content: string }[]
+/** What a provider is asked. */
+export type ChatMessages = readonly { readonly role: 'system' | 'user'; readonly content: string }[]
 
 export type WishView =
   | {

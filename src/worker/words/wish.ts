@@ -2,7 +2,7 @@ import { examplesFor } from '../../shared/wishes/examples.ts'
 import { wishFields, type WishField } from '../../shared/wishes/patterns.ts'
 import { wishPrompt } from '../../shared/wishes/prompt.ts'
 import { expressionFromReply, expressionFromWords } from '../../shared/wishes/wish.ts'
-import type { WishMessages, WishRequest, WishView } from '../../shared/protocol/words.ts'
+import type { ChatMessages, WishRequest, WishView } from '../../shared/protocol/words.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasDeps } from '../ports.ts'
 import { isOffered } from '../projections/world.ts'
@@ -14,7 +14,7 @@ const fieldOf = (asked: WishRequest): WishField | undefined =>
   wishFields.find((one) => one === (asked.field === 'rotation' ? 'rotate' : asked.field))
 
 /** What a provider is asked for these words; what it answers comes back as `reply` of `wish`. */
-export function wishMessages(editor: HasDeps & HasStore, asked: WishRequest): WishMessages | null {
+export function wishMessages(editor: HasDeps & HasStore, asked: WishRequest): ChatMessages | null {
   const field = fieldOf(asked)
   return field ? wishPrompt({ words: asked.words, field, isTagAllowed: isOffered(editor) }) : null
 }

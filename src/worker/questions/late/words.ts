@@ -12,6 +12,11 @@ export const wordAnswers = {
     return explanation(editor, asked)
   },
 
+  async explainMessages(editor: HasClock, asked: ExplainRequest) {
+    const { explainMessages } = await lateFile(() => import('../../words/explanation.ts'))
+    return explainMessages(editor, asked)
+  },
+
   async wish(editor: HasClock & HasDeps & HasStore, asked: WishRequest) {
     const { wish } = await lateFile(() => import('../../words/wish.ts'))
     return wish(editor, asked)
@@ -26,4 +31,4 @@ export const wordAnswers = {
     const { naming } = await lateFile(() => import('../../words/naming.ts'))
     return store.design ? naming(store.design, asked) : null
   },
-} satisfies Answers<'explanation' | 'naming' | 'wish' | 'wishMessages'>
+} satisfies Answers<'explainMessages' | 'explanation' | 'naming' | 'wish' | 'wishMessages'>

@@ -48,7 +48,7 @@ export function ExplainPanel({ code, field, onClose }: WordsProps) {
       <p className={css.source}>{text('ui.explain.source')}</p>
       {explanation ? (
         <Queries>
-          <ToldByModel code={code} explanation={explanation} />
+          <ToldByModel code={code} field={field} />
         </Queries>
       ) : null}
     </section>

@@ -1,18 +1,17 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../shared/api/client.ts'
-import { explainPrompt } from '../../../../shared/explain/prompt.ts'
-import type { ExplanationView } from '../../../../shared/protocol/words.ts'
 import { JoinBetaCard } from '../../../ai/ai-gate.tsx'
 import { streamText } from '../../../ai/stream-text.ts'
 import { useProvider, type Provider } from '../../../ai/use-provider.ts'
+import { engine } from '../../../engine/connect.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../text.ts'
 import css from './words.module.css'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
-type Props = { readonly code: string; readonly explanation: ExplanationView }
+type Props = { readonly code: string; readonly field: string }
 
 /** Characters that are shown: forty words are fewer, whatever a model makes of them. */
 const mostLetters = 600
@@ -21,7 +20,7 @@ type State = { readonly isWriting: boolean; readonly told: string; readonly refu
 
 const nothing: State = { isWriting: false, told: '', refused: null }
 
-function useTelling({ ai }: Provider, { code, explanation }: Props) {
+function useTelling({ ai }: Provider, { code, field }: Props) {
   const { locale } = useText()
   const [state, setState] = useState(nothing)
   const going = useRef<AbortController | null>(null)
@@ -37,7 +36,9 @@ function useTelling({ ai }: Provider, { code, explanation }: Props) {
     }
     show(true)
     try {
-      await streamText(ai, explainPrompt({ locale, code, explanation }), {
+      const messages = await engine.ask('explainMessages', { locale, text: code, field }).catch(() => null)
+      if (messages === null) return show(false, { key: 'ui.explain.broken' })
+      await streamText(ai, messages, {
         signal: controller.signal,
         onPiece(piece) {
           told += piece
