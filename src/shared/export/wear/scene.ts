@@ -1,6 +1,7 @@
 import type { Layer, Variant } from '../../document/design.ts'
 import type { WearContext } from '../../layers/pieces/wear/context.ts'
 import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { pathOf } from '../../document/groups/paths.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { inheritedPlaces } from '../../rules/forms/paint-order.ts'
 
@@ -31,8 +32,32 @@ export type Written = (layer: Layer) => readonly WearNode[]
 export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFilledByWatch === true
 
 /**
+ * Layers with the groups that they stand in. A group is as large as the dial, so that nothing in it stands elsewhere than
+ * without it; where the watch draws nothing of it there is none.
+ */
+function inGroups(
+  layers: readonly Layer[],
+  depth: number,
+  { write, dial }: { readonly write: Written; readonly dial: WearContext['dial'] },
+): readonly WearNode[] {
+  const nodes: WearNode[] = []
+  for (let at = 0; at < layers.length;) {
+    const layer = layers[at]
+    const step = layer && pathOf(layer)[depth]
+    let end = at + 1
+    while (step && end < layers.length && layers[end]?.group?.[depth]?.id === step.id) end += 1
+    const inside = step ? inGroups(layers.slice(at, end), depth + 1, { write, dial }) : []
+    if (step && inside.length > 0)
+      nodes.push(node('Group', { name: step.name || 'group', ...whole(dial) }, inside))
+    else if (layer && !step) nodes.push(...write(layer))
+    at = end
+  }
+  return nodes
+}
+
+/**
  * Slots stand in the scene itself, once for both modes; what is painted between them is in a group for each mode, of which
- * the watch shows one.
+ * the watch shows one. A group with a slot in it goes on behind the slot.
  */
 export function sceneOf(
   { normal, ambient }: { readonly normal: Variant; readonly ambient: Variant },
@@ -41,6 +66,7 @@ export function sceneOf(
 ): readonly WearNode[] {
   const slots = normal.nodeList.filter(isSlot)
   const places = inheritedPlaces(ambient.nodeList, normal.nodeList)
+  const how = { write, dial }
   const nodes: WearNode[] = []
   let [atNormal, atAmbient] = [0, 0]
   for (let index = 0; index <= slots.length; index += 1) {
@@ -48,8 +74,8 @@ export function sceneOf(
     const toNormal = slot ? normal.nodeList.indexOf(slot) : normal.nodeList.length
     const toAmbient = slot ? (places[index] ?? ambient.nodeList.length) : ambient.nodeList.length
     nodes.push(
-      ...modeGroup('normal', normal.nodeList.slice(atNormal, toNormal).flatMap(write), dial),
-      ...modeGroup('ambient', ambient.nodeList.slice(atAmbient, toAmbient).flatMap(write), dial),
+      ...modeGroup('normal', inGroups(normal.nodeList.slice(atNormal, toNormal), 0, how), dial),
+      ...modeGroup('ambient', inGroups(ambient.nodeList.slice(atAmbient, toAmbient), 0, how), dial),
       ...(slot ? write(slot) : []),
     )
     atNormal = toNormal + 1

@@ -23,7 +23,7 @@ import { actionNamed } from '../actions/actions.ts'
 import { layout } from '../layout.ts'
 import { defineLatePart } from '../late-part.ts'
 import { QuietPart } from '../../parts/part.tsx'
-import { ColorFilter } from './row/color-filter.tsx'
+import { ColorFilter } from './late/color-filter.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import css from './layers-panel.module.css'
 import { costOrder, foldKey, inSections, ownGroupId, stackingOrder } from './list/list-view.ts'
@@ -32,7 +32,7 @@ import { createLayerIndex } from './find/search.ts'
 import { useCostColumn, useCosts } from './list/use-costs.ts'
 import { useFound } from './find/use-found.ts'
 
-const lateRows = defineLatePart<object>(async () => (await import('./row/late-rows.tsx')).LateRows)
+const lateRows = defineLatePart<object>(async () => (await import('./late/late-rows.tsx')).LateRows)
 
 const noProps = {}
 
