@@ -252,7 +252,7 @@ test('a layer that comes from elsewhere brings no option that is not here', asyn
   expect([t.layer('stray').style.choice, seen(t)]).toEqual([undefined, ['plate', 'hands', 'words', 'stray']])
   const from = await withHands()
   from.do({ do: 'clipboard.copy', ids: ['hands'] })
-  const clip = await from.engine.ask('clip', null)
+  const clip = await from.engine.ask('clip')
   expect(clip?.json).toContain('"choice"')
   t.do({ do: 'clipboard.paste', clip: clip?.json ?? '' })
   expect(t.list.filter(({ style }) => style.choice !== undefined)).toEqual([])

@@ -1,6 +1,7 @@
 import type { Layer, Variant } from '../../document/design.ts'
 import type { WearContext } from '../../layers/pieces/wear/context.ts'
 import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { pathOf } from '../../document/groups/paths.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { inheritedPlaces } from '../../rules/forms/paint-order.ts'
 
@@ -34,8 +35,32 @@ type WrittenList = (layers: readonly Layer[]) => readonly WearNode[]
 export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFilledByWatch === true
 
 /**
+ * Layers with the groups that they stand in. A group is as large as the dial, so that nothing in it stands elsewhere than
+ * without it; where the watch draws nothing of it there is none.
+ */
+function inGroups(
+  layers: readonly Layer[],
+  depth: number,
+  how: { readonly writeAll: WrittenList; readonly dial: WearContext['dial'] },
+): readonly WearNode[] {
+  const nodes: WearNode[] = []
+  for (let at = 0; at < layers.length;) {
+    const step = layers[at]?.group?.[depth]
+    let end = at + 1
+    while (end < layers.length && layers[end]?.group?.[depth]?.id === step?.id) end += 1
+    const run = layers.slice(at, end)
+    const inside = step ? inGroups(run, depth + 1, how) : how.writeAll(run)
+    if (!step) nodes.push(...inside)
+    else if (inside.length > 0)
+      nodes.push(node('Group', { name: step.name || 'group', ...whole(how.dial) }, inside))
+    at = end
+  }
+  return nodes
+}
+
+/**
  * Slots stand in the scene itself, once for both modes; what is painted between them is in a group for each mode, of which
- * the watch shows one.
+ * the watch shows one. A group with a slot in it goes on behind the slot.
  */
 export function sceneOf(
   { normal, ambient }: { readonly normal: Variant; readonly ambient: Variant },
@@ -47,6 +72,7 @@ export function sceneOf(
 ): readonly WearNode[] {
   const slots = normal.nodeList.filter(isSlot)
   const places = inheritedPlaces(ambient.nodeList, normal.nodeList)
+  const how = { writeAll, dial }
   const nodes: WearNode[] = []
   let [atNormal, atAmbient] = [0, 0]
   for (let index = 0; index <= slots.length; index += 1) {
@@ -54,8 +80,8 @@ export function sceneOf(
     const toNormal = slot ? normal.nodeList.indexOf(slot) : normal.nodeList.length
     const toAmbient = slot ? (places[index] ?? ambient.nodeList.length) : ambient.nodeList.length
     nodes.push(
-      ...modeGroup('normal', writeAll(normal.nodeList.slice(atNormal, toNormal)), dial),
-      ...modeGroup('ambient', writeAll(ambient.nodeList.slice(atAmbient, toAmbient)), dial),
+      ...modeGroup('normal', inGroups(normal.nodeList.slice(atNormal, toNormal), 0, how), dial),
+      ...modeGroup('ambient', inGroups(ambient.nodeList.slice(atAmbient, toAmbient), 0, how), dial),
       ...(slot ? write(slot) : []),
     )
     atNormal = toNormal + 1

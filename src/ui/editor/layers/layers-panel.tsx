@@ -21,8 +21,9 @@ import { editorState } from '../actions/acting.ts'
 import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { layout } from '../layout.ts'
-import { ColorFilter, LabelColorMenu } from './row/label-colors.tsx'
-import { InheritedRows } from './row/inherited-rows.tsx'
+import { defineLatePart } from '../late-part.ts'
+import { QuietPart } from '../../parts/part.tsx'
+import { ColorFilter } from './late/color-filter.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import css from './layers-panel.module.css'
 import { costOrder, foldKey, inSections, ownGroupId, stackingOrder } from './list/list-view.ts'
@@ -30,6 +31,10 @@ import type { Found } from './find/finder.ts'
 import { createLayerIndex } from './find/search.ts'
 import { useCostColumn, useCosts } from './list/use-costs.ts'
 import { useFound } from './find/use-found.ts'
+
+const lateRows = defineLatePart<object>(async () => (await import('./late/late-rows.tsx')).LateRows)
+
+const noProps = {}
 
 const noColors: readonly LabelColor[] = []
 
@@ -248,8 +253,7 @@ export function LayersPanel() {
           costs={costs}
         />
       )}
-      <InheritedRows />
-      <LabelColorMenu />
+      <QuietPart part={lateRows} props={noProps} />
     </div>
   )
 }

@@ -32,7 +32,8 @@ type GroupRowProps = {
 
 /** The heading of a group: a press selects all of it, the arrow folds it. */
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { id, own, name, count, isFolded, isSelected, isLock, visible, texts } = props
+  const { id, own, count, isFolded, isSelected, isLock, visible, texts } = props
+  const name = props.name || texts.text('ui.layers.group')
   const Chevron = isFolded ? ChevronRight : ChevronDown
   const key = headingKey(id)
   const facts = [

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { until } from '../support/by-hand.ts'
+import { canvas, en, idle, mustRun, onPage, opened, saveState, selectedIds, zh } from '../support/editor.ts'
+import type { Locale } from '../../src/shared/messages/text.ts'
+import { ownDials, test } from '../support/own-dials.ts'
+
+ownDials('stopped')
+
+const group = (page: Page): Locator => page.locator('[role=tree] [data-own]')
+const row = (page: Page, uuid: string): Locator => page.locator(`[role=tree] [data-uuid="${uuid}"]`)
+
+async function inLanguage(page: Page, locale: Locale): Promise<void> {
+  if (locale === 'en') return
+  await page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
+  await until(() => saveState(page)).toBe('saved')
+  await page.reload()
+  await opened(page)
+}
+
+async function twoTexts(page: Page): Promise<readonly [string, string]> {
+  const ids: string[] = []
+  for (const [x, y] of [
+    [150, 150],
+    [300, 300],
+  ] as const)
+    ids.push((await mustRun(page, { do: 'layer.add', preset: 'text.latin', at: { x, y } }))[0] ?? '')
+  await mustRun(page, { do: 'selection.set', ids })
+  await idle(page)
+  return [ids[0] ?? '', ids[1] ?? '']
+}
+
+/** In the middle of the layer. */
+async function press(page: Page, [x, y]: readonly [number, number], clicks = 1): Promise<void> {
+  const at = await onPage(page, x, y)
+  await page.mouse.click(at.x, at.y, { clickCount: clicks })
+}
+
+for (const [locale, words] of [
+  ['en', en],
+  ['zh-cn', zh],
+] as const)
+  test(`Ctrl+G keeps layers together: pressed, entered, folded, renamed and taken apart, in ${locale}`, async ({
+    page,
+  }) => {
+    await inLanguage(page, locale)
+    const [a, b] = await twoTexts(page)
+    await canvas(page).focus()
+    await page.keyboard.press('Control+g')
+    await expect(group(page)).toHaveCount(1)
+    await expect(group(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(group(page)).toHaveAttribute('aria-selected', 'true')
+    await expect(row(page, a)).toHaveAttribute('aria-level', '2')
+    await page.keyboard.press('Escape')
+    await until(() => selectedIds(page)).toEqual([])
+
+    await press(page, [150, 150])
+    await until(() => selectedIds(page)).toEqual([a, b])
+    await press(page, [150, 150], 2)
+    await until(() => selectedIds(page)).toEqual([a])
+    await page.keyboard.press('Escape')
+    await until(() => selectedIds(page)).toEqual([a, b])
+
+    await page.getByRole('tree').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(group(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(row(page, a)).toHaveCount(0)
+    await page.keyboard.press('F2')
+    await page.getByRole('textbox', { name: words['ui.action.rename'] }).fill('Hands')
+    await page.keyboard.press('Enter')
+    await expect(group(page)).toContainText('Hands')
+    await page.screenshot({ path: test.info().outputPath(`groups-${locale}.png`) })
+    await until(() => saveState(page)).toBe('saved')
+    await page.reload()
+    await opened(page)
+    await expect(group(page)).toContainText('Hands')
+
+    await group(page).click({ button: 'right' })
+    const menu = page.getByRole('menu')
+    const ungroup = words['ui.action.ungroup']
+    await menu.getByRole('menuitem', { name: ungroup }).click()
+    await expect(group(page)).toHaveCount(0)
+  })
