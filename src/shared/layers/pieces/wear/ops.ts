@@ -1,5 +1,6 @@
 import type { Box, Point } from '../../../base/geometry.ts'
-import type { ArcOp, DrawOp, Paint, PictureOp, ShapeOp, TextOp, TicksOp } from '../../draw-ops.ts'
+import type { Paint } from '../../../base/gradients/gradient.ts'
+import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TicksOp } from '../../draw-ops.ts'
 import { arcNodes, shapeNodes, tickNodes } from '../drawn/wear-shapes.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearChild, type WearNode } from './node.ts'

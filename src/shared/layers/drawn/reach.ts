@@ -1,5 +1,6 @@
-import { centreOf, sinCos, type Box, type Point } from '../../../base/geometry.ts'
-import { colorsOf, type ArcOp, type Paint, type ShapeOp, type TicksOp } from '../../draw-ops.ts'
+import { centreOf, sinCos, type Box, type Point } from '../../base/geometry.ts'
+import { colorsOf, type Paint } from '../../base/gradients/gradient.ts'
+import type { ArcOp, ShapeOp, TicksOp } from '../draw-ops.ts'
 import { awayFromPolygon, polygonIn, polygonInside, widestCorner } from './polygon.ts'
 
 /*
