@@ -18,7 +18,7 @@ module.exports = {
     only(
       'render-draws-ops',
       '^src/render/',
-      ['^src/render/', '^src/shared/(base/|layers/draw-ops[.])'],
+      ['^src/render/', '^src/shared/(base/|layers/(draw-ops[.]|drawn/))'],
       'render/ draws ops. A layer kind is none of its business.',
     ),
     only(
@@ -99,10 +99,10 @@ module.exports = {
       [
         '^src/shared/(base|document|expressions|export)/',
         '^src/shared/layers/(kind|registry|draw-ops)[.]',
-        '^src/shared/layers/pieces/(wear|falcon)/',
+        '^src/shared/layers/(pieces/(wear|falcon)|drawn)/',
         '^src/shared/rules/(forms/paint-order|budgets/dynamics)[.]',
         '^src/shared/platforms/',
-        '^src/shared/zip/crc32[.]',
+        '^src/shared/zip/(crc32|print-png)[.]',
         '^src/shared/wff/xml/',
       ],
       'An exporter asks each kind.',
@@ -201,15 +201,15 @@ module.exports = {
       name: 'kinds-are-strangers',
       severity: 'error',
       comment: 'A kind uses the contracts, never a sibling.',
-      from: { path: '^src/shared/layers/((?!pieces/)[^/]+)/' },
-      to: { path: '^src/shared/layers/[^/]+/', pathNot: '^src/shared/layers/($1|pieces)/' },
+      from: { path: '^src/shared/layers/((?!pieces/|drawn/)[^/]+)/' },
+      to: { path: '^src/shared/layers/[^/]+/', pathNot: '^src/shared/layers/($1|pieces|drawn)/' },
     },
     {
       name: 'kinds-through-the-registry',
       severity: 'error',
       comment: 'Only registry.ts imports a kind.',
       from: { pathNot: '^(src/shared/layers/(registry[.]|[^/]+/)|tests/|bench/)' },
-      to: { path: '^src/shared/layers/(?!pieces/)[^/]+/' },
+      to: { path: '^src/shared/layers/(?!pieces/|drawn/)[^/]+/' },
     },
     only(
       'kit-is-dumb',

@@ -26,7 +26,7 @@ test('a kind that is its folder and one line is listed in the palette, in its gr
   const t = await TestEngine.start()
   const groups = t.see('palette')
   expect(groups.map(({ id }) => id)).toEqual([
-    ...['time', 'text', 'art', 'ring', 'animation', 'device', 'progress', 'complication'],
+    ...['time', 'text', 'art', 'shape', 'ring', 'animation', 'device', 'progress', 'complication'],
   ])
   const group = groups.find(({ id }) => id === 'ring')
   expect(group).toMatchObject({ label: 'preset.group.ring', items: [{ label: 'preset.ring', reason: null }] })

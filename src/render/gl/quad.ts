@@ -2,7 +2,8 @@ import type { Buffer, Elements, Framebuffer2D, Texture2D } from 'regl'
 import type { Gl, GlBox } from './gl.ts'
 import { mostLetters, placeLetter } from './letters.ts'
 import type { Letters } from './letters.ts'
-import { cornerPlace, feature, rampLength, runs, vertexBytes } from './vertices.ts'
+import { measurePolygon, placePolygon, readRamp, walkRamp } from './painted.ts'
+import { feature, vertexBytes } from './vertices.ts'
 
 /** One draw call of quads. */
 export type QuadDraw = {
@@ -109,13 +110,7 @@ void main() {
   vUv = texels * texel;
 #endif
 #if GRADIENT
-  vec3 low = floor(color.rgb * 255.0 + 0.5);
-  vec2 ramp = vec2(low.r + low.g * 256.0, low.b + floor(flags.z * 0.5) * 256.0) + 0.5;
-  vRamp = flags.w > 1.5 ? vec4(ramp * texel, ${rampLength - 1}.0 * texel.x, flags.w) : vec4(0.0);
-  if (flags.w > 1.5) {
-    vUv = uv;
-    vColor = vec4(color.a);
-  }
+  ${readRamp}
 #endif
   vLocal = from * scale;
   vCore = inner * scale;
@@ -129,9 +124,7 @@ void main() {
   vEllipse = mod(flags.z, 2.0);
 #endif
 #if POLYGON
-  float half_ = 3.14159265 / max(1.0, floor(arc.x * ${32767 / cornerPlace} + 0.5));
-  float far = core.x * scale;
-  vPolygon = flags.y > 1.5 ? vec4(vec2(sin(half_), cos(half_)) * far * arc.y, half_, far) : vec4(0.0, 0.0, 1.0, 0.0);
+  ${placePolygon}
 #endif
 }`
 
@@ -180,13 +173,7 @@ void main() {
   d = vEllipse > 0.5 ? e : d;
 #endif
 #if POLYGON
-  float turn = abs(mod(atan(vLocal.x, -vLocal.y) + vPolygon.z, vPolygon.z * 2.0) - vPolygon.z);
-  vec2 corner = vec2(0.0, vPolygon.w);
-  vec2 off = length(vLocal) * vec2(sin(turn), cos(turn)) - corner;
-  vec2 edge = vPolygon.xy - corner;
-  float p = length(off - edge * clamp(dot(off, edge) / max(dot(edge, edge), 1e-6), 0.0, 1.0));
-  p = (edge.x * off.y > edge.y * off.x ? p : -p) - vBend.x;
-  d = vPolygon.w > 0.0 ? p : d;
+  ${measurePolygon}
 #endif
 #if ROUND
   d = abs(d + vBend.y) - abs(vBend.y);
@@ -203,9 +190,7 @@ void main() {
 #endif
 #endif
 #if GRADIENT
-  float along = vRamp.w > ${runs.sweep - 0.5} ? fract(atan(vUv.x, -vUv.y) / 6.28318531 + 1.0)
-    : vRamp.w > ${runs.radial - 0.5} ? length(vUv) : vUv.x;
-  vec2 at = vRamp.w > 1.5 ? vec2(vRamp.x + clamp(along, 0.0, 1.0) * vRamp.z, vRamp.y) : vUv;
+  ${walkRamp}
 #elif PAGES > 0
   vec2 at = vUv;
 #endif

@@ -1,6 +1,6 @@
 import { multiply, type Matrix } from '../../shared/base/geometry.ts'
-import { colorsOf, type Gradient, type Paint } from '../../shared/layers/draw-ops.ts'
-import { gradientSpace, rampOf } from '../../shared/layers/pieces/drawn/gradient.ts'
+import { colorsOf, type Gradient, type Paint } from '../../shared/base/gradients/gradient.ts'
+import { gradientSpace, rampOf } from '../../shared/base/gradients/gradient.ts'
 import { packColor, packWhite } from '../colors.ts'
 import type { Pages, Region } from '../gl/pages.ts'
 import { rampLength, runs } from '../gl/vertices.ts'
@@ -51,12 +51,12 @@ export function createRamps(pages: Pages): Ramps {
       // without room for its colours one of them stands for all
       return ramp
         ? { color: packWhite(opacity), ramp }
-        : { color: packColor(paint.stops[0]?.color ?? '#00000000', opacity) }
+        : { color: packColor(paint.stops[0]?.color ?? '', opacity) }
     },
   }
 }
 
 /** For marks, which have plain colours. */
 export const noRamps: Ramps = {
-  colors: (paint, opacity) => ({ color: packColor(colorsOf(paint)[0] ?? '#00000000', opacity) }),
+  colors: (paint, opacity) => ({ color: packColor(colorsOf(paint)[0] ?? '', opacity) }),
 }

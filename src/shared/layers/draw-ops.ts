@@ -1,5 +1,6 @@
-import type { Box, Matrix, Point } from '../base/geometry.ts'
+import type { Box, Matrix } from '../base/geometry.ts'
 import type { Color } from '../base/color.ts'
+import type { Paint } from '../base/gradients/gradient.ts'
 
 /**
  * The whole vocabulary between layer kinds and the renderer. Every op is in the layer's own
@@ -17,26 +18,6 @@ export type PictureOp = {
   /** Multiplies the picture's colours; null leaves them. */
   readonly tint: Color | null
 }
-
-/** Colours by their places from 0 to 1, in order; before the first and behind the last there is no other colour. */
-export type GradientStop = { readonly at: number; readonly color: Color }
-
-/** Colours that go over into each other; places in pixels of the layer. */
-export type Gradient = { readonly stops: readonly GradientStop[] } & (
-  | { readonly runs: 'linear'; readonly from: Point; readonly to: Point }
-  | { readonly runs: 'radial'; readonly centre: Point; readonly radius: number }
-  /** Once around, clockwise from `startDeg` (0 is 12 o'clock). */
-  | { readonly runs: 'sweep'; readonly centre: Point; readonly startDeg: number }
-)
-
-export type Paint = Color | Gradient
-
-/** The colour of a paint that has one, else null. */
-export const plainColor = (paint: Paint | null): Color | null => (typeof paint === 'string' ? paint : null)
-
-/** Every colour of a paint. */
-export const colorsOf = (paint: Paint): readonly Color[] =>
-  typeof paint === 'string' ? [paint] : paint.stops.map(({ color }) => color)
 
 /** A rectangle, a rounded rectangle, an ellipse or a polygon, filled, outlined or both. */
 export type ShapeOp = {

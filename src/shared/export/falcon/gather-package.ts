@@ -3,7 +3,7 @@ import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import type { Design } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
 import { fieldsOf, noPicture, type FalconForm, type FieldValue } from '../../layers/pieces/falcon/forms.ts'
-import { drawnPicture } from '../../packing/drawn-picture.ts'
+import { drawnPicture } from '../drawn-picture.ts'
 import { exportFalcon, type FalconFace } from './export-face.ts'
 import type { FalconFont, FalconPackage, FalconPicture } from './package.ts'
 

@@ -1,8 +1,9 @@
 import { sinCos } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
-import type { DrawOp, Gradient, Paint, Stroke } from '../draw-ops.ts'
+import type { Gradient, Paint } from '../../base/gradients/gradient.ts'
+import type { DrawOp, Stroke } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
-import { parseStops } from '../pieces/drawn/stops.ts'
+import { parseStops } from '../../base/gradients/stops.ts'
 import type { ShapeStyle } from './style.ts'
 
 type Size = Pick<Values, 'width' | 'height'>
@@ -18,7 +19,7 @@ type Painted = {
 }
 
 /** From the middle to the corner that a direction comes to last. */
-const reachAt = ({ width, height }: Size, { sin, cos }: { sin: number; cos: number }): number =>
+export const reachAt = ({ width, height }: Size, { sin, cos }: { sin: number; cos: number }): number =>
   (Math.abs(width * sin) + Math.abs(height * cos)) / 2
 
 function gradientOf({ type, stops: text, angle, x, y, size }: Painted, box: Size): Gradient | null {

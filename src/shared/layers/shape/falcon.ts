@@ -1,5 +1,5 @@
 import type { FalconExport } from '../pieces/falcon/context.ts'
-import { drawnUrl } from '../pieces/drawn/drawn-url.ts'
+import { drawnUrl } from '../drawn/drawn-url.ts'
 import { drawShape } from './draw.ts'
 import type { ShapeStyle } from './style.ts'
 

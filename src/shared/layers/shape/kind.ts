@@ -27,7 +27,9 @@ export const shapeKind = defineKind<ShapeStyle>({
   draw: drawShape,
   wear: async () => (await import('./wear.ts')).shapeWear,
   falcon: async () => (await import('./falcon.ts')).shapeFalcon,
-  wearIn: { order: 8, load: async () => (await import('./wear-in.ts')).shapeWearIn },
+  // a still arc is a ring before it is progress
+  wearIn: { order: 1.5, load: async () => (await import('./wear-in.ts')).shapeWearIn },
+  faults: ({ style }) => (style.shape === 'polygon' ? [{ key: 'fault.shapePicture', severity: 'note' }] : []),
   templates: () => [],
   hit: hitBox,
   pictures: () => [],

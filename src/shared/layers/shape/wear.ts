@@ -1,5 +1,5 @@
 import type { Layer } from '../../document/design.ts'
-import { drawnUrl } from '../pieces/drawn/drawn-url.ts'
+import { drawnUrl } from '../drawn/drawn-url.ts'
 import { arcNodes, lineNode, shapeNodes, tickNodes } from '../pieces/drawn/wear-shapes.ts'
 import type { WearContext, WearExport } from '../pieces/wear/context.ts'
 import type { WearNode } from '../pieces/wear/node.ts'

@@ -11,20 +11,13 @@ import {
 } from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
-import type {
-  ArcOp,
-  DrawOp,
-  Paint,
-  PictureOp,
-  ShapeOp,
-  TextOp,
-  TicksOp,
-} from '../../../shared/layers/draw-ops.ts'
+import type { Paint } from '../../../shared/base/gradients/gradient.ts'
+import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TicksOp } from '../../../shared/layers/draw-ops.ts'
 import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
-import { bandOf, circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/pieces/drawn/reach.ts'
-import { cornersOf as cornersOfPolygon } from '../../../shared/layers/pieces/drawn/polygon.ts'
+import { bandOf, circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/drawn/reach.ts'
+import { cornersOf as cornersOfPolygon } from '../../../shared/layers/drawn/polygon.ts'
 
 /*
  * What a marquee touches of what is seen. The marquee becomes a convex outline in the layer's own pixels; shapes are

@@ -5,6 +5,7 @@ import { deflateSync } from 'fflate'
 import { joinBytes, utf8 } from '../../../../src/shared/base/bytes.ts'
 import type { Design } from '../../../../src/shared/document/design.ts'
 import { loadDesign } from '../../../../src/shared/document/stored/load.ts'
+import { drawnPicture } from '../../../../src/shared/export/drawn-picture.ts'
 import { exportFace, type WearFace } from '../../../../src/shared/export/wear/export-face.ts'
 import { importFace, type ImportDeps, type ImportedFace } from '../../../../src/shared/import/import-face.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
@@ -79,6 +80,8 @@ export function sampleDesign(id: string): Design {
 
 /** What of a face's files are shipped pictures; a font is a few bytes that begin like one. */
 export function bytesOf(url: string): Uint8Array {
+  const drawn = drawnPicture(url)
+  if (drawn) return drawn
   const path = join(checkout, 'public', url)
   if (existsSync(path)) return new Uint8Array(readFileSync(path))
   return Uint8Array.of(0, 1, 0, 0, ...utf8(url))

@@ -1,16 +1,10 @@
 import { parseColor } from '../../../base/color.ts'
 import { centreOf, sinCos, type Box, type Point } from '../../../base/geometry.ts'
-import {
-  colorsOf,
-  type ArcOp,
-  type Gradient,
-  type Paint,
-  type ShapeOp,
-  type TicksOp,
-} from '../../draw-ops.ts'
+import { colorsOf, type Gradient, type Paint } from '../../../base/gradients/gradient.ts'
+import type { ArcOp, ShapeOp, TicksOp } from '../../draw-ops.ts'
 import { node, wearNumber, type WearNode } from '../wear/node.ts'
 import { wearColor } from '../wear/part.ts'
-import { isPaintSeen, tickOf } from './reach.ts'
+import { isPaintSeen, tickOf } from '../../drawn/reach.ts'
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
 

@@ -1,6 +1,7 @@
 import { shippedFont, wearWeights } from '../../../base/fonts/shipped.ts'
 import type { Box, Point } from '../../../base/geometry.ts'
-import type { ArcOp, DrawOp, Paint, PictureOp, ShapeOp, TextOp, TextRing, TicksOp } from '../../draw-ops.ts'
+import type { Paint } from '../../../base/gradients/gradient.ts'
+import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TextRing, TicksOp } from '../../draw-ops.ts'
 import { arcNodes, shapeNodes, tickNodes } from '../drawn/wear-shapes.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearChild, type WearNode } from './node.ts'

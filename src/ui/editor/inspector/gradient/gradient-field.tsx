@@ -1,9 +1,10 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { colorTokens, seenThrough } from '../../../../shared/base/color-tokens.ts'
 import { clamp } from '../../../../shared/base/geometry.ts'
-import type { GradientStop } from '../../../../shared/layers/draw-ops.ts'
-import { mostStops, parseStops, printStops } from '../../../../shared/layers/pieces/drawn/stops.ts'
+import type { GradientStop } from '../../../../shared/base/gradients/gradient.ts'
+import { mostStops, parseStops, printStops } from '../../../../shared/base/gradients/stops.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
@@ -19,8 +20,8 @@ import { cssOf, withColor, withoutStop, withPlace, withStop } from './stops.ts'
 type Stops = readonly GradientStop[]
 
 const plain: Stops = [
-  { at: 0, color: '#FFFFFF' },
-  { at: 1, color: '#000000' },
+  { at: 0, color: colorTokens.onFill },
+  { at: 1, color: seenThrough(colorTokens.onFill, 0) },
 ]
 
 const steps: Readonly<Record<string, number>> = {

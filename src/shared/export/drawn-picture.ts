@@ -1,5 +1,5 @@
-import { drawPixels } from '../layers/pieces/drawn/draw-pixels.ts'
-import { drawingOf } from '../layers/pieces/drawn/drawn-url.ts'
+import { drawPixels } from '../layers/drawn/draw-pixels.ts'
+import { drawingOf } from '../layers/drawn/drawn-url.ts'
 import { printPng } from '../zip/print-png.ts'
 
 /** Each row by what it differs from the pixel before: even colours weigh nothing. */

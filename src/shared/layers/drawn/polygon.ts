@@ -1,5 +1,5 @@
-import { centreOf, clamp, type Box, type Point } from '../../../base/geometry.ts'
-import type { Corners } from '../../draw-ops.ts'
+import { centreOf, clamp, type Box, type Point } from '../../base/geometry.ts'
+import type { Corners } from '../draw-ops.ts'
 
 /** A polygon around the origin, one corner up; every second corner of a star is `inner` from the middle. */
 export type Polygon = {

@@ -1,6 +1,6 @@
-import type { Matrix, Point } from '../../../base/geometry.ts'
-import { centreOf, multiply, rotation, translation } from '../../../base/geometry.ts'
-import type { ShapeOp } from '../../draw-ops.ts'
+import type { Matrix, Point } from '../../base/geometry.ts'
+import { centreOf, multiply, rotation, translation } from '../../base/geometry.ts'
+import type { ShapeOp } from '../draw-ops.ts'
 import { cornersOf } from './polygon.ts'
 
 /** One dash, or the part of one on one piece of the outline: a box, or part of a ring about the downward axis. */

@@ -1,6 +1,6 @@
-import { parseColor, printColor } from '../../../base/color.ts'
-import { clamp, roundTo } from '../../../base/geometry.ts'
-import type { GradientStop } from '../../draw-ops.ts'
+import { parseColor, printColor } from '../color.ts'
+import { clamp, roundTo } from '../geometry.ts'
+import type { GradientStop } from './gradient.ts'
 
 /** As many colours as a gradient can have. */
 export const mostStops = 16

@@ -1,6 +1,22 @@
-import { parseColor } from '../../../base/color.ts'
-import { clamp, multiply, rotation, translation, type Matrix, type Point } from '../../../base/geometry.ts'
-import type { Gradient, GradientStop } from '../../draw-ops.ts'
+import { parseColor, type Color } from '../color.ts'
+import { clamp, multiply, rotation, translation, type Matrix, type Point } from '../geometry.ts'
+
+/** Colours by their places from 0 to 1, in order; before the first and behind the last there is no other colour. */
+export type GradientStop = { readonly at: number; readonly color: Color }
+
+/** Colours that go over into each other; places in pixels of the layer. */
+export type Gradient = { readonly stops: readonly GradientStop[] } & (
+  | { readonly runs: 'linear'; readonly from: Point; readonly to: Point }
+  | { readonly runs: 'radial'; readonly centre: Point; readonly radius: number }
+  /** Once around, clockwise from `startDeg` (0 is 12 o'clock). */
+  | { readonly runs: 'sweep'; readonly centre: Point; readonly startDeg: number }
+)
+
+export type Paint = Color | Gradient
+
+/** Every colour of a paint. */
+export const colorsOf = (paint: Paint): readonly Color[] =>
+  typeof paint === 'string' ? [paint] : paint.stops.map(({ color }) => color)
 
 /** Pixels of the layer → where `along` reads how far the colours are. */
 export function gradientSpace(gradient: Gradient): Matrix {

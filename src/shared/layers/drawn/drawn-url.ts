@@ -1,4 +1,4 @@
-import type { DrawOp } from '../../draw-ops.ts'
+import type { DrawOp } from '../draw-ops.ts'
 
 /** What is drawn when a face is packed: shapes for a watch that has no word for them, in pixels of their box. */
 export type Drawing = { readonly width: number; readonly height: number; readonly ops: readonly DrawOp[] }

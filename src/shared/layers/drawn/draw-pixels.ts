@@ -1,10 +1,11 @@
-import { parseColor } from '../../../base/color.ts'
-import { apply, invert, type Point } from '../../../base/geometry.ts'
-import type { Pixels } from '../../../base/pictures/png-pixels.ts'
-import type { DrawOp, Paint, ShapeOp } from '../../draw-ops.ts'
+import { parseColor } from '../../base/color.ts'
+import { apply, invert, type Point } from '../../base/geometry.ts'
+import type { Pixels } from '../../base/pictures/png-pixels.ts'
+import type { Paint } from '../../base/gradients/gradient.ts'
+import type { DrawOp, ShapeOp } from '../draw-ops.ts'
 import { dashesAlong } from './dashes.ts'
 import type { Drawing } from './drawn-url.ts'
-import { along, colorAt, gradientSpace } from './gradient.ts'
+import { along, colorAt, gradientSpace } from '../../base/gradients/gradient.ts'
 import { awayFromBox, awayFromShape, reachOfArc, reachOfTicks } from './reach.ts'
 
 /** One thing with one paint: how far a point is from it, and what it is painted with. */
@@ -75,30 +76,36 @@ function colorsOf(paint: Paint): (at: Point) => Premultiplied {
   return (at) => colorAt(paint.stops, along(paint.runs, apply(space, at)))
 }
 
+type Sheet = { readonly width: number; readonly height: number; readonly sums: Float32Array }
+
+/** Lays a part over what is there. */
+function lay({ away, paint }: Part, { width, height, sums }: Sheet, scale: Point): void {
+  const colorAtPoint = colorsOf(paint)
+  for (let place = 0; place < width * height; place += 1) {
+    const at = { x: ((place % width) + 0.5) * scale.x, y: (Math.floor(place / width) + 0.5) * scale.y }
+    const part = coverage(away, at)
+    if (part === 0) continue
+    const [r, g, b, a] = colorAtPoint(at)
+    const left = 1 - (a / 255) * part
+    const to = place * 4
+    sums[to] = (sums[to] ?? 0) * left + r * part
+    sums[to + 1] = (sums[to + 1] ?? 0) * left + g * part
+    sums[to + 2] = (sums[to + 2] ?? 0) * left + b * part
+    sums[to + 3] = (sums[to + 3] ?? 0) * left + a * part
+  }
+}
+
 /** Straight RGBA of shapes, as the canvas draws them; no larger than any watch. */
 export function drawPixels({ width: wide, height: high, ops }: Drawing): Pixels {
   const width = Math.min(1000, Math.max(1, Math.round(wide)))
   const height = Math.min(1000, Math.max(1, Math.round(high)))
   const sums = new Float32Array(width * height * 4)
-  for (const { away, paint } of ops.flatMap(partsOf)) {
-    const colorAtPoint = colorsOf(paint)
-    for (let y = 0, to = 0; y < height; y += 1)
-      for (let x = 0; x < width; x += 1, to += 4) {
-        const at = { x: ((x + 0.5) * wide) / width, y: ((y + 0.5) * high) / height }
-        const part = coverage(away, at)
-        if (part === 0) continue
-        const color = colorAtPoint(at)
-        const left = 1 - (color[3] / 255) * part
-        for (let channel = 0; channel < 4; channel += 1)
-          sums[to + channel] = (sums[to + channel] ?? 0) * left + (color[channel] ?? 0) * part
-      }
-  }
+  for (const part of ops.flatMap(partsOf))
+    lay(part, { width, height, sums }, { x: wide / width, y: high / height })
   const data = new Uint8Array(sums.length)
-  for (let at = 0; at < sums.length; at += 4) {
-    const alpha = sums[at + 3] ?? 0
-    for (let channel = 0; channel < 3; channel += 1)
-      data[at + channel] = alpha > 0 ? Math.round(((sums[at + channel] ?? 0) / alpha) * 255) : 0
-    data[at + 3] = Math.round(alpha)
-  }
+  sums.forEach((value, at) => {
+    const alpha = sums[at | 3] ?? 0
+    data[at] = Math.round((at & 3) === 3 ? value : alpha > 0 ? (value / alpha) * 255 : 0)
+  })
   return { width, height, data }
 }
