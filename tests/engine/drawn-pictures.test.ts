@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOneDrawing, drawnFrom } from '../../src/shared/document/drawn-from.ts'
+import { areOneDrawing, drawnFrom } from '../../src/shared/base/pictures/drawn-from.ts'
 import type { Layer } from '../../src/shared/document/design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { makeFile } from '../support/fake-ports.ts'

@@ -1,5 +1,5 @@
 import type { Design, Layer, Variant } from '../../shared/document/design.ts'
-import { drawnFrom, type DrawnFrom } from '../../shared/document/drawn-from.ts'
+import { drawnFrom, type DrawnFrom } from '../../shared/base/pictures/drawn-from.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { createLayerMapper, type MapVariant } from '../../shared/document/map-layers.ts'
 import { memoByObject } from '../../shared/base/equality/memo.ts'

@@ -119,6 +119,5 @@ export const backgroundKind = defineKind<BackgroundStyle>({
   panel: () => 'image',
   places: ({ style }) => [{ label: 'place.picture', url: style.url || null }],
   onePicture: { url: ({ url }) => url },
-  putPictures: (style, from, [picture]) =>
-    picture && from === 0 ? withPicture(style, picture) : style,
+  putPictures: (style, from, [picture]) => (picture && from === 0 ? withPicture(style, picture) : style),
 })

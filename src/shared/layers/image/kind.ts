@@ -48,6 +48,5 @@ export const imageKind = defineKind<ImageStyle>({
     { label: isTimeType(type) ? `place.${type}` : 'place.picture', url: style.url || null },
   ],
   onePicture: { url: ({ url }) => url, others: ({ icons = [] }) => icons.flatMap(({ url }) => url || []) },
-  putPictures: (style, from, [picture]) =>
-    picture && from === 0 ? withPicture(style, picture) : style,
+  putPictures: (style, from, [picture]) => (picture && from === 0 ? withPicture(style, picture) : style),
 })

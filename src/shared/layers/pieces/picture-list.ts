@@ -95,7 +95,12 @@ export function fitted(
 export const ratioOf = (picture: { readonly width: number; readonly height: number } | undefined): number =>
   picture && picture.height > 0 ? picture.width / picture.height : 1
 
-type OnePicture = { readonly url: string; readonly fileSize: number; readonly ratio: number; readonly source?: unknown }
+type OnePicture = {
+  readonly url: string
+  readonly fileSize: number
+  readonly ratio: number
+  readonly source?: unknown
+}
 
 /** The style with another picture; the drawing that the one before came from is not that of this one. */
 export function withPicture<S extends OnePicture>(style: S, picture: NewPicture): S {

@@ -1,6 +1,6 @@
 import { sinCos } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { drawnFrom, naturalSizeOf } from '../../../shared/document/drawn-from.ts'
+import { drawnFrom, naturalSizeOf } from '../../../shared/base/pictures/drawn-from.ts'
 import {
   exchangeLayers,
   insertLayers,

@@ -4,13 +4,13 @@
  * refuse a design.
  */
 import * as z from 'zod/mini'
-import { svgLimits } from '../svg/limits.ts'
+import { maxDrawingSide, maxKeptDrawing } from '../amounts.ts'
 
-const side = z.number().check(z.int(), z.minimum(1), z.maximum(svgLimits.side))
+const side = z.number().check(z.int(), z.minimum(1), z.maximum(maxDrawingSide))
 
 const drawnFromSchema = z.object({
   /** The drawing, as `printSvg` prints it: its own width and height are those that it asks for. */
-  svg: z.string().check(z.minLength(1), z.maxLength(svgLimits.source)),
+  svg: z.string().check(z.minLength(1), z.maxLength(maxKeptDrawing)),
   /** Pixels of the picture that was drawn of it last. */
   width: side,
   height: side,
