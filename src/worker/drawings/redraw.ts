@@ -66,8 +66,8 @@ function redrawn(layer: Layer, { source, size }: Stale, picture: NewPicture): La
 }
 
 export type Redrawing = {
-  /** Looks, when what is going on has been done, whether a drawing is seen in another size than it was drawn in. */
-  check(): void
+  /** Whether a drawing is seen in another size than it was drawn in. */
+  look(): void
 }
 
 export function createRedrawing(
@@ -77,7 +77,6 @@ export function createRedrawing(
   /** On their way, or failed: a drawing that cannot be drawn is not tried with every step. */
   const asked = new Set<string>()
   const made = new Map<string, NewPicture>()
-  let isWaiting = false
 
   function put(stale: Stale, picture: NewPicture): void {
     editor.history.afterGesture(() => {
@@ -103,7 +102,6 @@ export function createRedrawing(
   }
 
   function look(): void {
-    isWaiting = false
     const { design } = editor.store
     if (!design || refuseEdit(editor)) return
     for (const stale of allStale(design)) {
@@ -114,11 +112,5 @@ export function createRedrawing(
     }
   }
 
-  return {
-    check() {
-      if (isWaiting) return
-      isWaiting = true
-      editor.deps.setTimer(look, 0)
-    },
-  }
+  return { look }
 }
