@@ -1,11 +1,19 @@
 import { memoByObject } from '../../shared/base/equality/memo.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
-import type { MapVariant } from '../../shared/document/map-layers.ts'
+import { createLayerMapper, type MapVariant } from '../../shared/document/map-layers.ts'
+import { maxDrawingSide } from '../../shared/base/amounts.ts'
+import { drawnFrom } from '../../shared/base/pictures/drawn-from.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
 import type { HasHistory } from '../design/history.ts'
 import { lateFile } from '../loading/late-file.ts'
 import type { HasDeps } from '../ports.ts'
-import type { HasPermission } from '../session/permission.ts'
+import { refuseEdit, type HasPermission } from '../session/permission.ts'
 import type { Redrawing } from './redraw.ts'
+
+/** What the late file is lent: it imports nothing of the engine itself (see `commands/art/tools.ts`). */
+const tools = { createLayerMapper, drawnFrom, kindOf, maxDrawingSide, memoByObject, refuseEdit }
+
+export type RedrawTools = typeof tools
 
 const holdsDrawing = memoByObject((list: LayerList): boolean => list.some(({ style }) => 'source' in style))
 
@@ -22,7 +30,9 @@ export function createRedrawWatch(
     const faces = Object.values(editor.store.design?.faces ?? {})
     const lists = faces.flatMap(({ normal, ambient }) => [normal.nodeList, ambient.nodeList])
     if (!lists.some(holdsDrawing)) return
-    redrawing ??= lateFile(() => import('./redraw.ts')).then((late) => late.createRedrawing(editor, rewrite))
+    redrawing ??= lateFile(() => import('./redraw.ts')).then((late) =>
+      late.createRedrawing(editor, { rewrite, tools }),
+    )
     // without the file the pixels stay stretched until the next step
     const one = await redrawing.catch(() => (redrawing = null))
     one?.look()

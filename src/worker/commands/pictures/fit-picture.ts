@@ -4,11 +4,10 @@ import { lockedRefusal, layersOf } from '../../canvas/placing.ts'
 import { lateFile } from '../../loading/late-file.ts'
 import { targets } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
-import type * as late from './fit-late.ts'
+import type { Fitting, Needs } from './fit-late.ts'
+import { fitTools } from './fit-tools.ts'
 import { canCrop } from './one-picture.ts'
 import { planLater } from './with-pictures.ts'
-
-type Needs = late.Needs
 
 /** Shows a picture in a box of its own, which may be made larger or smaller. */
 const hasPictureBox = (layer: Layer): boolean =>
@@ -30,13 +29,16 @@ const isRefused = (found: readonly Layer[] | Plan): found is Plan => 'ok' in fou
 function planWith(
   editor: Needs,
   layers: readonly Layer[] | Plan,
-  plan: (how: typeof late, now: readonly Layer[]) => Plan,
+  plan: (how: Fitting, now: readonly Layer[]) => Plan,
 ): Plan {
   if (isRefused(layers)) return layers
   const ids = layers.map(({ uuid }) => uuid)
   return planLater(
     editor,
-    async () => ({ ok: true, value: await lateFile(() => import('./fit-late.ts')) }),
+    async () => {
+      const { createFitting } = await lateFile(() => import('./fit-late.ts'))
+      return { ok: true, value: createFitting(fitTools) }
+    },
     (how) => {
       const now = layersOf(editor, ids)
       return now.length < ids.length ? refuse('refusal.superseded') : plan(how, now)
