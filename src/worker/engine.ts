@@ -23,7 +23,7 @@ import { withCutsWaiting } from './commands/clipboard/clipboard-walk.ts'
 import { withGuidesBack } from './guides/walked.ts'
 import { followRecorded, walkAlong } from './faces/following.ts'
 import { conformChange } from './design/conform.ts'
-import { createRedrawing } from './drawings/redraw.ts'
+import { createRedrawWatch } from './drawings/redraw-watch.ts'
 import { createSideView } from './faces/side-view.ts'
 import { withPortrait } from './portraits/stored-portrait.ts'
 import { createSurveyor } from './survey/survey.ts'
@@ -62,7 +62,7 @@ export function completeEngine(first: First): Engine {
   const faceSteps = createFaceSteps(editor)
   const lateTexts = createLateTexts(editor, rewriteAll)
   const side = createSideView(editor)
-  const redrawing = createRedrawing(editor, rewriteAll)
+  const redrawing = createRedrawWatch(editor, rewriteAll)
   const thumbnails = createThumbnails(() => editor)
   const publisher = createPublisher(editor, dispatcher)
   const surveyor = createSurveyor(editor, { measureLit: () => litOf(editor)?.share ?? null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOneDrawing, drawnFrom } from '../../src/shared/document/drawn-from.ts'
+import { areOneDrawing, drawnFrom } from '../../src/shared/base/pictures/drawn-from.ts'
 import type { Layer } from '../../src/shared/document/design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { makeFile } from '../support/fake-ports.ts'
@@ -15,9 +15,12 @@ const drawn = (uuid: string, style: Readonly<Record<string, unknown>> = {}): Lay
 
 /** Until what is on its way is drawn and put. */
 async function redrawn(t: TestEngine): Promise<void> {
-  t.pass(1)
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
-  t.pass(1)
+  // what draws comes in a file of its own the first time
+  for (let turn = 0; turn < 3; turn += 1) {
+    t.pass(1)
+    await import('../../src/worker/drawings/redraw.ts')
+    for (let step = 0; step < 10; step += 1) await Promise.resolve()
+  }
 }
 
 const shown = (t: TestEngine, id: string) => {
@@ -94,10 +97,10 @@ test('each face has its own sharp picture, and they are alike all the same', asy
 
 test('its own size is that of the drawing; as a background it covers the dial and is drawn for that', async () => {
   const t = await TestEngine.start({ layers: [drawn('a')] })
-  t.do({ do: 'picture.originalSize', ids: ['a'] })
+  await t.runLater({ do: 'picture.originalSize', ids: ['a'] })
   await redrawn(t)
   expect(shown(t, 'a')).toEqual(['local:a-80x40.png', 80, 40, 80, 40])
-  t.do({ do: 'picture.toBackground', id: 'a' })
+  await t.runLater({ do: 'picture.toBackground', id: 'a' })
   await redrawn(t)
   const [id = ''] = t.selected
   expect(shown(t, id)).toEqual([expect.stringMatching(/-833x500\.png$/), 500, 500, 833, 500])

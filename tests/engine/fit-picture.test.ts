@@ -15,7 +15,7 @@ test('a picture is as large as it can be on the dial, with its own ratio and ang
     ],
   })
   t.do({ do: 'selection.all' })
-  t.do({ do: 'picture.fitToDial' })
+  await t.runLater({ do: 'picture.fitToDial' })
   expect(rounded(t, 'a')).toEqual([0, 125, 500, 250, 0])
   // it lies on its side: its height goes across the dial
   expect(rounded(t, 'b')).toEqual([125, 0, 250, 500, 90])
@@ -30,13 +30,13 @@ test('a hand is fitted about the point that it turns about, and the limit of fal
     ...{ width: 40, height: 200, ratio: 0.2, offset: { x: 0.5, y: 1 }, rotate: '(##secondHand##)' },
   })
   const t = await TestEngine.start({ layers: [hand] })
-  t.do({ do: 'picture.fitToDial', ids: ['h'] })
+  await t.runLater({ do: 'picture.fitToDial', ids: ['h'] })
   expect(t.place('h').slice(0, 4), 'its foot stays in the middle').toEqual([225, 0, 50, 250])
   const falcon = withLayers(makeFaces([round('falcon', 466)]), { fdId: 'face-1' }, [
     makeImage('wide', [10, 10], { ratio: 1, rotate: '(##secondHand##)' }),
   ])
   const f = await TestEngine.start({ design: falcon })
-  const outcome = f.run({ do: 'picture.fitToDial', ids: ['wide'] })
+  const outcome = await f.runLater({ do: 'picture.fitToDial', ids: ['wide'] })
   // as after any resize: what is larger than the platform turns stands still, and that is told
   expect(f.layer('wide').style).toMatchObject({ width: 466, height: 466, rotate: '' })
   expect(outcome).toMatchObject({ ok: true, notices: [{ key: 'dial.dup.imgAreaTip' }] })
@@ -46,7 +46,7 @@ test('several pictures are given their own sizes in one step', async () => {
   const t = await TestEngine.start({ layers: [makeImage('a', [0, 0]), makeImage('b', [0, 0])] })
   t.pictures.known.set('/f/a.png', { width: 60, height: 40, bytes: 900 })
   t.pictures.known.set('/f/b.png', { width: 30, height: 30, bytes: 900 })
-  t.do({ do: 'picture.originalSize', ids: ['a', 'b'] })
+  await t.runLater({ do: 'picture.originalSize', ids: ['a', 'b'] })
   expect(t.place('a').slice(2, 4)).toEqual([60, 40])
   expect(t.place('b').slice(2, 4)).toEqual([30, 30])
   expect(t.steps).toBe(1)
@@ -60,7 +60,7 @@ test.each(['android', 'falcon'])(
       makeImage('b', [10, 20]),
     ])
     const t = await TestEngine.start({ design })
-    t.do({ do: 'picture.toBackground', id: 'a' })
+    await t.runLater({ do: 'picture.toBackground', id: 'a' })
     expect(t.list.map(({ nodeType }) => nodeType)).toEqual(['root', 'background', 'image'])
     expect(t.list[1]?.style).toMatchObject({ url: '/f/a.png', ratio: 1.5, fileSize: 700, opacity: 0.5 })
     expect(t.selected).toEqual([t.list[1]?.uuid])
@@ -68,7 +68,7 @@ test.each(['android', 'falcon'])(
     expect(t.steps).toBe(1)
     // the one background takes the next picture
     const first = t.list[1]?.uuid
-    t.do({ do: 'picture.toBackground', id: 'b' })
+    await t.runLater({ do: 'picture.toBackground', id: 'b' })
     expect(t.list.map(({ uuid }) => uuid)).toEqual([t.list[0]?.uuid, first])
     expect(t.list[1]?.style).toMatchObject({ url: '/f/b.png' })
     t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
@@ -85,12 +85,12 @@ test('what cannot become the background is told why', async () => {
       makeLayer({ uuid: 'empty', url: '' }),
     ],
   })
-  const why = (id?: string) => t.run({ do: 'picture.toBackground', ...(id ? { id } : {}) })
-  expect(why()).toMatchObject({ refusal: { key: 'refusal.nothingSelected' } })
-  expect(why('a')).toMatchObject({ refusal: { key: 'refusal.locked' } })
-  expect(why('t')).toMatchObject({ refusal: { key: 'refusal.noPictureHere' } })
-  expect(why('empty')).toMatchObject({ refusal: { key: 'refusal.noPictureHere' } })
+  const why = (id?: string) => t.runLater({ do: 'picture.toBackground', ...(id ? { id } : {}) })
+  expect(await why()).toMatchObject({ refusal: { key: 'refusal.nothingSelected' } })
+  expect(await why('a')).toMatchObject({ refusal: { key: 'refusal.locked' } })
+  expect(await why('t')).toMatchObject({ refusal: { key: 'refusal.noPictureHere' } })
+  expect(await why('empty')).toMatchObject({ refusal: { key: 'refusal.noPictureHere' } })
   t.do({ do: 'selection.all' })
-  expect(why()).toMatchObject({ refusal: { key: 'refusal.oneBackground' } })
-  expect(why('b')).toMatchObject({ ok: true, notices: [{ key: 'picture.tintLost' }] })
+  expect(await why()).toMatchObject({ refusal: { key: 'refusal.oneBackground' } })
+  expect(await why('b')).toMatchObject({ ok: true, notices: [{ key: 'picture.tintLost' }] })
 })

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BaseStyle, Layer } from '../document/design.ts'
-import type { DrawnFrom } from '../document/drawn-from.ts'
+import type { DrawnFrom } from '../base/pictures/drawn-from.ts'
 import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Section, TextKey } from './fields.ts'

@@ -1,3 +1,5 @@
+import { maxDrawingSide, maxKeptDrawing } from '../base/amounts.ts'
+
 /** What a drawing may be at most, so that a hostile or careless one cannot freeze the page that draws it. */
 export const svgLimits = {
   /** Bytes of the file. */
@@ -14,10 +16,8 @@ export const svgLimits = {
   pictures: 3 * 1024 * 1024,
   /** Any number in it: what lies further out is never seen. */
   number: 1_000_000,
-  /** Pixels of its longer side, whatever size it says it has. */
-  side: 2048,
-  /** Characters of a drawing that are kept with its layer, to draw it anew; a larger one stays a picture. */
-  source: 40_000,
+  side: maxDrawingSide,
+  source: maxKeptDrawing,
   /** Layers that one file becomes. */
   layers: 200,
 } as const

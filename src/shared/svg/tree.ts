@@ -42,14 +42,13 @@ export const svgElementsOf = ({ children }: SvgElement): readonly SvgElement[] =
 /** An id that the element is drawn with: a gradient, a mask, what it shows again. */
 const reference = /url\(#([^)]*)\)/g
 
-export function referencesOf({ attributes }: SvgElement): readonly string[] {
-  const ids: string[] = []
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'href' && value.startsWith('#')) ids.push(value.slice(1))
-    else for (const [, id] of value.matchAll(reference)) if (id !== undefined) ids.push(id)
-  }
-  return ids
-}
+const idsIn = (name: string, value: string): readonly string[] =>
+  name === 'href' && value.startsWith('#')
+    ? [value.slice(1)]
+    : [...value.matchAll(reference)].flatMap(([, id]) => id ?? [])
+
+export const referencesOf = ({ attributes }: SvgElement): readonly string[] =>
+  Object.entries(attributes).flatMap(([name, value]) => idsIn(name, value))
 
 /** Every element with an id, the first of each. */
 export function idsOf(root: SvgElement): ReadonlyMap<string, SvgElement> {

@@ -1,11 +1,11 @@
 import { maxImageBytes } from '../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
-import type { DrawnFrom } from '../../shared/document/drawn-from.ts'
+import type { DrawnFrom } from '../../shared/base/pictures/drawn-from.ts'
 import type { IncomingFile, MessageParams, Notice, Refusal } from '../../shared/protocol/commands.ts'
 import { svgLimits } from '../../shared/svg/limits.ts'
 import { printSvg } from '../../shared/svg/print-svg.ts'
 import { readSvg } from '../../shared/svg/read-svg.ts'
-import type { Drawing, SvgElement } from '../../shared/svg/tree.ts'
+import { svgElementsOf, type Drawing, type SvgElement } from '../../shared/svg/tree.ts'
 import type { Box } from '../../shared/base/geometry.ts'
 import { maxSide } from '../pictures/codecs/check-file.ts'
 import { readWebpSize } from './webp.ts'
@@ -73,10 +73,14 @@ export async function drawPart(
 
 const notice = (key: string, params: MessageParams): Notice => ({ key, params, tone: 'warning' })
 
-function noticesOf(name: string, { leftOut }: Drawing, isKept: boolean): readonly Notice[] {
+const holdsWords = (element: SvgElement): boolean =>
+  element.name === 'text' || svgElementsOf(element).some(holdsWords)
+
+function noticesOf(name: string, { root, leftOut }: Drawing, isKept: boolean): readonly Notice[] {
   const count = [...leftOut.values()].reduce((sum, one) => sum + one, 0)
   return [
     ...(count > 0 ? [notice('svg.leftOut', { name, count })] : []),
+    ...(holdsWords(root) ? [notice('svg.words', { name })] : []),
     ...(isKept ? [] : [notice('svg.notKept', { name, limit: svgLimits.source })]),
   ]
 }

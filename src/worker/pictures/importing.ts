@@ -9,7 +9,7 @@ import { checkFile, refusePixels, type CheckedFile } from './codecs/check-file.t
 import { hexOf } from './digest.ts'
 import type { LoadingDeps } from './loading.ts'
 import type { DrawTools } from '../drawings/convert.ts'
-import type { DrawnFrom } from '../../shared/document/drawn-from.ts'
+import type { DrawnFrom } from '../../shared/base/pictures/drawn-from.ts'
 import { lateFile } from '../loading/late-file.ts'
 import { uploadPicture } from './uploads.ts'
 

@@ -18,7 +18,7 @@ export const backgroundSchema = z.extend(baseStyleSchema, {
   fileSize: z.number().check(z.int(), z.minimum(0)),
   /** Width over height of the picture itself. */
   ratio: z.number().check(z.positive()),
-  /** The drawing that the picture was drawn from; read by `drawnFrom` (`document/drawn-from.ts`). */
+  /** The drawing that the picture was drawn from; read by `drawnFrom` (`base/pictures/drawn-from.ts`). */
   source: z.optional(z.unknown()),
 })
 

@@ -1,7 +1,7 @@
 import { isSameData } from '../../base/equality/same.ts'
 import type { Layer } from '../../document/design.ts'
+import { areOneDrawing, drawnFields } from '../../base/pictures/drawn-from.ts'
 import { pathOf, withPath } from '../../document/groups/paths.ts'
-import { areOneDrawing, drawnFields } from '../../document/drawn-from.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 /** What of a layer a person would name, for "these faces differ in …"; a message key `field.of.…`. */

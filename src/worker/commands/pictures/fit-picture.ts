@@ -1,51 +1,20 @@
-import { sinCos } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { drawnFrom, naturalSizeOf } from '../../../shared/document/drawn-from.ts'
-import {
-  exchangeLayers,
-  insertLayers,
-  removeLayers,
-  replaceLayers,
-} from '../../../shared/document/layer-list.ts'
-import type { NewPicture } from '../../../shared/layers/kind.ts'
-import { tintOf, type Tint } from '../../../shared/layers/pieces/tint.ts'
-import { kindOf, kindOfPreset, presetById } from '../../../shared/layers/registry.ts'
-import type { Notice } from '../../../shared/protocol/commands.ts'
-import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
-import type { HasSelection } from '../../canvas/selection.ts'
-import { dialOf } from '../../design/document.ts'
-import type { HasNotes } from '../../design/notes.ts'
-import type { SceneLayer } from '../../scene/draw-list.ts'
-import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
-import { expressionOf } from '../../scene/values.ts'
-import type { HasPermission } from '../../session/permission.ts'
-import type { HasSession } from '../../session/session.ts'
-import type { HasLateTexts } from '../../text-editing/late-texts.ts'
-import { held as heldAt, sizedAbout, type Size } from '../../tools/transform/resize.ts'
-import { arrive, edit, idsOf, targets, type HasEdit } from '../command.ts'
-import { createLayer } from '../create-layer.ts'
-import { admitAll } from '../judged.ts'
-import { backdropCount, held } from '../layers/arrange.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { lockedRefusal, layersOf } from '../../canvas/placing.ts'
+import { lateFile } from '../../loading/late-file.ts'
+import { targets } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
-import { canCrop, withPicture } from './one-picture.ts'
-import { planLater, type Loaded } from './with-pictures.ts'
-
-type Needs = HasEdit & HasLateTexts & HasLiveScene & HasNotes & HasPermission & HasSelection & HasSession
-
-const urlsOf = (layer: Layer): readonly string[] =>
-  kindOf(layer)
-    .pictures(layer.style)
-    .map(({ url }) => url)
+import type { Fitting, Needs } from './fit-late.ts'
+import { fitTools } from './fit-tools.ts'
+import { canCrop } from './one-picture.ts'
+import { planLater } from './with-pictures.ts'
 
 /** Shows a picture in a box of its own, which may be made larger or smaller. */
 const hasPictureBox = (layer: Layer): boolean =>
-  kindOf(layer).abilities.resizes !== 'none' && urlsOf(layer).length > 0
+  kindOf(layer).abilities.resizes !== 'none' && kindOf(layer).pictures(layer.style).length > 0
 
 /** The pictures among these layers, or why there are none that may change. */
-function picturesAmong(
-  editor: HasSelection & HasLiveScene & HasEdit,
-  ids: readonly string[] | undefined,
-): readonly Layer[] | Plan {
+function picturesAmong(editor: Needs, ids: readonly string[] | undefined): readonly Layer[] | Plan {
   const all = targets(editor, ids)
   if (all.length === 0) return refuse(ids ? 'refusal.noLayer' : 'refusal.nothingSelected')
   const pictures = all.filter(hasPictureBox)
@@ -56,167 +25,57 @@ function picturesAmong(
 
 const isRefused = (found: readonly Layer[] | Plan): found is Plan => 'ok' in found
 
-const isHeld = ({ style }: Layer): boolean =>
-  (['x', 'y', 'width', 'height'] as const).some((side) => expressionOf(style, side) !== '')
-
-function planSized(
-  editor: HasEdit & HasLiveScene,
-  layers: readonly Layer[],
-  sized: (entry: SceneLayer) => Layer,
+/** How it is done comes when it is asked for the first time; the layers are those of the moment of asking. */
+function planWith(
+  editor: Needs,
+  layers: readonly Layer[] | Plan,
+  plan: (how: Fitting, now: readonly Layer[]) => Plan,
 ): Plan {
-  refreshScene(editor)
-  const places = layers.flatMap(({ uuid }) => {
-    const entry = editor.scene.find(uuid)
-    return entry ? [[editor.scene.indexOf(uuid), sized(entry)] as const] : []
-  })
-  return edit(editor, {
-    list: exchangeLayers(editor.store.list, places),
-    label: changeLabel('resize', layers),
-    ids: idsOf(layers),
-    notices: layers.some(isHeld) ? [held] : [],
-  })
+  if (isRefused(layers)) return layers
+  const ids = layers.map(({ uuid }) => uuid)
+  return planLater(
+    editor,
+    async () => {
+      const { createFitting } = await lateFile(() => import('./fit-late.ts'))
+      return { ok: true, value: createFitting(fitTools) }
+    },
+    (how) => {
+      const now = layersOf(editor, ids)
+      return now.length < ids.length ? refuse('refusal.superseded') : plan(how, now)
+    },
+  )
 }
-
-const ratioIn = ({ layer, values }: SceneLayer): number => {
-  const { ratio } = layer.style as { readonly ratio?: unknown }
-  if (typeof ratio === 'number' && ratio > 0) return ratio
-  return values.width > 0 && values.height > 0 ? values.width / values.height : 1
-}
-
-/** As large as it can be on the dial with its own ratio and angle, about the middle of the dial. */
-function fittedStill(entry: SceneLayer, dial: Size): Layer {
-  const { sin, cos } = sinCos(entry.values.rotation)
-  const ratio = ratioIn(entry)
-  const across = ratio * Math.abs(cos) + Math.abs(sin)
-  const down = ratio * Math.abs(sin) + Math.abs(cos)
-  const height = Math.min(dial.width / across, dial.height / down)
-  const to = { share: middle, at: { x: dial.width / 2, y: dial.height / 2 }, growth: null }
-  return heldAt(entry, { width: height * ratio, height }, to)
-}
-
-/** What an expression turns reaches from the middle of the dial, about which it turns, to its edge. */
-function fittedTurning(entry: SceneLayer, dial: Size): Layer {
-  const { offset } = entry.layer.style
-  const ratio = ratioIn(entry)
-  const reach = (share: number): number => Math.max(share, 1 - share) * 2
-  const height = Math.min(dial.width / (ratio * reach(offset.x)), dial.height / reach(offset.y))
-  const to = { share: offset, at: { x: dial.width / 2, y: dial.height / 2 }, growth: null }
-  return heldAt(entry, { width: height * ratio, height }, to)
-}
-
-const middle = { x: 0.5, y: 0.5 }
 
 const fitToDial = defineCommand({
   name: 'picture.fitToDial',
   edits: true,
-  plan(editor: Needs, { ids }) {
-    const layers = picturesAmong(editor, ids)
-    if (isRefused(layers)) return layers
-    const dial = dialOf(editor)
-    return planSized(editor, layers, (entry) =>
-      entry.layer.style.rotate === '' ? fittedStill(entry, dial) : fittedTurning(entry, dial),
-    )
-  },
+  plan: (editor: Needs, { ids }) =>
+    planWith(editor, picturesAmong(editor, ids), (how, now) => how.planFit(editor, now)),
 })
 
 const originalSize = defineCommand({
   name: 'picture.originalSize',
   edits: true,
-  plan(editor: Needs, { id, ids = id === undefined ? undefined : [id] }) {
-    const layers = picturesAmong(editor, ids)
-    if (isRefused(layers)) return layers
-    const { pictures } = editor.deps
-    const firstOf = (layer: Layer): string => urlsOf(layer)[0] ?? ''
-    // what was drawn has the size that the drawing asks for, whatever it was drawn at
-    const sizeOf = (layer: Layer): Size | null => {
-      const source = drawnFrom(layer.style)
-      return source ? naturalSizeOf(source) : pictures.facts(firstOf(layer))
-    }
-    const planned = (): Plan => {
-      const unread = layers.find((layer) => !sizeOf(layer))
-      if (unread) return refuse('picture.unreadable', { name: unread.label })
-      return planSized(editor, layers, (entry) => {
-        const size = sizeOf(entry.layer)
-        return size ? sizedAbout(entry, size) : entry.layer
-      })
-    }
-    const unknown = layers.filter((layer) => !sizeOf(layer)).map(firstOf)
-    if (unknown.length === 0) return planned()
-    const load = async (): Promise<Loaded<null>> => {
-      await pictures.measure(unknown)
-      return { ok: true, value: null }
-    }
-    return planLater(editor, load, planned)
-  },
+  plan: (editor: Needs, { id, ids = id === undefined ? undefined : [id] }) =>
+    planWith(editor, picturesAmong(editor, ids), (how, now) => how.planOriginalSize(editor, now)),
 })
 
-const pictureOf = (layer: Layer): NewPicture => {
-  const { fileSize, ratio } = layer.style as { readonly fileSize?: number; readonly ratio?: number }
-  const source = drawnFrom(layer.style)
-  // only the ratio of its sides counts where no picture is made
-  const wide = ratio !== undefined && ratio > 0 ? ratio : layer.style.width / layer.style.height
-  return {
-    url: kindOf(layer).onePicture?.url(layer.style) ?? '',
-    name: layer.label,
-    fileSize: fileSize ?? 0,
-    width: wide > 0 ? wide : 1,
-    height: 1,
-    ...(source ? { source } : {}),
-  }
+/** The one picture that is to be the background, or why it cannot. */
+function oneFor(editor: Needs, id: string | undefined): readonly Layer[] | Plan {
+  const [layer, more] = targets(editor, id === undefined ? undefined : [id])
+  if (!layer) return refuse(id === undefined ? 'refusal.nothingSelected' : 'refusal.noLayer')
+  if (more) return refuse('refusal.oneBackground')
+  if (!canCrop(layer)) return refuse('refusal.noPictureHere')
+  return layer.style.isLock ? { ok: false, refusal: lockedRefusal([layer]) } : [layer]
 }
 
-/** The colour over it, which a background has not. */
-const lostTint = (layer: Layer): readonly Notice[] =>
-  !('tintColor' in layer.style) || tintOf(layer.style as unknown as Tint) === null
-    ? []
-    : [{ key: 'picture.tintLost', params: { name: layer.label.slice(0, 60) }, tone: 'info' }]
-
-const presetId = 'backdrop.image'
-
-/** The one background of the dial shows the picture of this layer, which goes; what it showed before is replaced. */
 const toBackground = defineCommand({
   name: 'picture.toBackground',
   edits: true,
-  plan(editor: Needs, { id }) {
-    const [layer, more] = targets(editor, id === undefined ? undefined : [id])
-    if (!layer) return refuse(id === undefined ? 'refusal.nothingSelected' : 'refusal.noLayer')
-    if (more) return refuse('refusal.oneBackground')
-    if (!canCrop(layer)) return refuse('refusal.noPictureHere')
-    if (layer.style.isLock) return { ok: false, refusal: lockedRefusal([layer]) }
-    const preset = presetById(presetId)
-    if (!preset) return refuse('refusal.unknownPreset', { preset: presetId })
-    const picture = pictureOf(layer)
-    const rest = removeLayers(editor.store.list, new Set([layer.uuid]))
-    const label = changeLabel('toBackground', [layer])
-    const there = rest.find((one) => kindOf(one) === kindOfPreset(presetId))
-    if (there) {
-      return edit(editor, {
-        list: replaceLayers(rest, new Set([there.uuid]), (one) => withPicture(one, picture)),
-        label,
-        ids: [there.uuid],
-        select: [there.uuid],
-        notices: lostTint(layer),
-      })
-    }
-    const made = createLayer(editor, preset, { pictures: [picture] })
-    const { opacity } = layer.style
-    const admitted = admitAll(editor, 'add', [{ ...made, style: { ...made.style, opacity } }])
-    if ('key' in admitted) return { ok: false, refusal: admitted }
-    const { taken, notices } = admitted
-    return {
-      ok: true,
-      apply: () =>
-        arrive(editor, {
-          list: insertLayers(rest, backdropCount(rest), taken),
-          label,
-          ids: idsOf(taken),
-          select: idsOf(taken),
-          taken,
-          adjustments: notices,
-          notices: lostTint(layer),
-        }),
-    }
-  },
+  plan: (editor: Needs, { id }) =>
+    planWith(editor, oneFor(editor, id), (how, [layer]) =>
+      layer ? how.planBackground(editor, layer) : refuse('refusal.noLayer'),
+    ),
 })
 
 export const fitCommands: readonly CommandRow<Needs>[] = [fitToDial, originalSize, toBackground]

@@ -238,7 +238,7 @@ describe('what stays', () => {
       [0, 0, 10, 10],
     ],
     ['shares of a page', 'width="100%" height="100%" viewBox="0 0 30 40"', [30, 40], [0, 0, 30, 40]],
-  ] as const)('its size: %s', (_name, more, size, view) => {
+  ] as const)('its size: %s', (...[, more, size, view]) => {
     const drawing = read(svg('', more))
     const all = [drawing.width, drawing.height, ...Object.values(drawing.view)]
     for (const [at, value] of [...size, ...view].entries()) expect(all[at]).toBeCloseTo(value, 1)

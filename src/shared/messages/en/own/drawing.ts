@@ -7,6 +7,8 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
     '“{{name}}”: {{count}} things were left out: scripts, what lies outside of the file, or what cannot be drawn',
   'svg.notKept':
     '“{{name}}” is drawn as a picture and will not be drawn anew in other sizes: a drawing is kept up to {{limit}} characters. Simplify its paths to keep it sharp',
+  'svg.words':
+    'The words in “{{name}}” are drawn with the fonts of this computer. Turn them into outlines to keep their look',
   'svg.none': '“{{name}}” is no SVG drawing. Export it as SVG again',
   'svg.noSize': '“{{name}}” has no size that can be drawn. Give it a width, a height or a viewBox',
   'svg.broken':

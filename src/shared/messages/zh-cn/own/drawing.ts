@@ -4,6 +4,7 @@ export const drawingZhCn = {
   'svg.leftOut': '“{{name}}”：已去除 {{count}} 处内容（脚本、文件之外的内容或无法绘制的内容）',
   'svg.notKept':
     '“{{name}}” 已绘制为图片，改变大小时不会重新绘制：图形最多保留 {{limit}} 个字符。请简化路径以保持清晰',
+  'svg.words': '“{{name}}” 中的文本以本机字体绘制，转换为轮廓可保持原有外观',
   'svg.none': '“{{name}}” 不是 SVG 图形，请重新导出为 SVG',
   'svg.noSize': '“{{name}}” 没有可绘制的尺寸，请设置 width、height 或 viewBox',
   'svg.broken': '图形 “{{name}}” 在第 {{line}} 行第 {{column}} 列无法读取，请重新导出后再试',

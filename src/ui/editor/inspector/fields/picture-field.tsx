@@ -1,4 +1,4 @@
-import { Image, ImageOff, Maximize, Replace, RotateCw, Scan, Wallpaper } from 'lucide-react'
+import { Expand, Image, ImageOff, Replace, RotateCw, Scan, Wallpaper } from 'lucide-react'
 import { use } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../../engine/hooks.ts'
@@ -50,7 +50,7 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
         {url === '' || !id || !canCutOut ? null : (
           <>
             <Button
-              icon={Maximize}
+              icon={Expand}
               disabled={field.isDisabled}
               onClick={() => void send({ do: 'picture.fitToDial', ids: [id] })}
             >

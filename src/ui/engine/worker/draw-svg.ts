@@ -1,4 +1,4 @@
-import type { DrawRequest } from '../../shared/protocol/channel.ts'
+import type { DrawRequest } from '../../../shared/protocol/channel.ts'
 
 /**
  * Draws as an image: such a document runs no script, fetches nothing and answers no event, whatever stands in it. The

@@ -3,35 +3,26 @@
  * size. It is read where it is asked for, and checked again before it is drawn: what cannot be read is no reason to
  * refuse a design.
  */
-import * as z from 'zod/mini'
-import { svgLimits } from '../svg/limits.ts'
+import { maxDrawingSide, maxKeptDrawing } from '../amounts.ts'
 
-const side = z.number().check(z.int(), z.minimum(1), z.maximum(svgLimits.side))
-
-const drawnFromSchema = z.object({
+export type DrawnFrom = {
   /** The drawing, as `printSvg` prints it: its own width and height are those that it asks for. */
-  svg: z.string().check(z.minLength(1), z.maxLength(svgLimits.source)),
+  readonly svg: string
   /** Pixels of the picture that was drawn of it last. */
-  width: side,
-  height: side,
-})
+  readonly width: number
+  readonly height: number
+}
 
-export type DrawnFrom = Readonly<z.infer<typeof drawnFromSchema>>
-
-type Holder = { readonly source?: unknown }
-
-const known = new WeakMap<object, DrawnFrom | null>()
+const isSide = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= maxDrawingSide
 
 /** Null for a picture that came as one, and for what cannot be read. */
 export function drawnFrom(style: object): DrawnFrom | null {
-  const { source } = style as Holder
+  const { source } = style as { readonly source?: unknown }
   if (typeof source !== 'object' || source === null) return null
-  const before = known.get(source)
-  if (before !== undefined) return before
-  const read = drawnFromSchema.safeParse(source)
-  const found = read.success ? read.data : null
-  known.set(source, found)
-  return found
+  const { svg, width, height } = source as Partial<DrawnFrom>
+  const isKept = typeof svg === 'string' && svg !== '' && svg.length <= maxKeptDrawing
+  return isKept && isSide(width) && isSide(height) ? (source as DrawnFrom) : null
 }
 
 /** Both show the same drawing, in whatever size. */
