@@ -1,4 +1,4 @@
-import { shippedFont, wearWeights } from '../../../base/fonts/shipped.ts'
+import { shippedFont, wearWeights } from '../../../base/fonts/known-font.ts'
 import { parseColor } from '../../../base/color.ts'
 import type { Box } from '../../../base/geometry.ts'
 import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TextRing } from '../../draw-ops.ts'

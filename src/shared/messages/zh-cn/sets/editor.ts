@@ -7,6 +7,7 @@ import { editorZhCn } from '../editor/editor.ts'
 import { expressionsZhCn } from '../expressions.ts'
 import { facesZhCn } from '../editor/faces.ts'
 import { inspectorZhCn } from '../editor/inspector.ts'
+import { effectsZhCn } from '../letters/effects.ts'
 import { layersZhCn } from '../editor/layers.ts'
 import { linksZhCn } from '../editor/links.ts'
 import { panelsZhCn } from '../editor/panels.ts'
@@ -32,6 +33,7 @@ export const editorSetZhCn = {
   ...expressionsZhCn,
   ...facesZhCn,
   ...inspectorZhCn,
+  ...effectsZhCn,
   ...layersZhCn,
   ...linksZhCn,
   ...panelsZhCn,
