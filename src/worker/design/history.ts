@@ -9,6 +9,7 @@ import {
   type Variant,
   type VariantKey,
 } from '../../shared/document/design.ts'
+import { settled } from '../../shared/document/color-links.ts'
 import { startLabel } from '../../shared/document/create.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Selection } from '../canvas/selection.ts'
@@ -96,6 +97,8 @@ type Gesture = {
   readonly selection: readonly string[]
   readonly owner: string
   label: ChangeLabel
+  /** Makes the state of a gesture that is about more than a list, out of what it showed last. */
+  readonly settle: ((shown: Design) => void) | undefined
 }
 
 export type Commit = {
@@ -146,7 +149,7 @@ export type History = {
   /** The design as it was when the open gesture began. */
   readonly origin: Design | null
   /** Finishes a gesture that is still open. */
-  begin(owner: string, label: ChangeLabel): void
+  begin(owner: string, label: ChangeLabel, settle?: (shown: Design) => void): void
   /** One state, or none when the list is what it was; false then. */
   commit(how?: Commit): boolean
   /** Back to the very same reference. */
@@ -245,13 +248,19 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
     get origin() {
       return gesture?.origin ?? null
     },
-    begin(owner, label) {
+    begin(owner, label, settle) {
       if (gesture) history.commit()
-      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label }
+      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label, settle }
     },
     commit(how = {}) {
       const open = gesture
       if (!open || !store.design) return false
+      if (open.settle) {
+        const { design: shown } = store
+        history.cancel()
+        open.settle(shown)
+        return store.design !== open.origin
+      }
       const before = activeVariant(open.origin).nodeList
       const isTouched = before !== store.list
       const nodeList = isTouched ? conform({ before: open.origin, after: store.design }, {}) : before
@@ -284,7 +293,8 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       store.preview(withActive(next, { ...activeVariant(next), nodeList }))
       if (how.select) selection.set(how.select)
       selection.prune(store)
-      record({ origin, selection: before, owner: '', label: how.label }, nodeList, how)
+      const { label } = how
+      record({ origin, selection: before, owner: '', label, settle: undefined }, nodeList, how)
       return true
     },
     changeTheme(change, label) {
@@ -292,14 +302,15 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       const { design } = store
       if (!design) return
       const { ids } = selection
-      const { nodeList } = store.variant
       const theme = nextThemeStep(design, change)
+      const next = withThemeStep(design, theme)
+      const { nodeList } = activeVariant(next)
       const step: Step = { nodeList, label, at: wall(), before: ids, after: ids, theme }
       burst = null
       changes += 1
       last = { key: activeKey(design), isElsewhere: false }
-      const themeColors = withThemeStep(design.themeColors, theme)
-      store.commit(withActive({ ...design, themeColors }, pushState(store.variant, step)))
+      // the states before keep the colours of their time
+      store.commit(withActive(next, pushState(activeVariant(design), step)))
     },
     go(index) {
       if (gesture) history.commit()
@@ -311,8 +322,9 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       burst = null
       const steps = { from: variant.snapshotIndex, to: index }
       const shown = withActive(design, next)
-      const themeColors = themeAfter(shown, activeKey(shown), steps)
-      store.commit(walk({ before: design, after: { ...shown, themeColors }, ...steps }))
+      // other faces that went along show their linked fields as the theme is now, too
+      const walked = walk({ before: design, after: themeAfter(shown, activeKey(shown), steps), ...steps })
+      store.commit(settled(walked, 'theme'))
       selection.set(next.snapshotData[index]?.selection ?? [])
       selection.prune(store)
       return true

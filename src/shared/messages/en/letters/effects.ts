@@ -17,4 +17,10 @@ export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'field.curveAngle': 'Curve angle',
   'field.curveX': 'Curve centre X',
   'field.curveY': 'Curve centre Y',
+  'history.themeSet': 'Changed a theme colour to {{color}}',
+  'history.colorUnlink': 'Unlinked {{color}} from the theme',
+  'refusal.notLinkedColor': 'This colour is linked to no theme colour: choose one in the colour panel',
+  'ui.color.linked': 'Linked to the theme colour {{color}}',
+  'ui.color.unlink': 'Unlink from the theme',
+  'ui.color.editTheme': 'Change {{color}} wherever it is linked',
 }

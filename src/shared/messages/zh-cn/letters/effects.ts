@@ -1,4 +1,4 @@
-/** What letters look like beyond their colour; not with their kind, which everybody waits for. */
+/** What letters look like beyond their colour; not with their kind, which everybody waits for. And colours that go with the theme. */
 export const effectsZhCn = {
   'section.effects': '效果',
   'field.letterSpacing': '字距',
@@ -16,4 +16,10 @@ export const effectsZhCn = {
   'field.curveAngle': '弧形角度',
   'field.curveX': '圆心水平偏移',
   'field.curveY': '圆心垂直偏移',
+  'history.themeSet': '主题色改为 {{color}}',
+  'history.colorUnlink': '取消 {{color}} 与主题色的关联',
+  'refusal.notLinkedColor': '此颜色未关联主题色：请在颜色面板中选择一个',
+  'ui.color.linked': '已关联主题色 {{color}}',
+  'ui.color.unlink': '取消关联主题色',
+  'ui.color.editTheme': '更改 {{color}}，所有关联处一起更改',
 } as const
