@@ -1,12 +1,12 @@
-import type { TextOp, TextRing } from '../../shared/layers/draw-ops.ts'
-import { share, widthOf, type Metrics, type PlacedGlyph, type ShapedGlyph } from './shape.ts'
+import type { TextRing } from '../../shared/layers/draw-ops.ts'
+import type { Metrics, PlacedGlyph, ShapedGlyph } from './shape.ts'
 
 type Standing = {
   readonly ring: TextRing
   readonly size: number
   readonly metrics: Metrics
-  readonly spacing: number
-  readonly align: TextOp['align']
+  /** Pixels from the angle of the circle to where the line begins, against its way. */
+  readonly before: number
 }
 
 /**
@@ -15,13 +15,13 @@ type Standing = {
  */
 export function onRing(
   line: readonly ShapedGlyph[],
-  { ring, size, metrics, spacing, align }: Standing,
+  { ring, size, metrics, before }: Standing,
 ): PlacedGlyph[] {
   const { x, y, radius, angleDeg, isClockwise } = ring
   const way = isClockwise ? 1 : -1
   const baseline = radius - (way * (metrics.ascent - metrics.descent) * size) / 2
   const glyphs: PlacedGlyph[] = []
-  let along = -widthOf(line, spacing) * size * share[align]
+  let along = -before
   for (const { face, glyph, advance } of line) {
     const own = glyph.advance * size
     if (glyph.outline()) {

@@ -248,8 +248,9 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
   const { rim, ring, blur = 0 } = op
   const looks = { size, rim, blur, isProvisional: shaped.isProvisional || isPending }
   if (ring) {
-    const { metrics, spacing } = shaped
-    return { glyphs: onRing(lines[0] ?? [], { ring, size, metrics, spacing, align: op.align }), ...looks }
+    const [line = []] = lines
+    const before = widthOf(line, shaped.spacing) * size * share[op.align]
+    return { glyphs: onRing(line, { ring, size, metrics: shaped.metrics, before }), ...looks }
   }
   const { ascent, descent, lineHeight } = shaped.metrics
   const top = op.box.y + (op.box.height - lines.length * lineHeight * size) * share[op.verticalAlign]

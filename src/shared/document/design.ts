@@ -53,6 +53,8 @@ export const baseStyleSchema = z.object({
   choice: z.optional(z.unknown()),
   /** Fields that take a colour of the wearer's choice, by their paths; read by `wearColorsOf`. */
   wearColors: z.optional(z.unknown()),
+  /** Theme colours that its fields take, by path; read by `linksOf` (`color-links.ts`). */
+  colorLinks: z.optional(z.unknown()),
 })
 
 export type BaseStyle = z.infer<typeof baseStyleSchema>
@@ -122,6 +124,8 @@ const themeStepSchema = z.object({
   color: z.string().check(z.maxLength(9)),
   index: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
   isAdded: z.boolean(),
+  /** The theme colour that became this one, at the same place. */
+  from: z.optional(z.string().check(z.maxLength(9))),
   /** Counts these steps through all histories of the design; absent in older files, which know only the time. */
   order: z.optional(z.number().check(z.int(), z.minimum(1))),
 })
@@ -225,6 +229,11 @@ export const designSchema = z.object({
   audited: z.boolean(),
   /** True while no change goes from one face to another. */
   isUnlinked: z.catch(z.optional(z.literal(true)), undefined),
+  /** What theme colours have become that fields are linked to (`color-links.ts`). */
+  themeLinks: z.catch(
+    z.optional(z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(9)))),
+    undefined,
+  ),
   faces: z.record(
     z.string(),
     z.object({

@@ -330,6 +330,19 @@ export type Command =
   // the theme colours of the design, at most 15 (W5.22); one state of the shown variant, which undo takes back
   | { readonly do: 'theme.add'; readonly color: string }
   | { readonly do: 'theme.remove'; readonly index: number }
+  | {
+      readonly do: 'theme.set'
+      readonly index: number
+      readonly color: string
+      readonly phase?: GesturePhase
+    }
+  | {
+      readonly do: 'theme.link'
+      readonly index: number
+      readonly path: string
+      readonly ids?: readonly string[]
+    }
+  | { readonly do: 'theme.unlink'; readonly path: string; readonly ids?: readonly string[] }
   /**
    * What the wearer chose: an option of the shown face's list, in the preview too. Of a face from outside it is one state
    * of normal and ambient together, which undo takes back; of one made here it is only looked at.

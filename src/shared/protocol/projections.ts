@@ -66,6 +66,8 @@ export type FieldView = Field & {
   readonly formula: ExpressionView | null
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
+  /** The place of the theme colour that a field of the whole selection is linked to; absent for none. */
+  readonly themeIndex?: number
 }
 
 export type FontFieldView = {

@@ -9,6 +9,7 @@ import {
   type Variant,
   type VariantKey,
 } from '../../shared/document/design.ts'
+import { settled } from '../../shared/document/color-links.ts'
 import { startLabel } from '../../shared/document/create.ts'
 import { guidesOf, withGuides, withGuideStep, type GuideStep } from '../../shared/document/guides.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
@@ -99,6 +100,8 @@ type Gesture = {
   readonly selection: readonly string[]
   readonly owner: string
   label: ChangeLabel
+  /** Makes the state of a gesture that is about more than a list, out of what it showed last. */
+  readonly settle: ((shown: Design) => void) | undefined
 }
 
 export type Commit = {
@@ -149,7 +152,7 @@ export type History = {
   /** The design as it was when the open gesture began. */
   readonly origin: Design | null
   /** Finishes a gesture that is still open. */
-  begin(owner: string, label: ChangeLabel): void
+  begin(owner: string, label: ChangeLabel, settle?: (shown: Design) => void): void
   /** One state, or none when the list is what it was; false then. */
   commit(how?: Commit): boolean
   /** Back to the very same reference. */
@@ -243,10 +246,10 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
     store.commit(withActive(along.design, next))
   }
 
-  /** A state that leaves the layers alone. */
+  /** A state that changes no layer but those that follow a colour; the states before keep the colours of their time. */
   function aside(next: Design, how: Pick<Step, 'label' | 'theme' | 'guides'>): void {
     const { ids } = selection
-    const { nodeList } = store.variant
+    const { nodeList } = activeVariant(next)
     const step: Step = { nodeList, at: wall(), before: ids, after: ids, ...how }
     burst = null
     changes += 1
@@ -261,13 +264,19 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
     get origin() {
       return gesture?.origin ?? null
     },
-    begin(owner, label) {
+    begin(owner, label, settle) {
       if (gesture) history.commit()
-      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label }
+      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label, settle }
     },
     commit(how = {}) {
       const open = gesture
       if (!open || !store.design) return false
+      if (open.settle) {
+        const { design: shown } = store
+        history.cancel()
+        open.settle(shown)
+        return store.design !== open.origin
+      }
       const before = activeVariant(open.origin).nodeList
       const isTouched = before !== store.list
       const nodeList = isTouched ? conform({ before: open.origin, after: store.design }, {}) : before
@@ -300,7 +309,8 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       store.preview(withActive(next, { ...activeVariant(next), nodeList }))
       if (how.select) selection.set(how.select)
       selection.prune(store)
-      record({ origin, selection: before, owner: '', label: how.label }, nodeList, how)
+      const { label } = how
+      record({ origin, selection: before, owner: '', label, settle: undefined }, nodeList, how)
       return true
     },
     changeTheme(change, label) {
@@ -308,8 +318,7 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       const { design } = store
       if (!design) return
       const theme = nextThemeStep(design, change)
-      const themeColors = withThemeStep(design.themeColors, theme)
-      aside({ ...design, themeColors }, { label, theme })
+      aside(withThemeStep(design, theme), { label, theme })
     },
     changeGuides(guides, label) {
       if (gesture) history.commit()
@@ -329,8 +338,9 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       burst = null
       const steps = { from: variant.snapshotIndex, to: index }
       const shown = withActive(design, next)
-      const themeColors = themeAfter(shown, activeKey(shown), steps)
-      store.commit(walk({ before: design, after: { ...shown, themeColors }, ...steps }))
+      // other faces that went along show their linked fields as the theme is now, too
+      const walked = walk({ before: design, after: themeAfter(shown, activeKey(shown), steps), ...steps })
+      store.commit(settled(walked, 'theme'))
       selection.set(next.snapshotData[index]?.selection ?? [])
       selection.prune(store)
       return true

@@ -11,22 +11,6 @@ export const fontWeights = [
   ['Black', 900],
 ] as const
 
-/** As a watch face says them. */
-export const wearWeights: Readonly<Record<string, number>> = {
-  THIN: 100,
-  EXTRA_LIGHT: 200,
-  ULTRA_LIGHT: 200,
-  LIGHT: 300,
-  NORMAL: 400,
-  MEDIUM: 500,
-  SEMI_BOLD: 600,
-  BOLD: 700,
-  EXTRA_BOLD: 800,
-  ULTRA_BOLD: 800,
-  BLACK: 900,
-  EXTRA_BLACK: 900,
-}
-
 export type ShippedFamily = 'Roboto' | 'NotoSansSC'
 
 export type ShippedFont = {
@@ -49,8 +33,3 @@ export const shippedFonts: readonly ShippedFont[] = [
   ...all.filter(isRegular),
   ...all.filter((font) => !isRegular(font)),
 ]
-
-const byName = new Map(all.map((font) => [font.fontName, font]))
-
-/** What is known of a font by its name; null for one's own. */
-export const shippedFont = (fontName: string): ShippedFont | null => byName.get(fontName) ?? null

@@ -170,7 +170,8 @@ export function printDesign(design: Design): string {
     return `${JSON.stringify(fdId)}:{${named}${guided}"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
   })
   const unlinked = design.isUnlinked ? `"isUnlinked":true,` : ''
-  return `{${head.join(',')},${unlinked}"faces":{${faces.join(',')}}}`
+  const links = design.themeLinks ? `"themeLinks":${printValue(design.themeLinks, '')},` : ''
+  return `{${head.join(',')},${unlinked}${links}"faces":{${faces.join(',')}}}`
 }
 
 function keepStates(variant: Variant, count: number): Variant {

@@ -1,4 +1,4 @@
-import { shippedFont } from '../../base/fonts/shipped.ts'
+import { shippedFont } from '../../base/fonts/known-font.ts'
 import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import type { Design } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'

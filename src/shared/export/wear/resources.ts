@@ -1,4 +1,4 @@
-import { shippedFont } from '../../base/fonts/shipped.ts'
+import { shippedFont } from '../../base/fonts/known-font.ts'
 import type { Design } from '../../document/design.ts'
 import type { FontRef } from '../../layers/draw-ops.ts'
 import type { Glyph } from '../../layers/pieces/wear/context.ts'

@@ -1,4 +1,5 @@
-import { shippedFonts, wearWeights } from '../../base/fonts/shipped.ts'
+import { wearWeights } from '../../base/fonts/known-font.ts'
+import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { Color } from '../../base/color.ts'
 import type { Choice } from '../../document/came-from.ts'
 import { resourceName } from '../../export/wear/resources.ts'

@@ -3,7 +3,7 @@ import type { DrawOp, FontRef, TextOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readText } from '../pieces/live-text.ts'
 import { shownText } from './binding.ts'
-import { dressed, ringOf } from './effects.ts'
+import { dressed, ringOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 export const fontOf = (style: Pick<TextStyle, 'fontFamily' | 'fontUrl'>): FontRef => ({

@@ -1,9 +1,9 @@
-import { shippedFont } from '../../base/fonts/shipped.ts'
+import { shippedFont } from '../../base/fonts/known-font.ts'
 import type { FalconExport } from '../pieces/falcon/context.ts'
 import { liveWords } from '../pieces/falcon/value.ts'
 import { shownText } from './binding.ts'
 import { fontOf } from './draw.ts'
-import { outlineOf, shadowOf } from './effects.ts'
+import { outlineOf, shadowOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 export const textFalcon: FalconExport<TextStyle> = (layer, context) => {

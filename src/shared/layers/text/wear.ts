@@ -1,4 +1,4 @@
-import { shippedFont } from '../../base/fonts/shipped.ts'
+import { shippedFont } from '../../base/fonts/known-font.ts'
 import { unite, type Box } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { TextOp, TextRing } from '../draw-ops.ts'
@@ -10,7 +10,7 @@ import { textChildren } from '../pieces/wear/value.ts'
 import { readText } from '../pieces/live-text.ts'
 import { shownText } from './binding.ts'
 import { fontOf } from './draw.ts'
-import { outlineOf, ringOf, shadowOf } from './effects.ts'
+import { outlineOf, ringOf, shadowOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Letters in upper or lower case: words at once, what comes from the watch by the watch. */

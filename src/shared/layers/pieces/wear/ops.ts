@@ -1,4 +1,4 @@
-import { shippedFont, wearWeights } from '../../../base/fonts/shipped.ts'
+import { shippedFont, wearWeights } from '../../../base/fonts/known-font.ts'
 import type { Box, Point } from '../../../base/geometry.ts'
 import type { Paint } from '../../../base/gradients/gradient.ts'
 import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TextRing, TicksOp } from '../../draw-ops.ts'

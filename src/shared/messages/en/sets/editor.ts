@@ -8,6 +8,7 @@ import { expressionsEn } from '../expressions.ts'
 import { facesEn } from '../editor/faces.ts'
 import { groupsEn } from '../groups/groups.ts'
 import { inspectorEn } from '../editor/inspector.ts'
+import { effectsEn } from '../letters/effects.ts'
 import { layersEn } from '../editor/layers.ts'
 import { linksEn } from '../editor/links.ts'
 import { panelsEn } from '../editor/panels.ts'
@@ -35,6 +36,7 @@ export const editorSetEn = {
   ...facesEn,
   ...groupsEn,
   ...inspectorEn,
+  ...effectsEn,
   ...layersEn,
   ...linksEn,
   ...panelsEn,

@@ -8,6 +8,7 @@ import { expressionsZhCn } from '../expressions.ts'
 import { facesZhCn } from '../editor/faces.ts'
 import { groupsZhCn } from '../groups/groups.ts'
 import { inspectorZhCn } from '../editor/inspector.ts'
+import { effectsZhCn } from '../letters/effects.ts'
 import { layersZhCn } from '../editor/layers.ts'
 import { linksZhCn } from '../editor/links.ts'
 import { panelsZhCn } from '../editor/panels.ts'
@@ -34,6 +35,7 @@ export const editorSetZhCn = {
   ...facesZhCn,
   ...groupsZhCn,
   ...inspectorZhCn,
+  ...effectsZhCn,
   ...layersZhCn,
   ...linksZhCn,
   ...panelsZhCn,

@@ -20,18 +20,20 @@ import { recent, rememberFont } from '../color/recent.ts'
 
 const familyOf = ({ weight, fontName }: FontEntry): string => weight?.family ?? fontName
 
+const regular = 400
+
+const weightOf = ({ weight }: FontEntry): number => (weight?.value === regular ? 0 : (weight?.value ?? 0))
+
 /** The ones used last first, where nothing is searched. */
 function inOrder(fonts: readonly FontEntry[], query: string, last: readonly string[]) {
   const words = query.trim().toLowerCase().split(/\s+/)
   const found = fonts.filter(({ fontName }) =>
     words.every((word) => fontName.toLowerCase().replaceAll('-', ' ').includes(word.replaceAll('-', ' '))),
   )
-  // a family's weights stand together, the lightest first
+  // a family's weights stand together, after the regular one the lightest first
   const places = [...new Set(found.map(familyOf))]
   const byFamily = found.toSorted(
-    (a, b) =>
-      places.indexOf(familyOf(a)) - places.indexOf(familyOf(b)) ||
-      (a.weight?.value ?? 0) - (b.weight?.value ?? 0),
+    (a, b) => places.indexOf(familyOf(a)) - places.indexOf(familyOf(b)) || weightOf(a) - weightOf(b),
   )
   if (query.trim() !== '') return { recents: [], others: byFamily }
   const recents = last.flatMap((name) => found.find(({ fontName }) => fontName === name) ?? [])

@@ -1,5 +1,5 @@
-import { roundTo } from '../../base/geometry.ts'
-import type { TextStyle } from './style.ts'
+import { roundTo } from '../../../base/geometry.ts'
+import type { TextStyle } from '../style.ts'
 
 /** The outer edge of letters whose middle stands here has a little room to the rim, in ems. */
 const fromRim = 0.75

@@ -1,6 +1,6 @@
-import { parseColor, type Color } from '../../base/color.ts'
-import type { TextOp, TextRing } from '../draw-ops.ts'
-import type { TextStyle } from './style.ts'
+import { parseColor, type Color } from '../../../base/color.ts'
+import type { TextOp, TextRing } from '../../draw-ops.ts'
+import type { TextStyle } from '../style.ts'
 
 /** What holds where a style says nothing; lengths in design pixels, but `letterSpacing` in ems. */
 export const effectDefaults = {

@@ -1,6 +1,6 @@
-import { numberField, type Field, type NumberField, type Section } from '../fields.ts'
+import { numberField, type Field, type NumberField, type Section } from '../../fields.ts'
 import { effectDefaults } from './effects.ts'
-import type { TextStyle } from './style.ts'
+import type { TextStyle } from '../style.ts'
 
 const number = (
   path: keyof typeof effectDefaults,
