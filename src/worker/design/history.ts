@@ -10,7 +10,8 @@ import {
   type VariantKey,
 } from '../../shared/document/design.ts'
 import { startLabel } from '../../shared/document/create.ts'
-import { guidesOf, withGuides, withGuideStep, type GuideStep } from '../../shared/document/guides.ts'
+import { withGuideStep, type GuideStep } from '../../shared/base/guides/guides.ts'
+import { guidesOf, withGuides } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Selection } from '../canvas/selection.ts'
 import { withActive, type Store } from './store.ts'

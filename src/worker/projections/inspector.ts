@@ -204,6 +204,7 @@ export function readInspector(editor: Needs): InspectorView {
   ).map((section) => ({
     id: section.id,
     fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
+    startsFolded: section.startsFolded === true,
   }))
   const isOne = layers.length === 1
   const isMany = !isInherited && layers.length > 1

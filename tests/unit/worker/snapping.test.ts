@@ -89,9 +89,9 @@ function counted(lines: SnapLines): { lines: SnapLines; reads: () => number } {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-  const { x, y, boxes, stacks } = lines
+  const { x, y, boxes, ...others } = lines
   return {
-    lines: { x: counting(x), y: counting(y), boxes: counting(boxes), stacks },
+    lines: { x: counting(x), y: counting(y), boxes: counting(boxes), ...others },
     reads: () => reads,
   }
 }

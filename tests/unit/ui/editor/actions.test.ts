@@ -142,6 +142,7 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'design.openFile': ['mod+o'],
   'design.saveFile': ['mod+shift+s'],
   'clipboard.pasteInPlace': ['mod+shift+v'],
+  'view.rulers': ['shift+r'],
   'distribute.x': ['alt+shift+h'],
   'distribute.y': ['alt+shift+v'],
   'preview.leave': ['escape'],
