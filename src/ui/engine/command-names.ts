@@ -54,6 +54,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'sample.reset': true,
   'sample.scene': true,
   'sample.hours': true,
+  'sample.language': true,
   'order.move': true,
   'order.place': true,
   'arrange.nudge': true,

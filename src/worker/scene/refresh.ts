@@ -40,7 +40,7 @@ function seenBy(editor: HasHistory & HasPlayers & HasPreview & HasSession & HasS
   const elapsedOf = mode === 'normal' ? players.elapsedOf : stopped
   const writing = textEditOf(editor)?.layer.uuid ?? null
   const { pressed, isOn: isWorn } = preview
-  return { mode, locale: session.locale, elapsedOf, pressed, writing, isWorn }
+  return { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn }
 }
 
 /** Layers of the other variant that show here. */

@@ -21,7 +21,7 @@ type Still = {
 /** What a face is drawn with. */
 type Eyes = {
   readonly deps: { readonly fonts: SceneFonts }
-  readonly session: Pick<HasSession['session'], 'locale'>
+  readonly session: Pick<HasSession['session'], 'dialLocale'>
 }
 
 /** The shown face as it is worn, with nothing playing. */
@@ -39,7 +39,7 @@ export function layersOfFace(
   editor: Eyes,
   { face, mode, moment, elapsedMs = null }: Still & { readonly face: Face },
 ): readonly LayerDraw[] {
-  const { locale } = editor.session
+  const { dialLocale: locale } = editor.session
   const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true }
   const host = mode === 'ambient' ? face.normal.nodeList : []
   const own = face[mode].nodeList

@@ -308,6 +308,8 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.binding.free': 'Free text',
   'ui.binding.choose': 'What the text shows: {{tag}}',
   'ui.palette.variants': 'Other forms of {{item}}',
+  'ui.samples.language': 'Language on the dial',
+  'ui.samples.languageOfPage': 'As the editor',
   'ui.samples.hours': '24-hour clock',
   'ui.time.play': 'Play time',
   'ui.time.pause': 'Pause time',

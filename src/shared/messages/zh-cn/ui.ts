@@ -303,6 +303,8 @@ export const uiZhCn = {
   'ui.binding.free': '自由文本',
   'ui.binding.choose': '文本显示：{{tag}}',
   'ui.palette.variants': '{{item}}的其他形式',
+  'ui.samples.language': '表盘上的语言',
+  'ui.samples.languageOfPage': '与编辑器一致',
   'ui.samples.hours': '24 小时制',
   'ui.time.play': '播放时间',
   'ui.time.pause': '暂停时间',
