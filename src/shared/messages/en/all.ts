@@ -9,6 +9,7 @@ import { helpEn } from './help.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
 import { assetsEn } from './own/assets.ts'
+import { gesturesEn } from './own/gestures.ts'
 import { guidesEn } from './own/guides.ts'
 import { shotsEn } from './own/shots.ts'
 import { wordsEn } from './own/words.ts'
@@ -41,6 +42,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...wordsEn,
   ...shotsEn,
   ...guidesEn,
+  ...gesturesEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

@@ -9,6 +9,7 @@ import { helpZhCn } from './help.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { gesturesZhCn } from './own/gestures.ts'
 import { guidesZhCn } from './own/guides.ts'
 import { shotsZhCn } from './own/shots.ts'
 import { wordsZhCn } from './own/words.ts'
@@ -40,6 +41,7 @@ export const zhCn = {
   ...wordsZhCn,
   ...shotsZhCn,
   ...guidesZhCn,
+  ...gesturesZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,
