@@ -51,5 +51,7 @@ test('a named point is kept from the history, which says when the oldest step go
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
   await page.getByText('中文', { exact: true }).click()
+  await page.getByRole('button', { name: zh['ui.rail.history'], exact: true }).first().click()
   await expect(page.getByText(zh['ui.history.oldest'])).toBeVisible()
+  await expect(page.getByRole('button', { name: zh['ui.history.keepPoint'] })).toBeVisible()
 })

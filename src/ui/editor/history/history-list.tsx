@@ -13,7 +13,7 @@ const keptStates = 21
 /** What the first state of a design as it was loaded is called. */
 const startKey = 'history.start'
 
-/** A version with a name, for what the steps will not hold. */
+/** A version with a name, for what the steps will not hold, and the way to those there are. */
 function KeptPoint() {
   const { text } = useText()
   const [name, setName] = useState<string | null>(null)
@@ -32,6 +32,9 @@ function KeptPoint() {
       <div className={css.end}>
         <Button icon={BookmarkPlus} onClick={() => setName('')} data-tip={text('ui.history.keepPointHint')}>
           {text('ui.history.keepPoint')}
+        </Button>
+        <Button icon={GalleryVerticalEnd} onClick={() => (editorState.areVersionsShown = true)}>
+          {text('ui.versions.open')}
         </Button>
       </div>
     )
@@ -168,11 +171,6 @@ export function HistoryList() {
       </ol>
       {entries.length >= keptStates ? <OldestLine isFirst={entries[0]?.key === startKey} /> : null}
       <KeptPoint />
-      <div className={css.end}>
-        <Button icon={GalleryVerticalEnd} onClick={() => (editorState.areVersionsShown = true)}>
-          {text('ui.versions.open')}
-        </Button>
-      </div>
     </div>
   )
 }
