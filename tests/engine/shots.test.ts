@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Frame } from '../../src/render/frame.ts'
-import type { FilmStep } from '../../src/shared/protocol/shots.ts'
+import type { FilmStep } from '../../src/shared/protocol/shots/shots.ts'
 import { makeImage } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 

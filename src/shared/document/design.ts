@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
-import { guidesSchema, guideStepSchema, type Guides, type GuideStep } from './guides.ts'
+import {
+  guidesSchema,
+  guideStepSchema,
+  noGuides,
+  type Guides,
+  type GuideStep,
+} from '../base/guides/guides.ts'
 
 /** Raised when the stored form changes in a way that older programs cannot read. */
 export const designFormat = 1
@@ -280,6 +286,18 @@ export function withVariant(design: Design, key: VariantKey, variant: Variant): 
   const face = design.faces[key.fdId]
   if (!face || face[key.variant] === variant) return design
   return { ...design, faces: { ...design.faces, [key.fdId]: { ...face, [key.variant]: variant } } }
+}
+
+export const guidesOf = (face: Face | undefined): Guides => face?.guides ?? noGuides
+
+/** The guides of the face on the canvas. */
+export const shownGuides = (design: Design | null): Guides =>
+  design ? guidesOf(design.faces[design.activeFdId]) : noGuides
+
+/** The face with these guides, or with none where there is nothing to keep. */
+export function withGuides(face: Face, guides: Guides): Face {
+  const { guides: _, ...bare } = face
+  return guides.lines.length === 0 && !guides.polar ? bare : { ...bare, guides }
 }
 
 /** Design pixels. */

@@ -91,6 +91,8 @@ export type Section = {
   readonly fields: readonly Field[]
   /** It says what is shown or how it goes, not how it looks: a copied style leaves all of it alone. */
   readonly isContent?: true
+  /** Folded until somebody unfolds it, unless it is the only one. */
+  readonly startsFolded?: true
   /** How it looks in ambient, which is set there too (A33). */
   readonly isForAmbient?: true
   /** Folded until somebody unfolds it. */

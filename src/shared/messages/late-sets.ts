@@ -8,6 +8,7 @@ export type LateSet =
   | 'choices'
   | 'drawing'
   | 'finance'
+  | 'gestures'
   | 'guides'
   | 'import'
   | 'inspire'
@@ -31,6 +32,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
+    gestures: async () => (await import('./zh-cn/own/gestures.ts')).gesturesZhCn,
     guides: async () => (await import('./zh-cn/own/guides.ts')).guidesZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
     drawing: async () => (await import('./zh-cn/own/drawing.ts')).drawingZhCn,
@@ -53,6 +55,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     shots: async () => (await import('./en/own/shots.ts')).shotsEn,
+    gestures: async () => (await import('./en/own/gestures.ts')).gesturesEn,
     guides: async () => (await import('./en/own/guides.ts')).guidesEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
     drawing: async () => (await import('./en/own/drawing.ts')).drawingEn,

@@ -8,7 +8,7 @@ import type {
   Thumbnail,
 } from './projections.ts'
 import type { Ask, ImageDataLike } from './questions.ts'
-import type { AskedFilm, DialFile } from './shots.ts'
+import type { AskedFilm, DialFile } from './shots/shots.ts'
 
 /** Bits of `PointerMessage.mods`. */
 export const modifier = { shift: 1, ctrl: 2, alt: 4, meta: 8 } as const

@@ -327,6 +327,8 @@ export type Command =
   | { readonly do: 'sample.scene'; readonly scene: string }
   /** The watch's setting for times. */
   | { readonly do: 'sample.hours'; readonly is24Hour: boolean }
+  /** Of the dial's words in the preview, apart from the page's; null: as the page. */
+  | { readonly do: 'sample.language'; readonly locale: 'zh-cn' | 'en' | null }
   // the theme colours of the design, at most 15 (W5.22); one state of the shown variant, which undo takes back
   | { readonly do: 'theme.add'; readonly color: string }
   | { readonly do: 'theme.remove'; readonly index: number }

@@ -1,4 +1,4 @@
-import type { GuideLine, PolarGrid } from '../document/guides.ts'
+import type { GuideLine, PolarGrid } from '../base/guides/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
@@ -94,7 +94,11 @@ export type ExpressionMark = {
   readonly end: number
 }
 
-export type SectionView = Pick<Section, 'id' | 'startsFolded'> & { readonly fields: readonly FieldView[] }
+export type SectionView = {
+  readonly id: Section['id']
+  readonly fields: readonly FieldView[]
+  readonly startsFolded: boolean
+}
 
 export type InspectorView = {
   /** Empty when nothing is selected: then the design is shown. */

@@ -2,7 +2,7 @@ import type { IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
-import type { AskedPicture, DialFile, FilmAsking, FilmStep } from './shots.ts'
+import type { AskedPicture, DialFile, FilmAsking, FilmStep } from './shots/shots.ts'
 import type {
   ChatMessages,
   CutRequest,

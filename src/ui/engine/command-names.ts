@@ -63,6 +63,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'group.make': true,
   'group.dissolve': true,
   'group.rename': true,
+  'sample.language': true,
   'order.move': true,
   'order.place': true,
   'arrange.nudge': true,

@@ -124,6 +124,10 @@ const settings = mended({
   nudgeFar: nudge(10),
   /** Rulers with guides and polar grid on the canvas. */
   areRulersShown: flag(false),
+  /** Language of the dial's words in the preview; null: as the page. */
+  dialLocale: oneOf([null, 'zh-cn', 'en'], null),
+  /** The clock starts at the time of this device instead of the sample time. */
+  startsNow: flag(false),
   /** First-run pointers that were closed. */
   seenPointers: words,
 })

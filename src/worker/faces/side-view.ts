@@ -149,7 +149,7 @@ export function createSideView(
     const elapsedOf = mode === 'normal' ? editor.players.elapsedOf : stopped
     const seen = {
       mode,
-      locale: editor.session.locale,
+      locale: editor.session.dialLocale,
       elapsedOf,
       pressed: null,
       isWorn: editor.preview.isOn,

@@ -8,7 +8,7 @@ import {
   type DialFile,
   type FilmAsking,
   type FilmStep,
-} from '../../shared/protocol/shots.ts'
+} from '../../shared/protocol/shots/shots.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { modeOf } from '../design/document.ts'
 import type { HasStore } from '../design/store.ts'

@@ -1,11 +1,6 @@
 import { roundTo } from '../../shared/base/geometry.ts'
-import {
-  guideLimits,
-  isSameLine,
-  shownGuides,
-  type GuideLine,
-  type GuideStep,
-} from '../../shared/document/guides.ts'
+import { guideLimits, isSameLine, type GuideLine, type GuideStep } from '../../shared/base/guides/guides.ts'
+import { shownGuides } from '../../shared/document/design.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasHistory } from '../design/history.ts'

@@ -1,6 +1,7 @@
 import { colorTokens, noColor, seenThrough } from '../../shared/base/color-tokens.ts'
+import type { Point } from '../../shared/base/geometry.ts'
 import type { LabelMark, OverlayMark } from '../../render/frame.ts'
-import { isSameLine, type GuideLine } from '../../shared/document/guides.ts'
+import { isSameLine, type GuideLine } from '../../shared/base/guides/guides.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasMarks } from '../canvas/marks.ts'
 import type { HasSelection } from '../canvas/selection.ts'
@@ -142,8 +143,8 @@ export function rulerMarks(editor: Needs): readonly OverlayMark[] {
   const { width, height, pixelRatio: ratio } = look.view
   const { scale, x, y } = deviceView(look.view)
   const [right, low, thick] = [width * ratio, height * ratio, rulerPx * ratio]
-  const line = (x1: number, y1: number, x2: number, y2: number): LineMark => ({
-    ...{ mark: 'line', x1, y1, x2, y2 },
+  const line = (from: Point, to: Point): LineMark => ({
+    ...{ mark: 'line', x1: from.x, y1: from.y, x2: to.x, y2: to.y },
     color: rulerLine,
     width: Math.max(1, Math.round(ratio)),
   })
@@ -153,15 +154,15 @@ export function rulerMarks(editor: Needs): readonly OverlayMark[] {
   return [
     { ...fill, x1: 0, x2: right, y1: thick / 2, y2: thick / 2 },
     { ...fill, y1: 0, y2: low, x1: thick / 2, x2: thick / 2 },
-    line(0, thick, right, thick),
-    line(thick, 0, thick, low),
+    line({ x: 0, y: thick }, { x: right, y: thick }),
+    line({ x: thick, y: 0 }, { x: thick, y: low }),
     ...across.map(({ at, isNumber }) => {
       const place = Math.round(at * scale + x) + 0.5
-      return line(place, thick - lengthOf(isNumber), place, thick)
+      return line({ x: place, y: thick - lengthOf(isNumber) }, { x: place, y: thick })
     }),
     ...down.map(({ at, isNumber }) => {
       const place = Math.round(at * scale + y) + 0.5
-      return line(thick - lengthOf(isNumber), place, thick, place)
+      return line({ x: thick - lengthOf(isNumber), y: place }, { x: thick, y: place })
     }),
     ...across.flatMap(({ at, isNumber }) => (isNumber ? [numberMark(editor, 'x', at)] : [])),
     ...down.flatMap(({ at, isNumber }) => (isNumber ? [numberMark(editor, 'y', at)] : [])),

@@ -1,5 +1,5 @@
 import { roundTo } from '../../shared/base/geometry.ts'
-import { isSameLine, type GuideLine } from '../../shared/document/guides.ts'
+import { isSameLine, type GuideLine } from '../../shared/base/guides/guides.ts'
 import { toDesign } from '../canvas/view.ts'
 import { refuseEdit, sayRefusal } from '../session/permission.ts'
 import { textIn } from '../session/session.ts'
@@ -67,6 +67,8 @@ function dragging(axis: 'x' | 'y', from: GuideLine | null): Tool {
       }
       if (event.type === 'down' || event.type === 'leave') return tool
       editor.marks.clear()
+      // nothing of the design was touched on the way
+      editor.history.cancel()
       if (event.type === 'up' || event.type === 'finish') finish(editor)
       return event.type === 'up' ? null : spent
     },
@@ -81,7 +83,10 @@ function pressed(down: ToolEvent, axis: 'x' | 'y', from: GuideLine | null): Tool
     on(event, editor) {
       if (event.type === 'move' && isDrag(down.at, event)) {
         const refusal = refuseEdit(editor)
-        if (!refusal) return dragging(axis, from).on(event, editor)
+        if (!refusal) {
+          editor.history.begin('guide', { key: from ? 'history.guideMove' : 'history.guideAdd' })
+          return dragging(axis, from).on(event, editor)
+        }
         sayRefusal(editor, refusal)
         return spent
       }

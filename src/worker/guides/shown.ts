@@ -1,5 +1,6 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { shownGuides, type GuideLine, type Guides, noGuides } from '../../shared/document/guides.ts'
+import { type GuideLine, type Guides, noGuides } from '../../shared/base/guides/guides.ts'
+import { shownGuides } from '../../shared/document/design.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasStore } from '../design/store.ts'
 import { toDesign } from '../canvas/view.ts'

@@ -1,4 +1,5 @@
-import { firstPolar, shownGuides } from '../../shared/document/guides.ts'
+import { firstPolar } from '../../shared/base/guides/guides.ts'
+import { shownGuides } from '../../shared/document/design.ts'
 import type { GuidesView } from '../../shared/protocol/projections.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasSelection } from '../canvas/selection.ts'

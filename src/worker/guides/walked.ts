@@ -1,5 +1,6 @@
 import { activeVariant, type Design } from '../../shared/document/design.ts'
-import { guidesOf, withGuides, withGuideStep } from '../../shared/document/guides.ts'
+import { withGuideStep } from '../../shared/base/guides/guides.ts'
+import { guidesOf, withGuides } from '../../shared/document/design.ts'
 import type { Walked } from '../design/history.ts'
 
 /** The guides of the shown face after a walk through the states of one of its variants. */

@@ -217,6 +217,7 @@ export function readInspector(editor: Needs): InspectorView {
     id: section.id,
     ...(section.startsFolded ? { startsFolded: true } : {}),
     fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
+    startsFolded: section.startsFolded === true,
   }))
   const isOne = layers.length === 1
   const isMany = !isInherited && layers.length > 1

@@ -45,7 +45,7 @@ function seenBy(
   const writing = textEditOf(editor)?.layer.uuid ?? null
   const { pressed, isOn: isWorn } = preview
   const choices = store.design && editor.choosing.seen(store.list, store.variant)
-  return { mode, locale: session.locale, elapsedOf, pressed, writing, isWorn, choices }
+  return { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, choices }
 }
 
 /** Layers of the other variant that show here. */

@@ -26,7 +26,7 @@ type Still = {
 /** What a face is drawn with. */
 type Eyes = {
   readonly deps: { readonly fonts: SceneFonts }
-  readonly session: Pick<HasSession['session'], 'locale'>
+  readonly session: Pick<HasSession['session'], 'dialLocale'>
 }
 
 /** The shown face as it is worn, with nothing playing. */
@@ -41,7 +41,7 @@ export function layersOfFace(
   editor: Eyes,
   { face, mode, moment, elapsedMs = null, chosen = firstSight }: Still & { readonly face: Face },
 ): readonly LayerDraw[] {
-  const { locale } = editor.session
+  const { dialLocale: locale } = editor.session
   const choices = seenChoices(ownChoicesIn(face[mode].nodeList), chosenOn(face[mode], chosen))
   const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true, choices }
   const host = mode === 'ambient' ? face.normal.nodeList : []

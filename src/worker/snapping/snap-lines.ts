@@ -1,4 +1,5 @@
-import { noGuides, shownGuides, type Guides } from '../../shared/document/guides.ts'
+import { noGuides, type Guides } from '../../shared/base/guides/guides.ts'
+import { shownGuides } from '../../shared/document/design.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasStore } from '../design/store.ts'
 import { memoLastByObject } from '../../shared/base/equality/memo.ts'
@@ -17,7 +18,7 @@ type Needs = HasLook & HasPermission & HasScene & HasSelection
 
 /** Sorting the lines of 10,000 layers takes some ms: done at the press, the first moved frame finds them here. */
 const linesIn = memoLastByObject(
-  (_list: LayerList, _ids: readonly string[], guides: Guides, editor: Seen): SnapLines => {
+  (_list: LayerList, ...[, guides, editor]: readonly [readonly string[], Guides, Seen]): SnapLines => {
     const entries = selectedEntries(editor).filter(isMovable)
     const dial = dialOf(editor)
     const places = (axis: 'x' | 'y'): readonly number[] =>

@@ -10,6 +10,7 @@ import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
 import { choicesEn } from './own/choices.ts'
 import { assetsEn } from './own/assets.ts'
+import { gesturesEn } from './own/gestures.ts'
 import { guidesEn } from './own/guides.ts'
 import { shotsEn } from './own/shots.ts'
 import { drawingEn } from './own/drawing.ts'
@@ -47,6 +48,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...guidesEn,
   ...drawingEn,
   ...inspireEn,
+  ...gesturesEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

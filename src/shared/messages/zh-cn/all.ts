@@ -10,6 +10,7 @@ import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
 import { choicesZhCn } from './own/choices.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { gesturesZhCn } from './own/gestures.ts'
 import { guidesZhCn } from './own/guides.ts'
 import { shotsZhCn } from './own/shots.ts'
 import { drawingZhCn } from './own/drawing.ts'
@@ -46,6 +47,7 @@ export const zhCn = {
   ...guidesZhCn,
   ...drawingZhCn,
   ...inspireZhCn,
+  ...gesturesZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,

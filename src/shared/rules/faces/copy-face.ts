@@ -11,7 +11,8 @@ import {
   type FaceRefusal,
   type FaceSpec,
 } from '../../document/face-edit.ts'
-import { guidesOf, scaledGuides, withGuides } from '../../document/guides.ts'
+import { guidesOf, withGuides } from '../../document/design.ts'
+import { scaledGuides } from '../../document/scale.ts'
 import { linkFrom, withLink } from '../../document/links.ts'
 import { scaleBetween, type Scale } from '../../document/scale.ts'
 import { isSizeOf, type Platform } from '../../platforms/platform.ts'

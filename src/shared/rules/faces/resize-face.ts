@@ -2,7 +2,8 @@ import { ok, refused, type Result } from '../../base/result.ts'
 import { withFreshHistory } from '../../document/create.ts'
 import { sizeOf, type Design, type Face, type Variant } from '../../document/design.ts'
 import { findFace, type FaceRefusal, type FaceSpec } from '../../document/face-edit.ts'
-import { guidesOf, scaledGuides, withGuides } from '../../document/guides.ts'
+import { guidesOf, withGuides } from '../../document/design.ts'
+import { scaledGuides } from '../../document/scale.ts'
 import { scaleBetween } from '../../document/scale.ts'
 import {
   asBackdrop,

@@ -5,6 +5,7 @@ import { CopyReport } from '../faces/copy-report.tsx'
 import { FaceDialogs } from '../faces/face-dialogs.tsx'
 import { Sharing } from '../sharing/sharing-part.tsx'
 import { LateGuides } from '../guides/guides-part.tsx'
+import { useToldSettings } from '../preview/told-settings.ts'
 import { LateShots } from '../shots/shots-part.tsx'
 import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx'
 import { LiveTextDialog } from '../text-editing/live-text-dialog.tsx'
@@ -12,9 +13,15 @@ import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { SaveDialogs } from './save-dialogs.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
+function ToldSettings() {
+  useToldSettings()
+  return null
+}
+
 /** What opens over the editor because an action, the engine or the server asked for it. */
 export const EditorDialogs = () => (
   <>
+    <ToldSettings />
     <CommandPalette />
     <ShortcutSheet />
     <SettingsDialog />

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { guideLimits, type GuideLine } from '../../../shared/document/guides.ts'
+import { guideLimits, type GuideLine } from '../../../shared/base/guides/guides.ts'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { NumberInput } from '../../kit/fields/number-input.tsx'

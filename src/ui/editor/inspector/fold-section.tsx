@@ -14,17 +14,12 @@ type FoldProps = {
 
 /** A section that folds; the fold is remembered. */
 export function FoldSection({ id, title, startsFolded = false, children }: FoldProps) {
-  // what is kept is that it was pressed
-  const isFolded = useSnapshot(layout).folded.includes(`inspector.${id}`) !== startsFolded
+  const key = `inspector.${id}${startsFolded ? '.open' : ''}`
+  const isFolded = useSnapshot(layout).folded.includes(key) !== startsFolded
   return (
     <section className={css.section} role="group" aria-label={title}>
       <h3>
-        <button
-          type="button"
-          className={css.fold}
-          aria-expanded={!isFolded}
-          onClick={() => toggleFold(`inspector.${id}`)}
-        >
+        <button type="button" className={css.fold} aria-expanded={!isFolded} onClick={() => toggleFold(key)}>
           {title}
           <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
         </button>

@@ -18,13 +18,15 @@ import { PivotRow } from './position/pivot-row.tsx'
 type FieldSectionProps = {
   readonly section: SectionView
   readonly count: number
+  /** There is no other section. */
+  readonly isAlone: boolean
   /** The box around many layers, in the section of positions only. */
   readonly box: InspectorView['box']
   /** The tag that the one selected text shows; undefined for several layers. */
   readonly bound: string | null | undefined
 }
 
-const FieldSection = memo(function FieldSection({ section, count, box, bound }: FieldSectionProps) {
+const FieldSection = memo(function FieldSection({ section, count, isAlone, box, bound }: FieldSectionProps) {
   const { text, say } = useText()
   const words = section.fields.find((field) => field.field === 'text' && field.areWords === true)
   const pivot = section.fields.find(({ path }) => path === 'offset.x')
@@ -32,7 +34,7 @@ const FieldSection = memo(function FieldSection({ section, count, box, bound }: 
     <FoldSection
       id={section.id}
       title={say(`section.${section.id}`)}
-      startsFolded={section.startsFolded === true}
+      startsFolded={section.startsFolded && !isAlone}
     >
       {section.id === 'position' ? <AlignRows count={count} /> : null}
       {box ? <BoxRow box={box} isDisabled={section.fields.some((field) => field.isDisabled)} /> : null}
@@ -65,6 +67,7 @@ function Sections({ view }: { readonly view: InspectorView }) {
             key={section.id}
             section={section}
             count={view.ids.length}
+            isAlone={view.sections.length === 1}
             box={section.id === 'position' ? view.box : null}
             bound={view.ids.length === 1 ? view.boundTag : undefined}
           />

@@ -1,5 +1,5 @@
 import type { Ask } from '../../../shared/protocol/questions.ts'
-import type { AskedFilm, DialFile, FilmStep } from '../../../shared/protocol/shots.ts'
+import type { AskedFilm, DialFile, FilmStep } from '../../../shared/protocol/shots/shots.ts'
 
 type Made = DialFile | Extract<FilmStep, { readonly refusal: object }>
 

@@ -1,6 +1,11 @@
 import { Download, ImageDown, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { filmLimits, pictureScales, type AskedFilm, type DialFile } from '../../../shared/protocol/shots.ts'
+import {
+  filmLimits,
+  pictureScales,
+  type AskedFilm,
+  type DialFile,
+} from '../../../shared/protocol/shots/shots.ts'
 import { engine } from '../../engine/connect.ts'
 import { peek, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'

@@ -1,4 +1,5 @@
-import { firstPolar, guideLimits, shownGuides, type PolarGrid } from '../../../shared/document/guides.ts'
+import { firstPolar, guideLimits, type PolarGrid } from '../../../shared/base/guides/guides.ts'
+import { shownGuides } from '../../../shared/document/design.ts'
 import type { HasLook } from '../../canvas/look.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasStore } from '../../design/store.ts'

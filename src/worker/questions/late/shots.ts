@@ -1,7 +1,7 @@
 import { transfer } from 'comlink'
 import { lateFile } from '../../loading/late-file.ts'
 import type { ShotParts } from '../../film/film.ts'
-import type { AskedPicture, FilmAsking } from '../../../shared/protocol/shots.ts'
+import type { AskedPicture, FilmAsking } from '../../../shared/protocol/shots/shots.ts'
 import type { Answers } from '../answer.ts'
 
 const film = () => lateFile(() => import('../../film/film.ts'))

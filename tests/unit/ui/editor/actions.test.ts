@@ -146,6 +146,7 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'clipboard.pasteInPlace': ['mod+shift+v'],
   'group.make': ['mod+g'],
   'group.dissolve': ['mod+shift+g'],
+  'view.rulers': ['shift+r'],
   'distribute.x': ['alt+shift+h'],
   'distribute.y': ['alt+shift+v'],
   'preview.leave': ['escape'],

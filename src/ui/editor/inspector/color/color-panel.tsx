@@ -11,6 +11,7 @@ import { isUndoKey } from '../../../kit/undo-key.ts'
 import { useNumberSays } from '../../../number-says.ts'
 import { useText } from '../../../text.ts'
 import { ColorArea, ColorSliders } from './color-area.tsx'
+import { ColorChannels } from './color-channels.tsx'
 import css from './color-field.module.css'
 import { hsvaOf, movedTo, printHsva, printWhole, typedOver, type Hsva } from './color.ts'
 import { Eyedropper } from './eyedropper.tsx'
@@ -164,7 +165,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
     change.preview(shown.current)
   }
 
-  /** The opacity as it was before it was stepped or dragged, and with it what was live. */
+  /** The colour as it was before a number of it was stepped or dragged, and with it what was live. */
   const giveBack = (): void => {
     const { current } = before
     before.current = null
@@ -177,6 +178,16 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
   const take = (next: Hsva): void => {
     show(next)
     finish()
+  }
+
+  /** A number of the colour on its way, and as it was left. */
+  const step = (next: Hsva): void => {
+    before.current ??= { hsva, shown: shown.current }
+    show(next)
+  }
+  const stepped = (next: Hsva): void => {
+    before.current = null
+    take(next)
   }
 
   const use = (color: string): void => {
@@ -252,17 +263,12 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
           unit="%"
           unitName={text('ui.unit.percent')}
           factor={100}
-          onPreview={(alpha) => {
-            before.current ??= { hsva, shown: shown.current }
-            show({ ...hsva, alpha })
-          }}
-          onCommit={(alpha) => {
-            before.current = null
-            take({ ...hsva, alpha })
-          }}
+          onPreview={(alpha) => step({ ...hsva, alpha })}
+          onCommit={(alpha) => stepped({ ...hsva, alpha })}
           onCancel={giveBack}
         />
       </div>
+      <ColorChannels hsva={hsva} onPreview={step} onCommit={stepped} onCancel={giveBack} />
       {isNew ? (
         <Button look="primary" onClick={() => add(hsva)}>
           {addLabel}

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import { roundTo } from '../base/geometry.ts'
-import type { Design, Face } from './design.ts'
-import { scaleBetween } from './scale.ts'
 
 /*
  * Lines of a face that layers are placed by, and a grid about its middle. They are seen while somebody edits, in both
@@ -62,12 +59,6 @@ export const firstPolar: PolarGrid = { isOn: false, rays: 12, rings: 4 }
 
 export const isSameLine = (a: GuideLine, b: GuideLine): boolean => a.axis === b.axis && a.at === b.at
 
-export const guidesOf = (face: Face | undefined): Guides => face?.guides ?? noGuides
-
-/** The guides of the face on the canvas. */
-export const shownGuides = (design: Design | null): Guides =>
-  design ? guidesOf(design.faces[design.activeFdId]) : noGuides
-
 /** The step done, or taken back: what somebody else did to other lines since stays. */
 export function withGuideStep(guides: Guides, { out, put, polar }: GuideStep, isBack = false): Guides {
   const [going, coming] = isBack ? [put, out] : [out, put]
@@ -76,20 +67,4 @@ export function withGuideStep(guides: Guides, { out, put, polar }: GuideStep, is
   const lines = [...left, ...added].slice(0, guideLimits.lines)
   const grid = polar ? (isBack ? polar.from : polar.to) : (guides.polar ?? null)
   return grid ? { lines, polar: grid } : { lines }
-}
-
-/** The face with these guides, or with none where there is nothing to keep. */
-export function withGuides(face: Face, guides: Guides): Face {
-  const { guides: _, ...bare } = face
-  return guides.lines.length === 0 && !guides.polar ? bare : { ...bare, guides }
-}
-
-/** The guides of a face for one of another size; both as `width*height`. */
-export function scaledGuides(guides: Guides, from: string, to: string): Guides {
-  const scale = scaleBetween(from, to)
-  const lines = guides.lines.map(({ axis, at }) => ({ axis, at: roundTo(at * scale[axis], 2) }))
-  return {
-    ...guides,
-    lines: lines.filter((line, at) => lines.findIndex((one) => isSameLine(one, line)) === at),
-  }
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from './commands.ts'
+import type { Refusal } from '../commands.ts'
 
 /* Pictures of the dial as files: one moment as PNG, some seconds of it as an animation. */
 
