@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layer } from '../../src/shared/document/design.ts'
-import { optionOf } from '../../src/shared/layers/pieces/choices/own-choices.ts'
+import { optionOf } from '../../src/shared/document/choices/own-choices.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -24,7 +24,9 @@ const choice = (t: TestEngine, at = 0) => {
 const seen = (t: TestEngine): readonly string[] => {
   t.frames()
   const drawn = new Set(t.renderer.last?.layers.map(({ id }) => id))
-  return t.list.filter(({ uuid, nodeType }) => drawn.has(uuid) && nodeType !== 'root').map(({ label }) => label)
+  return t.list
+    .filter(({ uuid, nodeType }) => drawn.has(uuid) && nodeType !== 'root')
+    .map(({ label }) => label)
 }
 
 /** A list whose first alternative is the hands. */
@@ -199,9 +201,10 @@ test('limits are told with their numbers: choices, options, colours, names', asy
     key: 'refusal.optionsFull',
     params: { max: 30, count: 30 },
   })
-  expect(
-    refusal(t, { do: 'choice.edit', id, edit: { what: 'rename', en: 'x'.repeat(61) } }),
-  ).toEqual({ key: 'refusal.longName', params: { max: 60, length: 61 } })
+  expect(refusal(t, { do: 'choice.edit', id, edit: { what: 'rename', en: 'x'.repeat(61) } })).toEqual({
+    key: 'refusal.longName',
+    params: { max: 60, length: 61 },
+  })
   for (let count = 1; count < 20; count += 1) t.do({ do: 'choice.add', kind: 'boolean', ids: [] })
   expect(refusal(t, { do: 'choice.add', kind: 'boolean', ids: [] })).toEqual({
     key: 'refusal.choicesFull',
@@ -225,7 +228,9 @@ test('a slot and the colour of the dial belong to no option; a visitor may look 
 test('every face of the design has the choices; a falcon face is seen as its own options say', async () => {
   const t = await withHands()
   const { id, options } = choice(t)
-  expect(await t.engine.run({ do: 'face.copyTo', platform: 'falcon', system: 'all' })).toMatchObject({ ok: true })
+  expect(await t.engine.run({ do: 'face.copyTo', platform: 'falcon', system: 'all' })).toMatchObject({
+    ok: true,
+  })
   t.do({ do: 'choice.edit', id, edit: { what: 'rename', en: 'Hands' } })
   const falcon = t.see('faces').faces.find(({ target }) => target === 'falcon')?.fdId ?? ''
   const android = t.see('faces').faces.find(({ target }) => target === 'android')?.fdId ?? ''
@@ -247,7 +252,7 @@ test('a layer that comes from elsewhere brings no option that is not here', asyn
   expect([t.layer('stray').style.choice, seen(t)]).toEqual([undefined, ['plate', 'hands', 'words', 'stray']])
   const from = await withHands()
   from.do({ do: 'clipboard.copy', ids: ['hands'] })
-  const clip = await from.engine.ask('clip', null)
+  const clip = await from.engine.ask('clip')
   expect(clip?.json).toContain('"choice"')
   t.do({ do: 'clipboard.paste', clip: clip?.json ?? '' })
   expect(t.list.filter(({ style }) => style.choice !== undefined)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ChoiceEdit } from '../../src/shared/protocol/own-choices.ts'
+import type { ChoiceEdit } from '../../src/shared/protocol/choices.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
-import { optionOf } from '../../src/shared/layers/pieces/choices/own-choices.ts'
+import { optionOf } from '../../src/shared/document/choices/own-choices.ts'
 import { checkLaws, checkUndo } from '../support/check-laws.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { createChance, type Chance } from '../support/seeded.ts'
@@ -14,10 +14,19 @@ const layers = [
   makeImage('b', [200, 200]),
   makeText('t', 'words', { fill: '#FFFFFF' }),
   makeText('u', '##steps##', { fill: '#00FF00' }),
-  makeLayer({ uuid: 'bar', nodeType: 'progress', fillColor: '#FF0000', x: 100, y: 300, width: 80, height: 20 }),
+  makeLayer({
+    uuid: 'bar',
+    nodeType: 'progress',
+    fillColor: '#FF0000',
+    x: 100,
+    y: 300,
+    width: 80,
+    height: 20,
+  }),
 ]
 
-const someOf = <T>(chance: Chance, items: readonly T[], or: T): T => (items.length > 0 ? chance.pick(items) : or)
+const someOf = <T>(chance: Chance, items: readonly T[], or: T): T =>
+  items.length > 0 ? chance.pick(items) : or
 
 function nextCommand(t: TestEngine, chance: Chance): Command {
   const choices = t.see('choices')
@@ -86,7 +95,9 @@ test.each(seeds)('a seeded designer (%i) makes and breaks choices and no law bre
       // what was just changed here is taken back here
       if (command.do === 'choice.edit' && t.list !== before) checkUndo(t.engine)
     } catch (error) {
-      throw new Error(`seed ${seed}, step ${step}, ${JSON.stringify(command)}: ${String(error)}`, { cause: error })
+      throw new Error(`seed ${seed}, step ${step}, ${JSON.stringify(command)}: ${String(error)}`, {
+        cause: error,
+      })
     }
     most = Math.max(most, t.list.filter(({ style }) => optionOf(style)).length)
   }
@@ -96,7 +107,17 @@ test.each(seeds)('a seeded designer (%i) makes and breaks choices and no law bre
 test('between them they did all of it', () => {
   expect([...done]).toEqual(
     expect.arrayContaining([
-      ...['addOption', 'deleteOption', 'delete', 'initial', 'falcon', 'color', 'rename', 'move', 'moveOption'],
+      ...[
+        'addOption',
+        'deleteOption',
+        'delete',
+        'initial',
+        'falcon',
+        'color',
+        'rename',
+        'move',
+        'moveOption',
+      ],
       ...['choice.add', 'choice.put', 'choice.follow', 'choice.set', 'history.undo', 'history.redo'],
     ]),
   )

@@ -1,3 +1,4 @@
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { readChoices, type Choice } from '../../shared/document/came-from.ts'
 import { isRoot } from '../../shared/document/create.ts'
 import type { Layer } from '../../shared/document/design.ts'
@@ -7,14 +8,16 @@ import {
   wearColorsOf,
   type Names,
   type OwnChoice,
-} from '../../shared/layers/pieces/choices/own-choices.ts'
-import { chosenIn } from '../../shared/layers/pieces/choices/seen-choices.ts'
+} from '../../shared/document/choices/own-choices.ts'
+import { chosenIn, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
 import { chosenOn, type HasChoosing } from '../canvas/choosing.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import { sectionsOf, valueAt } from '../design/fields.ts'
 import type { HasStore } from '../design/store.ts'
+import type { LayerFlags } from './layers.ts'
 import type { HasSession } from '../session/session.ts'
 
 /** What the root of the shown face holds, by reference: untrusted until it is read. */
@@ -79,7 +82,11 @@ export function readShownChoices(editor: Needs): readonly ChoiceView[] {
 export const choiceParts = (editor: Needs): readonly unknown[] => {
   const { store, choosing, session } = editor
   const own = ownChoicesIn(store.list)
-  return [storedChoices(editor), own, ...(own.length > 0 ? [store.list, choosing.chosen, session.locale] : [])]
+  return [
+    storedChoices(editor),
+    own,
+    ...(own.length > 0 ? [store.list, choosing.chosen, session.locale] : []),
+  ]
 }
 
 const colorFields = (layer: Layer): readonly { readonly path: string; readonly label: string }[] =>
@@ -117,4 +124,23 @@ export function readChosenLayers(editor: HasSelection & HasStore): ChosenLayersV
         follows: wearColorsOf(first.style).find(([link]) => link === path)?.[1] ?? null,
       })),
   }
+}
+
+const optionFlagsOf = memoLastByObject((list: LayerList, seen: SeenChoices): LayerFlags => {
+  const flags = new Map<string, Set<string>>()
+  for (const layer of list) {
+    if (!optionOf(layer.style)) continue
+    const badge = seen.isInView(layer) ? 'layer.badge.option' : 'layer.badge.otherOption'
+    const ids = flags.get(badge) ?? new Set()
+    flags.set(badge, ids.add(layer.uuid))
+  }
+  return flags
+})
+
+const noFlags: LayerFlags = new Map()
+
+/** Layers that are seen with one option only, and whether it is looked at. */
+export function optionFlags({ store, choosing }: HasChoosing & HasStore): LayerFlags {
+  const seen = store.design && choosing.seen(store.list, store.variant)
+  return seen ? optionFlagsOf(store.list, seen) : noFlags
 }

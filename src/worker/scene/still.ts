@@ -1,7 +1,7 @@
 import type { Face, VariantName } from '../../shared/document/design.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { ownChoicesIn } from '../../shared/layers/pieces/choices/own-choices.ts'
-import { firstSight, seenChoices, type Chosen } from '../../shared/layers/pieces/choices/seen-choices.ts'
+import { ownChoicesIn } from '../../shared/document/choices/own-choices.ts'
+import { firstSight, seenChoices, type Chosen } from '../../shared/document/choices/seen-choices.ts'
 import { inheritedPlaces } from '../../shared/rules/forms/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
 import { chosenOn } from '../canvas/choosing.ts'
@@ -30,10 +30,7 @@ type Eyes = {
 }
 
 /** The shown face as it is worn, with nothing playing. */
-export function stillLayers(
-  editor: HasDeps & HasSession & HasStore,
-  still: Still,
-): readonly LayerDraw[] {
+export function stillLayers(editor: HasDeps & HasSession & HasStore, still: Still): readonly LayerDraw[] {
   const { design } = editor.store
   const face = design?.faces[design.activeFdId]
   return face ? layersOfFace(editor, { ...still, face }) : []

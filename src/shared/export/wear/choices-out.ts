@@ -6,10 +6,10 @@ import {
   wearColorsOf,
   type Names,
   type OwnChoice,
-} from '../../layers/pieces/choices/own-choices.ts'
-import { isFollowing, restColor } from '../../layers/pieces/choices/seen-choices.ts'
+} from '../../document/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../document/choices/seen-choices.ts'
 import type { WearContext } from '../../layers/pieces/wear/context.ts'
-import { withField } from '../../layers/pieces/wear/nested-fields.ts'
+import { withField } from '../../document/choices/nested-fields.ts'
 import { node, type WearChild, type WearNode } from '../../layers/pieces/wear/node.ts'
 import { wearColor } from '../../layers/pieces/wear/part.ts'
 import type { Written } from './scene.ts'
@@ -40,7 +40,10 @@ const configurations = {
 } as const
 
 /** What is declared before the scene, and the texts that it names. */
-function declared(choices: readonly OwnChoice[]): { readonly nodes: readonly WearNode[]; readonly texts: Texts } {
+function declared(choices: readonly OwnChoice[]): {
+  readonly nodes: readonly WearNode[]
+  readonly texts: Texts
+} {
   const texts: Texts = {}
   const named = (name: string, names: Names): string => {
     texts[name] = inBoth(names)
@@ -50,7 +53,9 @@ function declared(choices: readonly OwnChoice[]): { readonly nodes: readonly Wea
     const optionNode = optionNodes[kind]
     const displayName = named(`choice_${id}`.toLowerCase(), names)
     const children = optionNode
-      ? options.map((option) => optionNode(option, named(`choice_${id}_${option.id}`.toLowerCase(), option.names)))
+      ? options.map((option) =>
+          optionNode(option, named(`choice_${id}_${option.id}`.toLowerCase(), option.names)),
+        )
       : []
     return node(configurations[kind], { id, displayName, defaultValue: initial }, children)
   })
@@ -66,11 +71,7 @@ function markFor(text: string, from: number): string {
 }
 
 /** What was written twice, with references where only the marks differ; null where more does. */
-function referred(
-  plain: WearChild,
-  marked: WearChild,
-  names: ReadonlyMap<string, string>,
-): WearChild | null {
+function referred(plain: WearChild, marked: WearChild, names: ReadonlyMap<string, string>): WearChild | null {
   if (typeof plain === 'string' || typeof marked === 'string') return plain === marked ? plain : null
   const keys = Object.keys(marked.attributes)
   const isAlike =
@@ -89,7 +90,16 @@ function referred(
   return children.includes(null) ? null : { name: marked.name, attributes, children: children as WearChild[] }
 }
 
-const drawn = new Set(['PartText', 'PartImage', 'PartAnimatedImage', 'PartDraw', 'Group', 'Condition', 'AnalogClock', 'DigitalClock'])
+const drawn = new Set([
+  'PartText',
+  'PartImage',
+  'PartAnimatedImage',
+  'PartDraw',
+  'Group',
+  'Condition',
+  'AnalogClock',
+  'DigitalClock',
+])
 
 /** The wearer's choices of a face made here, as they are declared and used; null where there are none. */
 export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' | 'tell'>) {
@@ -132,16 +142,28 @@ export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' 
     return node(name, { id }, isOne ? [only] : [node('Group', { name: `option ${id}`, ...whole }, parts)])
   }
 
-  function block({ id, kind, options }: OwnChoice, layers: readonly Layer[], write: Written): readonly WearNode[] {
+  function block(
+    { id, kind, options }: OwnChoice,
+    layers: readonly Layer[],
+    write: Written,
+  ): readonly WearNode[] {
     const parts = options.map((option) => ({
       id: option.id,
       nodes: layers.flatMap((layer) => (optionOf(layer.style)?.option === option.id ? write(layer) : [])),
     }))
     if (parts.every((part) => part.nodes.length === 0)) return []
     const [outer, inner] =
-      kind === 'boolean' ? (['BooleanConfiguration', 'BooleanOption'] as const) : (['ListConfiguration', 'ListOption'] as const)
+      kind === 'boolean'
+        ? (['BooleanConfiguration', 'BooleanOption'] as const)
+        : (['ListConfiguration', 'ListOption'] as const)
     // an option without layers shows nothing, and says so: nobody has to guess what a missing one means
-    return [node(outer, { id }, parts.map((part) => optionNode(inner, part.id, part.nodes)))]
+    return [
+      node(
+        outer,
+        { id },
+        parts.map((part) => optionNode(inner, part.id, part.nodes)),
+      ),
+    ]
   }
 
   const choiceFor = ({ style }: Layer): OwnChoice | null => {

@@ -39,7 +39,10 @@ export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFille
  */
 export function sceneOf(
   { normal, ambient }: { readonly normal: Variant; readonly ambient: Variant },
-  { write, writeAll = (layers) => layers.flatMap(write) }: { readonly write: Written; readonly writeAll?: WrittenList },
+  {
+    write,
+    writeAll = (layers) => layers.flatMap(write),
+  }: { readonly write: Written; readonly writeAll?: WrittenList },
   dial: WearContext['dial'],
 ): readonly WearNode[] {
   const slots = normal.nodeList.filter(isSlot)

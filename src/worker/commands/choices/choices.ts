@@ -1,6 +1,6 @@
 import { readChoices } from '../../../shared/document/came-from.ts'
 import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
-import { optionNamed, ownChoicesIn } from '../../../shared/layers/pieces/choices/own-choices.ts'
+import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { chosenFace } from '../../../shared/layers/pieces/wear/chosen-face.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { HasChoosing } from '../../canvas/choosing.ts'
@@ -13,8 +13,7 @@ import { withList, type HasStore } from '../../design/store.ts'
 import type { HasDeps } from '../../ports.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 
-type Needs = HasChoosing &
-  HasDeps & HasGestures & HasHistory & HasPermission
+type Needs = HasChoosing & HasDeps & HasGestures & HasHistory & HasPermission
 
 /** The other mode of a face: what is chosen is seen in both. */
 const besideOf = ({ fdId, variant }: VariantKey): VariantKey => ({

@@ -1,7 +1,7 @@
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { changeChoice, withOneMore } from '../../../shared/layers/pieces/choices/change-choice.ts'
+import { changeChoice, withOneMore } from './change-choice.ts'
 import {
   copyOption,
   editChoice,
@@ -9,7 +9,7 @@ import {
   movedTo,
   putInto,
   withOwnChoices,
-} from '../../../shared/layers/pieces/choices/edit-choices.ts'
+} from '../../../shared/document/choices/edit-choices.ts'
 import {
   choiceLimits,
   optionNamed,
@@ -20,8 +20,8 @@ import {
   type InOption,
   type Names,
   type OwnChoice,
-} from '../../../shared/layers/pieces/choices/own-choices.ts'
-import { chosenIn } from '../../../shared/layers/pieces/choices/seen-choices.ts'
+} from '../../../shared/document/choices/own-choices.ts'
+import { chosenIn } from '../../../shared/document/choices/seen-choices.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
 import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
@@ -112,7 +112,8 @@ const add = defineCommand({
     if (!kinds.includes(kind)) return refuse('refusal.badCommand', { command: 'choice.add' })
     if (cameAlong(editor)) return refuse('refusal.choicesCameAlong')
     const count = ownChoicesIn(store.list).length
-    if (count >= choiceLimits.choices) return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
+    if (count >= choiceLimits.choices)
+      return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
     const layers = kind === 'color' ? [] : targets(editor, asked)
     const refusal = refuseLayers(layers)
     if (refusal) return { ok: false, refusal }
@@ -142,7 +143,9 @@ function planOption(editor: Needs, choice: OwnChoice): Plan {
         const own = withOneMore(one, { ...option, like })
         return own.ok ? own.value : one
       })
-      return added === list ? list : copyOption(added, { from: { id: choice.id, option: like }, to: option.id }, idOf)
+      return added === list
+        ? list
+        : copyOption(added, { from: { id: choice.id, option: like }, to: option.id }, idOf)
     })
     editor.choosing.choose(choice.id, option.id)
   })
@@ -156,7 +159,9 @@ const editing = defineCommand({
     if (!choice) return refuse('refusal.noChoice')
     if (asked.what === 'addOption') return planOption(editor, choice)
     if (asked.what === 'move')
-      return act(() => spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, asked.to))))
+      return act(() =>
+        spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, asked.to))),
+      )
     const dry = changeChoice(choice, asked)
     if (!dry.ok) return { ok: false, refusal: dry.error }
     return act(() =>

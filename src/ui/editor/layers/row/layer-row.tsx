@@ -172,7 +172,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
         isActive && css.current,
         isHovered && css.hovered,
         props.isDragged && css.dragged,
-        !row.visible && css.hidden,
+        (!row.visible || row.badges.includes('layer.badge.otherOption')) && css.hidden,
       )}
       style={{ top: props.top, '--digits': Math.max(2, String(props.of).length) } as CSSProperties}
       onDoubleClick={(event) => {

@@ -1,6 +1,6 @@
-import { memoByObject } from '../../../base/equality/memo.ts'
-import type { Layer } from '../../../document/design.ts'
-import { fieldAt, withField } from '../wear/nested-fields.ts'
+import { memoByObject } from '../../base/equality/memo.ts'
+import type { Layer } from '../design.ts'
+import { fieldAt, withField } from './nested-fields.ts'
 import { optionNamed, optionOf, ownChoicesIn, wearColorsOf, type OwnChoice } from './own-choices.ts'
 
 /** A list as it is seen with one option of each choice. */
@@ -32,10 +32,7 @@ export const isFollowing = (style: Layer['style'], path: string, rest: string | 
   rest !== undefined && isSame(fieldAt(style, path), rest)
 
 /** Null where there is nothing to choose. */
-export function seenChoices(
-  choices: readonly OwnChoice[],
-  chosen: Chosen | 'falcon',
-): SeenChoices | null {
+export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'falcon'): SeenChoices | null {
   if (choices.length === 0) return null
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
   const options = new Map(choices.map((choice) => [choice.id, chosenIn(choice, chosen)]))

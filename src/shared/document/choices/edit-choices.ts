@@ -1,7 +1,7 @@
-import { isRoot } from '../../../document/create.ts'
-import type { Layer } from '../../../document/design.ts'
-import { replaceLayers, type LayerList } from '../../../document/layer-list.ts'
-import { fieldAt, withField } from '../wear/nested-fields.ts'
+import { isRoot } from '../create.ts'
+import type { Layer } from '../design.ts'
+import { replaceLayers, type LayerList } from '../layer-list.ts'
+import { fieldAt, withField } from './nested-fields.ts'
 import {
   optionNamed,
   optionOf,

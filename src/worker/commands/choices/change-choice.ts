@@ -1,8 +1,15 @@
-import { isColor } from '../../../base/color.ts'
-import { ok, refused, type Result } from '../../../base/result.ts'
-import type { ChoiceEdit } from '../../../protocol/own-choices.ts'
-import { movedTo } from './edit-choices.ts'
-import { choiceLimits, maxOptions, optionNamed, type Names, type OwnChoice, type OwnOption } from './own-choices.ts'
+import { isColor } from '../../../shared/base/color.ts'
+import { ok, refused, type Result } from '../../../shared/base/result.ts'
+import type { ChoiceEdit } from '../../../shared/protocol/choices.ts'
+import { movedTo } from '../../../shared/document/choices/edit-choices.ts'
+import {
+  choiceLimits,
+  maxOptions,
+  optionNamed,
+  type Names,
+  type OwnChoice,
+  type OwnOption,
+} from '../../../shared/document/choices/own-choices.ts'
 
 /** Why a choice cannot become what is asked: a message key with the limit and the present number. */
 export type ChoiceRefusal = {
@@ -37,7 +44,9 @@ function withName(choice: OwnChoice, edit: ChoiceEdit & { readonly what: 'rename
   if (option === undefined) return refuse('refusal.noOption', { option: String(edit.option).slice(0, 60) })
   const names = renamed((option ?? choice).names, edit)
   if (!names.ok) return names
-  return ok(option ? withOption(choice, { ...option, names: names.value }) : { ...choice, names: names.value })
+  return ok(
+    option ? withOption(choice, { ...option, names: names.value }) : { ...choice, names: names.value },
+  )
 }
 
 function withColor(
@@ -62,7 +71,8 @@ function withColor(
 function withoutOption(choice: OwnChoice, id: string): Changed {
   const options = choice.options.filter((one) => one.id !== id)
   const [first] = options
-  if (!first || choice.kind === 'boolean') return refuse('refusal.lastOption', { count: choice.options.length })
+  if (!first || choice.kind === 'boolean')
+    return refuse('refusal.lastOption', { count: choice.options.length })
   const kept = (marked: string): string => (marked === id ? first.id : marked)
   return ok({ ...choice, options, initial: kept(choice.initial), falcon: kept(choice.falcon) })
 }

@@ -1,7 +1,7 @@
-import { isColor } from '../../../base/color.ts'
-import { memoByObject } from '../../../base/equality/memo.ts'
-import { isRoot } from '../../../document/create.ts'
-import type { Layer } from '../../../document/design.ts'
+import { isColor } from '../../base/color.ts'
+import { memoByObject } from '../../base/equality/memo.ts'
+import { isRoot } from '../create.ts'
+import type { Layer } from '../design.ts'
 
 /*
  * What the wearer of a face made here can choose on the watch: colour themes, lists of alternatives and switches. The
@@ -52,7 +52,8 @@ type Stored = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null
 
-const wordIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, choiceLimits.name) : '')
+const wordIn = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, choiceLimits.name) : ''
 
 const idIn = (value: unknown): string => (typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : '')
 
