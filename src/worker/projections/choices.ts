@@ -3,6 +3,7 @@ import { readChoices, type Choice } from '../../shared/document/came-from.ts'
 import { isRoot } from '../../shared/document/create.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import {
+  nameIn,
   optionOf,
   ownChoicesIn,
   wearColorsOf,
@@ -36,8 +37,7 @@ const view = ({ id, kind, label, chosen, options }: Choice): ChoiceView => ({
   own: null,
 })
 
-const inLanguage = ({ session }: HasSession, { en, zhCn }: Names): string =>
-  session.locale === 'en' ? en || zhCn : zhCn || en
+const inLanguage = ({ session }: HasSession, names: Names): string => nameIn(names, session.locale)
 
 type Needs = HasChoosing & HasSession & HasStore
 
