@@ -1,6 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import type { LayerList } from '../../document/layer-list.ts'
-import { withoutLost } from '../../document/choices/edit-choices.ts'
+import { withoutLost } from '../../document/choices/defined.ts'
 import { levelOf } from '../budgets/dynamics.ts'
 import { sortByLevel } from './order.ts'
 import { withOutsideMark } from '../faces/presence.ts'
