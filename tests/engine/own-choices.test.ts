@@ -264,3 +264,23 @@ test('a layer that comes from elsewhere brings no option that is not here', asyn
   t.do({ do: 'clipboard.paste', clip: clip?.json ?? '' })
   expect(t.list.filter(({ style }) => style.choice !== undefined)).toEqual([])
 })
+
+test('the contact sheet draws every option as well, and leaves what is looked at alone', async () => {
+  const t = await withTheme()
+  t.do({ do: 'choice.add', kind: 'list', ids: ['hands'] })
+  const list = choice(t, 1)
+  t.do({
+    do: 'choice.edit',
+    id: list.id,
+    edit: { what: 'rename', en: 'Hands', option: list.options[1]?.id ?? '' },
+  })
+  const states = t.see('choices').map(({ chosen }) => chosen)
+  const sheet = t.engine.ask('sheet', 60)
+  expect(sheet.flatMap(({ option, label }) => (option ? [label] : []))).toEqual([
+    'Colours: Theme 1',
+    'Colours: Theme 2',
+    'Style: Style 1',
+    'Style: Hands',
+  ])
+  expect(t.see('choices').map(({ chosen }) => chosen)).toEqual(states)
+})
