@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layer } from '../../src/shared/document/design.ts'
-import { optionOf } from '../../src/shared/layers/pieces/choices/own-choices.ts'
+import { optionOf } from '../../src/shared/document/choices/own-choices.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -12,7 +12,14 @@ const layers: readonly Layer[] = [
   makeText('words', 'hello', { fill: '#FFFFFF' }),
 ]
 
-const started = (): Promise<TestEngine> => TestEngine.start({ layers })
+/** What makes choices comes when it is asked for first, and answers at once from then on. */
+async function startedWith(own: readonly Layer[]): Promise<TestEngine> {
+  const t = await TestEngine.start({ layers: own })
+  await t.engine.run({ do: 'choice.put', ids: [], to: null })
+  return t
+}
+
+const started = (): Promise<TestEngine> => startedWith(layers)
 
 const choice = (t: TestEngine, at = 0) => {
   const found = t.see('choices')[at]
@@ -214,7 +221,7 @@ test('limits are told with their numbers: choices, options, colours, names', asy
 
 test('a slot and the colour of the dial belong to no option; a visitor may look and not change', async () => {
   const slot = makeLayer({ uuid: 'slot', nodeType: 'complication' })
-  const t = await TestEngine.start({ layers: [...layers, slot] })
+  const t = await startedWith([...layers, slot])
   expect(refusal(t, { do: 'choice.add', kind: 'list', ids: ['slot'] })?.key).toBe('refusal.slotInChoice')
   const root = t.list[0]?.uuid ?? ''
   expect(refusal(t, { do: 'choice.add', kind: 'list', ids: [root] })?.key).toBe('refusal.rootInChoice')
@@ -248,7 +255,7 @@ test('every face of the design has the choices; a falcon face is seen as its own
 
 test('a layer that comes from elsewhere brings no option that is not here', async () => {
   const stray = makeImage('stray', [0, 0], { choice: { id: 'list_gone', option: 'option_gone' } })
-  const t = await TestEngine.start({ layers: [...layers, stray] })
+  const t = await startedWith([...layers, stray])
   expect([t.layer('stray').style.choice, seen(t)]).toEqual([undefined, ['plate', 'hands', 'words', 'stray']])
   const from = await withHands()
   from.do({ do: 'clipboard.copy', ids: ['hands'] })
@@ -256,4 +263,24 @@ test('a layer that comes from elsewhere brings no option that is not here', asyn
   expect(clip?.json).toContain('"choice"')
   t.do({ do: 'clipboard.paste', clip: clip?.json ?? '' })
   expect(t.list.filter(({ style }) => style.choice !== undefined)).toEqual([])
+})
+
+test('the contact sheet draws every option as well, and leaves what is looked at alone', async () => {
+  const t = await withTheme()
+  t.do({ do: 'choice.add', kind: 'list', ids: ['hands'] })
+  const list = choice(t, 1)
+  t.do({
+    do: 'choice.edit',
+    id: list.id,
+    edit: { what: 'rename', en: 'Hands', option: list.options[1]?.id ?? '' },
+  })
+  const states = t.see('choices').map(({ chosen }) => chosen)
+  const sheet = t.engine.ask('sheet', 60)
+  expect(sheet.flatMap(({ option, label }) => (option ? [label] : []))).toEqual([
+    'Colours: Theme 1',
+    'Colours: Theme 2',
+    'Style: Style 1',
+    'Style: Hands',
+  ])
+  expect(t.see('choices').map(({ chosen }) => chosen)).toEqual(states)
 })

@@ -16,6 +16,8 @@ import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { artZhCn } from '../../src/shared/messages/zh-cn/own/art.ts'
+import { choicesZhCn } from '../../src/shared/messages/zh-cn/own/choices.ts'
+import { importZhCn } from '../../src/shared/messages/zh-cn/wear/import.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
 import { wordsZhCn } from '../../src/shared/messages/zh-cn/own/words.ts'
 import { peopleSetZhCn } from '../../src/shared/messages/zh-cn/people/people.ts'
@@ -65,6 +67,7 @@ const unsaid: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.supe
 /** Keys that the engine sends as they are and never joins to a sentence of its own: the page puts them into words. */
 const isSent = (key: string): boolean =>
   /^(?:http|server|announce)\./.test(key) ||
+  Object.hasOwn(choicesZhCn, key) ||
   ['history.shrinkPictures', 'notice.shrunk', 'wayOut.compatibleCopy'].includes(key)
 
 type Elsewhere = {
@@ -130,6 +133,12 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/inspector/words/explain-panel.tsx': words,
     'src/ui/editor/inspector/words/wish-panel.tsx': words,
     'src/ui/editor/cutting/cut-dialog.tsx': words,
+    'src/ui/editor/choices/choices-section.tsx': {
+      ...asking,
+      ...editorSetZhCn,
+      ...importZhCn,
+      ...choicesZhCn,
+    },
     'src/ui/create/create-panel.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
     'src/ui/create/pictures/pictures-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn, ...aiSetZhCn },
     'src/ui/profile/beta-card.tsx': { ...account, ...aiSetZhCn },

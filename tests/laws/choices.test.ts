@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ChoiceEdit } from '../../src/shared/protocol/own-choices.ts'
+import type { ChoiceEdit } from '../../src/shared/protocol/choices.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
-import { optionOf } from '../../src/shared/layers/pieces/choices/own-choices.ts'
+import { optionOf } from '../../src/shared/document/choices/own-choices.ts'
 import { checkLaws, checkUndo } from '../support/check-laws.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { createChance, type Chance } from '../support/seeded.ts'
@@ -83,6 +83,8 @@ const done = new Set<string>()
 test.each(seeds)('a seeded designer (%i) makes and breaks choices and no law breaks', async (seed) => {
   const chance = createChance(seed)
   const t = await TestEngine.start({ layers, checksLaws: false })
+  // what makes choices comes when it is asked for first
+  await t.engine.run({ do: 'choice.put', ids: [], to: null })
   let most = 0
   for (let step = 0; step < 300; step += 1) {
     if (step === 100) await t.engine.run({ do: 'face.copyTo', platform: 'falcon', system: 'all' })

@@ -2,8 +2,8 @@ import { activeVariant, type Design, type Layer } from '../../src/shared/documen
 import { areGroupsSound } from '../../src/shared/document/groups/paths.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { printDesign, printLayer } from '../../src/shared/document/stored/print.ts'
-import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/layers/pieces/choices/own-choices.ts'
-import { isFollowing, restColor } from '../../src/shared/layers/pieces/choices/seen-choices.ts'
+import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/document/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../src/shared/document/choices/seen-choices.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
 import { conformDesign } from '../../src/shared/rules/forms/conform-design.ts'
@@ -47,24 +47,21 @@ function checkHistory(design: Design, isGesture: boolean): void {
 }
 
 /** Every option that a layer names is there, and what follows a theme has the colour that the wearer finds at first. */
-function checkChoices(design: Design): void {
-  for (const { normal, ambient } of Object.values(design.faces))
-    for (const { nodeList } of [normal, ambient]) {
-      const choices = ownChoicesIn(nodeList)
-      for (const { uuid, style } of nodeList) {
-        const own = optionOf(style)
-        const options = choices.find(({ id }) => id === own?.id)?.options
-        const isThere = options?.some(({ id }) => id === own?.option) ?? own === null
-        law(isThere, `the option that ${uuid} is part of is in its list`)
-        for (const [path, { id, index }] of wearColorsOf(style)) {
-          const rest = restColor(
-            choices.find((one) => one.id === id),
-            index,
-          )
-          law(isFollowing(style, path, rest), `${path} of ${uuid} has the colour that it follows`)
-        }
-      }
+function checkChoicesIn(list: readonly Layer[]): void {
+  const choices = ownChoicesIn(list)
+  for (const { uuid, style } of list) {
+    const own = optionOf(style)
+    const options = choices.find(({ id }) => id === own?.id)?.options
+    const isThere = options?.some(({ id }) => id === own?.option) ?? own === null
+    law(isThere, `the option that ${uuid} is part of is in its list`)
+    for (const [path, { id, index }] of wearColorsOf(style)) {
+      const choice = choices.find((one) => one.id === id)
+      law(
+        isFollowing(style, path, restColor(choice, index)),
+        `${path} of ${uuid} has the colour that it follows`,
+      )
     }
+  }
 }
 
 /** In every list and state: the members of a group are neighbours, with one id, one name and one place; none is empty. */
@@ -140,7 +137,8 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   checkHistory(design, isGesture)
   checkSelection(engine, design)
   if (isGesture) return
-  checkChoices(design)
+  for (const { normal, ambient } of Object.values(design.faces))
+    [normal, ambient].forEach(({ nodeList }) => checkChoicesIn(nodeList))
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
   if (how.isThorough ?? true) checkGroups(design)
   law(

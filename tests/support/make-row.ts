@@ -17,6 +17,7 @@ export const makeRow = (uuid: string, facts: Partial<LayerRow> = {}): LayerRow =
   boundTag: null,
   tags: [],
   color: null,
+  option: null,
   badges: [],
   ...facts,
 })

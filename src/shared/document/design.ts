@@ -55,7 +55,7 @@ export const baseStyleSchema = z.object({
   wear: z.optional(z.unknown()),
   /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where it is asked for. */
   art: z.optional(z.unknown()),
-  /** The option of the wearer's choice that it is seen with; read by `optionOf` (`layers/pieces/choices`). */
+  /** The option of the wearer's choice that it is seen with; read by `optionOf` (`document/choices`). */
   choice: z.optional(z.unknown()),
   /** Fields that take a colour of the wearer's choice, by their paths; read by `wearColorsOf`. */
   wearColors: z.optional(z.unknown()),

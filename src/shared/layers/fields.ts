@@ -95,8 +95,6 @@ export type Section = {
   readonly startsFolded?: true
   /** How it looks in ambient, which is set there too (A33). */
   readonly isForAmbient?: true
-  /** Folded until somebody unfolds it. */
-  readonly startsFolded?: true
 }
 
 const placesOfShared: Readonly<Record<string, number>> = { position: 0, data: 1, appearance: 3, effects: 4 }

@@ -3,7 +3,7 @@ import type { Fix } from '../base/fix.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { CostBy } from './budgets.ts'
 import type { LabelColor } from './label-colors.ts'
-import type { OwnChoiceCommand } from './own-choices.ts'
+import type { OwnChoiceCommand } from './choices.ts'
 
 /** A file chosen, dropped or pasted on the page; the engine reads and checks its bytes. */
 export type IncomingFile = {

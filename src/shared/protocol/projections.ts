@@ -33,6 +33,8 @@ export type LayerRow = {
   /** Names without `##` of every tag that it reads. */
   readonly tags: readonly string[]
   readonly color: LabelColor | null
+  /** The option of the wearer that it is seen with; null for always. */
+  readonly option: { readonly id: string; readonly option: string } | null
   /** Message keys of small marks, such as `layer.badge.dynamic`; their parameters are `level` and `tag` of the row. */
   readonly badges: readonly string[]
 }

@@ -221,8 +221,15 @@ export type VersionLook = {
   readonly savedOn: SavedOnView | null
 }
 
-/** `scene` for `sample.scene`; `label` is a message key; straight RGBA bytes. */
-export type SheetPicture = ImageDataLike & { readonly scene: string; readonly label: string }
+/**
+ * `scene` for `sample.scene`, with `label` a message key; or an option of the wearer at the sample time, with its name.
+ * Straight RGBA bytes.
+ */
+export type SheetPicture = ImageDataLike & {
+  readonly scene: string
+  readonly label: string
+  readonly option: { readonly id: string; readonly option: string } | null
+}
 
 export type LitView = {
   /** 0 to 1: lit pixels of those inside the dial. A pixel is lit when it is brighter than 16 of 255. */

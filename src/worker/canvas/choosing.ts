@@ -1,11 +1,7 @@
 import type { Layer } from '../../shared/document/design.ts'
 import { memoLastByObject } from '../../shared/base/equality/memo.ts'
-import { ownChoicesIn } from '../../shared/layers/pieces/choices/own-choices.ts'
-import {
-  seenChoices,
-  type Chosen,
-  type SeenChoices,
-} from '../../shared/layers/pieces/choices/seen-choices.ts'
+import { ownChoicesIn } from '../../shared/document/choices/own-choices.ts'
+import { seenChoices, type Chosen, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 
 /** Which options of the wearer are looked at: nothing of it is stored, and only its verb changes it. */

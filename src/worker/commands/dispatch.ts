@@ -14,7 +14,7 @@ import { createShrinkIn, offerForSome, offerShrink } from './pictures/shrink-in.
 import { clipboardCommands } from './clipboard/clipboard.ts'
 import { pasteCommands } from './clipboard/clipboard-paste.ts'
 import { choiceCommands } from './choices/choices.ts'
-import { ownChoiceCommands } from './choices/own.ts'
+import { ownChoiceCommands } from './choices/own-rows.ts'
 import { clockCommands } from './design/clock.ts'
 import type { CommandRow } from './plan.ts'
 import { guideCommands } from './guides/guides.ts'

@@ -1,20 +1,24 @@
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { readChoices, type Choice } from '../../shared/document/came-from.ts'
 import { isRoot } from '../../shared/document/create.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import {
+  nameIn,
   optionOf,
   ownChoicesIn,
   wearColorsOf,
   type Names,
   type OwnChoice,
-} from '../../shared/layers/pieces/choices/own-choices.ts'
-import { chosenIn } from '../../shared/layers/pieces/choices/seen-choices.ts'
+} from '../../shared/document/choices/own-choices.ts'
+import { chosenIn, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
 import { chosenOn, type HasChoosing } from '../canvas/choosing.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import { sectionsOf, valueAt } from '../design/fields.ts'
 import type { HasStore } from '../design/store.ts'
+import type { LayerFlags } from './layers.ts'
 import type { HasSession } from '../session/session.ts'
 
 /** What the root of the shown face holds, by reference: untrusted until it is read. */
@@ -33,8 +37,7 @@ const view = ({ id, kind, label, chosen, options }: Choice): ChoiceView => ({
   own: null,
 })
 
-const inLanguage = ({ session }: HasSession, { en, zhCn }: Names): string =>
-  session.locale === 'en' ? en || zhCn : zhCn || en
+const inLanguage = ({ session }: HasSession, names: Names): string => nameIn(names, session.locale)
 
 type Needs = HasChoosing & HasSession & HasStore
 
@@ -121,4 +124,23 @@ export function readChosenLayers(editor: HasSelection & HasStore): ChosenLayersV
         follows: wearColorsOf(first.style).find(([link]) => link === path)?.[1] ?? null,
       })),
   }
+}
+
+const optionFlagsOf = memoLastByObject((list: LayerList, seen: SeenChoices): LayerFlags => {
+  const flags = new Map<string, Set<string>>()
+  for (const layer of list) {
+    if (!optionOf(layer.style)) continue
+    const badge = seen.isInView(layer) ? 'layer.badge.option' : 'layer.badge.otherOption'
+    const ids = flags.get(badge) ?? new Set()
+    flags.set(badge, ids.add(layer.uuid))
+  }
+  return flags
+})
+
+const noFlags: LayerFlags = new Map()
+
+/** Layers that are seen with one option only, and whether it is looked at. */
+export function optionFlags({ store, choosing }: HasChoosing & HasStore): LayerFlags {
+  const seen = store.design && choosing.seen(store.list, store.variant)
+  return seen ? optionFlagsOf(store.list, seen) : noFlags
 }

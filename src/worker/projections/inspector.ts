@@ -215,7 +215,6 @@ export function readInspector(editor: Needs): InspectorView {
     isInherited ? inheritedSectionsOf : sectionsOf,
   ).map((section) => ({
     id: section.id,
-    ...(section.startsFolded ? { startsFolded: true } : {}),
     fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
     startsFolded: section.startsFolded === true,
   }))

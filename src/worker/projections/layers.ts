@@ -6,6 +6,7 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
 import type { Kind, ListSection } from '../../shared/layers/kind.ts'
 import { artSection, dataSection, timeSection } from '../../shared/layers/list-sections.ts'
+import { optionOf } from '../../shared/document/choices/own-choices.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
 import type { LayerRow, LayersPatch } from '../../shared/protocol/projections.ts'
@@ -88,6 +89,7 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
     boundTag,
     tags,
     color: isLabelColor(labelColor) ? labelColor : null,
+    option: optionOf(layer.style),
     badges: [
       ...(layer.style.isAutoHidden === true ? ['layer.badge.autoHidden'] : []),
       ...badgesOf(layer, liveOf(layer, kind) !== null, boundTag),

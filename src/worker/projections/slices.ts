@@ -261,7 +261,12 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'problems',
-    made: (editor) => [editor.surveyor.version, openNotices(editor), ...shownNow(editor.store.design)],
+    made: (editor) => [
+      editor.surveyor.version,
+      openNotices(editor),
+      editor.session.locale,
+      ...shownNow(editor.store.design),
+    ],
     read: readProblems,
   }),
   slice({

@@ -6,10 +6,10 @@ import {
   wearColorsOf,
   type Names,
   type OwnChoice,
-} from '../../layers/pieces/choices/own-choices.ts'
-import { isFollowing, restColor } from '../../layers/pieces/choices/seen-choices.ts'
+} from '../../document/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../document/choices/seen-choices.ts'
 import type { WearContext } from '../../layers/pieces/wear/context.ts'
-import { withField } from '../../layers/pieces/wear/nested-fields.ts'
+import { withField } from '../../document/choices/nested-fields.ts'
 import { node, type WearChild, type WearNode } from '../../layers/pieces/wear/node.ts'
 import { wearColor } from '../../layers/pieces/wear/part.ts'
 import type { Written } from './scene.ts'

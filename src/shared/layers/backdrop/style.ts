@@ -9,7 +9,7 @@ export const rootSchema = z.extend(baseStyleSchema, {
   // one, which hardly ever changes); read where it is asked for
   choices: z.optional(z.unknown()),
   origin: z.optional(z.unknown()),
-  /** What the wearer of a face made here can choose; read by `ownChoicesIn` (`layers/pieces/choices`). */
+  /** What the wearer of a face made here can choose; read by `ownChoicesIn` (`document/choices`). */
   ownChoices: z.optional(z.unknown()),
 })
 

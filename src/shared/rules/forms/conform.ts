@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import { mendGroups, withPath } from '../../document/groups/paths.ts'
 import type { LayerList } from '../../document/layer-list.ts'
-import { withoutLost } from '../../layers/pieces/choices/edit-choices.ts'
+import { withoutLost } from '../../document/choices/defined.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { levelOf } from '../budgets/dynamics.ts'
 import { sortByLevel } from './order.ts'

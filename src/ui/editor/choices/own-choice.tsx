@@ -9,8 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
-import type { ChoiceEdit } from '../../../shared/protocol/own-choices.ts'
+import type { ChoiceEdit, ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
 import { DropMenu } from '../../drops/drop-menu.tsx'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button, iconLook } from '../../kit/button.tsx'

@@ -1,6 +1,6 @@
 import { readChoices } from '../../../shared/document/came-from.ts'
 import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
-import { optionNamed, ownChoicesIn } from '../../../shared/layers/pieces/choices/own-choices.ts'
+import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { chosenFace } from '../../../shared/layers/pieces/wear/chosen-face.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { HasChoosing } from '../../canvas/choosing.ts'

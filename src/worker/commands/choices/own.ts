@@ -1,15 +1,15 @@
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { changeChoice, withOneMore } from '../../../shared/layers/pieces/choices/change-choice.ts'
+import { changeChoice, withOneMore } from './change-choice.ts'
 import {
   copyOption,
   editChoice,
   linkColor,
   movedTo,
   putInto,
-  withOwnChoices,
-} from '../../../shared/layers/pieces/choices/edit-choices.ts'
+} from '../../../shared/document/choices/edit-choices.ts'
+import { withOwnChoices } from '../../../shared/document/choices/defined.ts'
 import {
   choiceLimits,
   optionNamed,
@@ -20,21 +20,22 @@ import {
   type InOption,
   type Names,
   type OwnChoice,
-} from '../../../shared/layers/pieces/choices/own-choices.ts'
-import { chosenIn } from '../../../shared/layers/pieces/choices/seen-choices.ts'
+} from '../../../shared/document/choices/own-choices.ts'
+import { chosenIn } from '../../../shared/document/choices/seen-choices.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
 import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
+import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { HasChoosing } from '../../canvas/choosing.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { fieldOf } from '../../design/fields.ts'
 import type { HasStore } from '../../design/store.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
-import { act, defineCommand, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
+import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { spread } from './spread.ts'
 
-type Needs = HasChoosing & HasEdit & HasSelection
+export type Needs = HasChoosing & HasEdit & HasSelection
 
 const label = { key: 'history.choices' }
 
@@ -103,32 +104,28 @@ function newIds({ deps }: HasEdit): (uuid: string) => string {
 
 const kinds: readonly unknown[] = ['color', 'list', 'boolean']
 
-const add = defineCommand({
-  name: 'choice.add',
-  edits: true,
-  plan(editor: Needs, { kind, ids: asked }): Plan {
-    const { store } = editor
-    if (!store.design) return refuse('refusal.nothingOpen')
-    if (!kinds.includes(kind)) return refuse('refusal.badCommand', { command: 'choice.add' })
-    if (cameAlong(editor)) return refuse('refusal.choicesCameAlong')
-    const count = ownChoicesIn(store.list).length
-    if (count >= choiceLimits.choices)
-      return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
-    const layers = kind === 'color' ? [] : targets(editor, asked)
-    const refusal = refuseLayers(layers)
-    if (refusal) return { ok: false, refusal }
-    return act(() => {
-      const choice = newChoice(editor, kind)
-      const [first, second] = choice.options
-      const [ids, idOf] = [new Set(idsOf(layers)), newIds(editor)]
-      const from = { id: choice.id, option: first?.id ?? '' }
-      spread(editor, (list) => {
-        const put = putInto(withOwnChoices(list, [...ownChoicesIn(list), choice]), ids, from)
-        return kind === 'list' && second ? copyOption(put, { from, to: second.id }, idOf) : put
-      })
+function add(editor: Needs, { kind, ids: asked }: CommandOf<'choice.add'>): Plan {
+  const { store } = editor
+  if (!store.design) return refuse('refusal.nothingOpen')
+  if (!kinds.includes(kind)) return refuse('refusal.badCommand', { command: 'choice.add' })
+  if (cameAlong(editor)) return refuse('refusal.choicesCameAlong')
+  const count = ownChoicesIn(store.list).length
+  if (count >= choiceLimits.choices)
+    return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
+  const layers = kind === 'color' ? [] : targets(editor, asked)
+  const refusal = refuseLayers(layers)
+  if (refusal) return { ok: false, refusal }
+  return act(() => {
+    const choice = newChoice(editor, kind)
+    const [first, second] = choice.options
+    const [ids, idOf] = [new Set(idsOf(layers)), newIds(editor)]
+    const from = { id: choice.id, option: first?.id ?? '' }
+    spread(editor, (list) => {
+      const put = putInto(withOwnChoices(list, [...ownChoicesIn(list), choice]), ids, from)
+      return kind === 'list' && second ? copyOption(put, { from, to: second.id }, idOf) : put
     })
-  },
-})
+  })
+}
 
 /** The option that is looked at, with its layers, once more. */
 function planOption(editor: Needs, choice: OwnChoice): Plan {
@@ -151,65 +148,64 @@ function planOption(editor: Needs, choice: OwnChoice): Plan {
   })
 }
 
-const editing = defineCommand({
-  name: 'choice.edit',
-  edits: true,
-  plan(editor: Needs, { id, edit: asked }: CommandOf<'choice.edit'>): Plan {
-    const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
-    if (!choice) return refuse('refusal.noChoice')
-    if (asked.what === 'addOption') return planOption(editor, choice)
-    if (asked.what === 'move')
-      return act(() =>
-        spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, asked.to))),
-      )
-    const dry = changeChoice(choice, asked)
-    if (!dry.ok) return { ok: false, refusal: dry.error }
+function change(editor: Needs, { id, edit: asked }: CommandOf<'choice.edit'>): Plan {
+  const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
+  if (!choice) return refuse('refusal.noChoice')
+  if (asked.what === 'addOption') return planOption(editor, choice)
+  if (asked.what === 'move')
     return act(() =>
-      spread(editor, (list) =>
-        editChoice(list, id, (one) => {
-          const changed = changeChoice(one, asked)
-          return changed.ok ? changed.value : one
-        }),
-      ),
+      spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, asked.to))),
     )
-  },
-})
+  const dry = changeChoice(choice, asked)
+  if (!dry.ok) return { ok: false, refusal: dry.error }
+  return act(() =>
+    spread(editor, (list) =>
+      editChoice(list, id, (one) => {
+        const changed = changeChoice(one, asked)
+        return changed.ok ? changed.value : one
+      }),
+    ),
+  )
+}
 
 const isOption = (editor: HasStore, { id, option }: InOption): boolean => {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
   return choice !== undefined && choice.kind !== 'color' && optionNamed(choice, option) !== undefined
 }
 
-const put = defineCommand({
-  name: 'choice.put',
-  edits: true,
-  plan(editor: Needs, { ids: asked, to }): Plan {
-    const layers = targets(editor, asked)
-    if (layers.length === 0) return refuse('refusal.nothingSelected')
-    const refusal = to && refuseLayers(layers)
-    if (refusal) return { ok: false, refusal }
-    if (to && !isOption(editor, to)) return refuse('refusal.noChoice')
-    const ids = idsOf(layers)
-    return edit(editor, { list: putInto(editor.store.list, new Set(ids), to), label, ids })
-  },
-})
+function put(editor: Needs, { ids: asked, to }: CommandOf<'choice.put'>): Plan {
+  const layers = targets(editor, asked)
+  if (layers.length === 0) return refuse('refusal.nothingSelected')
+  const refusal = to && refuseLayers(layers)
+  if (refusal) return { ok: false, refusal }
+  if (to && !isOption(editor, to)) return refuse('refusal.noChoice')
+  const ids = idsOf(layers)
+  return edit(editor, { list: putInto(editor.store.list, new Set(ids), to), label, ids })
+}
 
 const isColorField = (layer: Layer, path: string): boolean => fieldOf(layer, path)?.field.field === 'color'
 
-const follow = defineCommand({
-  name: 'choice.follow',
-  edits: true,
-  plan(editor: Needs, { ids: asked, path, to }): Plan {
-    const layers = targets(editor, asked)
-    if (layers.length === 0) return refuse('refusal.nothingSelected')
-    if (!layers.every((layer) => isColorField(layer, path)))
-      return refuse('refusal.unknownField', { path: String(path).slice(0, 60) })
-    const choice = to && ownChoicesIn(editor.store.list).find(({ id }) => id === to.id)
-    if (to && choice?.options[0]?.colors[to.index] === undefined) return refuse('refusal.noChoice')
-    const ids = idsOf(layers)
-    return edit(editor, { list: linkColor(editor.store.list, new Set(ids), { path, to }), label, ids })
-  },
-})
+function follow(editor: Needs, { ids: asked, path, to }: CommandOf<'choice.follow'>): Plan {
+  const layers = targets(editor, asked)
+  if (layers.length === 0) return refuse('refusal.nothingSelected')
+  if (!layers.every((layer) => isColorField(layer, path)))
+    return refuse('refusal.unknownField', { path: String(path).slice(0, 60) })
+  const choice = to && ownChoicesIn(editor.store.list).find(({ id }) => id === to.id)
+  if (to && choice?.options[0]?.colors[to.index] === undefined) return refuse('refusal.noChoice')
+  const ids = idsOf(layers)
+  return edit(editor, { list: linkColor(editor.store.list, new Set(ids), { path, to }), label, ids })
+}
 
-/** What a designer offers the wearer to choose. */
-export const ownChoiceCommands: readonly CommandRow<Needs>[] = [add, editing, put, follow]
+/** What a designer offers the wearer to choose; the file that comes when somebody asks for it. */
+export function planOwn(editor: Needs, command: OwnChoiceCommand): Plan {
+  switch (command.do) {
+    case 'choice.add':
+      return add(editor, command)
+    case 'choice.edit':
+      return change(editor, command)
+    case 'choice.put':
+      return put(editor, command)
+    case 'choice.follow':
+      return follow(editor, command)
+  }
+}

@@ -1,6 +1,6 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
-import type { SeenChoices } from '../../../shared/layers/pieces/choices/seen-choices.ts'
+import type { SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { isShown } from '../../../shared/rules/forms/outside.ts'
 import { frameAt, type Playback } from '../../../shared/layers/pieces/playback.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'

@@ -177,7 +177,7 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
         isActive && css.current,
         isHovered && css.hovered,
         props.isDragged && css.dragged,
-        !row.visible && css.hidden,
+        (!row.visible || row.badges.includes('layer.badge.otherOption')) && css.hidden,
       )}
       style={
         {

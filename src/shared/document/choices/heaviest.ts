@@ -1,4 +1,4 @@
-import type { Layer } from '../../../document/design.ts'
+import type { Layer } from '../design.ts'
 import { optionNamed, optionOf, ownChoicesIn, type InOption } from './own-choices.ts'
 
 /** What a face takes with the options that take most. */

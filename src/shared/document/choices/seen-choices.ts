@@ -1,6 +1,6 @@
-import { memoByObject } from '../../../base/equality/memo.ts'
-import type { Layer } from '../../../document/design.ts'
-import { fieldAt, withField } from '../wear/nested-fields.ts'
+import { memoByObject } from '../../base/equality/memo.ts'
+import type { Layer } from '../design.ts'
+import { fieldAt, withField } from './nested-fields.ts'
 import { optionNamed, optionOf, ownChoicesIn, wearColorsOf, type OwnChoice } from './own-choices.ts'
 
 /** A list as it is seen with one option of each choice. */

@@ -1,7 +1,7 @@
-import { isColor } from '../../../base/color.ts'
-import { ok, refused, type Result } from '../../../base/result.ts'
-import type { ChoiceEdit } from '../../../protocol/own-choices.ts'
-import { movedTo } from './edit-choices.ts'
+import { isColor } from '../../../shared/base/color.ts'
+import { ok, refused, type Result } from '../../../shared/base/result.ts'
+import type { ChoiceEdit } from '../../../shared/protocol/choices.ts'
+import { movedTo } from '../../../shared/document/choices/edit-choices.ts'
 import {
   choiceLimits,
   maxOptions,
@@ -9,7 +9,7 @@ import {
   type Names,
   type OwnChoice,
   type OwnOption,
-} from './own-choices.ts'
+} from '../../../shared/document/choices/own-choices.ts'
 
 /** Why a choice cannot become what is asked: a message key with the limit and the present number. */
 export type ChoiceRefusal = {

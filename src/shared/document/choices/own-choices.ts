@@ -1,7 +1,7 @@
-import { isColor } from '../../../base/color.ts'
-import { memoByObject } from '../../../base/equality/memo.ts'
-import { isRoot } from '../../../document/create.ts'
-import type { Layer } from '../../../document/design.ts'
+import { isColor } from '../../base/color.ts'
+import { memoByObject } from '../../base/equality/memo.ts'
+import { isRoot } from '../create.ts'
+import type { Layer } from '../design.ts'
 
 /*
  * What the wearer of a face made here can choose on the watch: colour themes, lists of alternatives and switches. The
@@ -11,6 +11,10 @@ import type { Layer } from '../../../document/design.ts'
 
 /** In both languages of the watch; an empty one is the other. */
 export type Names = { readonly en: string; readonly zhCn: string }
+
+/** The name in this language; the other one where it has none. */
+export const nameIn = ({ en, zhCn }: Names, locale: 'en' | 'zh-cn'): string =>
+  locale === 'en' ? en || zhCn : zhCn || en
 
 export type OwnOption = {
   readonly id: string
@@ -139,6 +143,14 @@ const linksIn = memoByObject((stored: object): readonly (readonly [path: string,
 )
 
 const noLinks: ReturnType<typeof linksIn> = []
+
+type Styled = { readonly style: { readonly choice?: unknown } }
+
+/** Two layers that are never seen together: they belong to different options of one choice. */
+export function areApart(a: Styled, b: Styled): boolean {
+  const [one, other] = [optionOf(a.style), optionOf(b.style)]
+  return one !== null && one.id === other?.id && one.option !== other.option
+}
 
 /** Fields of a layer, by their paths, that take a colour of a theme. */
 export const wearColorsOf = ({
