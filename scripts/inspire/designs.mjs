@@ -1,7 +1,28 @@
+import { brightDesigns } from './designs/bright.mjs'
 import { digitalDesigns } from './designs/digital.mjs'
 import { dressDesigns } from './designs/dress.mjs'
+import { lightDesigns } from './designs/light.mjs'
+import { minimalDesigns } from './designs/minimal.mjs'
+import { panda } from './designs/panda.mjs'
 import { perpetual } from './designs/perpetual.mjs'
+import { sceneryDesigns } from './designs/scenery.mjs'
+import { skyDesigns } from './designs/sky.mjs'
 import { toolDesigns } from './designs/tool.mjs'
+import { wonderDesigns } from './designs/wonder.mjs'
+import { atlas } from './designs/world.mjs'
 
 /** Every design of the inspiration page, in the order of its cards. */
-export const designs = [...digitalDesigns, ...toolDesigns, perpetual, ...dressDesigns]
+export const designs = [
+  ...wonderDesigns,
+  ...skyDesigns,
+  ...sceneryDesigns,
+  atlas,
+  ...brightDesigns,
+  ...minimalDesigns,
+  ...lightDesigns,
+  ...digitalDesigns,
+  ...toolDesigns,
+  perpetual,
+  panda,
+  ...dressDesigns,
+]

@@ -1,15 +1,52 @@
-import { at, blur, dot, linear, radialGradient, ringOf, seeded, short, stars, ticks, word } from '../shapes.mjs'
+import { at, blur, dot, linear, radialGradient, seeded, short, word } from '../shapes.mjs'
 
 /* Figures instead of hands. */
 
 const segments = {
-  a: [[10, 3], [46, 3], [38, 11], [18, 11]],
-  b: [[49, 6], [49, 44], [41, 40], [41, 14]],
-  c: [[49, 52], [49, 90], [41, 82], [41, 56]],
-  d: [[10, 93], [46, 93], [38, 85], [18, 85]],
-  e: [[7, 52], [7, 90], [15, 82], [15, 56]],
-  f: [[7, 6], [7, 44], [15, 40], [15, 14]],
-  g: [[12, 48], [18, 44], [38, 44], [44, 48], [38, 52], [18, 52]],
+  a: [
+    [10, 3],
+    [46, 3],
+    [38, 11],
+    [18, 11],
+  ],
+  b: [
+    [49, 6],
+    [49, 44],
+    [41, 40],
+    [41, 14],
+  ],
+  c: [
+    [49, 52],
+    [49, 90],
+    [41, 82],
+    [41, 56],
+  ],
+  d: [
+    [10, 93],
+    [46, 93],
+    [38, 85],
+    [18, 85],
+  ],
+  e: [
+    [7, 52],
+    [7, 90],
+    [15, 82],
+    [15, 56],
+  ],
+  f: [
+    [7, 6],
+    [7, 44],
+    [15, 40],
+    [15, 14],
+  ],
+  g: [
+    [12, 48],
+    [18, 44],
+    [38, 44],
+    [44, 48],
+    [38, 52],
+    [18, 52],
+  ],
 }
 
 const litIn = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg']
@@ -31,13 +68,38 @@ const quartz = {
   async draw(k) {
     const { centre: c } = k
     const panel = { x: 62, y: 132, width: 326, height: 176 }
-    const defs = `<defs>${linear('case', [[0, '#3C4046'], [0.5, '#1B1D21'], [1, '#2B2E33']], 60)}${linear('lcd', [[0, '#BAC6AA'], [1, '#9DAA8C']], 80)}${radialGradient('floor', [[0, '#24272C'], [1, '#0D0E10']])}${blur('soft', 5)}</defs>`
+    const defs = `<defs>${linear(
+      'case',
+      [
+        [0, '#3C4046'],
+        [0.5, '#1B1D21'],
+        [1, '#2B2E33'],
+      ],
+      60,
+    )}${linear(
+      'lcd',
+      [
+        [0, '#BAC6AA'],
+        [1, '#9DAA8C'],
+      ],
+      80,
+    )}${radialGradient('floor', [
+      [0, '#24272C'],
+      [1, '#0D0E10'],
+    ])}${blur('soft', 5)}</defs>`
     const octagon = [22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5].map((deg) => at(c, 222, deg))
     const frame = `<path d="M${octagon.map(({ x, y }) => `${x} ${y}`).join('L')}Z" fill="url(#case)" stroke="#5A5F67" stroke-width="2"/>`
     const lcd = `<rect x="${panel.x - 10}" y="${panel.y - 10}" width="${panel.width + 20}" height="${panel.height + 20}" rx="20" fill="#0A0B0C"/><rect x="${panel.x - 9}" y="${panel.y - 9}" width="${panel.width + 18}" height="${panel.height + 18}" rx="19" fill="none" stroke="#D9A441" stroke-width="1.5"/><rect x="${panel.x}" y="${panel.y}" width="${panel.width}" height="${panel.height}" rx="12" fill="url(#lcd)"/><rect x="${panel.x}" y="${panel.y}" width="${panel.width}" height="14" rx="7" fill="#000" fill-opacity="0.25" filter="url(#soft)"/><path d="M${panel.x + 14} ${panel.y + 52}H${panel.x + panel.width - 14}" stroke="#20261C" stroke-opacity="0.5" stroke-width="1.5"/>`
     const texts = [
       word('QUARTZ', { x: c.x, y: 76, size: 22, family: 'Roboto-Bold', fill: '#E9ECEF', spacing: 6 }),
-      word('ALARM  CHRONOGRAPH', { x: c.x, y: 101, size: 10, family: 'Roboto-Medium', fill: '#D9A441', spacing: 2.6 }),
+      word('ALARM  CHRONOGRAPH', {
+        x: c.x,
+        y: 101,
+        size: 10,
+        family: 'Roboto-Medium',
+        fill: '#D9A441',
+        spacing: 2.6,
+      }),
       word('WATER', { x: c.x - 66, y: 344, size: 12, family: 'Roboto-Medium', fill: '#D5D9DE', spacing: 2 }),
       word('RESIST', { x: c.x + 66, y: 344, size: 12, family: 'Roboto-Medium', fill: '#D5D9DE', spacing: 2 }),
       word('50M', { x: c.x, y: 368, size: 13, family: 'Roboto-Bold', fill: '#D9A441', spacing: 2 }),
@@ -45,84 +107,60 @@ const quartz = {
     ].join('')
     const plate = await k.draw('case', `${defs}${dot(c, 225, 'url(#floor)')}${frame}${lcd}${texts}`)
     const size = { width: 60, height: 96 }
-    const dark = await k.figures('seg', { ...size, scale: 2 }, (figure) => sevenSegment(figure, { lit: '#1E241A', ghost: '#1E241A14' }))
-    const glow = await k.figures('rest', { ...size, scale: 1 }, (figure) => sevenSegment(figure, { lit: '#8FA07C' }))
+    const dark = await k.figures('seg', { ...size, scale: 2 }, (figure) =>
+      sevenSegment(figure, { lit: '#1E241A', ghost: '#1E241A14' }),
+    )
+    const glow = await k.figures('rest', { ...size, scale: 1 }, (figure) =>
+      sevenSegment(figure, { lit: '#8FA07C' }),
+    )
     const line = (pictures, y) =>
-      [['hourTens', 76], ['hourUnits', 138], ['minuteTens', 220], ['minuteUnits', 282]].map(([place, x]) =>
-        k.digit(pictures, place, { box: { x, y, width: 60, height: 96 } }),
-      )
-    const colon = (fill) => `<rect x="206" y="222" width="9" height="9" fill="${fill}"/><rect x="203" y="258" width="9" height="9" fill="${fill}"/>`
+      [
+        ['hourTens', 76],
+        ['hourUnits', 138],
+        ['minuteTens', 220],
+        ['minuteUnits', 282],
+      ].map(([place, x]) => k.digit(pictures, place, { box: { x, y, width: 60, height: 96 } }))
+    const colon = (fill) =>
+      `<rect x="206" y="222" width="9" height="9" fill="${fill}"/><rect x="203" y="258" width="9" height="9" fill="${fill}"/>`
     const place = { x: 200, y: 218, width: 18, height: 52 }
     const dots = await k.draw('colon', colon('#1E241A'), { box: place, scale: 2 })
     const restDots = await k.draw('rest-colon', colon('#8FA07C'), { box: place })
-    const seconds = [['secondTens', 344], ['secondUnits', 363]].map(([name, x]) =>
-      k.digit(dark, name, { box: { x, y: 262, width: 19, height: 30.4 } }),
-    )
+    const seconds = [
+      ['secondTens', 344],
+      ['secondUnits', 363],
+    ].map(([name, x]) => k.digit(dark, name, { box: { x, y: 262, width: 19, height: 30.4 } }))
     const ink = { fill: '#1E241A', weight: 'Bold' }
     return {
       fill: '#0D0E10',
       normal: [
         k.backdrop(plate),
-        k.words('##weekdayShortName##', { ...ink, x: 78, y: 160, w: 70, size: 27, align: 'left', caseStyle: 1, label: 'sample.layer.weekday' }),
+        k.words('##weekdayShortName##', {
+          ...ink,
+          x: 78,
+          y: 160,
+          w: 70,
+          size: 27,
+          align: 'left',
+          caseStyle: 1,
+          label: 'sample.layer.weekday',
+        }),
         k.words('##monthDay##', { ...ink, x: 200, y: 160, w: 86, size: 27, label: 'sample.layer.date' }),
-        k.words('##batteryPercent##%', { ...ink, x: 374, y: 160, w: 76, size: 27, align: 'right', label: 'sample.layer.battery' }),
+        k.words('##batteryPercent##%', {
+          ...ink,
+          x: 374,
+          y: 160,
+          w: 76,
+          size: 27,
+          align: 'right',
+          label: 'sample.layer.battery',
+        }),
         line(dark, 196),
         k.image(dots, { label: 'sample.layer.panel' }),
         seconds,
       ],
-      ambient: [line(glow, 177), k.image({ ...restDots, box: { ...place, y: 199 } }, { label: 'sample.layer.panel' })],
-    }
-  },
-}
-
-/** A figure as a tube that glows, 84 by 132. */
-const tube = (figure, [core, glow]) => {
-  const path = word(String(figure), { x: 50, y: 76, size: 128, family: 'Roboto-Light', fill: 'none', more: `stroke="${core}" stroke-width="3.4" stroke-linejoin="round"` })
-  const halo = path.replaceAll(core, glow).replace('stroke-width="3.4"', 'stroke-width="9" filter="url(#far)" opacity="0.85"')
-  const near = path.replaceAll(core, glow).replace('stroke-width="3.4"', 'stroke-width="6" filter="url(#near)"')
-  return `<defs>${blur('far', 9)}${blur('near', 2.4)}</defs>${halo}${near}${path}`
-}
-
-const miami = {
-  id: 'miami',
-  name: { 'zh-cn': '迈阿密之夜', en: 'Miami' },
-  platform: 'android',
-  styles: ['digital', 'night', 'retro', 'scenery'],
-  colors: ['purple'],
-  theme: ['#FF4FB0', '#3CE7FF', '#1B0B3B'],
-  async draw(k) {
-    const { centre: c } = k
-    const horizon = 292
-    const defs = `<defs>${linear('sky', [[0, '#0A0420'], [0.45, '#2A0C55'], [0.64, '#8B1E79'], [0.66, '#170636'], [1, '#080218']])}${linear('sun', [[0, '#FFE66B'], [0.5, '#FF8A4F'], [1, '#FF2E93']])}${blur('glow', 14)}<clipPath id="up"><rect x="0" y="0" width="450" height="${horizon}"/></clipPath></defs>`
-    const slits = Array.from({ length: 7 }, (_none, i) => `<rect x="90" y="${204 + i * 14}" width="270" height="${2 + i * 1.1}" fill="#5A1468"/>`).join('')
-    const sun = `<g clip-path="url(#up)">${dot({ x: c.x, y: 232 }, 116, 'fill="#FF4FB0" opacity="0.5" filter="url(#glow)"')}<clipPath id="disc">${dot({ x: c.x, y: 232 }, 104, '#fff')}</clipPath><g clip-path="url(#disc)"><rect x="100" y="120" width="250" height="180" fill="url(#sun)"/>${slits}</g></g>`
-    const rows = Array.from({ length: 9 }, (_none, i) => horizon + 158 * (i / 9) ** 1.8)
-    const lines = rows.map((y, i) => `<path d="M0 ${short(y)}H450" stroke="#3CE7FF" stroke-opacity="${short(0.35 + i * 0.07)}" stroke-width="${short(1 + i * 0.12)}"/>`).join('')
-    const rays = Array.from({ length: 25 }, (_none, i) => `<path d="M${short(c.x + (i - 12) * 15)} ${horizon}L${short(c.x + (i - 12) * 92)} 450" stroke="#3CE7FF" stroke-opacity="0.5" stroke-width="1.2"/>`).join('')
-    const sky = stars({ x: 20, y: 10, width: 410, height: 150 }, { count: 90, seed: 4, color: '#FFE9FA', most: 1.3 })
-    const ground = await k.draw('night', `${defs}<rect width="450" height="450" fill="url(#sky)"/>${sky}${sun}<rect x="0" y="${horizon}" width="450" height="158" fill="#12052E"/>${lines}${rays}<path d="M0 ${horizon}H450" stroke="#FF4FB0" stroke-width="2.5"/>`)
-    const pink = await k.figures('tube', { width: 100, height: 150, scale: 1.5 }, (figure) => tube(figure, ['#FFF2FB', '#FF4FB0']))
-    const cyan = await k.figures('cyan', { width: 100, height: 150, scale: 1.5 }, (figure) => tube(figure, ['#F2FEFF', '#2BD9FF']))
-    const row = [
-      [pink, 'hourTens', 62],
-      [pink, 'hourUnits', 130],
-      [cyan, 'minuteTens', 220],
-      [cyan, 'minuteUnits', 288],
-    ].map(([pictures, place, x]) => k.digit(pictures, place, { box: { x, y: 84, width: 100, height: 150 } }))
-    const dim = { weight: 'Thin', size: 118, w: 160 }
-    return {
-      fill: '#080218',
-      normal: [
-        k.backdrop(ground),
-        k.words('##weekdayName##', { y: 64, size: 24, fill: '#FFD9F1', weight: 'Light', caseStyle: 1, label: 'sample.layer.weekday' }),
-        row,
-        k.words('##date##', { y: 342, size: 26, fill: '#FFFFFF', weight: 'Bold', label: 'sample.layer.date' }),
-        k.bar({ x: 165, y: 366, w: 120, h: 6, value: '(##batteryPercent## / 100)', color: '#FF4FB0', track: '#FFFFFF33', label: 'sample.layer.batteryProgress' }),
-        k.words('##batteryPercent##%', { y: 394, size: 20, fill: '#FFC4E6', label: 'sample.layer.battery' }),
-      ],
       ambient: [
-        k.words('##hourText##', { ...dim, x: 138, y: 225, fill: '#C2508F', label: 'sample.layer.hour' }),
-        k.words('##minuteText##', { ...dim, x: 312, y: 225, fill: '#3D9DB0', label: 'sample.layer.minute' }),
+        line(glow, 177),
+        k.image({ ...restDots, box: { ...place, y: 199 } }, { label: 'sample.layer.panel' }),
       ],
     }
   },
@@ -137,71 +175,87 @@ const poster = {
   theme: ['#FF4B33', '#16110F', '#FFF3E8'],
   async draw(k) {
     const next = seeded(3)
-    const grain = Array.from({ length: 240 }, () => dot({ x: short(next() * 450), y: short(next() * 450) }, short(0.4 + next() * 0.5), 'fill="#000" opacity="0.1"')).join('')
-    const body = `<defs>${linear('hot', [[0, '#FF6A45'], [1, '#F0331E']], 70)}</defs><rect width="450" height="450" fill="url(#hot)"/><circle cx="330" cy="120" r="150" fill="#FF8A5E" fill-opacity="0.55"/>${grain}`
+    const grain = Array.from({ length: 240 }, () =>
+      dot(
+        { x: short(next() * 450), y: short(next() * 450) },
+        short(0.4 + next() * 0.5),
+        'fill="#000" opacity="0.1"',
+      ),
+    ).join('')
+    const body = `<defs>${linear(
+      'hot',
+      [
+        [0, '#FF6A45'],
+        [1, '#F0331E'],
+      ],
+      70,
+    )}</defs><rect width="450" height="450" fill="url(#hot)"/><circle cx="330" cy="120" r="150" fill="#FF8A5E" fill-opacity="0.55"/>${grain}`
     const ground = await k.draw('ground', body)
     const figure = { weight: 'Black', w: 380, h: 220, align: 'left' }
     return {
       fill: '#FF4B33',
       normal: [
         k.backdrop(ground),
-        k.words('##hourText##', { ...figure, x: 58, y: 148, size: 236, fill: '#16110F', label: 'sample.layer.hour' }),
-        k.words('##minuteText##', { ...figure, x: 132, y: 304, size: 236, fill: '#FFF3E8', label: 'sample.layer.minute' }),
-        k.words('##weekdayShortName##', { x: 388, y: 128, w: 90, size: 24, weight: 'Bold', fill: '#16110F', align: 'right', caseStyle: 1, label: 'sample.layer.weekday' }),
-        k.words('##day##', { x: 388, y: 160, w: 90, size: 34, weight: 'Light', fill: '#16110F', align: 'right', label: 'sample.layer.date' }),
+        k.words('##hourText##', {
+          ...figure,
+          x: 58,
+          y: 148,
+          size: 236,
+          fill: '#16110F',
+          label: 'sample.layer.hour',
+        }),
+        k.words('##minuteText##', {
+          ...figure,
+          x: 132,
+          y: 304,
+          size: 236,
+          fill: '#FFF3E8',
+          label: 'sample.layer.minute',
+        }),
+        k.words('##weekdayShortName##', {
+          x: 388,
+          y: 128,
+          w: 90,
+          size: 24,
+          weight: 'Bold',
+          fill: '#16110F',
+          align: 'right',
+          caseStyle: 1,
+          label: 'sample.layer.weekday',
+        }),
+        k.words('##day##', {
+          x: 388,
+          y: 160,
+          w: 90,
+          size: 34,
+          weight: 'Light',
+          fill: '#16110F',
+          align: 'right',
+          label: 'sample.layer.date',
+        }),
       ],
       ambient: [
-        k.words('##hourText##', { ...figure, weight: 'Thin', x: 58, y: 148, size: 236, fill: '#B8B0AA', label: 'sample.layer.hour' }),
-        k.words('##minuteText##', { ...figure, weight: 'Thin', x: 132, y: 304, size: 236, fill: '#C4503E', label: 'sample.layer.minute' }),
+        k.words('##hourText##', {
+          ...figure,
+          weight: 'Thin',
+          x: 58,
+          y: 148,
+          size: 236,
+          fill: '#B8B0AA',
+          label: 'sample.layer.hour',
+        }),
+        k.words('##minuteText##', {
+          ...figure,
+          weight: 'Thin',
+          x: 132,
+          y: 304,
+          size: 236,
+          fill: '#C4503E',
+          label: 'sample.layer.minute',
+        }),
       ],
     }
   },
 }
 
-const orbitTicks = (c) =>
-  ticks(c, 60, (deg, i) => ({ from: i % 5 === 0 ? 205 : 210, to: 217, width: i % 5 === 0 ? 2 : 1, color: i % 5 === 0 ? '#FFFFFF90' : '#FFFFFF38', round: true }))
-
-/** Three rings about the time: steps, battery, heart. */
-const triad = {
-  id: 'triad',
-  name: { 'zh-cn': '三环', en: 'Triad' },
-  platform: 'android',
-  styles: ['digital', 'sport', 'data'],
-  colors: ['black', 'green'],
-  theme: ['#B4FF39', '#23D5F2', '#FF3B6B'],
-  async draw(k) {
-    const { centre: c, middle } = k
-    const rows = [
-      { r: 198, value: '(##steps## / ##stepGoal##)', color: '#B4FF39', track: '#B4FF3926', label: 'sample.layer.stepsProgress' },
-      { r: 176, value: '(##batteryPercent## / 100)', color: '#23D5F2', track: '#23D5F226', label: 'sample.layer.batteryProgress' },
-      { r: 154, value: '(clamp((##heartRate## - 40) / 140, 0, 1))', color: '#FF3B6B', track: '#FF3B6B26', label: 'preset.heartRate' },
-    ]
-    const ground = await k.draw('ground', `<defs>${radialGradient('g', [[0, '#15181C'], [0.62, '#0B0D0F'], [1, '#050607']])}</defs><rect width="450" height="450" fill="url(#g)"/>${orbitTicks(c)}${ringOf(c, 128, [1, '#FFFFFF14'])}`)
-    const runner = await k.draw('runner', `${dot({ x: middle, y: 14 }, 6, '#FFFFFF')}${dot({ x: middle, y: 14 }, 2.4, '#0B0D0F')}`, { box: { x: middle - 9, y: 5, width: 18, height: 18 }, turn: c, scale: 3 })
-    const value = { size: 24, weight: 'Bold', w: 80 }
-    const time = (fill, weight) => k.words('##hourMinute##', { y: 216, size: 88, weight, fill, w: 250, label: 'preset.digitalTime' })
-    const icon = async (name, x, tintColor) => {
-      const { url, bytes, natural } = await k.icon(name)
-      return k.image({ url, bytes, natural, box: { x: x - 10, y: 258, width: 20, height: 20 } }, { label: `preset.${name === 'heart' ? 'heartRate' : name}`, type: 'icon', tintColor })
-    }
-    return {
-      fill: '#050607',
-      normal: [
-        k.backdrop(ground),
-        rows.map((row) => k.ring({ width: 15, ...row })),
-        await icon('steps', 158, '#B4FF39'),
-        await icon('battery', middle, '#23D5F2'),
-        await icon('heart', 292, '#FF3B6B'),
-        k.words('##batteryPercent##', { ...value, x: middle, y: 294, fill: '#23D5F2', label: 'sample.layer.battery' }),
-        k.words('##steps##', { ...value, x: 158, y: 294, fill: '#B4FF39', label: 'sample.layer.steps' }),
-        k.words('##heartRate##', { ...value, x: 292, y: 294, fill: '#FF3B6B', label: 'preset.heartRate' }),
-        k.words('##weekdayShortName## ##day##', { y: 154, size: 22, fill: '#B9C0C8', caseStyle: 1, label: 'sample.layer.weekdayAndDate' }),
-        time('#FFFFFF', 'Light'),
-        k.hand(runner, 'second', { label: 'sample.layer.secondDot' }),
-      ],
-      ambient: [time('#B9C0C8', 'Thin'), k.words('##weekdayShortName## ##day##', { y: 154, size: 22, fill: '#747B84', caseStyle: 1, label: 'sample.layer.weekdayAndDate' })],
-    }
-  },
-}
-
-export const digitalDesigns = [quartz, miami, poster, triad]
+export const digitalDesigns = [quartz, poster]

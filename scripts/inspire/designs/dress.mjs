@@ -13,7 +13,8 @@ const signature = (k, { y, text, small, fill }) =>
     },
   )
 
-export const named = async (k, options) => k.image(await signature(k, options), { label: 'sample.layer.name' })
+export const named = async (k, options) =>
+  k.image(await signature(k, options), { label: 'sample.layer.name' })
 
 const admiral = {
   id: 'admiral',

@@ -1,11 +1,20 @@
-import { at, dot, linear, radialGradient, ringOf, short, ticks, turns, word } from '../shapes.mjs'
+import { at, dot, linear, ringOf, ticks, turns, word } from '../shapes.mjs'
 import { named } from './dress.mjs'
 
 /** Watches that were tools: a diver, a pilot's, a soldier's, two racers. */
 
 const diverLook = {
   ...{ motif: 'gradient', hue: 236, colour: 60, light: 20, metal: 'steel', markers: 'diver', track: 'none' },
-  ...{ hands: 'sword', lume: 'green', accent: 'orange', contrast: 40, depth: 66, edge: 55, weight: 74, seed: 9 },
+  ...{
+    hands: 'sword',
+    lume: 'green',
+    accent: 'orange',
+    contrast: 40,
+    depth: 66,
+    edge: 55,
+    weight: 74,
+    seed: 9,
+  },
 }
 
 /** A turning ring of ceramic with sixty minutes. */
@@ -21,7 +30,13 @@ function bezel(k) {
       if (i === 0) return ''
       const turned = `transform="rotate(${deg} ${c.x} ${c.y})"`
       if (figure) {
-        const upright = word(String(i * 5), { x: middle, y: 26, size: 27, family: 'Roboto-Bold', fill: '#E9F4F6' })
+        const upright = word(String(i * 5), {
+          x: middle,
+          y: 26,
+          size: 27,
+          family: 'Roboto-Bold',
+          fill: '#E9F4F6',
+        })
         return `<g ${turned}>${upright}</g>`
       }
       return `<g ${turned}><rect x="${middle - 3.5}" y="16" width="7" height="22" rx="1.5" fill="#E9F4F6"/></g>${dot(place, 0, 'none')}`
@@ -34,8 +49,27 @@ function bezel(k) {
     })
     .join('')
   const pip = `<path d="M${middle - 17} 13L${middle + 17} 13L${middle} 42Z" fill="#E9F4F6"/>${dot({ x: middle, y: 22 }, 6.5, '#B9FFD0')}`
-  const steel = linear('edge', [[0, '#F4F7F9'], [0.25, '#7E8890'], [0.5, '#DDE3E7'], [0.75, '#69727A'], [1, '#C7CED3']], 40)
-  const ceramic = linear('ceramic', [[0, '#2B6F8C'], [0.35, '#0C3144'], [0.65, '#06202E'], [1, '#185570']], 55)
+  const steel = linear(
+    'edge',
+    [
+      [0, '#F4F7F9'],
+      [0.25, '#7E8890'],
+      [0.5, '#DDE3E7'],
+      [0.75, '#69727A'],
+      [1, '#C7CED3'],
+    ],
+    40,
+  )
+  const ceramic = linear(
+    'ceramic',
+    [
+      [0, '#2B6F8C'],
+      [0.35, '#0C3144'],
+      [0.65, '#06202E'],
+      [1, '#185570'],
+    ],
+    55,
+  )
   return `<defs>${steel}${ceramic}</defs>${dot(c, 225, 'url(#edge)')}${teeth}${dot(c, 218, 'url(#ceramic)')}${ringOf(c, 218, [1.5, '#02070A'])}${scale}${bars}${pip}${ringOf(c, 177, [7, '#080B0E'])}${ringOf(c, 179.5, [2.2, 'url(#edge)'])}`
 }
 
@@ -74,13 +108,38 @@ const altimeter = {
   theme: ['#101214', '#F2F0E8', '#F08A2C'],
   async draw(k) {
     const look = {
-      ...{ motif: 'gradient', hue: 250, colour: 4, light: 9, metal: 'black', markers: 'arabic', track: 'minutes' },
-      ...{ hands: 'pilot', lume: 'white', accent: 'orange', contrast: 26, edge: 30, weight: 66, depth: 40, seed: 2 },
+      ...{
+        motif: 'gradient',
+        hue: 250,
+        colour: 4,
+        light: 9,
+        metal: 'black',
+        markers: 'arabic',
+        track: 'minutes',
+      },
+      ...{
+        hands: 'pilot',
+        lume: 'white',
+        accent: 'orange',
+        contrast: 26,
+        edge: 30,
+        weight: 66,
+        depth: 40,
+        seed: 2,
+      },
     }
     const { back, hands } = await k.art(look)
     const rest = await k.art(look, { isAmbient: true })
     const slot = {
-      ...{ w: 86, h: 86, kind: 'short_text', textSize: 22, textColor: '#F2F0E8', hasIcon: false, hasTitle: true },
+      ...{
+        w: 86,
+        h: 86,
+        kind: 'short_text',
+        textSize: 22,
+        textColor: '#F2F0E8',
+        hasIcon: false,
+        hasTitle: true,
+      },
       ...{ titleSize: 12, titleColor: '#F08A2C', ambientTextSize: 22, ambientTitleSize: 12 },
       ...{ borderStyle: 'solid', borderWidth: 1.5, borderColor: '#F2F0E833', borderRadius: 43 },
     }
@@ -107,7 +166,15 @@ const field = {
   theme: ['#3D4630', '#EADFC0', '#12150E'],
   async draw(k) {
     const look = {
-      ...{ motif: 'linen', hue: 118, colour: 30, light: 27, metal: 'black', markers: 'arabic', track: 'railway' },
+      ...{
+        motif: 'linen',
+        hue: 118,
+        colour: 30,
+        light: 27,
+        metal: 'black',
+        markers: 'arabic',
+        track: 'railway',
+      },
       ...{ hands: 'cathedral', lume: 'cream', accent: 'red', contrast: 34, edge: 58, weight: 60, patina: 30 },
       ...{ density: 82, depth: 36, seed: 11 },
     }
@@ -138,8 +205,24 @@ const carbon = {
   theme: ['#17191C', '#E5352B', '#FFFFFF'],
   async draw(k) {
     const look = {
-      ...{ motif: 'carbon', hue: 250, colour: 4, light: 15, metal: 'steel', markers: 'batons', track: 'tachymeter' },
-      ...{ hands: 'baton', lume: 'white', accent: 'red', seconds: 'small', gauge: 'both', contrast: 62, edge: 40 },
+      ...{
+        motif: 'carbon',
+        hue: 250,
+        colour: 4,
+        light: 15,
+        metal: 'steel',
+        markers: 'batons',
+        track: 'tachymeter',
+      },
+      ...{
+        hands: 'baton',
+        lume: 'white',
+        accent: 'red',
+        seconds: 'small',
+        gauge: 'both',
+        contrast: 62,
+        edge: 40,
+      },
       ...{ weight: 62, depth: 60, date: 'window', seed: 5 },
     }
     const { back, hands } = await k.art(look)
@@ -148,59 +231,4 @@ const carbon = {
   },
 }
 
-/** White with dark counters, as on a race track of the sixties. */
-const panda = {
-  id: 'panda',
-  name: { 'zh-cn': '熊猫计时', en: 'Monza' },
-  platform: 'falcon',
-  styles: ['sport', 'analog', 'data'],
-  colors: ['white', 'black'],
-  theme: ['#F3F2EC', '#14161A', '#D8342A'],
-  async draw(k) {
-    const look = {
-      ...{ motif: 'enamel', hue: 92, colour: 4, light: 95, metal: 'black', markers: 'batons', track: 'minutes' },
-      ...{ hands: 'baton', lume: 'white', accent: 'red', contrast: 30, edge: 16, weight: 60, depth: 52, seed: 15 },
-    }
-    const { centre: c } = k
-    const spots = { heart: at(c, 100, 270), battery: at(c, 100, 90), steps: at(c, 100, 180) }
-    const dark = radialGradient('dark', [[0, '#2A2E35'], [0.85, '#15181C'], [1, '#0B0D10']])
-    const counter = (spot, names) => {
-      const scale = ticks(spot, 40, (deg, i) => {
-        if (deg > 135 && deg < 225) return null
-        return { from: i % 5 === 0 ? 44 : 47, to: 52, width: i % 5 === 0 ? 1.8 : 0.9, color: '#F3F2EC' }
-      })
-      const figures = names
-        .map((name, i) => {
-          const place = at(spot, 34, -135 + (i * 270) / (names.length - 1))
-          return word(name, { ...place, size: 12, family: 'Roboto-Medium', fill: '#F3F2EC' })
-        })
-        .join('')
-      return `${dot(spot, 58, 'url(#dark)')}${ringOf(spot, 58, [2.2, '#B9BDC4'])}${ringOf(spot, 40, [0.5, '#FFFFFF30'])}${scale}${figures}`
-    }
-    const label = (text, spot) => word(text, { x: spot.x, y: spot.y + 32, size: 9.5, family: 'Roboto-Medium', fill: '#C9CDD3', spacing: 1 })
-    const body = `<defs>${dark}</defs>${counter(spots.heart, ['40', '80', '120', '160', '200'])}${counter(spots.battery, ['0', '25', '50', '75', '100'])}${counter(spots.steps, ['0', '5', '10'])}${label('BPM', spots.heart)}${label('POWER', spots.battery)}${label('STEPS', spots.steps)}`
-    const box = { x: c.x - 162, y: c.y - 62, width: 324, height: 226 }
-    const plates = await k.draw('counters', body, { box, scale: 1.5 })
-    const pointer = async (name, spot, turn) => {
-      const shape = `<path d="M${short(spot.x - 2.2)} ${short(spot.y + 10)}L${short(spot.x - 1.2)} ${short(spot.y - 42)}L${short(spot.x + 1.2)} ${short(spot.y - 42)}L${short(spot.x + 2.2)} ${short(spot.y + 10)}Z" fill="#E23A2E"/>${dot(spot, 4.5, '#E23A2E')}${dot(spot, 1.6, '#FFFFFF')}`
-      const place = { x: spot.x - 8, y: spot.y - 44, width: 16, height: 58 }
-      const art = await k.draw(`pointer-${name}`, shape, { box: place, turn: spot, scale: 3 })
-      return k.image(art, { label: `preset.${name === 'heart' ? 'heartRate' : name}`, rotate: turn })
-    }
-    const { back, hands } = await k.art(look)
-    return {
-      fill: '#F3F2EC',
-      normal: [
-        back,
-        k.image(plates, { label: 'sample.layer.panel' }),
-        await named(k, { y: 148, text: 'MONZA', small: 'CHRONOGRAPH', fill: '#14161A' }),
-        await pointer('battery', spots.battery, '(clamp(##batteryPercent##, 0, 100) * 2.7 - 135)'),
-        await pointer('steps', spots.steps, '(clamp(##steps##, 0, 10000) * 0.027 - 135)'),
-        await pointer('heart', spots.heart, '((clamp(##heartRate##, 40, 200) - 40) * 1.6875 - 135)'),
-        hands,
-      ],
-    }
-  },
-}
-
-export const toolDesigns = [marlin, altimeter, field, carbon, panda]
+export const toolDesigns = [marlin, altimeter, field, carbon]
