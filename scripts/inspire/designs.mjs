@@ -3,8 +3,11 @@ import { digitalDesigns } from './designs/digital.mjs'
 import { dressDesigns } from './designs/dress.mjs'
 import { lightDesigns } from './designs/light.mjs'
 import { minimalDesigns } from './designs/minimal.mjs'
+import { sunset } from './designs/pacific.mjs'
 import { panda } from './designs/panda.mjs'
 import { perpetual } from './designs/perpetual.mjs'
+import { plannerDesigns } from './designs/planner.mjs'
+import { playfulDesigns } from './designs/playful.mjs'
 import { sceneryDesigns } from './designs/scenery.mjs'
 import { skyDesigns } from './designs/sky.mjs'
 import { toolDesigns } from './designs/tool.mjs'
@@ -16,9 +19,12 @@ export const designs = [
   ...wonderDesigns,
   ...skyDesigns,
   ...sceneryDesigns,
+  sunset,
   atlas,
   ...brightDesigns,
   ...minimalDesigns,
+  ...playfulDesigns,
+  ...plannerDesigns,
   ...lightDesigns,
   ...digitalDesigns,
   ...toolDesigns,

@@ -67,11 +67,15 @@ const miami = {
       'night',
       `${defs}<rect width="450" height="450" fill="url(#sky)"/>${sky}${sun}<rect x="0" y="${horizon}" width="450" height="158" fill="#12052E"/>${lines}${rays}<path d="M0 ${horizon}H450" stroke="#FF4FB0" stroke-width="2.5"/>`,
     )
-    const pink = await k.figures('tube', { width: 100, height: 150, scale: 1.5 }, (figure) =>
-      tube(figure, ['#FFF2FB', '#FF4FB0']),
+    const pink = await k.figures(
+      'tube',
+      { width: 100, height: 150, scale: 1.5, options: { plain: true } },
+      (figure) => tube(figure, ['#FFF2FB', '#FF4FB0']),
     )
-    const cyan = await k.figures('cyan', { width: 100, height: 150, scale: 1.5 }, (figure) =>
-      tube(figure, ['#F2FEFF', '#2BD9FF']),
+    const cyan = await k.figures(
+      'cyan',
+      { width: 100, height: 150, scale: 1.5, options: { plain: true } },
+      (figure) => tube(figure, ['#F2FEFF', '#2BD9FF']),
     )
     const row = [
       [pink, 'hourTens', 62],
@@ -159,7 +163,7 @@ const triad = {
         value: '(clamp((##heartRate## - 40) / 140, 0, 1))',
         color: '#FF3B6B',
         track: '#FF3B6B26',
-        label: 'preset.heartRate',
+        label: 'sample.layer.heartRate',
       },
     ]
     const ground = await k.draw(
@@ -177,12 +181,12 @@ const triad = {
     )
     const value = { size: 24, weight: 'Bold', w: 80 }
     const time = (fill, weight) =>
-      k.words('##hourMinute##', { y: 216, size: 88, weight, fill, w: 250, label: 'preset.digitalTime' })
+      k.words('##hourMinute##', { y: 216, size: 88, weight, fill, w: 250, label: 'sample.layer.time' })
     const icon = async (name, x, tintColor) => {
       const { url, bytes, natural } = await k.icon(name)
       return k.image(
         { url, bytes, natural, box: { x: x - 10, y: 258, width: 20, height: 20 } },
-        { label: `preset.${name === 'heart' ? 'heartRate' : name}`, type: 'icon', tintColor },
+        { label: `sample.layer.${name}Icon`, type: 'icon', tintColor },
       )
     }
     return {
@@ -201,7 +205,13 @@ const triad = {
           label: 'sample.layer.battery',
         }),
         k.words('##steps##', { ...value, x: 158, y: 294, fill: '#B4FF39', label: 'sample.layer.steps' }),
-        k.words('##heartRate##', { ...value, x: 292, y: 294, fill: '#FF3B6B', label: 'preset.heartRate' }),
+        k.words('##heartRate##', {
+          ...value,
+          x: 292,
+          y: 294,
+          fill: '#FF3B6B',
+          label: 'sample.layer.heartRate',
+        }),
         k.words('##weekdayShortName## ##day##', {
           y: 154,
           size: 22,

@@ -155,7 +155,7 @@ const quartz = {
           label: 'sample.layer.battery',
         }),
         line(dark, 196),
-        k.image(dots, { label: 'sample.layer.panel' }),
+        k.image(dots, { label: 'sample.layer.colon' }),
         seconds,
       ],
       ambient: [

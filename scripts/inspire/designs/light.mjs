@@ -54,12 +54,12 @@ const metro = {
         color: '#2EC5FF',
         label: 'sample.layer.batteryProgress',
       },
-      { at: 135, value: '(##stress## / 100)', color: '#FFB020', label: 'value.steps' },
+      { at: 135, value: '(##stress## / 100)', color: '#FFB020', label: 'sample.layer.progress' },
       {
         at: 225,
         value: '(clamp((##heartRate## - 40) / 140, 0, 1))',
         color: '#FF4D6D',
-        label: 'preset.heartRate',
+        label: 'sample.layer.heartRate',
       },
     ]
     const tilesAt = [
@@ -81,7 +81,7 @@ const metro = {
       const box = { x: x - 12, y: y - 12, width: 24, height: 24 }
       return k.image(
         { url, bytes, natural, box },
-        { label: `preset.${name === 'heart' ? 'heartRate' : name}`, type: 'icon', tintColor },
+        { label: `sample.layer.${name}Icon`, type: 'icon', tintColor },
       )
     }
     const figure = { size: 128, weight: 'Bold', w: 150 }
@@ -100,7 +100,7 @@ const metro = {
           size: 27,
           fill: '#FFFFFF',
           weight: 'Light',
-          label: 'preset.temperature',
+          label: 'sample.layer.temperature',
         }),
         segments.slice(1, 2).map((row) => k.ring({ r: 222, width: 14, angle: 78, ...row })),
         k.words('##batteryPercent##%', {
@@ -124,11 +124,11 @@ const metro = {
           x: tilesAt[1][0],
           y: 364,
           fill: '#FF4D6D',
-          label: 'preset.heartRate',
+          label: 'sample.layer.heartRate',
         }),
         segments
           .slice(2, 3)
-          .map((row) => k.ring({ r: 222, width: 14, angle: 78, ...row, label: 'preset.dynamicFill' })),
+          .map((row) => k.ring({ r: 222, width: 14, angle: 78, ...row, label: 'sample.layer.progress' })),
         k.words('##monthDay##', {
           x: middle,
           y: 104,

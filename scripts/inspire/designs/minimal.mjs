@@ -77,7 +77,7 @@ const mono = {
         k.hand(second, 'second'),
       ],
       ambient: [
-        k.image(await k.draw('rest', rest), { label: 'preset.tick' }),
+        k.image(await k.draw('rest', rest), { label: 'sample.layer.marks' }),
         await barHands(k, { ...shape, fill: '#B8B8B4', prefix: 'rest-' }),
       ],
     }

@@ -67,7 +67,7 @@ export const panda = {
       const shape = `<path d="M${short(spot.x - 2.2)} ${short(spot.y + 10)}L${short(spot.x - 1.2)} ${short(spot.y - 42)}L${short(spot.x + 1.2)} ${short(spot.y - 42)}L${short(spot.x + 2.2)} ${short(spot.y + 10)}Z" fill="#E23A2E"/>${dot(spot, 4.5, '#E23A2E')}${dot(spot, 1.6, '#FFFFFF')}`
       const place = { x: spot.x - 8, y: spot.y - 44, width: 16, height: 58 }
       const art = await k.draw(`pointer-${name}`, shape, { box: place, turn: spot, scale: 3 })
-      return k.image(art, { label: `preset.${name === 'heart' ? 'heartRate' : name}`, rotate: turn })
+      return k.image(art, { label: `sample.layer.${name === 'heart' ? 'heartRate' : name}`, rotate: turn })
     }
     const { back, hands } = await k.art(look)
     return {

@@ -74,7 +74,7 @@ export const perpetual = {
       box: k.square(discs.moon.x, discs.moon.y, 38),
       value: '(##moonPhase##)',
       type: 'moonPhase',
-      label: 'preset.moonPhase',
+      label: 'sample.layer.moon',
     })
     const { back, hands } = await k.art(look)
     const rest = await k.art(look, { isAmbient: true })
@@ -88,7 +88,7 @@ export const perpetual = {
           turn: '((##weekday## - 1) * 360 / 7)',
           label: 'sample.layer.weekday',
         }),
-        await pointer('month', discs.month, { turn: '((##month## - 1) * 30)', label: 'value.month' }),
+        await pointer('month', discs.month, { turn: '((##month## - 1) * 30)', label: 'sample.layer.month' }),
         await pointer('day', discs.day, { turn: '((##day## - 1) * 360 / 31)', label: 'sample.layer.date' }),
         hands,
       ],

@@ -1,16 +1,4 @@
-import {
-  at,
-  blur,
-  dot,
-  linear,
-  radialGradient,
-  ringOf,
-  scattered,
-  seeded,
-  short,
-  stars,
-  word,
-} from '../shapes.mjs'
+import { blur, dot, linear, radialGradient, scattered, seeded, short, stars, word } from '../shapes.mjs'
 
 /* Landscapes behind the time. */
 
@@ -33,10 +21,36 @@ function ridge({ y, rough, seed, count = 9, width = 470, floor = 470 }) {
   return `M-4 ${floor}L${fine.map(([x, top]) => `${short(x)} ${short(top)}`).join('L')}L${width} ${floor}Z`
 }
 
-const curtain = (x, [tall, wide], color) => {
-  const path = `M${x} 250C${x - wide} ${250 - tall * 0.4} ${x + wide} ${250 - tall * 0.7} ${x - wide * 0.2} ${250 - tall}L${x + wide * 0.9} ${235 - tall}C${x + wide * 1.7} ${250 - tall * 0.6} ${x + wide * 0.4} ${250 - tall * 0.3} ${x + wide * 0.7} 255Z`
-  return `<path d="${path}" fill="${color}" filter="url(#veil)" opacity="0.62"/>`
+/** Rays of light that stand on a line; `along(share)` says where, how tall and how bright one is. */
+function curtain(id, { count, along }) {
+  return Array.from({ length: count }, (_none, i) => {
+    const { x, y, tall, bright } = along(i / (count - 1))
+    return `<rect x="${short(x - 3)}" y="${short(y - tall)}" width="7" height="${short(tall)}" fill="url(#${id})" opacity="${short(bright)}"/>`
+  }).join('')
 }
+
+const veil = (id, colors) =>
+  linear(id, [
+    [0, colors[0], 0],
+    [0.45, colors[0], 0.32],
+    [0.86, colors[1], 0.85],
+    [0.97, colors[2], 1],
+    [1, colors[2], 0],
+  ])
+
+/** How a ribbon of light hangs: from one side to the other, folded as cloth is. */
+const folded =
+  ({ from, to, base, rise, tall }, [waves, shift]) =>
+  (share) => {
+    const fold = Math.sin(share * waves + shift)
+    const fine = Math.sin(share * waves * 5.3 + shift * 2)
+    return {
+      x: from + (to - from) * share + fold * 16,
+      y: base - rise * share + fold * 24 + fine * 3,
+      tall: tall * (0.78 + 0.22 * Math.sin(share * waves * 1.7 + 2 + shift)) + fine * 14,
+      bright: Math.sin(Math.PI * share) ** 0.6 * (0.42 + 0.3 * (0.5 + fold / 2) + 0.14 * fine),
+    }
+  }
 
 const aurora = {
   id: 'aurora',
@@ -52,17 +66,22 @@ const aurora = {
       [0.66, '#164A5C'],
       [0.7, '#0A2233'],
       [1, '#04101B'],
-    ])}${blur('veil', 15)}${blur('soft', 3)}${linear('far', [
-      [0, '#1A4155'],
-      [1, '#0F2B3D'],
-    ])}</defs>`
-    const veils = [
-      curtain(60, [210, 40], '#2CE5A0'),
-      curtain(130, [250, 52], '#57F7B0'),
-      curtain(215, [205, 44], '#2BC9C0'),
-      curtain(285, [235, 56], '#8D6BFF'),
-      curtain(360, [190, 40], '#3FE0A8'),
-    ].join('')
+    ])}${blur('veil', 3.4)}${veil('violet', ['#5B3FD6', '#8D6BFF', '#C59BFF'])}${veil('teal', ['#0E7F8C', '#23C9C0', '#8CFFF0'])}${veil('green', ['#0B7A55', '#2CE5A0', '#C8FFDD'])}${linear(
+      'far',
+      [
+        [0, '#1A4155'],
+        [1, '#0F2B3D'],
+      ],
+    )}</defs>`
+    const ribbons = [
+      ['violet', { from: 150, to: 430, base: 226, rise: 40, tall: 210 }, [7, 1]],
+      ['teal', { from: 20, to: 300, base: 262, rise: 60, tall: 200 }, [6, 3.4]],
+      ['green', { from: -10, to: 460, base: 286, rise: 34, tall: 190 }, [9, 0]],
+    ]
+    const lights = ribbons
+      .map(([id, place, waves]) => curtain(id, { count: 130, along: folded(place, waves) }))
+      .join('')
+    const veils = `<g filter="url(#veil)">${lights}</g>`
     const sky = stars({ x: 0, y: 0, width: 450, height: 230 }, { count: 150, seed: 8, most: 1.4 })
     const lake = `<rect x="0" y="318" width="450" height="132" fill="#061522"/><g transform="translate(0 636) scale(1 -1)" opacity="0.32">${veils}</g>`
     const glints = scattered(46, 12, { x: 40, y: 326, width: 370, height: 100 })
@@ -80,7 +99,7 @@ const aurora = {
     const body = `${defs}<rect width="450" height="450" fill="url(#sky)"/>${sky}${veils}<path d="${ridge({ y: 268, rough: 34, seed: 21, floor: 320 })}" fill="url(#far)"/><path d="${ridge({ y: 294, rough: 20, seed: 6, count: 13, floor: 320 })}" fill="#0A2030"/>${lake}${glints}${trees}<rect x="0" y="316" width="450" height="6" fill="#030A12"/>`
     const ground = await k.draw('night', body)
     const time = (fill, weight) =>
-      k.words('##hourMinute##', { y: 150, size: 116, weight, fill, w: 340, label: 'preset.digitalTime' })
+      k.words('##hourMinute##', { y: 150, size: 116, weight, fill, w: 340, label: 'sample.layer.time' })
     const date = (fill) =>
       k.words('##weekdayName## ##day##', { y: 76, size: 24, fill, label: 'sample.layer.weekdayAndDate' })
     const slot = {
@@ -191,102 +210,4 @@ const ink = {
   },
 }
 
-const sunset = {
-  id: 'pacific',
-  name: { 'zh-cn': '太平洋', en: 'Pacific' },
-  platform: 'android',
-  styles: ['scenery', 'retro', 'analog'],
-  colors: ['orange', 'blue'],
-  theme: ['#FFB45A', '#E4572E', '#17324D'],
-  async draw(k) {
-    const { centre: c, middle } = k
-    const bands = [
-      ['#FFE3A3', 214],
-      ['#FFC976', 172],
-      ['#FFA552', 132],
-      ['#F47B3B', 94],
-      ['#E4572E', 60],
-    ]
-      .map(([color, r]) => dot({ x: c.x, y: 262 }, r, color))
-      .join('')
-    const wave = (y, color, shift) => {
-      const crests = 'q20 -16 40 0t40 0'.repeat(7)
-      return `<path d="M${-60 + shift} ${y}${crests}V460H-60Z" fill="${color}"/>`
-    }
-    const palm = (x, y, size) => {
-      const leaves = [
-        [-62, -14],
-        [-44, -40],
-        [-6, -50],
-        [38, -42],
-        [60, -14],
-        [50, 12],
-        [-52, 14],
-      ]
-        .map(
-          ([dx, dy]) =>
-            `<path d="M0 0Q${dx * 0.4} ${dy - 16} ${dx} ${dy}Q${dx * 0.42} ${dy * 0.4 - 2} 0 0Z"/>`,
-        )
-        .join('')
-      return `<g transform="translate(${x} ${y}) scale(${size})" fill="#102338"><path d="M-3 0Q12 70 2 190L16 190Q20 80 4 0Z"/>${leaves}</g>`
-    }
-    const body = `<defs><clipPath id="up"><rect width="450" height="290"/></clipPath></defs><rect width="450" height="450" fill="#FFF0CF"/><g clip-path="url(#up)">${bands}</g>${wave(290, '#2E6E8E', 0)}${wave(318, '#235773', 24)}${wave(350, '#1B4460', 8)}${wave(386, '#17324D', 34)}${palm(92, 150, 1.05)}${palm(372, 190, 0.8)}`
-    const ground = await k.draw('beach', body, { options: { dither: 0.3 } })
-    const marks = await k.draw(
-      'marks',
-      Array.from({ length: 12 }, (_none, i) => {
-        const place = at(c, 208, i * 30)
-        return dot(place, i % 3 === 0 ? 6 : 3.4, i > 3 && i < 9 ? '#FFF0CF' : '#17324D')
-      }).join(''),
-    )
-    const bar = (length, wide, fill) =>
-      `<rect x="${middle - wide / 2}" y="${middle - length}" width="${wide}" height="${length + 18}" rx="${wide / 2}" fill="${fill}" stroke="#FFF0CF" stroke-width="2"/>`
-    const handOf = async (name, body_, half) =>
-      k.hand(
-        await k.draw(name, body_, {
-          box: { x: middle - half, y: 20, width: half * 2, height: 250 },
-          turn: c,
-          scale: 2,
-        }),
-        name,
-      )
-    const hour = await handOf('hour', bar(112, 15, '#17324D'), 14)
-    const minute = await handOf('minute', bar(172, 11, '#17324D'), 12)
-    const second = await handOf(
-      'second',
-      `<path d="M${middle} ${middle + 30}V${middle - 188}" stroke="#E4572E" stroke-width="3"/>${dot(c, 9, '#E4572E')}${dot({ x: middle, y: middle - 150 }, 7, '#E4572E')}${dot(c, 3, '#FFF0CF')}`,
-      12,
-    )
-    const line = (length, wide) =>
-      `<rect x="${middle - wide / 2}" y="${middle - length}" width="${wide}" height="${length + 18}" rx="${wide / 2}" fill="none" stroke="#D98A4A" stroke-width="2"/>`
-    return {
-      fill: '#FFF0CF',
-      normal: [
-        k.backdrop(ground),
-        k.image(marks, { label: 'preset.tick' }),
-        k.words('##weekdayShortName## ##day##', {
-          y: 372,
-          size: 22,
-          weight: 'Bold',
-          fill: '#FFF0CF',
-          caseStyle: 1,
-          label: 'sample.layer.weekdayAndDate',
-        }),
-        ...[hour, minute, second],
-      ],
-      ambient: [
-        k.image(
-          await k.draw(
-            'rest-marks',
-            `${ringOf({ x: c.x, y: c.y }, 60, [0, 'none'])}${Array.from({ length: 12 }, (_none, i) => dot(at(c, 208, i * 30), i % 3 === 0 ? 5 : 2.6, '#8C6A45')).join('')}`,
-          ),
-          { label: 'preset.tick' },
-        ),
-        await handOf('hour', line(112, 13), 14),
-        await handOf('minute', line(172, 9), 12),
-      ],
-    }
-  },
-}
-
-export const sceneryDesigns = [aurora, ink, sunset]
+export const sceneryDesigns = [aurora, ink]

@@ -176,7 +176,7 @@ const luna = {
       box: { x: 105, y: 105, width: 240, height: 240 },
       value: '(##moonPhase##)',
       type: 'moonPhase',
-      label: 'preset.moonPhase',
+      label: 'sample.layer.moon',
     })
     const shape = { hour: [18, 104, 7], minute: [18, 164, 5] }
     const rest = ticks(c, 12, () => ({ from: 204, to: 214, width: 2, color: '#68738C', round: true }))
@@ -204,7 +204,7 @@ const luna = {
         }),
       ],
       ambient: [
-        k.image(await k.draw('rest', rest), { label: 'preset.tick' }),
+        k.image(await k.draw('rest', rest), { label: 'sample.layer.marks' }),
         await barHands(k, {
           ...shape,
           fill: 'fill="none" stroke="#9CA8C2" stroke-width="1.8"',

@@ -190,7 +190,7 @@ const field = {
     const ring = await k.draw('afternoon', inner, { box: k.square(k.middle, k.middle, 128), scale: 2 })
     return {
       fill: '#12150E',
-      normal: [back, k.image(ring, { label: 'preset.tick' }), hands],
+      normal: [back, k.image(ring, { label: 'sample.layer.marks' }), hands],
       ambient: [rest.back, rest.hands],
     }
   },

@@ -88,7 +88,7 @@ const caliber = {
       const half = shape.r + 2
       const body = `<defs>${goldOf('gold', 48)}</defs>${gear(spot, { ...shape, fill: 'url(#gold)', more: 'stroke="#6E4C17" stroke-width="0.8"' })}${ringOf(spot, shape.r * 0.84, [0.8, '#6E4C1788'])}`
       const art = await k.draw(name, body, { box: k.square(spot.x, spot.y, half), turn: spot, scale: 2 })
-      return k.image(art, { label: 'sample.layer.panel', rotate })
+      return k.image(art, { label: 'sample.layer.wheel', rotate })
     }
     const wheels = [
       await wheel('barrel', {
@@ -136,7 +136,7 @@ const caliber = {
         turn: spots.balance,
         scale: 2,
       }),
-      { label: 'sample.layer.smallSecond', rotate: '((##second## % 2) * 140 - 70)' },
+      { label: 'sample.layer.balance', rotate: '((##second## % 2) * 140 - 70)' },
     )
     const scale = ticks(c, 60, (deg, i) => ({
       from: i % 5 === 0 ? 205 : 210,
@@ -171,9 +171,9 @@ const caliber = {
         k.backdrop(ground),
         wheels,
         balance,
-        k.image(bridges, { label: 'sample.layer.panel' }),
-        k.image(stones, { label: 'sample.layer.panel' }),
-        k.image(chapter, { label: 'preset.tick' }),
+        k.image(bridges, { label: 'sample.layer.bridges' }),
+        k.image(stones, { label: 'sample.layer.jewels' }),
+        k.image(chapter, { label: 'sample.layer.marks' }),
         hands,
       ],
       ambient: [rest.back, rest.hands],

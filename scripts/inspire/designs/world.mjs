@@ -137,7 +137,7 @@ export const atlas = {
       [1, '#0E3157'],
     ])}</defs>${half(82.5, '#F1E6CF')}${half(262.5, '#0A1C33')}${figures}${dot(c, 95, 'url(#sea)')}`
     const hours = k.image(await k.draw('hours', disc, { box: k.square(c.x, c.y, 123), turn: c, scale: 2 }), {
-      label: 'preset.tick',
+      label: 'sample.layer.hours24',
       rotate: '(##timeZoneOffset## / 4 - ##hour24## * 15 - ##minute## / 4)',
     })
     const map = await k.draw(
@@ -163,7 +163,7 @@ export const atlas = {
     const rest = await k.art({ ...look, markers: 'batons', track: 'minutes' }, { isAmbient: true })
     return {
       fill: '#081A33',
-      normal: [k.backdrop(ground), hours, k.image(map, { label: 'sample.layer.panel' }), hands],
+      normal: [k.backdrop(ground), hours, k.image(map, { label: 'sample.layer.map' }), hands],
       ambient: [rest.back, rest.hands],
     }
   },

@@ -14,7 +14,7 @@ import { writeFalcon } from '../../../src/shared/export/falcon/write-package.ts'
 import { exportFace } from '../../../src/shared/export/wear/export-face.ts'
 import { checkFont } from '../../../src/shared/fonts/check-font.ts'
 import { kindOf, parseLayer } from '../../../src/shared/layers/registry.ts'
-import { isMessageKey } from '../../../src/shared/messages/text.ts'
+import { samplesZhCn } from '../../../src/shared/messages/zh-cn/editor/samples.ts'
 import { platformFor } from '../../../src/shared/platforms/all.ts'
 import type { PictureFacts } from '../../../src/shared/rules/rule.ts'
 import { preflightOf } from '../../../src/shared/rules/preflight.ts'
@@ -108,7 +108,10 @@ describe.each(ids)('%s', (id) => {
     expect(`${printDesign(design)}\n`).toBe(textOf(id))
     const layers = allLayers(design)
     expect(new Set(layers.map(({ uuid }) => uuid)).size).toBe(layers.length)
-    for (const { label } of layers) expect(isMessageKey(label), label).toBe(true)
+    for (const { label } of layers) {
+      // a new design translates the names of samples, and no others
+      expect(Object.hasOwn(samplesZhCn, label), label).toBe(true)
+    }
     expect(layersOf(design, 'normal').length).toBeGreaterThan(4)
     // a name fits into what the stores take
     expect(design.dialName).toMatch(/^.{2,19}$/u)
