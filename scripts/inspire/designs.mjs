@@ -10,6 +10,7 @@ import { plannerDesigns } from './designs/planner.mjs'
 import { playfulDesigns } from './designs/playful.mjs'
 import { sceneryDesigns } from './designs/scenery.mjs'
 import { skyDesigns } from './designs/sky.mjs'
+import { springDesigns } from './designs/spring.mjs'
 import { toolDesigns } from './designs/tool.mjs'
 import { wonderDesigns } from './designs/wonder.mjs'
 import { atlas } from './designs/world.mjs'
@@ -17,18 +18,19 @@ import { atlas } from './designs/world.mjs'
 /** Every design of the inspiration page, in the order of its cards. */
 export const designs = [
   ...wonderDesigns,
-  ...skyDesigns,
   ...sceneryDesigns,
-  sunset,
   atlas,
+  ...skyDesigns,
   ...brightDesigns,
-  ...minimalDesigns,
+  ...springDesigns,
+  ...toolDesigns,
   ...playfulDesigns,
+  perpetual,
+  ...minimalDesigns,
+  ...digitalDesigns,
+  sunset,
+  panda,
   ...plannerDesigns,
   ...lightDesigns,
-  ...digitalDesigns,
-  ...toolDesigns,
-  perpetual,
-  panda,
   ...dressDesigns,
 ]

@@ -241,14 +241,12 @@ export function createKit(engine, { id, side }, write) {
    * The layers of a look, by the editor's own generator, as large as `size`: what stands behind and the hands.
    * Those of the whole dial remember the look, so that the AI panel can change it.
    */
-  async function art(
-    change,
-    { size = side, isAmbient = false, groups = ['dial', 'ring', 'extras', 'hands'] } = {},
-  ) {
+  async function art(change, asked = {}) {
+    const { size = side, isAmbient = false, groups = ['dial', 'ring', 'extras', 'hands'] } = asked
     const look = { ...plainLook, ...change }
     const dial = { width: size, height: size, isRound: true, isAmbient }
     const off = (side - size) / 2
-    const set = idOf(`${id}/art`)
+    const set = idOf(`${id}/${asked.set ?? 'art'}`)
     const made = []
     for (const part of engine.partsFor(look, dial, groups)) {
       const { width, height, data } = engine.pictureOf(part, dial, 1)

@@ -81,6 +81,10 @@ for (const locale of ['en', 'zh-cn'] as const)
     await dialog.getByRole('button', { name: text['ui.shared.ambient'], exact: true }).click()
     await until(async () => (await see(page, 'design'))?.isAmbientMode).toBe(true)
 
+    // on to the next one and back, by key
+    await dialog.getByRole('button', { name: text['ui.inspire.use'] }).press('ArrowRight')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('dialog').getByRole('button', { name: text['ui.inspire.use'] }).press('ArrowLeft')
     await dialog.getByRole('button', { name: text['ui.inspire.use'] }).click()
     await opened(page)
     await until(async () => (await see(page, 'design'))?.dialName).toBe('Marlin')

@@ -26,7 +26,7 @@ const miami = {
   name: { 'zh-cn': '迈阿密之夜', en: 'Miami' },
   platform: 'android',
   styles: ['digital', 'night', 'retro', 'scenery'],
-  colors: ['purple'],
+  colors: ['purple', 'pink'],
   theme: ['#FF4FB0', '#3CE7FF', '#1B0B3B'],
   async draw(k) {
     const { centre: c } = k

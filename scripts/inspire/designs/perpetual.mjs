@@ -76,7 +76,9 @@ export const perpetual = {
       type: 'moonPhase',
       label: 'sample.layer.moon',
     })
-    const { back, hands } = await k.art(look)
+    const { back } = await k.art(look, { groups: ['dial', 'ring'] })
+    // blue against the cream
+    const { hands } = await k.art({ ...look, metal: 'blued' }, { groups: ['hands'], set: 'hands' })
     const rest = await k.art(look, { isAmbient: true })
     return {
       fill: '#F2ECDF',

@@ -49,6 +49,8 @@ export const samplesEn: Readonly<Record<keyof typeof samplesZhCn, string>> = {
   'sample.layer.secondUnits': 'Units of the second',
   'sample.layer.heartRate': 'Heart rate',
   'sample.layer.heartIcon': 'Heart rate icon',
+  'sample.layer.distance': 'Distance',
+  'sample.layer.calories': 'Calories',
   'sample.layer.moon': 'Moon phase',
   'sample.layer.temperature': 'Temperature',
   'sample.layer.month': 'Month',

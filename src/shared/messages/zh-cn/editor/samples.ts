@@ -47,6 +47,8 @@ export const samplesZhCn = {
   'sample.layer.secondUnits': '秒的个位',
   'sample.layer.heartRate': '心率',
   'sample.layer.heartIcon': '心率图标',
+  'sample.layer.distance': '距离',
+  'sample.layer.calories': '卡路里',
   'sample.layer.moon': '月相',
   'sample.layer.temperature': '温度',
   'sample.layer.month': '月份',
