@@ -26,11 +26,14 @@ export const sideOf = { android: 450, falcon: 466 }
 
 const systemOf = { android: 'wearOS', falcon: 'other' }
 
-/** Monday 12 October 2026 at 10:08:36 on the dial. */
-const moment = { epochMs: Date.UTC(2026, 9, 12, 10, 8, 36), utcOffsetMinutes: 0, is24Hour: true }
+/** Friday 23 October 2026 at 10:08:36 on the dial, the moon nearly full. */
+const moment = { epochMs: Date.UTC(2026, 9, 23, 10, 8, 36), utcOffsetMinutes: 0, is24Hour: true }
+
+/** An ordinary morning. */
+const overrides = { batteryPercent: 78, steps: 6840, stepPercent: 68, heartRate: 72, temperature: 21 }
 
 /** When the histories begin. */
-const drawnAt = Date.UTC(2026, 9, 12)
+const drawnAt = Date.UTC(2026, 9, 23)
 
 /** Pixels of a card; it is shown half as large or a little more. */
 const cardSide = 360
@@ -101,7 +104,7 @@ export async function makeDesign(row) {
   const design = designOf(engine, row, await row.draw(kit))
   const bytesOf = (url) => files.get(url) ?? readFileSync(join(root, 'public', url))
   const locale = row.locale ?? 'en'
-  const world = engine.createWorld({ ...moment, locale })
+  const world = engine.createWorld({ ...moment, locale, overrides })
   const picture = (mode, size) => {
     const { normal, ambient } = design.faces[design.activeFdId]
     const inherited = mode === 'ambient' ? engine.inheritedIn(normal.nodeList) : []
@@ -127,7 +130,7 @@ async function writeAll(folder) {
     write(`${address}/${row.id}/design.json`, text)
     write(
       `${address}/${row.id}/card.webp`,
-      await (await picture('normal', cardSide)).webp({ quality: 84 }).toBuffer(),
+      await (await picture('normal', cardSide)).webp({ quality: 82 }).toBuffer(),
     )
   }
   for (const [name, file] of Object.entries(inspirationFonts)) {

@@ -9,7 +9,11 @@ import { artLabels, plainLook } from './looks.mjs'
 /** Where the files of a design stand on the site. */
 export const address = '/art/inspiration'
 
-const pngOf = (bytes, options) => encodePng(sharp(bytes, { unlimited: true }), options)
+/** With few colours, unless it is `plain`: what glows over clear ground needs all of them. */
+function pngOf(bytes, options) {
+  const image = sharp(bytes, { unlimited: true })
+  return options?.plain ? image.png({ compressionLevel: 9 }).toBuffer() : encodePng(image, options)
+}
 
 /** Fonts that a text can name by their weight. */
 const fontOf = (weight) =>
@@ -64,11 +68,15 @@ export function createKit(engine, { id, side }, write) {
   const withArt = (layer, art) => ({ ...layer, style: { ...layer.style, ...(art ? { art } : {}) } })
 
   const backdrop = (art) => {
-    const layer = backgroundLayer(art, 'preset.backgroundImage')
+    const layer = backgroundLayer(art, 'sample.layer.background')
     return { ...layer, style: { ...layer.style, width: side, height: side } }
   }
 
-  const hands = { hour: 'preset.hourHand', minute: 'preset.minuteHand', second: 'preset.secondHand' }
+  const hands = {
+    hour: 'sample.layer.hourHand',
+    minute: 'sample.layer.minuteHand',
+    second: 'sample.layer.secondHand',
+  }
 
   const hand = (art, name, style = {}) => handLayer(art, { hand: name, label: hands[name], ...style })
 
@@ -79,7 +87,7 @@ export function createKit(engine, { id, side }, write) {
     const high = h ?? Math.ceil(size * 1.3)
     const left = align === 'center' ? x - w / 2 : align === 'right' ? x - w : x
     return textLayer({
-      label: label ?? 'layer.kind.text',
+      label: label ?? 'sample.layer.text',
       text,
       box: { x: short(left), y: short(y - high / 2), width: w, height: high },
       fontSize: size,
@@ -93,7 +101,7 @@ export function createKit(engine, { id, side }, write) {
     constructorName: 'Progress',
     nodeType: 'progress',
     type: 'progress',
-    label: style.label ?? 'preset.dynamicFill',
+    label: style.label ?? 'sample.layer.progress',
     icon: 'progress',
     level: -1,
     style: {
@@ -153,7 +161,7 @@ export function createKit(engine, { id, side }, write) {
     constructorName: 'ImageSequence',
     nodeType: 'image_sequence',
     type,
-    label: label ?? 'preset.imageEnumeration',
+    label: label ?? 'sample.layer.pictures',
     icon: 'enumeration',
     level: -1,
     style: {
@@ -193,16 +201,20 @@ export function createKit(engine, { id, side }, write) {
   }
 
   const digit = (pictures, place, { box, ...style }) =>
-    sequence(pictures, { box, value: `(##${place}##)`, type: 'digit', label: `value.${place}`, ...style })
+    sequence(pictures, {
+      box,
+      value: `(##${place}##)`,
+      type: 'digit',
+      label: `sample.layer.${place}`,
+      ...style,
+    })
 
   /** A place that the wearer fills. */
   const slot = ({ x, y, w, h, kind = 'short_text', provider, label, ...style }) => ({
     constructorName: 'Complication',
     nodeType: 'complication',
     type: kind,
-    label:
-      label ??
-      `preset.${{ ranged_value: 'rangedValue', short_text: 'shortText', long_text: 'longText' }[kind]}`,
+    label: label ?? 'sample.layer.slot',
     icon: 'complication-shortText',
     level: -1,
     style: {
@@ -229,14 +241,12 @@ export function createKit(engine, { id, side }, write) {
    * The layers of a look, by the editor's own generator, as large as `size`: what stands behind and the hands.
    * Those of the whole dial remember the look, so that the AI panel can change it.
    */
-  async function art(
-    change,
-    { size = side, isAmbient = false, groups = ['dial', 'ring', 'extras', 'hands'] } = {},
-  ) {
+  async function art(change, asked = {}) {
+    const { size = side, isAmbient = false, groups = ['dial', 'ring', 'extras', 'hands'] } = asked
     const look = { ...plainLook, ...change }
     const dial = { width: size, height: size, isRound: true, isAmbient }
     const off = (side - size) / 2
-    const set = idOf(`${id}/art`)
+    const set = idOf(`${id}/${asked.set ?? 'art'}`)
     const made = []
     for (const part of engine.partsFor(look, dial, groups)) {
       const { width, height, data } = engine.pictureOf(part, dial, 1)

@@ -24,8 +24,8 @@ export const plainLook = {
 
 /** What the layers of a look are called, by texts that every editor has. */
 export const artLabels = {
-  dial: { label: 'preset.backgroundImage' },
-  ring: { label: 'preset.tick', type: 'tick', icon: 'tick' },
+  dial: { label: 'sample.layer.background' },
+  ring: { label: 'sample.layer.marks', type: 'tick', icon: 'tick' },
   window: { label: 'sample.layer.date' },
   smallPlate: { label: 'sample.layer.panel' },
   batteryPlate: { label: 'sample.layer.battery' },
@@ -34,10 +34,10 @@ export const artLabels = {
   stepsHand: { label: 'sample.layer.stepsProgress' },
   smallHand: { label: 'sample.layer.smallSecond' },
   hourShadow: { label: 'sample.layer.hourShadow' },
-  hour: { label: 'preset.hourHand', type: 'hour', icon: 'hand-hour' },
+  hour: { label: 'sample.layer.hourHand', type: 'hour', icon: 'hand-hour' },
   minuteShadow: { label: 'sample.layer.minuteShadow' },
-  minute: { label: 'preset.minuteHand', type: 'minute', icon: 'hand-minute' },
-  secondShadow: { label: 'preset.secondHand' },
-  second: { label: 'preset.secondHand', type: 'second', icon: 'hand-second' },
+  minute: { label: 'sample.layer.minuteHand', type: 'minute', icon: 'hand-minute' },
+  secondShadow: { label: 'sample.layer.secondShadow' },
+  second: { label: 'sample.layer.secondHand', type: 'second', icon: 'hand-second' },
   cap: { label: 'sample.layer.cap' },
 }

@@ -79,6 +79,7 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   support: ['src/ui/people/support-screen.tsx', ['pages', 'server', 'people/people']],
   log: ['src/ui/people/log-screen.tsx', ['pages', 'server', 'people/people']],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
+  inspiration: ['src/ui/inspire/inspire-screen.tsx', ['pages', 'screens/inspire']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],
 }
 

@@ -31,7 +31,7 @@ export const perpetual = {
     const ink = '#3A332B'
     const plate = (spot, r, body) =>
       `<circle cx="${spot.x}" cy="${spot.y}" r="${r}" fill="url(#plate)"/>${ringOf(spot, r, [1.4, '#B98A5A'])}${ringOf(spot, r - 4, [0.5, '#B98A5A'])}${body}`
-    const letters = (spot, names, r, size) =>
+    const letters = (spot, names, [r, size]) =>
       names
         .map((name, i) => {
           const place = at(spot, r, (i * 360) / names.length)
@@ -58,9 +58,9 @@ export const perpetual = {
       [0, '#FFFDF7'],
       [0.8, '#F5EEE0'],
       [1, '#E6DAC4'],
-    ])}</defs>${plate(discs.week, 46, letters(discs.week, ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'], 33, 9))}${plate(discs.month, 46, letters(discs.month, ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'], 34, 9.5))}${plate(discs.day, 46, days + dayNames)}<circle cx="${discs.moon.x}" cy="${discs.moon.y}" r="46" fill="#14213F"/>${ringOf(discs.moon, 46, [2, '#B98A5A'])}`
+    ])}</defs>${plate(discs.week, 46, letters(discs.week, ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'], [33, 9]))}${plate(discs.month, 46, letters(discs.month, ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'], [34, 9.5]))}${plate(discs.day, 46, days + dayNames)}<circle cx="${discs.moon.x}" cy="${discs.moon.y}" r="46" fill="#14213F"/>${ringOf(discs.moon, 46, [2, '#B98A5A'])}`
     const plates = await k.draw('plates', body, { scale: 2, box: { x: 80, y: 80, width: 290, height: 290 } })
-    const pointer = (name, spot, turn, label) =>
+    const pointer = (name, spot, { turn, label }) =>
       k
         .draw(
           `hand-${name}`,
@@ -74,9 +74,11 @@ export const perpetual = {
       box: k.square(discs.moon.x, discs.moon.y, 38),
       value: '(##moonPhase##)',
       type: 'moonPhase',
-      label: 'preset.moonPhase',
+      label: 'sample.layer.moon',
     })
-    const { back, hands } = await k.art(look)
+    const { back } = await k.art(look, { groups: ['dial', 'ring'] })
+    // blue against the cream
+    const { hands } = await k.art({ ...look, metal: 'blued' }, { groups: ['hands'], set: 'hands' })
     const rest = await k.art(look, { isAmbient: true })
     return {
       fill: '#F2ECDF',
@@ -84,9 +86,12 @@ export const perpetual = {
         back,
         k.image(plates, { label: 'sample.layer.panel' }),
         moonLayer,
-        await pointer('week', discs.week, '((##weekday## - 1) * 360 / 7)', 'sample.layer.weekday'),
-        await pointer('month', discs.month, '((##month## - 1) * 30)', 'value.month'),
-        await pointer('day', discs.day, '((##day## - 1) * 360 / 31)', 'sample.layer.date'),
+        await pointer('week', discs.week, {
+          turn: '((##weekday## - 1) * 360 / 7)',
+          label: 'sample.layer.weekday',
+        }),
+        await pointer('month', discs.month, { turn: '((##month## - 1) * 30)', label: 'sample.layer.month' }),
+        await pointer('day', discs.day, { turn: '((##day## - 1) * 360 / 31)', label: 'sample.layer.date' }),
         hands,
       ],
       ambient: [rest.back, rest.hands],

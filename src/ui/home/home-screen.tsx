@@ -103,9 +103,9 @@ export function HomeScreen() {
     <section key="samples" className={css.section} aria-labelledby="samples">
       <h2 id="samples">{text('ui.home.samples')}</h2>
       <Samples />
-      <p className={css.all}>
-        <Link href="/inspiration">{text('ui.home.inspire')}</Link>
-      </p>
+      <Link href="/inspiration" className={css.all}>
+        {text('ui.home.inspire')}
+      </Link>
     </section>
   )
   const goOn = (

@@ -49,12 +49,3 @@ export function useSamples(): { readonly list: readonly Sample[] | null; readonl
   useEffect(() => void loadSamples().catch(() => {}), [])
   return useSnapshot(known) as typeof known
 }
-
-const inspired = /^inspiration\/[a-z0-9-]+$/
-
-/** Null when there is no such sample; the designs of the inspiration page stand by themselves. */
-export async function sampleUrl(id: string): Promise<string | null> {
-  if (inspired.test(id)) return `/art/${id}/design.json`
-  const samples = await loadSamples()
-  return samples.find((sample) => sample.id === id)?.url ?? null
-}

@@ -28,6 +28,7 @@ export const colorTags = [
   'orange',
   'gold',
   'purple',
+  'pink',
   'grey',
 ] as const
 

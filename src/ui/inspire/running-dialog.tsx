@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, RotateCw, WandSparkles } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useEngineStatus } from '../engine/hooks.ts'
 import { addressOfNew } from '../home/dial-address.ts'
@@ -88,8 +89,12 @@ function Look({ design, designs, onLook }: LookProps) {
     )
   }
   const use = (): void => goTo(addressOfNew({ sample: sampleOf(design), portrait: cardOf(design) }))
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    const next = key === 'ArrowLeft' ? beside(-1) : key === 'ArrowRight' ? beside(1) : undefined
+    if (next) onLook(next.id)
+  }
   return (
-    <div className={css.look}>
+    <div className={css.look} onKeyDown={onKeyDown}>
       <div className={css.stage}>
         <Stage design={design} />
       </div>

@@ -45,6 +45,7 @@ const plural: Readonly<Record<Keys, string>> = {
   'ui.inspire.color.orange': 'Orange',
   'ui.inspire.color.gold': 'Gold',
   'ui.inspire.color.purple': 'Purple',
+  'ui.inspire.color.pink': 'Pink',
   'ui.inspire.color.grey': 'Grey',
 }
 

@@ -40,5 +40,6 @@ export const inspireZhCn = {
   'ui.inspire.color.orange': '橙',
   'ui.inspire.color.gold': '金',
   'ui.inspire.color.purple': '紫',
+  'ui.inspire.color.pink': '粉',
   'ui.inspire.color.grey': '灰',
 } as const
