@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Queries } from '../../session/queries.tsx'
 import { JoinBetaCard } from '../ai-gate.tsx'
-import type { ChatProps } from '../desks.ts'
+import type { ChatProps } from '../desk-props.ts'
 import { streamText } from '../stream-text.ts'
 import { useProvider } from './use-provider.ts'
 

@@ -2,7 +2,7 @@ import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
 import { JoinBetaCard } from '../ai-gate.tsx'
-import type { TellingProps } from '../desks.ts'
+import type { TellingProps } from '../desk-props.ts'
 import { streamText } from '../stream-text.ts'
 import { engine } from '../../engine/connect.ts'
 import { Button } from '../../kit/button.tsx'
@@ -60,7 +60,7 @@ function Telling({ writer, ...props }: TellingProps & { readonly writer: Provide
   const box = useRef<HTMLElement>(null)
   // the panel is long: what begins to come is seen at once
   useEffect(() => {
-    if (isWriting) box.current?.scrollIntoView({ block: 'nearest' })
+    if (isWriting || told !== '') box.current?.scrollIntoView({ block: 'nearest' })
   }, [isWriting, told])
   return (
     <section ref={box} className={css.model} aria-label={text('ui.explain.model', { name: writer.name })}>

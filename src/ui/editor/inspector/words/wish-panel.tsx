@@ -1,6 +1,7 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { desks, type Writer } from '../../../ai/desks.ts'
+import type { Writer } from '../../../ai/desk-props.ts'
+import { desks } from '../../../ai/desks.ts'
 import { engine } from '../../../engine/connect.ts'
 import { Button } from '../../../kit/button.tsx'
 import { QuietPart } from '../../../parts/part.tsx'
