@@ -2,6 +2,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from '../../kit/button.tsx'
 import { Slider } from '../../kit/fields/slider.tsx'
 import { useText } from '../../text.ts'
+import { Choice } from './choice.tsx'
 import css from './cut-dialog.module.css'
 import { zoomed, type Look, type Tool } from './cut-stage.tsx'
 
@@ -29,28 +30,6 @@ export function Range({ label, value, min, max, isQuiet = false, onChange }: Ran
         onChange={(event) => onChange(Number(event.target.value))}
       />
     </label>
-  )
-}
-
-type ChoiceProps<T extends string> = {
-  readonly name: string
-  readonly label: string
-  readonly options: readonly (readonly [T, string])[]
-  readonly value: T
-  readonly onChange: (value: T) => void
-}
-
-/** One of a few, all of them seen. */
-export function Choice<T extends string>({ name, label, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <div className={css.tools} role="radiogroup" aria-label={label}>
-      {options.map(([one, says]) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
-          <span>{says}</span>
-        </label>
-      ))}
-    </div>
   )
 }
 

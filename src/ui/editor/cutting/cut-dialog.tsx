@@ -1,21 +1,23 @@
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CutStroke } from '../../../shared/protocol/words.ts'
-import { JoinBetaCard } from '../../ai/ai-gate.tsx'
-import { useProvider } from '../../ai/use-provider.ts'
+import type { Matted } from '../../ai/desk-props.ts'
+import { desks } from '../../ai/desks.ts'
 import { send } from '../../engine/hooks.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { Queries } from '../../session/queries.tsx'
+import { QuietPart } from '../../parts/part.tsx'
+import { useUser } from '../../session/session.ts'
 import { useText } from '../../text.ts'
 import { asked } from './asked.ts'
-import { Choice, Range, Zoom } from './cut-controls.tsx'
+import { Range, Zoom } from './cut-controls.tsx'
 import css from './cut-dialog.module.css'
-import { brushes, DeviceSide, ProviderSide } from './cut-side.tsx'
+import { brushes, DeviceSide } from './cut-side.tsx'
 import { CutStage, fittedLook, type Look, type Tool } from './cut-stage.tsx'
 import { useCut, type Shown } from './use-cut.ts'
-import { useMatting } from './use-matting.ts'
 
-type By = 'device' | 'provider'
+type Provided = { readonly isProvider: boolean; readonly made: Matted | null }
+
+const byDevice: Provided = { isProvider: false, made: null }
 
 type OpenProps = { readonly id: string; readonly url: string; readonly onClose: () => void }
 
@@ -28,27 +30,19 @@ function useDeviceCut(url: string) {
 }
 
 function OpenDialog({ id, url, onClose }: OpenProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { tolerance, setTolerance, strokes, setStrokes, shown, isBusy } = useDeviceCut(url)
   const [tool, setTool] = useState<Tool>('keep')
   const [brush, setBrush] = useState<number>(brushes.first)
   const [split, setSplit] = useState(0)
   const [moved, setLook] = useState<Look | null>(null)
   const [isSending, setSending] = useState(false)
-  const [by, setBy] = useState<By>('device')
-  const { provider, canJoin } = useProvider('matting')
-  const matting = useMatting(url)
+  const [{ isProvider, made }, setProvided] = useState(byDevice)
+  const isSignedIn = useUser().token !== ''
 
   const cut: Shown | null = shown === 'failed' ? null : shown
-  const isDevice = by === 'device' || provider === null
-  const made = isDevice ? null : matting.made
   const look = moved ?? (cut ? fittedLook(cut.before) : null)
-  const canApply = isDevice ? !isBusy && cut?.isSeparated === true : made !== null
-
-  const askProvider = async (): Promise<void> => {
-    // what this device cut is there, whatever the service does
-    if (cut && !(await matting.ask(cut.before))) setBy('device')
-  }
+  const canApply = isProvider ? made !== null : !isBusy && cut?.isSeparated === true
 
   const apply = async (): Promise<void> => {
     if (isSending || !canApply) return
@@ -83,51 +77,40 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
           <CutStage
             look={look}
             shown={made ? { ...cut, after: made.after } : cut}
-            tool={isDevice ? tool : 'move'}
-            strokes={isDevice ? strokes : []}
+            tool={isProvider ? 'move' : tool}
+            strokes={isProvider ? [] : strokes}
             radius={brush / 1000}
             split={split / 100}
             onLook={setLook}
             onStroke={(stroke) => setStrokes([...strokes, stroke])}
           />
           <div className={css.side}>
-            {provider ? (
-              <Choice<By>
-                name="cut-by"
-                label={text('ui.cut.by')}
-                options={[
-                  ['device', text('ui.cut.byDevice')],
-                  ['provider', provider.name],
-                ]}
-                value={by}
-                onChange={setBy}
+            {isSignedIn ? (
+              <QuietPart
+                part={desks.matting}
+                props={{
+                  url,
+                  before: cut.before,
+                  isDoubtful: !(cut.isSeparated && cut.isSure),
+                  onChange: setProvided,
+                }}
               />
             ) : null}
-            {matting.refused ? (
-              <p role="alert" className={css.warning}>
-                <span>{say(matting.refused.key, matting.refused.params)}</span>
-                <span>{text('ui.cut.deviceInstead')}</span>
-              </p>
-            ) : null}
-            {isDevice ? (
+            {isProvider ? null : (
               <DeviceSide
                 {...{ shown: cut, isBusy, tolerance, tool, brush, strokes }}
-                provider={provider?.name ?? null}
                 onTolerance={setTolerance}
                 onTool={setTool}
                 onBrush={setBrush}
                 onStrokes={setStrokes}
               />
-            ) : (
-              <ProviderSide name={provider.name} matting={matting} onAsk={() => void askProvider()} />
             )}
             <Range label={text('ui.cut.split')} value={split} min={0} max={100} onChange={setSplit} />
             <Zoom look={look} onLook={setLook} />
           </div>
         </div>
       ) : null}
-      <p className={css.source}>{text(isDevice ? 'ui.cut.source' : 'ui.cut.sourceProvider')}</p>
-      {canJoin ? <JoinBetaCard /> : null}
+      <p className={css.source}>{text(isProvider ? 'ui.cut.sourceProvider' : 'ui.cut.source')}</p>
     </Modal>
   )
 }
@@ -136,9 +119,5 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
 export function CutDialog() {
   const { picture } = useSnapshot(asked)
   if (!picture) return null
-  return (
-    <Queries>
-      <OpenDialog key={picture.url} {...picture} onClose={() => (asked.picture = null)} />
-    </Queries>
-  )
+  return <OpenDialog key={picture.url} {...picture} onClose={() => (asked.picture = null)} />
 }

@@ -17,7 +17,7 @@ const report = definePart<object>(
 
 /** Of a few pictures the background is removed. */
 const cutting = definePart<object>(
-  ['page', 'editor', 'words', 'ai'],
+  ['page', 'editor', 'words'],
   async () => (await import('../cutting/cut-dialog.tsx')).CutDialog,
 )
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ExplanationView } from '../../../../shared/protocol/words.ts'
+import { desks } from '../../../ai/desks.ts'
 import { engine } from '../../../engine/connect.ts'
 import { useProjection, useThrottledProjection } from '../../../engine/hooks.ts'
-import { Queries } from '../../../session/queries.tsx'
+import { QuietPart } from '../../../parts/part.tsx'
+import { useUser } from '../../../session/session.ts'
 import { useText } from '../../../text.ts'
 import { Explained } from './explained.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { ToldByModel } from './told-by-model.tsx'
 import type { WordsProps } from './words-parts.ts'
 import css from './words.module.css'
 
@@ -36,6 +37,7 @@ function useExplanation(asked: string, field: string): ExplanationView | null | 
 /** What an expression does, from the expression itself (W1.10). */
 export function ExplainPanel({ code, field, onClose }: WordsProps) {
   const { text } = useText()
+  const { token } = useUser()
   const explanation = useExplanation(code, field)
   return (
     <section aria-label={text('ui.explain.title')} className={css.content}>
@@ -46,11 +48,7 @@ export function ExplainPanel({ code, field, onClose }: WordsProps) {
         {explanation ? <Explained code={code} explanation={explanation} /> : null}
       </div>
       <p className={css.source}>{text('ui.explain.source')}</p>
-      {explanation ? (
-        <Queries>
-          <ToldByModel code={code} field={field} />
-        </Queries>
-      ) : null}
+      {explanation && token !== '' ? <QuietPart part={desks.telling} props={{ code, field }} /> : null}
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../shared/api/client.ts'
-import type { WishView } from '../../../../shared/protocol/words.ts'
-import { streamText } from '../../../ai/stream-text.ts'
-import type { Provider } from '../../../ai/use-provider.ts'
+import type { ChatMessages, WishView } from '../../../../shared/protocol/words.ts'
+import type { Writer } from '../../../ai/desk-props.ts'
 import { engine } from '../../../engine/connect.ts'
 import { useText } from '../../../text.ts'
 
@@ -23,15 +22,11 @@ const nothing: WishState = { isAsking: false, answer: null, model: null, failure
 type Reply = { readonly text: string } | { readonly failure: Said | null }
 
 /** Everything that the provider says to these words; `failure` null where it was stopped. */
-async function replyOf(
-  { ai }: Provider,
-  messages: Parameters<typeof streamText>[1],
-  signal: AbortSignal,
-): Promise<Reply> {
+async function replyOf(writer: Writer, messages: ChatMessages, signal: AbortSignal): Promise<Reply> {
   let text = ''
   const onPiece = (piece: string): void => void (text += piece)
   try {
-    await streamText(ai, messages, { onPiece, signal })
+    await writer.write(messages, { onPiece, signal })
     return { text }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -55,7 +50,7 @@ export function useWish(field: string) {
 
   async function askProvider(
     words: string,
-    { writer, signal }: { readonly writer: Provider; readonly signal: AbortSignal },
+    { writer, signal }: { readonly writer: Writer; readonly signal: AbortSignal },
   ): Promise<WishView | { readonly failure: Said | null }> {
     const messages = await engine.ask('wishMessages', { locale, field, words }).catch(() => null)
     if (messages === null) return { failure: null }
@@ -65,7 +60,7 @@ export function useWish(field: string) {
     return answer?.ok ? answer : { failure: { key: 'ui.wish.replyUnusable' } }
   }
 
-  async function find(words: string, writer: Provider | null): Promise<void> {
+  async function find(words: string, writer: Writer | null): Promise<void> {
     going.current?.abort()
     const controller = new AbortController()
     going.current = controller

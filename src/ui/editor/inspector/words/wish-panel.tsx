@@ -1,10 +1,11 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { JoinBetaCard } from '../../../ai/ai-gate.tsx'
-import { useProvider } from '../../../ai/use-provider.ts'
+import type { Writer } from '../../../ai/desk-props.ts'
+import { desks } from '../../../ai/desks.ts'
 import { engine } from '../../../engine/connect.ts'
 import { Button } from '../../../kit/button.tsx'
-import { Queries } from '../../../session/queries.tsx'
+import { QuietPart } from '../../../parts/part.tsx'
+import { useUser } from '../../../session/session.ts'
 import { useText } from '../../../text.ts'
 import { Explained } from './explained.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -65,12 +66,14 @@ function Answer({ wish: { answer, model, failure }, onUse }: AnswerProps) {
   )
 }
 
-function Panel({ field, onUse, onClose }: WordsProps) {
+/** An expression from words: found, explained with its curve, and only then used. */
+export function WishPanel({ field, onUse, onClose }: WordsProps) {
   const { text } = useText()
   const id = useId()
   const [words, setWords] = useState('')
   const examples = useExamples(field)
-  const { provider: writer, canJoin } = useProvider('chat')
+  const [writer, setWriter] = useState<Writer | null>(null)
+  const isSignedIn = useUser().token !== ''
   const { find, stop, ...wish } = useWish(field)
   const isFound = wish.answer?.ok === true
 
@@ -132,14 +135,7 @@ function Panel({ field, onUse, onClose }: WordsProps) {
       <p className={css.source}>
         {writer ? text('ui.wish.provider', { name: writer.name }) : text('ui.wish.source')}
       </p>
-      {canJoin ? <JoinBetaCard /> : null}
+      {isSignedIn ? <QuietPart part={desks.chat} props={{ onFound: setWriter }} /> : null}
     </section>
   )
 }
-
-/** An expression from words: found, explained with its curve, and only then used. */
-export const WishPanel = (props: WordsProps) => (
-  <Queries>
-    <Panel {...props} />
-  </Queries>
-)

@@ -9,7 +9,7 @@ export type WordsProps = {
   readonly onClose: () => void
 }
 
-const texts = ['page', 'editor', 'words', 'ai'] as const
+const texts = ['page', 'editor', 'words'] as const
 
 /** Helpers with an expression: fetched when one is edited, not with the editor, where few have one. */
 export const wordsParts = {

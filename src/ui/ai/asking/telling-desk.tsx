@@ -1,17 +1,17 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../shared/api/client.ts'
-import { JoinBetaCard } from '../../../ai/ai-gate.tsx'
-import { streamText } from '../../../ai/stream-text.ts'
-import { useProvider, type Provider } from '../../../ai/use-provider.ts'
-import { engine } from '../../../engine/connect.ts'
-import { Button } from '../../../kit/button.tsx'
-import { useText } from '../../../text.ts'
-import css from './words.module.css'
+import { ApiError } from '../../../shared/api/client.ts'
+import { JoinBetaCard } from '../ai-gate.tsx'
+import type { TellingProps } from '../desk-props.ts'
+import { streamText } from '../stream-text.ts'
+import { engine } from '../../engine/connect.ts'
+import { Button } from '../../kit/button.tsx'
+import { Queries } from '../../session/queries.tsx'
+import { useText } from '../../text.ts'
+import { useProvider, type Provider } from './use-provider.ts'
+import css from './asking.module.css'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
-
-type Props = { readonly code: string; readonly field: string }
 
 /** Characters that are shown: forty words are fewer, whatever a model makes of them. */
 const mostLetters = 600
@@ -20,7 +20,7 @@ type State = { readonly isWriting: boolean; readonly told: string; readonly refu
 
 const nothing: State = { isWriting: false, told: '', refused: null }
 
-function useTelling({ ai }: Provider, { code, field }: Props) {
+function useTelling({ ai }: Provider, { code, field }: TellingProps) {
   const { locale } = useText()
   const [state, setState] = useState(nothing)
   const going = useRef<AbortController | null>(null)
@@ -54,13 +54,13 @@ function useTelling({ ai }: Provider, { code, field }: Props) {
   return { ...state, tell, stop: () => going.current?.abort() }
 }
 
-function Telling({ writer, ...props }: Props & { readonly writer: Provider }) {
+function Telling({ writer, ...props }: TellingProps & { readonly writer: Provider }) {
   const { text, say } = useText()
   const { isWriting, told, refused, tell, stop } = useTelling(writer, props)
   const box = useRef<HTMLElement>(null)
   // the panel is long: what begins to come is seen at once
   useEffect(() => {
-    if (isWriting) box.current?.scrollIntoView({ block: 'nearest' })
+    if (isWriting || told !== '') box.current?.scrollIntoView({ block: 'nearest' })
   }, [isWriting, told])
   return (
     <section ref={box} className={css.model} aria-label={text('ui.explain.model', { name: writer.name })}>
@@ -94,9 +94,15 @@ function Telling({ writer, ...props }: Props & { readonly writer: Provider }) {
   )
 }
 
-/** The same in the words of a model, where one is set: beside what was computed, never in its place (W1.10). */
-export function ToldByModel(props: Props) {
-  const { provider: writer, canJoin } = useProvider('chat')
+function Desk(props: TellingProps) {
+  const { provider, canJoin } = useProvider('chat')
   if (canJoin) return <JoinBetaCard />
-  return writer ? <Telling key={props.code} writer={writer} {...props} /> : null
+  return provider ? <Telling key={props.code} writer={provider} {...props} /> : null
 }
+
+/** The same in the words of a model, where one is set: beside what was computed, never in its place (W1.10). */
+export const TellingDesk = (props: TellingProps) => (
+  <Queries>
+    <Desk {...props} />
+  </Queries>
+)

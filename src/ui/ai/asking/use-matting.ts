@@ -5,11 +5,9 @@ import { imageUrl, uploadFile } from '../../../shared/api/files.ts'
 import { engine } from '../../engine/connect.ts'
 import { forgetOwn } from '../../session/queries.tsx'
 import { call, personNow } from '../../session/session.ts'
+import type { Matted } from '../desk-props.ts'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
-
-/** What a provider made: the own file that the server keeps, and the same to be looked at. */
-export type Matted = { readonly url: string; readonly source: string; readonly after: ImageBitmap }
 
 type State = { readonly isBusy: boolean; readonly made: Matted | null; readonly refused: Said | null }
 
@@ -17,15 +15,18 @@ const nothing: State = { isBusy: false, made: null, refused: null }
 
 const unreadable: Said = { key: 'ui.cut.failed' }
 
+async function bytesOf(url: string, signal: AbortSignal): Promise<Blob | null> {
+  if (url.startsWith('local:')) {
+    const local = await engine.ask('localPicture', url)
+    return local && new Blob([local.bytes], { type: local.type })
+  }
+  return url.startsWith('/') ? await (await fetch(url, { signal })).blob() : null
+}
+
 /** The picture as a file of our server, the only ones that are cut out there; others are uploaded first. Null: unreadable. */
 async function ownUrlOf(url: string, signal: AbortSignal): Promise<string | null> {
   if (imageUrl.safeParse(url).success) return url
-  const local = url.startsWith('local:') ? await engine.ask('localPicture', url) : null
-  const blob = local
-    ? new Blob([local.bytes], { type: local.type })
-    : url.startsWith('/')
-      ? await (await fetch(url, { signal })).blob()
-      : null
+  const blob = await bytesOf(url, signal)
   if (!blob) return null
   const files = [{ blob, name: 'picture' }]
   return (await call(uploadFile, { form: {} }, { files, signal })).url
@@ -40,10 +41,11 @@ async function pictureOf(url: string, { width, height }: ImageBitmap): Promise<I
 async function matted(
   url: string,
   { before, signal }: { readonly before: ImageBitmap; readonly signal: AbortSignal },
-): Promise<Matted | Said> {
+): Promise<Matted | null> {
   const own = await ownUrlOf(url, signal)
-  if (own === null) return unreadable
+  if (own === null) return null
   const cut = await call(cutOut, { form: { url: own, wwid: personNow() ?? '' } }, { signal })
+  forgetOwn()
   return { url: cut.url, source: cut.source, after: await pictureOf(cut.url, before) }
 }
 
@@ -66,8 +68,8 @@ export function useMatting(url: string) {
     [],
   )
 
-  /** True when it was made. */
-  async function ask(before: ImageBitmap): Promise<boolean> {
+  /** What was made; null where nothing was. */
+  async function ask(before: ImageBitmap): Promise<Matted | null> {
     const controller = new AbortController()
     going.current?.abort()
     going.current = controller
@@ -75,15 +77,16 @@ export function useMatting(url: string) {
     setState({ ...nothing, isBusy: true })
     try {
       const made = await matted(url, { before, signal })
-      if (signal.aborted) return false
-      const isMade = 'after' in made
-      if (isMade) last.current = made.after
-      setState({ isBusy: false, made: isMade ? made : null, refused: isMade ? null : made })
-      forgetOwn()
-      return isMade
+      if (signal.aborted) {
+        made?.after.close()
+        return null
+      }
+      last.current = made?.after ?? null
+      setState({ ...nothing, made, refused: made ? null : unreadable })
+      return made
     } catch (error) {
       if (going.current === controller) setState({ ...nothing, refused: saidOf(error) })
-      return false
+      return null
     }
   }
   return { ...state, ask, stop: () => going.current?.abort() }
