@@ -133,18 +133,15 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/inspector/words/explain-panel.tsx': words,
     'src/ui/editor/inspector/words/wish-panel.tsx': words,
     'src/ui/editor/cutting/cut-dialog.tsx': words,
-<<<<<<< HEAD
     'src/ui/editor/choices/choices-section.tsx': {
       ...asking,
       ...editorSetZhCn,
       ...importZhCn,
       ...choicesZhCn,
     },
-=======
     'src/ui/ai/asking/chat-desk.tsx': { ...asking, ...aiSetZhCn },
     'src/ui/ai/asking/telling-desk.tsx': { ...words, ...aiSetZhCn },
     'src/ui/ai/asking/matting-desk.tsx': { ...words, ...aiSetZhCn },
->>>>>>> ai
     'src/ui/create/create-panel.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
     'src/ui/create/pictures/pictures-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn, ...aiSetZhCn },
     'src/ui/profile/beta-card.tsx': { ...account, ...aiSetZhCn },
