@@ -64,6 +64,14 @@ const linkSchema = z.object({
 
 export type Link = Readonly<z.infer<typeof linkSchema>>
 
+/** What a layer is seen through: inside of another one of its list, or outside of it (`masks.ts`). */
+const maskSchema = z.object({
+  by: z.string().check(z.minLength(1), z.maxLength(64)),
+  how: z.enum(['alpha', 'outside']),
+})
+
+export type Mask = Readonly<z.infer<typeof maskSchema>>
+
 export const layerSchema = z.object({
   uuid: z.string().check(z.minLength(1), z.maxLength(64)),
   constructorName: z.string().check(z.maxLength(64)),
@@ -76,12 +84,18 @@ export const layerSchema = z.object({
   level: z.number().check(z.int(), z.minimum(-1), z.maximum(14)),
   // a link that cannot be read is no reason to refuse the layer
   link: z.optional(z.catch(linkSchema, {})),
+  // one that cannot be read leads nowhere, and is dropped as any other that does
+  mask: z.optional(z.catch(maskSchema, { by: '-', how: 'alpha' })),
   style: z.catchall(baseStyleSchema, z.unknown()),
 })
 
 /** One node of a face. Immutable: an edit makes a new object, what did not change stays the same reference. */
 export type Layer<S extends BaseStyle = BaseStyle> = Readonly<
-  Omit<z.infer<typeof layerSchema>, 'style' | 'link'> & { link?: Link; style: Readonly<S> }
+  Omit<z.infer<typeof layerSchema>, 'style' | 'link' | 'mask'> & {
+    link?: Link
+    mask?: Mask
+    style: Readonly<S>
+  }
 >
 
 /** What a history entry did, as a message key with parameters. */

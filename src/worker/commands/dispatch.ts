@@ -25,6 +25,7 @@ import { historyCommands } from './design/history.ts'
 import { versionCommands } from './design/versions.ts'
 import { layerCommands } from './layers/layers.ts'
 import { linkCommands } from './faces/links.ts'
+import { maskCommands } from './masking/masks.ts'
 import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
@@ -46,6 +47,7 @@ import { firstCommands } from './first.ts'
 const table = [
   ...firstCommands,
   ...layerCommands,
+  ...maskCommands,
   ...clipboardCommands,
   ...pasteCommands,
   ...copiedStyleCommands,

@@ -13,6 +13,7 @@ import {
   type Variant,
 } from '../design.ts'
 import { findWild, isRecord, loadLimits } from './guard.ts'
+import { soundMasks } from '../masking/masks.ts'
 import { createIdRepair, mendFaces, mendLayer, mendVariant, type NoteRepair, type Repair } from './repair.ts'
 import { readSnapshots } from './snapshots.ts'
 
@@ -91,7 +92,8 @@ type StoredVariant = z.output<typeof shellVariant>
 
 /** Reads the layers of one variant after another, so that renamed layers stay shared. */
 function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDeps, note: NoteRepair) {
-  const unique = createIdRepair(makeId)
+  const named = createIdRepair(makeId)
+  const unique = (list: readonly Layer[]): readonly Layer[] => soundMasks(named(list))
 
   function layerOf(json: unknown, path: string): Layer {
     const layer = parseLayer(json)
@@ -111,8 +113,10 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
   }
 
   function listOf(layers: readonly Layer[], stored: StoredVariant, path: string): readonly Layer[] {
-    const list = unique(layers)
-    if (list !== layers) note('load.repaired.duplicateId', path)
+    const own = named(layers)
+    if (own !== layers) note('load.repaired.duplicateId', path)
+    const list = soundMasks(own)
+    if (list !== own) note('load.repaired.mask', path)
     if (list.some(isRoot)) return list
     note('load.repaired.root', path)
     const { ratio, shape } = stored

@@ -1,5 +1,6 @@
 import { isSameData } from '../../base/equality/same.ts'
 import type { Layer } from '../../document/design.ts'
+import { withMask } from '../../document/masking/masks.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 /** What of a layer a person would name, for "these faces differ in …"; a message key `field.of.…`. */
@@ -162,6 +163,7 @@ export function followed(twin: Layer, from: Layer, to: Layer): Layer {
   for (const name of heads)
     if (from[name] !== to[name] && twin[name] === from[name] && kindOf(from) === kindOf(to))
       next = { ...next, [name]: to[name] }
+  if (!isSameData(from.mask, to.mask) && isSameData(twin.mask, from.mask)) next = withMask(next, to.mask)
   const [a, b, own] = [from.style as Fields, to.style as Fields, twin.style as Fields]
   let style: Record<string, unknown> | null = null
   for (const name of styleNames(from, to, true)) {

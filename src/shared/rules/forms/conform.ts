@@ -1,5 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import type { LayerList } from '../../document/layer-list.ts'
+import { soundMasks } from '../../document/masking/masks.ts'
 import { levelOf } from '../budgets/dynamics.ts'
 import { sortByLevel } from './order.ts'
 import { withOutsideMark } from '../faces/presence.ts'
@@ -53,7 +54,9 @@ function conformed(list: LayerList, world: RuleWorld, { before, ready }: How): L
     ready,
   })
   const { platform } = world
-  const next = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
+  const next = soundMasks(
+    platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same,
+  )
   conformedFor.set(next, face)
   return next
 }

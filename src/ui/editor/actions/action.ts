@@ -16,6 +16,8 @@ export type ActionFacts = {
   readonly areOwn: boolean
   /** All layers of the groups that selected layers came in; nothing where none came in one. */
   readonly grouped: readonly string[]
+  /** A mask is selected, or a layer that has one. */
+  readonly isMasked: boolean
   /** The one selected layer is a picture in a box of its own. */
   readonly canCutOut: boolean
   /** Changes go from face to face. */

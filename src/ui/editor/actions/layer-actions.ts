@@ -10,6 +10,7 @@ import {
   Tag,
   Trash2,
   Type,
+  VenetianMask,
 } from 'lucide-react'
 import { needsOne, needsSelection, type Action } from './action.ts'
 
@@ -105,6 +106,34 @@ export const layerActions: readonly Action[] = [
     isJudged: true,
     off: needsSelection,
     does: () => ({ do: 'layer.lock' }),
+  },
+  {
+    id: 'mask.make',
+    text: 'ui.action.useAsMask',
+    group: 'layer',
+    icon: VenetianMask,
+    shortcuts: ['mod+alt+m'],
+    isJudged: true,
+    off: ({ selected }) => (selected.length < 2 ? 'refusal.maskNeedsTwo' : null),
+    does: () => ({ do: 'mask.make' }),
+  },
+  {
+    id: 'mask.release',
+    text: 'ui.action.releaseMask',
+    group: 'layer',
+    shortcuts: [],
+    isJudged: true,
+    off: ({ isMasked }) => (isMasked ? null : 'refusal.noMask'),
+    does: () => ({ do: 'mask.release' }),
+  },
+  {
+    id: 'mask.invert',
+    text: 'ui.action.invertMask',
+    group: 'layer',
+    shortcuts: [],
+    isJudged: true,
+    off: ({ isMasked }) => (isMasked ? null : 'refusal.noMask'),
+    does: () => ({ do: 'mask.invert' }),
   },
   {
     id: 'layer.ownFace',

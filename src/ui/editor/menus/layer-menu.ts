@@ -24,6 +24,9 @@ const layerMenu: readonly string[] = [
   'layer.lock',
   'layer.ownFace',
   'selection.group',
+  'mask.make',
+  'mask.release',
+  'mask.invert',
   'line',
   'layer.delete',
 ]
@@ -34,12 +37,17 @@ export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 /** Where a design has one face only, there is none to part from; where no layer came in a group, none to select; only pictures have a ground. */
 export function layerMenuOf(
   { faces }: FacesView,
-  { grouped, canCutOut }: Pick<ActionFacts, 'grouped' | 'canCutOut'>,
+  { grouped, canCutOut, isMasked, selected }: Pick<
+    ActionFacts,
+    'grouped' | 'canCutOut' | 'isMasked' | 'selected'
+  >,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
     ...(canCutOut ? [] : ['picture.cutOut']),
+    ...(selected.length > 1 ? [] : ['mask.make']),
+    ...(isMasked ? [] : ['mask.release', 'mask.invert']),
   ]
   return layerMenu.filter((id) => !idle.includes(id))
 }

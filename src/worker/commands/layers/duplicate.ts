@@ -3,6 +3,7 @@ import type { Point } from '../../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/links.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
@@ -28,13 +29,17 @@ export function duplicatesOf(
   by: Point,
 ): readonly Layer[] {
   const taken = new Set(editor.store.list.map((layer) => layer.label))
-  return sources.map((source) => {
+  const ids = new Map<string, string>()
+  const copies = sources.map((source) => {
     const label = freeLabel(source.label, taken)
     taken.add(label)
     const moved = placed(source, { x: source.style.x + by.x, y: source.style.y + by.y })
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
-    return { ...withoutLink(moved), style, label, uuid: editor.deps.makeId() }
+    const uuid = editor.deps.makeId()
+    ids.set(source.uuid, uuid)
+    return { ...withoutLink(moved), style, label, uuid }
   })
+  return withCopiedMasks(copies, ids)
 }
 
 export type Duplicated = {

@@ -11,5 +11,6 @@ export const falconZhCn = {
   'falcon.note.combined': '芯片只能以固定的组合显示多个数据：此文本将保持示例值不变',
   'falcon.note.slot': '芯片没有复杂功能：导出时省略',
   'falcon.note.shape': '芯片没有形状：将以图片导出',
+  'falcon.note.mask': '芯片没有遮罩：将完整显示',
   'falcon.note.unknown': '无法识别此图层的类型：导出时省略',
 } as const

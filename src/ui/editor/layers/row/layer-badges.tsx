@@ -1,6 +1,7 @@
 import { memoLastByObject } from '../../../../shared/base/equality/memo.ts'
 import {
   Activity,
+  CornerDownLeft,
   EyeDashed,
   Film,
   Hash,
@@ -10,6 +11,7 @@ import {
   Link2Off,
   TriangleAlert,
   Unlink,
+  VenetianMask,
   type LucideIcon,
 } from 'lucide-react'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
@@ -27,6 +29,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'layer.badge.apart': Link2,
   'layer.badge.own': Link2Off,
   'layer.badge.plays': Film,
+  'layer.badge.mask': VenetianMask,
+  'layer.badge.masked': CornerDownLeft,
+  'layer.badge.maskedOutside': CornerDownLeft,
   'layer.badge.pictureFailed': ImageOff,
   'layer.badge.fontLoading': Hourglass,
   'layer.badge.fontFailed': TriangleAlert,
