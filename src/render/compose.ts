@@ -194,10 +194,7 @@ export function createComposer(
     const { texture, framebuffer } = veil.mask(extent)
     clear(at.rect, framebuffer, [0, 0, 0, 0])
     if (masked > 0)
-      draw(
-        { ...run, offset: run.offset + run.count - masked, count: masked },
-        { ...at, target: framebuffer },
-      )
+      draw({ ...run, offset: run.offset + run.count - masked, count: masked }, { ...at, target: framebuffer })
     programs.boxes.mask({
       ...{ boxes: [toGl(at.rect)], from: texture, target: at.target, size: extent },
       how,

@@ -95,7 +95,9 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
       ...(layer.style.isAutoHidden === true ? ['layer.badge.autoHidden'] : []),
       ...badgesOf(layer, liveOf(layer, kind) !== null, boundTag),
       ...playsBadge(layer, kind),
-      ...(layer.mask ? [layer.mask.how === 'alpha' ? 'layer.badge.masked' : 'layer.badge.maskedOutside'] : []),
+      ...(layer.mask
+        ? [layer.mask.how === 'alpha' ? 'layer.badge.masked' : 'layer.badge.maskedOutside']
+        : []),
     ],
   }
 })

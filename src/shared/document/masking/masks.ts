@@ -20,7 +20,8 @@ const withoutMask = memoByObject((layer: Layer): Layer => withMask(layer, undefi
 /** The layers that mask others of the list, by their uuid; made once a list. */
 export const masksIn = memoByObject((list: LayerList): ReadonlySet<string> => {
   const found = new Set<string>()
-  for (const { mask, uuid } of list) if (mask && mask.by !== uuid && indexOf(list).has(mask.by)) found.add(mask.by)
+  for (const { mask, uuid } of list)
+    if (mask && mask.by !== uuid && indexOf(list).has(mask.by)) found.add(mask.by)
   return found
 })
 

@@ -92,8 +92,7 @@ type StoredVariant = z.output<typeof shellVariant>
 
 /** Reads the layers of one variant after another, so that renamed layers stay shared. */
 function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDeps, note: NoteRepair) {
-  const named = createIdRepair(makeId)
-  const unique = (list: readonly Layer[]): readonly Layer[] => soundMasks(named(list))
+  const unique = createIdRepair(makeId)
 
   function layerOf(json: unknown, path: string): Layer {
     const layer = parseLayer(json)
@@ -113,7 +112,7 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
   }
 
   function listOf(layers: readonly Layer[], stored: StoredVariant, path: string): readonly Layer[] {
-    const own = named(layers)
+    const own = unique(layers)
     if (own !== layers) note('load.repaired.duplicateId', path)
     const list = soundMasks(own)
     if (list !== own) note('load.repaired.mask', path)

@@ -88,7 +88,9 @@ export function actionFacts(): ActionFacts {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
     areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
-    isMasked: selected.some((id) => rows.get(id)?.badges.some((badge) => badge.startsWith('layer.badge.mask'))),
+    isMasked: selected.some((id) =>
+      rows.get(id)?.badges.some((badge) => badge.startsWith('layer.badge.mask')),
+    ),
     grouped: groupedWith(selected),
     canCutOut: peek('panel').canCrop,
     areOwn: peek('link')?.isOwn === true,

@@ -37,10 +37,12 @@ export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 /** Where a design has one face only, there is none to part from; where no layer came in a group, none to select; only pictures have a ground. */
 export function layerMenuOf(
   { faces }: FacesView,
-  { grouped, canCutOut, isMasked, selected }: Pick<
-    ActionFacts,
-    'grouped' | 'canCutOut' | 'isMasked' | 'selected'
-  >,
+  {
+    grouped,
+    canCutOut,
+    isMasked,
+    selected,
+  }: Pick<ActionFacts, 'grouped' | 'canCutOut' | 'isMasked' | 'selected'>,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
