@@ -34,6 +34,17 @@ function checkLayer(layer: Layer): void {
   }
 }
 
+/** A mask is there, and is not masked itself. */
+function checkMasks(list: readonly Layer[]): void {
+  const masks = new Set(list.flatMap(({ mask }) => mask?.by ?? []))
+  const masking = list.filter(({ uuid }) => masks.has(uuid))
+  law(masking.length === masks.size, 'every mask is a layer of its list')
+  law(
+    masking.every(({ mask }) => mask === undefined),
+    'a mask is not masked',
+  )
+}
+
 /** The history is whole: what is shown is the state that the index names. */
 function checkHistory(design: Design, isGesture: boolean): void {
   const { nodeList, snapshotData, snapshotIndex } = activeVariant(design)
@@ -102,6 +113,7 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   checkHistory(design, isGesture)
   checkSelection(engine, design)
   if (isGesture) return
+  checkMasks(activeVariant(design).nodeList)
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
   law(
     conformDesign(design, platformFor) === design,
