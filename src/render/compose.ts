@@ -188,14 +188,29 @@ export function createComposer(
     if (box) clear(box, target, ground.color)
   }
 
+  /** Of what is on the veil only what its mask leaves: the mask is drawn on a veil of its own. */
+  function keepWithin(run: QuadRun, how: 'alpha' | 'outside', at: Parameters<typeof draw>[1]): void {
+    const { masked = 0 } = run
+    const { texture, framebuffer } = veil.mask(extent)
+    clear(at.rect, framebuffer, [0, 0, 0, 0])
+    if (masked > 0)
+      draw({ ...run, offset: run.offset + run.count - masked, count: masked }, { ...at, target: framebuffer })
+    programs.boxes.mask({
+      ...{ boxes: [toGl(at.rect)], from: texture, target: at.target, size: extent },
+      how,
+    })
+  }
+
   /** A layer by itself on the veil, then what is there over the others, as see-through as the layer is. */
-  function group(run: QuadRun, { bounds, groupOpacity }: Entry, at: Parameters<typeof draw>[1]): void {
+  function group(run: QuadRun, { bounds, groupOpacity, layer }: Entry, at: Parameters<typeof draw>[1]): void {
     const pixels = bounds && toPixels(bounds)
     const rect = pixels && intersect(at.rect, pixels)
     if (!rect) return
     const { texture, framebuffer } = veil.surface(extent)
     clear(rect, framebuffer, [0, 0, 0, 0])
-    draw(run, { ...at, rect, target: framebuffer })
+    const { masked = 0 } = run
+    draw({ ...run, count: run.count - masked }, { ...at, rect, target: framebuffer })
+    if (layer.mask) keepWithin(run, layer.mask.how, { ...at, rect, target: framebuffer })
     programs.boxes.copy({
       ...{ boxes: [toGl(rect)], from: texture, target: at.target, size: extent },
       ...{ isBlended: true, opacity: groupOpacity ?? 1 },

@@ -34,6 +34,8 @@ export type QuadRun = Pick<
 > & {
   /** The one layer of the run, which is put together before it is made see-through; null for a run of others. */
   readonly group?: Entry | null
+  /** How many indices, the last ones, are of what that layer is seen through. */
+  readonly masked?: number
 }
 
 /** The layers as quads on the GPU. */
@@ -273,7 +275,12 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
         if (to < from) continue
         const part = within ? drawCulled({ from, to, within }) : drawAll(from, to)
         const sampled = Array.from(pages, (page) => page ?? firstPage())
-        if (part.count > 0) yield { ...part, vertices: store.buffer, pages: sampled, features, group }
+        if (part.count > 0)
+          yield {
+            ...part,
+            ...{ vertices: store.buffer, pages: sampled, features, group },
+            masked: (group?.maskQuads ?? 0) * 6,
+          }
       }
     },
     approximate,

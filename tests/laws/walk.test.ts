@@ -252,7 +252,13 @@ class Walk {
       () => ({ do: 'layer.delete' }),
       () =>
         t.list.length < 25 ? { do: 'layer.duplicate', ids: ids.slice(0, 2) } : { do: 'layer.delete', ids },
-      () => ({ do: 'layer.add', preset: chance.pick(['text.latin', 'text.chinese', 'backdrop.color']) }),
+      () => ({
+        do: 'layer.add',
+        preset: chance.pick(['text.latin', 'shape.ticks', 'shape.polygon', 'backdrop.color']),
+      }),
+      () => ({ do: 'mask.make', ids: ids.slice(0, 3), how: chance.pick(['alpha', 'outside'] as const) }),
+      () => ({ do: 'mask.release', ids: ids.slice(0, 2) }),
+      () => ({ do: 'mask.invert', ids: ids.slice(0, 2) }),
       () => ({ do: 'history.undo' }),
       () => ({ do: 'history.undo' }),
       () => ({ do: 'history.redo' }),

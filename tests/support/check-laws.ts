@@ -37,6 +37,17 @@ function checkLayer(layer: Layer): void {
   }
 }
 
+/** A mask is there, and is not masked itself. */
+function checkMasks(list: readonly Layer[]): void {
+  const masks = new Set(list.flatMap(({ mask }) => mask?.by ?? []))
+  const masking = list.filter(({ uuid }) => masks.has(uuid))
+  law(masking.length === masks.size, 'every mask is a layer of its list')
+  law(
+    masking.every(({ mask }) => mask === undefined),
+    'a mask is not masked',
+  )
+}
+
 /** The history is whole: what is shown is the state that the index names. */
 function checkHistory(design: Design, isGesture: boolean): void {
   const { nodeList, snapshotData, snapshotIndex } = activeVariant(design)
@@ -139,6 +150,7 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   if (isGesture) return
   for (const { normal, ambient } of Object.values(design.faces))
     [normal, ambient].forEach(({ nodeList }) => checkChoicesIn(nodeList))
+  checkMasks(activeVariant(design).nodeList)
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
   if (how.isThorough ?? true) checkGroups(design)
   law(

@@ -90,7 +90,8 @@ export function randomDesign(seed: number): Design {
   const layers = Array.from({ length: chance.whole(0, 12) }, (_none, index) => {
     const layer = chance.pick(makers)(`layer-${index}`, chance)
     const style = { ...layer.style, visible: !chance.isLucky(0.2), opacity: chance.isLucky(0.1) ? 0 : 1 }
-    return { ...layer, style }
+    const mask = { by: `layer-${chance.whole(0, 12)}`, how: chance.pick(['alpha', 'outside'] as const) }
+    return { ...layer, style, ...(chance.isLucky(0.15) ? { mask } : {}) }
   })
   const design = makeDesign(layers, chance.pick(['500*500', '454*454']))
   const key = { fdId: design.activeFdId, variant: 'normal' } as const

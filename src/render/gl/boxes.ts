@@ -24,7 +24,12 @@ export type CopyDraw = BoxDraw & {
 export type FillDraw = BoxDraw & { readonly color: Unit }
 
 /** Boxes of whole pixels in one draw call and without an upload: they travel as uniforms. */
-export type BoxProgram = { copy(job: CopyDraw): void; fill(job: FillDraw): void }
+export type BoxProgram = {
+  copy(job: CopyDraw): void
+  /** Leaves what is there where `from` is, or where it is not. */
+  mask(job: BoxDraw & { readonly from: Texture2D; readonly how: 'alpha' | 'outside' }): void
+  fill(job: FillDraw): void
+}
 
 /** Boxes are the columns of matrices; all of a program's are sent with each call, so that few boxes get a small one. */
 const matrixCounts = [1, 3, 8] as const
@@ -78,7 +83,13 @@ function indicesOf(count: number): number[] {
 }
 
 /** A variant of the program each: a software rasteriser pays for what is not used too. */
-type Use = 'fill' | 'copy' | 'faded'
+type Use = 'fill' | 'copy' | 'faded' | 'alpha' | 'outside'
+
+/** What masks leaves of what is there as much as it covers, or as it does not. */
+const blendOf = (use: Use): { src: string; dst: string } => ({
+  src: use === 'alpha' || use === 'outside' ? 'zero' : 'one',
+  dst: use === 'alpha' ? 'src alpha' : 'one minus src alpha',
+})
 
 export function createBoxProgram(gl: Gl): BoxProgram {
   const { regl } = gl
@@ -112,7 +123,7 @@ export function createBoxProgram(gl: Gl): BoxProgram {
       framebuffer: prop('target'),
       viewport: prop('area'),
       scissor: { enable: true, box: prop('area') },
-      blend: { enable: prop('isBlended'), func: { src: 'one', dst: 'one minus src alpha' }, equation: 'add' },
+      blend: { enable: prop('isBlended'), func: blendOf(use), equation: 'add' },
       depth: { enable: false },
       stencil: { enable: false },
       cull: { enable: false },
@@ -148,6 +159,10 @@ export function createBoxProgram(gl: Gl): BoxProgram {
       for (const box of job.boxes) gl.counters.copiedPixels += box.width * box.height
       const texel = [1 / width, 1 / height, -(shift?.x ?? 0) / width, -(shift?.y ?? 0) / height]
       drawAll(job, opacity < 1 ? 'faded' : 'copy', { from, isBlended, texel, opacity })
+    },
+    mask({ from, how, ...job }) {
+      const texel = [1 / from.width, 1 / from.height, 0, 0]
+      drawAll(job, how, { from, isBlended: true, texel, opacity: 1 })
     },
     fill({ color, ...job }) {
       drawAll(job, 'fill', { color, isBlended: true })

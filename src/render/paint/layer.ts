@@ -26,6 +26,8 @@ export type Entry = {
   slot: Slot
   /** Quads in use, at most the slot's capacity. */
   quads: number
+  /** How many of them, the last ones, are of its mask. */
+  maskQuads: number
   features: number
   units: number
   regions: readonly Region[]
@@ -74,6 +76,7 @@ export const emptyEntry = (layer: LayerDraw): Entry => ({
   layer,
   slot: { first: 0, capacity: 0 },
   quads: 0,
+  maskQuads: 0,
   features: 0,
   units: 0,
   regions: [],
@@ -100,18 +103,21 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   brush.begin()
   entry.isApproximate = entry.isProvisional = false
   takeNextRasters(tools, entry)
-  entry.groupOpacity = isGroup(layer) ? layer.opacity : null
+  entry.groupOpacity = layer.mask || isGroup(layer) ? layer.opacity : null
   const [first] = layer.ops
-  entry.ground = first && entry.isLowest ? paintGround(brush, first, layer) : null
+  entry.ground = first && entry.isLowest && !layer.mask ? paintGround(brush, first, layer) : null
   if (layer.opacity > 0)
     layer.ops.forEach((op, at) => {
       if (at > 0 || !entry.ground) paintOp(tools, entry, { op, at, sight })
     })
+  entry.bounds = writer.bounds
+  entry.strips = writer.count === 1 ? stripsOf(writer.cornersOf(0), brush.scale) : null
+  const own = writer.count
+  if (layer.mask && own > 0) paintMask(tools, layer.mask.by)
+  entry.maskQuads = writer.count - own
   entry.quads = writer.count
   entry.features = writer.features
   entry.units = writer.units
-  entry.bounds = writer.bounds
-  entry.strips = writer.count === 1 ? stripsOf(writer.cornersOf(0), brush.scale) : null
   entry.regions = [...brush.regions]
 }
 
@@ -126,6 +132,18 @@ function takeNextRasters(tools: PaintTools, entry: Entry): void {
 
 /** What each op is made see-through by. */
 const opacityOf = ({ layer, groupOpacity }: Entry): number => (groupOpacity === null ? layer.opacity : 1)
+
+/** What a layer is seen through; its words are those of the atlas, which every scale shares. */
+function paintMask({ brush, pictures, ramps, layouts, atlas }: PaintTools, mask: LayerDraw): void {
+  const { matrix, opacity } = mask
+  const at = { matrix, opacity, ramps }
+  for (const op of mask.ops)
+    if (op.op === 'picture') paintPicture(brush, op, { matrix, opacity, pictures })
+    else if (op.op === 'shape') paintShape(brush, op, at)
+    else if (op.op === 'arc') paintArc(brush, op, at)
+    else if (op.op === 'ticks') paintTicks(brush, op, at)
+    else paintGlyphs(brush, { op, layout: layouts.of(op), atlas }, at)
+}
 
 type OpAt = { readonly op: DrawOp; readonly at: number; readonly sight: Sight }
 

@@ -133,6 +133,7 @@ export function renewDesign(design: Design, { id, makeId, at, labelOf }: Renewal
           ...withFaces(layer, faceIds),
           uuid: idFor(layer.uuid),
           label: labelOf ? labelOf(layer.label) : layer.label,
+          ...(layer.mask ? { mask: { ...layer.mask, by: idFor(layer.mask.by) } } : {}),
         })),
         copyData: null,
         isCut: false,

@@ -92,6 +92,14 @@ const groupSchema = z
 
 export type GroupStep = { readonly id: string; readonly name: string }
 
+/** What a layer is seen through: inside of another one of its list, or outside of it (`masks.ts`). */
+const maskSchema = z.object({
+  by: z.string().check(z.minLength(1), z.maxLength(64)),
+  how: z.enum(['alpha', 'outside']),
+})
+
+export type Mask = Readonly<z.infer<typeof maskSchema>>
+
 export const layerSchema = z.object({
   uuid: z.string().check(z.minLength(1), z.maxLength(64)),
   constructorName: z.string().check(z.maxLength(64)),
@@ -105,14 +113,17 @@ export const layerSchema = z.object({
   // a link that cannot be read is no reason to refuse the layer
   link: z.optional(z.catch(linkSchema, {})),
   group: z.catch(z.optional(groupSchema), undefined),
+  // one that cannot be read leads nowhere, and is dropped as any other that does
+  mask: z.optional(z.catch(maskSchema, { by: '-', how: 'alpha' })),
   style: z.catchall(baseStyleSchema, z.unknown()),
 })
 
 /** One node of a face. Immutable: an edit makes a new object, what did not change stays the same reference. */
 export type Layer<S extends BaseStyle = BaseStyle> = Readonly<
-  Omit<z.infer<typeof layerSchema>, 'style' | 'link' | 'group'> & {
+  Omit<z.infer<typeof layerSchema>, 'style' | 'link' | 'group' | 'mask'> & {
     link?: Link
     group?: readonly GroupStep[]
+    mask?: Mask
     style: Readonly<S>
   }
 >

@@ -123,6 +123,8 @@ export type LayerDraw = {
   readonly ops: readonly DrawOp[]
   /** Covers every op, in layer pixels; the damage rectangle is taken from it. */
   readonly extent: Box
+  /** What it is seen through: only where that is, or only where it is not. */
+  readonly mask?: { readonly by: LayerDraw; readonly how: 'alpha' | 'outside' }
 }
 
 /** The size of a text at a font, in layer pixels, as the renderer will draw it. */

@@ -41,6 +41,11 @@ export type Command =
   | { readonly do: 'layer.rename'; readonly id: string; readonly label: string }
   | { readonly do: 'layer.lock'; readonly ids?: readonly string[]; readonly isLock?: boolean }
   | { readonly do: 'layer.show'; readonly ids?: readonly string[]; readonly visible?: boolean }
+  /** The lowest of the layers masks the others: they are seen inside of it, or outside. */
+  | { readonly do: 'mask.make'; readonly ids?: readonly string[]; readonly how?: 'alpha' | 'outside' }
+  /** Of a mask all that it masks, of any other layer itself. */
+  | { readonly do: 'mask.release'; readonly ids?: readonly string[] }
+  | { readonly do: 'mask.invert'; readonly ids?: readonly string[] }
   /** Colours the rows of the panel, never the dial; null takes the colour away. */
   | { readonly do: 'layer.label'; readonly ids?: readonly string[]; readonly color: LabelColor | null }
   /** The pointer is over the row of this layer: the canvas outlines it. */

@@ -253,6 +253,15 @@ function roundZone(editor: HasLook, { kind, layer, values, draw }: SceneLayer): 
   }
 }
 
+/** What a selected layer is seen through, which is not drawn itself. */
+function maskMarks(editor: Needs): readonly OverlayMark[] {
+  const masks = new Set(selectedEntries(editor).flatMap((entry) => editor.scene.maskOf(entry) ?? []))
+  return [...masks]
+    .filter(({ layer }) => !editor.selection.has(layer.uuid))
+    .slice(0, maxOutlines)
+    .map((entry) => outline(editor, stanceOfEntry(entry), { color: accent, width: hoverPx, isDashed: true }))
+}
+
 /** Where a tap counts under the pointer, faintly (UX 3.10). */
 function tapZone(editor: HasLook & HasScene): readonly OverlayMark[] {
   const entry = entryOf(editor, editor.look.hover)
@@ -278,7 +287,7 @@ export function overlayOf(editor: Needs): readonly OverlayMark[] {
     !editor.selection.has(hovered.layer.uuid) &&
     hovered.layer.style.visible
   if (isShown) marks.push(outline(editor, stanceOfEntry(hovered), { color: accent, width: hoverPx }))
-  marks.push(...inheritedMarks(editor), ...selectionMarks(editor))
+  marks.push(...inheritedMarks(editor), ...maskMarks(editor), ...selectionMarks(editor))
   for (const id of editor.marks.flashed.slice(0, maxOutlines)) {
     const entry = editor.scene.find(id)
     if (entry?.layer.style.visible) marks.push(flashMark(editor, entry))

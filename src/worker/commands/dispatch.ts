@@ -28,6 +28,7 @@ import { versionCommands } from './design/versions.ts'
 import { layerCommands } from './layers/layers.ts'
 import { groupCommands } from './groups/groups.ts'
 import { linkCommands } from './faces/links.ts'
+import { maskCommands } from './masking/masks.ts'
 import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
@@ -50,6 +51,7 @@ import { firstCommands } from './first.ts'
 const table = [
   ...firstCommands,
   ...layerCommands,
+  ...maskCommands,
   ...clipboardCommands,
   ...pasteCommands,
   ...copiedStyleCommands,

@@ -95,7 +95,9 @@ export function createFrameMaker(
   /** Layers about to change many times. */
   function activeNow(): readonly (readonly string[])[] {
     const selected = isGesture() || isAhead() ? editor.selection.ids : none
-    return [selected, ...movingIds(editor.scene, editor.clock)]
+    // what is seen through a layer moves with it
+    const masked = selected.flatMap((uuid) => editor.scene.maskedBy(uuid))
+    return [selected, ...(masked.length > 0 ? [masked] : []), ...movingIds(editor.scene, editor.clock)]
   }
 
   const frameNow = (isMoving: boolean): Frame => {

@@ -7,6 +7,7 @@ import { findTag } from '../../shared/expressions/tags.ts'
 import type { Kind, ListSection } from '../../shared/layers/kind.ts'
 import { artSection, dataSection, timeSection } from '../../shared/layers/list-sections.ts'
 import { optionOf } from '../../shared/document/choices/own-choices.ts'
+import { masksIn } from '../../shared/document/masking/masks.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
 import type { LayerRow, LayersPatch } from '../../shared/protocol/projections.ts'
@@ -36,9 +37,20 @@ export function joinFlags(flags: LayerFlags, other: LayerFlags): LayerFlags {
   return bothFlags(flags, other)
 }
 
+let maskFlags: { readonly key: string; readonly flags: LayerFlags } = { key: '', flags: noFlags }
+
+/** Layers that mask others of the list. */
+function flagsOfMasks(list: LayerList): LayerFlags {
+  const masks = masksIn(list)
+  const key = [...masks].join()
+  if (key !== maskFlags.key)
+    maskFlags = { key, flags: key === '' ? noFlags : new Map([['layer.badge.mask', masks]]) }
+  return maskFlags.flags
+}
+
 /** The same reference while nothing of it changed. */
-export const layerFlags = ({ nodeDataUnsync: ids }: Variant): LayerFlags =>
-  ids.length === 0 ? noFlags : flagsOfUnsynced(ids)
+export const layerFlags = ({ nodeDataUnsync: ids, nodeList }: Variant): LayerFlags =>
+  joinFlags(ids.length === 0 ? noFlags : flagsOfUnsynced(ids), flagsOfMasks(nodeList))
 
 const timeGroups: ReadonlySet<string | undefined> = new Set(['date-time', 'rotate'])
 
@@ -94,6 +106,9 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
       ...(layer.style.isAutoHidden === true ? ['layer.badge.autoHidden'] : []),
       ...badgesOf(layer, liveOf(layer, kind) !== null, boundTag),
       ...playsBadge(layer, kind),
+      ...(layer.mask
+        ? [layer.mask.how === 'alpha' ? 'layer.badge.masked' : 'layer.badge.maskedOutside']
+        : []),
     ],
   }
 })
@@ -115,7 +130,7 @@ export const freshPatch = ({ list, flags }: ShownLayers): LayersPatch => ({
 const placement: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotation', 'opacity', 'offset'])
 
 /** What a row tells beside the style. */
-const shownFields = ['label', 'icon', 'nodeType', 'level', 'group'] as const
+const shownFields = ['label', 'icon', 'nodeType', 'level', 'group', 'mask'] as const
 
 /** Cheaper than making both rows; false says only that they have to be made. */
 function isOnlyMoved(a: Layer, b: Layer): boolean {

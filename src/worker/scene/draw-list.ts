@@ -13,6 +13,7 @@ import { withFont, type SceneFonts } from './fonts.ts'
 import type { SceneMoment } from './time/moment.ts'
 import { isSeen, keepSame, playingOf, runningOf, type Running, type Seen } from './time/playing.ts'
 import { firstDifference, isSameData } from '../../shared/base/equality/same.ts'
+import { maskPlaces, seenThrough } from './masked.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
 
 /** One layer as it stands on the dial at the moment. */
@@ -51,6 +52,10 @@ export type DrawList = {
   readonly edges: Float64Array
   find(uuid: string): SceneLayer | undefined
   indexOf(uuid: string): number
+  /** What a layer is seen through now; null for one that is seen whole. */
+  maskOf(entry: SceneLayer): SceneLayer | null
+  /** The layers that are seen through this one; none for most. */
+  maskedBy(uuid: string): readonly string[]
   /** The fastest rate of the visible layers. */
   readonly rate: Rate
   /** The visible layers that read values of each rate and none faster; the same references while they are the same. */
@@ -88,8 +93,10 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   let places = new Map<string, number>()
   /** What `patch` put another entry in place of, by index: undo and redo find their layers as they were. */
   let displaced: (SceneLayer | undefined)[] = []
-  /** Where each layer stands among the visible ones; −1 for a hidden one. */
+  /** Where each layer stands among the visible ones; −1 for a hidden one, and for what masks others. */
   let drawAt = new Int32Array(0)
+  /** Visible layers that are seen through others, by index with the index of their mask. */
+  let maskedAt: ReadonlyMap<number, number> = new Map()
   let liveAt: number[] = []
   let playAt: number[] = []
   let version = 0
@@ -201,18 +208,27 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     playAt = []
     rate = 'never'
     const ids: Record<Rate, string[]> = { never: [], day: [], minute: [], second: [], frame: [] }
-    layers.forEach(({ layer, live, plays, draw, isSeen }, index) => {
-      if (isSeen) drawAt[index] = visible.push(draw) - 1
+    const { places: masked, masks } = maskPlaces(layers)
+    maskedAt = masked
+    layers.forEach(({ layer, live, plays, isSeen: isOn }, index) => {
+      if (isOn && !masks.has(layer.uuid)) drawAt[index] = visible.push(drawOf(index)) - 1
       if (plays) playAt.push(index)
       if (!live) return
       liveAt.push(index)
-      if (!isSeen) return
+      if (!isOn) return
       const fastest = fasterRate(live.rate, live.textRate)
       rate = fasterRate(rate, fastest)
       ids[fastest].push(layer.uuid)
     })
     draws = visible
     if (!isSameData(ids, liveIds)) liveIds = ids
+  }
+
+  /** What the renderer draws of a layer: through its mask where it has one. */
+  function drawOf(index: number): LayerDraw {
+    const { draw, layer } = layers[index] as SceneLayer
+    const by = layers[maskedAt.get(index) ?? -1]
+    return by && layer.mask ? seenThrough(draw, { by: by.draw, how: layer.mask.how }) : draw
   }
 
   /** True when a layer came, went or stands elsewhere: then everything is laid out anew. */
@@ -223,6 +239,12 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       if (next[i]?.uuid !== list[i]?.uuid) return true
     }
     return false
+  }
+
+  /** What masks has moved: whatever is seen through it is another picture. */
+  function throughMasks(next: LayerDraw[]): readonly LayerDraw[] {
+    for (const index of maskedAt.keys()) next[drawAt[index] ?? -1] = drawOf(index)
+    return next
   }
 
   /** Swaps single draws in place of the kept array, so that a drag costs two slices. */
@@ -237,13 +259,15 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       if (
         !before ||
         before.isSeen !== entry.isSeen ||
+        before.layer.mask !== layer.mask ||
         !runsAlike(before.live, entry.live) ||
         (before.plays === null) !== (entry.plays === null)
       ) {
         isStructural = true
       } else if (before.draw !== entry.draw && entry.isSeen) {
         swapped ??= draws.slice()
-        swapped[drawAt[index] ?? -1] = entry.draw
+        const at = drawAt[index] ?? -1
+        if (at >= 0) swapped[at] = drawOf(index)
       }
     }
     let i = next === list ? next.length : firstDifference(next, list, 0)
@@ -261,7 +285,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     redoStale(playAt)
     if (presses) redoStale(layers.map((_entry, index) => index))
     if (isStructural) collect()
-    else if (swapped) draws = swapped
+    else if (swapped) draws = throughMasks(swapped)
   }
 
   const showsNow = (index: number): boolean => {
@@ -319,6 +343,11 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     },
     find: (uuid) => layers[places.get(uuid) ?? -1],
     indexOf: (uuid) => places.get(uuid) ?? -1,
+    maskOf: ({ layer }) => layers[maskedAt.get(places.get(layer.uuid) ?? -1) ?? -1] ?? null,
+    maskedBy: (uuid) =>
+      [...maskedAt].flatMap(([index, by]) =>
+        layers[by]?.layer.uuid === uuid ? (layers[index]?.layer.uuid ?? []) : [],
+      ),
     get rate() {
       return rate
     },

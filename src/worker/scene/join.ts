@@ -14,7 +14,9 @@ export const entriesInOrder = (
 /** What is drawn of both scenes; of the first alone by its own reference. */
 export function joinDraws(scene: Scene, inherited: Scene, places: readonly number[]): readonly LayerDraw[] {
   if (inherited.draws.length === 0) return scene.draws
-  return entriesInOrder(scene, inherited, places).flatMap(({ isSeen, draw }) => (isSeen ? [draw] : []))
+  // as each scene draws it: what is hidden or masks others is not there, and what is masked is seen through its mask
+  const drawn = new Map([...scene.draws, ...inherited.draws].map((draw) => [draw.id, draw]))
+  return entriesInOrder(scene, inherited, places).flatMap(({ layer }) => drawn.get(layer.uuid) ?? [])
 }
 
 /** The same, by one reference while nothing of it changed. */

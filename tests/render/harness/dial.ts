@@ -21,6 +21,8 @@ export type ShotLayer = {
   readonly preset?: string
   readonly nodeType?: string
   readonly type?: string
+  /** By `layer-<index>`. */
+  readonly mask?: Layer['mask']
   readonly style?: Readonly<Record<string, unknown>>
 }
 
@@ -89,7 +91,13 @@ const named = { constructorName: 'Case', label: 'case', icon: 'case', level: -1 
 
 async function layerOf(one: ShotLayer, index: number, { shot, stage }: Work): Promise<Layer> {
   const draft = (await draftOf(one, shot, stage)) as { style: object }
-  const json = { ...named, ...draft, uuid: `layer-${index}`, style: { ...draft.style, ...one.style } }
+  const json = {
+    ...named,
+    ...draft,
+    uuid: `layer-${index}`,
+    mask: one.mask,
+    style: { ...draft.style, ...one.style },
+  }
   const layer = parseLayer(json)
   if (!layer) throw new Error(`the kind refuses ${JSON.stringify(one)}`)
   for (const { url } of kindOf(layer).pictures(layer.style)) await stage.pictures.load(url).catch(() => null)

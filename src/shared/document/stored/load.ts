@@ -14,6 +14,7 @@ import {
   type Variant,
 } from '../design.ts'
 import { findWild, isRecord, loadLimits } from './guard.ts'
+import { soundMasks } from '../masking/masks.ts'
 import { createIdRepair, mendFaces, mendLayer, mendVariant, type NoteRepair, type Repair } from './repair.ts'
 import { readSnapshots } from './snapshots.ts'
 
@@ -112,8 +113,10 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
   }
 
   function listOf(layers: readonly Layer[], stored: StoredVariant, path: string): readonly Layer[] {
-    const list = unique(layers)
-    if (list !== layers) note('load.repaired.duplicateId', path)
+    const own = unique(layers)
+    if (own !== layers) note('load.repaired.duplicateId', path)
+    const list = soundMasks(own)
+    if (list !== own) note('load.repaired.mask', path)
     if (list.some(isRoot)) return list
     note('load.repaired.root', path)
     const { ratio, shape } = stored

@@ -15,6 +15,7 @@ export type RepairKey =
   | 'load.repaired.history'
   | 'load.repaired.selection'
   | 'load.repaired.clipboard'
+  | 'load.repaired.mask'
 
 export type NoteRepair = (key: RepairKey, path: string) => unknown
 

@@ -1,3 +1,4 @@
+import { soundMasks } from '../masking/masks.ts'
 import * as z from 'zod/mini'
 import { snapshotDataSchema, type Layer, type Snapshot } from '../design.ts'
 import { loadLimits } from './guard.ts'
@@ -112,7 +113,7 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
       return
     }
     const list = nodes.map((position) => table[position]) as Layer[]
-    const nodeList = hasTwins ? deps.unique(list) : list
+    const nodeList = soundMasks(hasTwins ? deps.unique(list) : list)
     const kept = selection.filter(marks.isMarked)
     const lost = selection.filter((uuid) => !marks.isMarked(uuid) && !deps.isInherited?.(uuid))
     if (lost.length > 0) note('load.repaired.selection', `${path}.states.${place}`)

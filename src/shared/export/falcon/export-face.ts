@@ -1,3 +1,4 @@
+import { maskOf, masksIn } from '../../document/masking/masks.ts'
 import { sizeOf, type Design, type Layer } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
 import type { FontRef } from '../../layers/draw-ops.ts'
@@ -102,10 +103,13 @@ export async function exportFalcon(
       if (!isTold) notes.push({ uuid, label, ...note })
     },
   }
-  const elements = nodeList.filter(isShown).flatMap((layer): readonly FalconElement[] => {
+  // what masks is not drawn itself
+  const isDrawn = (layer: Layer): boolean => isShown(layer) && !masksIn(nodeList).has(layer.uuid)
+  const elements = nodeList.filter(isDrawn).flatMap((layer): readonly FalconElement[] => {
     const writer = writers.get(kindOf(layer))
     if (!writer) context.tell(layer, { kind: 'leftOut', key: 'falcon.note.unknown' })
     const shows = writer?.(layer, context)
+    if (shows && maskOf(nodeList, layer)) context.tell(layer, { kind: 'changed', key: 'falcon.note.mask' })
     if (!shows) return []
     const row = levelRowOf(layer, falcon)
     return [

@@ -10,6 +10,7 @@ import { node, printWear, type WearNode } from '../../layers/pieces/wear/node.ts
 import { wearColor } from '../../layers/pieces/wear/part.ts'
 import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
+import { createMaskedWriter } from './masked.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
 import { modeGroup, sceneOf, type Written } from './scene.ts'
 import { sceneFromOrigin } from './scene-from-origin.ts'
@@ -161,12 +162,14 @@ export async function exportFace(
     tell,
   }
   const backdrop = commonBackdrop(face)
-  const write = (layer: Layer): readonly WearNode[] => {
+  const writeAlone = (layer: Layer): readonly WearNode[] => {
     if (!isShown(layer) || backdrop.layers.has(layer)) return []
     const writer = writers.get(kindOf(layer))
     if (!writer) tell(layer, { kind: 'leftOut', key: 'wear.note.unknown' })
     return writer ? writer(layer, context) : []
   }
+  const lists = [face.normal.nodeList, face.ambient.nodeList]
+  const write = createMaskedWriter(lists, { write: writeAlone, context })
   const choices = choicesOut(face, context)
   const making: Making = { write, backdrop, dial, sets: resources.bitmapFonts, tell, choices }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))

@@ -23,6 +23,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'load.repaired.root': 'A missing background was put back',
   'load.repaired.history': 'Steps of the history that could not be read were removed',
   'load.repaired.selection': 'Selected layers in the history were corrected',
+  'load.repaired.mask': 'Masks that named no layer were released',
   'load.repaired.clipboard': 'Copied layers that could not be read were removed',
   'project.fontsHere':
     'Fonts of the file that are used from this device: {{count}}. Sign in to keep them with your own',

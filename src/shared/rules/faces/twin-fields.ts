@@ -2,6 +2,7 @@ import { isSameData } from '../../base/equality/same.ts'
 import type { Layer } from '../../document/design.ts'
 import { areOneDrawing, drawnFields } from '../../base/pictures/drawn-from.ts'
 import { pathOf, withPath } from '../../document/groups/paths.ts'
+import { withMask } from '../../document/masking/masks.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 /** What of a layer a person would name, for "these faces differ in …"; a message key `field.of.…`. */
@@ -170,6 +171,7 @@ export function followed(twin: Layer, from: Layer, to: Layer): Layer {
       next = { ...next, [name]: to[name] }
   if (!isSameData(from.group, to.group) && isSameData(twin.group, from.group))
     next = withPath(next, pathOf(to))
+  if (!isSameData(from.mask, to.mask) && isSameData(twin.mask, from.mask)) next = withMask(next, to.mask)
   const [a, b, own] = [from.style as Fields, to.style as Fields, twin.style as Fields]
   const wasOne = areOneDrawing(own, a)
   let style: Record<string, unknown> | null = null

@@ -3,6 +3,7 @@ import { mendGroups, withPath } from '../../document/groups/paths.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import { withoutLost } from '../../document/choices/defined.ts'
 import { kindOf } from '../../layers/registry.ts'
+import { soundMasks } from '../../document/masking/masks.ts'
 import { levelOf } from '../budgets/dynamics.ts'
 import { sortByLevel } from './order.ts'
 import { withOutsideMark } from '../faces/presence.ts'
@@ -61,7 +62,7 @@ function conformed(list: LayerList, world: RuleWorld, { before, ready }: How): L
   })
   const { platform } = world
   const ordered = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
-  const next = mendGroups(ordered)
+  const next = soundMasks(mendGroups(ordered))
   conformedFor.set(next, face)
   return next
 }

@@ -108,6 +108,9 @@ export function actionFacts(): ActionFacts {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
     areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
+    isMasked: selected.some((id) =>
+      rows.get(id)?.badges.some((badge) => badge.startsWith('layer.badge.mask')),
+    ),
     grouped: groupedWith(selected),
     wholeGroup: wholeGroupOf(selected),
     hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),

@@ -20,6 +20,8 @@ export type ActionFacts = {
   readonly wholeGroup: string | null
   /** Some of what is selected is a whole group, or stands in one. */
   readonly hasGroup: boolean
+  /** A mask is selected, or a layer that has one. */
+  readonly isMasked: boolean
   /** The one selected layer is a picture in a box of its own. */
   readonly canCutOut: boolean
   /** Changes go from face to face. */

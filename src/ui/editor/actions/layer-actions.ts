@@ -12,6 +12,7 @@ import {
   Tag,
   Trash2,
   Type,
+  VenetianMask,
   Wallpaper,
 } from 'lucide-react'
 import { needsMovable, needsOne, needsOneName, needsSelection, type Action } from './action.ts'
@@ -138,6 +139,34 @@ export const layerActions: readonly Action[] = [
     isJudged: true,
     off: needsSelection,
     does: () => ({ do: 'layer.lock' }),
+  },
+  {
+    id: 'mask.make',
+    text: 'ui.action.useAsMask',
+    group: 'layer',
+    icon: VenetianMask,
+    shortcuts: ['mod+alt+m'],
+    isJudged: true,
+    off: ({ selected }) => (selected.length < 2 ? 'refusal.maskNeedsTwo' : null),
+    does: () => ({ do: 'mask.make' }),
+  },
+  {
+    id: 'mask.release',
+    text: 'ui.action.releaseMask',
+    group: 'layer',
+    shortcuts: [],
+    isJudged: true,
+    off: ({ isMasked }) => (isMasked ? null : 'refusal.noMask'),
+    does: () => ({ do: 'mask.release' }),
+  },
+  {
+    id: 'mask.invert',
+    text: 'ui.action.invertMask',
+    group: 'layer',
+    shortcuts: [],
+    isJudged: true,
+    off: ({ isMasked }) => (isMasked ? null : 'refusal.noMask'),
+    does: () => ({ do: 'mask.invert' }),
   },
   {
     id: 'layer.ownFace',

@@ -27,6 +27,9 @@ const layerMenu: readonly string[] = [
   'layer.lock',
   'layer.ownFace',
   'selection.group',
+  'mask.make',
+  'mask.release',
+  'mask.invert',
   'line',
   'group.make',
   'group.dissolve',
@@ -45,8 +48,9 @@ export function layerMenuOf(
     grouped,
     hasGroup,
     canCutOut,
+    isMasked,
     selected,
-  }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut' | 'selected'>,
+  }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut' | 'isMasked' | 'selected'>,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
@@ -55,6 +59,8 @@ export function layerMenuOf(
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground']),
     // of several layers the engine knows which are pictures
     ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
+    ...(selected.length > 1 ? [] : ['mask.make']),
+    ...(isMasked ? [] : ['mask.release', 'mask.invert']),
   ]
   return layerMenu.filter((id) => !idle.includes(id))
 }

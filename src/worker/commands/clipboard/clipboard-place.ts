@@ -2,6 +2,7 @@ import { clamp, overlaps, roundTo, uniteAll, type Box, type Point } from '../../
 import { activeKey, type Layer } from '../../../shared/document/design.ts'
 import { homeOf, insertInGroups, withFreshGroups } from '../../../shared/document/groups/units.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/links.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { dialOf } from '../../design/document.ts'
@@ -82,8 +83,9 @@ export function freshLayers(editor: HasDeps & HasStore, incoming: Incoming): rea
     layers.filter((layer) => !isBackdrop(layer)),
     incoming,
   )
+  const ids = new Map<string, string>()
   const own = withFreshGroups(layers, editor.deps.makeId)
-  return layers.map((there, index) => {
+  const fresh = layers.map((there, index) => {
     if (home.has(there.uuid)) return there
     const layer = own[index] ?? there
     const label = freeLabel(layer.label, taken)
@@ -91,8 +93,11 @@ export function freshLayers(editor: HasDeps & HasStore, incoming: Incoming): rea
     const box = isBackdrop(layer) ? { x: 0, y: 0, ...dialOf(editor) } : boxAt(layer, by)
     const moved = placed(layer, { ...box, rotation: within(layer.style.rotation) })
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
-    return { ...withoutLink(moved), style, label, uuid: editor.deps.makeId() }
+    const uuid = editor.deps.makeId()
+    ids.set(layer.uuid, uuid)
+    return { ...withoutLink(moved), style, label, uuid }
   })
+  return withCopiedMasks(fresh, ids)
 }
 
 /** A background picture takes the place of the one that is there. */

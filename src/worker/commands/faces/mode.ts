@@ -3,6 +3,7 @@ import { withVariant, type Design, type Layer, type Variant } from '../../../sha
 import { isRoot } from '../../../shared/document/create.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Tag } from '../../../shared/expressions/tag.ts'
+import { soundMasks, withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/links.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
@@ -75,11 +76,17 @@ function copied(
   const kept = roots.map((root) =>
     how.takesRoot && normalRoot ? { ...root, style: normalRoot.style } : root,
   )
-  const copies = face.normal.nodeList
+  const ids = new Map<string, string>()
+  const fresh = face.normal.nodeList
     .filter((layer) => !isRoot(layer) && mayBeThere(layer) && how.takes(layer))
-    .map((layer) => ({ ...withoutLink(layer), uuid: editor.deps.makeId() }))
+    .map((layer) => {
+      const uuid = editor.deps.makeId()
+      ids.set(layer.uuid, uuid)
+      return { ...withoutLink(layer), uuid }
+    })
+  const copies = withCopiedMasks(fresh, ids)
   const fileSizes = { ...face.ambient.fileSizes, ...face.normal.fileSizes }
-  return { list: [...kept, ...copies], copies, fileSizes }
+  return { list: soundMasks([...kept, ...copies]), copies, fileSizes }
 }
 
 /** One state of the ambient history; from normal the canvas goes there first and says so. */

@@ -9,6 +9,7 @@ import {
   withFreshGroups,
 } from '../../../shared/document/groups/units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/links.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
@@ -35,14 +36,18 @@ export function duplicatesOf(
 ): readonly Layer[] {
   const { list } = editor.store
   const taken = new Set(list.map((layer) => layer.label))
+  const ids = new Map<string, string>()
   const alone = withFreshGroups(standingAlone(list, sources), editor.deps.makeId)
-  return alone.map((source) => {
+  const copies = alone.map((source) => {
     const label = freeLabel(source.label, taken)
     taken.add(label)
     const moved = placed(source, { x: source.style.x + by.x, y: source.style.y + by.y })
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
-    return { ...withoutLink(moved), style, label, uuid: editor.deps.makeId() }
+    const uuid = editor.deps.makeId()
+    ids.set(source.uuid, uuid)
+    return { ...withoutLink(moved), style, label, uuid }
   })
+  return withCopiedMasks(copies, ids)
 }
 
 /** The list with copies in front of the last of their sources, in the groups that it stands in. */

@@ -13,6 +13,12 @@ export type DialAim = Aim & { readonly isHidden: boolean }
 
 type Take = (entry: SceneLayer, found: Exclude<Found, 0>) => 'enough' | 'more'
 
+/** Its mask lets nothing of it be seen there. */
+function isMaskedAway(scene: DrawList, entry: SceneLayer, aim: DialAim): boolean {
+  const mask = scene.maskOf(entry)
+  return mask !== null && foundAt(mask, aim) > 0 !== (entry.layer.mask?.how === 'alpha')
+}
+
 /** From the front to the back, boxes first; then null, else the background picture that lies there. */
 function sweep(scene: DrawList, aim: DialAim, take: Take): SceneLayer | null {
   if (aim.isHidden) return null
@@ -26,7 +32,7 @@ function sweep(scene: DrawList, aim: DialAim, take: Take): SceneLayer | null {
     const entry = layers[i]
     if (!entry || !entry.isSeen) continue
     const found = foundAt(entry, aim)
-    if (found === 0) continue
+    if (found === 0 || isMaskedAway(scene, entry, aim)) continue
     if (!entry.kind.abilities.isBackdrop) {
       if (take(entry, found) === 'enough') return null
     } else if (!backdrop && entry.kind.pictures(entry.layer.style).length > 0) backdrop = entry
@@ -44,7 +50,8 @@ export function hitTest(scene: DrawList, aim: DialAim): SceneLayer | null {
   let beside: SceneLayer | null = null
   let front: SceneLayer | null = null
   const backdrop = sweep(scene, aim, (entry, found) => {
-    if (entry.layer.style.isLock) return 'more'
+    // what masks is not seen: it is taken from the list of layers
+    if (entry.layer.style.isLock || scene.maskedBy(entry.layer.uuid).length > 0) return 'more'
     if (found === 1) {
       beside ??= entry
       return 'more'

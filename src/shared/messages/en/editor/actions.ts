@@ -3,6 +3,9 @@ import type { actionsZhCn } from '../../zh-cn/editor/actions.ts'
 export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.action.nudge': 'Move by {{px}} px',
   'ui.action.nudgeFar': 'Move further, by {{px}} px',
+  'ui.action.useAsMask': 'Use as mask',
+  'ui.action.releaseMask': 'Release mask',
+  'ui.action.invertMask': 'Invert mask',
   'ui.action.openLayer': 'Edit the text or open the panel',
   'ui.action.commitText': 'Finish editing text',
   'ui.action.pan': 'Pan the canvas (hold and drag)',

@@ -31,6 +31,10 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.groupLevels':
     'This watch paints layers in the order of their levels, group layers of one level only',
   'refusal.noGroup': 'No selected layer came in a group',
+  'refusal.maskNeedsTwo': 'Select two or more layers: the lowest one masks the others',
+  'refusal.maskUnfit': '{{name}} can neither mask nor be masked',
+  'refusal.maskInMask': '{{name}} masks layers itself; release that mask first',
+  'refusal.noMask': 'No mask is selected, and no masked layer',
   'refusal.nothingSelected': 'No layer is selected',
   'refusal.noLayer': 'This layer is no longer there',
   'refusal.backdropOnce': 'A dial has one background image, so it cannot be duplicated',

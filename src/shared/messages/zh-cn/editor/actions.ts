@@ -2,6 +2,9 @@
 export const actionsZhCn = {
   'ui.action.nudge': '移动 {{px}} 像素',
   'ui.action.nudgeFar': '大步移动 {{px}} 像素',
+  'ui.action.useAsMask': '用作遮罩',
+  'ui.action.releaseMask': '解除遮罩',
+  'ui.action.invertMask': '反转遮罩',
   'ui.action.openLayer': '编辑文本或打开面板',
   'ui.action.commitText': '完成文本编辑',
   'ui.action.pan': '平移画布（按住拖动）',

@@ -1,6 +1,7 @@
 import { memoLastByObject } from '../../../../shared/base/equality/memo.ts'
 import {
   Activity,
+  CornerDownLeft,
   EyeDashed,
   Film,
   Hash,
@@ -11,6 +12,7 @@ import {
   Shapes,
   TriangleAlert,
   Unlink,
+  VenetianMask,
   type LucideIcon,
 } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
@@ -31,6 +33,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'layer.badge.own': Link2Off,
   'layer.badge.plays': Film,
   'layer.badge.option': Shapes,
+  'layer.badge.mask': VenetianMask,
+  'layer.badge.masked': CornerDownLeft,
+  'layer.badge.maskedOutside': CornerDownLeft,
   'layer.badge.pictureFailed': ImageOff,
   'layer.badge.fontLoading': Hourglass,
   'layer.badge.fontFailed': TriangleAlert,

@@ -1,0 +1,46 @@
+import type { Layer } from '../../document/design.ts'
+import { maskOf, masksIn } from '../../document/masking/masks.ts'
+import type { LayerList } from '../../document/layer-list.ts'
+import type { WearContext } from '../../layers/pieces/wear/context.ts'
+import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { isSlot } from './scene.ts'
+
+type Write = (layer: Layer) => readonly WearNode[]
+
+const asMask = ({ name, attributes, children }: WearNode): WearNode => ({
+  name,
+  attributes: { ...attributes, renderMode: 'MASK' },
+  children,
+})
+
+/**
+ * A masked layer is a group of its mask and itself: the format masks all of a group by what of it is a mask. A mask by
+ * itself is not written. Only what is inside of a mask can be said.
+ */
+export function createMaskedWriter(
+  lists: readonly LayerList[],
+  { write, context }: { readonly write: Write; readonly context: Pick<WearContext, 'dial' | 'tell'> },
+): Write {
+  const listOf = (layer: Layer): LayerList => lists.find((list) => list.includes(layer)) ?? []
+  const { width, height } = context.dial
+
+  function maskNodes(mask: Layer): readonly WearNode[] {
+    const nodes = write(mask)
+    if (nodes.length <= 1) return nodes.map(asMask)
+    return [node('Group', { name: 'mask', x: 0, y: 0, width, height, renderMode: 'MASK' }, nodes)]
+  }
+
+  return (layer) => {
+    const list = layer.mask || lists.some((one) => masksIn(one).has(layer.uuid)) ? listOf(layer) : []
+    if (masksIn(list).has(layer.uuid)) return []
+    const nodes = write(layer)
+    const mask = nodes.length > 0 ? maskOf(list, layer) : null
+    if (!mask || !layer.mask) return nodes
+    if (isSlot(layer) || layer.mask.how === 'outside') {
+      context.tell(layer, { kind: 'changed', key: 'wear.note.mask' })
+      return nodes
+    }
+    const name = `${layer.label || layer.uuid} in ${mask.label || mask.uuid}`
+    return [node('Group', { name, x: 0, y: 0, width, height }, [...maskNodes(mask), ...nodes])]
+  }
+}
