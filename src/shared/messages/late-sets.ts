@@ -3,6 +3,7 @@ import type { Locale, TextTable } from './text.ts'
 /** Texts of screens and dialogs that no visit begins with; what names their files is a file of its own. */
 export type LateSet =
   | 'ai'
+  | 'arrange'
   | 'art'
   | 'build'
   | 'finance'
@@ -26,6 +27,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
+    arrange: async () => (await import('./zh-cn/groups/arrange.ts')).arrangeZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
@@ -43,6 +45,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
+    arrange: async () => (await import('./en/groups/arrange.ts')).arrangeEn,
     art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,

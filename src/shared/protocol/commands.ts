@@ -175,6 +175,20 @@ export type Command =
     }
   /** Equal distances between three or more layers; the outermost two stay. */
   | { readonly do: 'arrange.distribute'; readonly axis: 'x' | 'y' }
+  /**
+   * The selection as one of `count` copies about the dial's centre, or the pivot of the key layer, else of the first one.
+   * Degrees, clockwise, from where it stands; a full sweep leaves the same angle between all. `isUpright`: the copies
+   * are only moved.
+   */
+  | {
+      readonly do: 'arrange.around'
+      readonly count: number
+      readonly startDeg: number
+      readonly sweepDeg: number
+      readonly isUpright: boolean
+      readonly about: 'dial' | 'pivot'
+      readonly phase?: GesturePhase
+    }
   /** Pictures turn about the middle of the dial. */
   | { readonly do: 'pivot.toCentre'; readonly ids?: readonly string[] }
   /** Width and height go together, in fields and by handles; not stored. */
@@ -232,6 +246,8 @@ export type Command =
   | { readonly do: 'selection.leave' }
   /** Of a group that is selected whole, what stands in front in it. */
   | { readonly do: 'selection.enter' }
+  /** Of several selected layers, the one that the others align to; null for none. */
+  | { readonly do: 'selection.key'; readonly id: string | null }
   | { readonly do: 'selection.step'; readonly by: 1 | -1 }
   // gestures and history
   | { readonly do: 'gesture.cancel' }

@@ -24,6 +24,8 @@ import { fixCommands } from './layers/fix.ts'
 import { historyCommands } from './design/history.ts'
 import { versionCommands } from './design/versions.ts'
 import { layerCommands } from './layers/layers.ts'
+import { alignCommands } from './groups/align.ts'
+import { aroundCommands } from './groups/around.ts'
 import { groupCommands } from './groups/groups.ts'
 import { linkCommands } from './faces/links.ts'
 import { modeCommands } from './faces/mode.ts'
@@ -54,6 +56,8 @@ const table = [
   ...addCommands,
   ...replaceCommands,
   ...arrangeCommands,
+  ...alignCommands,
+  ...aroundCommands,
   ...groupCommands,
   ...sizeCommands,
   ...pivotCommands,

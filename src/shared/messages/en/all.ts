@@ -8,6 +8,7 @@ import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
+import { arrangeEn } from './groups/arrange.ts'
 import { assetsEn } from './own/assets.ts'
 import { wordsEn } from './own/words.ts'
 import { offlineEn } from './screens/offline.ts'
@@ -35,6 +36,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...helpEn,
   ...artNamesEn,
   ...artEn,
+  ...arrangeEn,
   ...assetsEn,
   ...wordsEn,
   ...offlineEn,

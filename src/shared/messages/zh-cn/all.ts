@@ -8,6 +8,7 @@ import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
+import { arrangeZhCn } from './groups/arrange.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { wordsZhCn } from './own/words.ts'
 import { offlineZhCn } from './screens/offline.ts'
@@ -34,6 +35,7 @@ export const zhCn = {
   ...helpZhCn,
   ...artNamesZhCn,
   ...artZhCn,
+  ...arrangeZhCn,
   ...assetsZhCn,
   ...wordsZhCn,
   ...offlineZhCn,

@@ -63,6 +63,7 @@ export type PageAct =
   | 'showKeys'
   | 'showProblems'
   | 'showSettings'
+  | 'showAround'
   | 'showVersions'
   | 'showLinks'
   | 'showBuild'
