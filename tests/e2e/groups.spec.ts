@@ -109,3 +109,37 @@ for (const [locale, words] of [
     await menu.getByRole('menuitem', { name: ungroup }).click()
     await expect(group(page)).toHaveCount(0)
   })
+
+for (const [locale, words] of [
+  ['en', en],
+  ['zh-cn', zh],
+] as const)
+  test(`a selection is kept as an own block, renamed, put on the dial and deleted, in ${locale}`, async ({
+    page,
+  }) => {
+    await inLanguage(page, locale)
+    await twoTexts(page)
+    const before = await layerCount(page)
+    await page.getByRole('button', { name: words['ui.rail.create'] }).click()
+    await page.getByRole('button', { name: words['ui.create.blocks'] }).click()
+    await page.getByRole('button', { name: words['ui.blocks.keep'] }).click()
+    const card = page.getByRole('list', { name: words['ui.create.blocks'] }).getByRole('listitem')
+    await expect(card).toHaveCount(1)
+    await expect(card.getByRole('img', { includeHidden: true })).toHaveCount(1)
+    await card.getByRole('button', { name: words['ui.blocks.rename'].split('{{')[0]?.trim() ?? '' }).click()
+    await card.getByRole('textbox').fill('Date window')
+    await page.keyboard.press('Enter')
+    await expect(card).toContainText('Date window')
+    const put = card.getByRole('button', {
+      name: words['ui.blocks.insert'].replace('{{name}}', 'Date window'),
+    })
+    await put.focus()
+    await page.keyboard.press('Enter')
+    await until(() => layerCount(page)).toBe(before + 2)
+    await page.screenshot({ path: test.info().outputPath(`blocks-${locale}.png`) })
+    await card
+      .getByRole('button', { name: words['ui.blocks.delete'].replace('{{name}}', 'Date window') })
+      .click()
+    await card.getByRole('button', { name: words['ui.blocks.deleteNow'] }).click()
+    await expect(card).toHaveCount(0)
+  })

@@ -125,7 +125,13 @@ export type Command =
    * `clip` is the answer to the question `clip`, untrusted; without it, what this design holds. What the rules refuse
    * is left out and named. `inPlace`: where the source stands instead of 10 px beside it.
    */
-  | { readonly do: 'clipboard.paste'; readonly clip?: string; readonly inPlace?: boolean }
+  | {
+      readonly do: 'clipboard.paste'
+      readonly clip?: string
+      readonly inPlace?: boolean
+      /** Scaled from the dial that it comes from to this one, as own blocks are. */
+      readonly fits?: boolean
+    }
   /** The first line of the text becomes a text layer in the middle of the dial. */
   | { readonly do: 'clipboard.pasteText'; readonly text: string }
   /** The cut layers of this text were pasted into another design: they no longer return. */

@@ -101,7 +101,9 @@ function ringOf(editor: Needs, layers: readonly Layer[], { about, isUpright }: A
 
 type Made = { readonly list: LayerList; readonly copies: readonly Layer[] }
 
-function made(editor: Needs, list: LayerList, layers: readonly Layer[], asked: Asked): Made | null {
+type Sources = { readonly list: LayerList; readonly layers: readonly Layer[] }
+
+function made(editor: Needs, { list, layers }: Sources, asked: Asked): Made | null {
   const ring = ringOf(editor, layers, asked)
   if (!ring) return null
   const [first = 0, ...rest] = angles(asked)
@@ -121,7 +123,7 @@ function planAround(editor: Needs, asked: Asked): Plan {
   const origin = editor.history.owner === owner ? editor.history.origin : design
   if (!design || !origin) return refuse('refusal.nothingOpen')
   const before = activeVariant(origin).nodeList
-  const ready = made(editor, before, layers, asked)
+  const ready = made(editor, { list: before, layers }, asked)
   if (!ready) return refuse('refusal.nothingSelected')
   const admitted = admitLayers(editor, { on: 'duplicate', layers: ready.copies }, before)
   const [refused] = admitted.refused

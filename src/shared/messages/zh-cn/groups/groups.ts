@@ -7,5 +7,6 @@ export const groupsZhCn = {
   'ui.action.around': '环绕复制…',
   'ui.also.around': '圆周阵列，径向重复，旋转复制',
   'ui.align.to.key': '关键图层',
+  'ui.create.blocks': '我的组件',
   'ui.align.keyLayer': '关键图层',
 }
