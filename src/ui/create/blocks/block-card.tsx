@@ -11,7 +11,6 @@ function usePicture(picture: Blob | null): string | null {
   useEffect(() => {
     if (!picture) return
     const made = URL.createObjectURL(picture)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- an address exists only while the card does
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [picture])
