@@ -125,7 +125,7 @@ for (const [locale, words] of [
     await page.getByRole('button', { name: words['ui.blocks.keep'] }).click()
     const card = page.getByRole('list', { name: words['ui.create.blocks'] }).getByRole('listitem')
     await expect(card).toHaveCount(1)
-    await expect(card.locator('img')).toHaveCount(1)
+    await expect(card.locator('canvas')).toHaveCount(1)
     await card.getByRole('button', { name: words['ui.blocks.rename'].split('{{')[0]?.trim() ?? '' }).click()
     await card.getByRole('textbox').fill('Date window')
     await page.keyboard.press('Enter')

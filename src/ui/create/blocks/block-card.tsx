@@ -1,20 +1,19 @@
 import { PencilLine, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ImageDataLike } from '../../../shared/protocol/questions.ts'
 import { send } from '../../engine/hooks.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import css from './blocks.module.css'
 import { blockLimits, forgetBlock, keepBlock, type KeptBlock } from './kept-blocks.ts'
 
-function usePicture(picture: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
+function Picture({ of: { width, height, data } }: { readonly of: ImageDataLike }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (!picture) return
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return url
+    const picture = new ImageData(new Uint8ClampedArray(data), width, height)
+    canvas.current?.getContext('2d')?.putImageData(picture, 0, 0)
+  }, [width, height, data])
+  return <canvas ref={canvas} width={width} height={height} className={css.picture} aria-hidden />
 }
 
 type BlockCardProps = { readonly block: KeptBlock; readonly onChange: () => void }
@@ -22,7 +21,6 @@ type BlockCardProps = { readonly block: KeptBlock; readonly onChange: () => void
 /** One block: a press puts it on the dial. */
 export function BlockCard({ block, onChange }: BlockCardProps) {
   const { text } = useText()
-  const url = usePicture(block.picture)
   const [isNaming, setNaming] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { name, count } = block
@@ -44,7 +42,7 @@ export function BlockCard({ block, onChange }: BlockCardProps) {
         data-tip={text('ui.blocks.insert', { name })}
         onClick={() => void send({ do: 'clipboard.paste', clip: block.json, fits: true })}
       >
-        {url ? <img src={url} alt="" width={56} height={56} /> : <span className={css.blank} />}
+        <Picture of={block.picture} />
       </button>
       <div className={css.words}>
         {isNaming ? (

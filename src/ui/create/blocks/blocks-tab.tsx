@@ -7,7 +7,6 @@ import { useText } from '../../text.ts'
 import { BlockCard } from './block-card.tsx'
 import css from './blocks.module.css'
 import { blockLimits, blocksOf, keepBlock, type KeptBlock } from './kept-blocks.ts'
-import type { ImageDataLike } from '../../../shared/protocol/questions.ts'
 
 /** Blocks of the person who is here, and how to look again. */
 function useBlocks(person: string) {
@@ -23,15 +22,6 @@ function useBlocks(person: string) {
     return () => void (isHere = false)
   }, [person, round])
   return { blocks, hasFailed, fail: () => setFailed(true), again: () => setRound((count) => count + 1) }
-}
-
-function pngOf({ width, height, data }: ImageDataLike): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  context?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
 type Full = {
@@ -68,7 +58,7 @@ export function BlocksTab() {
     if (over) return
     const { json, name, count, picture } = block
     const kept = { id: crypto.randomUUID(), person, name: name.slice(0, blockLimits.name), json, count }
-    await keepBlock({ ...kept, picture: await pngOf(picture), at: Date.now() })
+    await keepBlock({ ...kept, picture, at: Date.now() })
     again()
   }
 

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from 'idb'
+import type { ImageDataLike } from '../../../shared/protocol/questions.ts'
 
 /** Layers kept under a name, on this device and for one person. */
 export type KeptBlock = {
@@ -8,8 +9,8 @@ export type KeptBlock = {
   /** As the clipboard has them, untrusted when they are read. */
   readonly json: string
   readonly count: number
-  /** A PNG of the dial with them. */
-  readonly picture: Blob | null
+  /** The dial with them alone. */
+  readonly picture: ImageDataLike
   /** Milliseconds since 1970, UTC. */
   readonly at: number
 }

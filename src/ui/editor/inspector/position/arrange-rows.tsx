@@ -115,9 +115,11 @@ function Around() {
   return isAroundShown ? (
     <InnerPart part={around} props={nothing} />
   ) : (
-    <Button icon={RefreshCw} onClick={() => actNamed('arrange.around')}>
-      {text('ui.action.around')}
-    </Button>
+    <div className={css.around}>
+      <Button icon={RefreshCw} onClick={() => actNamed('arrange.around')}>
+        {text('ui.action.around')}
+      </Button>
+    </div>
   )
 }
 
