@@ -1,6 +1,17 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
-import { canvas, en, idle, mustRun, onPage, opened, saveState, selectedIds, zh } from '../support/editor.ts'
+import {
+  canvas,
+  en,
+  idle,
+  mustRun,
+  onPage,
+  opened,
+  saveState,
+  see,
+  selectedIds,
+  zh,
+} from '../support/editor.ts'
 import type { Locale } from '../../src/shared/messages/text.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
@@ -16,6 +27,8 @@ async function inLanguage(page: Page, locale: Locale): Promise<void> {
   await page.reload()
   await opened(page)
 }
+
+const layerCount = async (page: Page): Promise<number> => (await see(page, 'layers')).order?.length ?? 0
 
 async function twoTexts(page: Page): Promise<readonly [string, string]> {
   const ids: string[] = []
@@ -74,9 +87,59 @@ for (const [locale, words] of [
     await opened(page)
     await expect(group(page)).toContainText('Hands')
 
+    // copies around the centre, seen before they are added, and taken back with them
+    await group(page).click()
+    const before = await layerCount(page)
+    await page.getByRole('button', { name: words['ui.action.around'] }).click()
+    const around = page.getByRole('region', { name: words['ui.action.around'] })
+    await until(async () => (await layerCount(page)) - before).toBe(22)
+    await page.screenshot({ path: test.info().outputPath(`around-${locale}.png`) })
+    await around.getByRole('button', { name: words['ui.faces.cancel'] }).click()
+    await until(() => layerCount(page)).toBe(before)
+    await page.getByRole('button', { name: words['ui.action.around'] }).click()
+    await around.getByRole('button', { name: words['ui.around.add'] }).click()
+    await until(async () => (await layerCount(page)) - before).toBe(22)
+    await until(async () => (await see(page, 'gesture')).isOn).toBe(false)
+    await mustRun(page, { do: 'history.undo' })
+    await until(() => layerCount(page)).toBe(before)
+
     await group(page).click({ button: 'right' })
     const menu = page.getByRole('menu')
     const ungroup = words['ui.action.ungroup']
     await menu.getByRole('menuitem', { name: ungroup }).click()
     await expect(group(page)).toHaveCount(0)
+  })
+
+for (const [locale, words] of [
+  ['en', en],
+  ['zh-cn', zh],
+] as const)
+  test(`a selection is kept as an own block, renamed, put on the dial and deleted, in ${locale}`, async ({
+    page,
+  }) => {
+    await inLanguage(page, locale)
+    await twoTexts(page)
+    const before = await layerCount(page)
+    await page.getByRole('button', { name: words['ui.rail.create'] }).click()
+    await page.getByRole('button', { name: words['ui.create.blocks'] }).click()
+    await page.getByRole('button', { name: words['ui.blocks.keep'] }).click()
+    const card = page.getByRole('list', { name: words['ui.create.blocks'] }).getByRole('listitem')
+    await expect(card).toHaveCount(1)
+    await expect(card.locator('canvas')).toHaveCount(1)
+    await card.getByRole('button', { name: words['ui.blocks.rename'].split('{{')[0]?.trim() ?? '' }).click()
+    await card.getByRole('textbox').fill('Date window')
+    await page.keyboard.press('Enter')
+    await expect(card).toContainText('Date window')
+    const put = card.getByRole('button', {
+      name: words['ui.blocks.insert'].replace('{{name}}', 'Date window'),
+    })
+    await put.focus()
+    await page.keyboard.press('Enter')
+    await until(() => layerCount(page)).toBe(before + 2)
+    await page.screenshot({ path: test.info().outputPath(`blocks-${locale}.png`) })
+    await card
+      .getByRole('button', { name: words['ui.blocks.delete'].replace('{{name}}', 'Date window') })
+      .click()
+    await card.getByRole('button', { name: words['ui.blocks.deleteNow'] }).click()
+    await expect(card).toHaveCount(0)
   })

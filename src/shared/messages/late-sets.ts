@@ -3,6 +3,7 @@ import type { Locale, TextTable } from './text.ts'
 /** Texts of screens and dialogs that no visit begins with; what names their files is a file of its own. */
 export type LateSet =
   | 'ai'
+  | 'arrange'
   | 'art'
   | 'build'
   | 'choices'
@@ -38,6 +39,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     drawing: async () => (await import('./zh-cn/own/drawing.ts')).drawingZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
     choices: async () => (await import('./zh-cn/own/choices.ts')).choicesZhCn,
+    arrange: async () => (await import('./zh-cn/groups/arrange.ts')).arrangeZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
@@ -61,6 +63,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     drawing: async () => (await import('./en/own/drawing.ts')).drawingEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
     choices: async () => (await import('./en/own/choices.ts')).choicesEn,
+    arrange: async () => (await import('./en/groups/arrange.ts')).arrangeEn,
     art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,

@@ -138,7 +138,13 @@ export type Command =
    * `clip` is the answer to the question `clip`, untrusted; without it, what this design holds. What the rules refuse
    * is left out and named. `inPlace`: where the source stands instead of 10 px beside it.
    */
-  | { readonly do: 'clipboard.paste'; readonly clip?: string; readonly inPlace?: boolean }
+  | {
+      readonly do: 'clipboard.paste'
+      readonly clip?: string
+      readonly inPlace?: boolean
+      /** Scaled from the dial that it comes from to this one, as own blocks are. */
+      readonly fits?: boolean
+    }
   /** The first line of the text becomes a text layer in the middle of the dial. */
   | { readonly do: 'clipboard.pasteText'; readonly text: string }
   /** The cut layers of this text were pasted into another design: they no longer return. */
@@ -188,6 +194,20 @@ export type Command =
     }
   /** Equal distances between three or more layers; the outermost two stay. */
   | { readonly do: 'arrange.distribute'; readonly axis: 'x' | 'y' }
+  /**
+   * The selection as one of `count` copies about the dial's centre, or the pivot of the key layer, else of the first one.
+   * Degrees, clockwise, from where it stands; a full sweep leaves the same angle between all. `isUpright`: the copies
+   * are only moved.
+   */
+  | {
+      readonly do: 'arrange.around'
+      readonly count: number
+      readonly startDeg: number
+      readonly sweepDeg: number
+      readonly isUpright: boolean
+      readonly about: 'dial' | 'pivot'
+      readonly phase?: GesturePhase
+    }
   /** Pictures turn about the middle of the dial. */
   | { readonly do: 'pivot.toCentre'; readonly ids?: readonly string[] }
   /** Width and height go together, in fields and by handles; not stored. */
@@ -245,6 +265,8 @@ export type Command =
   | { readonly do: 'selection.leave' }
   /** Of a group that is selected whole, what stands in front in it. */
   | { readonly do: 'selection.enter' }
+  /** Of several selected layers, the one that the others align to; null for none. */
+  | { readonly do: 'selection.key'; readonly id: string | null }
   | { readonly do: 'selection.step'; readonly by: 1 | -1 }
   // gestures and history
   | { readonly do: 'gesture.cancel' }

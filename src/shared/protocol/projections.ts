@@ -324,6 +324,8 @@ export type Projections = {
     readonly mode: 'plain' | 'meta' | 'shift'
     /** The ends of the range that Shift selected last (S3.230); null without one. */
     readonly pair: readonly [from: string, to: string] | null
+    /** The layer that the others align to; null for none. */
+    readonly key: string | null
   }
   readonly inspector: InspectorView
   readonly history: HistoryView

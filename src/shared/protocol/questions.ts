@@ -72,6 +72,8 @@ export type Questions = {
   fontFault: { asked: IncomingFile; answer: Refusal | null }
   /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
   clip: { asked: null; answer: ClipText | null }
+  /** What is selected as an own block: as text like `clip`, with all of its pictures, and how it looks; null for nothing. */
+  block: { asked: null; answer: BlockText | null }
   /** The stored form of the open design. */
   print: { asked: null; answer: string }
   /** The open design as a project file with everything of its own; null when none is open. */
@@ -177,6 +179,15 @@ export type CanvasSize = { readonly width: number; readonly height: number; read
 export type SideCanvas = CanvasSize & { readonly canvas: object }
 
 /** `json` is untrusted wherever it comes from and read by `clipboard.paste`; `plain` is for other programs. */
+/** `picture`: the dial with these layers alone; straight RGBA bytes. */
+export type BlockText = {
+  readonly json: string
+  /** What it would be called. */
+  readonly name: string
+  readonly count: number
+  readonly picture: ImageDataLike
+}
+
 export type ClipText = { readonly json: string; readonly plain: string }
 
 /** `text` is an expression as typed; without it, the one that the first of `ids` has at `path` (`x`, `rotation`, …). */

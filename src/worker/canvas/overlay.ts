@@ -11,6 +11,7 @@ import type { HasSession } from '../session/session.ts'
 import type { HasTyping } from '../text-editing/typed-text.ts'
 import type { Stance, HasMarks } from './marks.ts'
 import { movableEntries, selectedEntries } from './placing.ts'
+import { keyUnitOf } from './units.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { centredBox } from '../scene/geometry.ts'
 import { otherAxis, type Axis } from '../snapping/snapping.ts'
@@ -45,6 +46,9 @@ const flashPx = 2
 /** Ends of a distance between two layers. */
 const tickPx = 6
 
+/** Around the key layer, CSS pixels. */
+const keyPx = 4
+
 /** Of many selected layers no more than this are outlined: the transformer tells the rest. */
 const maxOutlines = 200
 /** Of many locked layers no more than this wear a badge. */
@@ -58,6 +62,8 @@ const toDevice = (view: View, box: Box): Box => ({
 })
 
 type Line = { readonly color: string; readonly width: number; readonly isDashed?: boolean }
+
+const locked = { color: lockedLine, isDashed: true } as const
 
 type OutlineMark = Extract<OverlayMark, { mark: 'outline' }>
 
@@ -177,24 +183,17 @@ function selectionMarks(editor: Needs): readonly OverlayMark[] {
   const stance = editor.marks.shown.stance ?? stanceOf(editor)
   const [only] = entries
   if (!only || !stance) return []
+  const keyUnit = keyUnitOf(editor)
+  const lineOf = ({ layer }: SceneLayer): Line => {
+    if (keyUnit.includes(layer.uuid)) return { color: accent, width: keyPx }
+    return layer.style.isLock ? { ...locked, width: hoverPx } : { color: accent, width: hoverPx }
+  }
   const isLocked = entries.every(({ layer }) => layer.style.isLock)
-  const main: Line = isLocked
-    ? { color: lockedLine, width: selectionPx, isDashed: true }
-    : { color: accent, width: selectionPx }
+  const main: Line = isLocked ? { ...locked, width: selectionPx } : { color: accent, width: selectionPx }
   const members =
     entries.length === 1 || editor.marks.shown.stance
       ? []
-      : entries
-          .slice(0, maxOutlines)
-          .map((entry) =>
-            outline(
-              editor,
-              stanceOfEntry(entry),
-              entry.layer.style.isLock
-                ? { color: lockedLine, width: hoverPx, isDashed: true }
-                : { color: accent, width: hoverPx },
-            ),
-          )
+      : entries.slice(0, maxOutlines).map((entry) => outline(editor, stanceOfEntry(entry), lineOf(entry)))
   const handles = editor.marks.shown.hidesHandles
     ? []
     : handlesOf(editor, stance).flatMap((placed) => handle(editor, placed, stance.deg))

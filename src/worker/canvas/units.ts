@@ -44,6 +44,21 @@ export function enteredBy(editor: Needs, layer: Layer): readonly string[] | null
   return group && isTaken ? idsAt(editor, layer, depth + 1) : null
 }
 
+/**
+ * What is arranged as one: whole groups, and single layers. Layers that were picked one by one stand for themselves,
+ * even when they are all of a group.
+ */
+export const arrangedUnits = (editor: Needs): readonly (readonly string[])[] =>
+  editor.selection.mode === 'plain'
+    ? unitsNow(editor).map(({ ids }) => ids)
+    : editor.selection.ids.map((id) => [id])
+
+/** The key layer with what is arranged together with it. */
+export const keyUnitOf = (editor: Needs): readonly string[] => {
+  const { key } = editor.selection
+  return key === null ? [] : (arrangedUnits(editor).find((ids) => ids.includes(key)) ?? [])
+}
+
 /** The layers with all others of the outermost groups that they stand in, in paint order. */
 export function wholeGroups({ store }: HasStore, ids: readonly string[]): readonly string[] {
   const groups = new Set(ids.flatMap((id) => store.find(id)?.group?.[0]?.id ?? []))

@@ -26,6 +26,8 @@ import { fixCommands } from './layers/fix.ts'
 import { historyCommands } from './design/history.ts'
 import { versionCommands } from './design/versions.ts'
 import { layerCommands } from './layers/layers.ts'
+import { alignCommands } from './groups/align.ts'
+import { aroundCommands } from './groups/around.ts'
 import { groupCommands } from './groups/groups.ts'
 import { linkCommands } from './faces/links.ts'
 import { maskCommands } from './masking/masks.ts'
@@ -59,6 +61,8 @@ const table = [
   ...addCommands,
   ...replaceCommands,
   ...arrangeCommands,
+  ...alignCommands,
+  ...aroundCommands,
   ...groupCommands,
   ...sizeCommands,
   ...pivotCommands,

@@ -119,6 +119,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       selection.ids,
       selection.mode,
       selection.pair,
+      selection.key,
       scene.version,
       marks.shown.stance,
     ],

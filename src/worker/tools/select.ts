@@ -216,6 +216,9 @@ function click(down: ToolEvent, { hit, aim }: Pressed, editor: ToolParts): void 
 
 /** The second press goes one group further in; where there is none, into the words. */
 function clickPlain({ clicks }: ToolEvent, { layer, kind }: SceneLayer, editor: ToolParts): void {
+  const { selection } = editor
+  // while there is a key layer a press on another selected one makes that the key
+  if (clicks < 2 && selection.key !== null && selection.has(layer.uuid)) return selection.setKey(layer.uuid)
   const entered = clicks === 2 ? enteredBy(editor, layer) : null
   if (entered) editor.selection.set(entered)
   else if (clicks === 2 && kind.abilities.editsText) openText(editor, layer)

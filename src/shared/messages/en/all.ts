@@ -9,6 +9,7 @@ import { helpEn } from './help.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
 import { choicesEn } from './own/choices.ts'
+import { arrangeEn } from './groups/arrange.ts'
 import { assetsEn } from './own/assets.ts'
 import { gesturesEn } from './own/gestures.ts'
 import { guidesEn } from './own/guides.ts'
@@ -42,6 +43,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...artNamesEn,
   ...artEn,
   ...choicesEn,
+  ...arrangeEn,
   ...assetsEn,
   ...wordsEn,
   ...shotsEn,

@@ -9,6 +9,7 @@ import { helpZhCn } from './help.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
 import { choicesZhCn } from './own/choices.ts'
+import { arrangeZhCn } from './groups/arrange.ts'
 import { assetsZhCn } from './own/assets.ts'
 import { gesturesZhCn } from './own/gestures.ts'
 import { guidesZhCn } from './own/guides.ts'
@@ -41,6 +42,7 @@ export const zhCn = {
   ...artNamesZhCn,
   ...artZhCn,
   ...choicesZhCn,
+  ...arrangeZhCn,
   ...assetsZhCn,
   ...wordsZhCn,
   ...shotsZhCn,

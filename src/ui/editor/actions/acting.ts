@@ -51,6 +51,8 @@ export const editorState = proxy<{
   areVersionsShown: boolean
   areLinksShown: boolean
   isBuildShown: boolean
+  /** Copies of what is selected around a centre are being chosen. */
+  isAroundShown: boolean
   menuAt: Corner | null
   /** Layers under the pointer, the front first, when the menu belongs to the canvas; null for a row of the list. */
   menuStack: readonly string[] | null
@@ -68,6 +70,7 @@ export const editorState = proxy<{
   areVersionsShown: false,
   areLinksShown: false,
   isBuildShown: false,
+  isAroundShown: false,
   menuAt: null,
   menuStack: null,
   isMenuByKey: false,
@@ -206,6 +209,10 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showProblems: openProblems,
   showSettings: () => (editorState.areSettingsShown = true),
   showBuild: () => (editorState.isBuildShown = true),
+  showAround() {
+    overlays.isRightOpen = true
+    editorState.isAroundShown = true
+  },
   showVersions: () => (editorState.areVersionsShown = true),
   showLinks: () => (editorState.areLinksShown = true),
   showGuides: () => (guides.isOpen = true),

@@ -71,6 +71,7 @@ export type PageAct =
   | 'showKeys'
   | 'showProblems'
   | 'showSettings'
+  | 'showAround'
   | 'showVersions'
   | 'showLinks'
   | 'showShots'

@@ -34,6 +34,7 @@ const layerMenu: readonly string[] = [
   'group.make',
   'group.dissolve',
   'group.enter',
+  'arrange.around',
   'line',
   'layer.delete',
 ]

@@ -28,14 +28,22 @@ export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
   return `${stem} ${number}`
 }
 
+type Beside = {
+  readonly by: Point
+  /** Where the sources stand; the shown list when left out. */
+  readonly list?: LayerList
+  /** Labels that are given away, to which those of the copies come. */
+  readonly taken?: Set<string>
+}
+
+export const labelsIn = (list: LayerList): Set<string> => new Set(list.map(({ label }) => label))
+
 /** Fresh layers beside their sources, unlocked, with ids and labels of their own; their twins come with the sync. */
 export function duplicatesOf(
   editor: HasDeps & HasStore,
   sources: readonly Layer[],
-  by: Point,
+  { by, list = editor.store.list, taken = labelsIn(list) }: Beside,
 ): readonly Layer[] {
-  const { list } = editor.store
-  const taken = new Set(list.map((layer) => layer.label))
   const ids = new Map<string, string>()
   const alone = withFreshGroups(standingAlone(list, sources), editor.deps.makeId)
   const copies = alone.map((source) => {
@@ -77,7 +85,7 @@ export function duplicateForDrag(
   editor: HasDeps & HasStore,
   sources: readonly Layer[],
 ): Result<Duplicated, Refusal> {
-  const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { x: 0, y: 0 }))
+  const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { by: { x: 0, y: 0 } }))
   if ('key' in admitted) return refused(admitted)
   const copies = admitted.taken
   const list = withDuplicates(editor.store.list, sources, copies)

@@ -65,7 +65,7 @@ const duplicate = defineCommand({
     const sources = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
     if (asked.length === 0) return refuse('refusal.nothingSelected')
     if (sources.length === 0) return refuse('refusal.backdropOnce')
-    const copies = duplicatesOf(editor, sources, { x: duplicateBy, y: duplicateBy })
+    const copies = duplicatesOf(editor, sources, { by: { x: duplicateBy, y: duplicateBy } })
     const admitted = admitAll(editor, 'duplicate', copies)
     if ('key' in admitted) return { ok: false, refusal: admitted }
     const { taken, notices } = admitted

@@ -52,6 +52,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.group': 'Grouped as {{name}}',
   'history.ungroup': 'Ungrouped {{name}}',
   'history.ungroupMany': 'Ungrouped {{count}} groups',
+  'history.around': 'Copied {{name}} around a centre',
+  'history.aroundMany': 'Copied {{count}} layers around a centre',
   'history.order': 'Reordered {{name}}',
   'history.orderMany': 'Reordered {{count}} layers',
   'history.resize': 'Resized {{name}}',

@@ -27,6 +27,8 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.locked': 'This layer is locked',
   'refusal.deleteLocked': 'The key does not delete locked layers, {{count}} of these are locked',
   'refusal.noWholeGroup': 'No whole group is selected, select one by a click on it',
+  'refusal.aroundCount':
+    'Around a centre stand {{min}} to {{max}}, {{count}} is none of these, choose another number',
   'refusal.groupDepth': 'Groups stand at most {{max}} deep, this would be {{depth}}, ungroup one first',
   'refusal.groupLevels':
     'This watch paints layers in the order of their levels, group layers of one level only',

@@ -51,6 +51,8 @@ export const editorZhCn = {
   'history.group': '编组为“{{name}}”',
   'history.ungroup': '解散组“{{name}}”',
   'history.ungroupMany': '解散 {{count}} 个组',
+  'history.around': '把“{{name}}”环绕复制',
+  'history.aroundMany': '把 {{count}} 个图层环绕复制',
   'history.order': '调整 {{name}} 的顺序',
   'history.orderMany': '调整 {{count}} 个图层的顺序',
   'history.resize': '调整 {{name}} 的大小',

@@ -21,6 +21,7 @@ export const refusalsZhCn = {
   'refusal.locked': '此图层已锁定',
   'refusal.deleteLocked': '删除键不会删除已锁定的图层，其中 {{count}} 个已锁定',
   'refusal.noWholeGroup': '没有选中整个组，请先点击选中一个组',
+  'refusal.aroundCount': '环绕数量为 {{min}} 到 {{max}} 个，现在是 {{count}} 个，请换一个数量',
   'refusal.groupDepth': '组最多嵌套 {{max}} 层，这样会有 {{depth}} 层，请先解散一个组',
   'refusal.groupLevels': '此手表按层级绘制图层，只能把同一层级的图层编成一组',
   'refusal.noGroup': '选中的图层不属于任何组',
