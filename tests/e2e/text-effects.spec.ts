@@ -32,7 +32,10 @@ for (const locale of ['en', 'zh-cn'] as const)
 
     // a theme colour that is chosen is linked
     await row(page, 'fill').getByRole('button').first().click()
-    await page.getByRole('button', { name: text['ui.color.use'].replace('{{color}}', '#E0402A') }).first().click()
+    await page
+      .getByRole('button', { name: text['ui.color.use'].replace('{{color}}', '#E0402A') })
+      .first()
+      .click()
     await until(() => valueOf(page, 'fill')).toBe('#E0402A')
     await page.keyboard.press('Escape')
     await expect(row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] })).toBeVisible()
