@@ -9,7 +9,7 @@ import {
   type Variant,
   type VariantKey,
 } from '../../shared/document/design.ts'
-import { settled } from '../../shared/document/color-links.ts'
+import { settled } from '../../shared/document/theme/color-links.ts'
 import { startLabel } from '../../shared/document/create.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Selection } from '../canvas/selection.ts'

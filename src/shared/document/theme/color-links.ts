@@ -1,5 +1,5 @@
-import { isRecord } from './stored/guard.ts'
-import { memoByObject } from '../base/equality/memo.ts'
+import { isRecord } from '../stored/guard.ts'
+import { memoByObject } from '../../base/equality/memo.ts'
 import {
   withVariant,
   type BaseStyle,
@@ -7,8 +7,8 @@ import {
   type Layer,
   type Variant,
   type VariantName,
-} from './design.ts'
-import type { LayerList } from './layer-list.ts'
+} from '../design.ts'
+import type { LayerList } from '../layer-list.ts'
 
 /*
  * A field that takes its colour from the theme stores the colour all the same, so that whoever knows nothing of links
@@ -51,9 +51,7 @@ export function linkTo({ themeLinks = none }: Theme, color: string): string {
 export function linksAfter({ themeLinks = none }: Theme, from: string, to: string): Links {
   const all = Object.entries(themeLinks[from] === undefined ? { ...themeLinks, [from]: from } : themeLinks)
   return Object.fromEntries(
-    all
-      .map(([link, now]) => [link, now === from ? to : now] as const)
-      .filter(([link, now]) => link !== now),
+    all.map(([link, now]) => [link, now === from ? to : now] as const).filter(([link, now]) => link !== now),
   )
 }
 
