@@ -191,13 +191,13 @@ export function ColorPanel({
     finish()
   }
 
-  const use = (color: string): void => {
+  const choose = (color: string): void => {
     const next = typedOver(color, hsva)
     if (next) show(next)
   }
 
   const link = (color: string, index: number): void => {
-    if (!onLink) return use(color)
+    if (!onLink) return choose(color)
     takeBack()
     setHsva(hsvaOf(color))
     onLink(index)
@@ -253,7 +253,7 @@ export function ColorPanel({
           <IconButton
             icon={ScreenShare}
             label={text('ui.color.pickScreen')}
-            onClick={() => void pickFromScreen().then((color) => color && use(color))}
+            onClick={() => void pickFromScreen().then((color) => color && choose(color))}
           />
         ) : null}
       </div>
@@ -308,16 +308,16 @@ export function ColorPanel({
         />
       )}
       {recentColors.length > 0 ? (
-        <Swatches title={text('ui.color.recent')} colors={recentColors} onPick={(color) => use(color)} />
+        <Swatches title={text('ui.color.recent')} colors={recentColors} onPick={(color) => choose(color)} />
       ) : null}
       {used.length > 0 ? (
-        <Swatches title={text('ui.color.used')} colors={used} onPick={(color) => use(color)} />
+        <Swatches title={text('ui.color.used')} colors={used} onPick={(color) => choose(color)} />
       ) : null}
       {isPicking ? (
         <Eyedropper
           onPick={(color) => {
             setPicking(false)
-            use(color)
+            choose(color)
           }}
           onEnd={() => setPicking(false)}
         />
