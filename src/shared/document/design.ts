@@ -59,7 +59,7 @@ export const baseStyleSchema = z.object({
   choice: z.optional(z.unknown()),
   /** Fields that take a colour of the wearer's choice, by their paths; read by `wearColorsOf`. */
   wearColors: z.optional(z.unknown()),
-  /** Theme colours that its fields take, by path; read by `linksOf` (`color-links.ts`). */
+  /** Theme colours that its fields take, by path; read by `linksOf` (`theme/color-links.ts`). */
   colorLinks: z.optional(z.unknown()),
 })
 
@@ -246,7 +246,7 @@ export const designSchema = z.object({
   audited: z.boolean(),
   /** True while no change goes from one face to another. */
   isUnlinked: z.catch(z.optional(z.literal(true)), undefined),
-  /** What theme colours have become that fields are linked to (`color-links.ts`). */
+  /** What theme colours have become that fields are linked to (`theme/color-links.ts`). */
   themeLinks: z.catch(
     z.optional(z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(9)))),
     undefined,

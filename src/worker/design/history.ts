@@ -9,7 +9,7 @@ import {
   type Variant,
   type VariantKey,
 } from '../../shared/document/design.ts'
-import { settled } from '../../shared/document/color-links.ts'
+import { settled } from '../../shared/document/theme/color-links.ts'
 import { startLabel } from '../../shared/document/create.ts'
 import { withGuideStep, type GuideStep } from '../../shared/base/guides/guides.ts'
 import { guidesOf, withGuides } from '../../shared/document/design.ts'

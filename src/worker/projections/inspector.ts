@@ -1,4 +1,4 @@
-import { linkedColor, linksOf } from '../../shared/document/color-links.ts'
+import { linkedColor, linksOf } from '../../shared/document/theme/color-links.ts'
 import { memoByObject } from '../../shared/base/equality/memo.ts'
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'

@@ -2,7 +2,14 @@ import type { HasStore } from '../../design/store.ts'
 import type { HasHistory } from '../../design/history.ts'
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
-import { at, linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/document/color-links.ts'
+import {
+  at,
+  linked,
+  linksAfter,
+  linksOf,
+  linkTo,
+  settled,
+} from '../../../shared/document/theme/color-links.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { fieldOf, styleLabel, withField } from '../../design/fields.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'

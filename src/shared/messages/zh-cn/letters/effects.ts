@@ -19,7 +19,7 @@ export const effectsZhCn = {
   'history.themeSet': '主题色改为 {{color}}',
   'history.colorUnlink': '取消 {{color}} 与主题色的关联',
   'refusal.notLinkedColor': '此颜色未关联主题色：请在颜色面板中选择一个',
-  'ui.color.linked': '已关联主题色 {{color}}',
+  'ui.color.linked': '已关联主题色',
   'ui.color.unlink': '取消关联主题色',
   'ui.color.editTheme': '更改 {{color}}，所有关联处一起更改',
 } as const

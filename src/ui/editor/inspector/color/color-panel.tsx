@@ -29,6 +29,10 @@ type ColorPanelProps = {
   readonly onClose: () => void
   /** For a colour that is not anywhere yet: it is made by this button and not by closing. */
   readonly addLabel?: string
+  /** Links the field to the theme colour at this place, instead of taking its colour alone. */
+  readonly onLink?: ((index: number) => void) | undefined
+  /** Of a theme colour itself: the others of the theme are none to choose. */
+  readonly isOfTheme?: boolean
 }
 
 type HexFieldProps = {
@@ -115,7 +119,15 @@ const isColor = (value: string, hsva: Hsva): boolean => printHsva(hsvaOf(value))
  * Area, sliders, hex, pickers and known colours. Live while it is open; closing makes it one step, Escape and Ctrl+Z take
  * it back. What is typed is a step of its own, as in any field.
  */
-export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }: ColorPanelProps) {
+export function ColorPanel({
+  value,
+  isMixed = false,
+  change,
+  onClose,
+  addLabel,
+  onLink,
+  isOfTheme = false,
+}: ColorPanelProps) {
   const { text } = useText()
   const says = useNumberSays()
   const [hsva, setHsva] = useState<Hsva>(() => hsvaOf(value))
@@ -190,9 +202,16 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
     take(next)
   }
 
-  const use = (color: string): void => {
+  const choose = (color: string): void => {
     const next = typedOver(color, hsva)
     if (next) show(next)
+  }
+
+  const link = (color: string, index: number): void => {
+    if (!onLink) return choose(color)
+    takeBack()
+    setHsva(hsvaOf(color))
+    onLink(index)
   }
 
   const add = (color: Hsva): void => {
@@ -245,7 +264,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
           <IconButton
             icon={ScreenShare}
             label={text('ui.color.pickScreen')}
-            onClick={() => void pickFromScreen().then((color) => color && use(color))}
+            onClick={() => void pickFromScreen().then((color) => color && choose(color))}
           />
         ) : null}
       </div>
@@ -273,12 +292,12 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         <Button look="primary" onClick={() => add(hsva)}>
           {addLabel}
         </Button>
-      ) : (
+      ) : isOfTheme ? null : (
         <Swatches
           title={text('ui.color.theme')}
           colors={theme}
           empty={text('ui.color.themeEmpty')}
-          onPick={use}
+          onPick={link}
           onRemove={(index) => void send({ do: 'theme.remove', index })}
           aside={
             <span className={css.count}>
@@ -295,14 +314,16 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         />
       )}
       {recentColors.length > 0 ? (
-        <Swatches title={text('ui.color.recent')} colors={recentColors} onPick={use} />
+        <Swatches title={text('ui.color.recent')} colors={recentColors} onPick={(color) => choose(color)} />
       ) : null}
-      {used.length > 0 ? <Swatches title={text('ui.color.used')} colors={used} onPick={use} /> : null}
+      {used.length > 0 ? (
+        <Swatches title={text('ui.color.used')} colors={used} onPick={(color) => choose(color)} />
+      ) : null}
       {isPicking ? (
         <Eyedropper
           onPick={(color) => {
             setPicking(false)
-            use(color)
+            choose(color)
           }}
           onEnd={() => setPicking(false)}
         />

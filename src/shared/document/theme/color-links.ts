@@ -1,5 +1,5 @@
-import { isRecord } from './stored/guard.ts'
-import { memoByObject } from '../base/equality/memo.ts'
+import { isRecord } from '../stored/guard.ts'
+import { memoByObject } from '../../base/equality/memo.ts'
 import {
   withVariant,
   type BaseStyle,
@@ -7,8 +7,8 @@ import {
   type Layer,
   type Variant,
   type VariantName,
-} from './design.ts'
-import type { LayerList } from './layer-list.ts'
+} from '../design.ts'
+import type { LayerList } from '../layer-list.ts'
 
 /*
  * A field that takes its colour from the theme stores the colour all the same, so that whoever knows nothing of links
