@@ -56,18 +56,18 @@ export function SamplePanel() {
     <SampleList
       head={
         <>
-        <div className={css.hours}>
-          <span>{text('ui.samples.hours')}</span>
-          <Switch
-            checked={is24Hour}
-            onChange={(isOn) => void send({ do: 'sample.hours', is24Hour: isOn })}
-            aria-label={text('ui.samples.hours')}
-            className={choice.switch ?? ''}
-          >
-            <span className={choice.knob} />
-          </Switch>
-        </div>
-        <DialLanguage />
+          <div className={css.hours}>
+            <span>{text('ui.samples.hours')}</span>
+            <Switch
+              checked={is24Hour}
+              onChange={(isOn) => void send({ do: 'sample.hours', is24Hour: isOn })}
+              aria-label={text('ui.samples.hours')}
+              className={choice.switch ?? ''}
+            >
+              <span className={choice.knob} />
+            </Switch>
+          </div>
+          <DialLanguage />
         </>
       }
       tags={tags}

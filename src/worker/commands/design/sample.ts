@@ -103,11 +103,4 @@ const play = defineCommand({
 
 export const sampleCommands: readonly CommandRow<
   HasClock & HasPlayers & HasSelection & HasSession & HasStore
->[] = [
-  set,
-  reset,
-  scene,
-  hours,
-  language,
-  play,
-]
+>[] = [set, reset, scene, hours, language, play]
