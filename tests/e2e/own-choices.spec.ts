@@ -46,8 +46,8 @@ for (const locale of ['en', 'zh-cn'] as const) {
     const plate = page.getByRole('region', { name: t['ui.choices.title'] })
     await plate.getByRole('button').click()
     await page.getByRole('option').first().click()
-    await expect.poll(async () => (await see(page, 'choices'))[0]?.chosen).toBe(
-      (await see(page, 'choices'))[0]?.own?.initial,
-    )
+    await expect
+      .poll(async () => (await see(page, 'choices'))[0]?.chosen)
+      .toBe((await see(page, 'choices'))[0]?.own?.initial)
   })
 }
