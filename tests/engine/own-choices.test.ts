@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Layer } from '../../src/shared/document/design.ts'
 import { optionOf } from '../../src/shared/document/choices/own-choices.ts'
@@ -283,4 +284,19 @@ test('the contact sheet draws every option as well, and leaves what is looked at
     'Style: Hands',
   ])
   expect(t.see('choices').map(({ chosen }) => chosen)).toEqual(states)
+})
+
+test('a built package declares the choices, names them in both languages and can be edited on the watch', async () => {
+  const t = await withTheme()
+  t.do({ do: 'choice.add', kind: 'list', ids: ['hands'] })
+  t.do({ do: 'choice.edit', id: choice(t, 1).id, edit: { what: 'rename', en: 'Slim hands', zhCn: '细指针' } })
+  const built = await t.engine.ask('builtFace', { fdId: null, format: 'apk' })
+  if (!built || 'fault' in built) throw new Error(built?.fault)
+  const files = unzipSync(new Uint8Array(built.bytes))
+  const text = new TextDecoder().decode(files['res/raw/watchface.xml'])
+  expect(text).toContain(`<ListConfiguration id="${choice(t, 1).id}" displayName="choice_`)
+  expect(text).toContain('[CONFIGURATION.')
+  const table = new TextDecoder().decode(files['resources.arsc'])
+  expect(['Slim hands', '细指针'].filter((words) => !table.includes(words))).toEqual([])
+  expect(built.notes.filter(({ key }) => key === 'wear.note.choiceColor')).toEqual([])
 })

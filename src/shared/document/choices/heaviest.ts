@@ -59,6 +59,8 @@ const combinations = ({ always, choices }: Parts): readonly Tried[] =>
  * what they take, more than 64 combinations are told by an upper bound.
  */
 export function heaviest(list: readonly Layer[], measure: (layers: readonly Layer[]) => number): Heaviest {
+  // by the list itself, for what is kept of it
+  if (ownChoicesIn(list).length === 0) return { value: measure(list), isExact: true, options: [] }
   const parts = partsOf(list)
   const count = parts.choices.reduce((product, options) => product * options.length, 1)
   if (count <= mostTried) {

@@ -2,7 +2,7 @@ import { memoByObject } from '../../base/equality/memo.ts'
 import type { Layer } from '../../document/design.ts'
 import { findTag } from '../../expressions/tags.ts'
 import type { CountedLimit } from '../../layers/kind.ts'
-import { areApart } from '../../document/choices/own-choices.ts'
+import { areApart, ownChoicesIn } from '../../document/choices/own-choices.ts'
 import { heaviest } from '../../document/choices/heaviest.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { coming, layerBefore, type JudgedLayer, type Rule, type RuleWorld } from '../rule.ts'
@@ -59,9 +59,11 @@ const countRule = ({ id, limit, key, finding, label, wayOut }: Counted): Rule =>
       const more = layers.filter((layer) => kindOf(layer).abilities.countsAgainst === limit).length
       if (most === null || more === 0) return null
       const there = counted(world.list, limit)
-      if (there.length + more <= most || seenAtOnce([...world.list, ...(layers as Layer[])], limit) <= most)
-        return null
-      const params = { max: most, count: there.length }
+      if (there.length + more <= most) return null
+      // alternatives are not seen together
+      const hasOptions = ownChoicesIn(world.list).length > 0
+      if (hasOptions && seenAtOnce([...world.list, ...(layers as Layer[])], limit) <= most) return null
+      const params = { max: most, count: seenAtOnce(world.list, limit) }
       return { refuse: { key, params, ...(there.length > 0 ? { wayOut: showing(there) } : {}) } }
     },
     meter: (world) => ({
@@ -74,8 +76,9 @@ const countRule = ({ id, limit, key, finding, label, wayOut }: Counted): Rule =>
     findings(world) {
       const most = mostIn(world)
       const there = counted(world.list, limit)
-      if (most === null || there.length <= most || seenAtOnce(world.list, limit) <= most) return []
-      const params = { max: most, count: there.length }
+      const count = there.length === 0 ? 0 : seenAtOnce(world.list, limit)
+      if (most === null || count <= most) return []
+      const params = { max: most, count }
       return [
         {
           key: finding,

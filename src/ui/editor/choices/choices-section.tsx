@@ -1,4 +1,4 @@
-import { Palette, Plus, Shapes, ToggleLeft } from 'lucide-react'
+import { Palette, Plus, Shapes, ToggleLeft, type LucideIcon } from 'lucide-react'
 import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
 import { DropMenu } from '../../drops/drop-menu.tsx'
 import { send, useProjection } from '../../engine/hooks.ts'
@@ -15,13 +15,18 @@ import css from './wearers-choices.module.css'
 const isOwn = (choice: ChoiceView): choice is ChoiceView & { readonly own: OwnChoiceView } =>
   choice.own !== null
 
-const kinds = [
+const allKinds: readonly { readonly kind: 'color' | 'list' | 'boolean'; readonly icon: LucideIcon }[] = [
   { kind: 'color', icon: Palette },
   { kind: 'list', icon: Shapes },
   { kind: 'boolean', icon: ToggleLeft },
-] as const
+]
 
-function AddChoice({ isDisabled }: { readonly isDisabled: boolean }) {
+/** What layers can become part of. */
+const layerKinds = allKinds.filter(({ kind }) => kind !== 'color')
+
+type AddProps = { readonly kinds: typeof allKinds; readonly isDisabled: boolean }
+
+function AddChoice({ kinds, isDisabled }: AddProps) {
   const { text } = useText()
   return (
     <DropMenu
@@ -65,23 +70,31 @@ export function ChoicesSection() {
           ))}
           <ChosenLayers isDisabled={isDisabled} />
           {made.length === 0 ? <p className={rows.hint}>{text('ui.own.hint')}</p> : null}
-          <AddChoice isDisabled={isDisabled} />
+          <AddChoice kinds={allKinds} isDisabled={isDisabled} />
         </div>
       )}
     </FoldSection>
   )
 }
 
-/** In the inspector of layers: with which option they are seen, and which colours are those of a theme. */
+/**
+ * In the inspector of layers: with which option they are seen, which colours are those of a theme, and how they become
+ * the first of several.
+ */
 export function LayersSection() {
   const { text } = useText()
   const view = useProjection('chosenLayers')
+  const isFromOutside = useProjection('choices').some((choice) => !isOwn(choice))
   const isDisabled = useProjection('design')?.readOnly !== null
-  return view ? (
+  if (isFromOutside) return null
+  return (
     <FoldSection id="choices" title={text('ui.choices.title')}>
-      <ChosenLayers isDisabled={isDisabled} />
+      <div className={own.all} data-own-choices>
+        <ChosenLayers isDisabled={isDisabled} />
+        {view?.option || view?.isFixed ? null : <AddChoice kinds={layerKinds} isDisabled={isDisabled} />}
+      </div>
     </FoldSection>
-  ) : null
+  )
 }
 
 /** Over the canvas while the watch is previewed: what the wearer would choose on it. */

@@ -131,7 +131,7 @@ export function ChosenLayers({ isDisabled }: { readonly isDisabled: boolean }) {
   if (!view || choices.length === 0) return null
   const props = { view, choices, isDisabled }
   return (
-    <div className={rows.fields} data-chosen-layers>
+    <div className={cx(rows.fields, css.flush)} data-chosen-layers>
       {view.isFixed ? null : <SeenWith {...props} />}
       <Colors {...props} />
     </div>

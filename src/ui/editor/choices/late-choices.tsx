@@ -21,6 +21,6 @@ const nothing = {}
 /** What the wearer can choose: made where the design is shown, and told of layers and in the preview where there is any. */
 export function LateChoices({ where }: { readonly where: keyof typeof parts }) {
   const choices = useProjection('choices')
-  if (choices.length === 0 && where !== 'inspector') return null
+  if (choices.length === 0 && where === 'preview') return null
   return <QuietPart part={parts[where]} props={nothing} />
 }

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import type { ChoiceEdit, ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
 import { DropMenu } from '../../drops/drop-menu.tsx'
-import { send, useProjection } from '../../engine/hooks.ts'
+import { send } from '../../engine/hooks.ts'
 import { Button, iconLook } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import type { MenuItemEntry } from '../../kit/menus/menu.tsx'
@@ -35,7 +35,6 @@ const change = (id: string, edit: ChoiceEdit): void => void send({ do: 'choice.e
 
 function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly MenuItemEntry[] {
   const { text } = useText()
-  const selected = useProjection('selection').ids.length
   const { id, kind, options, own } = choice
   const option = options[at]?.id ?? ''
   const off = (isOff: boolean): boolean => isDisabled || isOff
@@ -51,17 +50,6 @@ function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly Men
     run: () => change(id, edit),
   })
   return [
-    ...(kind === 'color'
-      ? []
-      : [
-          {
-            id: 'put',
-            label: text('ui.own.put'),
-            isDisabled: off(selected === 0),
-            reason: text('refusal.nothingSelected'),
-            run: () => void send({ do: 'choice.put', to: { id, option } }),
-          },
-        ]),
     entry('initial', { what: 'initial', option }, own.initial === option),
     entry('falcon', { what: 'falcon', option }, own.falcon === option),
     ...(kind === 'boolean'

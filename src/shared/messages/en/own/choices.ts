@@ -15,7 +15,6 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.layers': 'Layers: {{count}}',
   'ui.own.isInitial': 'At first',
   'ui.own.isFalcon': 'On Falcon',
-  'ui.own.put': 'Put the selected layers in',
   'ui.own.initial': 'What the wearer finds at first',
   'ui.own.falcon': 'Use this one on Falcon',
   'ui.own.markFalcon': 'Use this one on Falcon',
@@ -31,7 +30,6 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.seenWith': 'Seen',
   'ui.own.always': 'Always',
   'ui.own.ownColor': 'Its own',
-  'ui.own.sheet': 'Wearer’s choices',
   'refusal.choicesFull':
     'A face has at most {{max}} choices for the wearer, this one has {{count}}, delete one first',
   'refusal.optionsFull': 'There can be at most {{max}} of these, there are {{count}}, delete one first',
