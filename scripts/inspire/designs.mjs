@@ -1,6 +1,7 @@
 import { brightDesigns } from './designs/bright.mjs'
 import { digitalDesigns } from './designs/digital.mjs'
 import { dressDesigns } from './designs/dress.mjs'
+import { heritageDesigns } from './designs/heritage.mjs'
 import { lightDesigns } from './designs/light.mjs'
 import { minimalDesigns } from './designs/minimal.mjs'
 import { sunset } from './designs/pacific.mjs'
@@ -33,4 +34,5 @@ export const designs = [
   ...plannerDesigns,
   ...lightDesigns,
   ...dressDesigns,
+  ...heritageDesigns,
 ]

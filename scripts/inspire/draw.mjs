@@ -166,12 +166,16 @@ function versionOf() {
 
 /** The folder with all of them, as it stands at `/art/inspiration`; drawn once a version, which takes half a minute. */
 export async function drawInspiration() {
-  const folder = join(root, 'node_modules/.cache/dialwright-inspiration', versionOf())
+  const all = join(root, 'node_modules/.cache/dialwright-inspiration')
+  const version = versionOf()
+  const folder = join(all, version)
   if (existsSync(folder)) return folder
+  const before = existsSync(all) ? readdirSync(all).filter((name) => !name.includes('.')) : []
   const beside = `${folder}.${process.pid}`
   await writeAll(beside)
   // another build may have been first
   if (existsSync(folder)) rmSync(beside, { recursive: true })
   else renameSync(beside, folder)
+  for (const name of before) rmSync(join(all, name), { recursive: true, force: true })
   return folder
 }

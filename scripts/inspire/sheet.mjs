@@ -36,9 +36,9 @@ if (ids.length > 0) {
   })
   writeFileSync(file, await sheet.png().toBuffer())
 } else {
-  const sheet = await sheetOf(await tilesOf(designs, { side: 180, modes: ['normal'] }), {
-    side: 180,
-    columns: 6,
+  const sheet = await sheetOf(await tilesOf(designs, { side: 160, modes: ['normal'] }), {
+    side: 160,
+    columns: 7,
   })
   writeFileSync(
     file ?? 'docs/inspiration.png',
