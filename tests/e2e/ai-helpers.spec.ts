@@ -40,11 +40,12 @@ async function openExpression(page: Page): Promise<{ field: Locator; input: Loca
 }
 
 /** Pictures from a prompt, opened by hand. */
-async function openPictures(page: Page, t: (typeof tables)['en']): Promise<void> {
+async function openPictures(page: Page, t: (typeof tables)['en'], joins = false): Promise<void> {
   const rail = page.getByRole('button', { name: t['ui.rail.create'], exact: true })
   await expect(rail).toBeVisible()
   if ((await rail.getAttribute('aria-pressed')) !== 'true') await rail.click()
   await page.getByRole('button', { name: t['ui.create.pictures'], exact: true }).click()
+  if (joins) await page.getByRole('button', { name: t['ui.ai.beta.join'] }).click()
   await expect(page.getByLabel(t['ui.prompt.label'])).toBeVisible()
 }
 
@@ -166,38 +167,40 @@ for (const edition of ['domestic', 'overseas'] as const) {
   })
 }
 
-test.describe('domestic, with providers', () => {
-  const app = oneServer(async () => ({ ...(await provider()).env, TRUST_PROXY: '1' }))
-  const t = tables['zh-cn']
+for (const edition of ['domestic', 'overseas'] as const)
+  test.describe(`pictures, ${edition}`, () => {
+    const own: Readonly<Record<string, string>> = edition === 'overseas' ? { EDITION: edition } : {}
+    const app = oneServer(async () => ({ ...(await provider()).env, ...own, TRUST_PROXY: '1' }))
+    const t = tables[locales[edition]]
 
-  test('pictures are waited for on home too, after leaving the editor and loading the page anew, and become frames [W4.24]', async ({
-    page,
-  }) => {
-    const ai = await provider()
-    await start(page, app(), 'domestic')
-    const editor = page.url()
-    await openPictures(page, t)
-    ai.troubles.push('slow')
-    await page.getByLabel(t['ui.prompt.label']).fill('a lighthouse at night')
-    await page.getByRole('button', { name: t['ui.prompt.begin'] }).click()
-    await expect(page.locator('[data-progress]')).not.toHaveText('')
-    await expect.poll(() => ai.open(), { timeout: 60_000 }).toBeGreaterThan(0)
-    await page.goto(`${app().url}/`)
-    ai.release()
-    await expect(page.getByText(t['aigc.taskSuccess']).first()).toBeVisible({ timeout: 60_000 })
-    await page.goto(editor)
-    await openPictures(page, t)
-    const results = page.locator('[data-results]')
-    await expect(results.getByRole('img')).toHaveCount(4)
-    await results.getByRole('button').first().click()
-    const layers = async (): Promise<number> => (await see(page, 'design'))?.layerCount ?? 0
-    const count = await layers()
-    await results.getByRole('button', { name: fill(t['ui.prompt.asFrames'], { count: 4 }) }).click()
-    await until(layers).toBe(count + 1)
-    await until(async () => (await see(page, 'panel')).kind).toBe('animation')
-    await until(async () => (await see(page, 'panel')).places.filter(({ url }) => url !== null).length).toBe(
-      4,
-    )
-    await shots(page, 'pictures-frames-zh-cn')
+    test(`${edition}: pictures are waited for on home too, after leaving the editor and loading the page anew, and become frames [W4.24 A23]`, async ({
+      page,
+    }) => {
+      const ai = await provider()
+      await start(page, app(), edition)
+      const editor = page.url()
+      await openPictures(page, t, edition === 'overseas')
+      ai.troubles.push('slow')
+      await page.getByLabel(t['ui.prompt.label']).fill('a lighthouse at night')
+      await page.getByRole('button', { name: t['ui.prompt.begin'] }).click()
+      await expect(page.locator('[data-progress]')).not.toHaveText('')
+      await expect.poll(() => ai.open(), { timeout: 60_000 }).toBeGreaterThan(0)
+      await page.goto(`${app().url}/`)
+      ai.release()
+      await expect(page.getByText(t['aigc.taskSuccess']).first()).toBeVisible({ timeout: 60_000 })
+      await page.goto(editor)
+      await openPictures(page, t)
+      const results = page.locator('[data-results]')
+      await expect(results.getByRole('img')).toHaveCount(4)
+      await results.getByRole('button').first().click()
+      const layers = async (): Promise<number> => (await see(page, 'design'))?.layerCount ?? 0
+      const count = await layers()
+      await results.getByRole('button', { name: fill(t['ui.prompt.asFrames'], { count: 4 }) }).click()
+      await until(layers).toBe(count + 1)
+      await until(async () => (await see(page, 'panel')).kind).toBe('animation')
+      await until(
+        async () => (await see(page, 'panel')).places.filter(({ url }) => url !== null).length,
+      ).toBe(4)
+      await shots(page, `pictures-frames-${locales[edition]}`)
+    })
   })
-})

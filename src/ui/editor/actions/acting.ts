@@ -271,7 +271,7 @@ export function act(action: Action, by: AskedBy = 'key'): boolean {
   const applies = appliesNow(action, facts)
   const isOfPage = typeof doing === 'string' && bySelection.has(doing)
   if (applies && !isOfPage) carryOut(doing, facts)
-  else if (couldApply(action, facts)) void actOnSelected(action, by)
+  else if (applies || couldApply(action, facts)) void actOnSelected(action, by)
   else if (by === 'key' && typeof doing !== 'string' && mayHaveSteps(action, facts)) void engine.run(doing)
   else return false
   return true
