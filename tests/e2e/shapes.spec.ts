@@ -1,0 +1,75 @@
+import { expect, type Page } from 'playwright/test'
+import { addByClick, row, until, valueOf } from '../support/by-hand.ts'
+import { en, idle, mustRun, newDesign, see, selectedIds, steps, zh } from '../support/editor.ts'
+import { ownDials, test } from '../support/own-dials.ts'
+
+ownDials('stopped')
+
+/** Where pictures for people go; none are taken without it. */
+const shots = process.env['SHAPE_SHOTS']
+
+const languages = { en, 'zh-cn': zh } as const
+
+/** The same dial in the language of the test; pages begin in English. */
+async function inLanguage(page: Page, locale: 'en' | 'zh-cn'): Promise<void> {
+  if (locale === 'en') return
+  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'zh-cn'))
+  await page.goto(new URL('/', page.url()).href)
+  await newDesign(page)
+}
+
+for (const locale of ['en', 'zh-cn'] as const) {
+  const texts = languages[locale]
+
+  test(`a shape gets a gradient by hand: colours are added, moved and removed on the bar, in ${locale}`, async ({
+    page,
+  }) => {
+    await inLanguage(page, locale)
+    await addByClick(page, 'shape.polygon')
+    await mustRun(page, { do: 'style.set', path: 'fillType', value: 'linear' })
+    const bar = row(page, 'fillStops')
+    const stops = bar.getByRole('slider')
+    await expect(stops).toHaveCount(2)
+    await bar.getByRole('button', { name: texts['ui.gradient.add'] }).click()
+    await expect(stops).toHaveCount(3)
+    await until(() => valueOf(page, 'fillStops')).toMatch(/, 0\.5 #/)
+    const middle = stops.nth(1)
+    await middle.press('ArrowRight')
+    await until(() => valueOf(page, 'fillStops')).toMatch(/, 0\.51 #/)
+    const before = await steps(page)
+    const box = await middle.boundingBox()
+    if (!box) throw new Error('no stop')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x - 30, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await until(() => valueOf(page, 'fillStops')).not.toMatch(/, 0\.51 #/)
+    await until(() => steps(page)).toBe(before + 1)
+    if (shots) await page.screenshot({ path: `${shots}/gradient-${locale}.png` })
+    await stops.nth(1).press('Delete')
+    await expect(stops).toHaveCount(2)
+    expect(await selectedIds(page)).toHaveLength(1)
+  })
+
+  test(`layers are masked and released by the menu, in ${locale}`, async ({ page }) => {
+    await inLanguage(page, locale)
+    const [disc = ''] = await mustRun(page, { do: 'layer.add', preset: 'shape.ellipse' })
+    const [panel = ''] = await mustRun(page, { do: 'layer.add', preset: 'shape.rectangle' })
+    await mustRun(page, { do: 'selection.set', ids: [disc, panel] })
+    await idle(page)
+    const badgesOf = async (uuid: string) =>
+      (await see(page, 'layers')).changed.find((one) => one.uuid === uuid)?.badges ?? []
+    const menu = page.getByRole('menu')
+    const pick = async (id: string): Promise<void> => {
+      await page.locator(`#layer-${panel}`).click({ button: 'right' })
+      await menu.locator(`[data-entry="${id}"]`).click()
+      await expect(menu).toBeHidden()
+    }
+    await pick('mask.make')
+    await until(() => badgesOf(panel)).toContain('layer.badge.masked')
+    expect(await badgesOf(disc)).toContain('layer.badge.mask')
+    if (shots) await page.screenshot({ path: `${shots}/mask-${locale}.png` })
+    await pick('mask.release')
+    await until(() => badgesOf(panel)).not.toContain('layer.badge.masked')
+  })
+}
