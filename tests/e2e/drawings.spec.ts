@@ -94,6 +94,8 @@ for (const [locale, t] of [
     }
     const svg = drawing(locale === 'en' ? 'figma' : 'illustrator')
     await paste(page, svg)
+    await shoot(page, `asked-${locale}`)
+    await page.getByRole('button', { name: t['ui.drawing.asPicture'] }).click()
     await until(async () => (await see(page, 'design')).layerCount).toBe(2)
     const before = await steps(page)
     const size = (await see(page, 'selection')).pose?.box.width
@@ -109,7 +111,6 @@ for (const [locale, t] of [
     await expect
       .poll(async () => meanError((await pixels(page)).data, theirs, width), { timeout: 60_000 })
       .toBeLessThan(1.5)
-    console.log('mean error', locale, meanError((await pixels(page)).data, theirs, width))
     await shoot(page, `drawn-${locale}`)
     await canvas(page).click({ button: 'right' })
     await shoot(page, `menu-${locale}`)
@@ -121,6 +122,21 @@ for (const [locale, t] of [
     await page.keyboard.press('ControlOrMeta+Z')
     await until(() => steps(page)).toBe(before + (isChanged ? 1 : 0))
   })
+
+test('the layers of a drawing come onto the dial by their names, and what became of them is told', async ({
+  page,
+}) => {
+  await paste(page, drawing('figma'))
+  await page.getByRole('button', { name: en['ui.drawing.asLayers'] }).click()
+  const report = page.getByRole('dialog', { name: en['ui.import.title'] })
+  await expect(report).toBeVisible()
+  await shoot(page, 'report')
+  await report.getByRole('button', { name: en['ui.import.close'] }).click()
+  await until(async () => (await see(page, 'design')).layerCount).toBe(7)
+  await expect(page.getByText('Minute hand').first()).toBeVisible()
+  expect(await steps(page)).toBe(1)
+  await shoot(page, 'layers')
+})
 
 test('a WebP and a wild drawing by the scripting interface: one is a picture, of the other nothing runs', async ({
   page,

@@ -29,6 +29,7 @@ import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
 import { hasBadNumber, isObject, planned } from './planned.ts'
+import { drawingCommands } from './pictures/drawing.ts'
 import { fitCommands } from './pictures/fit-picture.ts'
 import { cutOutCommands } from './pictures/cut-out.ts'
 import { onePictureCommands } from './pictures/one-picture.ts'
@@ -77,6 +78,7 @@ const table = [
   ...onePictureCommands,
   ...cutOutCommands,
   ...fitCommands,
+  ...drawingCommands,
   ...pictureCommands,
   ...shrinkCommands,
 ]
