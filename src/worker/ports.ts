@@ -22,7 +22,7 @@ import type { AskedBuild, BuiltFace, BuiltFalcon } from '../shared/protocol/ques
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
 import type { HitMask } from './pictures/codecs/hit-mask.ts'
-import type { DrawnLayers, Wanted as WantedLayers } from './drawings/draw-layers.ts'
+import type { DrawnLayers, Wanted as WantedLayers } from './drawings/drawn-layers.ts'
 import type { StoredPortrait } from './portraits/stored-portrait.ts'
 
 /** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */

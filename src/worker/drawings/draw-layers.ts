@@ -13,6 +13,7 @@ import type { FontRow } from '../ports.ts'
 import { opaqueBox } from '../pictures/codecs/crop.ts'
 import { angleOfHand } from './hand-angle.ts'
 import { drawPart, type DrawTools, type Size } from './convert.ts'
+import type { DrawnLayers, Wanted } from './drawn-layers.ts'
 import { fontFor } from './font-for.ts'
 
 export type LayerTools = {
@@ -20,24 +21,6 @@ export type LayerTools = {
   readonly keep: (file: IncomingFile) => Promise<Result<NewPicture, Refusal>>
   readonly fonts: readonly FontRow[]
   readonly makeId: () => string
-}
-
-/** For what the layers are made. */
-export type Wanted = {
-  /** Of the file, for what has no name of its own. */
-  readonly name: string
-  readonly dial: Size
-  /** False where the dial has a background already: then it is a picture like others. */
-  readonly takesGround: boolean
-}
-
-export type DrawnLayers = {
-  /** The furthest back first. */
-  readonly normal: readonly Layer[]
-  /** For the watch at rest. */
-  readonly ambient: readonly Layer[]
-  readonly pictures: readonly NewPicture[]
-  readonly rows: readonly ImportRow[]
 }
 
 type Frame = { readonly view: Box; readonly dial: Size }

@@ -6,7 +6,8 @@ import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import type { ImportReportView } from '../../shared/protocol/import-report.ts'
 import { svgLimits } from '../../shared/svg/limits.ts'
 import { cleanName } from '../pictures/clean-name.ts'
-import { drawLayers, type DrawnLayers, type LayerTools, type Wanted } from './draw-layers.ts'
+import { drawLayers, type LayerTools } from './draw-layers.ts'
+import type { DrawnLayers, Wanted } from './drawn-layers.ts'
 
 const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.svg$/i, '')
 

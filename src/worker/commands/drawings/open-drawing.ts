@@ -9,7 +9,7 @@ import { arrive, idsOf, type HasEdit } from '../command.ts'
 import { admitLayers } from '../judged.ts'
 import { backdropCount } from '../layers/arrange.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
-import { noteSizes, planLater } from './with-pictures.ts'
+import { noteSizes, planLater } from '../pictures/with-pictures.ts'
 
 type Needs = HasEdit & HasNotes & HasPermission
 
