@@ -22,6 +22,7 @@ import type { AskedBuild, BuiltFace, BuiltFalcon } from '../shared/protocol/ques
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
 import type { HitMask } from './pictures/codecs/hit-mask.ts'
+import type { DrawnLayers, Wanted as WantedLayers } from './drawings/drawn-layers.ts'
 import type { StoredPortrait } from './portraits/stored-portrait.ts'
 
 /** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */
@@ -82,6 +83,11 @@ export type Fonts = {
 export type Projects = {
   /** An untrusted file: a project, or a design as text. */
   open(file: IncomingFile): Promise<Result<Design, Refusal>>
+  /** A drawing (SVG) as layers of a dial, with what became of each part. */
+  layers(
+    file: IncomingFile,
+    wanted: Pick<WantedLayers, 'dial' | 'takesGround'>,
+  ): Promise<Result<DrawnLayers, Refusal>>
   /** The design with everything of its own; `missing`: how many files could not be had. */
   save(design: Design): Promise<{ readonly bytes: Uint8Array; readonly missing: number }>
 }

@@ -23,6 +23,10 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Drawing and storing take what the machine has left. */
+const layerCount = (page: Page) =>
+  expect.poll(async () => (await see(page, 'design')).layerCount, { timeout: 60_000 })
+
 /** What another program has copied is pasted, as the browser tells of it. */
 async function paste(page: Page, text: string): Promise<void> {
   await canvas(page).focus()
@@ -94,7 +98,9 @@ for (const [locale, t] of [
     }
     const svg = drawing(locale === 'en' ? 'figma' : 'illustrator')
     await paste(page, svg)
-    await until(async () => (await see(page, 'design')).layerCount).toBe(2)
+    await shoot(page, `asked-${locale}`)
+    await page.getByRole('button', { name: t['ui.drawing.asPicture'] }).click()
+    await layerCount(page).toBe(2)
     const before = await steps(page)
     const size = (await see(page, 'selection')).pose?.box.width
     // by the menu of the layer, with the words of the language
@@ -109,18 +115,34 @@ for (const [locale, t] of [
     await expect
       .poll(async () => meanError((await pixels(page)).data, theirs, width), { timeout: 60_000 })
       .toBeLessThan(1.5)
-    console.log('mean error', locale, meanError((await pixels(page)).data, theirs, width))
     await shoot(page, `drawn-${locale}`)
     await canvas(page).click({ button: 'right' })
     await shoot(page, `menu-${locale}`)
     await page.getByRole('menuitem', { name: t['ui.picture.toBackground'] }).click()
-    await until(async () => (await see(page, 'design')).layerCount).toBe(2)
+    await layerCount(page).toBe(2)
     await expect
       .poll(async () => meanError((await pixels(page)).data, theirs, width), { timeout: 60_000 })
       .toBeLessThan(1.5)
     await page.keyboard.press('ControlOrMeta+Z')
     await until(() => steps(page)).toBe(before + (isChanged ? 1 : 0))
   })
+
+test('the layers of a drawing come onto the dial by their names, and what became of them is told', async ({
+  page,
+}) => {
+  await paste(page, drawing('figma'))
+  await page.getByRole('button', { name: en['ui.drawing.asLayers'] }).click()
+  const close = page.getByRole('button', { name: en['ui.import.close'] })
+  await expect(close).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(en['svg.note.hand'])).toHaveCount(0)
+  await expect(page.getByText(en['svg.note.shapes']).first()).toBeVisible()
+  await shoot(page, 'report')
+  await close.click()
+  await layerCount(page).toBe(7)
+  await expect(page.getByText('Minute hand').first()).toBeVisible()
+  expect(await steps(page)).toBe(1)
+  await shoot(page, 'layers')
+})
 
 test('a WebP and a wild drawing by the scripting interface: one is a picture, of the other nothing runs', async ({
   page,
@@ -141,8 +163,7 @@ test('a WebP and a wild drawing by the scripting interface: one is a picture, of
     [webp, wild] as const,
   )
   expect(outcome).toMatchObject({ ok: true })
-  await expect(page.getByText('wild.svg', { exact: false }).first()).toBeVisible()
-  await until(async () => (await see(page, 'design')).layerCount).toBe(3)
+  await layerCount(page).toBe(3)
   const { data, width } = await pixels(page)
   const colours = new Set<string>()
   for (let at = 0; at < width * width * 4; at += 4) colours.add(data.subarray(at, at + 3).toString('hex'))

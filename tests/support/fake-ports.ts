@@ -76,6 +76,8 @@ export function createFakePictures(): FakePictures {
       const name = file.name.replace(/\.svg$/, '')
       return ok({ url: `local:${file.name}`, name, fileSize: file.size, width: 80, height: 40, source })
     }
+    if (!size && file.type === 'image/png')
+      return ok({ url: `local:${file.name}`, name: file.name, fileSize: file.size, width: 1, height: 1 })
     if (!size) return refused({ key: 'refusal.notAPicture', params: { name: file.name } })
     if (file.size > 512_000)
       return refused({ key: 'picture.tooLarge', params: { limit: 512_000, present: file.size } })

@@ -90,6 +90,8 @@ export type Command =
     }
   // pictures from outside become image layers
   | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
+  /** A drawing (SVG) as layers of its own: its groups, words and hands, with a report. */
+  | { readonly do: 'drawing.open'; readonly file: IncomingFile }
   /** One that the server has already, by its url there. */
   | { readonly do: 'picture.insert'; readonly url: string; readonly name: string; readonly at?: Point }
   /**

@@ -110,7 +110,7 @@ function frameOf({ attributes }: SvgElement): { readonly view: Box; width: numbe
 }
 
 /** A drawing of another ratio than its frame stands in the middle of it. */
-function widened(view: Box, ratio: number): Box {
+export function widened(view: Box, ratio: number): Box {
   const width = Math.max(view.width, view.height * ratio)
   const height = width / ratio
   return {

@@ -37,6 +37,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'picture.askShrink': true,
   'picture.choose': true,
   'picture.import': true,
+  'drawing.open': true,
   'picture.insert': true,
   'art.put': true,
   'font.insert': true,

@@ -35,6 +35,7 @@ import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
 import { hasBadNumber, isObject, planned } from './planned.ts'
+import { drawingCommands } from './drawings/open-drawing.ts'
 import { fitCommands } from './pictures/fit-picture.ts'
 import { cutOutCommands } from './pictures/cut-out.ts'
 import { onePictureCommands } from './pictures/one-picture.ts'
@@ -89,6 +90,7 @@ const table = [
   ...onePictureCommands,
   ...cutOutCommands,
   ...fitCommands,
+  ...drawingCommands,
   ...pictureCommands,
   ...shrinkCommands,
 ]

@@ -18,7 +18,8 @@ export type DrawTools = {
   readonly draw: (svg: string, size: Size) => Promise<ImageBitmap | null>
   readonly decode: (blob: Blob) => Promise<ImageBitmap>
   readonly print: (bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg') => Promise<Blob>
-  readonly isOpaque: (bitmap: ImageBitmap) => boolean
+  /** Straight RGBA, four bytes a pixel, from the top left. */
+  readonly read: (bitmap: ImageBitmap) => Uint8ClampedArray
 }
 
 /** A picture that the store takes, made of one that it does not. */
@@ -98,6 +99,9 @@ async function fromSvg(
   return ok({ ...made, notices: noticesOf(name, drawing, made.source !== null) })
 }
 
+const isOpaque = (data: Uint8ClampedArray): boolean =>
+  data.every((value, at) => at % 4 !== 3 || value === 255)
+
 /** As PNG; as JPEG where nothing shows through and a PNG would be too heavy. */
 async function fromWebp(
   name: string,
@@ -118,7 +122,7 @@ async function fromWebp(
   if (!bitmap) return unreadable
   try {
     const png = await tools.print(bitmap, 'image/png')
-    const isHeavy = png.size > maxImageBytes && tools.isOpaque(bitmap)
+    const isHeavy = png.size > maxImageBytes && isOpaque(tools.read(bitmap))
     const jpeg = isHeavy ? await tools.print(bitmap, 'image/jpeg') : null
     const made = jpeg && jpeg.size < png.size ? jpeg : png
     const notices = size.isAnimated ? [notice('svg.webpFirst', { name })] : []

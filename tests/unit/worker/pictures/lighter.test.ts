@@ -20,7 +20,7 @@ test('a picture that was made lighter has the name of its file, with one ending 
         draw: async () => null,
         decode: async () => bitmapOf(1, 1),
         print: async () => new Blob([]),
-        isOpaque: () => true,
+        read: () => new Uint8ClampedArray(),
       },
       shrink: {
         cut: async (_, box) => bitmapOf(box.width, box.height),
