@@ -108,7 +108,7 @@ test.each([
   })
 })
 
-test('a page that is awake looks 300 times and no more [W4.20 W8.16 A22]', async () => {
+test('a page that is awake looks 300 times and no more [W4.20 W8.16 W9.11 A22]', async () => {
   const { submit, job } = await fresh()
   server.reply = (path) =>
     path.includes('imggen')
@@ -136,7 +136,7 @@ test('a page that was slowed down or asleep gives up by the wall clock, after a 
   expect(job.refused).toEqual({ key: 'aigc.timeoutError' })
 })
 
-test('the start of any screen goes on with what was waited for, and tells its end; without a task nothing of it is loaded [W4.24]', async () => {
+test('the start of any screen goes on with what was waited for, and tells its end; without a task nothing of it is loaded [W4.24 W8.17]', async () => {
   const open = { isQuery: true, taskId, prompt: 'a lighthouse', since: Date.now() - 30_000 }
   stored.set(key, JSON.stringify({ ...open, isQuery: false }))
   server.reply = (path) =>
