@@ -50,8 +50,9 @@ export function hitTest(scene: DrawList, aim: DialAim): SceneLayer | null {
   let beside: SceneLayer | null = null
   let front: SceneLayer | null = null
   const backdrop = sweep(scene, aim, (entry, found) => {
+    if (entry.layer.style.isLock) return 'more'
     // what masks is not seen: it is taken from the list of layers
-    if (entry.layer.style.isLock || scene.maskedBy(entry.layer.uuid).length > 0) return 'more'
+    if (scene.maskedBy(entry.layer.uuid).length > 0) return 'more'
     if (found === 1) {
       beside ??= entry
       return 'more'

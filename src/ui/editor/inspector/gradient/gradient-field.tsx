@@ -62,7 +62,8 @@ export function GradientFieldRow({ field }: { readonly field: Extract<FieldView,
     const kept = next[at]
     setLive(null)
     setChosen(kept ? sorted.indexOf(kept) : Math.max(0, at - 1))
-    if (inOrder(next) !== inOrder(stored) || field.isMixed) change.commit(inOrder(next))
+    // what stands in the field may be what was shown live: the engine knows whether that is a step
+    change.commit(inOrder(next))
   }
 
   const shareAt = (event: PointerEvent): number => {
