@@ -1,27 +1,13 @@
-import type { CutStroke } from './words.ts'
+import type { ArrangeCommand } from './commands/arranging.ts'
+import type { PictureCommand } from './commands/pictures.ts'
+import type { GesturePhase, IncomingFile } from './commands/terms.ts'
 import type { Fix } from '../base/fix.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { CostBy } from './budgets.ts'
 import type { LabelColor } from './label-colors.ts'
 import type { OwnChoiceCommand } from './choices.ts'
 
-/** A file chosen, dropped or pasted on the page; the engine reads and checks its bytes. */
-export type IncomingFile = {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-  arrayBuffer(): Promise<ArrayBuffer>
-}
-
-export type FieldValue = string | number | boolean | null
-
-/**
- * Where a change stands in its gesture: `preview` opens a gesture or goes on with it,
- * `commit` makes it one history state. A lone `commit` is a gesture of its own.
- */
-export type GesturePhase = 'preview' | 'commit'
-
-export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+export type { AlignEdge, GesturePhase, IncomingFile } from './commands/terms.ts'
 
 /** Everything that the page, a script or a test may ask of the engine. */
 export type Command =
@@ -54,78 +40,7 @@ export type Command =
   | { readonly do: 'layers.watch'; readonly ids: readonly string[] }
   /** Which cost the column of the layers panel tells; null for none. */
   | { readonly do: 'layers.cost'; readonly by: CostBy | null }
-  | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }
-  /** A pixel of the picture a design pixel, about the middle of each box. */
-  | { readonly do: 'picture.originalSize'; readonly id?: string; readonly ids?: readonly string[] }
-  /** Each picture as large as it can be on the dial, with its own ratio and angle, about the middle of the dial. */
-  | { readonly do: 'picture.fitToDial'; readonly ids?: readonly string[] }
-  /** The background shows the picture of this layer, which goes; the selected one when `id` is left out. */
-  | { readonly do: 'picture.toBackground'; readonly id?: string }
-  /** A command whose files were too heavy, with lighter ones; `key` stands in the way out of its refusal. */
-  | { readonly do: 'picture.shrinkIn'; readonly key: number }
-  /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
-  | { readonly do: 'picture.crop'; readonly id: string }
-  /** A new picture without its ground, as it was looked at; `made`: the own file of the server that a provider made. */
-  | {
-      readonly do: 'picture.cutOut'
-      readonly id: string
-      readonly tolerance: number | null
-      readonly strokes: readonly CutStroke[]
-      readonly made?: string
-    }
-  /** Another of the pictures that the layer keeps to be switched to (S3.72). */
-  | { readonly do: 'picture.choose'; readonly id: string; readonly url: string }
-  /** Loads pictures anew that could not be loaded: those of these layers, or all that are shown. */
-  | { readonly do: 'picture.retry'; readonly ids?: readonly string[] }
-  /** The same for fonts. */
-  | { readonly do: 'font.retry'; readonly ids?: readonly string[] }
-  /** The fonts of the person beside those of the system; names of the system stay the system's. */
-  | {
-      readonly do: 'font.list'
-      readonly fonts: readonly {
-        readonly id: number
-        readonly fontName: string
-        readonly fontUrl: string
-      }[]
-    }
-  // pictures from outside become image layers
-  | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
-  /** A drawing (SVG) as layers of its own: its groups, words and hands, with a report. */
-  | { readonly do: 'drawing.open'; readonly file: IncomingFile }
-  /** One that the server has already, by its url there. */
-  | { readonly do: 'picture.insert'; readonly url: string; readonly name: string; readonly at?: Point }
-  /**
-   * Watch art: a look (`art/look.ts`, untrusted) becomes layers; groups of parts as in `art/parts.ts`. `set`: those that
-   * came of this set are changed instead. `withAmbient`: a plain form in ambient too, where the faces have one.
-   */
-  | {
-      readonly do: 'art.put'
-      readonly look: unknown
-      readonly groups: readonly string[]
-      readonly withAmbient: boolean
-      readonly set?: string
-    }
-  /** A text in this font of the list. */
-  | { readonly do: 'font.insert'; readonly font: string; readonly at?: Point }
-  /** Pictures as large as the dials show them, and cut to the dial; left out, all that are larger. One step a face. */
-  | { readonly do: 'picture.shrink'; readonly urls?: readonly string[] }
-  /** Asks the page to show before and after first. */
-  | { readonly do: 'picture.askShrink'; readonly urls?: readonly string[] }
-  // lists of pictures: digits, weather, moon, enumerations, frames
-  /** From the place `index` on, the files in the order of their names (2 before 10); a gif gives its frames. */
-  | {
-      readonly do: 'pictures.set'
-      readonly id: string
-      readonly index: number
-      readonly files: readonly IncomingFile[]
-    }
-  /** Behind the last picture of a list of any length, else into the empty places in order. */
-  | { readonly do: 'pictures.add'; readonly id: string; readonly files: readonly IncomingFile[] }
-  /** In a list of any length the others close up, else the place becomes empty. */
-  | { readonly do: 'pictures.remove'; readonly id: string; readonly index: number }
-  | { readonly do: 'pictures.move'; readonly id: string; readonly from: number; readonly to: number }
-  /** A set of `GET /api/assembly/page`; an enumeration takes the segment of the set too. */
-  | { readonly do: 'assets.apply'; readonly id: string; readonly setId: string }
+  | PictureCommand
   // normal and ambient; undo never changes the mode
   | { readonly do: 'mode.set'; readonly ambient: boolean }
   /** Ambient becomes what normal holds and ambient may hold; one state. */
@@ -155,65 +70,7 @@ export type Command =
   | { readonly do: 'style.copy'; readonly ids?: readonly string[] }
   /** Each layer takes those looks that it has fields for; one step. */
   | { readonly do: 'style.paste'; readonly ids?: readonly string[] }
-  // groups; `ids` left out means the selection
-  /** Layers and whole groups become one group, where the foremost of them stands. */
-  | { readonly do: 'group.make'; readonly ids?: readonly string[] }
-  /** The groups of which every layer is meant are groups no more; those inside of them stay. */
-  | { readonly do: 'group.dissolve'; readonly ids?: readonly string[] }
-  | { readonly do: 'group.rename'; readonly id: string; readonly name: string }
-  // arranging
-  | {
-      readonly do: 'order.move'
-      readonly ids?: readonly string[]
-      readonly to: 'top' | 'up' | 'down' | 'bottom'
-    }
-  /** `index` counts in paint order, in the list as it is now: the layers go before the one that stands there. */
-  /** `isNoted`: what was passed is shown in a note too, for lists that do not show it. */
-  | {
-      readonly do: 'order.place'
-      readonly ids: readonly string[]
-      readonly index: number
-      /** The group beside that place which they go into, null for none; left out, they stay in theirs while they touch it. */
-      readonly into?: string | null
-      readonly isNoted?: boolean
-    }
-  | { readonly do: 'arrange.nudge'; readonly dx: number; readonly dy: number }
-  /** `to` left out: one layer to the dial, many to the box around them. */
-  | { readonly do: 'arrange.align'; readonly edge: AlignEdge; readonly to?: 'selection' | 'dial' }
-  /** Moves the selection as one, so that the box around it stands at `x`, `y`; design pixels. */
-  | {
-      readonly do: 'arrange.place'
-      readonly x?: number
-      readonly y?: number
-      readonly phase?: GesturePhase
-    }
-  /** Scales the selection as one, from the upper left corner of its box; turned layers keep the ratio of all. */
-  | {
-      readonly do: 'arrange.size'
-      readonly width?: number
-      readonly height?: number
-      readonly phase?: GesturePhase
-    }
-  /** Equal distances between three or more layers; the outermost two stay. */
-  | { readonly do: 'arrange.distribute'; readonly axis: 'x' | 'y' }
-  /**
-   * The selection as one of `count` copies about the dial's centre, or the pivot of the key layer, else of the first one.
-   * Degrees, clockwise, from where it stands; a full sweep leaves the same angle between all. `isUpright`: the copies
-   * are only moved.
-   */
-  | {
-      readonly do: 'arrange.around'
-      readonly count: number
-      readonly startDeg: number
-      readonly sweepDeg: number
-      readonly isUpright: boolean
-      readonly about: 'dial' | 'pivot'
-      readonly phase?: GesturePhase
-    }
-  /** Pictures turn about the middle of the dial. */
-  | { readonly do: 'pivot.toCentre'; readonly ids?: readonly string[] }
-  /** Width and height go together, in fields and by handles; not stored. */
-  | { readonly do: 'ratio.keep'; readonly ids?: readonly string[]; readonly isKept: boolean }
+  | ArrangeCommand
   // style
   | {
       readonly do: 'style.set'

@@ -1,4 +1,4 @@
-import { boundsOf, type Box } from '../../shared/base/geometry.ts'
+import type { Box } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../shared/expressions/rate.ts'
@@ -6,14 +6,14 @@ import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
 import type { Kind, Values } from '../../shared/layers/kind.ts'
 import type { Playback } from '../../shared/layers/pieces/playback.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import { changesShape, isSameMatrix, runsAlike } from './changes.ts'
-import { extentOf } from './hit/extent.ts'
+import { changesShape, isReordered, isSameMatrix, runsAlike } from './changes.ts'
+import { extentOf, paintedBounds } from './hit/extent.ts'
 import { boundsAt, matrixOf } from './geometry.ts'
 import { withFont, type SceneFonts } from './fonts.ts'
 import type { SceneMoment } from './time/moment.ts'
 import { isSeen, keepSame, playingOf, runningOf, type Running, type Seen } from './time/playing.ts'
 import { firstDifference, isSameData } from '../../shared/base/equality/same.ts'
-import { maskPlaces, seenThrough } from './masked.ts'
+import { createMasks } from './masked.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
 
 /** One layer as it stands on the dial at the moment. */
@@ -77,13 +77,6 @@ type Times = {
 
 const nobodyLive: DrawList['liveIds'] = { never: [], day: [], minute: [], second: [], frame: [] }
 
-/** Words may hang out of their box, a background picture out of the dial. */
-function paintedBounds({ bounds, draw, values }: SceneLayer): Box {
-  const { x, y, width, height } = draw.extent
-  const isOwnBox = x === 0 && y === 0 && width === values.width && height === values.height
-  return isOwnBox ? bounds : boundsOf(draw.matrix, draw.extent)
-}
-
 export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   let list: LayerList = []
   let moment: SceneMoment | null = null
@@ -95,8 +88,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
   let displaced: (SceneLayer | undefined)[] = []
   /** Where each layer stands among the visible ones; −1 for a hidden one, and for what masks others. */
   let drawAt = new Int32Array(0)
-  /** Visible layers that are seen through others, by index with the index of their mask. */
-  let maskedAt: ReadonlyMap<number, number> = new Map()
+  const masks = createMasks()
   let liveAt: number[] = []
   let playAt: number[] = []
   let version = 0
@@ -208,10 +200,9 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     playAt = []
     rate = 'never'
     const ids: Record<Rate, string[]> = { never: [], day: [], minute: [], second: [], frame: [] }
-    const { places: masked, masks } = maskPlaces(layers)
-    maskedAt = masked
+    masks.update(layers)
     layers.forEach(({ layer, live, plays, isSeen: isOn }, index) => {
-      if (isOn && !masks.has(layer.uuid)) drawAt[index] = visible.push(drawOf(index)) - 1
+      if (isOn && !masks.isMask(layer.uuid)) drawAt[index] = visible.push(masks.drawOf(layers, index)) - 1
       if (plays) playAt.push(index)
       if (!live) return
       liveAt.push(index)
@@ -222,29 +213,6 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     })
     draws = visible
     if (!isSameData(ids, liveIds)) liveIds = ids
-  }
-
-  /** What the renderer draws of a layer: through its mask where it has one. */
-  function drawOf(index: number): LayerDraw {
-    const { draw, layer } = layers[index] as SceneLayer
-    const by = layers[maskedAt.get(index) ?? -1]
-    return by && layer.mask ? seenThrough(draw, { by: by.draw, how: layer.mask.how }) : draw
-  }
-
-  /** True when a layer came, went or stands elsewhere: then everything is laid out anew. */
-  function isReordered(next: LayerList): boolean {
-    if (next.length !== list.length) return true
-    let i = firstDifference(next, list, 0)
-    for (; i < next.length; i = firstDifference(next, list, i + 1)) {
-      if (next[i]?.uuid !== list[i]?.uuid) return true
-    }
-    return false
-  }
-
-  /** What masks has moved: whatever is seen through it is another picture. */
-  function throughMasks(next: LayerDraw[]): readonly LayerDraw[] {
-    for (const index of maskedAt.keys()) next[drawAt[index] ?? -1] = drawOf(index)
-    return next
   }
 
   /** Swaps single draws in place of the kept array, so that a drag costs two slices. */
@@ -267,7 +235,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       } else if (before.draw !== entry.draw && entry.isSeen) {
         swapped ??= draws.slice()
         const at = drawAt[index] ?? -1
-        if (at >= 0) swapped[at] = drawOf(index)
+        if (at >= 0) swapped[at] = masks.drawOf(layers, index)
       }
     }
     let i = next === list ? next.length : firstDifference(next, list, 0)
@@ -285,7 +253,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     redoStale(playAt)
     if (presses) redoStale(layers.map((_entry, index) => index))
     if (isStructural) collect()
-    else if (swapped) draws = throughMasks(swapped)
+    else if (swapped) draws = masks.through(swapped, layers, drawAt)
   }
 
   const showsNow = (index: number): boolean => {
@@ -317,7 +285,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
         layers = []
         places = new Map()
       }
-      if (isSeenAnew || isReordered(next)) {
+      if (isSeenAnew || isReordered(list, next)) {
         rebuild(next, now)
         collect()
       } else patch(next, now, presses)
@@ -343,11 +311,8 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     },
     find: (uuid) => layers[places.get(uuid) ?? -1],
     indexOf: (uuid) => places.get(uuid) ?? -1,
-    maskOf: ({ layer }) => layers[maskedAt.get(places.get(layer.uuid) ?? -1) ?? -1] ?? null,
-    maskedBy: (uuid) =>
-      [...maskedAt].flatMap(([index, by]) =>
-        layers[by]?.layer.uuid === uuid ? (layers[index]?.layer.uuid ?? []) : [],
-      ),
+    maskOf: ({ layer }) => masks.maskAt(layers, places.get(layer.uuid) ?? -1),
+    maskedBy: (uuid) => masks.maskedBy(layers, uuid),
     get rate() {
       return rate
     },

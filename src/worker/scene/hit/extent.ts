@@ -1,5 +1,11 @@
-import { grow, unite, type Box } from '../../../shared/base/geometry.ts'
-import { reachOf, type DrawOp, type MeasureText, type TextOp } from '../../../shared/layers/draw-ops.ts'
+import { boundsOf, grow, unite, type Box } from '../../../shared/base/geometry.ts'
+import {
+  reachOf,
+  type DrawOp,
+  type LayerDraw,
+  type MeasureText,
+  type TextOp,
+} from '../../../shared/layers/draw-ops.ts'
 
 const startOf = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
 
@@ -36,4 +42,17 @@ export function extentOf(
   let extent: Box = { x: 0, y: 0, width: size.width, height: size.height }
   for (const op of ops) extent = unite(extent, op.op === 'text' ? textExtent(op, measure) : op.box)
   return extent
+}
+
+type Painted = {
+  readonly bounds: Box
+  readonly draw: LayerDraw
+  readonly values: { readonly width: number; readonly height: number }
+}
+
+/** Words may hang out of their box, a background picture out of the dial. */
+export function paintedBounds({ bounds, draw, values }: Painted): Box {
+  const { x, y, width, height } = draw.extent
+  const isOwnBox = x === 0 && y === 0 && width === values.width && height === values.height
+  return isOwnBox ? bounds : boundsOf(draw.matrix, draw.extent)
 }
