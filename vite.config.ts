@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
 import { fontFiles } from './scripts/fonts.mjs'
+import { drawInspiration } from './scripts/inspire/draw.mjs'
 import { onlyMatrices } from './scripts/matrices.mjs'
 
 /** The system fonts come from their packages: served in development, copied by the build. */
@@ -27,6 +28,22 @@ function fonts(): Plugin {
   }
 }
 
+/** The designs of the inspiration page are drawn when they are asked for: served in development, copied by the build. */
+const inspiration = (): Plugin => ({
+  name: 'inspiration',
+  configureServer(server) {
+    server.middlewares.use('/art/inspiration', (request, response, next) => {
+      const name = (request.url ?? '').slice(1).split('?')[0] ?? ''
+      if (!/^[\w-]+(\/[\w-]+)?\.[a-z]+$/.test(name)) return next()
+      void drawInspiration().then((folder) => {
+        const path = join(folder, name)
+        if (existsSync(path)) createReadStream(path).pipe(response)
+        else next()
+      }, next)
+    })
+  },
+})
+
 /** The word by which a search engine knows who owns the site; the page drops its tag where it is not wanted (W2.40). */
 const siteVerification = (): Plugin => ({
   name: 'site-verification',
@@ -44,7 +61,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? [{ find: /^regl$/, replacement: 'regl/dist/regl.min.js' }] : []),
     ],
   },
-  plugins: [react(), fonts(), siteVerification()],
+  plugins: [react(), fonts(), inspiration(), siteVerification()],
   server: {
     proxy: {
       ...{ '/api': api, '^/f/': api, '/outbox': api, '^/designer-(privacy|terms)': api },

@@ -1,5 +1,5 @@
 // Builds everything into dist/: the page and the worker (web/), the server (server/).
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,18 +8,31 @@ import { build as buildWeb } from 'vite'
 import { bundleServer } from './bundle-server.mjs'
 import { bundleServiceWorker } from './bundle-service-worker.mjs'
 import { pageChunks } from './chunks.mjs'
-import { cutFonts } from './cut-fonts.mjs'
+import { cutAllFonts } from './cut-fonts.mjs'
 import { fontFiles } from './fonts.mjs'
+import { drawInspiration } from './inspire/draw.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(import.meta.url)
 
+/** Fonts take 250 MB: on the same disk they are there once. */
+function link(from, to) {
+  if (existsSync(to)) return
+  try {
+    linkSync(from, to)
+  } catch {
+    cpSync(from, to)
+  }
+}
+
 async function copyFonts() {
   const folder = join(root, 'dist/web/fonts')
   mkdirSync(folder, { recursive: true })
-  for (const [name, file] of Object.entries(fontFiles)) cpSync(require.resolve(file), join(folder, name))
-  const pieces = await cutFonts()
-  cpSync(pieces.folder, join(folder, pieces.name), { recursive: true })
+  for (const [name, file] of Object.entries(fontFiles)) link(require.resolve(file), join(folder, name))
+  for (const { name, folder: pieces } of await cutAllFonts()) {
+    mkdirSync(join(folder, name), { recursive: true })
+    for (const file of readdirSync(pieces)) link(join(pieces, file), join(folder, name, file))
+  }
 }
 
 /** The server sends these instead, to browsers that can read them. */
@@ -39,6 +52,7 @@ if (only !== 'server') {
   const output = { codeSplitting: await pageChunks(root) }
   await buildWeb({ root, logLevel: 'warn', build: { rolldownOptions: { output } } })
   await copyFonts()
+  cpSync(await drawInspiration(), join(root, 'dist/web/art/inspiration'), { recursive: true })
   await bundleServiceWorker(root)
   compressAssets()
 }

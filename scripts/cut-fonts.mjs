@@ -14,6 +14,7 @@ const planFile = join(root, 'src/worker/loading/pieces/noto-sans-sc.json')
 /** Apart from the plan, which the page of the editor does not wait for. */
 const versionFile = join(root, 'src/worker/loading/pieces/version.json')
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+/** What the plan was made for; its other weights have the same characters and are cut the same way. */
 const family = 'NotoSansSC-Regular'
 
 const cutsOfPart = 24
@@ -64,9 +65,9 @@ async function codesOf(bytes) {
   return codes.sort((a, b) => a - b)
 }
 
-async function cut(plan) {
+async function cut(plan, font = family) {
   const subset = require('subset-font')
-  const whole = readFileSync(require.resolve(fontFiles[`${family}.ttf`]))
+  const whole = readFileSync(require.resolve(fontFiles[`${font}.ttf`]))
   const options = { targetFormat: 'sfnt', keepFeatures, noHinting: true }
   const texts = charactersOf(plan, await codesOf(whole)).map((codes) => String.fromCodePoint(...codes))
   const pieces = []
@@ -108,6 +109,33 @@ export async function cutFonts() {
     write(folder, pieces)
   }
   return { name, folder }
+}
+
+/** A small file with the letters of its name, by which a list shows a weight of Roboto without fetching it. */
+async function cutPreview(font) {
+  const whole = readFileSync(require.resolve(fontFiles[`${font}.ttf`]))
+  return [await require('subset-font')(whole, font, { targetFormat: 'sfnt', keepFeatures, noHinting: true })]
+}
+
+/**
+ * The same for every font that is shipped: the Chinese family in pieces, of Roboto what shows its name. The folders are
+ * called by the version of the plan, of which all are cut.
+ */
+export async function cutAllFonts() {
+  const regular = await cutFonts()
+  const plan = readJson(planFile)
+  const { version } = readJson(versionFile)
+  const all = [regular]
+  for (const file of Object.keys(fontFiles)) {
+    const font = file.replace('.ttf', '')
+    const name = `${font}.${version}`
+    if (name === regular.name) continue
+    const folder = join(root, 'node_modules/.cache/dialwright-fonts', name)
+    if (!existsSync(folder))
+      write(folder, font.startsWith('Roboto') ? await cutPreview(font) : (await cut(plan, font)).pieces)
+    all.push({ name, folder })
+  }
+  return all
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

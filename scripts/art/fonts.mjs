@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
-import { fontFiles } from '../fonts.mjs'
+import { fontFiles, inspirationFonts } from '../fonts.mjs'
 
 const require = createRequire(import.meta.url)
 const fonts = new Map()
@@ -9,6 +9,7 @@ const fonts = new Map()
 /** Weights that only pictures use; they are not offered as fonts. */
 const artFonts = {
   'Roboto-Medium.ttf': '@expo-google-fonts/roboto/500Medium/Roboto_500Medium.ttf',
+  ...inspirationFonts,
   'NotoSansSC-Medium.ttf': '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
 }
 
@@ -38,10 +39,11 @@ function run(font, text) {
 }
 
 /** The outlines of a draw op of text as SVG path data, in the pixels of its layer. */
-export function textPath({ text, font: { family }, size, box, align, verticalAlign }) {
+export function textPath({ text, font: { family }, size: asked, box, align, verticalAlign, fit }) {
   const font = fontOf(family)
-  const scale = size / font.unitsPerEm
   const { placed, width } = run(font, text)
+  const size = fit ? Math.min(asked, (box.width / width) * font.unitsPerEm) : asked
+  const scale = size / font.unitsPerEm
   const { ascender, descender } = font.tables.hhea
   const left = box.x + (box.width - width * scale) * shareOf[align]
   const top = box.y + (box.height - (ascender - descender) * scale) * shareOf[verticalAlign]

@@ -20,8 +20,10 @@ import { drawPortrait, type PortraitOf } from './portraits/portrait.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
 import { withCutsWaiting } from './commands/clipboard/clipboard-walk.ts'
+import { withGuidesBack } from './guides/walked.ts'
 import { followRecorded, walkAlong } from './faces/following.ts'
 import { conformChange } from './design/conform.ts'
+import { createRedrawWatch } from './drawings/redraw-watch.ts'
 import { createSideView } from './faces/side-view.ts'
 import { withPortrait } from './portraits/stored-portrait.ts'
 import { createSurveyor } from './survey/survey.ts'
@@ -60,6 +62,7 @@ export function completeEngine(first: First): Engine {
   const faceSteps = createFaceSteps(editor)
   const lateTexts = createLateTexts(editor, rewriteAll)
   const side = createSideView(editor)
+  const redrawing = createRedrawWatch(editor, rewriteAll)
   const thumbnails = createThumbnails(() => editor)
   const publisher = createPublisher(editor, dispatcher)
   const surveyor = createSurveyor(editor, { measureLit: () => litOf(editor)?.share ?? null })
@@ -74,6 +77,7 @@ export function completeEngine(first: First): Engine {
   }
 
   store.onChange((event) => {
+    if (event !== 'preview') redrawing.check()
     if (event !== 'open') return thumbnails.check()
     requestLabelFont(editor)
     faceSteps.clear()
@@ -108,7 +112,7 @@ export function completeEngine(first: First): Engine {
     overlay: () => overlayOf(editor),
     conform: (change, how) => conformChange(editor, change, how),
     follow: (recorded) => followRecorded(editor, recorded),
-    walk: (walked) => withCutsWaiting(walkAlong(editor, walked), walked),
+    walk: (walked) => withGuidesBack(withCutsWaiting(walkAlong(editor, walked), walked), walked),
     rewrite: (rewrite) => rewriteAll(createUrlRewriter(rewrite).variantOf),
     portray(portrait) {
       const next = store.design && withPortrait(store.design, portrait)
@@ -120,7 +124,10 @@ export function completeEngine(first: First): Engine {
     },
   })
   // what was opened before
-  if (store.design) requestLabelFont(editor)
+  if (store.design) {
+    requestLabelFont(editor)
+    redrawing.check()
+  }
 
   return {
     run(command) {

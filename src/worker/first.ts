@@ -9,6 +9,7 @@ import type { createDispatcher } from './commands/dispatch.ts'
 import { createHistory } from './design/history.ts'
 import { createNotes } from './design/notes.ts'
 import { createStore } from './design/store.ts'
+import { createChoosing } from './canvas/choosing.ts'
 import { createLook } from './canvas/look.ts'
 import { createMarks } from './canvas/marks.ts'
 import { createSelection } from './canvas/selection.ts'
@@ -136,6 +137,7 @@ export function createFirst(deps: EngineDeps): First {
     inherited: createDrawList(deps.fonts),
     players: createPlayers(now, !deps.prefersReducedMotion),
     preview: createPreview(),
+    choosing: createChoosing(),
     look: createLook(deps.canvas),
     marks: createMarks(),
     session: createSession(deps.locale),

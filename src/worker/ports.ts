@@ -22,6 +22,7 @@ import type { AskedBuild, BuiltFace, BuiltFalcon } from '../shared/protocol/ques
 import type { SaveState } from '../shared/protocol/projections.ts'
 import type { PictureFacts } from '../shared/rules/rule.ts'
 import type { HitMask } from './pictures/codecs/hit-mask.ts'
+import type { DrawnLayers, Wanted as WantedLayers } from './drawings/drawn-layers.ts'
 import type { StoredPortrait } from './portraits/stored-portrait.ts'
 
 /** The pictures of the open design: checked on the way in, loaded on request, handed to the renderer by url. */
@@ -40,6 +41,11 @@ export type PictureLibrary = PictureSource & {
   measure(urls: Iterable<string>): Promise<void>
   /** The picture made smaller, to be imported; its bitmaps belong to whoever asked. */
   shrunk(url: string, to: ShrinkTo): Promise<Result<ShrunkPicture, Refusal>>
+  /** A drawing that a layer keeps (`drawnFrom`, untrusted) as a picture of this size, kept here until the next save. */
+  drawn(
+    from: { readonly svg: string; readonly name: string },
+    size: { readonly width: number; readonly height: number },
+  ): Promise<Result<NewPicture, Refusal>>
   /** The file as light as a picture may be on its way in. */
   lighter(file: IncomingFile): Promise<Result<LighterFile, Refusal>>
   /** The file behind a `local:` url; null when this device does not have it. */
@@ -77,6 +83,11 @@ export type Fonts = {
 export type Projects = {
   /** An untrusted file: a project, or a design as text. */
   open(file: IncomingFile): Promise<Result<Design, Refusal>>
+  /** A drawing (SVG) as layers of a dial, with what became of each part. */
+  layers(
+    file: IncomingFile,
+    wanted: Pick<WantedLayers, 'dial' | 'takesGround'>,
+  ): Promise<Result<DrawnLayers, Refusal>>
   /** The design with everything of its own; `missing`: how many files could not be had. */
   save(design: Design): Promise<{ readonly bytes: Uint8Array; readonly missing: number }>
 }
@@ -189,6 +200,8 @@ export type FontRow = {
   readonly id: number
   /** A small file that has the letters of the name; the font's own when absent. */
   readonly previewUrl?: string
+  /** Of one that comes in several weights; `value` as Android counts them, 400 is regular. */
+  readonly weight?: { readonly family: string; readonly value: number }
 }
 
 /** The fonts that texts are measured and drawn with. */

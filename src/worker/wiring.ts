@@ -31,6 +31,8 @@ import { families } from './loading/pieces/noto-sans-sc.ts'
 import { createPictureLibrary } from './pictures/library.ts'
 import { createSetLoader } from './pictures/asset-sets.ts'
 import { createUploads } from './pictures/uploads.ts'
+import type { DrawTools } from './drawings/convert.ts'
+import { askToDraw } from './drawings/ask-to-draw.ts'
 import {
   cropTools,
   printFrame,
@@ -100,6 +102,12 @@ export function startEngine(options: BootOptions): Running {
   const digest = (bytes: Uint8Array): Promise<ArrayBuffer> =>
     crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
   const deviceFonts = createDeviceFonts({ local, session, digest })
+  const drawing: DrawTools = {
+    draw: (svg, size) => askToDraw(port, { svg, ...size }),
+    decode: (blob) => createImageBitmap(blob),
+    print: (bitmap, type) => shrinkTools.print(bitmap, type),
+    read: (bitmap) => cropTools.read(bitmap),
+  }
   const pictures = createPictureLibrary({
     client,
     session,
@@ -114,6 +122,7 @@ export function startEngine(options: BootOptions): Running {
     crop: cropTools,
     maskOf: readMask,
     shrink: shrinkTools,
+    drawing,
   })
   const workspace = createWorkspace({
     client,
@@ -178,8 +187,15 @@ export function startEngine(options: BootOptions): Running {
         say: notify,
         makeId,
         toPng,
+        drawing,
+        fontRows: () => shelf.rows,
         now: wall,
         report: (report) => post({ request: { show: 'importReport', report } }),
+      }),
+    layers: async (file, wanted) =>
+      (await lateFile(() => import('./drawings/open-drawing.ts'))).layersOfFile(file, wanted, {
+        ...{ drawing, makeId, fonts: shelf.rows },
+        keep: (one) => pictures.keep(one),
       }),
     save: async (design) =>
       (await lateFile(() => import('./projects/save-project.ts'))).saveProject(design, {

@@ -106,3 +106,49 @@ for (const locale of locales) {
     await until(async () => (await pixels(page)).lit).toBe(lit)
   })
 }
+
+test('on a busy ground the dialog says that the cut may be wrong, until the pointer draws what is kept; opened from the menu of the row', async ({
+  page,
+}) => {
+  const id = await importKnown(page, 'busy, white disc')
+  await idle(page)
+  await page.locator(`#layer-${id}`).click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: en['ui.menu.layer'] })
+  await menu.locator('[data-entry="picture.cutOut"]').click()
+  const dialog = page.getByRole('dialog', { name: en['ui.cut.title'] })
+  const status = dialog.getByRole('status')
+  await expect(status).toContainText(en['ui.cut.notSure'])
+  const removed = async (): Promise<number> => Number(/(\d+)%/.exec(await status.innerText())?.[1])
+  const before = await removed()
+
+  // the middle half of the stage is the disc, whatever the brush has by itself
+  const stage = dialog.getByRole('application')
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('the stage is there')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const draw = async (from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+    await page.mouse.move(x + from[0], y + from[1])
+    await page.mouse.down()
+    await page.mouse.move(x + to[0], y + to[1], { steps: 8 })
+    await page.mouse.up()
+  }
+  await draw([-60, 0], [60, 0])
+  await expect(status).not.toContainText(en['ui.cut.notSure'])
+  await dialog.getByText(en['ui.cut.remove'], { exact: true }).locator('..').getByRole('radio').check()
+  await draw([-150, -150], [150, -150])
+  await draw([-150, 150], [150, 150])
+  await expect.poll(removed).toBeGreaterThan(before)
+  const takeBack = dialog.getByRole('button', { name: en['ui.cut.takeBack'] })
+  for (const _ of [1, 2, 3]) await takeBack.click()
+  await expect(takeBack).toBeDisabled()
+  await expect(status).toContainText(en['ui.cut.notSure'])
+  await expect.poll(removed).toBe(before)
+  // a turn of the wheel looks closer, and nothing is drawn by it
+  await page.mouse.move(x, y)
+  const zoom = dialog.getByText(/^\d+%$/)
+  const was = await zoom.innerText()
+  await page.mouse.wheel(0, -300)
+  await expect(zoom).not.toHaveText(was)
+  await expect(takeBack).toBeDisabled()
+  await shoot(page, 'cut-busy')
+})

@@ -276,7 +276,7 @@ test('settings turn off keys that stand alone and set the steps of the arrows, a
   await page.getByRole('button', { name: en['ui.help'], exact: true }).click()
   await page.getByRole('menuitem', { name: en['ui.action.settings'] }).click()
   const dialog = page.getByRole('dialog', { name: en['ui.settings.title'] })
-  await dialog.getByRole('checkbox').uncheck()
+  await dialog.getByText(en['ui.settings.singleKeys'], { exact: true }).click()
   await dialog.getByRole('spinbutton').first().fill('3')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -28,7 +28,7 @@ test('another picture for a hand keeps the point that it turns about', async () 
 test('a picture is given its own size in one step, about its middle', async () => {
   const t = await TestEngine.start({ layers: [makeImage('a', [100, 100])] })
   t.pictures.known.set('/f/a.png', { width: 60, height: 40, bytes: 900 })
-  t.do({ do: 'picture.originalSize', id: 'a' })
+  await t.runLater({ do: 'picture.originalSize', id: 'a' })
   expect(t.place('a').slice(0, 4)).toEqual([120, 110, 60, 40])
   expect(t.steps).toBe(1)
 })

@@ -155,3 +155,18 @@ test('lit is measured on the ambient picture, whatever is shown', async () => {
   expect(t.engine.ask('lit')).toMatchObject({ share: 1, brightness: 1 })
   expect(ids).toHaveLength(1)
 })
+
+test('the words of the dial can be in another language than the page, and nothing of the design changes', async () => {
+  const t = await TestEngine.start({ layers: [makeText('day', '##weekdayName##')] })
+  const { design } = t
+  expect(textOf(t, 'day')).toBe('Friday')
+  t.do({ do: 'sample.language', locale: 'zh-cn' })
+  expect(textOf(t, 'day')).toBe('星期五')
+  // the page may change its own meanwhile
+  t.do({ do: 'locale.set', locale: 'zh-cn' }).do({ do: 'locale.set', locale: 'en' })
+  expect([textOf(t, 'day'), t.engine.locale]).toEqual(['星期五', 'en'])
+  t.do({ do: 'sample.language', locale: null })
+  expect(textOf(t, 'day')).toBe('Friday')
+  expect(t.run({ do: 'sample.language', locale: 'fr' as never })).toMatchObject({ ok: false })
+  expect(t.design).toBe(design)
+})

@@ -8,6 +8,7 @@ import { loginZhCn } from '../../src/shared/messages/zh-cn/account/login.ts'
 import { profileZhCn } from '../../src/shared/messages/zh-cn/account/profile.ts'
 import { upgradeZhCn } from '../../src/shared/messages/zh-cn/account/upgrade.ts'
 import { helpZhCn } from '../../src/shared/messages/zh-cn/help.ts'
+import { inspireZhCn } from '../../src/shared/messages/zh-cn/screens/inspire.ts'
 import { offlineZhCn } from '../../src/shared/messages/zh-cn/screens/offline.ts'
 import { aiSetZhCn } from '../../src/shared/messages/zh-cn/ai/ai.ts'
 import { aiRefusalsZhCn } from '../../src/shared/messages/zh-cn/ai/refusals.ts'
@@ -16,6 +17,8 @@ import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { artZhCn } from '../../src/shared/messages/zh-cn/own/art.ts'
+import { choicesZhCn } from '../../src/shared/messages/zh-cn/own/choices.ts'
+import { importZhCn } from '../../src/shared/messages/zh-cn/wear/import.ts'
 import { assetsZhCn } from '../../src/shared/messages/zh-cn/own/assets.ts'
 import { wordsZhCn } from '../../src/shared/messages/zh-cn/own/words.ts'
 import { peopleSetZhCn } from '../../src/shared/messages/zh-cn/people/people.ts'
@@ -65,6 +68,7 @@ const unsaid: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.supe
 /** Keys that the engine sends as they are and never joins to a sentence of its own: the page puts them into words. */
 const isSent = (key: string): boolean =>
   /^(?:http|server|announce)\./.test(key) ||
+  Object.hasOwn(choicesZhCn, key) ||
   ['history.shrinkPictures', 'notice.shrunk', 'wayOut.compatibleCopy'].includes(key)
 
 type Elsewhere = {
@@ -100,6 +104,7 @@ describe('what is loaded brings the texts that it says', () => {
   const page = { ...firstZhCn, ...pagesZhCn }
   const account = { ...page, ...serverZhCn, ...loginZhCn, ...profileZhCn }
   const asking = { ...page, ...serverZhCn }
+  const words = { ...asking, ...editorSetZhCn, ...wordsZhCn }
   const screens = {
     'src/ui/main.tsx': page,
     'src/ui/home/home-screen.tsx': page,
@@ -113,6 +118,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/offline/device/device-drafts.tsx': { ...page, ...offlineZhCn },
     'src/ui/offline/device/waiting-hint.tsx': { ...page, ...offlineZhCn },
     'src/ui/offline/device/waiting-dialog.tsx': { ...page, ...offlineZhCn },
+    'src/ui/inspire/inspire-screen.tsx': { ...page, ...inspireZhCn },
     'src/ui/profile/profile-screen.tsx': account,
     'src/ui/account/third-party/third-party-screen.tsx': account,
     'src/ui/wallet/wallet-screen.tsx': { ...account, ...walletSetZhCn },
@@ -126,8 +132,18 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },
     'src/ui/editor/assets/assets-panel.tsx': { ...asking, ...editorSetZhCn, ...assetsZhCn },
-    'src/ui/editor/inspector/words/explain-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
-    'src/ui/editor/inspector/words/wish-panel.tsx': { ...asking, ...editorSetZhCn, ...wordsZhCn },
+    'src/ui/editor/inspector/words/explain-panel.tsx': words,
+    'src/ui/editor/inspector/words/wish-panel.tsx': words,
+    'src/ui/editor/cutting/cut-dialog.tsx': words,
+    'src/ui/editor/choices/choices-section.tsx': {
+      ...asking,
+      ...editorSetZhCn,
+      ...importZhCn,
+      ...choicesZhCn,
+    },
+    'src/ui/ai/asking/chat-desk.tsx': { ...asking, ...aiSetZhCn },
+    'src/ui/ai/asking/telling-desk.tsx': { ...words, ...aiSetZhCn },
+    'src/ui/ai/asking/matting-desk.tsx': { ...words, ...aiSetZhCn },
     'src/ui/create/create-panel.tsx': { ...asking, ...editorSetZhCn, ...artZhCn },
     'src/ui/create/pictures/pictures-tab.tsx': { ...asking, ...editorSetZhCn, ...artZhCn, ...aiSetZhCn },
     'src/ui/profile/beta-card.tsx': { ...account, ...aiSetZhCn },

@@ -65,9 +65,11 @@ function designWith(layer: Layer, { platform, isAmbient, isLocked }: State): Des
 
 type Row = { readonly section: string; readonly field: FieldView }
 
-/** What a lock holds: place, size and words; looks may change (A55, S4.17–S4.19). */
+/** What a lock holds: place, size and words, and the circle that they stand along; looks may change (A55, S4.17–S4.19). */
 const isHeld = ({ section, field }: Row): boolean =>
-  section === 'position' ? field.path !== 'opacity' : field.field === 'text' || field.path === 'fontSize'
+  section === 'position'
+    ? field.path !== 'opacity'
+    : field.field === 'text' || field.path === 'fontSize' || field.path.startsWith('curve')
 
 class Fields {
   readonly seen = new Set<string>()

@@ -60,6 +60,11 @@ class Walk {
     return ids.filter(() => this.chance.isLucky(0.3))
   }
 
+  someGroup(): string | null {
+    const all = this.t.list.flatMap(({ group }) => group ?? [])
+    return all.length === 0 || this.chance.isLucky(0.2) ? null : this.chance.pick(all).id
+  }
+
   run(command: Command): void {
     const before = this.t.list
     const outcome = this.t.run(command)
@@ -215,6 +220,33 @@ class Walk {
       () => ({ do: 'tool.hold', tool: chance.isLucky(0.2) ? 'pan' : 'select' }),
       () => ({ do: 'order.move', to: chance.pick(['top', 'up', 'down', 'bottom'] as const) }),
       () => ({ do: 'order.place', ids, index: chance.whole(-2, 30) }),
+      () => ({ do: 'order.place', ids, index: chance.whole(-2, 30), into: this.someGroup() }),
+      () => ({ do: 'group.make', ids: ids.slice(0, 4) }),
+      () => ({ do: 'group.make' }),
+      () => ({ do: 'group.dissolve' }),
+      () => ({
+        do: 'group.rename',
+        id: this.someGroup() ?? '',
+        name: chance.pick(['Hands', '', 'long '.repeat(60)]),
+      }),
+      () => ({ do: 'selection.leave' }),
+      () => ({ do: 'selection.key', id: this.chance.pick(t.list).uuid }),
+      () => ({
+        do: 'arrange.around',
+        count: t.list.length > 18 ? 1 : chance.whole(1, 4),
+        startDeg: chance.whole(-400, 400),
+        sweepDeg: chance.pick([360, 90, -180]),
+        isUpright: chance.isLucky(0.5),
+        about: chance.pick(['dial', 'pivot'] as const),
+        phase: chance.pick(['preview', 'commit'] as const),
+      }),
+      () => ({ do: 'selection.enter' }),
+      () => ({ do: 'clipboard.copy', ids: ids.slice(0, 3) }),
+      () => ({ do: 'clipboard.cut', ids: ids.slice(0, 2) }),
+      () =>
+        t.list.length < 25
+          ? { do: 'clipboard.paste', inPlace: chance.isLucky(0.5) }
+          : { do: 'layer.delete', ids },
       () => ({ do: 'style.set', path, value, ids }),
       () => ({ do: 'style.set', path, value }),
       () => ({ do: 'style.set', path, value, phase: 'preview' }),

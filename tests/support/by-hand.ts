@@ -27,6 +27,16 @@ export const inspector = (page: Page): Locator => page.locator('aside[data-side=
 /** The inspector's row of a field. */
 export const row = (page: Page, path: string): Locator => inspector(page).locator(`[data-field="${path}"]`)
 
+/** Some sections are folded until somebody wants them. */
+async function unfold(page: Page, path: string): Promise<void> {
+  const { sections } = await see(page, 'inspector')
+  const section = sections.find(({ fields: own }) => own.some((field) => field.path === path))
+  if (!section?.startsFolded || sections.length === 1) return
+  const head = inspector(page).getByRole('button', { name: said(`section.${section.id}`), exact: true })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  await expect(row(page, path)).toBeVisible()
+}
+
 /** The panel below the canvas that belongs to the selected layer. */
 export const dock = (page: Page): Locator => page.locator('[data-dock]')
 
@@ -35,6 +45,7 @@ const becomes = (page: Page, path: string, value: unknown): Promise<void> =>
 
 /** Types a number as it is shown; a percentage is stored as a share. */
 export async function typeNumber(page: Page, path: string, shown: number): Promise<void> {
+  await unfold(page, path)
   const field = await fieldAt(page, path)
   const input = row(page, path).getByRole('spinbutton')
   await input.fill(String(shown))
@@ -44,6 +55,7 @@ export async function typeNumber(page: Page, path: string, shown: number): Promi
 
 /** Types a text over what stands there. */
 export async function typeText(page: Page, path: string, text: string): Promise<void> {
+  await unfold(page, path)
   const input = row(page, path).getByRole('combobox').or(row(page, path).getByRole('textbox')).first()
   await input.click()
   await page.keyboard.press('ControlOrMeta+A')
@@ -53,6 +65,7 @@ export async function typeText(page: Page, path: string, text: string): Promise<
 }
 
 export async function flip(page: Page, path: string): Promise<void> {
+  await unfold(page, path)
   const before = await valueOf(page, path)
   await row(page, path).getByRole('switch').click()
   await becomes(page, path, before !== true)
@@ -60,6 +73,7 @@ export async function flip(page: Page, path: string): Promise<void> {
 
 /** Chooses by button or in the list, as the field has it. */
 export async function choose(page: Page, path: string, value: string | number | null): Promise<void> {
+  await unfold(page, path)
   const field = await fieldAt(page, path)
   if (field.field !== 'choice') throw new Error(`${path} is no choice`)
   const option = field.options.find((one) => one.value === value)
@@ -75,6 +89,7 @@ export async function choose(page: Page, path: string, value: string | number | 
 
 /** Opens the colour panel, types six digits and closes it. */
 export async function typeColor(page: Page, path: string, hex: string): Promise<void> {
+  await unfold(page, path)
   await row(page, path).getByRole('button').first().click()
   const input = page.getByLabel(en['ui.color.hex'], { exact: true })
   await input.fill(hex)

@@ -1,6 +1,9 @@
 import { activeVariant, type Design, type Layer } from '../../src/shared/document/design.ts'
+import { areGroupsSound } from '../../src/shared/document/groups/paths.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { printDesign, printLayer } from '../../src/shared/document/stored/print.ts'
+import { optionOf, ownChoicesIn, wearColorsOf } from '../../src/shared/document/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../src/shared/document/choices/seen-choices.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platformFor } from '../../src/shared/platforms/all.ts'
 import { conformDesign } from '../../src/shared/rules/forms/conform-design.ts'
@@ -52,6 +55,38 @@ function checkHistory(design: Design, isGesture: boolean): void {
   law(snapshotIndex >= 0 && snapshotIndex < snapshotData.length, 'the index names a state [S5.03]')
   if (!isGesture)
     law(snapshotData[snapshotIndex]?.nodeList === nodeList, 'the list is the state by reference')
+}
+
+/** Every option that a layer names is there, and what follows a theme has the colour that the wearer finds at first. */
+function checkChoicesIn(list: readonly Layer[]): void {
+  const choices = ownChoicesIn(list)
+  for (const { uuid, style } of list) {
+    const own = optionOf(style)
+    const options = choices.find(({ id }) => id === own?.id)?.options
+    const isThere = options?.some(({ id }) => id === own?.option) ?? own === null
+    law(isThere, `the option that ${uuid} is part of is in its list`)
+    for (const [path, { id, index }] of wearColorsOf(style)) {
+      const choice = choices.find((one) => one.id === id)
+      law(
+        isFollowing(style, path, restColor(choice, index)),
+        `${path} of ${uuid} has the colour that it follows`,
+      )
+    }
+  }
+}
+
+/** In every list and state: the members of a group are neighbours, with one id, one name and one place; none is empty. */
+function checkGroups(design: Design): void {
+  for (const { normal, ambient } of Object.values(design.faces))
+    for (const { nodeList, snapshotData } of [normal, ambient])
+      for (const list of [nodeList, ...snapshotData.map((state) => state.nodeList)]) {
+        law(areGroupsSound(list), 'members of a group stand side by side')
+        law(!list.some(({ group }) => group?.length === 0), 'no layer keeps an empty list of groups')
+        law(
+          list.every((layer) => !layer.group || !kindOf(layer).abilities.isBackdrop),
+          'backdrops stand behind all groups',
+        )
+      }
 }
 
 function checkStored(design: Design, makeId: () => string): void {
@@ -113,8 +148,11 @@ export function checkLaws(engine: Engine, makeId: () => string, how: { isThoroug
   checkHistory(design, isGesture)
   checkSelection(engine, design)
   if (isGesture) return
+  for (const { normal, ambient } of Object.values(design.faces))
+    [normal, ambient].forEach(({ nodeList }) => checkChoicesIn(nodeList))
   checkMasks(activeVariant(design).nodeList)
   law(!engine.see('gesture').isOn, 'numbers of a gesture end with it')
+  if (how.isThorough ?? true) checkGroups(design)
   law(
     conformDesign(design, platformFor) === design,
     'every list and state of every face is as its watch draws it',

@@ -10,6 +10,8 @@ export type AiTrouble =
   | 'broken'
   /** Answers nothing until `release`. */
   | 'slow'
+  /** The same, and then says what it was asked, a byte at a time. */
+  | 'echo'
   /** Begins, and says nothing more until `release`. */
   | 'silent'
   /** One byte at a time, letters cut in the middle. */
@@ -94,13 +96,15 @@ export async function startFakeAi(): Promise<FakeAi> {
       reply.once('close', resolve)
     })
 
-  async function write(reply: ServerResponse, trouble: AiTrouble | undefined): Promise<void> {
+  async function write(reply: ServerResponse, body: Buffer, trouble: AiTrouble | undefined): Promise<void> {
     if (trouble === 'wrongType') {
       reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')
       return
     }
     reply.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
-    const words = fake.text.split(/(?<= )/)
+    const { messages } = JSON.parse(body.toString()) as { messages: { content: string }[] }
+    const text = trouble === 'echo' ? (messages.at(-1)?.content ?? '') : fake.text
+    const words = text.split(/(?<= )/)
     const events = [': hello\n\n', ...words.map(eventOf)]
     if (trouble === 'broken' || trouble === 'silent') events.length = 3
     if (trouble === 'errorEvent') events.splice(2, Infinity, 'data: {"error":{"message":"overloaded"}}\n\n')
@@ -108,11 +112,12 @@ export async function startFakeAi(): Promise<FakeAi> {
     if (trouble === 'endless') events.push(`data: "${'x'.repeat(200_000)}`)
     if (trouble !== 'broken' && trouble !== 'silent') events.push('data: [DONE]\n\n')
     const bytes = Buffer.from(events.join(''))
-    const step = trouble === 'pieces' ? 1 : bytes.length
+    const isTorn = trouble === 'pieces' || trouble === 'echo'
+    const step = isTorn ? 1 : bytes.length
     for (let at = 0; at < bytes.length && !reply.destroyed; at += step) {
       reply.write(bytes.subarray(at, at + step))
       // so that each is a piece of its own at the other end
-      if (trouble === 'pieces') await new Promise((resolve) => setImmediate(resolve))
+      if (isTorn) await new Promise((resolve) => setImmediate(resolve))
     }
     if (trouble === 'broken') {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -165,7 +170,7 @@ export async function startFakeAi(): Promise<FakeAi> {
     })
     const trouble = troubles.shift()
     if (trouble === 'lost') return void request.socket.destroy()
-    if (trouble === 'slow') await untilReleased(reply)
+    if (trouble === 'slow' || trouble === 'echo') await untilReleased(reply)
     if (reply.destroyed) return
     const status = { busy: 429, refused: 400, wrongKey: 401, down: 500, redirect: 302 }[String(trouble)]
     if (status !== undefined) {
@@ -173,7 +178,7 @@ export async function startFakeAi(): Promise<FakeAi> {
       reply.writeHead(status, headers).end('{"error":{"message":"the provider’s own words"}}')
       return
     }
-    if (path === '/v1/chat/completions') return await write(reply, trouble)
+    if (path === '/v1/chat/completions') return await write(reply, body, trouble)
     if (path === '/v1/images/generations') return await paint(reply, body, trouble)
     await matte(reply, body, trouble)
   }

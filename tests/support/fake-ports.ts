@@ -23,6 +23,8 @@ export const makeFile = (name: string): IncomingFile => ({
 
 export type FakePictures = PictureLibrary & {
   readonly requested: readonly string[]
+  /** What was drawn anew: `name 30x40`. */
+  readonly drawings: readonly string[]
   tellChanged(url: string): void
   /** These and no others could not be loaded. */
   setFailed(...urls: readonly string[]): void
@@ -61,12 +63,21 @@ export function createFakePictures(): FakePictures {
   const known = new Map<string, PictureFacts>()
   const masks = new Map<string, HitMask>()
   const retried: string[] = []
+  const drawings: string[] = []
   let failed: ReadonlySet<string> = new Set()
   const listeners: ((url: string) => void)[] = []
   let gate: Promise<void> = Promise.resolve()
 
   function read(file: IncomingFile): Result<NewPicture, Refusal> {
     const size = /-(\d+)x(\d+)\.png$/.exec(file.name)
+    // a drawing of 80 × 40
+    if (file.name.endsWith('.svg')) {
+      const source = { svg: `<svg width="80" height="40">${file.name}</svg>`, width: 80, height: 40 }
+      const name = file.name.replace(/\.svg$/, '')
+      return ok({ url: `local:${file.name}`, name, fileSize: file.size, width: 80, height: 40, source })
+    }
+    if (!size && file.type === 'image/png')
+      return ok({ url: `local:${file.name}`, name: file.name, fileSize: file.size, width: 1, height: 1 })
     if (!size) return refused({ key: 'refusal.notAPicture', params: { name: file.name } })
     if (file.size > 512_000)
       return refused({ key: 'picture.tooLarge', params: { limit: 512_000, present: file.size } })
@@ -109,6 +120,20 @@ export function createFakePictures(): FakePictures {
       const before = { ...(crop ?? facts), close: () => undefined } as unknown as ImageBitmap
       const after = { width, height, close: () => undefined } as unknown as ImageBitmap
       return ok({ file, before, after, bytes: facts.bytes, shrunkBytes })
+    },
+    drawings,
+    // a drawing that asks for it cannot be drawn
+    async drawn({ svg, name }, { width, height }) {
+      await gate
+      drawings.push(`${name} ${width}x${height}`)
+      if (svg.includes('undrawable')) return refused({ key: 'picture.unreadable', params: { name } })
+      return ok({
+        url: `local:${name}-${width}x${height}.png`,
+        name,
+        fileSize: width * height,
+        width,
+        height,
+      })
     },
     // half the sides each way, which weighs a quarter
     lighter(file) {

@@ -12,10 +12,12 @@ export const makeRow = (uuid: string, facts: Partial<LayerRow> = {}): LayerRow =
   kind: 'layer.kind.image',
   section: 'art',
   group: null,
+  path: [],
   level: -1,
   boundTag: null,
   tags: [],
   color: null,
+  option: null,
   badges: [],
   ...facts,
 })

@@ -2,17 +2,22 @@ import { build } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cutFonts } from '../../scripts/cut-fonts.mjs'
+import { cutAllFonts } from '../../scripts/cut-fonts.mjs'
+import { fontFiles as shippedFiles } from '../../scripts/fonts.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const harness = join(root, 'tests/render/harness')
 const fontFiles: Readonly<Record<string, string>> = {
   '/fonts/roboto.ttf': 'roboto/400Regular/Roboto_400Regular.ttf',
   '/fonts/noto-sans-sc.ttf': 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  '/fonts/Roboto-Regular.ttf': 'roboto/400Regular/Roboto_400Regular.ttf',
-  '/fonts/NotoSansSC-Regular.ttf': 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  ...Object.fromEntries(
+    Object.entries(shippedFiles).map(([name, file]) => [
+      `/fonts/${name}`,
+      String(file).replace('@expo-google-fonts/', ''),
+    ]),
+  ),
 }
 
 async function bundle(file: string): Promise<string> {
@@ -33,16 +38,17 @@ export async function startPictureServer(): Promise<{ readonly address: string; 
     '/page.js': await bundle('page.ts'),
     '/worker.js': await bundle('worker.ts'),
   }
-  const pieces = await cutFonts()
+  const pieces = new Map((await cutAllFonts()).map(({ name, folder }) => [name, folder]))
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/'
     const script = scripts[path]
     const font = fontFiles[path]
+    const piecesOf = pieces.get(basename(dirname(path)))
     if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
     else if (font !== undefined)
       void readFile(join(root, 'node_modules/@expo-google-fonts', font)).then((bytes) => response.end(bytes))
-    else if (path.startsWith(`/fonts/${pieces.name}/`))
-      void readFile(join(pieces.folder, basename(path))).then((bytes) => response.end(bytes))
+    else if (path.startsWith('/fonts/') && piecesOf !== undefined)
+      void readFile(join(piecesOf, basename(path))).then((bytes) => response.end(bytes))
     else if (/^\/(art|samples)\/[\w/-]+\.(png|jpg)$/.test(path))
       void readFile(join(root, 'public', path)).then(
         (bytes) => response.end(bytes),

@@ -2,6 +2,7 @@ import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/po
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { fontFiles } from '../../scripts/fonts.mjs'
+import { layersOfFile } from '../../src/worker/drawings/open-drawing.ts'
 import { openProject } from '../../src/worker/projects/open-project.ts'
 import { saveProject } from '../../src/worker/projects/save-project.ts'
 import type { AssetSet } from '../../src/shared/api/files.ts'
@@ -17,6 +18,7 @@ import { checkLaws } from './check-laws.ts'
 import { createFakeFonts, createFakePictures, createFakeWorkspace } from './fake-ports.ts'
 import type { LabelMark } from '../../src/render/frame.ts'
 import { createFakeRenderer } from './fake-renderer.ts'
+import { drawBySharp } from './draw-by-sharp.ts'
 import { makeDesign } from './make-design.ts'
 import { createIds } from './seeded.ts'
 
@@ -140,8 +142,15 @@ export class TestEngine {
               .png()
               .toBuffer()
               .then((png) => new Uint8Array(png)),
+          drawing: drawBySharp,
+          fontRows: () => this.fonts.rows,
           now: () => this.nowMs,
           report: (report) => this.messages.push({ request: { show: 'importReport', report } }),
+        }),
+      layers: (file, wanted) =>
+        layersOfFile(file, wanted, {
+          ...{ drawing: drawBySharp, makeId: this.makeId, fonts: this.fonts.rows },
+          keep: (one) => pictures.keep(one),
         }),
       save: (design) => saveProject(design, { pictures, preview: () => Promise.resolve(null), digest }),
     }

@@ -39,7 +39,7 @@ export function createLabelPainter(fonts: FontBook, atlas: GlyphAtlas): LabelPai
     warmed.add(key)
     for (const figure of figures) {
       const found = glyphOf(figure, mark)
-      if (typeof found === 'object') atlas.get(found.face, found.glyph, mark.size)
+      if (typeof found === 'object') atlas.get(found.face, found.glyph, mark)
     }
   }
 
@@ -56,7 +56,7 @@ export function createLabelPainter(fonts: FontBook, atlas: GlyphAtlas): LabelPai
         if (typeof found === 'string') continue
         const { ascent, descent } = found.face
         const above = (box.height - (ascent + descent) * size) / 2
-        const drawn = character === figureSpace ? null : atlas.get(found.face, found.glyph, size)
+        const drawn = character === figureSpace ? null : atlas.get(found.face, found.glyph, mark)
         const top = box.y + Math.round(above + ascent * size)
         if (drawn) parts.push({ ...placed(drawn, { x, y: top }), label })
         x += Math.round(found.glyph.advance * size)

@@ -144,6 +144,18 @@ const changedBoxes = <Mark extends { readonly box: Box }>(
     ...after.filter((mark) => !before.some((other) => isAlike(mark, other))),
   ].map(({ box }) => box)
 
+const nameOf = ({ box: { x, y, width, height }, color }: Fill): string =>
+  `${x} ${y} ${width} ${height} ${color}`
+
+/** The same for boxes of whole pixels, which rulers have by the hundred. */
+function changedFills(before: readonly Fill[], after: readonly Fill[]): Box[] {
+  const [was, is] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))]
+  return [
+    ...before.filter((fill) => !is.has(nameOf(fill))),
+    ...after.filter((fill) => !was.has(nameOf(fill))),
+  ].map(({ box }) => box)
+}
+
 function byColor(fills: readonly Fill[]): Overlay['fills'] {
   const colors = [...new Set(fills.map(({ color }) => color))]
   return colors.map((color) => ({
@@ -215,7 +227,7 @@ export function createOverlay(gl: Gl, pages: Pages, labels: LabelPainter): Overl
       else leans.push(line)
     }
     const there = fills.map(({ box, color }) => ({ box: shift(box, moved.x, moved.y), color }))
-    const changed = changedBoxes(there, upright)
+    const changed = changedFills(there, upright)
     const isMoved = moved.x !== 0 || moved.y !== 0
     if (changed.length > 0 || isMoved) {
       fills = upright

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../shared/base/geometry.ts'
 import { identity, invert, multiply, translation } from '../../shared/base/geometry.ts'
-import type { TextOp } from '../../shared/layers/draw-ops.ts'
+import { blurDeviation, type TextOp } from '../../shared/layers/draw-ops.ts'
 import { packColor } from '../colors.ts'
 import type { View } from '../frame.ts'
 import type { GlyphAtlas } from '../text/atlas.ts'
@@ -19,16 +19,23 @@ export function paintGlyphs(
   const color = packColor(op.color, at.opacity)
   const perLayerPixel =
     Math.max(Math.hypot(matrix[0], matrix[1]), Math.hypot(matrix[2], matrix[3])) * brush.scale
-  for (const { face, glyph, x, y } of layout.glyphs) {
-    const found = atlas.get(face, glyph, layout.size * perLayerPixel)
+  const rim = layout.rim ? { ...layout.rim, width: layout.rim.width / layout.size } : null
+  const shown = {
+    size: layout.size * perLayerPixel,
+    rim,
+    softness: blurDeviation(layout.blur) / layout.size,
+  }
+  for (const { face, glyph, x, y, turn } of layout.glyphs) {
+    const found = atlas.get(face, glyph, shown)
     if (!found) continue
     const { region, originX, originY } = found
     const size = layout.size / found.size
+    const [left, top] = turn ? [0, 0] : [x, y]
     brush.texels(
-      matrix,
+      turn ? multiply(matrix, [turn.cos, turn.sin, -turn.sin, turn.cos, x, y]) : matrix,
       {
-        x: x - originX * size,
-        y: y - originY * size,
+        x: left - originX * size,
+        y: top - originY * size,
         width: region.width * size,
         height: region.height * size,
       },

@@ -1,6 +1,7 @@
 import type { Coverage } from '../damage/coverage.ts'
 import type { Pages, Region } from '../gl/pages.ts'
 import type { FontFace, Glyph, GlyphOutline } from './face.ts'
+import { inkLetters } from '../damage/ink.ts'
 
 /** A glyph at a power-of-two size; the glyph's origin lies at (originX, originY) of the region, in texels. */
 export type AtlasGlyph = {
@@ -13,8 +14,17 @@ export type AtlasGlyph = {
 
 /** Glyphs of moving and not yet sharpened text: few sizes, scaled down to the size shown. */
 export type GlyphAtlas = {
-  /** `shownSize` is device pixels an em; null for a blank or when no room is left. */
-  get(face: FontFace, glyph: Glyph, shownSize: number): AtlasGlyph | null
+  /** Null for a blank or when no room is left. */
+  get(face: FontFace, glyph: Glyph, shown: ShownGlyph): AtlasGlyph | null
+}
+
+/** How a glyph is seen; lengths other than `size` are in ems. */
+export type ShownGlyph = {
+  /** Device pixels an em. */
+  readonly size: number
+  readonly rim?: { readonly width: number; readonly isHollow: boolean } | null
+  /** Deviation of a soft edge. */
+  readonly softness?: number
 }
 
 const smallest = 8
@@ -42,31 +52,41 @@ export function createGlyphAtlas(
       }
   })
 
-  function raster(face: FontFace, outline: GlyphOutline, size: number): AtlasGlyph | null {
+  function raster(
+    face: FontFace,
+    outline: GlyphOutline,
+    { size, rim, softness = 0 }: ShownGlyph,
+  ): AtlasGlyph | null {
     const scale = size / face.unitsPerEm
     const { bounds } = outline
-    const left = Math.floor(bounds.x * scale) - padding
-    const top = Math.floor(bounds.y * scale) - padding
-    const width = Math.ceil((bounds.x + bounds.width) * scale) + padding - left
-    const height = Math.ceil((bounds.y + bounds.height) * scale) + padding - top
+    const beyond = padding + Math.ceil(((rim?.width ?? 0) + softness * 3) * size)
+    const left = Math.floor(bounds.x * scale) - beyond
+    const top = Math.floor(bounds.y * scale) - beyond
+    const width = Math.ceil((bounds.x + bounds.width) * scale) + beyond - left
+    const height = Math.ceil((bounds.y + bounds.height) * scale) + beyond - top
     const region = pages.allocate(width, height)
     if (!region) return null
-    coverage.add(region, (sheet, x, y) => {
-      sheet.setTransform(scale, 0, 0, scale, x - left, y - top)
-      sheet.fill(outline.path)
-    })
+    const letter = { path: outline.path, rim: (rim?.width ?? 0) * face.unitsPerEm }
+    coverage.add(
+      region,
+      (sheet, x, y) => {
+        const matrix = [scale, 0, 0, scale, x - left, y - top] as const
+        inkLetters(sheet, [{ ...letter, matrix }], rim?.isHollow === true)
+      },
+      softness * size,
+    )
     return { region, originX: -left, originY: -top, size }
   }
 
   return {
-    get(face, glyph, shownSize) {
+    get(face, glyph, { size: shownSize, rim = null, softness = 0 }) {
       const outline = glyph.outline()
       if (!outline) return null
       const size = sizeOf(shownSize)
-      const key = `${size} ${face.url}`
+      const key = `${size} ${rim?.width ?? 0} ${rim?.isHollow ?? false} ${softness} ${face.url}`
       let bucket = glyphs.get(key)
       if (!bucket) glyphs.set(key, (bucket = new Map()))
-      const found = bucket.get(glyph.index) ?? raster(face, outline, size)
+      const found = bucket.get(glyph.index) ?? raster(face, outline, { size, rim, softness })
       if (!found) return null
       pages.touch(found.region)
       bucket.set(glyph.index, found)

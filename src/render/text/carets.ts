@@ -60,12 +60,12 @@ export function caretLines(op: TextOp, book: FontBook): readonly CaretLine[] {
   return rows.map((row, index) => {
     const next = rows[index + 1]?.from ?? Infinity
     const own = starts.filter((start) => start >= row.from && start < next)
-    const left = op.box.x + (op.box.width - widthOf(row.drawn) * size) * share[op.align]
+    const left = op.box.x + (op.box.width - widthOf(row.drawn, shaped.spacing) * size) * share[op.align]
     return {
       top: top + index * height,
       height,
       stops: stopsOf(row, own, { left, size, end: op.text.length }),
-      right: left + widthOf(row.glyphs) * size,
+      right: left + widthOf(row.glyphs, shaped.spacing) * size,
     }
   })
 }

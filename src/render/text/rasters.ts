@@ -1,9 +1,11 @@
 import type { Box, Matrix } from '../../shared/base/geometry.ts'
-import { boundsOf, uniteAll } from '../../shared/base/geometry.ts'
+import { boundsOf, grow, multiply, uniteAll } from '../../shared/base/geometry.ts'
+import { blurDeviation, reachOf } from '../../shared/layers/draw-ops.ts'
 import type { Coverage } from '../damage/coverage.ts'
 import type { Pages, Region } from '../gl/pages.ts'
 import { servesAt } from '../kept/scales.ts'
-import type { TextLayout } from './shape.ts'
+import { inkLetters } from '../damage/ink.ts'
+import type { PlacedGlyph, TextLayout } from './shape.ts'
 
 /** One text at one exact pose, to be drawn texel on pixel. */
 export type TextRaster = {
@@ -52,16 +54,27 @@ function differsByWhole(a: number, b: number): boolean {
   return off < tolerance || off > 1 - tolerance
 }
 
-/** The box of the outlines in layer pixels; null for none. */
+/** Units of the font to layer pixels. */
+function toLayer({ face, x, y, turn }: PlacedGlyph, size: number): Matrix {
+  const scale = size / face.unitsPerEm
+  if (!turn) return [scale, 0, 0, scale, x, y]
+  const [cos, sin] = [turn.cos * scale, turn.sin * scale]
+  return [cos, sin, -sin, cos, x, y]
+}
+
+/** The box of the outlines with their rims in layer pixels; null for none. */
 function inkOf(layout: TextLayout): Box | null {
-  return uniteAll(
-    layout.glyphs.flatMap(({ face, glyph, x, y }) => {
-      const outline = glyph.outline()
-      const scale = layout.size / face.unitsPerEm
-      return outline ? boundsOf([scale, 0, 0, scale, x, y], outline.bounds) : []
+  const ink = uniteAll(
+    layout.glyphs.flatMap((placed) => {
+      const outline = placed.glyph.outline()
+      return outline ? boundsOf(toLayer(placed, layout.size), outline.bounds) : []
     }),
   )
+  return ink && grow(ink, reachOf(layout))
 }
+
+/** Pixels that a pose makes of a layer pixel. */
+const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c))
 
 /** The ink with its soft edges at a pose, in layer pixels. */
 function softInk(ink: Box, [a, b, c, d]: Matrix): Box {
@@ -85,13 +98,17 @@ function pixelsOf(ink: Box, pose: Matrix): Box {
 }
 
 /** What of `box` can be seen; null for nothing. */
-function visiblePart(box: Box, pose: Matrix, { width, height }: Extent): Box | null {
+function visiblePart(
+  box: Box,
+  pose: Matrix,
+  { width, height, beyond = 0 }: Extent & { readonly beyond?: number },
+): Box | null {
   const originX = Math.floor(pose[4])
   const originY = Math.floor(pose[5])
-  const x = Math.max(box.x, -originX)
-  const y = Math.max(box.y, -originY)
-  const right = Math.min(box.x + box.width, width - originX)
-  const bottom = Math.min(box.y + box.height, height - originY)
+  const x = Math.max(box.x, -originX - beyond)
+  const y = Math.max(box.y, -originY - beyond)
+  const right = Math.min(box.x + box.width, width - originX + beyond)
+  const bottom = Math.min(box.y + box.height, height - originY + beyond)
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null
 }
 
@@ -110,28 +127,28 @@ export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters
     const [a, b, c, d, tx, ty] = pose
     const fx = fraction(tx) - box.x
     const fy = fraction(ty) - box.y
-    coverage.add(region, (sheet, sheetX, sheetY) => {
-      sheet.save()
-      sheet.setTransform(1, 0, 0, 1, 0, 0)
-      sheet.beginPath()
-      sheet.rect(sheetX, sheetY, region.width, region.height)
-      sheet.clip()
-      for (const { face, glyph, x, y } of layout.glyphs) {
-        const outline = glyph.outline()
-        if (!outline) continue
-        const scale = layout.size / face.unitsPerEm
-        sheet.setTransform(
-          a * scale,
-          b * scale,
-          c * scale,
-          d * scale,
-          a * x + c * y + fx + sheetX,
-          b * x + d * y + fy + sheetY,
-        )
-        sheet.fill(outline.path)
-      }
-      sheet.restore()
-    })
+    const softness = blurDeviation(layout.blur) * scaleOf(pose)
+    coverage.add(
+      region,
+      (sheet, sheetX, sheetY) => {
+        sheet.save()
+        sheet.setTransform(1, 0, 0, 1, 0, 0)
+        sheet.beginPath()
+        sheet.rect(sheetX, sheetY, region.width, region.height)
+        sheet.clip()
+        const onSheet: Matrix = [a, b, c, d, fx + sheetX, fy + sheetY]
+        const letters = layout.glyphs.flatMap((placed) => {
+          const outline = placed.glyph.outline()
+          const rim = (layout.rim?.width ?? 0) * (placed.face.unitsPerEm / layout.size)
+          return outline
+            ? { path: outline.path, matrix: multiply(onSheet, toLayer(placed, layout.size)), rim }
+            : []
+        })
+        inkLetters(sheet, letters, layout.rim?.isHollow === true)
+        sheet.restore()
+      },
+      softness,
+    )
   }
 
   return {
@@ -139,7 +156,9 @@ export function createTextRasters(pages: Pages, coverage: Coverage): TextRasters
       const outlines = inkOf(layout)
       const whole = outlines && pixelsOf(outlines, pose)
       const isWhole = !whole || whole.width * whole.height <= mostPixels
-      const box = whole && !isWhole ? visiblePart(whole, pose, extent) : whole
+      // what is soft needs the letters just outside of the view
+      const beyond = layout.blur > 0 ? Math.ceil(reachOf(layout) * scaleOf(pose)) : 0
+      const box = whole && !isWhole ? visiblePart(whole, pose, { ...extent, beyond }) : whole
       if (!outlines || !box) return { layout, pose, left: 0, top: 0, ink: null, region: null, isWhole }
       const region = pages.allocate(box.width, box.height)
       if (!region) return null

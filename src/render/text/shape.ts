@@ -1,8 +1,9 @@
-import type { FontRef, MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
+import type { MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { letterStarts } from './letters.ts'
 import { breakLines } from './lines.ts'
+import { onRing } from './ring.ts'
 import type { FoundGlyph, Typeface } from './typeface.ts'
 
 /** A glyph of a paragraph; widths in ems. */
@@ -23,6 +24,8 @@ export type PlacedGlyph = {
   readonly glyph: Glyph
   readonly x: number
   readonly y: number
+  /** How far it is turned about its origin; upright when absent. */
+  readonly turn?: { readonly cos: number; readonly sin: number }
 }
 
 /** A text op laid out. */
@@ -30,12 +33,15 @@ export type TextLayout = {
   readonly glyphs: readonly PlacedGlyph[]
   /** The size drawn: the op's own unless `fit` shrank it. */
   readonly size: number
+  readonly rim: TextOp['rim']
+  /** In layer pixels. */
+  readonly blur: number
   /** Set while a font is missing that may arrive: lay it out again then. */
   readonly isProvisional: boolean
 }
 
 /** Lengths of a line of text in ems. */
-type Metrics = { readonly ascent: number; readonly descent: number; readonly lineHeight: number }
+export type Metrics = { readonly ascent: number; readonly descent: number; readonly lineHeight: number }
 
 const zeroWidth = /^[\u200b-\u200d\u2060\ufe00-\ufe0f\ufeff]$/
 
@@ -87,7 +93,7 @@ function createLigatures(owned: readonly (FoundGlyph | 'loading' | null)[]) {
 function shapeParagraph(
   text: string,
   own: Typeface | null,
-  book: FontBook,
+  { book, spacing }: { readonly book: FontBook; readonly spacing: number },
 ): { glyphs: ShapedGlyph[]; isPending: boolean } {
   const { characters, places } = drawnIn(text)
   const owned = characters.map((character) => own?.find(character) ?? null)
@@ -99,7 +105,8 @@ function shapeParagraph(
     const character = characters[i] ?? ''
     const at = places[i] ?? 0
     const where = { character, at, startsLetter: letters.has(at) }
-    const joined = ligatureAt(i)
+    // letters that stand apart are not joined
+    const joined = spacing === 0 ? ligatureAt(i) : null
     const mine = owned[i] ?? null
     isPending ||= mine === 'loading'
     const found = joined?.found ?? (mine === null || mine === 'loading' ? book.fallback(character) : mine)
@@ -108,7 +115,7 @@ function shapeParagraph(
     isPending ||= found === 'loading' || (typeof found === 'object' && found.isComing === true)
     i += (joined?.count ?? 1) - 1
   }
-  return { glyphs: kern(glyphs), isPending }
+  return { glyphs: apart(kern(glyphs), spacing), isPending }
 }
 
 /** What no font has is seen as the font's own box for missing glyphs. */
@@ -129,45 +136,63 @@ function kern(glyphs: ShapedGlyph[]): ShapedGlyph[] {
   })
 }
 
-/** Ems. */
-export const widthOf = (line: readonly ShapedGlyph[]): number =>
-  line.reduce((sum, item) => sum + item.advance, 0)
+/** Room after each letter, but not before its own accents. */
+function apart(glyphs: ShapedGlyph[], spacing: number): ShapedGlyph[] {
+  if (spacing === 0) return glyphs
+  return glyphs.map((item, i) =>
+    glyphs[i + 1]?.startsLetter === false ? item : { ...item, advance: item.advance + spacing },
+  )
+}
+
+/** Ems; the room after the last letter is not of the line. */
+export const widthOf = (line: readonly ShapedGlyph[], spacing = 0): number =>
+  line.length === 0 ? 0 : line.reduce((sum, item) => sum + item.advance, -spacing)
 
 /** A text with its glyphs, before it is broken into lines; lengths in ems. */
 export type Shaped = {
   readonly paragraphs: readonly (readonly ShapedGlyph[])[]
   readonly metrics: Metrics
+  /** Between letters. */
+  readonly spacing: number
   readonly isProvisional: boolean
   /** The ellipsis, and whether it is on its way; asked for by texts alone that end with one. */
   readonly dots: () => ReturnType<typeof shapeParagraph>
 }
 
 /** Asks for the fonts that it lacks. */
-export function shapeText(op: { readonly text: string; readonly font: FontRef }, book: FontBook): Shaped {
+export function shapeText(op: Pick<TextOp, 'text' | 'font' | 'spacing'>, book: FontBook): Shaped {
+  const { spacing = 0 } = op
   const face = book.face(op.font)
   const own = typeof face === 'object' ? face : null
-  const runs = op.text.split(/\r\n|\r|\n/).map((text) => shapeParagraph(text, own, book))
+  const runs = op.text.split(/\r\n|\r|\n/).map((text) => shapeParagraph(text, own, { book, spacing }))
   return {
     paragraphs: runs.map((run) => run.glyphs),
     metrics: metricsOf(own ?? book.standIn()),
+    spacing,
     isProvisional: face === 'loading' || runs.some((run) => run.isPending),
-    dots: () => shapeParagraph('…', own, book),
+    dots: () => shapeParagraph('…', own, { book, spacing }),
   }
 }
 
+/** What a text has to fit in: its box, or once around. */
+const roomOf = ({ box, ring }: TextOp): { readonly width: number; readonly height: number } =>
+  ring ? { width: ring.radius * 2 * Math.PI, height: Infinity } : box
+
 /** Lines of the op when it is drawn at `size`. */
 export function linesAt(op: TextOp, shaped: Shaped, size: number): (readonly ShapedGlyph[])[] {
+  if (op.ring) return [shaped.paragraphs.flat()]
   if (op.wrap === 'none') return [...shaped.paragraphs]
-  const width = op.box.width / size
+  const width = op.box.width / size + shaped.spacing
   return shaped.paragraphs.flatMap((paragraph) => breakLines(paragraph, width, op.wrap === 'char'))
 }
 
 function fits(op: TextOp, shaped: Shaped, size: number): boolean {
   const lines = linesAt(op, shaped, size)
   const slack = 1e-6
+  const room = roomOf(op)
   return (
-    lines.length * shaped.metrics.lineHeight * size <= op.box.height + slack &&
-    lines.every((line) => widthOf(line) * size <= op.box.width + slack)
+    lines.length * shaped.metrics.lineHeight * size <= room.height + slack &&
+    lines.every((line) => widthOf(line, shaped.spacing) * size <= room.width + slack)
   )
 }
 
@@ -193,8 +218,9 @@ function cutLines(
   const lines = linesAt(op, shaped, size)
   if (!op.ellipsis) return { lines, isPending: false }
   const dots = shaped.dots()
-  const width = op.box.width / size + 1e-6
-  const most = Math.max(1, Math.floor(op.box.height / (shaped.metrics.lineHeight * size) + 1e-6))
+  const room = roomOf(op)
+  const width = room.width / size + shaped.spacing + 1e-6
+  const most = Math.max(1, Math.floor(room.height / (shaped.metrics.lineHeight * size) + 1e-6))
   const kept = lines.slice(0, most)
   const cut = kept.map((line, i) => {
     const isCut = i === most - 1 && lines.length > most
@@ -219,27 +245,34 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
   const shaped = shapeText(op, book)
   const size = fittedSize(op, shaped)
   const { lines, isPending } = cutLines(op, shaped, size)
+  const { rim, ring, blur = 0 } = op
+  const looks = { size, rim, blur, isProvisional: shaped.isProvisional || isPending }
+  if (ring) {
+    const [line = []] = lines
+    const before = widthOf(line, shaped.spacing) * size * share[op.align]
+    return { glyphs: onRing(line, { ring, size, metrics: shaped.metrics, before }), ...looks }
+  }
   const { ascent, descent, lineHeight } = shaped.metrics
   const top = op.box.y + (op.box.height - lines.length * lineHeight * size) * share[op.verticalAlign]
   const lead = (lineHeight - ascent - descent) / 2
   const glyphs: PlacedGlyph[] = []
   lines.forEach((line, row) => {
     const y = top + (row * lineHeight + lead + ascent) * size
-    let x = op.box.x + (op.box.width - widthOf(line) * size) * share[op.align]
+    let x = op.box.x + (op.box.width - widthOf(line, shaped.spacing) * size) * share[op.align]
     for (const { face, glyph, advance } of line) {
       if (glyph.outline()) glyphs.push({ face, glyph, x, y })
       x += advance * size
     }
   })
-  return { glyphs, size, isProvisional: shaped.isProvisional || isPending }
+  return { glyphs, ...looks }
 }
 
 /** Measures as the renderer draws; before the font is here it answers for the font that stands in. */
 export function createMeasure(book: FontBook): MeasureText {
   return (op) => {
-    const { paragraphs, metrics, isProvisional } = shapeText(op, book)
+    const { paragraphs, metrics, spacing, isProvisional } = shapeText(op, book)
     return {
-      width: Math.max(0, ...paragraphs.map(widthOf)) * op.size,
+      width: Math.max(0, ...paragraphs.map((line) => widthOf(line, spacing))) * op.size,
       height: paragraphs.length * metrics.lineHeight * op.size,
       ascent: ((metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent) * op.size,
       isProvisional,

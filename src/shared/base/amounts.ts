@@ -1,6 +1,12 @@
 /** Bytes of the largest picture that the server accepts and that a watch takes (W5.05, W9, A8). */
 export const maxImageBytes = 512_000
 
+/** Pixels of the longer side of a picture that is drawn from a drawing, whatever size it says it has. */
+export const maxDrawingSide = 2048
+
+/** Characters of a drawing that are kept with its layer, to draw it anew; a larger one stays a picture. */
+export const maxKeptDrawing = 40_000
+
 const kilo = 1024
 const mega = kilo * kilo
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
+import {
+  guidesSchema,
+  guideStepSchema,
+  noGuides,
+  type Guides,
+  type GuideStep,
+} from '../base/guides/guides.ts'
 
 /** Raised when the stored form changes in a way that older programs cannot read. */
 export const designFormat = 1
@@ -48,6 +55,12 @@ export const baseStyleSchema = z.object({
   wear: z.optional(z.unknown()),
   /** The look that it was drawn from, and as what part of it; read by `recipeOf` (`art/parts.ts`) where it is asked for. */
   art: z.optional(z.unknown()),
+  /** The option of the wearer's choice that it is seen with; read by `optionOf` (`document/choices`). */
+  choice: z.optional(z.unknown()),
+  /** Fields that take a colour of the wearer's choice, by their paths; read by `wearColorsOf`. */
+  wearColors: z.optional(z.unknown()),
+  /** Theme colours that its fields take, by path; read by `linksOf` (`theme/color-links.ts`). */
+  colorLinks: z.optional(z.unknown()),
 })
 
 export type BaseStyle = z.infer<typeof baseStyleSchema>
@@ -63,6 +76,21 @@ const linkSchema = z.object({
 })
 
 export type Link = Readonly<z.infer<typeof linkSchema>>
+
+/** Most groups around one layer. */
+export const maxGroupDepth = 8
+
+/** The groups that a layer stands in, the outermost first; members of a group stand side by side (`groups/paths.ts`). */
+const groupSchema = z
+  .array(
+    z.object({
+      id: z.string().check(z.minLength(1), z.maxLength(64)),
+      name: z.string().check(z.maxLength(200)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(maxGroupDepth))
+
+export type GroupStep = { readonly id: string; readonly name: string }
 
 /** What a layer is seen through: inside of another one of its list, or outside of it (`masks.ts`). */
 const maskSchema = z.object({
@@ -84,6 +112,7 @@ export const layerSchema = z.object({
   level: z.number().check(z.int(), z.minimum(-1), z.maximum(14)),
   // a link that cannot be read is no reason to refuse the layer
   link: z.optional(z.catch(linkSchema, {})),
+  group: z.catch(z.optional(groupSchema), undefined),
   // one that cannot be read leads nowhere, and is dropped as any other that does
   mask: z.optional(z.catch(maskSchema, { by: '-', how: 'alpha' })),
   style: z.catchall(baseStyleSchema, z.unknown()),
@@ -91,8 +120,9 @@ export const layerSchema = z.object({
 
 /** One node of a face. Immutable: an edit makes a new object, what did not change stays the same reference. */
 export type Layer<S extends BaseStyle = BaseStyle> = Readonly<
-  Omit<z.infer<typeof layerSchema>, 'style' | 'link' | 'mask'> & {
+  Omit<z.infer<typeof layerSchema>, 'style' | 'link' | 'group' | 'mask'> & {
     link?: Link
+    group?: readonly GroupStep[]
     mask?: Mask
     style: Readonly<S>
   }
@@ -111,6 +141,8 @@ const themeStepSchema = z.object({
   color: z.string().check(z.maxLength(9)),
   index: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
   isAdded: z.boolean(),
+  /** The theme colour that became this one, at the same place. */
+  from: z.optional(z.string().check(z.maxLength(9))),
   /** Counts these steps through all histories of the design; absent in older files, which know only the time. */
   order: z.optional(z.number().check(z.int(), z.minimum(1))),
 })
@@ -143,6 +175,7 @@ export const snapshotDataSchema = z.object({
         theme: z.optional(themeStepSchema),
         deed: z.optional(deedSchema),
         took: z.optional(tookSchema),
+        guides: z.optional(guideStepSchema),
       }),
     )
     .check(z.maxLength(21)),
@@ -173,6 +206,7 @@ export type Snapshot = {
   readonly theme?: ThemeStep
   readonly deed?: string
   readonly took?: Took
+  readonly guides?: GuideStep
 }
 
 export type Variant = Readonly<
@@ -186,7 +220,15 @@ export type Variant = Readonly<
 /** What a person calls a face; absent for a face that is called by its platform and size. */
 export const faceNameSchema = z.optional(z.string().check(z.minLength(1), z.maxLength(60)))
 
-export type Face = { readonly name?: string; readonly normal: Variant; readonly ambient: Variant }
+export type Face = {
+  readonly name?: string
+  readonly guides?: Guides
+  readonly normal: Variant
+  readonly ambient: Variant
+}
+
+/** Guides that cannot be read are no reason to refuse a design. */
+export const storedGuidesSchema = z.catch(z.optional(guidesSchema), undefined)
 
 export const designSchema = z.object({
   format: z.number().check(z.int(), z.minimum(1)),
@@ -204,9 +246,19 @@ export const designSchema = z.object({
   audited: z.boolean(),
   /** True while no change goes from one face to another. */
   isUnlinked: z.catch(z.optional(z.literal(true)), undefined),
+  /** What theme colours have become that fields are linked to (`theme/color-links.ts`). */
+  themeLinks: z.catch(
+    z.optional(z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(9)))),
+    undefined,
+  ),
   faces: z.record(
     z.string(),
-    z.object({ name: faceNameSchema, normal: variantSchema, ambient: variantSchema }),
+    z.object({
+      name: faceNameSchema,
+      guides: storedGuidesSchema,
+      normal: variantSchema,
+      ambient: variantSchema,
+    }),
   ),
 })
 
@@ -245,6 +297,18 @@ export function withVariant(design: Design, key: VariantKey, variant: Variant): 
   const face = design.faces[key.fdId]
   if (!face || face[key.variant] === variant) return design
   return { ...design, faces: { ...design.faces, [key.fdId]: { ...face, [key.variant]: variant } } }
+}
+
+export const guidesOf = (face: Face | undefined): Guides => face?.guides ?? noGuides
+
+/** The guides of the face on the canvas. */
+export const shownGuides = (design: Design | null): Guides =>
+  design ? guidesOf(design.faces[design.activeFdId]) : noGuides
+
+/** The face with these guides, or with none where there is nothing to keep. */
+export function withGuides(face: Face, guides: Guides): Face {
+  const { guides: _, ...bare } = face
+  return guides.lines.length === 0 && !guides.polar ? bare : { ...bare, guides }
 }
 
 /** Design pixels. */

@@ -54,18 +54,18 @@ export function moveLayers(list: LayerList, ids: ReadonlySet<string>, index: num
   return next.every((layer, i) => layer === list[i]) ? list : next
 }
 
-/** One place towards the front or the back for each layer, keeping their order; blocked at the end. */
-export function stepLayers(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1): LayerList {
-  const next = list.slice()
+/** One place towards the end or the start for each that is moved, keeping their order; blocked at the end. */
+export function stepItems<T>(items: readonly T[], isMoved: (item: T) => boolean, by: 1 | -1): readonly T[] {
+  const next = items.slice()
   const order = by === 1 ? [...next.keys()].reverse() : [...next.keys()]
   for (const i of order) {
-    const layer = next[i]
+    const item = next[i]
     const neighbour = next[i + by]
-    if (!layer || !neighbour || !ids.has(layer.uuid) || ids.has(neighbour.uuid)) continue
+    if (item === undefined || neighbour === undefined || !isMoved(item) || isMoved(neighbour)) continue
     next[i] = neighbour
-    next[i + by] = layer
+    next[i + by] = item
   }
-  return next.every((layer, i) => layer === list[i]) ? list : next
+  return next
 }
 
 /** A copy of the list with single places exchanged; the same list when nothing differs. */

@@ -1,4 +1,5 @@
 import { roundTo } from '../base/geometry.ts'
+import { isSameLine, type Guides } from '../base/guides/guides.ts'
 import { sizeOf, type BaseStyle, type Layer } from './design.ts'
 
 /** How much larger another face is, each way. */
@@ -73,4 +74,14 @@ export function scaleLayer(layer: Layer, scale: Scale, how: ScaleHow): Layer {
     ...(dynamic ? { dynamic } : {}),
   }
   return { ...layer, style: next }
+}
+
+/** The guides of a face for one of another size; both as `width*height`. */
+export function scaledGuides(guides: Guides, from: string, to: string): Guides {
+  const scale = scaleBetween(from, to)
+  const lines = guides.lines.map(({ axis, at }) => ({ axis, at: round(at * scale[axis]) }))
+  return {
+    ...guides,
+    lines: lines.filter((line, at) => lines.findIndex((one) => isSameLine(one, line)) === at),
+  }
 }

@@ -84,7 +84,33 @@ export type TextOp = {
   readonly ellipsis: boolean
   /** Shrinks the size until the text fits the box. */
   readonly fit: boolean
+  /** Room between letters in ems of the size drawn; none when absent. */
+  readonly spacing?: number
+  /** The letters stand along it on one line, and `box` only says where the layer is; straight when absent. */
+  readonly ring?: TextRing
+  /** Draws a line of this width around the letters; `isHollow` leaves the letters themselves out. */
+  readonly rim?: { readonly width: number; readonly isHollow: boolean }
+  /** Radius of a soft edge in layer pixels, as Android counts it for shadows; sharp when absent. */
+  readonly blur?: number
 }
+
+/** The circle through the middle of a line of letters, in layer pixels. */
+export type TextRing = {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  /** Clockwise from 12 o'clock: where the line begins, has its middle or ends, by `align`. */
+  readonly angleDeg: number
+  /** Which way the letters run: their heads point outwards when that is clockwise, else to the middle. */
+  readonly isClockwise: boolean
+}
+
+/** How many pixels a soft edge spreads by, as a deviation (Skia's own rule for a radius). */
+export const blurDeviation = (radius: number): number => (radius > 0 ? radius * 0.57735 + 0.5 : 0)
+
+/** Layer pixels that a text's rim and soft edge reach beyond its letters. */
+export const reachOf = ({ rim, blur = 0 }: Pick<TextOp, 'rim' | 'blur'>): number =>
+  (rim?.width ?? 0) + blurDeviation(blur) * 3
 
 /** What one layer shows at one moment; the same reference means the same pixels. */
 export type LayerDraw = {
@@ -102,7 +128,7 @@ export type LayerDraw = {
 }
 
 /** The size of a text at a font, in layer pixels, as the renderer will draw it. */
-export type MeasureText = (op: { readonly text: string; readonly font: FontRef; readonly size: number }) => {
+export type MeasureText = (op: Pick<TextOp, 'text' | 'font' | 'size' | 'spacing'>) => {
   readonly width: number
   readonly height: number
   readonly ascent: number

@@ -14,6 +14,8 @@ type FieldBase = {
   readonly cost: FieldCost
   /** It says what is shown, not how it looks: a copied style leaves it alone. */
   readonly isContent?: true
+  /** What holds where a style does not have it. */
+  readonly absent?: string | number | boolean
 }
 
 export type NumberField = FieldBase & {
@@ -32,7 +34,7 @@ export type NumberField = FieldBase & {
 }
 
 type NumberFacts = Pick<NumberField, 'unit' | 'min' | 'max'> &
-  Partial<Pick<NumberField, 'cost' | 'label' | 'step' | 'note' | 'isWhole'>>
+  Partial<Pick<NumberField, 'cost' | 'label' | 'step' | 'note' | 'isWhole' | 'absent'>>
 
 /** A number that takes no expression: whole steps and a new shape when nothing else is said. */
 export const numberField = (path: string, facts: NumberFacts): NumberField => ({
@@ -89,11 +91,13 @@ export type Section = {
   readonly fields: readonly Field[]
   /** It says what is shown or how it goes, not how it looks: a copied style leaves all of it alone. */
   readonly isContent?: true
+  /** Folded until somebody unfolds it, unless it is the only one. */
+  readonly startsFolded?: true
   /** How it looks in ambient, which is set there too (A33). */
   readonly isForAmbient?: true
 }
 
-const placesOfShared: Readonly<Record<string, number>> = { position: 0, data: 1, appearance: 3 }
+const placesOfShared: Readonly<Record<string, number>> = { position: 0, data: 1, appearance: 3, effects: 4 }
 
 const placeOf = ({ id }: Section): number => placesOfShared[id] ?? 2
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BaseStyle, Layer } from '../document/design.ts'
+import type { DrawnFrom } from '../base/pictures/drawn-from.ts'
 import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
 import type { Section, TextKey } from './fields.ts'
@@ -65,6 +66,8 @@ export type NewPicture = {
   readonly fileSize: number
   readonly width: number
   readonly height: number
+  /** The drawing that it was drawn from, where it is kept. */
+  readonly source?: DrawnFrom
 }
 
 /** What a preset makes; the engine adds `uuid` and the place. */
@@ -233,6 +236,12 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly tap?: (style: S) => TextKey | null
   /** The style on a dial of this outline, for what is as the dial is. */
   readonly onShape?: (style: S, shape: 'circle' | 'rectangle') => S
+  /** What else of the style goes with a field that is set by hand; nothing for most. */
+  readonly along?: (
+    style: S,
+    set: { readonly path: string; readonly value: string | number | boolean | null },
+    dial: { readonly width: number; readonly height: number },
+  ) => Readonly<Partial<S>>
   /** Style fields in design pixels besides the box; they grow with the face (S4.25). */
   readonly lengths?: readonly string[]
   /** What the layer shows in this world as something that no longer changes (S5.18, S5.19). */

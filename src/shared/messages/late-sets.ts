@@ -3,10 +3,16 @@ import type { Locale, TextTable } from './text.ts'
 /** Texts of screens and dialogs that no visit begins with; what names their files is a file of its own. */
 export type LateSet =
   | 'ai'
+  | 'arrange'
   | 'art'
   | 'build'
+  | 'choices'
+  | 'drawing'
   | 'finance'
+  | 'gestures'
+  | 'guides'
   | 'import'
+  | 'inspire'
   | 'login'
   | 'offline'
   | 'own'
@@ -14,6 +20,7 @@ export type LateSet =
   | 'profile'
   | 'publish'
   | 'review'
+  | 'shots'
   | 'upgrade'
   | 'wallet'
   | 'words'
@@ -22,10 +29,17 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
   'zh-cn': {
     offline: async () => (await import('./zh-cn/screens/offline.ts')).offlineZhCn,
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishSetZhCn,
+    inspire: async () => (await import('./zh-cn/screens/inspire.ts')).inspireZhCn,
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
+    shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
+    gestures: async () => (await import('./zh-cn/own/gestures.ts')).gesturesZhCn,
+    guides: async () => (await import('./zh-cn/own/guides.ts')).guidesZhCn,
     words: async () => (await import('./zh-cn/own/words.ts')).wordsZhCn,
+    drawing: async () => (await import('./zh-cn/own/drawing.ts')).drawingZhCn,
     ai: async () => (await import('./zh-cn/ai/ai.ts')).aiSetZhCn,
+    choices: async () => (await import('./zh-cn/own/choices.ts')).choicesZhCn,
+    arrange: async () => (await import('./zh-cn/groups/arrange.ts')).arrangeZhCn,
     art: async () => (await import('./zh-cn/own/art.ts')).artZhCn,
     import: async () => (await import('./zh-cn/wear/import.ts')).importZhCn,
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
@@ -39,10 +53,17 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
   en: {
     offline: async () => (await import('./en/screens/offline.ts')).offlineEn,
     publish: async () => (await import('./en/screens/publish.ts')).publishSetEn,
+    inspire: async () => (await import('./en/screens/inspire.ts')).inspireEn,
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
+    shots: async () => (await import('./en/own/shots.ts')).shotsEn,
+    gestures: async () => (await import('./en/own/gestures.ts')).gesturesEn,
+    guides: async () => (await import('./en/own/guides.ts')).guidesEn,
     words: async () => (await import('./en/own/words.ts')).wordsEn,
+    drawing: async () => (await import('./en/own/drawing.ts')).drawingEn,
     ai: async () => (await import('./en/ai/ai.ts')).aiSetEn,
+    choices: async () => (await import('./en/own/choices.ts')).choicesEn,
+    arrange: async () => (await import('./en/groups/arrange.ts')).arrangeEn,
     art: async () => (await import('./en/own/art.ts')).artEn,
     import: async () => (await import('./en/wear/import.ts')).importEn,
     login: async () => (await import('./en/account/login.ts')).loginEn,

@@ -105,6 +105,8 @@ const byteParams: Readonly<Partial<Record<MessageKey, { readonly value: string; 
     'picture.frameTooLarge': fileLimit,
     'refusal.cropTooLarge': fileLimit,
     'save.tooLarge': fileLimit,
+    'svg.tooLarge': fileLimit,
+    'svg.many.pictures': fileLimit,
     'server.bodyTooLarge': fileLimit,
     'server.roomBytes': fileLimit,
     'server.fontTooLarge': fileLimit,

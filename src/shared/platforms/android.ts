@@ -16,6 +16,7 @@ export const android: Platform = {
   hidesSensorTags: true,
   hasAmbient: true,
   fillsSlots: true,
+  takesChoices: true,
   frameDelayMs: 100,
   sizes: wearSides.map(round),
   customSide: { min: 192, max: 1000 },

@@ -13,6 +13,8 @@ export type Platform = {
   readonly hasAmbient: boolean
   /** Its watches show the slots that the wearer fills; where they do not, a face may still hold some, with a warning. */
   readonly fillsSlots: boolean
+  /** Its wearers choose colours, alternatives and switches on the watch; elsewhere one option of each goes out. */
+  readonly takesChoices?: true
   /** Delay of a new animation (S9.09, S9.10). */
   readonly frameDelayMs: number
   /** Sizes of its watches in design pixels, the usual one first. */

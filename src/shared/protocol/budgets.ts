@@ -48,6 +48,8 @@ export type ProblemRow = {
   readonly params?: MessageParams
   /** The layer that it is about; null for the whole face. */
   readonly layer: { readonly uuid: string; readonly label: string; readonly icon: string } | null
+  /** The options of the wearer with which it is so, by name; null where it is so with all of them. */
+  readonly seenWith: { readonly options: string; readonly isExact: boolean } | null
   readonly fix: {
     /** Message key. */
     readonly label: string

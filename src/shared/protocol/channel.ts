@@ -1,4 +1,4 @@
-import type { Command, CommandName, Outcome } from './commands.ts'
+import type { Command, CommandName, Outcome, Refusal } from './commands.ts'
 import type {
   FrameRecord,
   PageRequest,
@@ -8,6 +8,7 @@ import type {
   Thumbnail,
 } from './projections.ts'
 import type { Ask, ImageDataLike } from './questions.ts'
+import type { AskedFilm, DialFile } from './shots/shots.ts'
 
 /** Bits of `PointerMessage.mods`. */
 export const modifier = { shift: 1, ctrl: 2, alt: 4, meta: 8 } as const
@@ -38,6 +39,18 @@ export type FromEngine =
   | { readonly projections: ProjectionMessage }
   | { readonly request: PageRequest }
   | { readonly thumbnails: readonly Thumbnail[] }
+  | { readonly draw: DrawRequest }
+
+/** A drawing that only a page can draw: a worker has no images of this kind. */
+export type DrawRequest = {
+  /** Checked, and printed by our own printer. */
+  readonly svg: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** A MessagePort for the ImageBitmap, or null where it could not be drawn. */
+  readonly answer: object
+}
 
 /** What the page gives the worker once. The canvas and the port are transferred. */
 export type BootOptions = {
@@ -67,6 +80,8 @@ export type EngineRemote = {
   ask: Ask
 }
 
+type Refused = { readonly refusal: Refusal }
+
 /** The scripting interface on the page, `window.dialwright` (documented in the README). */
 export type Scripting = {
   run(command: Command): Promise<Outcome>
@@ -74,6 +89,10 @@ export type Scripting = {
   see<N extends ProjectionName>(name: N): Promise<Projections[N]>
   whenIdle(): Promise<void>
   pixels(scale?: number): Promise<ImageDataLike>
+  /** The dial as it is worn at the chosen time, as PNG; drawn at 1, 2 or 4 times. */
+  picture(scale?: number): Promise<DialFile | Refused>
+  /** 1 to 10 seconds of it as GIF or WebP; `onStep` hears how many of its frames are drawn. */
+  film(asked: AskedFilm, onStep?: (done: number, of: number) => void): Promise<DialFile | Refused | null>
   print(): Promise<string>
   frames(): Promise<readonly FrameRecord[]>
   heapBytes(): Promise<number | null>

@@ -3,6 +3,7 @@ import type { Fix } from '../base/fix.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { CostBy } from './budgets.ts'
 import type { LabelColor } from './label-colors.ts'
+import type { OwnChoiceCommand } from './choices.ts'
 
 /** A file chosen, dropped or pasted on the page; the engine reads and checks its bytes. */
 export type IncomingFile = {
@@ -30,6 +31,8 @@ export type Command =
       readonly preset: string
       readonly at?: Point
       readonly files?: readonly IncomingFile[]
+      /** Milliseconds of a frame, for a preset that plays its pictures; left out, its own or that of a gif. */
+      readonly frameMs?: number
     }
   /** Presets of our own set with one picture each, as one step. */
   | { readonly do: 'layer.addMany'; readonly presets: readonly string[] }
@@ -52,18 +55,23 @@ export type Command =
   /** Which cost the column of the layers panel tells; null for none. */
   | { readonly do: 'layers.cost'; readonly by: CostBy | null }
   | { readonly do: 'layer.replacePicture'; readonly id: string; readonly files: readonly IncomingFile[] }
-  /** A pixel of the picture a design pixel, about the middle of the box. */
-  | { readonly do: 'picture.originalSize'; readonly id: string }
+  /** A pixel of the picture a design pixel, about the middle of each box. */
+  | { readonly do: 'picture.originalSize'; readonly id?: string; readonly ids?: readonly string[] }
+  /** Each picture as large as it can be on the dial, with its own ratio and angle, about the middle of the dial. */
+  | { readonly do: 'picture.fitToDial'; readonly ids?: readonly string[] }
+  /** The background shows the picture of this layer, which goes; the selected one when `id` is left out. */
+  | { readonly do: 'picture.toBackground'; readonly id?: string }
   /** A command whose files were too heavy, with lighter ones; `key` stands in the way out of its refusal. */
   | { readonly do: 'picture.shrinkIn'; readonly key: number }
   /** Cuts the see-through edges off the picture and its box; what is seen stays where it is. */
   | { readonly do: 'picture.crop'; readonly id: string }
-  /** A new picture without its ground, as it was looked at. */
+  /** A new picture without its ground, as it was looked at; `made`: the own file of the server that a provider made. */
   | {
       readonly do: 'picture.cutOut'
       readonly id: string
       readonly tolerance: number | null
       readonly strokes: readonly CutStroke[]
+      readonly made?: string
     }
   /** Another of the pictures that the layer keeps to be switched to (S3.72). */
   | { readonly do: 'picture.choose'; readonly id: string; readonly url: string }
@@ -82,6 +90,8 @@ export type Command =
     }
   // pictures from outside become image layers
   | { readonly do: 'picture.import'; readonly files: readonly IncomingFile[]; readonly at?: Point }
+  /** A drawing (SVG) as layers of its own: its groups, words and hands, with a report. */
+  | { readonly do: 'drawing.open'; readonly file: IncomingFile }
   /** One that the server has already, by its url there. */
   | { readonly do: 'picture.insert'; readonly url: string; readonly name: string; readonly at?: Point }
   /**
@@ -130,7 +140,13 @@ export type Command =
    * `clip` is the answer to the question `clip`, untrusted; without it, what this design holds. What the rules refuse
    * is left out and named. `inPlace`: where the source stands instead of 10 px beside it.
    */
-  | { readonly do: 'clipboard.paste'; readonly clip?: string; readonly inPlace?: boolean }
+  | {
+      readonly do: 'clipboard.paste'
+      readonly clip?: string
+      readonly inPlace?: boolean
+      /** Scaled from the dial that it comes from to this one, as own blocks are. */
+      readonly fits?: boolean
+    }
   /** The first line of the text becomes a text layer in the middle of the dial. */
   | { readonly do: 'clipboard.pasteText'; readonly text: string }
   /** The cut layers of this text were pasted into another design: they no longer return. */
@@ -139,6 +155,12 @@ export type Command =
   | { readonly do: 'style.copy'; readonly ids?: readonly string[] }
   /** Each layer takes those looks that it has fields for; one step. */
   | { readonly do: 'style.paste'; readonly ids?: readonly string[] }
+  // groups; `ids` left out means the selection
+  /** Layers and whole groups become one group, where the foremost of them stands. */
+  | { readonly do: 'group.make'; readonly ids?: readonly string[] }
+  /** The groups of which every layer is meant are groups no more; those inside of them stay. */
+  | { readonly do: 'group.dissolve'; readonly ids?: readonly string[] }
+  | { readonly do: 'group.rename'; readonly id: string; readonly name: string }
   // arranging
   | {
       readonly do: 'order.move'
@@ -151,6 +173,8 @@ export type Command =
       readonly do: 'order.place'
       readonly ids: readonly string[]
       readonly index: number
+      /** The group beside that place which they go into, null for none; left out, they stay in theirs while they touch it. */
+      readonly into?: string | null
       readonly isNoted?: boolean
     }
   | { readonly do: 'arrange.nudge'; readonly dx: number; readonly dy: number }
@@ -172,6 +196,20 @@ export type Command =
     }
   /** Equal distances between three or more layers; the outermost two stay. */
   | { readonly do: 'arrange.distribute'; readonly axis: 'x' | 'y' }
+  /**
+   * The selection as one of `count` copies about the dial's centre, or the pivot of the key layer, else of the first one.
+   * Degrees, clockwise, from where it stands; a full sweep leaves the same angle between all. `isUpright`: the copies
+   * are only moved.
+   */
+  | {
+      readonly do: 'arrange.around'
+      readonly count: number
+      readonly startDeg: number
+      readonly sweepDeg: number
+      readonly isUpright: boolean
+      readonly about: 'dial' | 'pivot'
+      readonly phase?: GesturePhase
+    }
   /** Pictures turn about the middle of the dial. */
   | { readonly do: 'pivot.toCentre'; readonly ids?: readonly string[] }
   /** Width and height go together, in fields and by handles; not stored. */
@@ -225,6 +263,12 @@ export type Command =
     }
   | { readonly do: 'selection.all' }
   | { readonly do: 'selection.none' }
+  /** From a layer of a group to the whole group, and from there to nothing. */
+  | { readonly do: 'selection.leave' }
+  /** Of a group that is selected whole, what stands in front in it. */
+  | { readonly do: 'selection.enter' }
+  /** Of several selected layers, the one that the others align to; null for none. */
+  | { readonly do: 'selection.key'; readonly id: string | null }
   | { readonly do: 'selection.step'; readonly by: 1 | -1 }
   // gestures and history
   | { readonly do: 'gesture.cancel' }
@@ -277,6 +321,23 @@ export type Command =
       readonly inset?: number
     }
   | { readonly do: 'tool.hold'; readonly tool: 'select' | 'pan' }
+  /** Rulers at the edges of the canvas, and with them the guides and the polar grid; not stored. */
+  | { readonly do: 'rulers.show'; readonly isOn: boolean }
+  // guides of the shown face, in design pixels: `x` is upright; one state, which undo takes back
+  | { readonly do: 'guide.add'; readonly axis: 'x' | 'y'; readonly at: number }
+  | { readonly do: 'guide.move'; readonly axis: 'x' | 'y'; readonly at: number; readonly to: number }
+  /** The guide that was chosen by a press. */
+  | { readonly do: 'guide.nudge'; readonly by: number }
+  /** The chosen one when no place is given. */
+  | { readonly do: 'guide.remove'; readonly axis?: 'x' | 'y'; readonly at?: number }
+  | { readonly do: 'guide.clear' }
+  /** What is left out stays; rays from the middle, rings at equal distances. */
+  | {
+      readonly do: 'polar.set'
+      readonly isOn?: boolean
+      readonly rays?: number
+      readonly rings?: number
+    }
   // time and preview
   | { readonly do: 'clock.play'; readonly isPlaying: boolean }
   | { readonly do: 'clock.set'; readonly epochMs: number }
@@ -295,14 +356,30 @@ export type Command =
   | { readonly do: 'sample.scene'; readonly scene: string }
   /** The watch's setting for times. */
   | { readonly do: 'sample.hours'; readonly is24Hour: boolean }
+  /** Of the dial's words in the preview, apart from the page's; null: as the page. */
+  | { readonly do: 'sample.language'; readonly locale: 'zh-cn' | 'en' | null }
   // the theme colours of the design, at most 15 (W5.22); one state of the shown variant, which undo takes back
   | { readonly do: 'theme.add'; readonly color: string }
   | { readonly do: 'theme.remove'; readonly index: number }
+  | {
+      readonly do: 'theme.set'
+      readonly index: number
+      readonly color: string
+      readonly phase?: GesturePhase
+    }
+  | {
+      readonly do: 'theme.link'
+      readonly index: number
+      readonly path: string
+      readonly ids?: readonly string[]
+    }
+  | { readonly do: 'theme.unlink'; readonly path: string; readonly ids?: readonly string[] }
   /**
-   * What the wearer of a face from outside chose: an option of the shown face's list, in the preview too. One state of
-   * normal and ambient together, which undo takes back.
+   * What the wearer chose: an option of the shown face's list, in the preview too. Of a face from outside it is one state
+   * of normal and ambient together, which undo takes back; of one made here it is only looked at.
    */
   | { readonly do: 'choice.set'; readonly id: string; readonly option: string }
+  | OwnChoiceCommand
   // the design and the session
   | { readonly do: 'design.open'; readonly id: string; readonly source: DesignSource }
   /** Nothing is open any more; what was is on this device when it is done. */

@@ -1,6 +1,6 @@
 /** What became of one part of a face that was opened from outside (`shared/import/report.ts`). */
 export type ImportRow = {
-  readonly fate: 'whole' | 'near' | 'kept' | 'missing'
+  readonly fate: 'whole' | 'near' | 'kept' | 'missing' | 'picture'
   /** The same for all rows of one layer, as it was called while it was read; null for what is no layer. */
   readonly uuid: string | null
   readonly label: string
@@ -11,7 +11,7 @@ export type ImportRow = {
 
 /** What the page tells when a face from outside is open. */
 export type ImportReportView = {
-  /** Of the Watch Face Format. */
-  readonly version: number
+  /** Of the Watch Face Format; null for a drawing. */
+  readonly version: number | null
   readonly rows: readonly ImportRow[]
 }

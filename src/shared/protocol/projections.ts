@@ -1,7 +1,8 @@
+import type { GuideLine, PolarGrid } from '../base/guides/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
 import type { Section, Field } from '../layers/fields.ts'
-import type { ChoiceView } from './choices.ts'
+import type { ChoiceView, ChosenLayersView } from './choices.ts'
 import type { BudgetsView, CostsView, CostView, ProblemsView } from './budgets.ts'
 import type { FieldValue, MessageParams, Notice, Pose, Refusal } from './commands.ts'
 import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.ts'
@@ -19,10 +20,12 @@ export type LayerRow = {
   readonly isBackdrop: boolean
   /** Message key of what it is, such as `layer.kind.text`. */
   readonly kind: string
-  /** The automatic section of the list that it stands in, one of `kinds.sections`; a group that it came in is one too. */
+  /** The automatic section of the list that it stands in, one of `kinds.sections`; a group that it stands in, or came in, is one too. */
   readonly section: string
-  /** What the group of a face from outside is called that it came in, empty for one without a name; null for none. */
+  /** What the section is called where it is a group, empty for one without a name; null for none. */
   readonly group: string | null
+  /** The groups that it stands in, the outermost first. */
+  readonly path: readonly { readonly id: string; readonly name: string }[]
   /** −1 for a static layer, 0 to 14 for a dynamic one (A31). */
   readonly level: number
   /** Name without `##` of the tag that the text is bound to; null for none. */
@@ -30,6 +33,8 @@ export type LayerRow = {
   /** Names without `##` of every tag that it reads. */
   readonly tags: readonly string[]
   readonly color: LabelColor | null
+  /** The option of the wearer that it is seen with; null for always. */
+  readonly option: { readonly id: string; readonly option: string } | null
   /** Message keys of small marks, such as `layer.badge.dynamic`; their parameters are `level` and `tag` of the row. */
   readonly badges: readonly string[]
 }
@@ -63,6 +68,8 @@ export type FieldView = Field & {
   readonly formula: ExpressionView | null
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
+  /** The place of the theme colour that a field of the whole selection is linked to; absent for none. */
+  readonly themeIndex?: number
 }
 
 export type FontFieldView = {
@@ -89,7 +96,11 @@ export type ExpressionMark = {
   readonly end: number
 }
 
-export type SectionView = { readonly id: Section['id']; readonly fields: readonly FieldView[] }
+export type SectionView = {
+  readonly id: Section['id']
+  readonly fields: readonly FieldView[]
+  readonly startsFolded: boolean
+}
 
 export type InspectorView = {
   /** Empty when nothing is selected: then the design is shown. */
@@ -262,6 +273,14 @@ export type MissingView = {
   readonly urls: number
 }
 
+export type GuidesView = {
+  readonly hasRulers: boolean
+  readonly lines: readonly GuideLine[]
+  readonly polar: PolarGrid
+  /** The one that keys move and delete. */
+  readonly chosen: GuideLine | null
+}
+
 /** The latest value of each slice; slices are sent whole except `layers`. */
 export type Projections = {
   readonly design: {
@@ -292,6 +311,8 @@ export type Projections = {
   readonly layers: LayersPatch
   /** Layers of normal that show in ambient as well, in paint order (A33); empty in normal. */
   readonly inherited: readonly InheritedRow[]
+  /** Of the shown face; what is drawn of it only while the rulers are shown. */
+  readonly guides: GuidesView
   /** The layer under the pointer, on the canvas or in a list; null for none. */
   readonly hover: string | null
   readonly selection: {
@@ -303,6 +324,8 @@ export type Projections = {
     readonly mode: 'plain' | 'meta' | 'shift'
     /** The ends of the range that Shift selected last (S3.230); null without one. */
     readonly pair: readonly [from: string, to: string] | null
+    /** The layer that the others align to; null for none. */
+    readonly key: string | null
   }
   readonly inspector: InspectorView
   readonly history: HistoryView
@@ -339,8 +362,10 @@ export type Projections = {
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
   readonly missing: { readonly pictures: MissingView; readonly fonts: MissingView }
-  /** What the wearer of the shown face can choose; nothing for a face that was made here. */
+  /** What the wearer of the shown face can choose. */
   readonly choices: readonly ChoiceView[]
+  /** Null while nothing is selected, or there is nothing to choose. */
+  readonly chosenLayers: ChosenLayersView | null
   /** The last tap in the preview, for its ripple: CSS pixels of the canvas, page time in ms as `PointerMessage.at`; null before one. */
   readonly tap: { readonly x: number; readonly y: number; readonly at: number } | null
   /** `why`: message key of what keeps the work off this device. */
@@ -365,6 +390,8 @@ export type Projections = {
     readonly id: number
     /** A small file that has the letters of the name; the font's own when absent. */
     readonly previewUrl?: string
+    /** Of one that comes in several weights; 400 is regular. */
+    readonly weight?: { readonly family: string; readonly value: number }
     /** `idle`: nobody has asked for its file yet. */
     readonly state: 'idle' | 'loading' | 'ready' | 'failed'
   }[]

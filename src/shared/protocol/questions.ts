@@ -2,7 +2,9 @@ import type { IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
+import type { AskedPicture, DialFile, FilmAsking, FilmStep } from './shots/shots.ts'
 import type {
+  ChatMessages,
   CutRequest,
   CutView,
   ExplainRequest,
@@ -26,6 +28,10 @@ export type Questions = {
   ping: { asked: null; answer: void }
   /** The dial alone at this many pixels a design pixel; straight RGBA bytes. */
   pixels: { asked: number; answer: ImageDataLike }
+  /** The dial as it is worn at the chosen time, a PNG drawn at this scale. */
+  dialPicture: { asked: AskedPicture; answer: DialFile | { readonly refusal: Refusal } }
+  /** Some seconds of it, a frame an asking. */
+  film: { asked: FilmAsking; answer: FilmStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { asked: CurveRequest; answer: Curve | null }
   /** The design under 12 scenes, each this many pixels wide at most. */
@@ -38,8 +44,12 @@ export type Questions = {
   features: { asked: null; answer: readonly string[] }
   /** An expression in words; null for a text that is none. */
   explanation: { asked: ExplainRequest; answer: ExplanationView | null }
+  /** The same as a provider is asked to say it in its own words; null for a text that is none (W1.10). */
+  explainMessages: { asked: ExplainRequest; answer: ChatMessages | null }
   /** An expression from words; null for a field that takes none. */
   wish: { asked: WishRequest; answer: WishView | null }
+  /** The same words as a provider is asked them; null for a field that takes none. */
+  wishMessages: { asked: WishRequest; answer: ChatMessages | null }
   /** A name and a description of the open design; null when none is open (W1.09). */
   naming: { asked: NamingRequest; answer: NamingAnswer | null }
   /** Where the layers of these ids lie before they are turned, design pixels; null for one that is not there. */
@@ -62,6 +72,8 @@ export type Questions = {
   fontFault: { asked: IncomingFile; answer: Refusal | null }
   /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
   clip: { asked: null; answer: ClipText | null }
+  /** What is selected as an own block: as text like `clip`, with all of its pictures, and how it looks; null for nothing. */
+  block: { asked: null; answer: BlockText | null }
   /** The stored form of the open design. */
   print: { asked: null; answer: string }
   /** The open design as a project file with everything of its own; null when none is open. */
@@ -167,6 +179,15 @@ export type CanvasSize = { readonly width: number; readonly height: number; read
 export type SideCanvas = CanvasSize & { readonly canvas: object }
 
 /** `json` is untrusted wherever it comes from and read by `clipboard.paste`; `plain` is for other programs. */
+/** `picture`: the dial with these layers alone; straight RGBA bytes. */
+export type BlockText = {
+  readonly json: string
+  /** What it would be called. */
+  readonly name: string
+  readonly count: number
+  readonly picture: ImageDataLike
+}
+
 export type ClipText = { readonly json: string; readonly plain: string }
 
 /** `text` is an expression as typed; without it, the one that the first of `ids` has at `path` (`x`, `rotation`, …). */
@@ -211,8 +232,15 @@ export type VersionLook = {
   readonly savedOn: SavedOnView | null
 }
 
-/** `scene` for `sample.scene`; `label` is a message key; straight RGBA bytes. */
-export type SheetPicture = ImageDataLike & { readonly scene: string; readonly label: string }
+/**
+ * `scene` for `sample.scene`, with `label` a message key; or an option of the wearer at the sample time, with its name.
+ * Straight RGBA bytes.
+ */
+export type SheetPicture = ImageDataLike & {
+  readonly scene: string
+  readonly label: string
+  readonly option: { readonly id: string; readonly option: string } | null
+}
 
 export type LitView = {
   /** 0 to 1: lit pixels of those inside the dial. A pixel is lit when it is brighter than 16 of 255. */

@@ -51,6 +51,9 @@ export type WishRequest = {
   readonly reply?: string
 }
 
+/** What a provider is asked. */
+export type ChatMessages = readonly { readonly role: 'system' | 'user'; readonly content: string }[]
+
 export type WishView =
   | {
       readonly ok: true
@@ -91,4 +94,6 @@ export type CutView = {
   readonly removed: number
   /** False where next to nothing or next to all would go. */
   readonly isSeparated: boolean
+  /** False where the ground is busy and nothing is marked: it may be used, and may well be wrong. */
+  readonly isSure: boolean
 }

@@ -1,3 +1,6 @@
+import { memoByObject } from '../base/equality/memo.ts'
+import { ownChoicesIn } from '../document/choices/own-choices.ts'
+import { seenList } from '../document/choices/seen-choices.ts'
 import { areaRules } from './budgets/area.ts'
 import { playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
 import { layerFaults } from './forms/faults.ts'
@@ -60,8 +63,17 @@ export type Verdict<L extends JudgedLayer = JudgedLayer> =
   | { readonly verdict: 'adjust'; readonly layers: readonly L[]; readonly notices: readonly RuleNotice[] }
   | ({ readonly verdict: 'refuse'; readonly rule: string } & Breach)
 
+const marked = memoByObject((list: RuleWorld['list']) => seenList(list, 'falcon'))
+
+/** Where a platform has no choices of the wearer only the options count that are marked for it: the others stay behind. */
+const outgoing = (world: RuleWorld): RuleWorld =>
+  world.platform.takesChoices || ownChoicesIn(world.list).length === 0
+    ? world
+    : { ...world, list: marked(world.list) }
+
 /** May this change happen here, and as what? The palette asks it dry with a kind's defaults. */
-export function judge<L extends JudgedLayer>(change: Change<L>, world: RuleWorld): Verdict<L> {
+export function judge<L extends JudgedLayer>(change: Change<L>, whole: RuleWorld): Verdict<L> {
+  const world = change.on === 'order' ? whole : outgoing(whole)
   let now: Change = change
   const notices: RuleNotice[] = []
   for (const rule of rules) {
@@ -86,7 +98,8 @@ export type Survey = { readonly findings: readonly Finding[]; readonly meters: r
 const weights: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 }
 
 /** The same in steps, so that whoever has other work can do it in between: no step asks more than one rule once. */
-export function* surveyInSteps(world: RuleWorld): Generator<undefined, Survey> {
+export function* surveyInSteps(whole: RuleWorld): Generator<undefined, Survey> {
+  const world = outgoing(whole)
   const meters: Meter[] = []
   const findings: Finding[] = []
   for (const rule of rules) {

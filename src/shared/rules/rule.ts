@@ -1,6 +1,7 @@
 import { indexOf } from '../document/links.ts'
 import type { Fix } from '../base/fix.ts'
 import { roundTo } from '../base/geometry.ts'
+import type { InOption } from '../document/choices/own-choices.ts'
 import type { Layer, Variant, VariantName } from '../document/design.ts'
 import type { World } from '../expressions/world.ts'
 import type { Platform, System } from '../platforms/platform.ts'
@@ -85,6 +86,10 @@ export type Finding = Breach & {
   readonly severity: Severity
   /** The layer to jump to; null when it is about the whole face. */
   readonly uuid: string | null
+  /** The options of the wearer with which it is so; absent where it is so with all of them. */
+  readonly options?: readonly InOption[]
+  /** False while there are too many combinations to try each: then it is at most that. */
+  readonly isExact?: boolean
 }
 
 export type MeterUnit = 'count' | 'bytes' | 'px2' | 'share'

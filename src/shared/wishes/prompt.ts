@@ -1,6 +1,6 @@
 import { functions } from '../expressions/language/functions.ts'
 import { tags } from '../expressions/tags.ts'
-import type { WishAsked } from './wish.ts'
+import { maxWishLength, type WishAsked } from './wish.ts'
 
 const meanings: Readonly<Record<WishAsked['field'], string>> = {
   rotate: 'degrees, clockwise',
@@ -22,6 +22,6 @@ export function wishPrompt({ words, field, isTagAllowed = () => true }: WishAske
   ]
   return [
     { role: 'system', content: rules.join('\n') },
-    { role: 'user', content: words },
+    { role: 'user', content: words.slice(0, maxWishLength) },
   ] as const
 }

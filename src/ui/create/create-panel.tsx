@@ -1,15 +1,13 @@
-import { proxy, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import { useAi } from '../ai/use-ai.ts'
 import { cx } from '../kit/cx.ts'
 import { InnerPart } from '../parts/part.tsx'
 import { Queries } from '../session/queries.tsx'
 import { useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
+import { createState } from './create-state.ts'
 import css from './create.module.css'
 import { createTabs, type CreateTab } from './tabs.ts'
-
-/** Which tab is shown, as long as the page is open. */
-export const createState = proxy({ tab: createTabs[0]?.id ?? '' })
 
 const nothing = {}
 

@@ -1,4 +1,4 @@
-import { Gauge, Image, type LucideIcon } from 'lucide-react'
+import { Blocks, Gauge, Image, type LucideIcon } from 'lucide-react'
 import type { MessageKey } from '../../shared/messages/text.ts'
 import { definePart, type Part } from '../parts/part.tsx'
 
@@ -21,6 +21,15 @@ export const createTabs: readonly CreateTab[] = [
     part: definePart<object>(
       ['page', 'editor', 'art'],
       async () => (await import('./art/art-tab.tsx')).ArtTab,
+    ),
+  },
+  {
+    id: 'blocks',
+    icon: Blocks,
+    label: 'ui.create.blocks',
+    part: definePart<object>(
+      ['page', 'editor', 'arrange'],
+      async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab,
     ),
   },
   {

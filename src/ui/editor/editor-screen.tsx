@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../engine/hooks.ts'
 import { newDesign } from '../home/new-design-part.ts'
 import { cx } from '../kit/cx.ts'
+import { QuietPart } from '../parts/part.tsx'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.ts'
 import { focusCanvas } from './actions/acting.ts'
@@ -10,8 +11,7 @@ import { useAnnouncer } from './announcer.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { Dock } from './dock/dock.tsx'
 import { LateDialogs } from './dialogs/late-dialogs.tsx'
-import { requestLateParts } from './late-part.ts'
-import { ContextMenu } from './menus/context-menu.tsx'
+import { defineLatePart, requestLateParts } from './late-part.ts'
 import css from './editor-screen.module.css'
 import { FirstRun } from './first-run/first-run.tsx'
 import { Inspector } from './inspector/inspector.tsx'
@@ -26,6 +26,10 @@ import { StatusBar } from './shell/status-bar.tsx'
 import { TimeStrip } from './time/time-strip.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
+
+const contextMenu = defineLatePart<object>(async () => (await import('./menus/context-menu.tsx')).ContextMenu)
+
+const noProps = {}
 
 /** The editor: a fixed frame of panels around the canvas (UX 3.1). */
 export function EditorScreen({ id, query }: { readonly id: string; readonly query: string }) {
@@ -81,7 +85,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
         {text('ui.smallScreen')}
       </p>
       <FirstRun />
-      <ContextMenu />
+      <QuietPart part={contextMenu} props={noProps} />
       <LateDialogs />
     </div>
   )

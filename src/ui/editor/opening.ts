@@ -2,11 +2,20 @@ import { proxy, subscribe } from 'valtio'
 import type { DesignSource, Outcome, Refusal } from '../../shared/protocol/commands.ts'
 import { engine } from '../engine/connect.ts'
 import { designSystems, takeExpected, type NewNames } from '../home/dial-address.ts'
-import { sampleUrl } from '../home/samples.ts'
+import { loadSamples } from '../home/samples.ts'
 import { personNow, refreshUser, user } from '../session/session.ts'
 
 /** Why the design of this screen could not be opened, null while it is well; and whether the person has just begun it. */
 export const opening = proxy<{ refusal: Refusal | null; isFresh: boolean }>({ refusal: null, isFresh: false })
+
+const inspired = /^inspiration\/[a-z0-9-]+$/
+
+/** Null when there is no such sample; the designs of the inspiration page stand by themselves. */
+async function sampleUrl(id: string): Promise<string | null> {
+  if (inspired.test(id)) return `/art/${id}/design.json`
+  const samples = await loadSamples()
+  return samples.find((sample) => sample.id === id)?.url ?? null
+}
 
 async function newSource(query: URLSearchParams): Promise<DesignSource> {
   const sample = query.get('sample')

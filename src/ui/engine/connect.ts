@@ -21,6 +21,7 @@ let opened: { id: string; source: DesignSource } | null = null
 function hear(message: FromEngine): void {
   if ('projections' in message) receive(message.projections)
   else if ('thumbnails' in message) keepThumbnails(message.thumbnails)
+  else if ('draw' in message) void import('./worker/draw-svg.ts').then(({ drawSvg }) => drawSvg(message.draw))
   else answerRequest(message.request)
 }
 

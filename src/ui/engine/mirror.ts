@@ -21,6 +21,8 @@ export type MirrorSlices = Omit<Projections, 'layers' | 'design'> & {
   readonly design: Projections['design'] | null
   /** The ids of `selection` alone: they stay the same reference while a drag changes the pose. */
   readonly selectedIds: readonly string[]
+  /** Its `key` alone. */
+  readonly selectedKey: string | null
 }
 
 export const noLayers: LayersMirror = { order: [], rows: new Map() }
@@ -35,9 +37,11 @@ const empty = (): MirrorSlices => ({
   compare: null,
   layers: noLayers,
   inherited: [],
+  guides: { hasRulers: false, lines: [], polar: { isOn: false, rays: 12, rings: 4 }, chosen: null },
   hover: null,
-  selection: { ids: [], pose: null, transformer: null, mode: 'plain', pair: null },
+  selection: { ids: [], pose: null, transformer: null, mode: 'plain', pair: null, key: null },
   selectedIds: [],
+  selectedKey: null,
   inspector: {
     ids: [],
     label: '',
@@ -74,6 +78,7 @@ const empty = (): MirrorSlices => ({
   },
   missing: { pictures: nothingMissing, fonts: nothingMissing },
   choices: [],
+  chosenLayers: null,
   tap: null,
   save: { state: 'opening', at: null, why: null },
   cursor: 'default',
@@ -138,6 +143,7 @@ export function createMirror(takeKinds: (kinds: Projections['kinds']) => void = 
       if (!selection) return
       put('selection', selection)
       put('selectedIds', selection.ids)
+      put('selectedKey', selection.key)
     },
     // what no design changes is sent once and stays
     reset() {

@@ -18,6 +18,8 @@ export function offerScripting({ run, can, see, ask }: Engine): void {
     see,
     whenIdle: () => ask('whenIdle'),
     pixels: (scale = 1) => ask('pixels', scale),
+    picture: (scale = 1) => ask('dialPicture', { scale }),
+    film: async (asked, onStep) => (await import('../editor/shots/film.ts')).makeFilm(ask, asked, { onStep }),
     print: () => ask('print'),
     frames: () => ask('frames'),
     heapBytes: () => ask('heapBytes'),

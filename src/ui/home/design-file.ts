@@ -12,8 +12,11 @@ type LaunchQueue = {
 /** Watch faces of other editors: the XML, a zip of the sources, a package. */
 const isFaceFile = ({ name }: File): boolean => /\.(xml|zip|apk|aab)$/i.test(name)
 
+/** A drawing becomes a design of layers where no design is open. */
+export const isDrawing = ({ name, type }: File): boolean => /\.svg$/i.test(name) || type === 'image/svg+xml'
+
 export const isDesignFile = (file: File): boolean =>
-  file.type === 'application/json' || /\.(json|dial)$/i.test(file.name) || isFaceFile(file)
+  file.type === 'application/json' || /\.(json|dial)$/i.test(file.name) || isFaceFile(file) || isDrawing(file)
 
 /**
  * Opens a file as a design of its own: what is open stays as it is, and is a step back away. Its pictures are somebody's
@@ -22,13 +25,14 @@ export const isDesignFile = (file: File): boolean =>
 export function openDesignFile(file: File): void {
   if (user.token === '') return openLogin()
   // why such a file is not opened is said by texts that nobody else needs; without them by their keys
+  if (isDrawing(file)) void askTexts(['drawing']).catch(() => {})
   if (isFaceFile(file)) void askTexts(['import']).catch(() => {})
   navigate(addressOfFile(file))
 }
 
 export async function chooseDesignFile(): Promise<void> {
   if (user.token === '') return openLogin()
-  const [file] = await chooseFiles({ accept: '.dial,.json,application/json,.xml,.zip,.apk,.aab' })
+  const [file] = await chooseFiles({ accept: '.dial,.json,application/json,.xml,.zip,.apk,.aab,.svg' })
   if (file) openDesignFile(file)
 }
 

@@ -1,6 +1,6 @@
 import { FolderOpen, LogIn, Plus } from 'lucide-react'
 import { useEffect, useState, type DragEvent } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { Button } from '../kit/button.tsx'
 import { InnerPart, definePart } from '../parts/part.tsx'
 import { useScreen } from '../screen.ts'
@@ -103,6 +103,9 @@ export function HomeScreen() {
     <section key="samples" className={css.section} aria-labelledby="samples">
       <h2 id="samples">{text('ui.home.samples')}</h2>
       <Samples />
+      <Link href="/inspiration" className={css.all}>
+        {text('ui.home.inspire')}
+      </Link>
     </section>
   )
   const goOn = (

@@ -1,6 +1,6 @@
 import { CircleDot, Layers2, Watch, type LucideIcon } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { falconSide, wearSides } from '../../shared/base/dial-sides.ts'
 import type { DesignSystem } from '../../shared/protocol/commands.ts'
 import { addressOfNew, designSystems } from './dial-address.ts'
@@ -150,6 +150,9 @@ function NewDesignForm({ onClose }: { readonly onClose: () => void }) {
         </div>
       ) : null}
       <Starts name="start" value={sampleId} onChange={setSample} samples={samples} isFocused={!isSignedIn} />
+      <Link href="/inspiration" onClick={onClose}>
+        {text('ui.home.inspire')}
+      </Link>
       <Targets
         name="system"
         value={sample?.system ?? system}

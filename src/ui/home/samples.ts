@@ -49,9 +49,3 @@ export function useSamples(): { readonly list: readonly Sample[] | null; readonl
   useEffect(() => void loadSamples().catch(() => {}), [])
   return useSnapshot(known) as typeof known
 }
-
-/** Null when there is no such sample. */
-export async function sampleUrl(id: string): Promise<string | null> {
-  const samples = await loadSamples()
-  return samples.find((sample) => sample.id === id)?.url ?? null
-}

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio'
 import type { Command, MessageParams, Notice, Refusal } from '../../shared/protocol/commands.ts'
 import type { ImportReportView } from '../../shared/protocol/import-report.ts'
 import type { CopyReportView } from '../../shared/protocol/faces.ts'
-import { currentTexts } from '../text.ts'
+import { askTexts, currentTexts } from '../text.ts'
 
 export type Toast = {
   readonly id: number
@@ -125,11 +125,19 @@ function toastOf({ wayOut, ...notice }: Notice): Omit<Toast, 'id'> {
   return { ...notice, action: { label, ...(params ? { params } : {}), run: () => runWayOut(command) } }
 }
 
+/** Words of drawings come when the first of them is to be said. */
+function whenWorded(all: readonly { readonly key: string }[], act: () => void): void {
+  if (all.some(({ key }) => key.startsWith('svg.'))) void askTexts(['drawing']).then(act, act)
+  else act()
+}
+
 /** What one act has to say, together; what was said before on the same topics goes. */
 export function showNotices(all: readonly Notice[]): void {
   const topics = new Set<string>(all.flatMap(({ topic }) => topic ?? []))
   notices.toasts = notices.toasts.filter(({ topic }) => topic === undefined || !topics.has(topic))
-  for (const notice of all) addToast(toastOf(notice), notice.wayOut ? offerMs : toastMs)
+  whenWorded(all, () => {
+    for (const notice of all) addToast(toastOf(notice), notice.wayOut ? offerMs : toastMs)
+  })
 }
 
 /** What a tap in the preview would start; stays for `ms` (S8.14 to S8.17). */
@@ -155,7 +163,11 @@ export function showRefusal(refusal: Refusal): void {
   // a gesture may be refused by the command's answer and by a request of the engine
   if (lastShown.key === refusal.key && now - lastShown.at < 300) return
   lastShown = { key: refusal.key, at: now }
-  const isRecent = now - lastPointer.at < 1500
+  whenWorded([refusal], () => sayRefusal(refusal))
+}
+
+function sayRefusal(refusal: Refusal): void {
+  const isRecent = performance.now() - lastPointer.at < 1500
   const place = isRecent ? lastPointer : { x: window.innerWidth / 2, y: 72 }
   // kept as it is: the command of its way out is sent to the engine
   notices.bubble = { id: nextId++, refusal: ref(refusal), x: place.x, y: place.y }

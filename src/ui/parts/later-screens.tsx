@@ -3,6 +3,10 @@ import type { LaterPath } from './screens.ts'
 
 /** Screens that are come to from another one: which files they are is not told to a first visit of home. */
 export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
+  '/inspiration': definePart<object>(
+    ['page', 'inspire'],
+    async () => (await import('../inspire/inspire-screen.tsx')).InspireScreen,
+  ),
   '/profile': definePart<object>(
     ['page', 'server', 'login', 'profile'],
     async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,

@@ -11,6 +11,7 @@ const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
 
 /** Where the screens are that `later-screens.tsx` names. */
 export const laterPaths = [
+  '/inspiration',
   '/profile',
   '/wallet',
   '/finance',

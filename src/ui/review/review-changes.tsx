@@ -47,7 +47,7 @@ export function Changes({ review, nameOf }: { readonly review: Review; readonly 
   const { data, error } = useChanges(review.id)
   if (review.approved === null) return <p className={css.note}>{text('ui.review.first')}</p>
   const { number } = review.approved
-  if (error) return <p className={css.note}>{text('ui.review.changed.failed')}</p>
+  if (error && !data) return <p className={css.note}>{text('ui.review.changed.failed')}</p>
   if (!data) return <p className={css.note} aria-busy />
   return (
     <>

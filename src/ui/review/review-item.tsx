@@ -14,7 +14,8 @@ export function ReviewItem({ id, queue, onDecided }: ItemProps) {
   const { text, say } = useText()
   const { data, error, refetch } = useReview(id)
   const { isPending: areChangesComing } = useChanges(id)
-  if (error) {
+  // one asking in between that failed takes nobody's reasons and words away
+  if (error && !data) {
     const { key, params } = problemOf(error)
     return (
       <p className={page.problem} role="alert">

@@ -33,7 +33,7 @@ function Queue() {
   const [chosen, setChosen] = useState<string | null>(null)
   const ageOf = useAge()
   const day = timeFormatOf(locale, { dateStyle: 'medium' })
-  if (error) {
+  if (error && !data) {
     const { key, params, isForbidden } = problemOf(error)
     return (
       <p className={page.problem} role="alert">

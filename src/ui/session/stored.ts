@@ -122,6 +122,12 @@ const settings = mended({
   /** Design pixels that an arrow key moves, alone and with Shift (A37). */
   nudge: nudge(1),
   nudgeFar: nudge(10),
+  /** Rulers with guides and polar grid on the canvas. */
+  areRulersShown: flag(false),
+  /** Language of the dial's words in the preview; null: as the page. */
+  dialLocale: oneOf([null, 'zh-cn', 'en'], null),
+  /** The clock starts at the time of this device instead of the sample time. */
+  startsNow: flag(false),
   /** First-run pointers that were closed. */
   seenPointers: words,
 })

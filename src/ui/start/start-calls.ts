@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio'
 import { ApiError } from '../../shared/api/client.ts'
 import { assetTypes, pageAssets } from '../../shared/api/files.ts'
+import { hasOpenTask } from '../create/pictures/waiting.ts'
 import { call, personNow, user } from '../session/session.ts'
 import { keepSets } from '../session/kept-sets.ts'
 import { site } from '../site.ts'
@@ -9,6 +10,11 @@ import { loadFonts } from './load-fonts.ts'
 /** The page made them already, however often its parts are rendered. */
 let areMade = false
 
+/** Pictures that were being made when the page was left are waited for on whichever screen is shown (W4.24). */
+async function resumePictures(): Promise<void> {
+  if (hasOpenTask(personNow())) await import('../create/pictures/job.ts').then(({ resume }) => resume())
+}
+
 /** The list of fonts belongs to whoever is signed in (W2.47). */
 function followToken(): void {
   let { token } = user
@@ -16,6 +22,7 @@ function followToken(): void {
     if (user.token === token) return
     token = user.token
     void loadFonts()
+    void resumePictures()
   })
 }
 
@@ -39,6 +46,7 @@ export async function makeStartCalls(): Promise<void> {
   // W2.45
   if (user.cachedData[personNow() ?? '']?.isInBeta === true)
     await import('../ai/beta.ts').then(({ rejoinBeta }) => rejoinBeta())
+  await resumePictures()
 }
 
 /** The tag stands for the overseas edition with its provider alone (W2.40). */

@@ -1,3 +1,4 @@
+import type { GuideLine } from '../../shared/base/guides/guides.ts'
 import { firstView, type ViewState } from './view.ts'
 
 /** How the dial is looked at, and by what: only its verbs change it. */
@@ -9,10 +10,16 @@ export type Look = {
   readonly hover: string | null
   /** The pointer that spoke last is a finger: handles are larger, nothing is hovered. */
   readonly isTouch: boolean
+  /** Rulers at the edges of the canvas, and with them the guides and the polar grid. */
+  readonly hasRulers: boolean
+  /** The guide that keys move and delete; null for none. */
+  readonly guide: GuideLine | null
   setView(view: ViewState): void
   setHold(hold: Look['hold']): void
   setHover(uuid: string | null): void
   setTouch(isTouch: boolean): void
+  setRulers(hasRulers: boolean): void
+  setGuide(guide: GuideLine | null): void
 }
 
 export type HasLook = { readonly look: Look }
@@ -22,6 +29,8 @@ export function createLook(canvas: Parameters<typeof firstView>[0]): Look {
   let hold: Look['hold'] = 'select'
   let hover: string | null = null
   let isTouch = false
+  let hasRulers = false
+  let guide: GuideLine | null = null
   return {
     get view() {
       return view
@@ -35,6 +44,12 @@ export function createLook(canvas: Parameters<typeof firstView>[0]): Look {
     get isTouch() {
       return isTouch
     },
+    get hasRulers() {
+      return hasRulers
+    },
+    get guide() {
+      return guide
+    },
     setView(next) {
       view = next
     },
@@ -46,6 +61,12 @@ export function createLook(canvas: Parameters<typeof firstView>[0]): Look {
     },
     setTouch(next) {
       isTouch = next
+    },
+    setRulers(next) {
+      hasRulers = next
+    },
+    setGuide(next) {
+      guide = next
     },
   }
 }

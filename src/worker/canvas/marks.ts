@@ -1,4 +1,5 @@
 import type { Box, Point } from '../../shared/base/geometry.ts'
+import type { GuideLine } from '../../shared/base/guides/guides.ts'
 import type { Gap } from '../snapping/equal-spacing.ts'
 import type { Guide } from '../snapping/snapping.ts'
 
@@ -17,6 +18,8 @@ export type ToolMarks = {
   /** `at`: CSS pixels of the canvas. */
   readonly label: { readonly text: string; readonly at: Point } | null
   readonly hidesHandles: boolean
+  /** A guide on its way: the one that it was, and where it is now; nulls for one that comes, or goes. */
+  readonly guide: { readonly from: GuideLine | null; readonly to: GuideLine | null } | null
   readonly cursor: string
 }
 
@@ -27,6 +30,7 @@ export const noMarks: ToolMarks = {
   stance: null,
   label: null,
   hidesHandles: false,
+  guide: null,
   cursor: 'default',
 }
 

@@ -11,11 +11,13 @@ import type { HasSession } from '../session/session.ts'
 import type { HasTyping } from '../text-editing/typed-text.ts'
 import type { Stance, HasMarks } from './marks.ts'
 import { movableEntries, selectedEntries } from './placing.ts'
+import { keyUnitOf } from './units.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { centredBox } from '../scene/geometry.ts'
 import { otherAxis, type Axis } from '../snapping/snapping.ts'
 import { handlesOf, stanceOf, type PlacedHandle } from '../tools/handles.ts'
 import type { Gap } from '../snapping/equal-spacing.ts'
+import { guideMarks, rulerMarks } from '../guides/guide-marks.ts'
 import { labelMarks } from './labels.ts'
 import { textMarks } from '../text-editing/carets.ts'
 import { deviceView, type ViewState } from './view.ts'
@@ -44,6 +46,9 @@ const flashPx = 2
 /** Ends of a distance between two layers. */
 const tickPx = 6
 
+/** Around the key layer, CSS pixels. */
+const keyPx = 4
+
 /** Of many selected layers no more than this are outlined: the transformer tells the rest. */
 const maxOutlines = 200
 /** Of many locked layers no more than this wear a badge. */
@@ -57,6 +62,8 @@ const toDevice = (view: View, box: Box): Box => ({
 })
 
 type Line = { readonly color: string; readonly width: number; readonly isDashed?: boolean }
+
+const locked = { color: lockedLine, isDashed: true } as const
 
 type OutlineMark = Extract<OverlayMark, { mark: 'outline' }>
 
@@ -176,24 +183,17 @@ function selectionMarks(editor: Needs): readonly OverlayMark[] {
   const stance = editor.marks.shown.stance ?? stanceOf(editor)
   const [only] = entries
   if (!only || !stance) return []
+  const keyUnit = keyUnitOf(editor)
+  const lineOf = ({ layer }: SceneLayer): Line => {
+    if (keyUnit.includes(layer.uuid)) return { color: accent, width: keyPx }
+    return layer.style.isLock ? { ...locked, width: hoverPx } : { color: accent, width: hoverPx }
+  }
   const isLocked = entries.every(({ layer }) => layer.style.isLock)
-  const main: Line = isLocked
-    ? { color: lockedLine, width: selectionPx, isDashed: true }
-    : { color: accent, width: selectionPx }
+  const main: Line = isLocked ? { ...locked, width: selectionPx } : { color: accent, width: selectionPx }
   const members =
     entries.length === 1 || editor.marks.shown.stance
       ? []
-      : entries
-          .slice(0, maxOutlines)
-          .map((entry) =>
-            outline(
-              editor,
-              stanceOfEntry(entry),
-              entry.layer.style.isLock
-                ? { color: lockedLine, width: hoverPx, isDashed: true }
-                : { color: accent, width: hoverPx },
-            ),
-          )
+      : entries.slice(0, maxOutlines).map((entry) => outline(editor, stanceOfEntry(entry), lineOf(entry)))
   const handles = editor.marks.shown.hidesHandles
     ? []
     : handlesOf(editor, stance).flatMap((placed) => handle(editor, placed, stance.deg))
@@ -278,7 +278,7 @@ const flashMark = (editor: HasLook, entry: SceneLayer): OverlayMark => ({
 export function overlayOf(editor: Needs): readonly OverlayMark[] {
   if (!editor.store.design) return []
   if (editor.preview.isOn) return tapZone(editor)
-  const marks: OverlayMark[] = []
+  const marks: OverlayMark[] = [...guideMarks(editor)]
   const hovered = entryOf(editor, editor.look.hover)
   const isShown =
     hovered &&
@@ -295,7 +295,7 @@ export function overlayOf(editor: Needs): readonly OverlayMark[] {
   for (const gap of editor.marks.shown.gaps) marks.push(...gapMarks(editor, gap))
   marks.push(...labelMarks(editor))
   if (editor.marks.shown.marquee) marks.push(marquee(editor, editor.marks.shown.marquee))
-  marks.push(...textMarks(editor))
+  marks.push(...textMarks(editor), ...rulerMarks(editor))
   return marks
 }
 

@@ -18,6 +18,9 @@ export type Selection = {
   readonly mode: SelectionMode
   /** The ends of the range that Shift selected last: the anchor and the layer clicked last (S3.230, A38). */
   readonly pair: readonly [from: string, to: string] | null
+  /** One of several selected layers that the others align to; null for none, and when it is selected no more. */
+  readonly key: string | null
+  setKey(uuid: string | null): void
   toggle(uuid: string): void
   /** From the anchor to this layer in layer order. */
   rangeTo(uuid: string, order: readonly string[]): void
@@ -38,6 +41,7 @@ export function createSelection(): Selection {
   let anchor: string | null = null
   let mode: SelectionMode = 'plain'
   let pair: Selection['pair'] = null
+  let key: string | null = null
   /** What was selected when nothing had to be left out, and in which list. */
   let pruned: { readonly ids: readonly string[]; readonly list: LayerList } | null = null
 
@@ -48,6 +52,7 @@ export function createSelection(): Selection {
     if (isSame(next, ids)) return
     ids = next.length === 0 ? none : [...new Set(next)]
     members = new Set(ids)
+    if (key !== null && (ids.length < 2 || !members.has(key))) key = null
   }
 
   return {
@@ -59,6 +64,12 @@ export function createSelection(): Selection {
     },
     get mode() {
       return mode
+    },
+    get key() {
+      return key
+    },
+    setKey(uuid) {
+      key = uuid
     },
     get pair() {
       return pair

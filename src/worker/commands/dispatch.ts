@@ -13,9 +13,11 @@ import { pivotCommands } from './layers/pivot.ts'
 import { createShrinkIn, offerForSome, offerShrink } from './pictures/shrink-in.ts'
 import { clipboardCommands } from './clipboard/clipboard.ts'
 import { pasteCommands } from './clipboard/clipboard-paste.ts'
-import { choiceCommands } from './design/choices.ts'
+import { choiceCommands } from './choices/choices.ts'
+import { ownChoiceCommands } from './choices/own-rows.ts'
 import { clockCommands } from './design/clock.ts'
 import type { CommandRow } from './plan.ts'
+import { guideCommands } from './guides/guides.ts'
 import { copiedStyleCommands } from './clipboard/copied-style.ts'
 import { designCommands } from './design/design.ts'
 import { compareCommands } from './faces/compare.ts'
@@ -24,12 +26,17 @@ import { fixCommands } from './layers/fix.ts'
 import { historyCommands } from './design/history.ts'
 import { versionCommands } from './design/versions.ts'
 import { layerCommands } from './layers/layers.ts'
+import { alignCommands } from './groups/align.ts'
+import { aroundCommands } from './groups/around.ts'
+import { groupCommands } from './groups/groups.ts'
 import { linkCommands } from './faces/links.ts'
 import { maskCommands } from './masking/masks.ts'
 import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
 import { hasBadNumber, isObject, planned } from './planned.ts'
+import { drawingCommands } from './drawings/open-drawing.ts'
+import { fitCommands } from './pictures/fit-picture.ts'
 import { cutOutCommands } from './pictures/cut-out.ts'
 import { onePictureCommands } from './pictures/one-picture.ts'
 import { pictureCommands } from './pictures/pictures.ts'
@@ -55,11 +62,15 @@ const table = [
   ...addCommands,
   ...replaceCommands,
   ...arrangeCommands,
+  ...alignCommands,
+  ...aroundCommands,
+  ...groupCommands,
   ...sizeCommands,
   ...pivotCommands,
   ...styleCommands,
   ...textCommands,
   ...themeCommands,
+  ...guideCommands,
   ...selectionCommands,
   ...historyCommands,
   ...versionCommands,
@@ -67,6 +78,7 @@ const table = [
   ...viewCommands,
   ...clockCommands,
   ...choiceCommands,
+  ...ownChoiceCommands,
   ...designCommands,
   ...modeCommands,
   ...faceCommands,
@@ -77,6 +89,8 @@ const table = [
   ...artCommands,
   ...onePictureCommands,
   ...cutOutCommands,
+  ...fitCommands,
+  ...drawingCommands,
   ...pictureCommands,
   ...shrinkCommands,
 ]

@@ -1,3 +1,4 @@
+import { isGroundBusy } from './busy-ground.ts'
 import { barriersOf, type Marks } from './flood.ts'
 import { planesOf, type Pixels, type Plane, type Planes } from './planes.ts'
 import { softened } from './soft-edge.ts'
@@ -67,6 +68,8 @@ export type Cut = {
   readonly removed: number
   /** False where next to nothing or next to all would go: what is there cannot be told apart. */
   readonly isSeparated: boolean
+  /** False on a busy ground, as long as nobody marked what is to stay or to go: the cut may well be wrong. */
+  readonly isSure: boolean
 }
 
 /** Specks that are smaller than this share of the picture are of the side around them. */
@@ -165,5 +168,6 @@ export function cutOut({ pixels, planes }: Prepared, { tolerance, marked }: CutA
     tolerance: tolerance ?? toleranceAt(usual),
     removed,
     isSeparated: removed >= cutLimits.least && removed <= cutLimits.most,
+    isSure: marks.some((mark) => mark !== 0) || !isGroundBusy(planes, alpha),
   }
 }

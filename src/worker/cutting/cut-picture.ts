@@ -64,9 +64,27 @@ export async function cutView(
 ): Promise<(CutView & { before: ImageBitmap; after: ImageBitmap }) | null> {
   const made = await cut(editor, asked)
   if (!made) return null
-  const { pixels, tolerance, removed, isSeparated } = made.cut
+  const { pixels, tolerance, removed, isSeparated, isSure } = made.cut
   const [before, after] = await Promise.all([bitmapOf(made.from.pixels), bitmapOf(pixels)])
-  return { before, after, tolerance, removed, isSeparated }
+  return { before, after, tolerance, removed, isSeparated, isSure }
+}
+
+const bytesOf = (content: Uint8Array): ArrayBuffer => new Uint8Array(content).buffer
+
+/** A cut-out that somebody else made and the server keeps, as a file below the limit of a picture. */
+export async function givenFile({ deps }: HasDeps, url: string): Promise<Result<IncomingFile, Refusal>> {
+  const found = await deps.pictures.bytesOf(url)
+  if (!found) return refused({ key: 'picture.unreadable', params: { name: url.slice(-24) } })
+  const bytes = bytesOf(found.bytes)
+  const file = {
+    name: `${found.name.replace(/\.png$/, '')}.png`,
+    type: 'image/png',
+    size: bytes.byteLength,
+    arrayBuffer: () => Promise.resolve(bytes),
+  }
+  if (file.size <= maxImageBytes) return ok(file)
+  const lighter = await deps.pictures.lighter(file)
+  return lighter.ok ? ok(lighter.value.file) : lighter
 }
 
 const percent = (share: number): number => Math.round(share * 1000) / 10

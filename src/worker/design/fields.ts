@@ -39,6 +39,10 @@ export const wordsFieldOf = (layer: Layer): Field | null =>
     .flatMap(({ fields }) => fields)
     .find(isWords) ?? null
 
+/** What the layer has there, or what holds where it has nothing. */
+export const shownAt = (layer: Layer, { path, absent }: Pick<Field, 'path' | 'absent'>): FieldValue =>
+  valueAt(layer, path) ?? absent ?? null
+
 /** What a history says of a set field; the name of the field is a key, so that it reads in any language. */
 export function styleLabel(layers: readonly Layer[], path: string): ChangeLabel {
   const [first] = layers
@@ -49,7 +53,9 @@ export function styleLabel(layers: readonly Layer[], path: string): ChangeLabel 
 
 /** A locked layer keeps its place, its size and its words; its looks may change (A55, S4.17–S4.19). */
 export const isHeldByLock = (field: Field, section: Section): boolean =>
-  section.id === 'position' ? field.path !== 'opacity' : field.field === 'text' || field.path === 'fontSize'
+  section.id === 'position'
+    ? field.path !== 'opacity'
+    : field.field === 'text' || field.path === 'fontSize' || field.path.startsWith('curve')
 
 const pathNames = new Map<string, readonly string[]>()
 
@@ -86,7 +92,12 @@ function withValue(
   return { ...style, [name]: withValue(object, rest, value) }
 }
 
-type Known = { readonly fonts: readonly FontRow[]; readonly keepsRatio?: boolean }
+type Known = {
+  readonly fonts: readonly FontRow[]
+  readonly keepsRatio?: boolean
+  /** Given where a field is set by hand: what goes with it depends on the dial. */
+  readonly dial?: { readonly width: number; readonly height: number }
+}
 
 /** Hundredths of pixels and degrees are stored, and hundredths of a percent; counts and indexes are whole. */
 const digitsOf = ({ unit, isWhole }: NumberField): number => (isWhole ? 0 : unit === 'percent' ? 4 : 2)
@@ -184,5 +195,7 @@ export function withField(layer: Layer, field: Field, asked: { value: FieldValue
       ? editText(layer.style, value)
       : withValue(layer.style, field.path.split('.'), value)
   for (const [path, along] of extra) style = withValue(style, path.split('.'), along)
+  if (asked.dial)
+    style = { ...style, ...kindOf(layer).along?.(layer.style, { path: field.path, value }, asked.dial) }
   return kindOf(layer).schema.safeParse(style).success ? { ...layer, style: style as BaseStyle } : null
 }

@@ -9,7 +9,10 @@ import {
   type Variant,
   type VariantKey,
 } from '../../shared/document/design.ts'
+import { settled } from '../../shared/document/theme/color-links.ts'
 import { startLabel } from '../../shared/document/create.ts'
+import { withGuideStep, type GuideStep } from '../../shared/base/guides/guides.ts'
+import { guidesOf, withGuides } from '../../shared/document/design.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Selection } from '../canvas/selection.ts'
 import { withActive, type Store } from './store.ts'
@@ -53,9 +56,10 @@ export type Step = {
   /** The act that this state shares with states of other faces. */
   readonly deed?: string | undefined
   readonly took?: Took | undefined
+  readonly guides?: GuideStep
 }
 
-function stateOf({ label, at, nodeList, after, theme, deed, took }: Step): Snapshot {
+function stateOf({ label, at, nodeList, after, theme, deed, took, guides }: Step): Snapshot {
   return {
     label,
     at,
@@ -64,6 +68,7 @@ function stateOf({ label, at, nodeList, after, theme, deed, took }: Step): Snaps
     ...(theme ? { theme } : {}),
     ...(deed === undefined ? {} : { deed }),
     ...(took ? { took } : {}),
+    ...(guides ? { guides } : {}),
   }
 }
 
@@ -96,6 +101,8 @@ type Gesture = {
   readonly selection: readonly string[]
   readonly owner: string
   label: ChangeLabel
+  /** Makes the state of a gesture that is about more than a list, out of what it showed last. */
+  readonly settle: ((shown: Design) => void) | undefined
 }
 
 export type Commit = {
@@ -146,7 +153,7 @@ export type History = {
   /** The design as it was when the open gesture began. */
   readonly origin: Design | null
   /** Finishes a gesture that is still open. */
-  begin(owner: string, label: ChangeLabel): void
+  begin(owner: string, label: ChangeLabel, settle?: (shown: Design) => void): void
   /** One state, or none when the list is what it was; false then. */
   commit(how?: Commit): boolean
   /** Back to the very same reference. */
@@ -155,6 +162,8 @@ export type History = {
   change(next: Design, how: Commit & { readonly label: ChangeLabel }): boolean
   /** A state that leaves the layers alone and changes the theme colours of the design; undo takes the step back. */
   changeTheme(change: Omit<ThemeStep, 'order'>, label: ChangeLabel): void
+  /** The same for the guides of the shown face. */
+  changeGuides(guides: GuideStep, label: ChangeLabel): void
   /** False when there is no such state. */
   go(index: number): boolean
   /** The next nudge makes a state of its own. */
@@ -238,6 +247,17 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
     store.commit(withActive(along.design, next))
   }
 
+  /** A state that changes no layer but those that follow a colour; the states before keep the colours of their time. */
+  function aside(next: Design, how: Pick<Step, 'label' | 'theme' | 'guides'>): void {
+    const { ids } = selection
+    const { nodeList } = activeVariant(next)
+    const step: Step = { nodeList, at: wall(), before: ids, after: ids, ...how }
+    burst = null
+    changes += 1
+    last = { key: activeKey(next), isElsewhere: false }
+    store.commit(withActive(next, pushState(store.variant, step)))
+  }
+
   const history: History = {
     get owner() {
       return gesture?.owner ?? null
@@ -245,13 +265,19 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
     get origin() {
       return gesture?.origin ?? null
     },
-    begin(owner, label) {
+    begin(owner, label, settle) {
       if (gesture) history.commit()
-      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label }
+      if (store.design) gesture = { origin: store.design, selection: selection.ids, owner, label, settle }
     },
     commit(how = {}) {
       const open = gesture
       if (!open || !store.design) return false
+      if (open.settle) {
+        const { design: shown } = store
+        history.cancel()
+        open.settle(shown)
+        return store.design !== open.origin
+      }
       const before = activeVariant(open.origin).nodeList
       const isTouched = before !== store.list
       const nodeList = isTouched ? conform({ before: open.origin, after: store.design }, {}) : before
@@ -284,22 +310,24 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       store.preview(withActive(next, { ...activeVariant(next), nodeList }))
       if (how.select) selection.set(how.select)
       selection.prune(store)
-      record({ origin, selection: before, owner: '', label: how.label }, nodeList, how)
+      const { label } = how
+      record({ origin, selection: before, owner: '', label, settle: undefined }, nodeList, how)
       return true
     },
     changeTheme(change, label) {
       if (gesture) history.commit()
       const { design } = store
       if (!design) return
-      const { ids } = selection
-      const { nodeList } = store.variant
       const theme = nextThemeStep(design, change)
-      const step: Step = { nodeList, label, at: wall(), before: ids, after: ids, theme }
-      burst = null
-      changes += 1
-      last = { key: activeKey(design), isElsewhere: false }
-      const themeColors = withThemeStep(design.themeColors, theme)
-      store.commit(withActive({ ...design, themeColors }, pushState(store.variant, step)))
+      aside(withThemeStep(design, theme), { label, theme })
+    },
+    changeGuides(guides, label) {
+      if (gesture) history.commit()
+      const { design } = store
+      const face = design?.faces[design.activeFdId]
+      if (!design || !face) return
+      const next = withGuides(face, withGuideStep(guidesOf(face), guides))
+      aside({ ...design, faces: { ...design.faces, [design.activeFdId]: next } }, { label, guides })
     },
     go(index) {
       if (gesture) history.commit()
@@ -311,8 +339,9 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       burst = null
       const steps = { from: variant.snapshotIndex, to: index }
       const shown = withActive(design, next)
-      const themeColors = themeAfter(shown, activeKey(shown), steps)
-      store.commit(walk({ before: design, after: { ...shown, themeColors }, ...steps }))
+      // other faces that went along show their linked fields as the theme is now, too
+      const walked = walk({ before: design, after: themeAfter(shown, activeKey(shown), steps), ...steps })
+      store.commit(settled(walked, 'theme'))
       selection.set(next.snapshotData[index]?.selection ?? [])
       selection.prune(store)
       return true

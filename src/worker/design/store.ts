@@ -6,6 +6,7 @@ import {
   type Layer,
   type Variant,
 } from '../../shared/document/design.ts'
+import { settled } from '../../shared/document/theme/color-links.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 
 export type StoreEvent = 'open' | 'commit' | 'preview'
@@ -76,7 +77,7 @@ export function createStore(): Store {
       indexed = list
       return list[places.get(uuid) ?? -1]
     },
-    open: (next) => replace(next, 'open'),
+    open: (next) => replace(settled(next, 'fields'), 'open'),
     close() {
       design = null
       list = noLayers
@@ -84,7 +85,8 @@ export function createStore(): Store {
       for (const closer of closers) closer()
     },
     preview: (next) => replace(next, 'preview'),
-    commit: (next) => replace(next, 'commit'),
+    // whoever set a field to another colour unlinked it
+    commit: (next) => replace(settled(next, 'fields'), 'commit'),
     onChange: (listener) => void listeners.push(listener),
     onClose: (listener) => void closers.push(listener),
   }

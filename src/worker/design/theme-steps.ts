@@ -1,4 +1,5 @@
 import { maxThemeColors } from '../../shared/base/color.ts'
+import { linksAfter, settled } from '../../shared/document/theme/color-links.ts'
 import {
   variantOf,
   type Design,
@@ -17,9 +18,22 @@ function withColor(colors: Colors, { color, index }: ThemeStep, isThere: boolean
   return colors.length >= maxThemeColors ? colors : [...colors.slice(0, index), color, ...colors.slice(index)]
 }
 
-/** The colours with the step done. */
-export const withThemeStep = (colors: Colors, step: ThemeStep): Colors =>
-  withColor(colors, step, step.isAdded)
+/** A colour that became another one went, and the other came to its place. */
+function partsOf(step: ThemeStep): readonly ThemeStep[] {
+  const { from, ...came } = step
+  return from === undefined ? [step] : [{ ...came, color: from, isAdded: false }, came]
+}
+
+/** The design with the step done, its linked fields with it. */
+export function withThemeStep(design: Design, step: ThemeStep): Design {
+  const themeColors = partsOf(step).reduce<Colors>(
+    (colors, part) => withColor(colors, part, part.isAdded),
+    design.themeColors,
+  )
+  const { from, color } = step
+  if (from === undefined) return settled({ ...design, themeColors }, 'theme')
+  return settled({ ...design, themeColors, themeLinks: linksAfter(design, from, color) }, 'theme')
+}
 
 type Past = {
   readonly step: ThemeStep
@@ -33,7 +47,11 @@ function pastOf({ faces }: Design): readonly Past[] {
   const past = Object.values(faces).flatMap(({ normal, ambient }) =>
     [normal, ambient].flatMap(({ snapshotData, snapshotIndex }) =>
       snapshotData.flatMap(({ theme: step, at }, index): readonly Past[] =>
-        step ? [{ step, order: step.order ?? 0, at, isDone: index <= snapshotIndex }] : [],
+        step
+          ? partsOf(step).map((part) => ({
+              ...{ step: part, order: step.order ?? 0, at, isDone: index <= snapshotIndex },
+            }))
+          : [],
       ),
     ),
   )
@@ -58,15 +76,31 @@ const passedIn = (states: readonly Snapshot[], { from, to }: Walk): readonly The
   return passed.flatMap(({ theme }) => theme ?? [])
 }
 
+/** Links follow a colour that has become another one again, whichever way the walk went. */
+function linksThen(design: Design, colors: Colors, steps: readonly ThemeStep[]): Design {
+  const has = (color: string): boolean => colors.includes(color)
+  return steps.reduce<Design>((now, { from, color }) => {
+    if (from === undefined || has(from) === has(color)) return now
+    const [was, is] = has(from) ? [color, from] : [from, color]
+    return { ...now, themeLinks: linksAfter(now, was, is) }
+  }, design)
+}
+
 type Walk = { readonly from: number; readonly to: number }
 
 /**
- * The theme colours after a walk through the states of one variant; `after` is the design with the index that it came
- * to. The colours belong to the design: what was added or taken away since in another variant stays so.
+ * The design with its theme colours after a walk through the states of one variant, and linked fields in them; `after`
+ * has the index that it came to. The colours belong to the design: what was added, changed or taken away since in another
+ * variant stays so.
  */
-export function themeAfter(after: Design, key: VariantKey, walk: Walk): Colors {
+export function themeAfter(after: Design, key: VariantKey, walk: Walk): Design {
   const steps = passedIn(variantOf(after, key)?.snapshotData ?? [], walk)
-  if (steps.length === 0) return after.themeColors
+  if (steps.length === 0) return settled(after, 'theme')
   const past = pastOf(after)
-  return steps.reduce((now, step) => withColor(now, step, isThere(past, step.color)), after.themeColors)
+  const parts = steps.flatMap((step) => (walk.to < walk.from ? partsOf(step).toReversed() : partsOf(step)))
+  const themeColors = parts.reduce(
+    (now, step) => withColor(now, step, isThere(past, step.color)),
+    after.themeColors,
+  )
+  return settled(linksThen({ ...after, themeColors }, themeColors, steps), 'theme')
 }

@@ -20,6 +20,7 @@ import type { HasPlayers } from '../scene/time/players.ts'
 import type { HasPreview } from '../session/preview.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import type { HasSession } from '../session/session.ts'
+import type { HasChoosing } from '../canvas/choosing.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasStore } from '../design/store.ts'
 import { createFrameKeeper, isSameFrame } from '../frames/kept-frame.ts'
@@ -103,7 +104,8 @@ function besideView(
 const pixelsOf = (css: number, ratio: number): number => Math.max(1, Math.round(css * ratio))
 
 export function createSideView(
-  editor: HasClock &
+  editor: HasChoosing &
+    HasClock &
     HasDeps &
     HasLook &
     HasPage &
@@ -147,10 +149,11 @@ export function createSideView(
     const elapsedOf = mode === 'normal' ? editor.players.elapsedOf : stopped
     const seen = {
       mode,
-      locale: editor.session.locale,
+      locale: editor.session.dialLocale,
       elapsedOf,
       pressed: null,
       isWorn: editor.preview.isOn,
+      choices: editor.choosing.seen(variant.nodeList, variant),
     }
     const { moment } = editor.clock
     const { design } = editor.store

@@ -2,16 +2,18 @@ import type { FontPieces } from '../../render/text/family.ts'
 import { createFontBook, type FontBook, type FontFile } from '../../render/text/fonts.ts'
 import { caretLines } from '../../render/text/carets.ts'
 import { createMeasure } from '../../render/text/shape.ts'
+import { shippedFonts } from '../../shared/base/fonts/shipped.ts'
 import type { FontRef } from '../../shared/layers/draw-ops.ts'
 import type { Timers } from '../drafts/environment.ts'
 import type { FontRow, FontShelf, FontState } from '../ports.ts'
-import { notoSansSc, notoSansScPreview } from './pieces/noto-sans-sc.ts'
+import { previewOf, wholeOf } from './pieces/noto-sans-sc.ts'
 
 /** Fonts of the system, served by the application itself; −1 as the stored id (S3.193). */
-export const systemFonts: readonly FontRow[] = [
-  { fontName: 'Roboto-Regular', fontUrl: '/fonts/Roboto-Regular.ttf', id: -1 },
-  { fontName: 'NotoSansSC-Regular', fontUrl: notoSansSc, id: -1, previewUrl: notoSansScPreview },
-]
+export const systemFonts: readonly FontRow[] = shippedFonts.map(({ fontName, family, weight }) => ({
+  ...{ fontName, fontUrl: wholeOf(fontName), id: -1 },
+  ...previewOf(fontName),
+  weight: { family, value: weight },
+}))
 
 /** The book tells its listeners a few turns later: they wake the engine before anyone finds it idle. */
 const afterListeners = (act: () => void): void =>
@@ -113,7 +115,10 @@ export function createFontShelf(
   }
 
   let shown = rows
-  const refs = rows.map(({ fontName, fontUrl }): FontRef => ({ family: fontName, url: fontUrl }))
+  // one weight of a family stands in for what others lack: the others have no other letters
+  const refs = rows.flatMap(({ fontName, fontUrl, weight }): readonly FontRef[] =>
+    weight && weight.value !== 400 ? [] : [{ family: fontName, url: fontUrl }],
+  )
   let byFamily = familiesIn(rows)
   const book = createFontBook({
     load: (url) => (url.startsWith(nowherePrefix) ? Promise.reject(new Error(url)) : inTime(url, source)),

@@ -8,6 +8,9 @@ import type { Say } from '../drafts/environment.ts'
 import { checkFile, refusePixels, type CheckedFile } from './codecs/check-file.ts'
 import { hexOf } from './digest.ts'
 import type { LoadingDeps } from './loading.ts'
+import type { DrawTools } from '../drawings/convert.ts'
+import type { DrawnFrom } from '../../shared/base/pictures/drawn-from.ts'
+import { lateFile } from '../loading/late-file.ts'
 import { uploadPicture } from './uploads.ts'
 
 export type ImportingDeps = Omit<LoadingDeps, 'fetch'> & {
@@ -15,6 +18,8 @@ export type ImportingDeps = Omit<LoadingDeps, 'fetch'> & {
   /** `crypto.subtle`; undefined on insecure origins, where pictures cannot wait on this device for the server. */
   readonly subtle: undefined | { digest(algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<ArrayBuffer> }
   readonly say: Say
+  /** What makes pictures of drawings and of WebP. */
+  readonly drawing: DrawTools
 }
 
 /** A person waits for this picture to appear: past this it is kept here and uploaded with the next save. */
@@ -30,6 +35,10 @@ type Batch = {
   isReachable: boolean
   readonly keptHere: string[]
 }
+
+type Taken = Result<{ readonly file: CheckedFile; readonly source: DrawnFrom | null }, Refusal>
+
+const isOfAnotherType = ({ key }: Refusal): boolean => key === 'picture.type' || key === 'picture.typeNamed'
 
 /** What happens to the pictures that came: one that failed before is tried anew, and all are loaded. */
 type Shelf = { readonly forgive: (url: string) => void; readonly start: (url: string) => void }
@@ -90,19 +99,43 @@ export function createImporting(deps: ImportingDeps, { forgive, start }: Shelf) 
     }
   }
 
-  async function importFile(file: IncomingFile, batch: Batch): Promise<Result<NewPicture, Refusal>> {
-    const checked = await checkFile(file, batch.count > 1)
+  /** A file that the store does not take as it is: drawn or decoded here, by a program that comes when there is one. */
+  async function converted(file: IncomingFile, why: Refusal, batch: Batch): Promise<Taken> {
+    if (!isOfAnotherType(why)) return refused(why)
+    const { convert } = await lateFile(() => import('../drawings/convert.ts'))
+    const made = await convert(file, deps.drawing)
+    if (!made) return refused(why)
+    if (!made.ok) return made
+    const checked = await checkFile(made.value.file, batch.count > 1)
     if (!checked.ok) return checked
-    const { name, blob } = checked.value
+    for (const notice of made.value.notices) say(notice)
+    return ok({ file: checked.value, source: made.value.source })
+  }
+
+  async function taken(file: IncomingFile, batch: Batch): Promise<Taken> {
+    const checked = await checkFile(file, batch.count > 1)
+    return checked.ok ? ok({ file: checked.value, source: null }) : converted(file, checked.error, batch)
+  }
+
+  async function importFile(file: IncomingFile, batch: Batch): Promise<Result<NewPicture, Refusal>> {
+    const came = await taken(file, batch)
+    if (!came.ok) return came
+    const { source } = came.value
+    const stored = await store(came.value.file, batch)
+    return stored.ok && source ? ok({ ...stored.value, source }) : stored
+  }
+
+  async function store(checked: CheckedFile, batch: Batch): Promise<Result<NewPicture, Refusal>> {
+    const { name, blob } = checked
     const size = await sizeOf(blob)
     if (!size) return refused({ key: 'picture.unreadable', params: { name } })
     const refusal = refusePixels(name, size)
     if (refusal) return refused(refusal)
     // a server that did not answer for one picture is not waited for with each of the others
-    const uploaded = batch.isReachable ? await upload(checked.value) : 'unreachable'
+    const uploaded = batch.isReachable ? await upload(checked) : 'unreachable'
     if (uploaded !== 'unreachable') return uploaded
     batch.isReachable = false
-    const kept = await keepHere(checked.value, size, batch.owner)
+    const kept = await keepHere(checked, size, batch.owner)
     if (kept.ok) batch.keptHere.push(name)
     return kept
   }

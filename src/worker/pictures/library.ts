@@ -18,6 +18,7 @@ import {
   type LoadingDeps,
 } from './loading.ts'
 import { isLocalUrl, isOwnPath } from './own-path.ts'
+import { lateFile } from '../loading/late-file.ts'
 import { shrinkPicture, type ShrinkTools } from './shrink.ts'
 
 export type PictureLibraryDeps = LoadingDeps &
@@ -192,6 +193,15 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     return { name, type: blob.type, size: blob.size, arrayBuffer: () => blob.arrayBuffer() }
   }
 
+  async function drawn(
+    from: { readonly svg: string; readonly name: string },
+    size: { readonly width: number; readonly height: number },
+  ): Promise<Result<NewPicture, Refusal>> {
+    const { drawAgain } = await lateFile(() => import('../drawings/convert.ts'))
+    const file = await drawAgain({ ...from, name: cleanName(from.name) }, size, deps.drawing)
+    return file.ok ? importing.keepFile(file.value) : file
+  }
+
   return {
     get(url) {
       const bitmap = cache.get(url)
@@ -210,6 +220,7 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     },
     measure: (urls) => track(measure(urls)),
     shrunk: (url, to) => track(shrunk(url, to)),
+    drawn: (from, size) => track(drawn(from, size)),
     lighter: (file) => track(makeLighter(file, deps)),
     localFile: (url) => track(localFile(url)),
     keep: (file) => track(importing.keepFile(file)),

@@ -1,6 +1,8 @@
 import { maxImageBytes } from '../../shared/base/amounts.ts'
 import { ok, refused, type Result } from '../../shared/base/result.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
+import type { DrawTools } from '../drawings/convert.ts'
+import { lateFile } from '../loading/late-file.ts'
 import { maxSide } from './codecs/check-file.ts'
 import { cleanName } from './clean-name.ts'
 import { readHeader } from './codecs/header.ts'
@@ -14,6 +16,7 @@ const aims = [0.9, 0.7, 0.5, 0.3, 0.15] as const
 type Tools = {
   readonly decode: (blob: Blob) => Promise<ImageBitmap>
   readonly shrink: ShrinkTools
+  readonly drawing: DrawTools
 }
 
 /** One try at a share of the limit; refused with the present bytes when it is still too heavy. */
@@ -39,9 +42,18 @@ async function tryAt(
 const isStillHeavy = (made: Result<LighterFile, Refusal>): boolean =>
   !made.ok && made.error.key === 'refusal.cropTooLarge'
 
+/** The file, or the picture that is made of it where the store does not take it as it is. */
+async function readableFile(file: IncomingFile, { drawing }: Tools): Promise<IncomingFile> {
+  if (!/\.(svg|webp)$/i.test(file.name)) return file
+  const { convert } = await lateFile(() => import('../drawings/convert.ts'))
+  const made = await convert(file, drawing).catch(() => null)
+  return made?.ok ? made.value.file : file
+}
+
 /** Scales a picture down, as little as its limits ask for; refused for a gif and for what cannot be read. */
-export async function makeLighter(file: IncomingFile, tools: Tools): Promise<Result<LighterFile, Refusal>> {
-  const name = cleanName(file.name)
+export async function makeLighter(given: IncomingFile, tools: Tools): Promise<Result<LighterFile, Refusal>> {
+  const name = cleanName(given.name)
+  const file = await readableFile(given, tools)
   const unreadable = refused({ key: 'picture.unreadable', params: { name } })
   const bytes = await file.arrayBuffer().catch(() => null)
   const header = bytes && readHeader(new Uint8Array(bytes))

@@ -89,7 +89,7 @@ export function createFaceStage(files: StageFiles): FaceStage {
     const { fdId: _fdId, mode, locale, elapsedMs = null, ...time } = shot
     const moment = momentAt({ ...time, locale, epoch: 0 })
     const layers = layersOfFace(
-      { deps: { fonts: shelf }, session: { locale } },
+      { deps: { fonts: shelf }, session: { dialLocale: locale } },
       { face, mode, moment, elapsedMs },
     )
     const { ratio, shape } = face[mode]

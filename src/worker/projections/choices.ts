@@ -1,7 +1,25 @@
+import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { readChoices, type Choice } from '../../shared/document/came-from.ts'
 import { isRoot } from '../../shared/document/create.ts'
-import type { ChoiceView } from '../../shared/protocol/choices.ts'
+import type { Layer } from '../../shared/document/design.ts'
+import {
+  nameIn,
+  optionOf,
+  ownChoicesIn,
+  wearColorsOf,
+  type Names,
+  type OwnChoice,
+} from '../../shared/document/choices/own-choices.ts'
+import { chosenIn, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
+import { kindOf } from '../../shared/layers/registry.ts'
+import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
+import { chosenOn, type HasChoosing } from '../canvas/choosing.ts'
+import type { HasSelection } from '../canvas/selection.ts'
+import { sectionsOf, valueAt } from '../design/fields.ts'
 import type { HasStore } from '../design/store.ts'
+import type { LayerFlags } from './layers.ts'
+import type { HasSession } from '../session/session.ts'
 
 /** What the root of the shown face holds, by reference: untrusted until it is read. */
 export function storedChoices({ store }: HasStore): unknown {
@@ -16,12 +34,113 @@ const view = ({ id, kind, label, chosen, options }: Choice): ChoiceView => ({
   label: label === id ? '' : label,
   chosen,
   options: options.map((option) => ({ id: option.id, label: option.label, colors: option.colors ?? [] })),
+  own: null,
 })
+
+const inLanguage = ({ session }: HasSession, names: Names): string => nameIn(names, session.locale)
+
+type Needs = HasChoosing & HasSession & HasStore
+
+function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
+  const { store, choosing } = editor
+  const { id, kind, names, options, initial, falcon } = choice
+  const layersIn = (option: string): number =>
+    store.list.filter(({ style }) => {
+      const own = optionOf(style)
+      return own?.id === id && own.option === option
+    }).length
+  return {
+    id,
+    kind,
+    label: inLanguage(editor, names),
+    chosen: chosenIn(choice, chosenOn(store.variant, choosing.chosen)),
+    options: options.map((option) => ({
+      id: option.id,
+      label: inLanguage(editor, option.names),
+      colors: option.colors,
+    })),
+    own: {
+      names,
+      initial,
+      falcon,
+      options: options.map((option) => ({ names: option.names, layers: layersIn(option.id) })),
+    },
+  }
+}
 
 const none: readonly ChoiceView[] = []
 
 /** What the wearer of the shown face can choose, in the order of the file. */
-export function readShownChoices(editor: HasStore): readonly ChoiceView[] {
+export function readShownChoices(editor: Needs): readonly ChoiceView[] {
   const stored = storedChoices(editor)
-  return stored === undefined ? none : readChoices(stored).map(view)
+  const came = stored === undefined ? none : readChoices(stored).map(view)
+  const own = ownChoicesIn(editor.store.list)
+  return own.length === 0 ? came : [...own.map((choice) => ownView(editor, choice)), ...came]
+}
+
+/** What that is made of: layers count where there is something to choose. */
+export const choiceParts = (editor: Needs): readonly unknown[] => {
+  const { store, choosing, session } = editor
+  const own = ownChoicesIn(store.list)
+  return [
+    storedChoices(editor),
+    own,
+    ...(own.length > 0 ? [store.list, choosing.chosen, session.locale] : []),
+  ]
+}
+
+const colorFields = (layer: Layer): readonly { readonly path: string; readonly label: string }[] =>
+  sectionsOf(layer).flatMap(({ fields }) =>
+    fields.flatMap(({ field, path, label }) => (field === 'color' ? [{ path, label }] : [])),
+  )
+
+/** The colour of the dial is selected while nothing else is. */
+function asked({ store, selection }: HasSelection & HasStore): readonly Layer[] {
+  const ids = new Set(selection.ids)
+  return store.list.filter((layer) => (ids.size === 0 ? isRoot(layer) : ids.has(layer.uuid)))
+}
+
+/** How the selection stands to what the wearer can choose. */
+export function readChosenLayers(editor: HasSelection & HasStore): ChosenLayersView | null {
+  const layers = ownChoicesIn(editor.store.list).length === 0 ? [] : asked(editor)
+  const [first, ...others] = layers
+  if (!first) return null
+  const own = optionOf(first.style)
+  const areAlike = others.every(({ style }) => {
+    const other = optionOf(style)
+    return other?.id === own?.id && other?.option === own?.option
+  })
+  const paths = layers.map((layer) => new Set(colorFields(layer).map(({ path }) => path)))
+  return {
+    ids: layers.map(({ uuid }) => uuid),
+    option: areAlike ? own : undefined,
+    isFixed: layers.some((layer) => isRoot(layer) || kindOf(layer).abilities.isFilledByWatch === true),
+    colors: colorFields(first)
+      .filter(({ path }) => paths.every((all) => all.has(path)))
+      .map(({ path, label }) => ({
+        path,
+        label,
+        color: String(valueAt(first, path) ?? ''),
+        follows: wearColorsOf(first.style).find(([link]) => link === path)?.[1] ?? null,
+      })),
+  }
+}
+
+const optionFlagsOf = memoLastByObject((list: LayerList, seen: SeenChoices): LayerFlags => {
+  const flags = new Map<string, Set<string>>()
+  for (const layer of list) {
+    if (!optionOf(layer.style)) continue
+    const badge = seen.isInView(layer) ? 'layer.badge.option' : 'layer.badge.otherOption'
+    const ids = flags.get(badge) ?? new Set()
+    flags.set(badge, ids.add(layer.uuid))
+  }
+  return flags
+})
+
+const noFlags: LayerFlags = new Map()
+
+/** Layers that are seen with one option only, and whether it is looked at. */
+export function optionFlags({ store, choosing }: HasChoosing & HasStore): LayerFlags {
+  const seen = store.design && choosing.seen(store.list, store.variant)
+  return seen ? optionFlagsOf(store.list, seen) : noFlags
 }

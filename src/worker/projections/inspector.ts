@@ -1,3 +1,4 @@
+import { linkedColor, linksOf } from '../../shared/document/theme/color-links.ts'
 import { memoByObject } from '../../shared/base/equality/memo.ts'
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
@@ -143,7 +144,7 @@ const formulaOf = (editor: HasClock & HasDeps, layer: Layer, field: Field): Expr
   field.field === 'number' ? expressionView(editor, layer, field) : templateView(editor, layer, field)
 
 function fieldView(
-  editor: HasClock & HasDeps & HasPreview & HasWork,
+  editor: HasClock & HasDeps & HasPreview & HasStore & HasWork,
   layers: readonly Layer[],
   { field, section }: { field: Field; section: Section },
 ): FieldView {
@@ -153,12 +154,23 @@ function fieldView(
   const isLocked = isHeldByLock(field, section) && isAnyLocked(layers)
   return {
     ...field,
-    value: value === mixed ? null : value,
+    value: value === mixed ? null : (value ?? field.absent ?? null),
     isMixed: value === mixed,
     isDisabled: isLocked || editor.work.readOnly !== null || editor.preview.isOn,
     formula,
     ...fontOf(editor, layers, field),
+    ...linkIn(editor, layers, field),
   }
+}
+
+/** The theme colour that all of them take. */
+function linkIn({ store }: HasStore, layers: readonly Layer[], field: Field): Pick<FieldView, 'themeIndex'> {
+  const [first] = layers
+  const link = field.field === 'color' && first ? linksOf(first.style)[field.path] : undefined
+  if (link === undefined || !store.design) return {}
+  const color = linkedColor(store.design, link)
+  const isShared = layers.every(({ style }) => linksOf(style)[field.path] === link)
+  return color !== null && isShared ? { themeIndex: store.design.themeColors.indexOf(color) } : {}
 }
 
 /** The file of the one font that they all have, and whether it is here. */
@@ -204,6 +216,7 @@ export function readInspector(editor: Needs): InspectorView {
   ).map((section) => ({
     id: section.id,
     fields: section.fields.map((field) => fieldView(editor, layers, { field, section })),
+    startsFolded: section.startsFolded === true,
   }))
   const isOne = layers.length === 1
   const isMany = !isInherited && layers.length > 1

@@ -1,10 +1,12 @@
 import { memoByObject, memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { cameFrom } from '../../shared/document/came-from.ts'
 import type { Layer, Variant } from '../../shared/document/design.ts'
+import { pathOf } from '../../shared/document/groups/paths.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { findTag } from '../../shared/expressions/tags.ts'
 import type { Kind, ListSection } from '../../shared/layers/kind.ts'
 import { artSection, dataSection, timeSection } from '../../shared/layers/list-sections.ts'
+import { optionOf } from '../../shared/document/choices/own-choices.ts'
 import { masksIn } from '../../shared/document/masking/masks.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { isLabelColor } from '../../shared/protocol/label-colors.ts'
@@ -76,6 +78,13 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
   const boundTag = kind.boundTag?.(layer.style) ?? null
   const { labelColor } = layer.style
   const came = cameFrom(layer.style)
+  const path = pathOf(layer)
+  const [outermost] = path
+  const group = outermost
+    ? { id: `own:${outermost.id}`, name: outermost.name }
+    : came?.group === undefined
+      ? null
+      : { id: `group:${came.group}`, name: came.groupName ?? '' }
   return {
     uuid: layer.uuid,
     label: layer.label,
@@ -85,12 +94,14 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
     visible: layer.style.visible,
     isBackdrop: kind.abilities.isBackdrop,
     kind: kind.label,
-    section: came?.group === undefined ? sectionOf(kind, tags).id : `group:${came.group}`,
-    group: came?.group === undefined ? null : (came.groupName ?? ''),
+    section: group?.id ?? sectionOf(kind, tags).id,
+    group: group?.name ?? null,
+    path,
     level: layer.level,
     boundTag,
     tags,
     color: isLabelColor(labelColor) ? labelColor : null,
+    option: optionOf(layer.style),
     badges: [
       ...(layer.style.isAutoHidden === true ? ['layer.badge.autoHidden'] : []),
       ...badgesOf(layer, liveOf(layer, kind) !== null, boundTag),
@@ -119,7 +130,7 @@ export const freshPatch = ({ list, flags }: ShownLayers): LayersPatch => ({
 const placement: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotation', 'opacity', 'offset'])
 
 /** What a row tells beside the style. */
-const shownFields = ['label', 'icon', 'nodeType', 'level', 'mask'] as const
+const shownFields = ['label', 'icon', 'nodeType', 'level', 'group', 'mask'] as const
 
 /** Cheaper than making both rows; false says only that they have to be made. */
 function isOnlyMoved(a: Layer, b: Layer): boolean {

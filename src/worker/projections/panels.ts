@@ -61,8 +61,8 @@ export function readDesign(editor: HasStore & HasWork): Projections['design'] {
 
 export function readSelection(editor: Needs): Projections['selection'] {
   const pose = editor.marks.shown.stance ?? stanceOf(editor)
-  const { ids, mode, pair } = editor.selection
-  return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair }
+  const { ids, mode, pair, key } = editor.selection
+  return { ids, pose, transformer: ids.length > 1 ? manyTransformer : null, mode, pair, key }
 }
 
 export function readHistory(editor: HasFaceSteps & HasHistory & HasStore): Projections['history'] {

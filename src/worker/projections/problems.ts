@@ -1,7 +1,16 @@
 import { variantOf, type Design, type Layer } from '../../shared/document/design.ts'
+import {
+  nameIn,
+  optionNamed,
+  optionOf,
+  ownChoicesIn,
+  type OwnChoice,
+} from '../../shared/document/choices/own-choices.ts'
+import type { Locale } from '../../shared/messages/text.ts'
 import type { FaceProblems, ProblemRow, ProblemsView } from '../../shared/protocol/budgets.ts'
 import type { Command } from '../../shared/protocol/commands.ts'
 import type { Breach, Finding } from '../../shared/rules/rule.ts'
+import type { HasSession } from '../session/session.ts'
 import type { HasStore } from '../design/store.ts'
 import type { Remembered, HasNotes } from '../design/notes.ts'
 import { openNotices } from '../design/rule-notices.ts'
@@ -11,7 +20,12 @@ import { faceName } from './budgets/budgets.ts'
 /** Rows that a list of a face shows at most; the worst come first. */
 const mostRows = 200
 
-type Here = { readonly face: SurveyedFace; readonly layers: ReadonlyMap<string, Layer> }
+type Here = {
+  readonly face: SurveyedFace
+  readonly layers: ReadonlyMap<string, Layer>
+  readonly choices: readonly OwnChoice[]
+  readonly locale: Locale
+}
 
 const said = ({ key, params }: Breach): Pick<ProblemRow, 'key' | 'params'> => ({
   key,
@@ -40,6 +54,20 @@ function layerOf({ layers }: Here, uuid: string | null | undefined): ProblemRow[
   return layer ? { uuid: layer.uuid, label: layer.label, icon: layer.icon } : null
 }
 
+/** With which options of the wearer: those that were found to be the worst, or the one that the layer belongs to. */
+function seenWith(
+  { choices, layers, locale }: Here,
+  { options, isExact = true, uuid }: Finding,
+): ProblemRow['seenWith'] {
+  const own = optionOf(layers.get(uuid ?? '')?.style ?? {})
+  const named = (options ?? (own ? [own] : [])).flatMap(({ id, option }) => {
+    const choice = choices.find((one) => one.id === id)
+    const found = choice && optionNamed(choice, option)
+    return found ? [`${nameIn(choice.names, locale)}: ${nameIn(found.names, locale)}`] : []
+  })
+  return named.length > 0 ? { options: named.join(' · '), isExact } : null
+}
+
 function rowOf(here: Here, finding: Finding): ProblemRow {
   const { severity, uuid, rule, key, params } = finding
   const layer = layerOf(here, uuid)
@@ -49,6 +77,7 @@ function rowOf(here: Here, finding: Finding): ProblemRow {
     severity,
     ...said(finding),
     layer,
+    seenWith: seenWith(here, finding),
     fix: fixOf(here, finding),
     select: selectOf(here, layer ? [layer.uuid] : []),
     dismissId: null,
@@ -62,15 +91,21 @@ function noticeRow(here: Here, one: Remembered): ProblemRow {
     severity: 'notice',
     ...said(one),
     layer: layerOf(here, there[0]),
+    seenWith: null,
     fix: fixOf(here, one),
     select: selectOf(here, there),
     dismissId: one.id,
   }
 }
 
-function problemsOf(design: Design, face: SurveyedFace, notices: readonly Remembered[]): FaceProblems {
+function problemsOf(
+  design: Design,
+  face: SurveyedFace,
+  { notices, locale }: { readonly notices: readonly Remembered[]; readonly locale: Locale },
+): FaceProblems {
   const list = variantOf(design, face)?.nodeList ?? []
-  const here: Here = { face, layers: new Map(list.map((layer) => [layer.uuid, layer])) }
+  const layers = new Map(list.map((layer) => [layer.uuid, layer]))
+  const here: Here = { face, layers, choices: ownChoicesIn(list), locale }
   const own = notices.filter(({ at }) => at.fdId === face.fdId && at.variant === face.variant)
   const count = face.findings.length + own.length
   const rows = [
@@ -86,19 +121,26 @@ const kept = new WeakMap<
 >()
 
 /** Every face with something to say, errors first, what the rules did before them. */
-export function readProblems(editor: HasNotes & HasStore & HasSurveyor): ProblemsView {
+export function readProblems(editor: HasNotes & HasSession & HasStore & HasSurveyor): ProblemsView {
   const { store, surveyor } = editor
   const { design } = store
+  const { locale } = editor.session
   const counts = { error: 0, warning: 0, hint: 0, notice: 0 }
   if (!design) return { faces: [], counts }
   const notices = openNotices(editor)
   const faces: FaceProblems[] = []
   for (const face of surveyor.faces) {
     if (!design.faces[face.fdId]) continue
-    const parts = [variantOf(design, face)?.nodeList, notices, design.activeFdId, design.isAmbientMode]
+    const parts = [
+      variantOf(design, face)?.nodeList,
+      notices,
+      design.activeFdId,
+      design.isAmbientMode,
+      locale,
+    ]
     const known = kept.get(face)
     const isSame = known?.parts.every((part, index) => part === parts[index]) ?? false
-    const problems = known && isSame ? known.problems : problemsOf(design, face, notices)
+    const problems = known && isSame ? known.problems : problemsOf(design, face, { notices, locale })
     kept.set(face, { parts, problems })
     for (const { severity } of face.findings) counts[severity] += 1
     counts.notice += notices.filter(({ at }) => at.fdId === face.fdId && at.variant === face.variant).length

@@ -3,6 +3,7 @@ import type { Dispatcher } from '../commands/dispatch.ts'
 import type { TimerId } from '../ports.ts'
 import { isSameData } from '../../shared/base/equality/same.ts'
 import type { HasPage } from '../session/page.ts'
+import { optionFlags } from './choices.ts'
 import { linkFlags } from './faces/links.ts'
 import { freshPatch, joinFlags, layerFlags, patchBetween, type ShownLayers } from './layers.ts'
 import { slices, type AnySlice, type Shown } from './slices.ts'
@@ -19,7 +20,8 @@ const noLayers: ShownLayers = { list: [], flags: new Map() }
 function shownLayers(editor: Shown): ShownLayers {
   const { store, missingOf } = editor
   if (!store.design) return noLayers
-  const own = joinFlags(layerFlags(store.variant), linkFlags(editor))
+  const known = joinFlags(layerFlags(store.variant), linkFlags(editor))
+  const own = joinFlags(known, optionFlags(editor))
   return { list: store.list, flags: joinFlags(own, missingOf(store.list).flags) }
 }
 

@@ -7,6 +7,7 @@ import type { HasClock } from '../scene/time/clock.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasFaceSteps } from '../faces/face-steps.ts'
 import type { HasHistory } from '../design/history.ts'
+import type { HasChoosing } from '../canvas/choosing.ts'
 import type { HasLook } from '../canvas/look.ts'
 import type { HasMarks } from '../canvas/marks.ts'
 import type { HasNotes } from '../design/notes.ts'
@@ -21,8 +22,10 @@ import type { HasDeps } from '../ports.ts'
 import { readTextEditing } from '../text-editing/carets.ts'
 import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
 import type { Missing, HasMissing } from '../survey/missing-resources.ts'
+import { shownGuides } from '../../shared/document/design.ts'
+import { readGuides } from '../guides/view.ts'
 import { readBudgets, readCost } from './budgets/budgets.ts'
-import { readShownChoices, storedChoices } from './choices.ts'
+import { choiceParts, readChosenLayers, readShownChoices } from './choices.ts'
 import { compareParts, readCompare } from './faces/compare.ts'
 import { readCosts } from './budgets/costs.ts'
 import { readFaces } from './faces/faces.ts'
@@ -37,7 +40,8 @@ import { readDesign, readHistory, readPalette, readSelection } from './panels.ts
 import { readPicture, readView } from './first.ts'
 
 /** What the slices are made of. */
-export type Shown = HasClock &
+export type Shown = HasChoosing &
+  HasClock &
   HasDeps &
   HasFaceSteps &
   HasHistory &
@@ -115,6 +119,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       selection.ids,
       selection.mode,
       selection.pair,
+      selection.key,
       scene.version,
       marks.shown.stance,
     ],
@@ -214,6 +219,16 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       return { pictures: missingView(pictures), fonts: missingView(fonts) }
     },
   }),
+  slice({
+    name: 'guides',
+    made: ({ look, store, selection }) => [
+      look.hasRulers,
+      look.guide,
+      selection.ids.length === 0,
+      shownGuides(store.design),
+    ],
+    read: readGuides,
+  }),
   slice({ name: 'hover', made: ({ look }) => [look.hover], read: ({ look }) => look.hover }),
   slice({ name: 'tap', made: (editor) => [editor.preview.tap], read: ({ preview }) => preview.tap }),
   slice({ name: 'save', made: ({ work }) => [work.save], read: ({ work }) => work.save }),
@@ -247,7 +262,12 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'problems',
-    made: (editor) => [editor.surveyor.version, openNotices(editor), ...shownNow(editor.store.design)],
+    made: (editor) => [
+      editor.surveyor.version,
+      openNotices(editor),
+      editor.session.locale,
+      ...shownNow(editor.store.design),
+    ],
     read: readProblems,
   }),
   slice({
@@ -265,7 +285,12 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: ({ surveyor, store, panels }) => [surveyor.version, panels.costBy, ...shownNow(store.design)],
     read: readCosts,
   }),
-  slice({ name: 'choices', made: (editor) => [storedChoices(editor)], read: readShownChoices }),
+  slice({ name: 'choices', made: choiceParts, read: readShownChoices }),
+  slice({
+    name: 'chosenLayers',
+    made: ({ store, selection }) => [store.list, selection.ids],
+    read: readChosenLayers,
+  }),
   slice({
     name: 'fonts',
     made: ({ deps: { fonts } }) => [

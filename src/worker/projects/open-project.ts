@@ -9,7 +9,9 @@ import { ownUrlsOf } from '../../shared/project-file/write-project.ts'
 import type { IncomingFile, Refusal } from '../../shared/protocol/commands.ts'
 import type { ImportReportView } from '../../shared/protocol/import-report.ts'
 import type { Say } from '../drafts/environment.ts'
-import type { Fonts, PictureLibrary } from '../ports.ts'
+import type { NewPicture } from '../../shared/layers/kind.ts'
+import type { DrawTools } from '../drawings/convert.ts'
+import type { FontRow, Fonts, PictureLibrary } from '../ports.ts'
 import { lateFile } from '../loading/late-file.ts'
 
 export type OpenProjectDeps = {
@@ -25,6 +27,9 @@ export type OpenProjectDeps = {
   readonly toPng: (webp: Uint8Array) => Promise<Uint8Array | null>
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number
+  /** What draws drawings. */
+  readonly drawing: DrawTools
+  readonly fontRows: () => readonly FontRow[]
   /** A face from outside was opened: what became of it. */
   readonly report: (report: ImportReportView) => void
 }
@@ -95,6 +100,20 @@ async function takeIn(
 const isXml = (bytes: Uint8Array): boolean =>
   /^\uFEFF?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 200))) || (bytes[0] ?? 0) >= 0xfe
 
+/** The first letters of an SVG document, whatever the file is called. */
+const isSvg = (bytes: Uint8Array): boolean =>
+  isXml(bytes) && /<(?:svg:)?svg[\s>]/.test(new TextDecoder().decode(bytes.subarray(0, 4000)))
+
+/** A drawing of another program; what reads it comes when there is one to read. */
+async function openSvg(
+  file: IncomingFile,
+  { drawing, fontRows, makeId, pictures, report, now }: OpenProjectDeps,
+): Promise<Result<Design, Refusal>> {
+  const { openDrawing } = await lateFile(() => import('../drawings/open-drawing.ts'))
+  const keep = (one: IncomingFile): Promise<Result<NewPicture, Refusal>> => pictures.keep(one)
+  return openDrawing(file, { drawing, fonts: fontRows(), makeId, keep, report, at: now() })
+}
+
 /** A zip that is no project: it may hold a face of another editor. */
 const isForeign = ({ key }: { readonly key: string }): boolean => key === 'project.none'
 
@@ -127,6 +146,7 @@ export async function openProject(
   const read = await readBytes(file)
   if (!read.ok) return read
   if (!isZip(read.value)) {
+    if (isSvg(read.value)) return openSvg(file, deps)
     if (isXml(read.value)) return openFace(file, read.value, deps)
     return deps.loadText(new TextDecoder().decode(read.value))
   }

@@ -1,7 +1,9 @@
 import type { AskedOf, QuestionName } from '../../shared/protocol/questions.ts'
 import type { Answers } from './answer.ts'
 import { artAnswers } from './late/art.ts'
+import { blockAnswers } from './blocks.ts'
 import { cuttingAnswers } from './late/cutting.ts'
+import { shotAnswers } from './late/shots.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
@@ -16,6 +18,7 @@ import { wordAnswers } from './late/words.ts'
 /** Every question has its handler: without one this does not compile. */
 const answers = {
   ...artAnswers,
+  ...blockAnswers,
   ...curveAnswers,
   ...cuttingAnswers,
   ...designAnswers,
@@ -24,6 +27,7 @@ const answers = {
   ...pictureAnswers,
   ...placeAnswers,
   ...runningAnswers,
+  ...shotAnswers,
   ...sideAnswers,
   ...versionAnswers,
   ...wordAnswers,

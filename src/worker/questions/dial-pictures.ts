@@ -1,6 +1,10 @@
 import { transfer } from 'comlink'
 import { sizeOf } from '../../shared/document/design.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
+import { nameIn, ownChoicesIn, type Names } from '../../shared/document/choices/own-choices.ts'
+import type { Chosen } from '../../shared/document/choices/seen-choices.ts'
+import { platformFor } from '../../shared/platforms/all.ts'
+import type { HasChoosing } from '../canvas/choosing.ts'
 import { modeOf } from '../design/document.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasFrames } from '../frames/frames.ts'
@@ -21,6 +25,20 @@ const maxSide = 1024
 const momentOfScene = (editor: HasClock, { values, wallMs }: SampleScene): SceneMoment =>
   editor.clock.momentOf(wallMs ?? sampleWallMs, values)
 
+/** More options than anybody looks through at once are left out. */
+const mostOptions = 60
+
+/** Every option that the wearer can choose, by what it is called; nothing where a watch has none of it. */
+function optionsOf({ store, session }: HasSession & HasStore) {
+  const choices = platformFor(store.variant).takesChoices ? ownChoicesIn(store.list) : []
+  const nameOf = (names: Names): string => nameIn(names, session.locale)
+  return choices
+    .flatMap(({ id, names, options }) =>
+      options.map((option) => ({ id, option: option.id, name: `${nameOf(names)}: ${nameOf(option.names)}` })),
+    )
+    .slice(0, mostOptions)
+}
+
 /** The dial as a picture. */
 export const dialAnswers = {
   pixels({ deps, frames }: HasDeps & HasFrames, scale) {
@@ -28,16 +46,32 @@ export const dialAnswers = {
     return transfer({ width, height, data: new Uint8ClampedArray(data.buffer) }, [data.buffer])
   },
 
-  sheet(editor: HasClock & HasDeps & HasFrames & HasSession & HasStore, size) {
+  sheet(editor: HasChoosing & HasClock & HasDeps & HasFrames & HasSession & HasStore, size) {
     if (!editor.store.design || !(size >= 1)) return []
     const dial = sizeOf(editor.store.variant.ratio)
     const scale = Math.min(maxSide, size) / Math.max(dial.width, dial.height)
     const base = editor.frames.still()
-    const pictures = sheetScenes.map((scene) => {
-      const layers = stillLayers(editor, { mode: modeOf(editor), moment: momentOfScene(editor, scene) })
+    const mode = modeOf(editor)
+    const drawn = (moment: SceneMoment, chosen: Chosen) => {
+      const layers = stillLayers(editor, { mode, moment, chosen })
       const { width, height, data } = editor.deps.renderer.snapshot({ ...base, layers }, scale)
-      return { scene: scene.id, label: scene.label, width, height, data: new Uint8ClampedArray(data) }
-    })
+      return { width, height, data: new Uint8ClampedArray(data) }
+    }
+    const { chosen } = editor.choosing
+    const scenes = sheetScenes.map((scene) => ({
+      scene: scene.id,
+      label: scene.label,
+      option: null,
+      ...drawn(momentOfScene(editor, scene), chosen),
+    }))
+    const now = editor.clock.momentOf(sampleWallMs, {})
+    const options = optionsOf(editor).map(({ id, option, name }) => ({
+      scene: '',
+      label: name,
+      option: { id, option },
+      ...drawn(now, new Map(chosen).set(id, option)),
+    }))
+    const pictures = [...scenes, ...options]
     return transfer(
       pictures,
       pictures.map(({ data }) => data.buffer),

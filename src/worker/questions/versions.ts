@@ -1,20 +1,13 @@
 import { transfer } from 'comlink'
 import type { Result } from '../../shared/base/result.ts'
-import {
-  activeKey,
-  sizeOf,
-  variantOf,
-  type Design,
-  type Variant,
-  type VariantKey,
-} from '../../shared/document/design.ts'
-import { kindOf } from '../../shared/layers/registry.ts'
+import { activeKey, sizeOf, variantOf, type Design, type VariantKey } from '../../shared/document/design.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import type { ChangeRow, ImageDataLike, VersionLook } from '../../shared/protocol/questions.ts'
 import { compareDesigns, type DesignChanges } from '../../shared/rules/versions/compare-designs.ts'
 import { faceName } from '../faces/face-name.ts'
 import type { HasFrames } from '../frames/frames.ts'
 import type { HasStore } from '../design/store.ts'
+import { arrived } from '../loading/arrived.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasClock } from '../scene/time/clock.ts'
 import { layersOfFace } from '../scene/still.ts'
@@ -27,33 +20,10 @@ type Needs = HasClock & HasDeps & HasFrames & HasSession & HasStore
 /** Pixels of the longer side of a picture. */
 const pictureSide = 480
 
-/** Pictures and fonts that take longer than this are drawn as they are while they load. */
-const patienceMs = 4000
-
 /** More rows than these nobody reads. */
 const mostRows = 200
 
 const wallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinutes * 60_000
-
-/** Asks for what the layers show and waits for it a while. */
-async function arrived({ deps }: HasDeps, variants: readonly Variant[]): Promise<void> {
-  const layers = variants.flatMap(({ nodeList }) => nodeList)
-  deps.pictures.request(
-    layers.flatMap((layer) =>
-      kindOf(layer)
-        .pictures(layer.style)
-        .map(({ url }) => url),
-    ),
-  )
-  deps.fonts.request(layers.flatMap((layer) => [...kindOf(layer).fonts(layer.style)]))
-  await new Promise<void>((resolve) => {
-    const timer = deps.setTimer(resolve, patienceMs)
-    void Promise.all([deps.pictures.whenIdle(), deps.fonts.whenIdle()]).then(() => {
-      deps.clearTimer(timer)
-      resolve()
-    })
-  })
-}
 
 /** The dial of a design at the sample time, whether or not it is the open one. */
 function drawn(editor: Needs, design: Design, key: VariantKey): ImageDataLike | null {

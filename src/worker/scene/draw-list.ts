@@ -6,13 +6,12 @@ import type { DrawOp, LayerDraw } from '../../shared/layers/draw-ops.ts'
 import type { Kind, Values } from '../../shared/layers/kind.ts'
 import type { Playback } from '../../shared/layers/pieces/playback.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
-import { changesShape, isSameMatrix, runsAlike } from './changes.ts'
+import { changesShape, isReordered, isSameMatrix, runsAlike } from './changes.ts'
 import { extentOf, paintedBounds } from './hit/extent.ts'
 import { boundsAt, matrixOf } from './geometry.ts'
 import { withFont, type SceneFonts } from './fonts.ts'
 import type { SceneMoment } from './time/moment.ts'
-import { keepSame, playingOf, runningOf, type Running, type Seen } from './time/playing.ts'
-import { isShown } from '../../shared/rules/forms/outside.ts'
+import { isSeen, keepSame, playingOf, runningOf, type Running, type Seen } from './time/playing.ts'
 import { firstDifference, isSameData } from '../../shared/base/equality/same.ts'
 import { createMasks } from './masked.ts'
 import { isSameValues, liveOf, valuesAt, type LiveValues } from './values.ts'
@@ -34,6 +33,8 @@ export type SceneLayer = {
   readonly frame: number
   readonly isPressed: boolean
   readonly isWriting: boolean
+  /** Shown, and of an option that is looked at. */
+  readonly isSeen: boolean
 }
 
 const atRest: Seen = { mode: 'normal', locale: 'en', elapsedOf: () => null, pressed: null }
@@ -99,7 +100,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
 
   /** The ops as they are now; the kept ones when they say the same. */
   function opsOf(layer: Layer, values: Values, { now, before, elapsedMs }: Times): readonly DrawOp[] {
-    const drawn = kindOf(layer).draw(layer, values, {
+    const drawn = kindOf(layer).draw(seen.choices?.asSeen(layer) ?? layer, values, {
       world: now.world,
       measure,
       mode: seen.mode,
@@ -148,7 +149,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     const draw = isSameDraw ? before.draw : { id: layer.uuid, matrix, opacity: values.opacity, ops, extent }
     const kept = before && isSameValues(before.values, values) ? before.values : values
     const bounds = boundsAt(matrix, values)
-    const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting }
+    const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting, isSeen: isSeen(layer, seen) }
     return { layer, kind, values: kept, live, draw, bounds, ...ticks }
   }
 
@@ -200,29 +201,18 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
     rate = 'never'
     const ids: Record<Rate, string[]> = { never: [], day: [], minute: [], second: [], frame: [] }
     masks.update(layers)
-    layers.forEach(({ layer, live, plays }, index) => {
-      if (isShown(layer) && !masks.isMask(layer.uuid))
-        drawAt[index] = visible.push(masks.drawOf(layers, index)) - 1
+    layers.forEach(({ layer, live, plays, isSeen: isOn }, index) => {
+      if (isOn && !masks.isMask(layer.uuid)) drawAt[index] = visible.push(masks.drawOf(layers, index)) - 1
       if (plays) playAt.push(index)
       if (!live) return
       liveAt.push(index)
-      if (!isShown(layer)) return
+      if (!isOn) return
       const fastest = fasterRate(live.rate, live.textRate)
       rate = fasterRate(rate, fastest)
       ids[fastest].push(layer.uuid)
     })
     draws = visible
     if (!isSameData(ids, liveIds)) liveIds = ids
-  }
-
-  /** True when a layer came, went or stands elsewhere: then everything is laid out anew. */
-  function isReordered(next: LayerList): boolean {
-    if (next.length !== list.length) return true
-    let i = firstDifference(next, list, 0)
-    for (; i < next.length; i = firstDifference(next, list, i + 1)) {
-      if (next[i]?.uuid !== list[i]?.uuid) return true
-    }
-    return false
   }
 
   /** Swaps single draws in place of the kept array, so that a drag costs two slices. */
@@ -236,13 +226,13 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
       if (before && before.layer !== layer) displaced[index] = before
       if (
         !before ||
-        isShown(before.layer) !== isShown(layer) ||
+        before.isSeen !== entry.isSeen ||
         before.layer.mask !== layer.mask ||
         !runsAlike(before.live, entry.live) ||
         (before.plays === null) !== (entry.plays === null)
       ) {
         isStructural = true
-      } else if (before.draw !== entry.draw && isShown(layer)) {
+      } else if (before.draw !== entry.draw && entry.isSeen) {
         swapped ??= draws.slice()
         const at = drawAt[index] ?? -1
         if (at >= 0) swapped[at] = masks.drawOf(layers, index)
@@ -282,7 +272,11 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
 
   return {
     update(next, now, how = atRest) {
-      const isSeenAnew = how.mode !== seen.mode || how.locale !== seen.locale || how.isWorn !== seen.isWorn
+      const isSeenAnew =
+        how.mode !== seen.mode ||
+        how.locale !== seen.locale ||
+        how.isWorn !== seen.isWorn ||
+        (how.choices ?? null) !== (seen.choices ?? null)
       const presses = how.pressed !== seen.pressed || how.writing !== seen.writing
       seen = how
       noteRunning()
@@ -291,7 +285,7 @@ export function createDrawList({ measure, resolve }: SceneFonts): DrawList {
         layers = []
         places = new Map()
       }
-      if (isSeenAnew || isReordered(next)) {
+      if (isSeenAnew || isReordered(list, next)) {
         rebuild(next, now)
         collect()
       } else patch(next, now, presses)

@@ -1,6 +1,7 @@
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { inheritedPlaces } from '../../shared/rules/forms/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
+import type { HasChoosing } from '../canvas/choosing.ts'
 import { modeOf } from '../design/document.ts'
 import type { HasHistory } from '../design/history.ts'
 import type { HasStore } from '../design/store.ts'
@@ -21,6 +22,7 @@ export type HasScene = {
 
 /** What the scene is brought up to date from. */
 export type HasLiveScene = HasScene &
+  HasChoosing &
   HasStore &
   HasHistory &
   HasClock &
@@ -34,13 +36,16 @@ const noPlaces: readonly number[] = []
 const stopped = (): null => null
 
 /** How the dial is looked at now; nothing plays by itself in ambient. */
-function seenBy(editor: HasHistory & HasPlayers & HasPreview & HasSession & HasStore & HasTyping): Seen {
-  const { players, preview, session } = editor
+function seenBy(
+  editor: HasChoosing & HasHistory & HasPlayers & HasPreview & HasSession & HasStore & HasTyping,
+): Seen {
+  const { players, preview, session, store } = editor
   const mode = modeOf(editor)
   const elapsedOf = mode === 'normal' ? players.elapsedOf : stopped
   const writing = textEditOf(editor)?.layer.uuid ?? null
   const { pressed, isOn: isWorn } = preview
-  return { mode, locale: session.locale, elapsedOf, pressed, writing, isWorn }
+  const choices = store.design && editor.choosing.seen(store.list, store.variant)
+  return { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, choices }
 }
 
 /** Layers of the other variant that show here. */

@@ -1,7 +1,10 @@
 import type { Face, VariantName } from '../../shared/document/design.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
+import { ownChoicesIn } from '../../shared/document/choices/own-choices.ts'
+import { firstSight, seenChoices, type Chosen } from '../../shared/document/choices/seen-choices.ts'
 import { inheritedPlaces } from '../../shared/rules/forms/paint-order.ts'
 import { inheritedIn } from '../../shared/rules/world.ts'
+import { chosenOn } from '../canvas/choosing.ts'
 import type { HasStore } from '../design/store.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasSession } from '../session/session.ts'
@@ -16,31 +19,31 @@ type Still = {
   readonly moment: SceneMoment
   /** Since every animation started; null, or absent, where they stand still. */
   readonly elapsedMs?: number | null
+  /** Options of the wearer; as the wearer finds it when left out. */
+  readonly chosen?: Chosen
 }
 
 /** What a face is drawn with. */
 type Eyes = {
   readonly deps: { readonly fonts: SceneFonts }
-  readonly session: Pick<HasSession['session'], 'locale'>
+  readonly session: Pick<HasSession['session'], 'dialLocale'>
 }
 
 /** The shown face as it is worn, with nothing playing. */
-export function stillLayers(
-  editor: HasDeps & HasSession & HasStore,
-  { mode, moment }: Still,
-): readonly LayerDraw[] {
+export function stillLayers(editor: HasDeps & HasSession & HasStore, still: Still): readonly LayerDraw[] {
   const { design } = editor.store
   const face = design?.faces[design.activeFdId]
-  return face ? layersOfFace(editor, { face, mode, moment }) : []
+  return face ? layersOfFace(editor, { ...still, face }) : []
 }
 
 /** The same of any face, also of a design that is not open. */
 export function layersOfFace(
   editor: Eyes,
-  { face, mode, moment, elapsedMs = null }: Still & { readonly face: Face },
+  { face, mode, moment, elapsedMs = null, chosen = firstSight }: Still & { readonly face: Face },
 ): readonly LayerDraw[] {
-  const { locale } = editor.session
-  const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true }
+  const { dialLocale: locale } = editor.session
+  const choices = seenChoices(ownChoicesIn(face[mode].nodeList), chosenOn(face[mode], chosen))
+  const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true, choices }
   const host = mode === 'ambient' ? face.normal.nodeList : []
   const own = face[mode].nodeList
   const scene = createDrawList(editor.deps.fonts)

@@ -6,9 +6,13 @@ export type Session = {
   readonly token: string | null
   readonly userId: string | null
   readonly locale: Locale
+  /** What the words of the dial are in, while it is edited and looked at. */
+  readonly dialLocale: Locale
   /** Nulls: a visitor. */
   signIn(token: string | null, userId: string | null): void
   setLocale(locale: Locale): void
+  /** Null: as the page. */
+  setDialLocale(locale: Locale | null): void
 }
 
 export type HasSession = { readonly session: Session }
@@ -16,6 +20,7 @@ export type HasSession = { readonly session: Session }
 export function createSession(first: Locale): Session {
   let who: Pick<Session, 'token' | 'userId'> = { token: null, userId: null }
   let locale = first
+  let ofDial: Locale | null = null
   return {
     get token() {
       return who.token
@@ -26,11 +31,17 @@ export function createSession(first: Locale): Session {
     get locale() {
       return locale
     },
+    get dialLocale() {
+      return ofDial ?? locale
+    },
     signIn(token, userId) {
       who = { token, userId }
     },
     setLocale(next) {
       locale = next
+    },
+    setDialLocale(next) {
+      ofDial = next
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Box } from '../../shared/base/geometry.ts'
-import { isShown } from '../../shared/rules/forms/outside.ts'
+import type { Polar } from './polar.ts'
 import type { DrawList, SceneLayer } from '../scene/draw-list.ts'
 
 /*
@@ -51,6 +51,10 @@ export type SnapLines = {
   readonly boxes: Float64Array
   /** Filled as lines are hit. */
   readonly stacks: Map<string, Stack>
+  /** Places of the guides, of no box. */
+  readonly guides: Readonly<Record<Axis, readonly number[]>>
+  /** Null while the polar grid is off. */
+  readonly polar: Polar | null
 }
 
 /** Low bits of a packed line: the owner times three plus the side (0 start, 1 centre, 2 end). */
@@ -83,14 +87,21 @@ function placeOf(lines: SnapLines, axis: Axis, line: number): number {
 }
 
 /** Visible and still: what the clock moves would offer another line every second. */
-const offersLines = ({ layer, kind, live }: SceneLayer): boolean =>
-  isShown(layer) && !kind.abilities.isBackdrop && (live === null || live.rate === 'never')
+const offersLines = ({ isSeen, kind, live }: SceneLayer): boolean =>
+  isSeen && !kind.abilities.isBackdrop && (live === null || live.rate === 'never')
 
-/** Lines of everything visible that does not move, and of the dial. */
+const noPlaces: SnapLines['guides'] = { x: [], y: [] }
+
+type Offered = Partial<Pick<SnapLines, 'guides' | 'polar'>> & {
+  /** Ids of what snaps, and offers nothing itself. */
+  readonly moving: ReadonlySet<string>
+}
+
+/** Lines of everything visible that does not move, of the dial, and of the guides that are shown. */
 export function snapLines(
   scene: DrawList,
   dial: { readonly width: number; readonly height: number },
-  moving: ReadonlySet<string>,
+  { moving, guides = noPlaces, polar = null }: Offered,
 ): SnapLines {
   const { layers, edges } = scene
   const boxes = new Float64Array((layers.length + 1) * 4)
@@ -123,6 +134,8 @@ export function snapLines(
     y: y.subarray(0, count * 3).sort(),
     boxes: boxes.subarray(0, count * 4),
     stacks: new Map(),
+    guides,
+    polar,
   }
 }
 
@@ -166,10 +179,11 @@ export function nudgeOnto(
 ): number | null {
   let best: number | null = null
   for (const probe of near.probes) {
-    const line = nearest(lines, axis, probe)
-    if (line === null) continue
-    const by = line - probe
-    if (Math.abs(by) <= near.reach && (best === null || Math.abs(by) < Math.abs(best))) best = by
+    for (const line of [nearest(lines, axis, probe), ...lines.guides[axis]]) {
+      if (line === null) continue
+      const by = line - probe
+      if (Math.abs(by) <= near.reach && (best === null || Math.abs(by) < Math.abs(best))) best = by
+    }
   }
   return best
 }
@@ -240,7 +254,8 @@ export function guidesAt(
   for (const axis of ['x', 'y'] as const) {
     const own = spanOn(box, otherAxis(axis))
     for (const at of probes[axis]) {
-      const span = neighbourOn(lines, axis, { at, own })
+      const isOnGuide = lines.guides[axis].some((line) => Math.abs(line - at) < sameLine)
+      const span = neighbourOn(lines, axis, { at, own }) ?? (isOnGuide ? own : null)
       if (!span) continue
       const from = Math.min(own.from, span.from) - overshoot
       guides.push({ axis, at, from, to: Math.max(own.to, span.to) + overshoot })

@@ -30,7 +30,7 @@ const caretsOf = memoLastByObject((op: TextOp, fonts: FontShelf) => fonts.carets
 
 /** By the op's own reference: a font that comes makes new ops. */
 function linesOf(editor: HasDeps, { draw }: SceneLayer): readonly CaretLine[] {
-  const op = draw.ops.find((known) => known.op === 'text')
+  const op = draw.ops.findLast((known) => known.op === 'text')
   if (op?.op !== 'text') return []
   return caretsOf(op, editor.deps.fonts)
 }

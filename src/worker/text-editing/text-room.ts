@@ -17,7 +17,7 @@ type Side = 'width' | 'height'
 
 /** Design pixels that the words take as they are drawn now; null when nothing of them is. */
 function needOf(editor: HasDeps, { draw }: SceneLayer, side: Side): number | null {
-  const op = draw.ops.find((known) => known.op === 'text')
+  const op = draw.ops.findLast((known) => known.op === 'text')
   if (op?.op !== 'text') return null
   const lines = editor.deps.fonts.carets(op)
   if (side === 'height') return lines.reduce((sum, line) => sum + line.height, 0)
@@ -39,7 +39,7 @@ export function withRoom(editor: HasDeps & HasLiveScene, start: SceneLayer, laye
   if (side === null || layer.style.dynamic?.[side]) return layer
   refreshScene(editor)
   const entry = editor.scene.find(layer.uuid)
-  const op = entry?.draw.ops.find((known) => known.op === 'text')
+  const op = entry?.draw.ops.findLast((known) => known.op === 'text')
   const need = entry ? needOf(editor, entry, side) : null
   if (op?.op !== 'text' || need === null || need <= start.values[side]) return layer
   const spot = { x: share[op.align], y: share[op.verticalAlign] }

@@ -1,4 +1,4 @@
-import { uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
+import { centreOf, roundTo, uniteAll, type Box, type Point } from '../../shared/base/geometry.ts'
 import { activeKey, type Layer } from '../../shared/document/design.ts'
 import { exchangeLayers, type LayerList } from '../../shared/document/layer-list.ts'
 import { duplicateForDrag, type Duplicated } from '../commands/layers/duplicate.ts'
@@ -15,6 +15,7 @@ import { guidesAt, nudgeOnto, probesOf, reachAt, type Axis, type SnapLines } fro
 import { withList } from '../design/store.ts'
 import { toCanvas, toDesign } from '../canvas/view.ts'
 import { linesOf } from '../snapping/snap-lines.ts'
+import { nudgeToPolar } from '../snapping/polar.ts'
 import { shownNumber, sayMoved } from './said.ts'
 import { gapsAt, nudgeToSpacing } from '../snapping/equal-spacing.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
@@ -61,12 +62,21 @@ function freeAxes(event: ToolEvent, by: Point): readonly Axis[] {
   return Math.abs(by.x) >= Math.abs(by.y) ? ['x'] : ['y']
 }
 
+/** The middle of what is dragged, onto the polar grid where that is near. */
+function nudgedToGrid({ box, lines }: Load, by: Point, reach: number): Step | null {
+  const at = centreOf(movedBy(box, by.x, by.y))
+  const nudge = lines.polar && nudgeToPolar(lines.polar, at, reach)
+  return nudge && { dx: roundTo(by.x + nudge.x, 2), dy: roundTo(by.y + nudge.y, 2), snapped: [] }
+}
+
 function stepOf(load: Load, by: Point, how: { event: ToolEvent; zoom: number }): Step {
   const { box, lines } = load
   const [first] = load.items
   const free = freeAxes(how.event, by)
   const reach = reachAt(how.zoom)
   const to = { x: free.includes('x') ? by.x : 0, y: free.includes('y') ? by.y : 0 }
+  const onGrid = free.length === 2 && !isCtrl(how.event) ? nudgedToGrid(load, to, reach) : null
+  if (onGrid) return onGrid
   const snapped: Axis[] = []
   for (const axis of ['x', 'y'] as const) {
     const here = movedBy(box, to.x, to.y)

@@ -49,7 +49,15 @@ const wheelRestMs = 150
 const wheelZoom = 0.01
 const maxWheelZoom = 0.18
 
-const movingTools: ReadonlySet<string> = new Set(['drag', 'resize', 'rotate', 'pivot', 'pan', 'marquee'])
+const movingTools: ReadonlySet<string> = new Set([
+  'drag',
+  'resize',
+  'rotate',
+  'pivot',
+  'pan',
+  'marquee',
+  'guide',
+])
 
 export function createToolHost(
   editor: HasDeps &

@@ -1,8 +1,10 @@
 import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
 import { refreshScene, type HasScene } from '../scene/refresh.ts'
 import type { HasSelection } from '../canvas/selection.ts'
+import type { HasStore } from '../design/store.ts'
 import { inheritedAt } from '../faces/inherited.ts'
 import { isMovable, selectedEntries } from '../canvas/placing.ts'
+import { enteredBy, takenBy, wholeGroups } from '../canvas/units.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
 import { aimAt, isHeldAt, sourcesOf } from '../canvas/picking.ts'
 import { touchedBy } from '../scene/hit/caught.ts'
@@ -11,6 +13,8 @@ import { leaveText, openText } from '../text-editing/text-editing.ts'
 import { toDesign } from '../canvas/view.ts'
 import { startDrag } from './drag.ts'
 import { cursorOf, handleAt, stanceOf, type Handle } from './handles.ts'
+import { cursorOfGuide, pressGuide, pressRuler } from '../guides/guide-tool.ts'
+import { guideUnder, rulerAt } from '../guides/shown.ts'
 import { prepareLines } from '../snapping/snap-lines.ts'
 import { startPan } from './pan.ts'
 import { spent, type Tool, type ToolParts } from './tool.ts'
@@ -41,6 +45,11 @@ function hover(event: ToolEvent, editor: ToolParts): void {
     editor.marks.show({ cursor: 'grab' })
     return
   }
+  const ruler = rulerAt(editor, event.at)
+  if (ruler) {
+    editor.look.setHover(null)
+    return editor.marks.show(ruler === 'corner' ? {} : { cursor: cursorOfGuide(ruler) })
+  }
   const handle = handleAt(editor, event)
   const aim = aimAt(editor, event.at)
   const inheritedLayer = handle ? null : inheritedAt(editor, aim)
@@ -55,7 +64,9 @@ function hover(event: ToolEvent, editor: ToolParts): void {
   editor.look.setHover(isLayer && event.pointerType !== 'touch' ? hit.layer.uuid : null)
   const deg = handle ? (stanceOf(editor)?.deg ?? 0) : 0
   const moves = isLayer || holdsMany(editor, aim.at) || holdsOne(editor, aim)
-  const cursor = handle ? cursorOf(handle, deg) : moves ? 'move' : 'default'
+  const guide = handle || isLayer ? null : guideUnder(editor, event.at)
+  const free = guide ? cursorOfGuide(guide.axis) : moves ? 'move' : 'default'
+  const cursor = handle ? cursorOf(handle, deg) : free
   editor.marks.show({ cursor })
 }
 
@@ -67,6 +78,8 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   }
   // a press beside the words ends typing; the dialog about live text takes the press
   if (!leaveText(editor)) return spent
+  const ruler = event.button === leftButton ? pressRuler(event, editor) : null
+  if (ruler) return ruler
   const aim = aimAt(editor, event.at)
   const hit = hitTest(editor.scene, aim)
   if (event.button === rightButton) {
@@ -78,6 +91,10 @@ function press(event: ToolEvent, editor: ToolParts): Tool | null {
   if (handle) return pressedHandle(event, handle, editor)
   const inheritedLayer = inheritedAt(editor, aim)
   if (inheritedLayer) return onInherited(inheritedLayer)
+  const isOverLayer = hit !== null && !hit.kind.abilities.isBackdrop
+  const guide = isOverLayer ? null : pressGuide(event, editor)
+  if (guide) return guide
+  editor.look.setGuide(null)
   return pressLayer(event, editor, { hit, aim })
 }
 
@@ -137,7 +154,7 @@ function pressForMenu({ hit, aim }: Pressed, editor: ToolParts): void {
   const isFree = hit !== null && !hit.kind.abilities.isBackdrop
   if (!isFree && holdsMany(editor, aim.at)) return
   const taken = isFree ? hit : (hitStack(editor.scene, aim)[0] ?? hit)
-  selection.set(taken ? [taken.layer.uuid] : [])
+  selection.set(taken ? takenBy(editor, taken.layer) : [])
 }
 
 /**
@@ -155,7 +172,7 @@ function pressLayer(event: ToolEvent, editor: ToolParts, pressed: Pressed): Tool
   editor.marks.setPressing(true)
   const isNew = hit !== null && !editor.selection.has(hit.layer.uuid)
   // with Alt the click is for what lies below: only a drag takes the layer in front
-  if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set([hit.layer.uuid])
+  if (isPlain && isNew && !held && !isAlt(event)) editor.selection.set(takenBy(editor, hit.layer))
   prepareLines(editor)
   return pressing(event, pressed, held)
 }
@@ -179,10 +196,10 @@ function pressing(down: ToolEvent, pressed: Pressed, held: boolean): Tool {
 }
 
 /** A drag that begins on a layer outside of the selection. */
-function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: HasSelection): void {
+function takeAlong(down: ToolEvent, { layer, kind }: SceneLayer, editor: HasSelection & HasStore): void {
   if (kind.abilities.isBackdrop || editor.selection.has(layer.uuid)) return
   if (isCtrl(down) || isShift(down)) editor.selection.toggle(layer.uuid)
-  else editor.selection.set([layer.uuid])
+  else editor.selection.set(takenBy(editor, layer))
 }
 
 function click(down: ToolEvent, { hit, aim }: Pressed, editor: ToolParts): void {
@@ -194,8 +211,18 @@ function click(down: ToolEvent, { hit, aim }: Pressed, editor: ToolParts): void 
     const order = store.list.map((layer) => layer.uuid)
     selection.rangeTo(uuid, order)
   } else if (isCtrl(down)) selection.toggle(uuid)
-  else if (down.clicks === 2 && hit.kind.abilities.editsText) openText(editor, hit.layer)
-  else selection.set([uuid])
+  else clickPlain(down, hit, editor)
+}
+
+/** The second press goes one group further in; where there is none, into the words. */
+function clickPlain({ clicks }: ToolEvent, { layer, kind }: SceneLayer, editor: ToolParts): void {
+  const { selection } = editor
+  // while there is a key layer a press on another selected one makes that the key
+  if (clicks < 2 && selection.key !== null && selection.has(layer.uuid)) return selection.setKey(layer.uuid)
+  const entered = clicks === 2 ? enteredBy(editor, layer) : null
+  if (entered) editor.selection.set(entered)
+  else if (clicks === 2 && kind.abilities.editsText) openText(editor, layer)
+  else editor.selection.set(takenBy(editor, layer))
 }
 
 /**
@@ -257,7 +284,9 @@ function marquee(from: Point, first: ToolEvent, editor: ToolParts): Tool | null 
       }
       if (event.type !== 'move') return tool
       const box = boxBetween(from, toDesign(ed.look.view, event.at))
-      const caught = touchedBy(ed.scene, box, sourcesOf(ed))
+      const touched = touchedBy(ed.scene, box, sourcesOf(ed))
+      // with Ctrl single layers of groups are caught
+      const caught = isCtrl(first) ? touched : wholeGroups(ed, touched)
       ed.selection.set([...kept, ...caught.filter((id) => !isKept.has(id))])
       ed.marks.show({ marquee: box, cursor: 'crosshair' })
       return tool

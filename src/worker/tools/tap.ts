@@ -1,5 +1,4 @@
 import type { Point } from '../../shared/base/geometry.ts'
-import { isShown } from '../../shared/rules/forms/outside.ts'
 import { inheritedPlacesNow, type HasScene } from '../scene/refresh.ts'
 import { textIn, type HasSession } from '../session/session.ts'
 import type { HasDeps } from '../ports.ts'
@@ -21,8 +20,8 @@ const flashMs = 200
 /** The frontmost visible layer there that starts something; what lies above it lets the finger through. */
 export function tappedAt(editor: HasLook & HasScene & HasStore, at: Point): SceneLayer | null {
   const point = toDesign(editor.look.view, at)
-  const starts = ({ layer, kind }: SceneLayer): boolean =>
-    isShown(layer) && kind.tap !== undefined && kind.tap(layer.style) !== null
+  const starts = ({ layer, kind, isSeen }: SceneLayer): boolean =>
+    isSeen && kind.tap !== undefined && kind.tap(layer.style) !== null
   const isHit = (entry: SceneLayer): boolean => starts(entry) && takesTap(entry, point)
   return entriesInOrder(editor.scene, editor.inherited, inheritedPlacesNow(editor)).findLast(isHit) ?? null
 }

@@ -1,6 +1,7 @@
 import { explainExpression, type Explanation } from '../../shared/explain/explain.ts'
 import { explainedFields } from '../../shared/explain/phrases.ts'
-import type { ExplainRequest } from '../../shared/protocol/words.ts'
+import { explainPrompt } from '../../shared/explain/prompt.ts'
+import type { ChatMessages, ExplainRequest } from '../../shared/protocol/words.ts'
 import type { HasClock } from '../scene/time/clock.ts'
 
 const dayMs = 86_400_000
@@ -19,4 +20,10 @@ export function explanation(
     nowMs: clock.wallMs - midnight,
     worldAt: (ms) => clock.momentOf(midnight + ms).world,
   })
+}
+
+/** What a provider is asked about it, with all that was computed; null for a text that is no expression. */
+export function explainMessages(editor: HasClock, asked: ExplainRequest): ChatMessages | null {
+  const told = explanation(editor, asked)
+  return told && explainPrompt({ locale: asked.locale, code: asked.text, explanation: told })
 }

@@ -190,6 +190,30 @@ test('fifty texts at once of one person: three are written, the others are told 
   expect((await send(asked('x'), { by })).status).toBe(200)
 })
 
+/** Few by themselves; `CHAT_STREAMS=200` for all of them. */
+const streams = Number(process.env['CHAT_STREAMS'] ?? 24)
+
+test(
+  `${streams} texts at once of as many people as they take: each arrives whole, byte by byte, and is nobody else’s`,
+  { timeout: 300_000 },
+  async () => {
+    const people = Math.ceil(streams / chatLimits.streams)
+    const writers: Writer[] = []
+    for (let one = 0; one < people; one += 1) writers.push(await newWriter())
+    fake.troubles.push(...Array.from({ length: streams }, () => 'echo' as const))
+    const texts = Array.from({ length: streams }, (_none, at) => `text ${at} 十点十分 of nobody else`)
+    const replies = texts.map((text, at) => send(asked(text), { by: writers[at % people] as Writer }))
+    // all of them are under way at one moment
+    await expect.poll(() => fake.open(), { timeout: 120_000, interval: 20 }).toBe(streams)
+    fake.release()
+    const told = await Promise.all(replies.map(async (reply) => await (await reply).text()))
+    expect(told.map(wordsOf)).toEqual(texts)
+    expect(told.filter((stream) => dataOf(stream).at(-1) !== '[DONE]')).toEqual([])
+    await nobodyIsAsked()
+    for (const by of writers.slice(0, 3)) expect((await send(asked('x'), { by })).status).toBe(200)
+  },
+)
+
 test('a thousand messages, or a book, are refused with the limit and the present number', async () => {
   const calls = fake.calls.length
   const many = { messages: Array.from({ length: 1_000 }, () => ({ role: 'user', content: 'x' })) }

@@ -67,7 +67,7 @@ describe('the mirror of the projections', () => {
   it('keeps equal parts by reference, so that a drag wakes only what it changes', () => {
     const { state, receive } = createMirror()
     const pose = (x: number) => ({ box: { x, y: 0, width: 1, height: 1 }, deg: 0 })
-    const marks = { transformer: null, mode: 'plain', pair: null } as const
+    const marks = { transformer: null, mode: 'plain', pair: null, key: null } as const
     receive({ slices: { selection: { ids: ['a', 'b'], pose: pose(1), ...marks } } })
     const ids = state.selectedIds.value
     const { selection } = state

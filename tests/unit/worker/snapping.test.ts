@@ -48,7 +48,7 @@ test('the sorted lines find the same nudge as asking every layer [S2.76 S2.77]',
   const chance = createChance(3)
   for (const count of [0, 1, 7, 40]) {
     const scene = sceneOf(count + 1, count)
-    const lines = snapLines(scene, dial, new Set())
+    const lines = snapLines(scene, dial, { moving: new Set() })
     for (let i = 0; i < 300; i += 1) {
       const box = { x: chance.next() * 600 - 50, y: chance.next() * 600 - 50, width: 37, height: 61 }
       const probes = probesOf(box)
@@ -89,9 +89,9 @@ function counted(lines: SnapLines): { lines: SnapLines; reads: () => number } {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-  const { x, y, boxes, stacks } = lines
+  const { x, y, boxes } = lines
   return {
-    lines: { x: counting(x), y: counting(y), boxes: counting(boxes), stacks },
+    lines: { ...lines, x: counting(x), y: counting(y), boxes: counting(boxes) },
     reads: () => reads,
   }
 }
@@ -107,7 +107,7 @@ function gridOf(count: number): DrawList {
 
 test('over 10,000 layers one query reads some hundred numbers, hardly more than over 100', () => {
   const most = (count: number): number => {
-    const { lines, reads } = counted(snapLines(gridOf(count), dial, new Set()))
+    const { lines, reads } = counted(snapLines(gridOf(count), dial, { moving: new Set() }))
     const chance = createChance(count)
     let worst = 0
     for (let i = 0; i < 200; i += 1) {
@@ -129,7 +129,7 @@ test('a line that all of 10,000 layers stand on gives its guide by halving, once
   const layers = Array.from({ length: 10_000 }, (_, i) => makeImage(`c${i}`, [200, i * 7], { height: 3 }))
   const scene = createDrawList(createFakeFonts())
   scene.update(layers, moment)
-  const { lines, reads } = counted(snapLines(scene, dial, new Set()))
+  const { lines, reads } = counted(snapLines(scene, dial, { moving: new Set() }))
   const box = { x: 200, y: 35_004, width: 50, height: 2 }
   const ask = () => guidesAt(lines, { box, probes: { x: [200], y: [] }, zoom: 1 })
   expect(ask()).toEqual([{ axis: 'x', at: 200, from: 34_999 - 3, to: 35_006 + 4 }])
@@ -139,7 +139,7 @@ test('a line that all of 10,000 layers stand on gives its guide by halving, once
 })
 
 test('neighbours are looked for only so far: equal distances cost the same among 10,000 layers', () => {
-  const { lines, reads } = counted(snapLines(gridOf(10_000), dial, new Set()))
+  const { lines, reads } = counted(snapLines(gridOf(10_000), dial, { moving: new Set() }))
   for (const axis of ['x', 'y'] as const) {
     const before = reads()
     nudgeToSpacing({ lines, axis }, { box: { x: 201, y: 203, width: 40, height: 30 }, reach: 5 })
@@ -154,7 +154,7 @@ test('the span that a guide reaches for is the nearest one on the line, as askin
   )
   const scene = createDrawList(createFakeFonts())
   scene.update(layers, moment)
-  const lines = snapLines(scene, { width: 0, height: 0 }, new Set())
+  const lines = snapLines(scene, { width: 0, height: 0 }, { moving: new Set() })
   for (let i = 0; i < 200; i += 1) {
     const box = { x: 100, y: chance.next() * 1000, width: 10, height: 20 }
     const gap = (from: number, to: number) => Math.max(0, from - (box.y + 20), box.y - to)

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
 import type { Context } from '../../context.ts'
 import { syncSystemFonts } from './queries.ts'
 
@@ -9,23 +10,25 @@ interface SystemFont {
   readonly file: string
   readonly from: string
   readonly path: string
+  readonly isRegular: boolean
 }
 
-/** The fonts that come with the product, both under the SIL Open Font License. */
-const systemFonts: readonly SystemFont[] = [
-  {
-    fontName: 'Roboto-Regular',
-    file: 'Roboto-Regular.ttf',
-    from: '@expo-google-fonts/roboto',
-    path: '400Regular/Roboto_400Regular.ttf',
-  },
-  {
-    fontName: 'NotoSansSC-Regular',
-    file: 'NotoSansSC-Regular.ttf',
-    from: '@expo-google-fonts/noto-sans-sc',
-    path: '400Regular/NotoSansSC_400Regular.ttf',
-  },
-]
+const packages = {
+  Roboto: '@expo-google-fonts/roboto',
+  NotoSansSC: '@expo-google-fonts/noto-sans-sc',
+} as const
+
+/** The fonts that come with the product, both families under the SIL Open Font License. */
+const systemFonts: readonly SystemFont[] = shippedFonts.map(({ fontName, family, weight }) => {
+  const folder = `${weight}${fontName.slice(family.length + 1)}`
+  return {
+    fontName,
+    file: `${fontName}.ttf`,
+    from: packages[family],
+    path: `${folder}/${family}_${folder}.ttf`,
+    isRegular: weight === 400,
+  }
+})
 
 const find = createRequire(import.meta.url)
 
@@ -37,8 +40,9 @@ export function locateSystemFont(file: string): { folder: string; name: string }
   return { folder: dirname(path), name: path.slice(dirname(path).length + 1) }
 }
 
-/** Brings the table in line with what is shipped; run once at start. */
+/** Brings the table in line with the families that are shipped, each by its regular weight; run once at start. */
 export async function registerSystemFonts(context: Context): Promise<void> {
-  const rows = systemFonts.map(({ fontName, file }, sort) => ({ fontName, url: `/fonts/${file}`, sort }))
+  const regular = systemFonts.filter(({ isRegular }) => isRegular)
+  const rows = regular.map(({ fontName, file }, sort) => ({ fontName, url: `/fonts/${file}`, sort }))
   await context.transact((tx) => syncSystemFonts(tx, rows, context.now()))
 }

@@ -6,6 +6,7 @@ import {
   designFormat,
   designSchema,
   faceNameSchema,
+  storedGuidesSchema,
   variantSchema,
   type Design,
   type Face,
@@ -160,7 +161,12 @@ const shellSchema = z.extend(designSchema, {
   faces: z.record(
     z.string(),
     // a name that cannot be used is no reason to refuse the file
-    z.object({ name: z.catch(faceNameSchema, undefined), normal: shellVariant, ambient: shellVariant }),
+    z.object({
+      name: z.catch(faceNameSchema, undefined),
+      guides: storedGuidesSchema,
+      normal: shellVariant,
+      ambient: shellVariant,
+    }),
   ),
 })
 
@@ -184,7 +190,9 @@ export function loadDesign(json: unknown, deps: LoadDeps): Result<Loaded, LoadRe
       const path = `faces.${fdId}`
       const normal = variantOf(face.normal, `${path}.normal`)
       const ambient = variantOf(face.ambient, `${path}.ambient`, normal)
-      faces[fdId] = { ...(face.name === undefined ? {} : { name: face.name }), normal, ambient }
+      const named = face.name === undefined ? {} : { name: face.name }
+      const guided = face.guides === undefined ? {} : { guides: face.guides }
+      faces[fdId] = { ...named, ...guided, normal, ambient }
     }
     return ok({ design: { ...parsed.data, faces }, repairs: [...repairs.values()] })
   } catch (error) {

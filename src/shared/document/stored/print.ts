@@ -107,7 +107,7 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
   const table = createTable(nodeList)
   let before: readonly Layer[] = []
   let nodesBefore: readonly string[] = []
-  const printed = states.map(({ label, at, nodeList: list, selection, theme, deed, took }) => {
+  const printed = states.map(({ label, at, nodeList: list, selection, theme, deed, took, guides }) => {
     // most layers of a state stand where they stood in the state before
     const nodes = list.map((layer, index) =>
       layer === before[index] ? (nodesBefore[index] ?? '') : table.positionOf(layer),
@@ -119,6 +119,7 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
       theme ? `,"theme":${printObject(theme, ['color', 'index', 'isAdded', 'order'])}` : '',
       deed === undefined ? '' : `,"deed":${JSON.stringify(deed)}`,
       took ? `,"took":${printObject(took, ['fdId', 'variant', 'ids'])}` : '',
+      guides ? `,"guides":${printValue(guides, '')}` : '',
     ].join('')
     return `{${head},"nodes":[${nodes.join(',')}],"selection":${JSON.stringify(selection)}${foot}}`
   })
@@ -163,12 +164,14 @@ export function printDesign(design: Design): string {
   const faces = design.fdIds.flatMap((fdId) => {
     const face = design.faces[fdId]
     if (!face) return []
-    const { name, normal, ambient } = face
+    const { name, guides, normal, ambient } = face
     const named = name === undefined ? '' : `"name":${JSON.stringify(name)},`
-    return `${JSON.stringify(fdId)}:{${named}"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
+    const guided = guides === undefined ? '' : `"guides":${printValue(guides, '')},`
+    return `${JSON.stringify(fdId)}:{${named}${guided}"normal":${printVariant(normal)},"ambient":${printVariant(ambient)}}`
   })
   const unlinked = design.isUnlinked ? `"isUnlinked":true,` : ''
-  return `{${head.join(',')},${unlinked}"faces":{${faces.join(',')}}}`
+  const links = design.themeLinks ? `"themeLinks":${printValue(design.themeLinks, '')},` : ''
+  return `{${head.join(',')},${unlinked}${links}"faces":{${faces.join(',')}}}`
 }
 
 function keepStates(variant: Variant, count: number): Variant {

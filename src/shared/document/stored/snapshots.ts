@@ -105,7 +105,7 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
   const marks = createIdMarks(table)
   const states: Snapshot[] = []
   let current = index
-  parsed.data.states.forEach(({ label, at, nodes, selection, theme, deed, took }, place) => {
+  parsed.data.states.forEach(({ label, at, nodes, selection, theme, deed, took, guides }, place) => {
     const { isWhole, hasTwins } = marks.mark(nodes)
     if (!isWhole) {
       note('load.repaired.history', `${path}.states.${place}`)
@@ -125,6 +125,7 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
       ...(theme ? { theme } : {}),
       ...(deed === undefined ? {} : { deed }),
       ...(took ? { took } : {}),
+      ...(guides ? { guides } : {}),
     })
   })
   const last = states.length - 1

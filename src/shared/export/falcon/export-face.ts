@@ -5,6 +5,7 @@ import type { FontRef } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
 import type { FalconContext, FalconExport, FalconNote } from '../../layers/pieces/falcon/context.ts'
 import { liveNumber } from '../../layers/pieces/falcon/value.ts'
+import { seenList } from '../../document/choices/seen-choices.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { falcon } from '../../platforms/falcon.ts'
 import { levelRowOf } from '../../rules/budgets/dynamics.ts'
@@ -85,7 +86,9 @@ export async function exportFalcon(
   const face = design.faces[fdId]
   const { vocabulary } = falcon
   if (!face || !vocabulary) return null
-  const { nodeList, ratio, shape } = face.normal
+  const { ratio, shape } = face.normal
+  // the chip has no choices: of each the option that is marked for it goes out
+  const nodeList = seenList(face.normal.nodeList, 'falcon')
   const writers = await writersOf(nodeList)
   const pictures = createList((url: string) => url)
   const fonts = createList(({ family, url }: FontRef) => `${family} ${url}`)

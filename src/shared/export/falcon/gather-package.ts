@@ -1,3 +1,4 @@
+import { shippedFont } from '../../base/fonts/known-font.ts'
 import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import type { Design } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
@@ -27,7 +28,7 @@ export const falconFacesOf = (design: Design): readonly string[] =>
   design.fdIds.filter((fdId) => design.faces[fdId]?.normal.platform === 'falcon')
 
 /** The family of ten megabytes that no package can hold; the watch has such letters itself. */
-const onTheWatch: ReadonlySet<string> = new Set(['NotoSansSC-Regular'])
+const isOnTheWatch = (family: string): boolean => shippedFont(family)?.family === 'NotoSansSC'
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at])
@@ -81,8 +82,8 @@ export async function gatherFalcon(
   const fonts: FalconFont[] = []
   for (const { family, url } of face.fonts) {
     const path = url === '' ? `/fonts/${family}.ttf` : url
-    const bytes = onTheWatch.has(family) ? null : await bytesOf(path)
-    if (!bytes && !onTheWatch.has(family)) missing.push(path)
+    const bytes = isOnTheWatch(family) ? null : await bytesOf(path)
+    if (!bytes && !isOnTheWatch(family)) missing.push(path)
     fonts.push({ family, bytes })
   }
   const placeOf = (place: number): number => places[place] ?? noPicture

@@ -8,6 +8,7 @@ import { kindOf } from '../../layers/registry.ts'
 import type { WearContext, WearExport, WearNote } from '../../layers/pieces/wear/context.ts'
 import { node, printWear, type WearNode } from '../../layers/pieces/wear/node.ts'
 import { wearColor } from '../../layers/pieces/wear/part.ts'
+import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
@@ -48,7 +49,8 @@ function commonBackdrop({ normal, ambient }: Face): {
   const [first = '#000000'] = fills
   const areAlike = roots.every(isShown) && roots.length === 2 && fills.every((fill) => fill === first)
   const isPlain = roots.every(
-    ({ style }) => style.opacity === 1 && style.rotation === 0 && style.rotate === '',
+    ({ style }) =>
+      style.opacity === 1 && style.rotation === 0 && style.rotate === '' && style.wearColors === undefined,
   )
   return areAlike && isPlain
     ? { color: wearColor(first), layers: new Set(roots) }
@@ -62,12 +64,16 @@ async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, We
 }
 
 /** A new face: what both modes have is said once, and each mode is a group of layers. */
-function madeHere(face: Face, { write, backdrop, dial, sets }: Making): WearNode {
-  const scene = node('Scene', { backgroundColor: backdrop.color }, sceneOf(face, write, dial))
+function madeHere(face: Face, { write, backdrop, dial, sets, choices }: Making): WearNode {
+  const colored = choices.colored(write)
+  const writeAll = (layers: readonly Layer[]) => choices.written(layers, colored)
+  const children = sceneOf(face, { write: colored, writeAll }, dial)
+  const scene = node('Scene', { backgroundColor: backdrop.color }, children)
   const fonts = sets()
   const clip = face.normal.shape === 'circle' ? 'CIRCLE' : 'RECTANGLE'
   return node('WatchFace', { width: dial.width, height: dial.height, clipShape: clip }, [
     node('Metadata', { key: 'PREVIEW_TIME', value: '10:10:30' }),
+    ...choices.nodes,
     ...(fonts ? [fonts] : []),
     scene,
   ])
@@ -80,6 +86,7 @@ type Making = {
   /** Asked when everything is written. */
   readonly sets: () => WearNode | null
   readonly tell: WearContext['tell']
+  readonly choices: ReturnType<typeof choicesOut>
 }
 
 /** A face that came from outside, with what was changed in it. */
@@ -97,7 +104,7 @@ function writtenBack(
   )
   const children = back
     ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, dial, rewritten })]
-    : sceneOf(face, write, dial)
+    : sceneOf(face, { write }, dial)
   return withScene(opened, sceneNode(opened, backdrop.color, children), sets())
 }
 
@@ -163,7 +170,8 @@ export async function exportFace(
   }
   const lists = [face.normal.nodeList, face.ambient.nodeList]
   const write = createMaskedWriter(lists, { write: writeAlone, context })
-  const making: Making = { write, backdrop, dial, sets: resources.bitmapFonts, tell }
+  const choices = choicesOut(face, context)
+  const making: Making = { write, backdrop, dial, sets: resources.bitmapFonts, tell, choices }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)
   const isNeeded = ({ name }: WearResource): boolean => !opened || named(name)
@@ -176,6 +184,6 @@ export async function exportFace(
     resources: resources.list().filter(isNeeded),
     notes,
     labels: labelsOf(design),
-    texts: Object.fromEntries(texts),
+    texts: { ...Object.fromEntries(texts), ...(opened ? {} : choices.texts) },
   }
 }

@@ -1,3 +1,4 @@
+import { shippedFont } from '../../base/fonts/known-font.ts'
 import type { Design } from '../../document/design.ts'
 import type { FontRef } from '../../layers/draw-ops.ts'
 import type { Glyph } from '../../layers/pieces/wear/context.ts'
@@ -10,7 +11,7 @@ export type WearResource = { readonly type: 'drawable' | 'font'; readonly name: 
 const ofTheWatch = 'SYNC_TO_DEVICE'
 
 /** Families that every watch of this system has in its own font; a file of ten megabytes would not fit. */
-const onTheWatch: ReadonlySet<string> = new Set(['NotoSansSC-Regular'])
+const isOnTheWatch = (family: string): boolean => shippedFont(family)?.family === 'NotoSansSC'
 
 const javaWords: ReadonlySet<string> = new Set(
   'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false'.split(
@@ -64,7 +65,7 @@ export function createResources(before: NamedBefore = { files: [], sets: [] }) {
   return {
     picture: (url: string): string => named('drawable', url, lastPart(url)),
     font({ family, url }: FontRef): string {
-      if (onTheWatch.has(family)) return ofTheWatch
+      if (isOnTheWatch(family)) return ofTheWatch
       return named('font', url === '' ? `/fonts/${family}.ttf` : url, family)
     },
     glyphs(glyphs: readonly Glyph[]): string {

@@ -28,19 +28,50 @@ export function modeGroup(
 
 export type Written = (layer: Layer) => readonly WearNode[]
 
+/** Layers in paint order, as they are written together. */
+type WrittenList = (layers: readonly Layer[]) => readonly WearNode[]
+
 export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFilledByWatch === true
 
 /**
+ * Layers with the groups that they stand in. A group is as large as the dial, so that nothing in it stands elsewhere than
+ * without it; where the watch draws nothing of it there is none.
+ */
+function inGroups(
+  layers: readonly Layer[],
+  depth: number,
+  how: { readonly writeAll: WrittenList; readonly dial: WearContext['dial'] },
+): readonly WearNode[] {
+  const nodes: WearNode[] = []
+  for (let at = 0; at < layers.length;) {
+    const step = layers[at]?.group?.[depth]
+    let end = at + 1
+    while (end < layers.length && layers[end]?.group?.[depth]?.id === step?.id) end += 1
+    const run = layers.slice(at, end)
+    const inside = step ? inGroups(run, depth + 1, how) : how.writeAll(run)
+    if (!step) nodes.push(...inside)
+    else if (inside.length > 0)
+      nodes.push(node('Group', { name: step.name || 'group', ...whole(how.dial) }, inside))
+    at = end
+  }
+  return nodes
+}
+
+/**
  * Slots stand in the scene itself, once for both modes; what is painted between them is in a group for each mode, of which
- * the watch shows one.
+ * the watch shows one. A group with a slot in it goes on behind the slot.
  */
 export function sceneOf(
   { normal, ambient }: { readonly normal: Variant; readonly ambient: Variant },
-  write: Written,
+  {
+    write,
+    writeAll = (layers) => layers.flatMap(write),
+  }: { readonly write: Written; readonly writeAll?: WrittenList },
   dial: WearContext['dial'],
 ): readonly WearNode[] {
   const slots = normal.nodeList.filter(isSlot)
   const places = inheritedPlaces(ambient.nodeList, normal.nodeList)
+  const how = { writeAll, dial }
   const nodes: WearNode[] = []
   let [atNormal, atAmbient] = [0, 0]
   for (let index = 0; index <= slots.length; index += 1) {
@@ -48,8 +79,8 @@ export function sceneOf(
     const toNormal = slot ? normal.nodeList.indexOf(slot) : normal.nodeList.length
     const toAmbient = slot ? (places[index] ?? ambient.nodeList.length) : ambient.nodeList.length
     nodes.push(
-      ...modeGroup('normal', normal.nodeList.slice(atNormal, toNormal).flatMap(write), dial),
-      ...modeGroup('ambient', ambient.nodeList.slice(atAmbient, toAmbient).flatMap(write), dial),
+      ...modeGroup('normal', inGroups(normal.nodeList.slice(atNormal, toNormal), 0, how), dial),
+      ...modeGroup('ambient', inGroups(ambient.nodeList.slice(atAmbient, toAmbient), 0, how), dial),
       ...(slot ? write(slot) : []),
     )
     atNormal = toNormal + 1

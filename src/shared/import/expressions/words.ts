@@ -7,10 +7,14 @@ export type WordsDeps = {
   /** A text of the package by its name. */
   readonly resource: (name: string) => string | null
   readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
+  /** Shadow and outline are drawn by whoever asks. */
+  readonly areDressed: boolean
 }
 
 /** Elements around the words that only dress them. */
 const dresses = new Set(['Shadow', 'Outline', 'OutGlow', 'Underline', 'StrikeThrough'])
+
+const drawn = new Set(['Shadow', 'Outline'])
 
 const maxDepth = 20
 
@@ -102,6 +106,7 @@ export function wordsOf(font: XmlElement, deps: WordsDeps): WearWords | null {
   let element = font
   let caseStyle: number | null = null
   let outline: string | null = null
+  const found: XmlElement[] = []
   for (let depth = 0; depth < maxDepth; depth += 1) {
     const inner = elementsOf(element).find(
       ({ name }) => name === 'Template' || name === 'Upper' || name === 'Lower' || dresses.has(name),
@@ -109,20 +114,21 @@ export function wordsOf(font: XmlElement, deps: WordsDeps): WearWords | null {
     if (elementsOf(element).some(({ name }) => name === 'InlineImage')) return null
     if (!inner) {
       const words = withoutIndent(bareWords(element))
-      return { text: deps.resource(words) ?? words, caseStyle, outline }
+      return { text: deps.resource(words) ?? words, caseStyle, outline, dresses: found }
     }
     if (inner.name === 'Template') {
       const text = templateWords(inner, deps)
-      return text === null ? null : { text, caseStyle, outline }
+      return text === null ? null : { text, caseStyle, outline, dresses: found }
     }
     if (inner.name === 'Upper' || inner.name === 'Lower') {
       caseStyle = inner.name === 'Upper' ? 1 : 2
       // there the words stand in a template's place, with parameters of their own
       if (elementsOf(inner).some(({ name }) => name === 'Parameter')) {
         const text = templateWords(inner, deps)
-        return text === null ? null : { text, caseStyle, outline }
+        return text === null ? null : { text, caseStyle, outline, dresses: found }
       }
-    } else {
+    } else if (deps.areDressed && drawn.has(inner.name)) found.push(inner)
+    else {
       deps.near('import.note.effect', { effect: inner.name })
       // black letters on a black dial: the line around them is what is read
       const isBlack = colorIn(attributeOf(font, 'color') ?? '')?.slice(0, 7) === '#000000'

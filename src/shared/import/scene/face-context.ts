@@ -1,3 +1,5 @@
+import { wearWeights } from '../../base/fonts/known-font.ts'
+import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { Color } from '../../base/color.ts'
 import type { Choice } from '../../document/came-from.ts'
 import { resourceName } from '../../export/wear/resources.ts'
@@ -22,8 +24,14 @@ export type FaceContextDeps = {
 }
 
 /** Fonts that every installation has. */
-const shipped = ['Roboto-Regular', 'NotoSansSC-Regular'] as const
-const plain = { fontFamily: shipped[0] as string, fontUrl: '' }
+const shipped = shippedFonts.map(({ fontName }) => fontName)
+const plain = { fontFamily: 'Roboto-Regular', fontUrl: '' }
+
+/** What stands for the font of the watch in a weight. */
+function deviceFont(weight: string): { fontFamily: string; fontUrl: string } | null {
+  const found = shippedFonts.find((one) => one.family === 'Roboto' && one.weight === wearWeights[weight])
+  return found ? { fontFamily: found.fontName, fontUrl: '' } : null
+}
 
 const configuration = /^\s*\[CONFIGURATION\.([^\]]+)\]\s*$/
 
@@ -62,9 +70,11 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
 
   function font(element: XmlElement): { fontFamily: string; fontUrl: string } {
     const family = attributeOf(element, 'family') ?? 'SYNC_TO_DEVICE'
-    const isHeavy = !['NORMAL', null].includes(attributeOf(element, 'weight'))
-    if (isHeavy || attributeOf(element, 'slant') === 'ITALIC') near('import.note.weight')
-    if (family === 'SYNC_TO_DEVICE') return plain
+    const weight = attributeOf(element, 'weight') ?? 'NORMAL'
+    const device = family === 'SYNC_TO_DEVICE' ? (deviceFont(weight) ?? plain) : null
+    const isDrawn = weight === 'NORMAL' || (device !== null && device !== plain)
+    if (!isDrawn || attributeOf(element, 'slant') === 'ITALIC') near('import.note.weight')
+    if (device) return device
     const own = shipped.find((one) => resourceName(one) === family)
     if (own !== undefined) return { fontFamily: own, fontUrl: '' }
     const asset = assets.find('font', family)
@@ -83,7 +93,8 @@ export function createFaceContext(deps: FaceContextDeps): WearInContext {
       return found?.entry ?? { url: '', fileSize: 0 }
     },
     glyphs: (family) => deps.glyphs.get(family) ?? [],
-    words: (element) => wordsOf(element, { value, resource: deps.text, near }),
+    words: (element, { areDressed } = { areDressed: false }) =>
+      wordsOf(element, { value, resource: deps.text, near, areDressed }),
     time: timeWords,
   }
 }

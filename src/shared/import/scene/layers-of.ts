@@ -1,13 +1,14 @@
 import type { MakeId } from '../../base/ids.ts'
 import type { CameFrom } from '../../document/came-from.ts'
-import type { Layer } from '../../document/design.ts'
+import type { GroupStep, Layer } from '../../document/design.ts'
+import { pathOf, withPath } from '../../document/groups/paths.ts'
 import { fingerprint, isChosen, type Came } from '../../layers/pieces/wear/fingerprint.ts'
 import type { WearImport, WearInContext } from '../../layers/pieces/wear-in/piece.ts'
 import { parseLayer } from '../../layers/registry.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 import type { ImportNote } from '../report.ts'
 import { createFaceContext, type FaceContextDeps } from './face-context.ts'
-import { piecesOf, type FoundPiece } from './pieces.ts'
+import { piecesOf, type FoundPiece, type PlainGroup } from './pieces.ts'
 
 export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows'> & {
   readonly makeId: MakeId
@@ -32,6 +33,18 @@ const named = (
   ...(when.length === 0 || isShown ? {} : { off: 'face' as const }),
   ...(Object.keys(colors).length === 0 ? {} : { colors: { ...colors } }),
 })
+
+/** What keeps one layer together keeps nothing together. */
+function withoutLoneGroups(layers: readonly Layer[]): readonly Layer[] {
+  const counts = new Map<string, number>()
+  for (const { id } of layers.flatMap(pathOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return layers.map((layer) =>
+    withPath(
+      layer,
+      pathOf(layer).filter(({ id }) => counts.get(id) !== 1),
+    ),
+  )
+}
 
 /** One state of the watch as layers in paint order, and what is told of each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
@@ -75,13 +88,21 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     return []
   }
 
+  const groupIds = new Map<string, string>()
+  const groupOf = ({ at: place, name }: PlainGroup): GroupStep => {
+    const id = groupIds.get(place) ?? deps.makeId()
+    groupIds.set(place, id)
+    return { id, name }
+  }
+
   const pieces = piecesOf(scene, { ...context, mode, at: (path) => (at = path) })
   const layers: Layer[] = []
   const notes: ImportNote[] = []
   for (const piece of pieces) {
     at = piece.at
     const own = made(piece)
-    layers.push(...own)
+    const path = piece.groups.map(groupOf)
+    layers.push(...own.map((layer) => withPath(layer, path)))
     const [first] = own
     const uuid = first?.uuid ?? null
     const isKept = first?.nodeType === 'other'
@@ -102,5 +123,5 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   // what is told of groups and conditions, which are no layers
   for (const list of told.values())
     for (const one of list) notes.push({ fate: 'near', uuid: null, label: '', ...one })
-  return { layers, notes }
+  return { layers: withoutLoneGroups(layers), notes }
 }

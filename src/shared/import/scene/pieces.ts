@@ -4,6 +4,9 @@ import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { dialFrame, placed, type Frame } from './frame.ts'
 import { groupFrame, inMode, movedBy, partStyle, type PlaceDeps } from './live-place.ts'
 
+/** A group that only keeps its contents together and puts them somewhere. */
+export type PlainGroup = { readonly at: string; readonly name: string }
+
 /** One thing that is seen in a state of the watch, and where in the file it stands. */
 export type FoundPiece = WearPiece & {
   /** Numbers of the elements from the scene down: `0.2.1`. */
@@ -12,6 +15,8 @@ export type FoundPiece = WearPiece & {
   readonly group: string | null
   /** What the face calls it; empty where it does not. */
   readonly groupName: string
+  /** The plain groups around it by their places, the outermost first. */
+  readonly groups: readonly PlainGroup[]
   /** What the wearer must have chosen for it to be seen. */
   readonly when: readonly (readonly [id: string, option: string])[]
   /** False where a condition that never changes on the canvas leaves it out. */
@@ -36,6 +41,7 @@ type Around = {
   readonly at: string
   readonly group: string | null
   readonly groupName: string
+  readonly groups: readonly PlainGroup[]
   readonly when: FoundPiece['when']
   readonly isShown: boolean
 }
@@ -47,6 +53,14 @@ export class TooMany extends Error {}
 
 const isSeen = ({ opacity, fades }: Frame): boolean => opacity > 0 || fades.length > 0
 
+const odd = ['alpha', 'angle', 'scaleX', 'scaleY', 'tintColor', 'blendMode', 'renderMode'] as const
+const moving: ReadonlySet<string> = new Set(['Variant', 'Transform', 'Gyro', 'Launch'])
+
+/** What shows it in one state of the watch only, turns, fades or moves it is kept by its layers, and it is no group of ours. */
+const isPlainGroup = (group: XmlElement): boolean =>
+  odd.every((name) => attributeOf(group, name) === null) &&
+  !elementsOf(group).some(({ name }) => moving.has(name))
+
 /** Walks the scene as one state of the watch shows it. */
 export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece[] {
   const found: FoundPiece[] = []
@@ -54,13 +68,13 @@ export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece
   /** `piece` is the element as this state of the watch has it. */
   function take(element: XmlElement, around: Around, piece: WearPiece): void {
     if (found.length >= maxPieces) throw new TooMany()
-    const { at, group, groupName, when, isShown } = around
+    const { at, group, groupName, groups, when, isShown } = around
     const name =
       attributeOf(element, 'name') ??
       attributeOf(element, 'resource') ??
       childOf(element, 'Image')?.attributes.get('resource')?.value
     const label = name !== undefined && name !== '' && !name.includes('[') ? name : element.name
-    found.push({ ...piece, at, group, groupName, when, isShown, label: label.slice(0, 200) })
+    found.push({ ...piece, at, group, groupName, groups, when, isShown, label: label.slice(0, 200) })
   }
 
   function part(element: XmlElement, around: Around): void {
@@ -160,7 +174,14 @@ export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece
       if (childOf(element, 'Gyro')) deps.near('import.note.gyro')
       if (isSeen(frame)) {
         const groupName = (attributeOf(element, 'name') ?? '').slice(0, 200)
-        children(element, { ...around, frame, group: around.at, groupName })
+        const own = isPlainGroup(element) ? [{ at: around.at, name: groupName }] : []
+        children(element, {
+          ...around,
+          frame,
+          group: around.at,
+          groupName,
+          groups: [...around.groups, ...own],
+        })
       }
     }
   }
@@ -171,6 +192,14 @@ export function piecesOf(scene: XmlElement, deps: WalkDeps): readonly FoundPiece
     )
   }
 
-  children(scene, { frame: dialFrame, at: '', group: null, groupName: '', when: [], isShown: true })
+  children(scene, {
+    frame: dialFrame,
+    at: '',
+    group: null,
+    groupName: '',
+    groups: [],
+    when: [],
+    isShown: true,
+  })
   return found
 }

@@ -4,7 +4,7 @@ import { defineKind, type Abilities, type CreateContext, type LayerDraft, type P
 import { artGroup } from '../pieces/preset-groups.ts'
 import { drawBackground, drawRoot } from './draw.ts'
 import { hitBox, hitEllipse } from '../pieces/hit-shapes.ts'
-import { ratioOf } from '../pieces/picture-list.ts'
+import { ratioOf, withPicture } from '../pieces/picture-list.ts'
 import { backdropTexts } from './texts.ts'
 import { rootSchema, backgroundSchema, type RootStyle, type BackgroundStyle } from './style.ts'
 
@@ -66,6 +66,7 @@ const backgroundPreset: Preset = {
         url: picture?.url ?? '',
         fileSize: picture?.fileSize ?? 0,
         ratio: ratioOf(picture),
+        ...(picture?.source ? { source: picture.source } : {}),
       },
     }
   },
@@ -118,8 +119,5 @@ export const backgroundKind = defineKind<BackgroundStyle>({
   panel: () => 'image',
   places: ({ style }) => [{ label: 'place.picture', url: style.url || null }],
   onePicture: { url: ({ url }) => url },
-  putPictures: (style, from, [picture]) =>
-    picture && from === 0
-      ? { ...style, url: picture.url, fileSize: picture.fileSize, ratio: ratioOf(picture) }
-      : style,
+  putPictures: (style, from, [picture]) => (picture && from === 0 ? withPicture(style, picture) : style),
 })

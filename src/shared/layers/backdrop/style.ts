@@ -9,6 +9,8 @@ export const rootSchema = z.extend(baseStyleSchema, {
   // one, which hardly ever changes); read where it is asked for
   choices: z.optional(z.unknown()),
   origin: z.optional(z.unknown()),
+  /** What the wearer of a face made here can choose; read by `ownChoicesIn` (`document/choices`). */
+  ownChoices: z.optional(z.unknown()),
 })
 
 export const backgroundSchema = z.extend(baseStyleSchema, {
@@ -16,6 +18,8 @@ export const backgroundSchema = z.extend(baseStyleSchema, {
   fileSize: z.number().check(z.int(), z.minimum(0)),
   /** Width over height of the picture itself. */
   ratio: z.number().check(z.positive()),
+  /** The drawing that the picture was drawn from; read by `drawnFrom` (`base/pictures/drawn-from.ts`). */
+  source: z.optional(z.unknown()),
 })
 
 export type RootStyle = z.infer<typeof rootSchema>

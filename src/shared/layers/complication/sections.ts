@@ -48,8 +48,8 @@ const slotFields: readonly Field[] = [
   toggle('hasProgress'),
 ]
 
-/** One row a look; the same rows serve both states of the watch. */
-function lookFields({ path, isDashed, hasBorder }: Naming): readonly Field[] {
+/** One row a look, by what of the slot it is about; the same rows serve both states of the watch. */
+function lookFields({ path, isDashed, hasBorder }: Naming) {
   const color = (name: LookName): Field => ({
     field: 'color',
     path: path(name),
@@ -74,27 +74,23 @@ function lookFields({ path, isDashed, hasBorder }: Naming): readonly Field[] {
     look: 'buttons',
     options: borderStyles.map((value) => ({ value, label: `field.borderStyle.${value}` })),
   }
-  return [
-    color('bgColor'),
-    border,
-    ...(hasBorder ? [color('borderColor'), px('borderWidth', 0, 100)] : []),
-    ...(isDashed ? [px('borderDashWidth', 0, 500), px('borderDashGap', 0, 500)] : []),
-    px('borderRadius', 0, 1000),
-    color('highLightColor'),
-    color('iconColor'),
-    color('rangeMainColor'),
-    color('rangeSecondColor'),
-    px('rangeWidth', 0, 500),
-    color('textColor'),
-    px('textSize', 1, 1000),
-    font('textTypeface'),
-    color('titleColor'),
-    px('titleSize', 1, 1000),
-    font('titleTypeface'),
-  ]
+  return {
+    frame: [
+      color('bgColor'),
+      border,
+      ...(hasBorder ? [color('borderColor'), px('borderWidth', 0, 100)] : []),
+      ...(isDashed ? [px('borderDashWidth', 0, 500), px('borderDashGap', 0, 500)] : []),
+      px('borderRadius', 0, 1000),
+      color('highLightColor'),
+    ],
+    icon: [color('iconColor')],
+    range: [color('rangeMainColor'), color('rangeSecondColor'), px('rangeWidth', 0, 500)],
+    text: [color('textColor'), px('textSize', 1, 1000), font('textTypeface')],
+    title: [color('titleColor'), px('titleSize', 1, 1000), font('titleTypeface')],
+  } satisfies Record<string, readonly Field[]>
 }
 
-/** The slot and its looks, then the looks on a screen that is always on. */
+/** What the slot is, its looks by part, which few change, then the looks on a screen that is always on. */
 export function complicationSections({ style }: Layer<ComplicationStyle>): readonly Section[] {
   const normal = lookFields({
     path: (name) => name,
@@ -107,7 +103,16 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
     isDashed: style.ambientBorderStyle === 'dashed',
   })
   return [
-    { id: 'complication', fields: [...slotFields, ...normal] },
-    { id: 'complicationAmbient', fields: ambient, isForAmbient: true },
+    { id: 'complication', fields: slotFields },
+    { id: 'slotFrame', fields: normal.frame, startsFolded: true },
+    { id: 'slotText', fields: normal.text, startsFolded: true },
+    { id: 'slotTitle', fields: [...normal.title, ...normal.icon], startsFolded: true },
+    { id: 'slotRange', fields: normal.range, startsFolded: true },
+    {
+      id: 'complicationAmbient',
+      fields: [...ambient.frame, ...ambient.icon, ...ambient.range, ...ambient.text, ...ambient.title],
+      isForAmbient: true,
+      startsFolded: true,
+    },
   ]
 }

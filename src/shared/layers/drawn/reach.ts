@@ -1,6 +1,7 @@
+import type { CaretLine } from '../../base/carets.ts'
 import { centreOf, sinCos, type Box, type Point } from '../../base/geometry.ts'
 import { colorsOf, type Paint } from '../../base/gradients/gradient.ts'
-import type { ArcOp, ShapeOp, TicksOp } from '../draw-ops.ts'
+import type { ArcOp, ShapeOp, TextOp, TextRing, TicksOp } from '../draw-ops.ts'
 import { awayFromPolygon, polygonIn, polygonInside, widestCorner } from './polygon.ts'
 
 /*
@@ -112,6 +113,27 @@ export function circleOf({ box, width }: Pick<ArcOp, 'box' | 'width'>): {
   return { centre: centreOf(box), outer, inner: Math.max(0, outer - width) }
 }
 
+const alongOf = { left: 0, center: 0.5, right: 1 } as const
+
+/** The band that the letters of a curved text cover, whose line is as long as it would be straight. */
+export function bandOf(
+  { align, color, ring }: Pick<TextOp, 'align' | 'color'> & { readonly ring: TextRing },
+  [line]: readonly CaretLine[],
+): Pick<ArcOp, 'box' | 'color' | 'width' | 'startDeg' | 'sweepDeg' | 'roundEnds'> {
+  const outer = ring.radius + (line?.height ?? 0) / 2
+  const length = line ? line.right - (line.stops[0]?.x ?? line.right) : 0
+  const sweepDeg = Math.min(360, ((length / ring.radius) * 180) / Math.PI)
+  const before = sweepDeg * (ring.isClockwise ? alongOf[align] : 1 - alongOf[align])
+  return {
+    box: { x: ring.x - outer, y: ring.y - outer, width: outer * 2, height: outer * 2 },
+    color,
+    width: line?.height ?? 0,
+    startDeg: ring.angleDeg - before,
+    sweepDeg,
+    roundEnds: false,
+  }
+}
+
 /** Where the line of an arc begins, and how far it goes clockwise from there. */
 export function sweepOf({ startDeg, sweepDeg }: Pick<ArcOp, 'startDeg' | 'sweepDeg'>): {
   readonly from: number
@@ -121,7 +143,9 @@ export function sweepOf({ startDeg, sweepDeg }: Pick<ArcOp, 'startDeg' | 'sweepD
   return { from: sweepDeg < 0 ? startDeg - over : startDeg, over }
 }
 
-export function reachOfArc(op: ArcOp, at: Point): Reach {
+type Arc = Pick<ArcOp, 'box' | 'width' | 'startDeg' | 'sweepDeg' | 'roundEnds'>
+
+export function reachOfArc(op: Arc, at: Point): Reach {
   const { centre, outer, inner } = circleOf(op)
   const { from, over } = sweepOf(op)
   const width = outer - inner

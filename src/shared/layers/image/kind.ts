@@ -3,7 +3,7 @@ import { bareStyle } from '../pieces/create-style.ts'
 import type { Field } from '../fields.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
-import { ratioOf } from '../pieces/picture-list.ts'
+import { withPicture } from '../pieces/picture-list.ts'
 import { plainTint, tintFields } from '../pieces/tint.ts'
 import { drawImage } from './draw.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
@@ -48,8 +48,5 @@ export const imageKind = defineKind<ImageStyle>({
     { label: isTimeType(type) ? `place.${type}` : 'place.picture', url: style.url || null },
   ],
   onePicture: { url: ({ url }) => url, others: ({ icons = [] }) => icons.flatMap(({ url }) => url || []) },
-  putPictures: (style, from, [picture]) =>
-    picture && from === 0
-      ? { ...style, url: picture.url, fileSize: picture.fileSize, ratio: ratioOf(picture) }
-      : style,
+  putPictures: (style, from, [picture]) => (picture && from === 0 ? withPicture(style, picture) : style),
 })

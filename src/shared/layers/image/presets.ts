@@ -31,6 +31,7 @@ function imageLayer(context: CreateContext, facts: Facts) {
       url: picture?.url ?? '',
       fileSize: picture?.fileSize ?? 0,
       ratio: ratioOf(picture),
+      ...(picture?.source ? { source: picture.source } : {}),
       ...plainTint,
     },
   } satisfies LayerDraft<ImageStyle>

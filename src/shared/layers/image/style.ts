@@ -10,6 +10,8 @@ export const imageSchema = z.extend(baseStyleSchema, {
   ratio: z.number().check(z.positive()),
   /** Other pictures that the layer may be switched to, offered by the image panel (S3.72). */
   icons: z.optional(pictureListSchema),
+  /** The drawing that the picture was drawn from; read by `drawnFrom` (`base/pictures/drawn-from.ts`). */
+  source: z.optional(z.unknown()),
   ...tintShape,
 })
 

@@ -94,3 +94,18 @@ export function fitted(
 /** Width over height; 1 for no picture. */
 export const ratioOf = (picture: { readonly width: number; readonly height: number } | undefined): number =>
   picture && picture.height > 0 ? picture.width / picture.height : 1
+
+type OnePicture = {
+  readonly url: string
+  readonly fileSize: number
+  readonly ratio: number
+  readonly source?: unknown
+}
+
+/** The style with another picture; the drawing that the one before came from is not that of this one. */
+export function withPicture<S extends OnePicture>(style: S, picture: NewPicture): S {
+  const { source: _, ...rest } = style
+  const { url, fileSize, source } = picture
+  const next = { ...rest, url, fileSize, ratio: ratioOf(picture), ...(source ? { source } : {}) }
+  return next as unknown as S
+}

@@ -1,8 +1,9 @@
 import type { Layer } from '../../document/design.ts'
-import type { DrawOp, FontRef } from '../draw-ops.ts'
+import type { DrawOp, FontRef, TextOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readText } from '../pieces/live-text.ts'
 import { shownText } from './binding.ts'
+import { dressed, ringOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 export const fontOf = (style: Pick<TextStyle, 'fontFamily' | 'fontUrl'>): FontRef => ({
@@ -32,19 +33,22 @@ export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawC
     ? inCaseAsWritten(words, style.caseStyle)
     : inCase(readText(words, context.world), style.caseStyle)
   if (text === '' && !isWriting) return []
-  return [
-    {
-      op: 'text',
-      text,
-      font: fontOf(style),
-      size: style.fontSize,
-      color: style.fill,
-      box: { x: 0, y: 0, width: values.width, height: values.height },
-      align: style.align,
-      verticalAlign: style.verticalAlign,
-      wrap: style.wrap,
-      ellipsis: style.ellipsis && !isWriting,
-      fit: style.isBounded,
-    },
-  ]
+  // what is typed stands on a line, where carets are
+  const ring = isWriting ? null : ringOf(style, values)
+  const op: TextOp = {
+    op: 'text',
+    text,
+    font: fontOf(style),
+    size: style.fontSize,
+    color: style.fill,
+    box: { x: 0, y: 0, width: values.width, height: values.height },
+    align: style.align,
+    verticalAlign: style.verticalAlign,
+    wrap: style.wrap,
+    ellipsis: style.ellipsis && !isWriting,
+    fit: style.isBounded,
+    ...(style.letterSpacing ? { spacing: style.letterSpacing } : {}),
+    ...(ring ? { ring } : {}),
+  }
+  return dressed(op, style)
 }

@@ -1,22 +1,25 @@
+import type { Layer } from '../../document/design.ts'
 import { bareStyle } from '../pieces/create-style.ts'
 import { numberField, type Section } from '../fields.ts'
 import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../pieces/live-text.ts'
+import { alongDial } from './effects/along-dial.ts'
 import { boundTag, shownText, wordsOf } from './binding.ts'
 import { drawText, fontOf } from './draw.ts'
+import { effectSection } from './effects/fields.ts'
 import { fontDefaults } from './font-defaults.ts'
 import { textPresets } from './presets.ts'
 import { textSchema, type TextStyle } from './style.ts'
 import { textTexts } from './texts.ts'
 
 /** Words that shrink or end in dots stay in their box; others run on along one line, or down where lines break. */
-function growsBy({ isBounded, ellipsis, wrap }: TextStyle): 'width' | 'height' | null {
-  if (isBounded || ellipsis) return null
+function growsBy({ isBounded, ellipsis, wrap, curve }: TextStyle): 'width' | 'height' | null {
+  if (isBounded || ellipsis || curve) return null
   return wrap === 'none' ? 'width' : 'height'
 }
 
-const sections = (): readonly Section[] => [
+const sections = ({ style }: Layer<TextStyle>): readonly Section[] => [
   {
     id: 'text',
     fields: [
@@ -94,6 +97,7 @@ const sections = (): readonly Section[] => [
     id: 'appearance',
     fields: [{ field: 'color', path: 'fill', label: 'field.color', cost: 'appearance', canBeNone: false }],
   },
+  effectSection(style),
 ]
 
 /** Text in any font that the design names, free or bound to tags. */
@@ -120,7 +124,20 @@ export const textKind = defineKind<TextStyle>({
   hit: hitBox,
   pictures: () => [],
   fonts: (style) => [fontOf(style)],
-  lengths: ['fontSize'],
+  lengths: [
+    'fontSize',
+    'outlineWidth',
+    'shadowX',
+    'shadowY',
+    'shadowBlur',
+    'curveRadius',
+    'curveX',
+    'curveY',
+  ],
+  along: (style, { path, value }, dial) =>
+    path === 'curve' && (value === 'clockwise' || value === 'counterclockwise')
+      ? alongDial(style, value, dial)
+      : {},
   boundTag,
   written: shownText,
   editText: (style, text) => ({ ...style, ...wordsOf(text) }),

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
 
+const within = (least: number, most: number) =>
+  z.optional(z.number().check(z.minimum(least), z.maximum(most)))
+
+const noneOrColor = z.optional(z.nullable(z.string()))
+
 export const textSchema = z.extend(baseStyleSchema, {
   /** What is shown; `##tags##` in it are replaced by their values. */
   text: z.string().check(z.maxLength(500)),
@@ -20,6 +25,26 @@ export const textSchema = z.extend(baseStyleSchema, {
   isBounded: z.boolean(),
   /** 1 upper case, any other number lower case, null as typed (S5.29, S5.30, A14). */
   caseStyle: z.nullable(z.number().check(z.int())),
+  /** Ems between letters. */
+  letterSpacing: within(-0.5, 4),
+  /** A line around the letters; none without a colour. */
+  outlineColor: noneOrColor,
+  outlineWidth: within(0, 100),
+  /** None without a colour. */
+  shadowColor: noneOrColor,
+  shadowX: within(-500, 500),
+  shadowY: within(-500, 500),
+  /** A radius, as Android counts it. */
+  shadowBlur: within(0, 200),
+  /** Along a circle, and which way round; straight when it is absent or null. */
+  curve: z.optional(z.nullable(z.enum(['clockwise', 'counterclockwise']))),
+  /** Of the circle through the middle of the letters' height. */
+  curveRadius: within(1, 4000),
+  /** Degrees clockwise from 12 o'clock: where the text begins, has its middle or ends, as it is aligned. */
+  curveAngle: within(-3600, 3600),
+  /** From the middle of the box to the middle of the circle. */
+  curveX: within(-4000, 4000),
+  curveY: within(-4000, 4000),
 })
 
 export type TextStyle = z.infer<typeof textSchema>

@@ -8,8 +8,15 @@ import { designsEn } from './designs/designs.ts'
 import { helpEn } from './help.ts'
 import { artNamesEn } from './own/art-names.ts'
 import { artEn } from './own/art.ts'
+import { choicesEn } from './own/choices.ts'
+import { arrangeEn } from './groups/arrange.ts'
 import { assetsEn } from './own/assets.ts'
+import { gesturesEn } from './own/gestures.ts'
+import { guidesEn } from './own/guides.ts'
+import { shotsEn } from './own/shots.ts'
+import { drawingEn } from './own/drawing.ts'
 import { wordsEn } from './own/words.ts'
+import { inspireEn } from './screens/inspire.ts'
 import { offlineEn } from './screens/offline.ts'
 import { peopleEn } from './people/people.ts'
 import { publishEn } from './screens/publish.ts'
@@ -35,8 +42,15 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...helpEn,
   ...artNamesEn,
   ...artEn,
+  ...choicesEn,
+  ...arrangeEn,
   ...assetsEn,
   ...wordsEn,
+  ...shotsEn,
+  ...guidesEn,
+  ...drawingEn,
+  ...inspireEn,
+  ...gesturesEn,
   ...offlineEn,
   ...publishEn,
   ...reviewEn,

@@ -80,6 +80,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'picture.unreadable':
     'The picture “{{name}}” cannot be read, the file may be broken. Export it again and retry',
   'picture.tooLargeSome': '{{count}} files are over 500 KB and were left out',
+  'picture.tintLost': 'A background has no tint: “{{name}}” is shown in its own colours',
   'picture.none': 'Choose a picture file',
   'picture.keptHere':
     'The server cannot be reached; the picture “{{name}}” is kept on this device and will be uploaded later',

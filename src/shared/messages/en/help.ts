@@ -4,7 +4,7 @@ export const helpEn: Readonly<Record<keyof typeof helpZhCn, string>> = {
   'help.lead': 'From an empty dial to saved work, on one page.',
   'help.start.title': 'Beginning',
   'help.start.text':
-    'Make a new design on the start page and choose the watches it is for: all, Wear OS or other. A click on a tile at the left puts it in the middle of the dial; drag it to put it elsewhere.',
+    'Make a new design on the start page and choose the watches it is for: all, Wear OS or other. A click on a tile at the left puts it in the middle of the dial; drag it to put it elsewhere. Complete faces to start from are on the page Inspiration.',
   'help.layers.title': 'Layers',
   'help.layers.text':
     'The list at the lower left shows every layer by what it is, and a number tells its place from the front; the plain order is one click away. Drag to change the order, double-click to rename. A locked layer is not dragged and withstands the Delete key; the menu deletes it all the same.',

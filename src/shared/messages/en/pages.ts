@@ -25,6 +25,7 @@ export const pagesEn: Readonly<Record<keyof typeof pagesZhCn, string>> = {
   'ui.staff.people': 'People',
   'ui.staff.log': 'Log',
   'ui.home.samples': 'Start from a sample',
+  'ui.home.inspire': 'More inspiration',
   'ui.home.useSample': 'New design from {{name}}',
   'ui.home.noDrafts': 'Nothing saved yet. Begin with a new design or a sample',
   'ui.home.draftsFailed': 'Your designs could not be read',

@@ -8,8 +8,15 @@ import { designsZhCn } from './designs/designs.ts'
 import { helpZhCn } from './help.ts'
 import { artNamesZhCn } from './own/art-names.ts'
 import { artZhCn } from './own/art.ts'
+import { choicesZhCn } from './own/choices.ts'
+import { arrangeZhCn } from './groups/arrange.ts'
 import { assetsZhCn } from './own/assets.ts'
+import { gesturesZhCn } from './own/gestures.ts'
+import { guidesZhCn } from './own/guides.ts'
+import { shotsZhCn } from './own/shots.ts'
+import { drawingZhCn } from './own/drawing.ts'
 import { wordsZhCn } from './own/words.ts'
+import { inspireZhCn } from './screens/inspire.ts'
 import { offlineZhCn } from './screens/offline.ts'
 import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
@@ -34,8 +41,15 @@ export const zhCn = {
   ...helpZhCn,
   ...artNamesZhCn,
   ...artZhCn,
+  ...choicesZhCn,
+  ...arrangeZhCn,
   ...assetsZhCn,
   ...wordsZhCn,
+  ...shotsZhCn,
+  ...guidesZhCn,
+  ...drawingZhCn,
+  ...inspireZhCn,
+  ...gesturesZhCn,
   ...offlineZhCn,
   ...publishZhCn,
   ...reviewZhCn,

@@ -67,6 +67,7 @@ export const draftsZhCn = {
     '图片“{{name}}”过大：最多 {{limit}} × {{limit}} 像素，当前 {{width}} × {{height}}。请缩小后再上传',
   'picture.unreadable': '图片“{{name}}”无法读取，文件可能已损坏。请重新导出后再试',
   'picture.tooLargeSome': '{{count}} 个文件超过 500 KB，未添加',
+  'picture.tintLost': '背景没有着色，“{{name}}”以自身颜色显示',
   'picture.none': '请选择图片文件',
   'picture.keptHere': '无法连接服务器，图片“{{name}}”暂存在本设备上，连接恢复后会自动上传',
   'picture.keptHereMany': '无法连接服务器，{{count}} 张图片暂存在本设备上，连接恢复后会自动上传',

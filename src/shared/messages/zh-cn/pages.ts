@@ -23,6 +23,7 @@ export const pagesZhCn = {
   'ui.staff.people': '工作人员',
   'ui.staff.log': '操作记录',
   'ui.home.samples': '从示例开始',
+  'ui.home.inspire': '更多灵感',
   'ui.home.useSample': '使用“{{name}}”新建',
   'ui.home.noDrafts': '还没有保存过设计，从新建设计或示例开始',
   'ui.home.draftsFailed': '无法读取已保存的设计',

@@ -2,6 +2,8 @@ import { memoByObject } from '../../base/equality/memo.ts'
 import type { Layer } from '../../document/design.ts'
 import { findTag } from '../../expressions/tags.ts'
 import type { CountedLimit } from '../../layers/kind.ts'
+import { areApart, ownChoicesIn } from '../../document/choices/own-choices.ts'
+import { heaviest } from '../../document/choices/heaviest.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { coming, layerBefore, type JudgedLayer, type Rule, type RuleWorld } from '../rule.ts'
 
@@ -32,6 +34,10 @@ const noLayers: readonly Layer[] = []
 const counted = (list: readonly Layer[], limit: CountedLimit): readonly Layer[] =>
   countedIn(list).get(limit) ?? noLayers
 
+/** So many are seen together with the options of the wearer that show most. */
+const seenAtOnce = (list: readonly Layer[], limit: CountedLimit): number =>
+  heaviest(list, (layers) => counted(layers, limit).length).value
+
 const idsOf = (layers: readonly Layer[]): readonly string[] => layers.map(({ uuid }) => uuid)
 
 /** Refused when more than the limit exist already, so that one more than it may stand (A2, A3). */
@@ -40,7 +46,7 @@ const countRule = ({ id, limit, key, finding, label, wayOut }: Counted): Rule =>
     const most = platform.limits[limit]
     return most === undefined ? null : most + 1
   }
-  const show = (there: readonly Layer[]) => ({
+  const showing = (there: readonly Layer[]) => ({
     label: wayOut,
     params: { count: there.length },
     fix: { do: 'select', ids: idsOf(there) } as const,
@@ -54,12 +60,15 @@ const countRule = ({ id, limit, key, finding, label, wayOut }: Counted): Rule =>
       if (most === null || more === 0) return null
       const there = counted(world.list, limit)
       if (there.length + more <= most) return null
-      const params = { max: most, count: there.length }
-      return { refuse: { key, params, ...(there.length > 0 ? { wayOut: show(there) } : {}) } }
+      // alternatives are not seen together
+      const hasOptions = ownChoicesIn(world.list).length > 0
+      if (hasOptions && seenAtOnce([...world.list, ...(layers as Layer[])], limit) <= most) return null
+      const params = { max: most, count: seenAtOnce(world.list, limit) }
+      return { refuse: { key, params, ...(there.length > 0 ? { wayOut: showing(there) } : {}) } }
     },
     meter: (world) => ({
       label,
-      value: counted(world.list, limit).length,
+      value: seenAtOnce(world.list, limit),
       limit: mostIn(world),
       unit: 'count',
       isAdvice: false,
@@ -67,15 +76,16 @@ const countRule = ({ id, limit, key, finding, label, wayOut }: Counted): Rule =>
     findings(world) {
       const most = mostIn(world)
       const there = counted(world.list, limit)
-      if (most === null || there.length <= most) return []
-      const params = { max: most, count: there.length }
+      const count = there.length === 0 ? 0 : seenAtOnce(world.list, limit)
+      if (most === null || count <= most) return []
+      const params = { max: most, count }
       return [
         {
           key: finding,
           params,
           severity: 'error',
           uuid: there[most]?.uuid ?? null,
-          wayOut: show(there),
+          wayOut: showing(there),
         },
       ]
     },
@@ -108,14 +118,26 @@ function timeTagOf(layer: JudgedLayer): string | null {
   return tag !== null && findTag(tag)?.isTimeTag ? tag : null
 }
 
-const firstOf = (list: readonly Layer[], leftOut: ReadonlySet<string>) => {
-  const shown = new Map<string, JudgedLayer>()
+type Shown = Map<string, JudgedLayer[]>
+
+function show(shown: Shown, tag: string, layer: JudgedLayer): void {
+  const known = shown.get(tag)
+  if (known) known.push(layer)
+  else shown.set(tag, [layer])
+}
+
+const shownIn = (list: readonly Layer[], leftOut: ReadonlySet<string>): Shown => {
+  const shown: Shown = new Map()
   for (const layer of list) {
     const tag = leftOut.has(layer.uuid) ? null : timeTagOf(layer)
-    if (tag !== null && !shown.has(tag)) shown.set(tag, layer)
+    if (tag !== null) show(shown, tag, layer)
   }
   return shown
 }
+
+/** The first layer with the tag that is seen together with this one: alternatives of one choice never are. */
+const firstWith = (shown: Shown, tag: string, layer: JudgedLayer): JudgedLayer | undefined =>
+  shown.get(tag)?.find((one) => !areApart(one, layer))
 
 /** A layer that is only about to come cannot be shown. */
 function selects(world: RuleWorld, layer: JudgedLayer) {
@@ -136,28 +158,28 @@ export const timeTextOnce: Rule = {
     })
     if (asked.every(({ tag }) => tag === null)) return null
     const own = new Set(on === 'style' ? layers.flatMap(({ uuid }) => uuid ?? []) : [])
-    const shown = firstOf(world.list, own)
+    const shown = shownIn(world.list, own)
     // layers that keep their tag in this change still show it
     for (const { layer, tag } of asked) {
       const kept = tag === null ? timeTagOf(layer) : null
-      if (kept !== null && !shown.has(kept)) shown.set(kept, layer)
+      if (kept !== null && !firstWith(shown, kept, layer)) show(shown, kept, layer)
     }
     for (const { layer, tag } of asked) {
-      const there = tag === null ? undefined : shown.get(tag)
+      const there = tag === null ? undefined : firstWith(shown, tag, layer)
       if (tag === null) continue
       if (there) {
         const params = { name: there.label, tag }
         return { refuse: { key: 'dial.dup.copyTextFailed', params, ...selects(world, there) } }
       }
-      shown.set(tag, layer)
+      show(shown, tag, layer)
     }
     return null
   },
   findings({ list }) {
-    const shown = firstOf(list, new Set())
+    const shown = shownIn(list, new Set())
     return list.flatMap((layer) => {
       const tag = timeTagOf(layer)
-      const first = tag === null ? undefined : shown.get(tag)
+      const first = tag === null ? undefined : firstWith(shown, tag, layer)
       if (tag === null || !first || first.uuid === layer.uuid) return []
       const fix = { do: 'delete', ids: [layer.uuid] } as const
       return {

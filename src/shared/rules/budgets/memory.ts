@@ -1,5 +1,6 @@
 import { besideLimit } from '../../base/amounts.ts'
 import type { Layer } from '../../document/design.ts'
+import { heaviest, type Heaviest } from '../../document/choices/heaviest.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isShown } from '../forms/outside.ts'
 import { levelOf } from './dynamics.ts'
@@ -71,8 +72,8 @@ export const memoryOfLayer = (layer: Layer, world: RuleWorld): number => memoryO
  * Memory of the variant on Wear OS by the published rule: 4 bytes a pixel, times frames, of every picture at the
  * size at which it is drawn, and the fonts. In ambient still pictures are merged into layers of the whole dial.
  */
-function memoryOf(world: RuleWorld): number {
-  const shown = [...world.list, ...world.inherited].filter(isShown)
+function memoryOf(layers: readonly Layer[], world: RuleWorld): number {
+  const shown = [...layers, ...world.inherited].filter(isShown)
   const fonts = fontsIn(shown, world)
   if (world.mode === 'normal') return fonts + sum(picturesIn(shown, world).values())
   const { platform } = world
@@ -89,6 +90,9 @@ function memoryOf(world: RuleWorld): number {
   return fonts + Math.min(merged, sum(still.values())) + sum(others)
 }
 
+/** With the options of the wearer that take most. */
+const heaviestOf = (world: RuleWorld): Heaviest => heaviest(world.list, (layers) => memoryOf(layers, world))
+
 /** An advice: nothing is blocked (S9, the memory limits of the watch's own evaluator). */
 export const memoryAdvice: Rule = {
   id: 'memory-advice',
@@ -96,15 +100,17 @@ export const memoryAdvice: Rule = {
   meter(world) {
     const limit = world.platform.limits.memoryAdvice?.[world.mode]
     if (limit === undefined) return null
-    return { label: 'meter.memory', value: memoryOf(world), limit, unit: 'bytes', isAdvice: true }
+    return { label: 'meter.memory', value: heaviestOf(world).value, limit, unit: 'bytes', isAdvice: true }
   },
   findings(world) {
     const max = world.platform.limits.memoryAdvice?.[world.mode]
-    const bytes = max === undefined ? 0 : memoryOf(world)
-    if (max === undefined || bytes <= max) return []
-    const { value: size, limit } = besideLimit(bytes, max, { per: megabyte })
+    const most = max === undefined ? null : heaviestOf(world)
+    if (max === undefined || !most || most.value <= max) return []
+    const { value: size, limit } = besideLimit(most.value, max, { per: megabyte })
     const params = { max: limit, size }
-    return [{ key: 'finding.memory', params, severity: 'hint', uuid: null }]
+    const { options, isExact } = most
+    const of = options.length > 0 ? { options, isExact } : {}
+    return [{ key: 'finding.memory', params, severity: 'hint', uuid: null, ...of }]
   },
 }
 

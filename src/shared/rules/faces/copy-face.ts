@@ -11,6 +11,8 @@ import {
   type FaceRefusal,
   type FaceSpec,
 } from '../../document/face-edit.ts'
+import { guidesOf, withGuides } from '../../document/design.ts'
+import { scaledGuides } from '../../document/scale.ts'
 import { linkFrom, withLink } from '../../document/links.ts'
 import { scaleBetween, type Scale } from '../../document/scale.ts'
 import { isSizeOf, type Platform } from '../../platforms/platform.ts'
@@ -181,7 +183,8 @@ export function copyCompatible(
     return withFreshHistory({ ...empty[variant], nodeList: made.list, fileSizes }, at)
   }
 
-  const face: Face = { ...empty, normal: copied('normal'), ambient: copied('ambient') }
+  const guides = scaledGuides(guidesOf(from), from.normal.ratio, spec.ratio)
+  const face = withGuides({ ...empty, normal: copied('normal'), ambient: copied('ambient') }, guides)
   const stills = entries.filter(({ key }) => key === stillKey).length
   const report = { scale, layers: face.normal.nodeList.length, stills, entries }
   return ok({ face, report })

@@ -2,6 +2,8 @@ import { ok, refused, type Result } from '../../base/result.ts'
 import { withFreshHistory } from '../../document/create.ts'
 import { sizeOf, type Design, type Face, type Variant } from '../../document/design.ts'
 import { findFace, type FaceRefusal, type FaceSpec } from '../../document/face-edit.ts'
+import { guidesOf, withGuides } from '../../document/design.ts'
+import { scaledGuides } from '../../document/scale.ts'
 import { scaleBetween } from '../../document/scale.ts'
 import {
   asBackdrop,
@@ -82,7 +84,9 @@ export function resizeFace(
     return withFreshHistory({ ...outlined[variant], nodeList }, deps.at)
   }
 
-  const next: Face = isSame ? face : { ...face, normal: scaled('normal'), ambient: scaled('ambient') }
+  const guides = scaledGuides(guidesOf(face), face.normal.ratio, ratio)
+  const scaledFace = { ...face, normal: scaled('normal'), ambient: scaled('ambient') }
+  const next: Face = isSame ? face : withGuides(scaledFace, guides)
   const scale = scaleBetween(face.normal.ratio, ratio)
   const report = { scale, layers: next.normal.nodeList.length, stills: 0, entries }
   return ok({ design: isSame ? design : { ...design, faces: { ...design.faces, [fdId]: next } }, report })

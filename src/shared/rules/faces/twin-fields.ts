@@ -1,5 +1,7 @@
 import { isSameData } from '../../base/equality/same.ts'
 import type { Layer } from '../../document/design.ts'
+import { areOneDrawing, drawnFields } from '../../base/pictures/drawn-from.ts'
+import { pathOf, withPath } from '../../document/groups/paths.ts'
 import { withMask } from '../../document/masking/masks.ts'
 import { kindOf } from '../../layers/registry.ts'
 
@@ -61,8 +63,12 @@ const isScaledField = (layer: Layer, name: string): boolean =>
 function styleNames(from: Layer, to: Layer, isExact: boolean): readonly string[] {
   const [a, b] = [from.style as Fields, to.style as Fields]
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  // each face has a picture of its own of one drawing
+  const isOne = areOneDrawing(a, b)
   const isSame = (name: string): boolean =>
-    a[name] === b[name] || isAlike(a[name], b[name], !isExact && isScaledField(from, name))
+    a[name] === b[name] ||
+    (isOne && drawnFields.has(name)) ||
+    isAlike(a[name], b[name], !isExact && isScaledField(from, name))
   return [...names].filter((name) => !faceOwn.has(name) && !isSame(name))
 }
 
@@ -163,12 +169,16 @@ export function followed(twin: Layer, from: Layer, to: Layer): Layer {
   for (const name of heads)
     if (from[name] !== to[name] && twin[name] === from[name] && kindOf(from) === kindOf(to))
       next = { ...next, [name]: to[name] }
+  if (!isSameData(from.group, to.group) && isSameData(twin.group, from.group))
+    next = withPath(next, pathOf(to))
   if (!isSameData(from.mask, to.mask) && isSameData(twin.mask, from.mask)) next = withMask(next, to.mask)
   const [a, b, own] = [from.style as Fields, to.style as Fields, twin.style as Fields]
+  const wasOne = areOneDrawing(own, a)
   let style: Record<string, unknown> | null = null
   for (const name of styleNames(from, to, true)) {
     const isShared = kindOf(twin) === kindOf(to) || box.has(name) || groups[name] !== undefined
-    if (!isShared || !isAlike(own[name], a[name], isScaledField(from, name))) continue
+    const isAsDrawn = wasOne && drawnFields.has(name)
+    if (!isShared || !(isAsDrawn || isAlike(own[name], a[name], isScaledField(from, name)))) continue
     style ??= { ...own }
     if (b[name] === undefined) delete style[name]
     else style[name] = b[name]

@@ -1,5 +1,8 @@
 import type { Layer } from '../../document/design.ts'
+import { mendGroups, withPath } from '../../document/groups/paths.ts'
 import type { LayerList } from '../../document/layer-list.ts'
+import { withoutLost } from '../../document/choices/defined.ts'
+import { kindOf } from '../../layers/registry.ts'
 import { soundMasks } from '../../document/masking/masks.ts'
 import { levelOf } from '../budgets/dynamics.ts'
 import { sortByLevel } from './order.ts'
@@ -18,9 +21,13 @@ const conformedFor = new WeakMap<LayerList, string>()
 const faceOf = ({ platform, dial, shape }: RuleWorld): string =>
   `${platform.id} ${shape} ${dial.width}*${dial.height}`
 
+/** Backdrops stand behind all groups. */
+const withOwnPlace = (layer: Layer): Layer =>
+  layer.group && kindOf(layer).abilities.isBackdrop ? withPath(layer, []) : layer
+
 /** A layer as the platform wants it, with its level and its mark. */
 export const conformedLayer = (layer: Layer, world: RuleWorld): Layer =>
-  withOutsideMark(withLevel(layer, world), world)
+  withOutsideMark(withLevel(withOwnPlace(layer), world), world)
 
 function withMarks(
   list: LayerList,
@@ -49,21 +56,20 @@ type How = { readonly before: LayerList; readonly ready: typeof conformedLayer }
 function conformed(list: LayerList, world: RuleWorld, { before, ready }: How): LayerList {
   const face = faceOf(world)
   if (conformedFor.get(list) === face) return list
-  const same = withMarks(list, world, {
+  const same = withMarks(withoutLost(list), world, {
     before: conformedFor.get(before) === face ? before : noLayers,
     ready,
   })
   const { platform } = world
-  const next = soundMasks(
-    platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same,
-  )
+  const ordered = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
+  const next = soundMasks(mendGroups(ordered))
   conformedFor.set(next, face)
   return next
 }
 
 /**
- * The list as the platform wants it after any change: levels written, layers outside the dial marked, and where it
- * orders by level, sorted. The same list when nothing is to be done; `world.list` is not read. What stands in `before`
+ * The list as the platform wants it after any change: levels written, layers outside the dial marked, sorted
+ * where it orders by level, and the members of groups side by side. The same list when nothing is to be done; `world.list` is not read. What stands in `before`
  * at the same place is not looked at again, where that list was conformed for this face.
  */
 export const conformList = (list: LayerList, world: RuleWorld, before = noLayers): LayerList =>

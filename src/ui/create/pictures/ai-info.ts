@@ -1,9 +1,10 @@
 import { proxy, snapshot, subscribe } from 'valtio'
 import { aString, flag, listOf, mended, numberWhere, word } from '../../session/mended.ts'
 import { personNow, user } from '../../session/session.ts'
+import { aiInfoKey } from './waiting.ts'
 
 /**
- * The task that is waited for, on this device and for this person (S3.232, S3.237): a reload, or leaving the editor, does
+ * The task that is waited for, on this device and for this person (S3.232 to S3.237): a reload, or leaving the editor, does
  * not end the waiting (W4.24, W4.25). Read here and not with what the first screen reads: few people have one.
  */
 const readInfo = mended({
@@ -17,12 +18,10 @@ const readInfo = mended({
   since: numberWhere((at) => at >= 0, 0),
 })
 
-const keyOf = (person: string | null): string => `dialwright.ai.${person ?? 'visitor'}`
-
 /** Nothing where the browser allows no storage, or where what lies there is damaged. */
 function readStored(person: string | null): ReturnType<typeof readInfo> {
   try {
-    return readInfo(JSON.parse(localStorage.getItem(keyOf(person)) ?? 'null'))
+    return readInfo(JSON.parse(localStorage.getItem(aiInfoKey(person)) ?? 'null'))
   } catch {
     return readInfo(null)
   }
@@ -34,7 +33,7 @@ export const aiInfo = proxy(readStored(person))
 
 subscribe(aiInfo, () => {
   try {
-    localStorage.setItem(keyOf(person), JSON.stringify(snapshot(aiInfo)))
+    localStorage.setItem(aiInfoKey(person), JSON.stringify(snapshot(aiInfo)))
   } catch {
     // it is known until the page is closed
   }

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, RotateCcw } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pagePictures, pictureTaskLimits, type PictureTask } from '../../../shared/api/ai/pictures.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { useOwnKey } from '../../profile/use-profile.ts'
 import { call } from '../../session/session.ts'
 import { languageTags, useText } from '../../text.ts'
+import { adopt } from './job.ts'
 import { PictureRow } from './picture-row.tsx'
 import css from './pictures.module.css'
 
@@ -57,10 +58,21 @@ function Entry({
 }
 
 /** My tasks, four a page, the newest first. */
-export function History({ onPrompt }: { readonly onPrompt: (prompt: string) => void }) {
+export function History({
+  aheadMs,
+  onPrompt,
+}: {
+  /** How far the clock of the server is ahead. */
+  readonly aheadMs: number
+  readonly onPrompt: (prompt: string) => void
+}) {
   const { text } = useText()
   const [current, setCurrent] = useState(1)
   const { data } = useHistory(current)
+  useEffect(() => {
+    const open = data?.records.find(({ isQuery }) => isQuery)
+    if (open) adopt(open, Date.parse(open.createdAt) - aheadMs)
+  }, [data, aheadMs])
   if (!data) return null
   const pages = Math.max(1, Math.ceil(data.total / pictureTaskLimits.page))
   return (

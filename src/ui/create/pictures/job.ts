@@ -9,6 +9,8 @@ import { proxy } from 'valtio'
 import { addToast } from '../../notices/notices.ts'
 import { forgetOwn } from '../../session/queries.tsx'
 import { call } from '../../session/session.ts'
+import { askTexts } from '../../text.ts'
+import { createState } from '../create-state.ts'
 import { aiInfo } from './ai-info.ts'
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
@@ -20,6 +22,44 @@ export const job = proxy<{ status: PictureTask['status'] | 'sent' | null; refuse
 })
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** How many tabs show it: what became of a task is told there, and by a notice where there is none. */
+let shownIn = 0
+
+export function showJob(): () => void {
+  shownIn += 1
+  return () => void (shownIn -= 1)
+}
+
+/** Leads from the notice to the pictures; only in the editor there is something that they can be put on. */
+async function openTab(): Promise<void> {
+  const { layout } = await import('../../editor/layout.ts')
+  createState.tab = 'pictures'
+  layout.rail = 'create'
+}
+
+/** The words may not be here: the page was loaded anew, and another screen is shown. */
+const withTexts = (): Promise<void> => askTexts(['ai', 'server']).catch(() => undefined)
+
+async function tellEnd(refused: Said | null): Promise<void> {
+  if (refused && shownIn > 0) return
+  await withTexts()
+  const isInEditor = shownIn === 0 && location.pathname.startsWith('/dial/')
+  const action = isInEditor ? { action: { label: 'ui.prompt.show', run: () => void openTab() } } : {}
+  addToast(
+    refused
+      ? { tone: 'danger', ...refused, ...action }
+      : { tone: 'success', key: 'aigc.taskSuccess', ...action },
+  )
+}
+
+/** The task goes on where it is: another look is one press away. */
+async function tellLost(refused: Said): Promise<void> {
+  job.refused = refused
+  if (shownIn > 0) return
+  await withTexts()
+  addToast({ tone: 'danger', ...refused, action: { label: 'ui.prompt.look', run: resume } })
+}
 
 /** One task is waited for at a time; a newer one takes its place. */
 let waiting: string | null = null
@@ -33,6 +73,7 @@ function end(refused: Said | null, pictures: PictureTask['imgList'] = []): void 
   job.refused = refused
   // pictures that came, and a number that came back
   forgetOwn()
+  void tellEnd(refused)
 }
 
 /** What the server says of a failure, or that it failed. */
@@ -45,10 +86,7 @@ function judge(task: PictureTask): boolean {
   if (task.isQuery) return false
   if (task.status !== 'succeeded') end(failureOf(task))
   else if (task.imgList.length === 0) end({ key: 'aigc.timeoutError' })
-  else {
-    end(null, task.imgList)
-    addToast({ tone: 'success', key: 'aigc.taskSuccess' })
-  }
+  else end(null, task.imgList)
   return true
 }
 
@@ -63,8 +101,7 @@ async function look(taskId: string): Promise<void> {
       if (!isMine() || judge(task)) return
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // the task goes on where it is: another look is one press away
-      if (isMine()) job.refused = { key: error.messageKey, params: error.params }
+      if (isMine()) await tellLost({ key: error.messageKey, params: error.params })
       return
     }
     await pause(pictureWait.everyMs)
@@ -85,6 +122,14 @@ async function wait(taskId: string, ms: number): Promise<void> {
 export function resume(): void {
   const { isQuery, taskId } = aiInfo
   if (isQuery && taskId !== '' && waiting !== taskId) void wait(taskId, 0)
+}
+
+/** A task of this person that another device submitted is waited for here too; `sinceMs` by the clock of this device. */
+export function adopt({ taskId, prompt }: PictureTask, sinceMs: number): void {
+  if (aiInfo.isQuery || job.status !== null || Date.now() - sinceMs > pictureWait.mostMs) return
+  Object.assign(aiInfo, { isQuery: true, taskId, imgList: [], showImgBox: false, since: sinceMs })
+  if (aiInfo.prompt === '') aiInfo.prompt = prompt
+  resume()
 }
 
 /** Submits a prompt and waits for its pictures (W4.17–W4.20). The prompt stays whatever comes. */

@@ -1,9 +1,9 @@
-import { ImagePlus, Wallpaper } from 'lucide-react'
+import { Film, ImagePlus, Wallpaper } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import css from './pictures.module.css'
-import { useAsBackground, useAsImage, type Chosen } from './use-picture.ts'
+import { useAsBackground, putAsFrames, useAsImage, type Chosen } from './use-picture.ts'
 
 type RowProps = {
   readonly urls: readonly string[]
@@ -25,6 +25,11 @@ export function PictureRow({ urls, prompt, taskId }: RowProps) {
     if (chosen === null) return
     setBusy(true)
     await put({ url: chosen, prompt, taskId }).finally(() => setBusy(false))
+  }
+
+  async function putAll(): Promise<void> {
+    setBusy(true)
+    await putAsFrames(urls, { prompt, taskId }).finally(() => setBusy(false))
   }
   return (
     <>
@@ -50,6 +55,11 @@ export function PictureRow({ urls, prompt, taskId }: RowProps) {
           <Button icon={Wallpaper} disabled={isBusy} onClick={() => void act(useAsBackground)}>
             {text('ui.prompt.asBackground')}
           </Button>
+          {urls.length > 1 ? (
+            <Button icon={Film} disabled={isBusy} onClick={() => void putAll()}>
+              {text('ui.prompt.asFrames', { count: urls.length })}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </>

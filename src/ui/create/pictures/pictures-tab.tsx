@@ -9,7 +9,7 @@ import { Queries } from '../../session/queries.tsx'
 import { languageTags, useText } from '../../text.ts'
 import { aiInfo } from './ai-info.ts'
 import { History } from './history.tsx'
-import { job, resume, submit } from './job.ts'
+import { job, resume, showJob, submit } from './job.ts'
 import { PictureRow } from './picture-row.tsx'
 import css from './pictures.module.css'
 
@@ -99,14 +99,17 @@ function Desk({ ai }: { readonly ai: KnownAi }) {
       </form>
       <Progress />
       <Results />
-      <History onPrompt={(again) => (aiInfo.prompt = again)} />
+      <History aheadMs={ai.aheadMs} onPrompt={(again) => (aiInfo.prompt = again)} />
     </>
   )
 }
 
 /** Pictures from a prompt, where a service for them is set (W1.11, W4.17, UX 8.6). */
 export function PicturesTab() {
-  useEffect(resume, [])
+  useEffect(() => {
+    resume()
+    return showJob()
+  }, [])
   return (
     <div className={css.tab}>
       <Queries>

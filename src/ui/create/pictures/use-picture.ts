@@ -9,9 +9,9 @@ export type Chosen = { readonly url: string; readonly prompt: string; readonly t
 const nameOf = ({ prompt }: Chosen): string => prompt.slice(0, 40)
 
 /** What was taken over is kept on the server (W3.64); nobody waits for it. */
-function collect({ url, prompt, taskId }: Chosen): void {
+function collect({ prompt, taskId }: Omit<Chosen, 'url'>, images: string[]): void {
   const task = taskId === null ? {} : { taskId }
-  const body = { prompt, images: [url], madeBy: 'provider' as const, ...task }
+  const body = { prompt, images, madeBy: 'provider' as const, ...task }
   void call(collectPictures, { body }).catch(() => undefined)
 }
 
@@ -19,16 +19,30 @@ export async function useAsImage(chosen: Chosen): Promise<void> {
   const outcome = await send({ do: 'picture.insert', url: chosen.url, name: nameOf(chosen) })
   if (!outcome.ok) return
   aiInfo.useImgUrl = chosen.url
-  collect(chosen)
+  collect(chosen, [chosen.url])
+}
+
+async function fileOf(url: string, name: string): Promise<File> {
+  const blob = await (await fetch(url)).blob()
+  return new File([blob], `${name}.${blob.type === 'image/png' ? 'png' : 'jpg'}`, { type: blob.type })
 }
 
 export async function useAsBackground(chosen: Chosen): Promise<void> {
-  const blob = await (await fetch(chosen.url)).blob()
-  const file = new File([blob], `${nameOf(chosen)}.${blob.type === 'image/png' ? 'png' : 'jpg'}`, {
-    type: blob.type,
-  })
+  const file = await fileOf(chosen.url, nameOf(chosen))
   const outcome = await send({ do: 'layer.add', preset: 'backdrop.image', files: [file] })
   if (!outcome.ok) return
   aiInfo.useImgUrl = chosen.url
-  collect(chosen)
+  collect(chosen, [chosen.url])
+}
+
+/** Milliseconds that a picture of a frame set is shown: they differ much more than the frames of one movement. */
+const frameMs = 1000
+
+/** All pictures of a task as the frames of one animation, in their order (S3.237 keeps the first). */
+export async function putAsFrames(urls: readonly string[], made: Omit<Chosen, 'url'>): Promise<void> {
+  const files = await Promise.all(urls.map((url, at) => fileOf(url, `frame ${at + 1}`)))
+  const outcome = await send({ do: 'layer.add', preset: 'animation.sequence', files, frameMs })
+  if (!outcome.ok) return
+  aiInfo.useImgUrl = urls[0] ?? ''
+  collect(made, [...urls])
 }

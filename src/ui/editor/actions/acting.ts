@@ -11,7 +11,9 @@ import type { Texts } from '../../text.ts'
 import {
   appliesNow,
   keysOf,
+  needsMovable,
   needsOne,
+  needsOneName,
   needsSelection,
   nextOf,
   whyNot,
@@ -29,8 +31,12 @@ import { saveToFile } from '../files/save-file.ts'
 import { chooseDesignFile } from '../../home/design-file.ts'
 import { dockCover, dockPlace, foldDock, layout, overlays } from '../layout.ts'
 import { openProblems } from '../problems/open-problems.ts'
+import type { LayerRow } from '../../../shared/protocol/projections.ts'
+import { headingKey, ownGroupId } from '../layers/list/list-view.ts'
+import { guides, togglePolar, toggleRulers } from '../guides/rulers.ts'
 import { opening } from '../opening.ts'
 import { settings } from '../settings.ts'
+import { shots } from '../shots/asked.ts'
 
 /** A place of the window in CSS pixels. */
 type Corner = { readonly x: number; readonly y: number }
@@ -45,6 +51,8 @@ export const editorState = proxy<{
   areVersionsShown: boolean
   areLinksShown: boolean
   isBuildShown: boolean
+  /** Copies of what is selected around a centre are being chosen. */
+  isAroundShown: boolean
   menuAt: Corner | null
   /** Layers under the pointer, the front first, when the menu belongs to the canvas; null for a row of the list. */
   menuStack: readonly string[] | null
@@ -62,6 +70,7 @@ export const editorState = proxy<{
   areVersionsShown: false,
   areLinksShown: false,
   isBuildShown: false,
+  isAroundShown: false,
   menuAt: null,
   menuStack: null,
   isMenuByKey: false,
@@ -78,12 +87,26 @@ function groupedWith(ids: readonly string[]): readonly string[] {
   return sections.size === 0 ? [] : order.filter((id) => sections.has(rows.get(id)?.section))
 }
 
+/** The heading of the outermost group that has exactly these layers; its rows need not be on screen. */
+function wholeGroupOf(ids: readonly string[]): string | null {
+  const { rows } = peek('layers')
+  const path = rows.get(ids.at(-1) ?? '')?.path ?? []
+  const step = path.find(({ id }) => {
+    const isIn = (row: LayerRow | undefined): boolean => row?.path.some((one) => one.id === id) ?? false
+    let count = 0
+    for (const row of rows.values()) if (isIn(row)) count += 1
+    return count === ids.length && ids.every((uuid) => isIn(rows.get(uuid)))
+  })
+  return step ? headingKey(ownGroupId(step.id)) : null
+}
+
 export function actionFacts(): ActionFacts {
   const selected = peek('selection').ids
   const { rows } = peek('layers')
   const history = peek('history')
   const clock = peek('clock')
   const design = peek('design')
+  const guides = peek('guides')
   return {
     selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
@@ -92,6 +115,8 @@ export function actionFacts(): ActionFacts {
       rows.get(id)?.badges.some((badge) => badge.startsWith('layer.badge.mask')),
     ),
     grouped: groupedWith(selected),
+    wholeGroup: wholeGroupOf(selected),
+    hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),
     canCutOut: peek('panel').canCrop,
     areOwn: peek('link')?.isOwn === true,
     isLinked: peek('faces').isLinked,
@@ -110,6 +135,9 @@ export function actionFacts(): ActionFacts {
     covered: dockCover(),
     canStepOn: canStep(1),
     canStepBack: canStep(-1),
+    hasRulers: guides.hasRulers,
+    hasPolar: guides.hasRulers && guides.polar.isOn,
+    guide: guides.chosen?.axis ?? null,
     isIdle: design === null,
   }
 }
@@ -168,7 +196,7 @@ function openMenuByKey(): void {
 }
 
 const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
-  rename: ({ selected }) => void (editorState.renaming = selected[0] ?? null),
+  rename: ({ selected, wholeGroup }) => void (editorState.renaming = wholeGroup ?? selected[0] ?? null),
   openLayer: () => void openLayer(),
   chooseImages: () => void addChosenImages(),
   openFile: () => void chooseDesignFile(),
@@ -181,8 +209,16 @@ const pageActs: Readonly<Record<PageAct, (facts: ActionFacts) => void>> = {
   showProblems: openProblems,
   showSettings: () => (editorState.areSettingsShown = true),
   showBuild: () => (editorState.isBuildShown = true),
+  showAround() {
+    overlays.isRightOpen = true
+    editorState.isAroundShown = true
+  },
   showVersions: () => (editorState.areVersionsShown = true),
   showLinks: () => (editorState.areLinksShown = true),
+  showGuides: () => (guides.isOpen = true),
+  toggleRulers,
+  togglePolar,
+  showShots: () => (shots.isOpen = true),
   showTips,
   showHelp: () => void window.open(currentEdition().helpPath, '_blank', 'noopener'),
   openMenu: openMenuByKey,
@@ -220,7 +256,7 @@ function carryOut(doing: Command | PageAct | null, facts: ActionFacts): void {
 
 /** Any number of layers may be selected by the time that the engine is asked. */
 const couldApply = (action: Action, facts: ActionFacts): boolean =>
-  (action.off === needsOne || action.off === needsSelection) &&
+  [needsOne, needsOneName, needsSelection, needsMovable].some((off) => off === action.off) &&
   appliesNow(action, { ...facts, selected: ['any'] })
 
 /** A step of a moment ago may be taken back before the page was told of it; where there is none nothing is said. */
@@ -235,7 +271,7 @@ export function act(action: Action, by: AskedBy = 'key'): boolean {
   const applies = appliesNow(action, facts)
   const isOfPage = typeof doing === 'string' && bySelection.has(doing)
   if (applies && !isOfPage) carryOut(doing, facts)
-  else if (couldApply(action, facts)) void actOnSelected(action, by)
+  else if (applies || couldApply(action, facts)) void actOnSelected(action, by)
   else if (by === 'key' && typeof doing !== 'string' && mayHaveSteps(action, facts)) void engine.run(doing)
   else return false
   return true

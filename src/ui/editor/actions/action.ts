@@ -16,6 +16,10 @@ export type ActionFacts = {
   readonly areOwn: boolean
   /** All layers of the groups that selected layers came in; nothing where none came in one. */
   readonly grouped: readonly string[]
+  /** What is selected is exactly one group of the person's own: its heading in the list; null when it is not. */
+  readonly wholeGroup: string | null
+  /** Some of what is selected is a whole group, or stands in one. */
+  readonly hasGroup: boolean
   /** A mask is selected, or a layer that has one. */
   readonly isMasked: boolean
   /** The one selected layer is a picture in a box of its own. */
@@ -42,6 +46,12 @@ export type ActionFacts = {
   /** The canvas has the focus and a layer follows, or comes before: Tab goes there, else it leaves. */
   readonly canStepOn: boolean
   readonly canStepBack: boolean
+  /** Rulers, and with them guides and grid, are shown. */
+  readonly hasRulers: boolean
+  /** The grid is seen. */
+  readonly hasPolar: boolean
+  /** The axis of the guide that keys move, while no layer is selected; null for none. */
+  readonly guide: 'x' | 'y' | null
   /** No design is open, or the graphics are gone. */
   readonly isIdle: boolean
 }
@@ -61,8 +71,13 @@ export type PageAct =
   | 'showKeys'
   | 'showProblems'
   | 'showSettings'
+  | 'showAround'
   | 'showVersions'
   | 'showLinks'
+  | 'showShots'
+  | 'showGuides'
+  | 'toggleRulers'
+  | 'togglePolar'
   | 'showBuild'
   | 'showTips'
   | 'showHelp'
@@ -127,8 +142,16 @@ export type Action = {
 export const needsSelection = ({ selected }: ActionFacts): MessageKey | null =>
   selected.length > 0 ? null : 'refusal.nothingSelected'
 
+/** A chosen guide will do. */
+export const needsMovable = (facts: ActionFacts): MessageKey | null =>
+  facts.guide === null ? needsSelection(facts) : null
+
 export const needsOne = ({ selected }: ActionFacts): MessageKey | null =>
   selected.length === 1 ? null : selected.length === 0 ? 'refusal.nothingSelected' : 'ui.off.one'
+
+/** One layer, or one group. */
+export const needsOneName = (facts: ActionFacts): MessageKey | null =>
+  facts.wholeGroup === null ? needsOne(facts) : null
 
 export const onMac = typeof navigator !== 'undefined' && isMac(navigator.userAgent)
 

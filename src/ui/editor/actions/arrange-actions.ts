@@ -12,6 +12,7 @@ import {
   ArrowUp,
   ArrowUpToLine,
   Crosshair,
+  RefreshCw,
   type LucideIcon,
 } from 'lucide-react'
 import type { AlignEdge } from '../../../shared/protocol/commands.ts'
@@ -88,6 +89,16 @@ export const arrangeActions: readonly Action[] = [
   align('bottom', 's', AlignEndHorizontal),
   distribute('x', 'h', AlignHorizontalSpaceBetween),
   distribute('y', 'v', AlignVerticalSpaceBetween),
+  {
+    id: 'arrange.around',
+    text: 'ui.action.around',
+    also: 'ui.also.around',
+    group: 'arrange',
+    icon: RefreshCw,
+    shortcuts: [],
+    off: needsSelection,
+    does: () => 'showAround',
+  },
   {
     id: 'pivot.toCentre',
     text: 'ui.action.pivotToCentre',

@@ -1,18 +1,21 @@
 import {
+  Expand,
   Eye,
   Image,
   Link2,
   Lock,
   PanelBottomOpen,
   PencilLine,
+  Scan,
   Scissors,
   Search,
   Tag,
   Trash2,
   Type,
   VenetianMask,
+  Wallpaper,
 } from 'lucide-react'
-import { needsOne, needsSelection, type Action } from './action.ts'
+import { needsMovable, needsOne, needsOneName, needsSelection, type Action } from './action.ts'
 
 /** Adding layers, and what is done to one or many of them. */
 export const layerActions: readonly Action[] = [
@@ -39,8 +42,8 @@ export const layerActions: readonly Action[] = [
     icon: PanelBottomOpen,
     shortcuts: ['enter'],
     where: 'canvas',
-    off: needsOne,
-    does: () => 'openLayer',
+    off: needsOneName,
+    does: ({ wholeGroup }) => (wholeGroup === null ? 'openLayer' : { do: 'selection.enter' }),
   },
   {
     id: 'text.commit',
@@ -56,7 +59,7 @@ export const layerActions: readonly Action[] = [
     group: 'layer',
     icon: PencilLine,
     shortcuts: ['f2'],
-    off: needsOne,
+    off: needsOneName,
     does: () => 'rename',
   },
   {
@@ -67,6 +70,36 @@ export const layerActions: readonly Action[] = [
     shortcuts: [],
     off: (facts) => needsOne(facts) ?? (facts.canCutOut ? null : 'refusal.noPictureHere'),
     does: () => 'cutOut',
+  },
+  {
+    id: 'picture.toBackground',
+    text: 'ui.picture.toBackground',
+    group: 'layer',
+    icon: Wallpaper,
+    shortcuts: [],
+    isJudged: true,
+    off: needsOne,
+    does: () => ({ do: 'picture.toBackground' }),
+  },
+  {
+    id: 'picture.fitToDial',
+    text: 'ui.picture.fitToDial',
+    group: 'layer',
+    icon: Expand,
+    shortcuts: [],
+    isJudged: true,
+    off: needsSelection,
+    does: () => ({ do: 'picture.fitToDial' }),
+  },
+  {
+    id: 'picture.originalSize',
+    text: 'ui.picture.originalSize',
+    group: 'layer',
+    icon: Scan,
+    shortcuts: [],
+    isJudged: true,
+    off: needsSelection,
+    does: () => ({ do: 'picture.originalSize' }),
   },
   {
     id: 'layer.labelColor',
@@ -155,9 +188,10 @@ export const layerActions: readonly Action[] = [
     shortcuts: ['delete', 'backspace'],
     isDanger: true,
     isJudged: true,
-    off: needsSelection,
-    does: () => ({ do: 'layer.delete' }),
+    off: needsMovable,
+    does: ({ guide }) => (guide === null ? { do: 'layer.delete' } : { do: 'guide.remove' }),
     // locked layers withstand a key that was hit by mistake, not a word that was chosen (A55)
-    doesByName: ({ selected }) => ({ do: 'layer.delete', ids: selected }),
+    doesByName: ({ selected, guide }) =>
+      guide === null ? { do: 'layer.delete', ids: selected } : { do: 'guide.remove' },
   },
 ]

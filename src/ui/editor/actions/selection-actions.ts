@@ -1,5 +1,15 @@
-import { BoxSelect, CircleOff, Group, MousePointer2, SkipBack, SkipForward } from 'lucide-react'
-import { needsSelection, type Action } from './action.ts'
+import {
+  BoxSelect,
+  CircleOff,
+  CornerDownRight,
+  Group,
+  SquareDashed,
+  Ungroup,
+  MousePointer2,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react'
+import { needsMovable, needsSelection, type Action } from './action.ts'
 import { settings } from '../settings.ts'
 
 type Direction = { readonly key: string; readonly x: number; readonly y: number }
@@ -15,8 +25,11 @@ const nudge = ({ key, x, y }: Direction): readonly Action[] =>
       shortcuts: [`${isFar ? 'shift+' : ''}arrow${key}`],
       where: 'canvas',
       repeats: true,
-      off: needsSelection,
-      does: () => ({ do: 'arrange.nudge', dx: x * px(), dy: y * px() }),
+      off: needsMovable,
+      does: ({ guide }) =>
+        guide === null
+          ? { do: 'arrange.nudge', dx: x * px(), dy: y * px() }
+          : { do: 'guide.nudge', by: (guide === 'x' ? x : y) * px() },
     }
   })
 
@@ -42,7 +55,7 @@ export const selectionActions: readonly Action[] = [
     id: 'selection.group',
     text: 'ui.action.selectGroup',
     group: 'select',
-    icon: Group,
+    icon: SquareDashed,
     shortcuts: [],
     off: ({ grouped }) => (grouped.length > 0 ? null : 'refusal.noGroup'),
     does: ({ grouped }) => ({ do: 'selection.set', ids: grouped }),
@@ -53,8 +66,40 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     icon: CircleOff,
     shortcuts: ['escape'],
-    off: ({ isGesture, selected }) => (isGesture || selected.length > 0 ? null : 'refusal.nothingSelected'),
-    does: ({ isGesture }) => (isGesture ? { do: 'gesture.cancel' } : { do: 'selection.none' }),
+    off: (facts) => (facts.isGesture ? null : needsMovable(facts)),
+    does: ({ isGesture }) => (isGesture ? { do: 'gesture.cancel' } : { do: 'selection.leave' }),
+  },
+  {
+    id: 'group.enter',
+    text: 'ui.action.enterGroup',
+    group: 'select',
+    icon: CornerDownRight,
+    shortcuts: [],
+    isJudged: true,
+    off: ({ hasGroup }) => (hasGroup ? null : 'refusal.noWholeGroup'),
+    does: () => ({ do: 'selection.enter' }),
+  },
+  {
+    id: 'group.make',
+    text: 'ui.action.group',
+    also: 'ui.also.group',
+    group: 'arrange',
+    icon: Group,
+    shortcuts: ['mod+g'],
+    isJudged: true,
+    off: needsSelection,
+    does: () => ({ do: 'group.make' }),
+  },
+  {
+    id: 'group.dissolve',
+    text: 'ui.action.ungroup',
+    also: 'ui.also.group',
+    group: 'arrange',
+    icon: Ungroup,
+    shortcuts: ['mod+shift+g'],
+    isJudged: true,
+    off: ({ hasGroup }) => (hasGroup ? null : 'refusal.noWholeGroup'),
+    does: () => ({ do: 'group.dissolve' }),
   },
   {
     id: 'selection.next',

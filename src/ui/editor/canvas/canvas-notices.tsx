@@ -48,12 +48,16 @@ function SampleMenu() {
   if (samples.length === 0) return null
   return (
     <DropMenu
-      entries={samples.map((sample): MenuEntry => ({
-        id: sample.id,
-        label: sample.name[locale],
-        run: () =>
-          goTo(addressOfNew({ sample: sample.id, portrait: sample.preview }, names), { replace: true }),
-      }))}
+      entries={[
+        ...samples.map((sample): MenuEntry => ({
+          id: sample.id,
+          label: sample.name[locale],
+          run: () =>
+            goTo(addressOfNew({ sample: sample.id, portrait: sample.preview }, names), { replace: true }),
+        })),
+        'line',
+        { id: 'inspire', label: text('ui.home.inspire'), run: () => goTo('/inspiration') },
+      ]}
       button={
         <>
           <Sparkles size={16} strokeWidth={1.5} aria-hidden />

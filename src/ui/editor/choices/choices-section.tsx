@@ -1,16 +1,98 @@
+import { Palette, Plus, Shapes, ToggleLeft, type LucideIcon } from 'lucide-react'
+import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import { send, useProjection } from '../../engine/hooks.ts'
+import { opener } from '../../kit/menus/menu.tsx'
 import { useText } from '../../text.ts'
 import { FoldSection } from '../inspector/fold-section.tsx'
 import rows from '../inspector/inspector.module.css'
+import { ChosenLayers } from './chosen-layers.tsx'
+import { OwnChoice } from './own-choice.tsx'
+import own from './own-choices.module.css'
 import { WearersChoices } from './wearers-choices.tsx'
 import css from './wearers-choices.module.css'
 
-/** In the inspector, where the design itself is shown. */
-export function ChoicesSection() {
+const isOwn = (choice: ChoiceView): choice is ChoiceView & { readonly own: OwnChoiceView } =>
+  choice.own !== null
+
+const allKinds: readonly { readonly kind: 'color' | 'list' | 'boolean'; readonly icon: LucideIcon }[] = [
+  { kind: 'color', icon: Palette },
+  { kind: 'list', icon: Shapes },
+  { kind: 'boolean', icon: ToggleLeft },
+]
+
+/** What layers can become part of. */
+const layerKinds = allKinds.filter(({ kind }) => kind !== 'color')
+
+type AddProps = { readonly kinds: typeof allKinds; readonly isDisabled: boolean }
+
+function AddChoice({ kinds, isDisabled }: AddProps) {
   const { text } = useText()
   return (
+    <DropMenu
+      head={text('ui.own.add')}
+      entries={kinds.map(({ kind, icon }) => ({
+        id: kind,
+        label: text(`ui.own.add.${kind}`),
+        icon,
+        isDisabled,
+        run: () => void send({ do: 'choice.add', kind }),
+      }))}
+      button={
+        <>
+          <Plus size={14} strokeWidth={1.5} aria-hidden />
+          {text('ui.own.add')}
+        </>
+      }
+      buttonProps={{ className: opener }}
+    />
+  )
+}
+
+/** In the inspector, where the design itself is shown: what the wearer can choose, and for a face made here how it is made. */
+export function ChoicesSection() {
+  const { text } = useText()
+  const choices = useProjection('choices')
+  const isDisabled = useProjection('design')?.readOnly !== null
+  const made = choices.filter(isOwn)
+  const isFromOutside = choices.length > made.length
+  return (
     <FoldSection id="choices" title={text('ui.choices.title')}>
-      <WearersChoices />
-      <p className={rows.hint}>{text('ui.choices.hint')}</p>
+      {isFromOutside ? (
+        <>
+          <WearersChoices />
+          <p className={rows.hint}>{text('ui.choices.hint')}</p>
+        </>
+      ) : (
+        <div className={own.all} data-own-choices>
+          {made.map((choice, at) => (
+            <OwnChoice key={choice.id} choice={choice} at={at} of={made.length} isDisabled={isDisabled} />
+          ))}
+          <ChosenLayers isDisabled={isDisabled} />
+          {made.length === 0 ? <p className={rows.hint}>{text('ui.own.hint')}</p> : null}
+          <AddChoice kinds={allKinds} isDisabled={isDisabled} />
+        </div>
+      )}
+    </FoldSection>
+  )
+}
+
+/**
+ * In the inspector of layers: with which option they are seen, which colours are those of a theme, and how they become
+ * the first of several.
+ */
+export function LayersSection() {
+  const { text } = useText()
+  const view = useProjection('chosenLayers')
+  const isFromOutside = useProjection('choices').some((choice) => !isOwn(choice))
+  const isDisabled = useProjection('design')?.readOnly !== null
+  if (isFromOutside) return null
+  return (
+    <FoldSection id="choices" title={text('ui.choices.title')}>
+      <div className={own.all} data-own-choices>
+        <ChosenLayers isDisabled={isDisabled} />
+        {view?.option || view?.isFixed ? null : <AddChoice kinds={layerKinds} isDisabled={isDisabled} />}
+      </div>
     </FoldSection>
   )
 }

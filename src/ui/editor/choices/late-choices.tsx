@@ -4,18 +4,23 @@ import { defineLatePart } from '../late-part.ts'
 
 const section = defineLatePart<object>(
   async () => (await import('./choices-section.tsx')).ChoicesSection,
-  ['import'],
+  ['import', 'choices'],
+)
+const layers = defineLatePart<object>(
+  async () => (await import('./choices-section.tsx')).LayersSection,
+  ['import', 'choices'],
 )
 const plate = defineLatePart<object>(
   async () => (await import('./choices-section.tsx')).ChoicesPlate,
-  ['import'],
+  ['import', 'choices'],
 )
 
+const parts = { inspector: section, layers, preview: plate }
 const nothing = {}
 
-/** What the wearer can choose: only faces that were opened from outside have anything of it. */
-export function LateChoices({ where }: { readonly where: 'inspector' | 'preview' }) {
+/** What the wearer can choose: made where the design is shown, and told of layers and in the preview where there is any. */
+export function LateChoices({ where }: { readonly where: keyof typeof parts }) {
   const choices = useProjection('choices')
-  if (choices.length === 0) return null
-  return <QuietPart part={where === 'inspector' ? section : plate} props={nothing} />
+  if (choices.length === 0 && where === 'preview') return null
+  return <QuietPart part={parts[where]} props={nothing} />
 }

@@ -90,7 +90,7 @@ function OnOff({ choice, name, isDisabled }: RowProps) {
 export function WearersChoices() {
   const { text } = useText()
   const choices = useProjection('choices')
-  const isDisabled = useProjection('design')?.readOnly !== null
+  const isReadOnly = useProjection('design')?.readOnly !== null
   return (
     <div className={rows.fields} data-choices>
       {choices.map((choice) => {
@@ -103,7 +103,8 @@ export function WearersChoices() {
             data-choice={choice.id}
           >
             <span className={rows.label}>{name}</span>
-            <Control choice={choice} name={name} isDisabled={isDisabled} />
+            {/* of a face made here nothing is changed by looking */}
+            <Control choice={choice} name={name} isDisabled={isReadOnly && choice.own === null} />
           </div>
         )
       })}

@@ -67,6 +67,13 @@ export type Content =
   | { readonly is: 'files'; readonly files: readonly File[] }
   | { readonly is: 'text'; readonly text: string }
 
+/** Other programs copy a drawing as the text of an SVG file. */
+function drawingIn(plain: string): File | null {
+  const head = plain.slice(0, 2000).trimStart()
+  const isDrawing = /^<(?:svg[\s>]|(?:\?xml|!DOCTYPE|!--)[^]*<svg[\s>])/.test(head)
+  return isDrawing ? new File([plain], 'drawing.svg', { type: 'image/svg+xml' }) : null
+}
+
 /**
  * Our layers first; then files, which a copied picture is; then text. A table program offers a picture of its
  * cells beside them: there the words are meant.
@@ -76,5 +83,7 @@ export function contentOf({ own, html, plain, files }: Offered): Content | null 
   if (json !== null) return { is: 'layers', json }
   const areWordsMeant = plain.trim() !== '' && hasWords(html)
   if (files.length > 0 && !areWordsMeant) return { is: 'files', files }
+  const drawing = drawingIn(plain)
+  if (drawing) return { is: 'files', files: [drawing] }
   return plain.trim() === '' ? null : { is: 'text', text: plain }
 }

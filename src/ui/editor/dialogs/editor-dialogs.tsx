@@ -4,15 +4,24 @@ import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { CopyReport } from '../faces/copy-report.tsx'
 import { FaceDialogs } from '../faces/face-dialogs.tsx'
 import { Sharing } from '../sharing/sharing-part.tsx'
+import { LateGuides } from '../guides/guides-part.tsx'
+import { useToldSettings } from '../preview/told-settings.ts'
+import { LateShots } from '../shots/shots-part.tsx'
 import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx'
 import { LiveTextDialog } from '../text-editing/live-text-dialog.tsx'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { SaveDialogs } from './save-dialogs.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
+function ToldSettings() {
+  useToldSettings()
+  return null
+}
+
 /** What opens over the editor because an action, the engine or the server asked for it. */
 export const EditorDialogs = () => (
   <>
+    <ToldSettings />
     <CommandPalette />
     <ShortcutSheet />
     <SettingsDialog />
@@ -23,6 +32,8 @@ export const EditorDialogs = () => (
     <SaveDialogs />
     <VersionsDialog />
     <Sharing />
+    <LateShots />
+    <LateGuides />
     <LateBuildDialog />
   </>
 )

@@ -1,4 +1,4 @@
-import { CircleMinus, Lock, Wrench } from 'lucide-react'
+import { CircleMinus, Image, Lock, Wrench } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { ImportRow } from '../../../shared/protocol/import-report.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
@@ -10,9 +10,14 @@ const close = (): void => {
   importReport.shown = null
 }
 
-const icons = { near: Wrench, kept: Lock, missing: CircleMinus } as const
+const icons = { near: Wrench, kept: Lock, missing: CircleMinus, picture: Image } as const
 
-const said = { near: 'ui.import.near', kept: 'ui.import.kept', missing: 'ui.import.missing' } as const
+const said = {
+  near: 'ui.import.near',
+  kept: 'ui.import.kept',
+  missing: 'ui.import.missing',
+  picture: 'ui.import.picture',
+} as const
 
 type Told = keyof typeof said
 
@@ -74,7 +79,9 @@ export function ImportReport() {
       footer={{ confirm: text('ui.import.close'), onConfirm: close }}
     >
       <p className={css.text}>
-        {text('ui.import.version', { version: shown.version })}
+        {shown.version === null
+          ? text('ui.import.drawing')
+          : text('ui.import.version', { version: shown.version })}
         {' · '}
         {entries.length === 0 ? text('ui.import.none') : text('ui.import.whole', { count: whole })}
       </p>

@@ -5,13 +5,14 @@ import { definePart, InnerPart } from '../../parts/part.tsx'
 import { editorState } from '../actions/acting.ts'
 import '../budgets/shrink/asked.ts'
 import { asked as askedCut } from '../cutting/asked.ts'
+import { askedDrawing } from '../files/asked-drawing.ts'
 import { defineLatePart } from '../late-part.ts'
 
 const dialogs = defineLatePart<object>(async () => (await import('./editor-dialogs.tsx')).EditorDialogs)
 
 /** Few people open a face of another editor. */
 const report = definePart<object>(
-  ['page', 'editor', 'import'],
+  ['page', 'editor', 'import', 'drawing'],
   async () => (await import('./import-report.tsx')).ImportReport,
 )
 
@@ -19,6 +20,12 @@ const report = definePart<object>(
 const cutting = definePart<object>(
   ['page', 'editor', 'words'],
   async () => (await import('../cutting/cut-dialog.tsx')).CutDialog,
+)
+
+/** Few drawings that are dropped have layers of their own. */
+const drawing = definePart<object>(
+  ['page', 'editor', 'drawing'],
+  async () => (await import('../files/drawing-dialog.tsx')).DrawingDialog,
 )
 
 const nothing = {}
@@ -29,11 +36,13 @@ export function LateDialogs() {
   const isOpen = useProjection('design') !== null
   const isAsked = areKeysShown || areCommandsShown || areSettingsShown
   const isCutting = useSnapshot(askedCut).picture !== null
+  const isDrawn = useSnapshot(askedDrawing).asked !== null
   const isReported = useSnapshot(importReport).shown !== null
   return (
     <>
       {isOpen || isAsked ? <InnerPart part={dialogs} props={nothing} /> : null}
       {isOpen && isCutting ? <InnerPart part={cutting} props={nothing} /> : null}
+      {isOpen && isDrawn ? <InnerPart part={drawing} props={nothing} /> : null}
       {isOpen && isReported ? <InnerPart part={report} props={nothing} /> : null}
     </>
   )

@@ -40,7 +40,7 @@ function NudgeField({ name }: { readonly name: Step }) {
 
 function Form() {
   const { text, locale } = useText()
-  const { areSingleKeysOn } = useSnapshot(settings)
+  const { areSingleKeysOn, startsNow } = useSnapshot(settings)
   return (
     <div className={css.form}>
       <label className={css.check}>
@@ -59,6 +59,18 @@ function Form() {
         <NudgeField name="nudge" />
         <NudgeField name="nudgeFar" />
       </div>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={startsNow}
+          aria-describedby="starts-now-hint"
+          onChange={(event) => (settings.startsNow = event.target.checked)}
+        />
+        <span>
+          <b>{text('ui.settings.startsNow')}</b>
+          <span id="starts-now-hint">{text('ui.settings.startsNowHint')}</span>
+        </span>
+      </label>
       <fieldset className={css.languages}>
         <legend>{text('ui.settings.language')}</legend>
         {(['zh-cn', 'en'] satisfies Locale[]).map((one) => (

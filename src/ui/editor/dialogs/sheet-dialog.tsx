@@ -48,11 +48,35 @@ function Picture({ picture }: { readonly picture: SheetPicture }) {
   return <canvas ref={canvas} width={picture.width} height={picture.height} aria-hidden />
 }
 
-/** Twelve scenes of the dial, drawn by the engine; a click shows the scene on the canvas. */
-export function SheetDialog({ onClose }: { readonly onClose: () => void }) {
+type SceneProps = { readonly picture: SheetPicture; readonly onClose: () => void }
+
+/** One dial; a click shows it on the canvas. */
+function Scene({ picture, onClose }: SceneProps) {
   const { text, say } = useText()
-  const pictures = useSheet()
   const design = useProjection('design')
+  const { scene, label, option } = picture
+  const name = option ? label : say(label)
+  return (
+    <button
+      type="button"
+      className={css.scene}
+      data-shape={design?.shape}
+      aria-label={text('ui.scenes.show', { scene: name })}
+      onClick={() => {
+        onClose()
+        void send(option ? { do: 'choice.set', ...option } : { do: 'sample.scene', scene })
+      }}
+    >
+      <Picture picture={picture} />
+      {name}
+    </button>
+  )
+}
+
+/** Twelve scenes of the dial and every option of the wearer, drawn by the engine. */
+export function SheetDialog({ onClose }: { readonly onClose: () => void }) {
+  const { text } = useText()
+  const pictures = useSheet()
   return (
     <Modal
       isOpen
@@ -64,22 +88,11 @@ export function SheetDialog({ onClose }: { readonly onClose: () => void }) {
       <div className={css.grid} aria-busy={pictures.length === 0}>
         {pictures.length === 0
           ? Array.from({ length: 12 }, (_none, at) => <span key={at} className={css.blank} />)
-          : pictures.map((picture) => (
-              <button
-                key={picture.scene}
-                type="button"
-                className={css.scene}
-                data-shape={design?.shape}
-                aria-label={text('ui.scenes.show', { scene: say(picture.label) })}
-                onClick={() => {
-                  onClose()
-                  void send({ do: 'sample.scene', scene: picture.scene })
-                }}
-              >
-                <Picture picture={picture} />
-                {say(picture.label)}
-              </button>
-            ))}
+          : pictures.map((picture) => {
+              const { scene, option } = picture
+              const key = option ? `${option.id} ${option.option}` : scene
+              return <Scene key={key} picture={picture} onClose={onClose} />
+            })}
       </div>
     </Modal>
   )

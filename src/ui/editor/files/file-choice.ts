@@ -1,7 +1,7 @@
 import { chooseFiles } from '../../kit/choose-files.ts'
 import { inNaturalOrder, picturesOfFolder } from './picture-files.ts'
 
-const imageTypes = 'image/png,image/jpeg,image/gif'
+const imageTypes = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml'
 
 /** The engine checks what was chosen: the type of a file is only a hint. In their natural order. */
 export async function chooseImages(isMultiple = true): Promise<readonly File[]> {

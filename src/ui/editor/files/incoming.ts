@@ -1,12 +1,15 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import { send } from '../../engine/hooks.ts'
-import { isDesignFile, openDesignFile } from '../../home/design-file.ts'
+import { isDesignFile, isDrawing, openDesignFile } from '../../home/design-file.ts'
+import { askDrawing } from './asked-drawing.ts'
 
-/** Files that were dropped or pasted: one design file is opened as a design of its own, anything else goes in as pictures. */
+/** Files that were dropped or pasted: one design file is opened as a design of its own, of one drawing with groups the person is asked, anything else goes in as pictures. */
 export async function takeFiles(files: readonly File[], at: Point | null): Promise<void> {
   const first = files[0]
   if (!first) return
-  if (files.length === 1 && isDesignFile(first)) openDesignFile(first)
+  const isOne = files.length === 1
+  if (isOne && isDrawing(first) && (await askDrawing(first, at))) return
+  if (isOne && isDesignFile(first) && !isDrawing(first)) openDesignFile(first)
   else await send({ do: 'picture.import', files, ...(at ? { at } : {}) })
 }
 

@@ -1,5 +1,5 @@
 /** What the chooser offers and what a folder is searched for; the engine checks the bytes. */
-const pictureName = /\.(png|jpe?g|gif)$/i
+const pictureName = /\.(png|jpe?g|gif|svg|webp)$/i
 
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 

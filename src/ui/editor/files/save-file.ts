@@ -5,7 +5,7 @@ import { addToast } from '../../notices/notices.ts'
 import { offerFile } from './file-choice.ts'
 
 /** A name that every system takes. */
-const safeName = (name: string): string => name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'dial'
+export const safeName = (name: string): string => name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'dial'
 
 /** Downloads the open design with all that it is drawn with. */
 export async function saveToFile(): Promise<void> {

@@ -1,5 +1,5 @@
-import { Check, CopyPlus, GalleryVerticalEnd, Link2 } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { BookmarkPlus, Check, CopyPlus, GalleryVerticalEnd, Link2 } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { send, useProjection } from '../../engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { editorState } from '../actions/acting.ts'
@@ -10,8 +10,59 @@ import css from './history-list.module.css'
 /** States kept at most (S5). */
 const keptStates = 21
 
+/** What the first state of a design as it was loaded is called. */
+const startKey = 'history.start'
+
+/** A version with a name, for what the steps will not hold, and the way to those there are. */
+function KeptPoint() {
+  const { text } = useText()
+  const [name, setName] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const keep = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const wanted = name?.trim() ?? ''
+    if (wanted === '' || isBusy) return
+    setBusy(true)
+    const { ok } = await send({ do: 'version.keep', name: wanted })
+    setBusy(false)
+    if (ok) setName(null)
+  }
+  if (name === null)
+    return (
+      <div className={css.end}>
+        <Button icon={BookmarkPlus} onClick={() => setName('')} data-tip={text('ui.history.keepPointHint')}>
+          {text('ui.history.keepPoint')}
+        </Button>
+        <Button icon={GalleryVerticalEnd} onClick={() => (editorState.areVersionsShown = true)}>
+          {text('ui.versions.open')}
+        </Button>
+      </div>
+    )
+  return (
+    <form className={css.point} onSubmit={(event) => void keep(event)}>
+      <input
+        autoFocus
+        data-typed
+        maxLength={60}
+        value={name}
+        aria-label={text('ui.versions.name')}
+        placeholder={text('ui.versions.namePlaceholder')}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          setName(null)
+        }}
+      />
+      <Button type="submit" icon={BookmarkPlus} isBusy={isBusy} disabled={isBusy || name.trim() === ''}>
+        {text('ui.versions.keep')}
+      </Button>
+    </form>
+  )
+}
+
 /** Below the oldest of 21 states: what to do before a state is dropped that is still wanted. */
-function OldestLine() {
+function OldestLine({ isFirst }: { readonly isFirst: boolean }) {
   const { text } = useText()
   const [isBusy, setBusy] = useState(false)
   const keep = (): void => {
@@ -20,7 +71,7 @@ function OldestLine() {
   }
   return (
     <div className={css.end}>
-      <p>{text('ui.history.oldest')}</p>
+      <p>{text(isFirst ? 'ui.history.full' : 'ui.history.oldest')}</p>
       <Button
         icon={CopyPlus}
         isBusy={isBusy}
@@ -118,12 +169,8 @@ export function HistoryList() {
           )
         })}
       </ol>
-      {entries.length >= keptStates ? <OldestLine /> : null}
-      <div className={css.end}>
-        <Button icon={GalleryVerticalEnd} onClick={() => (editorState.areVersionsShown = true)}>
-          {text('ui.versions.open')}
-        </Button>
-      </div>
+      {entries.length >= keptStates ? <OldestLine isFirst={entries[0]?.key === startKey} /> : null}
+      <KeptPoint />
     </div>
   )
 }

@@ -4,20 +4,22 @@ import { useSnapshot } from 'valtio'
 import { layout, toggleFold } from '../layout.ts'
 import css from './inspector.module.css'
 
-type FoldProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
+type FoldProps = {
+  readonly id: string
+  readonly title: string
+  /** Folded until somebody unfolds it. */
+  readonly startsFolded?: boolean
+  readonly children: ReactNode
+}
 
 /** A section that folds; the fold is remembered. */
-export function FoldSection({ id, title, children }: FoldProps) {
-  const isFolded = useSnapshot(layout).folded.includes(`inspector.${id}`)
+export function FoldSection({ id, title, startsFolded = false, children }: FoldProps) {
+  const key = `inspector.${id}${startsFolded ? '.open' : ''}`
+  const isFolded = useSnapshot(layout).folded.includes(key) !== startsFolded
   return (
     <section className={css.section} role="group" aria-label={title}>
       <h3>
-        <button
-          type="button"
-          className={css.fold}
-          aria-expanded={!isFolded}
-          onClick={() => toggleFold(`inspector.${id}`)}
-        >
+        <button type="button" className={css.fold} aria-expanded={!isFolded} onClick={() => toggleFold(key)}>
           {title}
           <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
         </button>

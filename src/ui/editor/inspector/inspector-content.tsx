@@ -3,6 +3,7 @@ import type { InspectorView, SectionView } from '../../../shared/protocol/projec
 import { gestureMs, useThrottledProjection } from '../../engine/hooks.ts'
 import { useText } from '../../text.ts'
 import { CostSection } from '../budgets/cost-section.tsx'
+import { LateChoices } from '../choices/late-choices.tsx'
 import { AlignRows, BoxRow } from './position/arrange-rows.tsx'
 import { DesignSection } from './design-section.tsx'
 import { TagBinding } from './expression/tag-binding.tsx'
@@ -17,18 +18,24 @@ import { PivotRow } from './position/pivot-row.tsx'
 type FieldSectionProps = {
   readonly section: SectionView
   readonly count: number
+  /** There is no other section. */
+  readonly isAlone: boolean
   /** The box around many layers, in the section of positions only. */
   readonly box: InspectorView['box']
   /** The tag that the one selected text shows; undefined for several layers. */
   readonly bound: string | null | undefined
 }
 
-const FieldSection = memo(function FieldSection({ section, count, box, bound }: FieldSectionProps) {
+const FieldSection = memo(function FieldSection({ section, count, isAlone, box, bound }: FieldSectionProps) {
   const { text, say } = useText()
   const words = section.fields.find((field) => field.field === 'text' && field.areWords === true)
   const pivot = section.fields.find(({ path }) => path === 'offset.x')
   return (
-    <FoldSection id={section.id} title={say(`section.${section.id}`)}>
+    <FoldSection
+      id={section.id}
+      title={say(`section.${section.id}`)}
+      startsFolded={section.startsFolded && !isAlone}
+    >
       {section.id === 'position' ? <AlignRows count={count} /> : null}
       {box ? <BoxRow box={box} isDisabled={section.fields.some((field) => field.isDisabled)} /> : null}
       <div className={css.fields}>
@@ -60,10 +67,12 @@ function Sections({ view }: { readonly view: InspectorView }) {
             key={section.id}
             section={section}
             count={view.ids.length}
+            isAlone={view.sections.length === 1}
             box={section.id === 'position' ? view.box : null}
             bound={view.ids.length === 1 ? view.boundTag : undefined}
           />
         ))}
+        <LateChoices where="layers" />
         <CostSection />
       </div>
     </FieldTarget>

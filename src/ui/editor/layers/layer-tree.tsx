@@ -26,12 +26,16 @@ import {
   layersBetween,
   layersOfSection,
   standsIn,
+  standsUnder,
   stepFrom,
   type ListView,
 } from './list/list-view.ts'
+import { DragGhost } from './list/drag-ghost.tsx'
+import { openRowMenu } from './row/row-menu.ts'
 import { rowHeight } from './list/row-window.ts'
 import type { LayerIndex } from './find/search.ts'
 import type { Costs } from './list/use-costs.ts'
+import { noKeys, useOwnGroups, type Keys } from './list/use-own-groups.ts'
 import { useMarkSweep } from './list/use-mark-sweep.ts'
 import { useRowDrag } from './list/use-row-drag.ts'
 import { useTreeFocus } from './list/use-tree-focus.ts'
@@ -50,8 +54,6 @@ type LayerTreeProps = {
   readonly costs: Costs
 }
 
-type Keys = { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }
-
 const uuidUnder = (event: { readonly target: EventTarget }): string | undefined =>
   (event.target as Element).closest<HTMLElement>('[data-uuid]')?.dataset['uuid']
 
@@ -66,11 +68,11 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
   const [scroll] = useState(createListScroll)
   useLayoutEffect(() => (scroller.current ? scroll.attach(scroller.current) : undefined), [scroll])
   // a list in the paint order shows it by itself
-  const isPlain = view.groups.length === 0 && !isSorted
+  const isPlain = view.groups.every(({ own }) => own !== null) && !isSorted
   const stands = useMemo(() => (isPlain ? null : standsIn(order)), [isPlain, order])
   const selected = useMemo(() => new Set(ids), [ids])
   const [pointed, setPointed] = useState<string | null>(null)
-  const focus = useTreeFocus(view, ids)
+  const focus = useTreeFocus(view, ids, rows)
   const { active, at: activeAt } = focus
 
   const drag = useRowDrag({ scroller, rowHeight, view, rows, order, selected, isNoted: !isPlain })
@@ -81,8 +83,9 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
     const row = rows.get(wanted ?? '')
     const at = view.keys.indexOf(wanted ?? '')
     if (at >= 0) return scroll.reveal(at)
-    const isFolded = row && view.groups.some((group) => group.id === row.section && group.isFolded)
-    if (isFolded) toggleFold(foldKey(row.section))
+    if (!row) return
+    const folded = view.groups.find((group) => group.isFolded && standsUnder(row, group))
+    if (folded) toggleFold(foldKey(folded.id))
   })
   // only when another layer became the active one: scrolling by hand stays
   useEffect(() => reveal(), [wanted])
@@ -105,8 +108,12 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
     void send({ do: 'selection.set', ids: [uuid], how, ...(among ? { among } : {}) })
   }
 
+  const groups = useOwnGroups({ view, rows, ids, go: focus.go })
+  const { selectGroup } = groups
+
   function onClick(event: MouseEvent): void {
     const target = event.target as Element
+    if (groups.onClick(event, drag.wasDragged.current)) return
     const whole = target.closest<HTMLElement>('[data-whole]')?.dataset['whole']
     if (whole !== undefined && !drag.wasDragged.current)
       return void send({ do: 'selection.set', ids: layersOfSection(order, rows, whole) })
@@ -122,19 +129,20 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
 
   function onContextMenu(event: MouseEvent): void {
     event.preventDefault()
-    const uuid = uuidUnder(event) ?? (event.target === event.currentTarget ? active : null)
-    if (!uuid || !rows.has(uuid)) return
-    const isByKey = event.clientX === 0 && event.clientY === 0
-    const box = document.getElementById(rowIdOf(uuid))?.getBoundingClientRect()
-    const at = isByKey && box ? { x: box.left + 24, y: box.bottom } : { x: event.clientX, y: event.clientY }
-    if (selected.has(uuid)) editorState.menuAt = at
-    else void send({ do: 'selection.set', ids: [uuid] }).then(() => (editorState.menuAt = at))
+    const isTree = event.target === event.currentTarget
+    const at = isTree ? activeAt : view.keys.indexOf(uuidUnder(event) ?? '')
+    const group = groups.under(event) ?? (isTree ? groups.headingAt(at) : null)
+    const uuid = view.keys[at] ?? ''
+    const meant = group?.own?.members.toReversed() ?? (rows.has(uuid) ? [uuid] : [])
+    if (meant.length > 0)
+      openRowMenu(event, { meant, rowId: group ? headingKey(group.id) : rowIdOf(uuid), selected })
   }
 
   /** In a section or among found layers a step passes the neighbour that is seen, whatever lies between in paint order. */
   function reorder(by: 1 | -1): void {
     if (isSorted) return
-    if (!isPartial) return void actNamed(by < 0 ? 'order.up' : 'order.down')
+    const isGrouped = ids.some((uuid) => rows.get(uuid)?.path.length)
+    if (!isPartial || isGrouped) return void actNamed(by < 0 ? 'order.up' : 'order.down')
     const places = view.keys.flatMap((key, at) => (selected.has(key) ? [at] : []))
     const edge = by < 0 ? places[0] : places.at(-1)
     if (edge === undefined) return
@@ -151,16 +159,22 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
     if (!group) return
     const isOnHeading = group.at === activeAt
     if (isOnHeading && group.isFolded !== isFolded) return toggleFold(foldKey(group.id))
-    if (isFolded) focus.go(headingKey(group.id))
-    else if (isOnHeading) select(activeAt + 1, { ctrlKey: false, metaKey: false, shiftKey: false })
+    const to = isOnHeading ? group.parent : group
+    if (isFolded && to?.own) selectGroup(to, noKeys)
+    else if (isFolded && to) focus.go(headingKey(to.id))
+    else if (isOnHeading && !isFolded) goAt(activeAt + 1, noKeys)
   }
 
-  function goTo(at: number, event: KeyboardEvent): void {
+  function goAt(at: number, keys: Keys): void {
     const key = view.keys[at]
+    const group = groupAt(view, at)
     if (key === undefined) return
-    if (rows.has(key)) select(at, { ctrlKey: false, metaKey: false, shiftKey: event.shiftKey })
+    if (rows.has(key)) select(at, keys)
+    else if (group?.own && !keys.shiftKey) selectGroup(group, noKeys)
     else focus.go(key)
   }
+
+  const goTo = (at: number, { shiftKey }: KeyboardEvent): void => goAt(at, { ...noKeys, shiftKey })
 
   const step = (by: 1 | -1, event: KeyboardEvent): void =>
     event.altKey
@@ -186,7 +200,8 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
           ArrowRight: () => fold(false),
           Home: () => goTo(stepFrom(view, -1, 1), event),
           End: () => goTo(stepFrom(view, view.keys.length, -1), event),
-          Enter: () => (rows.has(active ?? '') ? actNamed('layer.rename') : foldActive()),
+          Enter: () =>
+            rows.has(active ?? '') || groups.headingAt(activeAt) ? actNamed('layer.rename') : foldActive(),
           ' ': () => foldActive(),
         }
     const act = keys[event.key]
@@ -263,28 +278,16 @@ export const LayerTree = memo(function LayerTree(props: LayerTreeProps) {
         />
         {drag.drag ? (
           <div
-            className={cx(
-              css.gap,
-              drag.drag.refusal && css.forbidden,
-              view.groups.length > 0 && css.inSection,
-            )}
-            style={{ transform: `translateY(${drag.drag.drop.gap * rowHeight - 1}px)` }}
+            className={cx(css.gap, drag.drag.refusal && css.forbidden)}
+            style={{
+              transform: `translateY(${drag.drag.drop.gap * rowHeight - 1}px)`,
+              ...(drag.drag.drop.level > 0 ? { left: 12 + 12 * drag.drag.drop.level } : {}),
+            }}
             data-gap={drag.drag.drop.gap}
           />
         ) : null}
       </div>
-      {drag.drag ? (
-        <div
-          className={cx(css.ghost, drag.drag.refusal && css.forbidden)}
-          style={{ transform: `translate(${drag.drag.at.x + 12}px, ${drag.drag.at.y + 8}px)` }}
-        >
-          {drag.drag.refusal
-            ? texts.say(drag.drag.refusal.key, drag.drag.refusal.params)
-            : drag.drag.moving.size > 1
-              ? texts.text('ui.layers.moving', { count: drag.drag.moving.size })
-              : rows.get([...drag.drag.moving][0] ?? '')?.label}
-        </div>
-      ) : null}
+      <DragGhost drag={drag.drag} rows={rows} texts={texts} />
     </div>
   )
 })

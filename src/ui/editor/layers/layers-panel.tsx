@@ -21,15 +21,20 @@ import { editorState } from '../actions/acting.ts'
 import { keysOf } from '../actions/action.ts'
 import { actionNamed } from '../actions/actions.ts'
 import { layout } from '../layout.ts'
-import { ColorFilter, LabelColorMenu } from './row/label-colors.tsx'
-import { InheritedRows } from './row/inherited-rows.tsx'
+import { defineLatePart } from '../late-part.ts'
+import { QuietPart } from '../../parts/part.tsx'
+import { ColorFilter } from './late/color-filter.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import css from './layers-panel.module.css'
-import { costOrder, foldKey, inSections, stackingOrder } from './list/list-view.ts'
+import { costOrder, foldKey, inSections, ownGroupId, stackingOrder } from './list/list-view.ts'
 import type { Found } from './find/finder.ts'
 import { createLayerIndex } from './find/search.ts'
 import { useCostColumn, useCosts } from './list/use-costs.ts'
 import { useFound } from './find/use-found.ts'
+
+const lateRows = defineLatePart<object>(async () => (await import('./late/late-rows.tsx')).LateRows)
+
+const noProps = {}
 
 const noColors: readonly LabelColor[] = []
 
@@ -44,11 +49,15 @@ function useListOptions(): readonly MenuEntry[] {
   const { text } = useText()
   const { isStackingOrder, isCostOrder, costBy } = useSnapshot(layout)
   const foldAll = (isFolded: boolean): void => {
-    const own = peek('kinds').sections.map(foldKey)
+    const rows = [...peek('layers').rows.values()]
+    const groups = new Set(rows.flatMap(({ path }) => path.map(({ id }) => ownGroupId(id))))
+    const own = [...peek('kinds').sections, ...groups].map(foldKey)
     const others = layout.folded.filter((id) => !own.includes(id))
     layout.folded = isFolded ? [...others, ...own] : others
   }
-  const isFlat = isStackingOrder || isCostOrder
+  const { rows } = useProjection('layers')
+  const hasGroups = [...rows.values()].some(({ path }) => path.length > 0)
+  const isFlat = isCostOrder || (isStackingOrder && !hasGroups)
   const order = (id: string, isOn: boolean): MenuEntry => ({
     id,
     label: text(isOn ? 'ui.layers.byOrder' : 'ui.layers.bySection'),
@@ -112,18 +121,22 @@ export function LayersPanel() {
   const { found, finish } = useFound(layers, index, { query, colors, isOpen: isSearching })
   // the list goes on showing what it shows until the answer is there
   const isFiltered = isNarrowed(found)
+  const isFolded = useCallback(
+    (one: Found) => (id: string) => !isNarrowed(one) && folded.includes(foldKey(id)),
+    [folded],
+  )
   const viewOf = useCallback(
     (one: Found) =>
       isCostOrder
         ? costOrder(one.ids, sortCosts)
         : isStackingOrder
-          ? stackingOrder(one.ids)
+          ? stackingOrder(one.ids, layers.rows, isFolded(one))
           : inSections(one.ids, layers.rows, {
               sections,
-              isFolded: (id) => !isNarrowed(one) && folded.includes(foldKey(id)),
+              isFolded: isFolded(one),
             }),
     // the rows are one map that changes inside: the slice tells when
-    [layers, sections, isStackingOrder, isCostOrder, sortCosts, folded],
+    [layers, sections, isStackingOrder, isCostOrder, sortCosts, isFolded],
   )
   const view = useMemo(() => viewOf(found), [found, viewOf])
   const used = useMemo(() => {
@@ -240,8 +253,7 @@ export function LayersPanel() {
           costs={costs}
         />
       )}
-      <InheritedRows />
-      <LabelColorMenu />
+      <QuietPart part={lateRows} props={noProps} />
     </div>
   )
 }

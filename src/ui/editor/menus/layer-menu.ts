@@ -20,6 +20,9 @@ const layerMenu: readonly string[] = [
   'layer.rename',
   'layer.labelColor',
   'picture.cutOut',
+  'picture.toBackground',
+  'picture.fitToDial',
+  'picture.originalSize',
   'layer.show',
   'layer.lock',
   'layer.ownFace',
@@ -28,26 +31,35 @@ const layerMenu: readonly string[] = [
   'mask.release',
   'mask.invert',
   'line',
+  'group.make',
+  'group.dissolve',
+  'group.enter',
+  'arrange.around',
+  'line',
   'layer.delete',
 ]
 
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 
-/** Where a design has one face only, there is none to part from; where no layer came in a group, none to select; only pictures have a ground. */
+/** Where a design has one face only, there is none to part from; where no layer stands in a group, none to select, to enter or to dissolve; only pictures have a ground. */
 export function layerMenuOf(
   { faces }: FacesView,
   {
     grouped,
+    hasGroup,
     canCutOut,
     isMasked,
     selected,
-  }: Pick<ActionFacts, 'grouped' | 'canCutOut' | 'isMasked' | 'selected'>,
+  }: Pick<ActionFacts, 'grouped' | 'hasGroup' | 'canCutOut' | 'isMasked' | 'selected'>,
 ): readonly string[] {
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
-    ...(canCutOut ? [] : ['picture.cutOut']),
+    ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
+    ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground']),
+    // of several layers the engine knows which are pictures
+    ...(canCutOut || selected.length > 1 ? [] : ['picture.fitToDial', 'picture.originalSize']),
     ...(selected.length > 1 ? [] : ['mask.make']),
     ...(isMasked ? [] : ['mask.release', 'mask.invert']),
   ]

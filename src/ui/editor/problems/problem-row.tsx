@@ -28,6 +28,8 @@ export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
   const Mark = marks[row.severity]
   const Icon = layer ? iconNamed(layer.icon) : null
   const tabIndex = isCurrent ? 0 : -1
+  const { options, isExact } = row.seenWith ?? { options: '', isExact: true }
+  const condition = options && text(isExact ? 'ui.problems.with' : 'ui.problems.atMost', { options })
   const words = say(row.key, row.params)
   return (
     <li
@@ -37,7 +39,7 @@ export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
       data-problem={row.id}
       tabIndex={fix || select || dismissId !== null ? undefined : tabIndex}
       onFocus={onFocus}
-      aria-label={`${text(`ui.problems.${row.severity}`)}: ${layer ? `${layer.label}, ` : ''}${words}`}
+      aria-label={`${text(`ui.problems.${row.severity}`)}: ${layer ? `${layer.label}, ` : ''}${words}${condition && `, ${condition}`}`}
     >
       <Mark size={14} strokeWidth={1.5} className={css.mark} aria-hidden />
       <div className={css.words}>
@@ -48,6 +50,7 @@ export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
           </span>
         ) : null}
         <p>{words}</p>
+        {condition ? <p className={css.condition}>{condition}</p> : null}
         {fix || select ? (
           <div className={css.acts}>
             {select ? (

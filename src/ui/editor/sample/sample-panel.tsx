@@ -1,7 +1,9 @@
 import { Switch } from '@headlessui/react'
 import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
 import { send, useThrottledProjection } from '../../engine/hooks.ts'
-import { useText } from '../../text.ts'
+import { languageNames, languageTags, useText } from '../../text.ts'
+import { settings } from '../settings.ts'
 import choice from '../inspector/fields/choice-field.module.css'
 import { describeTag } from '../inspector/expression/use-tags.ts'
 import { SampleList } from './sample-list.tsx'
@@ -9,6 +11,31 @@ import css from './sample-panel.module.css'
 
 /** Milliseconds between two readings: values follow the running clock. */
 const readMs = 250
+
+/** Weekdays and months of a dial in another language than the page's. */
+function DialLanguage() {
+  const { text } = useText()
+  const { dialLocale } = useSnapshot(settings)
+  return (
+    <label className={css.hours}>
+      <span>{text('ui.samples.language')}</span>
+      <select
+        className={css.language}
+        value={dialLocale ?? ''}
+        onChange={({ target: { value } }) =>
+          (settings.dialLocale = value === 'en' || value === 'zh-cn' ? value : null)
+        }
+      >
+        <option value="">{text('ui.samples.languageOfPage')}</option>
+        {(['zh-cn', 'en'] as const).map((locale) => (
+          <option key={locale} value={locale} lang={languageTags[locale]}>
+            {languageNames[locale]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 /** The world that the preview shows; nothing of it is kept in the design. */
 export function SamplePanel() {
@@ -28,17 +55,20 @@ export function SamplePanel() {
   return (
     <SampleList
       head={
-        <div className={css.hours}>
-          <span>{text('ui.samples.hours')}</span>
-          <Switch
-            checked={is24Hour}
-            onChange={(isOn) => void send({ do: 'sample.hours', is24Hour: isOn })}
-            aria-label={text('ui.samples.hours')}
-            className={choice.switch ?? ''}
-          >
-            <span className={choice.knob} />
-          </Switch>
-        </div>
+        <>
+          <div className={css.hours}>
+            <span>{text('ui.samples.hours')}</span>
+            <Switch
+              checked={is24Hour}
+              onChange={(isOn) => void send({ do: 'sample.hours', is24Hour: isOn })}
+              aria-label={text('ui.samples.hours')}
+              className={choice.switch ?? ''}
+            >
+              <span className={choice.knob} />
+            </Switch>
+          </div>
+          <DialLanguage />
+        </>
       }
       tags={tags}
       onSet={(tag, value) => void send({ do: 'sample.set', tag, value })}

@@ -1,6 +1,7 @@
 import {
   FolderHeart,
   History,
+  Lightbulb,
   Plus,
   SlidersHorizontal,
   Sparkles,
@@ -8,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
@@ -61,6 +63,14 @@ export function Rail() {
           ) : null}
         </button>
       ))}
+      <Link
+        href="/inspiration"
+        className={css.entry ?? ''}
+        aria-label={text('ui.rail.inspire')}
+        data-tip={text('ui.rail.inspire')}
+      >
+        <Lightbulb size={20} strokeWidth={1.5} aria-hidden />
+      </Link>
     </nav>
   )
 }

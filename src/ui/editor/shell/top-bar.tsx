@@ -4,6 +4,7 @@ import {
   FolderOpen,
   History,
   House,
+  ImageDown,
   MonitorDown,
   Menu,
   PanelRight,
@@ -66,7 +67,7 @@ function MainMenu() {
   const [isSheetOpen, setSheetOpen] = useState<boolean | null>(null)
   const design = useProjection('design')
   const [open, save] = [actionNamed('design.openFile'), actionNamed('design.saveFile')]
-  const share = actionNamed('design.share')
+  const [share, picture] = [actionNamed('design.share'), actionNamed('design.picture')]
   const isInstallable = useIsInstallable()
   const entries: readonly MenuEntry[] = [
     { id: 'home', label: text('ui.menu.home'), icon: House, run: () => goTo('/') },
@@ -93,6 +94,13 @@ function MainMenu() {
       icon: Share2,
       isDisabled: design === null,
       run: () => void act(share),
+    },
+    {
+      id: 'picture',
+      label: text(picture.text),
+      icon: ImageDown,
+      isDisabled: design === null,
+      run: () => void act(picture),
     },
     'line',
     ...(['zh-cn', 'en'] satisfies Locale[]).map((one): MenuEntry => ({

@@ -1,18 +1,26 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { Modal } from '../../kit/messages/modal.tsx'
 import { SearchField } from '../../kit/fields/search-field.tsx'
+import { definePart, InnerPart } from '../../parts/part.tsx'
 import { useText, type Texts } from '../../text.ts'
 import { editorState } from '../actions/acting.ts'
 import { actionGroups, nameOf, onMac, type ActionGroup } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
+import type { GestureRows } from './gesture-rows.tsx'
 import { keyLabels } from './keyboard-layout.ts'
 import { settings } from '../settings.ts'
 import css from './shortcut-sheet.module.css'
 import { isSingleKey, keysOfShortcut, printShortcut, type Shortcut } from './shortcut.ts'
+
+/** What it says of pointers comes with it. */
+const gestures = definePart<ComponentProps<typeof GestureRows>>(
+  ['page', 'editor', 'gestures'],
+  async () => (await import('./gesture-rows.tsx')).GestureRows,
+)
 
 type SheetRow = { readonly name: string; readonly shortcuts: readonly Shortcut[] }
 
@@ -112,6 +120,7 @@ function Sheet() {
               </dl>
             </section>
           ))}
+          <InnerPart part={gestures} props={{ wanted, isForMac }} />
         </div>
         {groups.length === 0 ? <p className={css.none}>{text('ui.keys.none')}</p> : null}
       </div>

@@ -1,5 +1,6 @@
 import { activeKey, variantOf, withVariant, type Design } from '../../../shared/document/design.ts'
 import type { Layer, Variant, VariantKey } from '../../../shared/document/design.ts'
+import { pathOf, withPath } from '../../../shared/document/groups/paths.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { backdropCount } from '../layers/arrange.ts'
 
@@ -74,6 +75,15 @@ export const missingFrom = (list: LayerList, layers: readonly Layer[]): readonly
   return layers.filter((layer) => !present.has(layer.uuid))
 }
 
+/** The layer in those groups that it stood in and that are still there, or went with it. */
+function backInGroups(layer: Layer, was: Layer, present: ReadonlySet<string>): Layer {
+  const own = new Set(pathOf(layer).map(({ id }) => id))
+  return withPath(
+    layer,
+    pathOf(was).filter(({ id }) => own.has(id) || present.has(id)),
+  )
+}
+
 /**
  * The list with the layers that are not in it at the places where they stood: behind the same neighbour, or in
  * front of all when the history no longer knows.
@@ -83,6 +93,7 @@ export function putBack(variant: Variant, layers: readonly Layer[]): LayerList {
   const gone = new Map(missingFrom(nodeList, layers).map((layer) => [layer.uuid, layer]))
   if (gone.size === 0) return nodeList
   const present = new Set(nodeList.map((layer) => layer.uuid))
+  const groups = new Set(nodeList.flatMap((layer) => pathOf(layer).map(({ id }) => id)))
   const start = nodeList[backdropCount(nodeList) - 1]?.uuid ?? ''
   const behind = new Map<string, Layer[]>()
   const put = (uuid: string, layer: Layer): void => {
@@ -91,9 +102,10 @@ export function putBack(variant: Variant, layers: readonly Layer[]): LayerList {
     else behind.set(uuid, [layer])
   }
   let neighbour = start
-  for (const { uuid } of oldList(variant, new Set(gone.keys()))) {
+  for (const was of oldList(variant, new Set(gone.keys()))) {
+    const { uuid } = was
     const layer = gone.get(uuid)
-    if (layer) put(neighbour, layer)
+    if (layer) put(neighbour, backInGroups(layer, was, groups))
     else if (present.has(uuid)) neighbour = uuid
     gone.delete(uuid)
   }

@@ -4,6 +4,8 @@ import type { HasDocument } from '../../design/document.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
 import { activeKey, type Design, type Layer } from '../../../shared/document/design.ts'
+import { scaleBetween } from '../../../shared/document/scale.ts'
+import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
 import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
 import type { Notice, Refusal } from '../../../shared/protocol/commands.ts'
 import { textIn, type HasSession } from '../../session/session.ts'
@@ -115,19 +117,27 @@ function lostNotices(lost: number): readonly Notice[] {
 }
 
 /** Where the layers of a text come from, seen from the open design. */
-function incomingOf(editor: HasStore, clip: Clip, how: { brought: Brought; inPlace: boolean }): Incoming {
+type Coming = { readonly brought: Brought; readonly inPlace: boolean; readonly fits: boolean }
+
+function incomingOf(editor: HasStore, clip: Clip, how: Coming): Incoming {
   const { design } = editor.store
+  const { layers } = how.brought
+  if (design && how.fits) {
+    const scale = scaleBetween(clip.from.ratio, editor.store.variant.ratio)
+    const fitted = layers.map((layer) => scaledLayer(layer, scale))
+    return { layers: fitted, cut: null, isAbroad: true, inPlace: true }
+  }
   const isAbroad = design?.id !== clip.from.designId
   const cut = design && !isAbroad ? cutOf(design, clip.layers) : null
-  return { layers: how.brought.layers, cut, isAbroad, inPlace: how.inPlace }
+  return { layers, cut, isAbroad, inPlace: how.inPlace }
 }
 
-function planClip(editor: Needs, text: string, inPlace: boolean): Plan {
+function planClip(editor: Needs, text: string, how: Omit<Coming, 'brought'>): Plan {
   const loaded = loadClip(text, { parseLayer, makeId: editor.deps.makeId })
   if (!loaded.ok) return { ok: false, refusal: loaded.error }
   const clip = loaded.value
   const planned = (brought: Brought): Plan =>
-    planLayers(editor, incomingOf(editor, clip, { brought, inPlace }), lostNotices(brought.lost))
+    planLayers(editor, incomingOf(editor, clip, { brought, ...how }), lostNotices(brought.lost))
   if (!hasPacked(clip)) return planned(asTheyAre(clip))
   return planLater(editor, async () => ({ ok: true, value: await bringPictures(editor, clip) }), planned)
 }
@@ -142,8 +152,8 @@ function planHeld(editor: Needs, inPlace: boolean): Plan {
 const paste = defineCommand({
   name: 'clipboard.paste',
   edits: true,
-  plan: (editor: Needs, { clip, inPlace = false }) =>
-    clip === undefined ? planHeld(editor, inPlace) : planClip(editor, clip, inPlace),
+  plan: (editor: Needs, { clip, inPlace = false, fits = false }) =>
+    clip === undefined ? planHeld(editor, inPlace) : planClip(editor, clip, { inPlace, fits }),
 })
 
 /** Letters that the Latin font does not have. */

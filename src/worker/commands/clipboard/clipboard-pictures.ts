@@ -4,6 +4,7 @@ import { createUrlRewriter } from '../../../shared/document/rewrite-urls.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { IncomingFile } from '../../../shared/protocol/commands.ts'
 import type { HasDeps } from '../../ports.ts'
+import { hexOf } from '../../pictures/digest.ts'
 import { isLocalUrl, isOwnPath } from '../../pictures/own-path.ts'
 
 /** Characters of a text that `String.fromCharCode` takes at once. */
@@ -25,6 +26,10 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
+const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' }
+
+const typeOf = (name: string): string => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'image/png'
+
 const picturesOf = (layer: Layer): readonly string[] =>
   kindOf(layer)
     .pictures(layer.style)
@@ -36,6 +41,29 @@ const fontsOf = (layer: Layer): readonly string[] =>
     .map(({ url }) => url)
 
 /** The bytes of pictures that only this device has, so that they reach another browser too. */
+/** The layers with every picture of theirs that the server keeps for a person as one of this device, and those pictures. */
+export async function packWhole(
+  editor: HasDeps,
+  layers: readonly Layer[],
+): Promise<{ readonly layers: readonly Layer[]; readonly pictures: readonly ClipPicture[] }> {
+  const moved = new Map<string, string>()
+  const packed: ClipPicture[] = []
+  let left: number = clipLimits.pictureBytes
+  for (const url of new Set(layers.flatMap(picturesOf).filter((one) => one.startsWith('/f/')))) {
+    const file = await editor.deps.pictures.bytesOf(url)
+    if (!file || file.bytes.byteLength > left) continue
+    left -= file.bytes.byteLength
+    const local = `local:${hexOf(await crypto.subtle.digest('SHA-256', file.bytes as Uint8Array<ArrayBuffer>))}`
+    moved.set(url, local)
+    packed.push({ url: local, name: file.name, type: typeOf(file.name), data: toBase64(file.bytes) })
+  }
+  const rewrite = createUrlRewriter((text) => moved.get(text) ?? text)
+  return {
+    layers: layers.map(rewrite.layerOf),
+    pictures: [...packed, ...(await packPictures(editor, layers))],
+  }
+}
+
 export async function packPictures(
   editor: HasDeps,
   layers: readonly Layer[],

@@ -1,5 +1,6 @@
 import { clamp, overlaps, roundTo, uniteAll, type Box, type Point } from '../../../shared/base/geometry.ts'
 import { activeKey, type Layer } from '../../../shared/document/design.ts'
+import { homeOf, insertInGroups, withFreshGroups } from '../../../shared/document/groups/units.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/links.ts'
@@ -83,8 +84,10 @@ export function freshLayers(editor: HasDeps & HasStore, incoming: Incoming): rea
     incoming,
   )
   const ids = new Map<string, string>()
-  const fresh = layers.map((layer) => {
-    if (home.has(layer.uuid)) return layer
+  const own = withFreshGroups(layers, editor.deps.makeId)
+  const fresh = layers.map((there, index) => {
+    if (home.has(there.uuid)) return there
+    const layer = own[index] ?? there
     const label = freeLabel(layer.label, taken)
     taken.add(label)
     const box = isBackdrop(layer) ? { x: 0, y: 0, ...dialOf(editor) } : boxAt(layer, by)
@@ -118,5 +121,6 @@ export function withFresh(
   if (isHome && selection.ids.length === 0) return putBack({ ...store.variant, nodeList: list }, front)
   const top = list.findLastIndex((layer) => selection.has(layer.uuid))
   const index = top < 0 ? list.length : Math.max(top + 1, backdropCount(list))
-  return insertLayers(list, index, front)
+  const around = homeOf(list, (uuid) => selection.has(uuid))
+  return insertInGroups(list, front, { index, home: around })
 }

@@ -8,6 +8,7 @@ import {
   type Layer,
   type VariantKey,
 } from '../../../shared/document/design.ts'
+import { standingAlone } from '../../../shared/document/groups/units.ts'
 import { removeLayers } from '../../../shared/document/layer-list.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import type { ClipText } from '../../../shared/protocol/questions.ts'
@@ -127,7 +128,7 @@ function copied(
   const asked = targets(editor, ids)
   if (asked.length === 0) return refuse('refusal.nothingSelected')
   const layers = asked.filter((layer) => !isRoot(layer))
-  return layers.length === 0 ? refuse('refusal.rootNotCopied') : layers
+  return layers.length === 0 ? refuse('refusal.rootNotCopied') : standingAlone(editor.store.list, layers)
 }
 
 const isPlan = (answer: Plan | readonly Layer[]): answer is Plan => 'ok' in answer

@@ -5,7 +5,7 @@ import type { FieldValue } from '../../../shared/protocol/commands.ts'
 import type { HasDeps } from '../../ports.ts'
 import type { HasPreview } from '../../session/preview.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
-import { fieldOf, isHeldByLock, sectionsOf, valueAt, withField } from '../../design/fields.ts'
+import { fieldOf, isHeldByLock, sectionsOf, shownAt, withField } from '../../design/fields.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
@@ -24,7 +24,7 @@ const looksOf = (layer: Layer): CopiedStyle =>
   sectionsOf(layer).flatMap((section) =>
     section.fields
       .filter((field) => isLook(field, section))
-      .map((field) => ({ path: field.path, type: field.field, value: valueAt(layer, field.path) })),
+      .map((field) => ({ path: field.path, type: field.field, value: shownAt(layer, field) })),
   )
 
 /** An opaque colour without its alpha would keep the alpha that is there. */

@@ -19,7 +19,7 @@ const locale = defineCommand({
   plan: (editor: HasClock & HasSession, command) =>
     act(() => {
       editor.session.setLocale(command.locale)
-      editor.clock.setLocale(command.locale)
+      editor.clock.setLocale(editor.session.dialLocale)
     }),
 })
 

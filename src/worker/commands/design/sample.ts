@@ -1,6 +1,7 @@
 import { cutText } from '../../../shared/document/cut-text.ts'
 import type { HasStore } from '../../design/store.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
+import type { HasSession } from '../../session/session.ts'
 import type { HasPlayers } from '../../scene/time/players.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Tag } from '../../../shared/expressions/tag.ts'
@@ -74,6 +75,20 @@ const hours = defineCommand({
     act(() => editor.clock.setSamples({ ...editor.clock.samples, is24Hour: is24Hour !== false })),
 })
 
+/** The person's, like the language of the page: another design keeps it. */
+const language = defineCommand({
+  name: 'sample.language',
+  edits: false,
+  plan(editor: HasClock & HasSession, { locale }) {
+    if (locale !== null && locale !== 'zh-cn' && locale !== 'en')
+      return refuse('refusal.badValue', { value: String(locale).slice(0, 60) })
+    return act(() => {
+      editor.session.setDialLocale(locale)
+      editor.clock.setLocale(editor.session.dialLocale)
+    })
+  },
+})
+
 /** A finished one starts anew. */
 const play = defineCommand({
   name: 'animation.play',
@@ -86,10 +101,6 @@ const play = defineCommand({
   },
 })
 
-export const sampleCommands: readonly CommandRow<HasClock & HasPlayers & HasSelection & HasStore>[] = [
-  set,
-  reset,
-  scene,
-  hours,
-  play,
-]
+export const sampleCommands: readonly CommandRow<
+  HasClock & HasPlayers & HasSelection & HasSession & HasStore
+>[] = [set, reset, scene, hours, language, play]

@@ -1,7 +1,19 @@
 import type { HasStore } from '../../design/store.ts'
 import type { HasHistory } from '../../design/history.ts'
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
-import { act, defineCommand, refuse, type CommandRow } from '../plan.ts'
+import type { Design, Layer } from '../../../shared/document/design.ts'
+import {
+  at,
+  linked,
+  linksAfter,
+  linksOf,
+  linkTo,
+  settled,
+} from '../../../shared/document/theme/color-links.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import { fieldOf, styleLabel, withField } from '../../design/fields.ts'
+import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { act, defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
 
 /** The design has the colour once, and at most 15 of them (W5.22). */
 const add = defineCommand({
@@ -43,5 +55,97 @@ const remove = defineCommand({
   },
 })
 
+/** The theme with another colour at this place, in all that is linked to it, as a gesture shows it. */
+function recolored(design: Design, index: number, color: string): Design {
+  const from = design.themeColors[index] ?? color
+  const themeColors = design.themeColors.map((one, at) => (at === index ? color : one))
+  return settled({ ...design, themeColors, themeLinks: linksAfter(design, from, color) }, 'theme')
+}
+
+/** `preview` shows it while it is chosen, `commit` makes it one state; all faces and both modes go along. */
+const set = defineCommand({
+  name: 'theme.set',
+  edits: true,
+  joins: (editor: HasHistory & HasStore, { index }) => editor.history.owner === `theme.set ${index}`,
+  plan(editor: HasHistory & HasStore, { index, color, phase }) {
+    const owner = `theme.set ${index}`
+    const { history, store } = editor
+    const design = history.owner === owner ? history.origin : store.design
+    if (!design) return refuse('refusal.nothingOpen')
+    const from = design.themeColors[index]
+    if (from === undefined) return refuse('refusal.noThemeColor', { index })
+    const read = parseColor(String(color))
+    if (!read) return refuse('refusal.badValue', { value: String(color).slice(0, 60) })
+    const printed = printColor(read)
+    const label = { key: 'history.themeSet', params: { color: printed } }
+    const isTaken = (one: string): boolean => one !== from && design.themeColors.includes(one)
+    const become = (next: string | undefined): void => {
+      if (next === undefined || next === from || isTaken(next)) return
+      const params = { color: next }
+      history.changeTheme({ color: next, from, index, isAdded: true }, { key: label.key, params })
+    }
+    if (phase === 'preview')
+      return act(() => {
+        if (history.owner !== owner)
+          history.begin(owner, label, ({ themeColors }) => become(themeColors[index]))
+        store.preview(recolored(design, index, printed))
+      })
+    const isOther = isTaken(printed)
+    if (isOther && history.owner !== owner) return refuse('refusal.themeTwice', { color: printed })
+    return {
+      ok: true,
+      apply() {
+        if (history.owner === owner) history.cancel()
+        if (isOther) return refuse('refusal.themeTwice', { color: printed })
+        become(printed)
+        return done()
+      },
+    }
+  },
+})
+
+/** The layers that have the field, in the theme colour and linked to it. */
+function planLink(editor: HasEdit & HasSelection, { index, path, ids }: CommandOf<'theme.link'>): Plan {
+  const { design, list } = editor.store
+  const layers = targets(editor, ids)
+  const color = design?.themeColors[index]
+  if (!design || layers.length === 0) return refuse('refusal.nothingSelected')
+  if (color === undefined) return refuse('refusal.noThemeColor', { index })
+  const name = linkTo(design, color)
+  const changed = new Map<string, Layer>()
+  for (const layer of layers) {
+    const found = fieldOf(layer, path)
+    if (found?.field.field !== 'color') return refuse('refusal.unknownField', { path: path.slice(0, 60) })
+    // an opaque colour without its alpha would keep the alpha that is there
+    const value = color.length === 7 ? `${color}FF` : color
+    const next = withField(layer, found.field, { value, fonts: [] })
+    if (!next) return refuse('refusal.badValue', { value: color })
+    changed.set(layer.uuid, linked(next, path, name))
+  }
+  return edit(editor, {
+    list: list.map((layer) => changed.get(layer.uuid) ?? layer),
+    label: styleLabel(layers, path),
+    ids: idsOf(layers),
+  })
+}
+
+const link = defineCommand({ name: 'theme.link', edits: true, plan: planLink })
+
+/** The fields keep the colour that they have. */
+const unlink = defineCommand({
+  name: 'theme.unlink',
+  edits: true,
+  plan(editor: HasEdit & HasSelection, { path, ids }) {
+    const layers = targets(editor, ids).filter(({ style }) => linksOf(style)[path] !== undefined)
+    if (layers.length === 0) return refuse('refusal.notLinkedColor')
+    const changed = new Map(layers.map((layer) => [layer.uuid, linked(layer, path, null)]))
+    return edit(editor, {
+      list: editor.store.list.map((layer) => changed.get(layer.uuid) ?? layer),
+      label: { key: 'history.colorUnlink', params: { color: String(at(layers[0]!.style, path)) } },
+      ids: idsOf(layers),
+    })
+  },
+})
+
 /** The colours that the publish form offers too. */
-export const themeCommands: readonly CommandRow<HasHistory & HasStore>[] = [add, remove]
+export const themeCommands: readonly CommandRow<HasEdit & HasSelection>[] = [add, remove, set, link, unlink]

@@ -127,11 +127,14 @@ async function assets(editor: HasDeps, urls: readonly string[]): Promise<Loaded>
   return { ok: true, value: pictures.length === urls.length ? pictures : [] }
 }
 
+/** Milliseconds; as in the field of a frame's time. */
+const longestFrameMs = 60_000
+
 /** One layer of many pictures in the order of their names; a gif gives its frames. */
 function planList(
   editor: HasEdit & HasLateTexts & HasNotes & HasPermission,
   preset: Preset,
-  given: { files: readonly IncomingFile[]; at?: Point | undefined },
+  given: { files: readonly IncomingFile[]; at?: Point | undefined; frameMs?: number | undefined },
 ) {
   const takesGif = kindOfPreset(preset.id)?.playback !== undefined
   return planLater(
@@ -142,8 +145,11 @@ function planList(
       const make = (): readonly Layer[] => {
         const layer = createLayer(editor, preset, { pictures, at: given.at })
         const { timing } = kindOf(layer)
-        const isPaced = delayMs !== null && timing !== undefined
-        return [isPaced ? { ...layer, style: timing.withDelay(layer.style, delayMs) } : layer]
+        const pace = given.frameMs ?? delayMs
+        if (pace === null || !timing) return [layer]
+        const { minDelayMs } = timing.read(layer.style)
+        const delay = Math.min(longestFrameMs, Math.max(minDelayMs, pace))
+        return [{ ...layer, style: timing.withDelay(layer.style, delay) }]
       }
       return place(editor, preset, { make, isDropped: given.at !== undefined })
     },
@@ -155,7 +161,7 @@ const nothingToLoad = (): Promise<Loaded> => Promise.resolve({ ok: true, value: 
 const add = defineCommand({
   name: 'layer.add',
   edits: true,
-  plan(editor: Needs, { preset: id, at, files }) {
+  plan(editor: Needs, { preset: id, at, files, frameMs }) {
     const preset = presetById(id)
     if (!preset) return refuse('refusal.unknownPreset', { preset: id.slice(0, 60) })
     if (preset.part) return planPart(editor, preset.part)
@@ -171,7 +177,7 @@ const add = defineCommand({
     if (urls.length > 0) return inTurn(() => assets(editor, urls))
     if (preset.needs === 'nothing') return editor.turns.isWaiting ? inTurn(nothingToLoad) : planned([])
     if (!files || files.length === 0) return act(() => editor.page.say({ ask: 'files', preset: id }))
-    if (preset.needs === 'pictures') return planList(editor, preset, { files, at })
+    if (preset.needs === 'pictures') return planList(editor, preset, { files, at, frameMs })
     return planWithPictures(editor, importing(editor, files), (pictures) =>
       preset.place === 'back' ? planned(pictures) : placeImages(editor, pictures, at),
     )

@@ -1,9 +1,9 @@
-import type { Box, Point } from '../../../shared/base/geometry.ts'
+import type { Point } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { moveLayers, stepLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import { placeUnits, stepUnits, unitsToEnd } from '../../../shared/document/groups/units.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { AlignEdge, GesturePhase } from '../../../shared/protocol/commands.ts'
-import { dialOf } from '../../design/document.ts'
+import type { GesturePhase } from '../../../shared/protocol/commands.ts'
 import { refreshScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasLook } from '../../canvas/look.ts'
@@ -24,7 +24,7 @@ import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { judgeOrder } from '../judged.ts'
 import { goOn } from './style.ts'
 
-type Needs = HasEdit & HasLiveScene & HasLook & HasSelection
+export type ArrangeNeeds = HasEdit & HasLiveScene & HasLook & HasSelection
 
 export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
 
@@ -57,8 +57,8 @@ function stepEach(
 }
 
 /** Moves each layer by its own step, but for the axes that an expression holds. */
-function moveEach(
-  editor: Needs,
+export function moveEach(
+  editor: ArrangeNeeds,
   entries: readonly SceneLayer[],
   how: {
     readonly by: (entry: SceneLayer) => Point
@@ -109,38 +109,10 @@ export const isPlan = (found: readonly SceneLayer[] | Plan): found is Plan => 'o
 const nudge = defineCommand({
   name: 'arrange.nudge',
   edits: true,
-  plan(editor: Needs, { dx, dy }) {
+  plan(editor: ArrangeNeeds, { dx, dy }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     return moveEach(editor, movable, { by: () => ({ x: dx, y: dy }), verb: 'nudge', burst: 'nudge' })
-  },
-})
-
-function alignStep(box: Box, frame: Box, edge: AlignEdge): Point {
-  const right = frame.x + frame.width - box.width
-  const bottom = frame.y + frame.height - box.height
-  const steps: Readonly<Record<AlignEdge, Point>> = {
-    left: { x: frame.x - box.x, y: 0 },
-    center: { x: (frame.x + right) / 2 - box.x, y: 0 },
-    right: { x: right - box.x, y: 0 },
-    top: { x: 0, y: frame.y - box.y },
-    middle: { x: 0, y: (frame.y + bottom) / 2 - box.y },
-    bottom: { x: 0, y: bottom - box.y },
-  }
-  return steps[edge]
-}
-
-/** One layer aligns to the dial, many to the box around them (S2.61–S2.72); turned layers by what is seen. */
-const align = defineCommand({
-  name: 'arrange.align',
-  edits: true,
-  plan(editor: Needs, { edge, to }) {
-    const movable = movableSelection(editor)
-    if (isPlan(movable)) return movable
-    const around = boxAround(selectedEntries(editor))
-    const isAmong = (to ?? 'selection') === 'selection' && editor.selection.ids.length > 1
-    const frame = isAmong && around ? around : { x: 0, y: 0, ...dialOf(editor) }
-    return moveEach(editor, movable, { by: ({ bounds }) => alignStep(bounds, frame, edge), verb: 'align' })
   },
 })
 
@@ -148,54 +120,14 @@ const align = defineCommand({
 const place = defineCommand({
   name: 'arrange.place',
   edits: true,
-  joins: (editor: Needs) => editor.history.owner === 'arrange.place',
-  plan(editor: Needs, { x, y, phase }) {
+  joins: (editor: ArrangeNeeds) => editor.history.owner === 'arrange.place',
+  plan(editor: ArrangeNeeds, { x, y, phase }) {
     const movable = movableSelection(editor)
     if (isPlan(movable)) return movable
     const around = boxAround(selectedEntries(editor))
     if (!around) return refuse('refusal.nothingSelected')
     const by = { x: (x ?? around.x) - around.x, y: (y ?? around.y) - around.y }
     return moveEach(editor, movable, { by: () => by, verb: 'move', ...(phase ? { phase } : {}) })
-  },
-})
-
-/** The least that has a middle one. */
-const fewest = 3
-
-/** The outermost two stay, the others get equal distances between them, negative where they overlap. */
-function distributeSteps(entries: readonly SceneLayer[], axis: 'x' | 'y'): ReadonlyMap<string, Point> {
-  const side = axis === 'x' ? 'width' : 'height'
-  const row = [...entries].sort((a, b) => a.bounds[axis] - b.bounds[axis] || a.bounds[side] - b.bounds[side])
-  const start = Math.min(...row.map(({ bounds }) => bounds[axis]))
-  const last = row
-    .slice(1)
-    .reduce((best, entry) =>
-      entry.bounds[axis] + entry.bounds[side] > best.bounds[axis] + best.bounds[side] ? entry : best,
-    )
-  const inner = row.filter((entry) => entry !== last)
-  const end = last.bounds[axis] + last.bounds[side]
-  const filled = row.reduce((sum, { bounds }) => sum + bounds[side], 0)
-  const gap = (end - start - filled) / (row.length - 1)
-  let at = start
-  return new Map(
-    inner.map(({ layer, bounds }) => {
-      const by = at - bounds[axis]
-      at += bounds[side] + gap
-      return [layer.uuid, axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by }]
-    }),
-  )
-}
-
-const distribute = defineCommand({
-  name: 'arrange.distribute',
-  edits: true,
-  plan(editor: Needs, { axis }) {
-    const movable = movableSelection(editor)
-    if (isPlan(movable)) return movable
-    if (movable.length < fewest) return refuse('refusal.distributeFew', { count: movable.length })
-    const steps = distributeSteps(movable, axis)
-    const by = ({ layer }: SceneLayer): Point => steps.get(layer.uuid) ?? { x: 0, y: 0 }
-    return moveEach(editor, movable, { by, verb: 'distribute' })
   },
 })
 
@@ -238,10 +170,11 @@ function reorder(editor: HasEdit, asked: readonly Layer[], how: Reorder): Plan {
   }
 }
 
-function stepped(list: LayerList, ids: ReadonlySet<string>, by: 1 | -1): LayerList {
+/** The list with what stands in front of the backdrops in another order. */
+function inFront(list: LayerList, change: (free: LayerList) => LayerList): LayerList {
   const still = backdropCount(list)
   const free = list.slice(still)
-  const next = stepLayers(free, ids, by)
+  const next = change(free)
   return next === free ? list : [...list.slice(0, still), ...next]
 }
 
@@ -251,9 +184,9 @@ const orderMove = defineCommand({
   plan: (editor: HasEdit & HasSelection, { ids: asked, to }) =>
     reorder(editor, targets(editor, asked), {
       change(list, ids) {
-        if (to === 'top') return moveLayers(list, ids, list.length)
-        if (to === 'bottom') return moveLayers(list, ids, backdropCount(list))
-        return stepped(list, ids, to === 'up' ? 1 : -1)
+        if (to === 'top') return unitsToEnd(list, ids, 'front')
+        if (to === 'bottom') return inFront(list, (free) => unitsToEnd(free, ids, 'back'))
+        return inFront(list, (free) => stepUnits(free, ids, to === 'up' ? 1 : -1))
       },
       isNoted: true,
       towards: to === 'top' || to === 'up' ? 'front' : 'behind',
@@ -263,19 +196,16 @@ const orderMove = defineCommand({
 const orderPlace = defineCommand({
   name: 'order.place',
   edits: true,
-  plan: (editor: HasEdit & HasSelection, { ids: asked, index, isNoted = false }) =>
+  plan: (editor: HasEdit & HasSelection, { ids: asked, index, into, isNoted = false }) =>
     reorder(editor, targets(editor, asked), {
-      change: (list, ids) => moveLayers(list, ids, Math.max(backdropCount(list), Math.round(index))),
+      change: (list, ids) =>
+        placeUnits(list, ids, {
+          index: Math.max(backdropCount(list), Math.round(index)),
+          ...(into === undefined ? {} : { into }),
+        }),
       isNoted,
       towards: null,
     }),
 })
 
-export const arrangeCommands: readonly CommandRow<Needs>[] = [
-  nudge,
-  align,
-  distribute,
-  place,
-  orderMove,
-  orderPlace,
-]
+export const arrangeCommands: readonly CommandRow<ArrangeNeeds>[] = [nudge, place, orderMove, orderPlace]

@@ -2,7 +2,13 @@ import { cutText } from '../../../shared/document/cut-text.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { insertLayers, type LayerList } from '../../../shared/document/layer-list.ts'
+import {
+  homeOf,
+  insertInGroups,
+  standingAlone,
+  withFreshGroups,
+} from '../../../shared/document/groups/units.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
 import { withoutLink } from '../../../shared/document/links.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
@@ -22,15 +28,25 @@ export function freeLabel(wanted: string, taken: ReadonlySet<string>): string {
   return `${stem} ${number}`
 }
 
+type Beside = {
+  readonly by: Point
+  /** Where the sources stand; the shown list when left out. */
+  readonly list?: LayerList
+  /** Labels that are given away, to which those of the copies come. */
+  readonly taken?: Set<string>
+}
+
+export const labelsIn = (list: LayerList): Set<string> => new Set(list.map(({ label }) => label))
+
 /** Fresh layers beside their sources, unlocked, with ids and labels of their own; their twins come with the sync. */
 export function duplicatesOf(
   editor: HasDeps & HasStore,
   sources: readonly Layer[],
-  by: Point,
+  { by, list = editor.store.list, taken = labelsIn(list) }: Beside,
 ): readonly Layer[] {
-  const taken = new Set(editor.store.list.map((layer) => layer.label))
   const ids = new Map<string, string>()
-  const copies = sources.map((source) => {
+  const alone = withFreshGroups(standingAlone(list, sources), editor.deps.makeId)
+  const copies = alone.map((source) => {
     const label = freeLabel(source.label, taken)
     taken.add(label)
     const moved = placed(source, { x: source.style.x + by.x, y: source.style.y + by.y })
@@ -40,6 +56,18 @@ export function duplicatesOf(
     return { ...withoutLink(moved), style, label, uuid }
   })
   return withCopiedMasks(copies, ids)
+}
+
+/** The list with copies in front of the last of their sources, in the groups that it stands in. */
+export function withDuplicates(
+  list: LayerList,
+  sources: readonly Layer[],
+  copies: readonly Layer[],
+): LayerList {
+  const ids = new Set(sources.map(({ uuid }) => uuid))
+  const last = list.findLastIndex(({ uuid }) => ids.has(uuid))
+  const index = last < 0 ? list.length : last + 1
+  return insertInGroups(list, copies, { index, home: homeOf(list, (uuid) => ids.has(uuid)) })
 }
 
 export type Duplicated = {
@@ -57,11 +85,9 @@ export function duplicateForDrag(
   editor: HasDeps & HasStore,
   sources: readonly Layer[],
 ): Result<Duplicated, Refusal> {
-  const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { x: 0, y: 0 }))
+  const admitted = admitAll(editor, 'duplicate', duplicatesOf(editor, sources, { by: { x: 0, y: 0 } }))
   if ('key' in admitted) return refused(admitted)
   const copies = admitted.taken
-  const { list } = editor.store
-  const last = sources.at(-1)
-  const index = last ? list.indexOf(last) + 1 : list.length
-  return ok({ list: insertLayers(list, index, copies), copies, notices: admitted.notices })
+  const list = withDuplicates(editor.store.list, sources, copies)
+  return ok({ list, copies, notices: admitted.notices })
 }

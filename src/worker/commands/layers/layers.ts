@@ -1,6 +1,6 @@
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { insertLayers, removeLayers, replaceLayers } from '../../../shared/document/layer-list.ts'
+import { removeLayers, replaceLayers } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasNotes } from '../../design/notes.ts'
@@ -8,7 +8,7 @@ import type { HasSession } from '../../session/session.ts'
 import { changeLabel, restyled } from '../../canvas/placing.ts'
 import { arrive, edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
-import { duplicatesOf } from './duplicate.ts'
+import { duplicatesOf, withDuplicates } from './duplicate.ts'
 import { admitAll } from '../judged.ts'
 
 type Needs = HasEdit & HasNotes & HasSelection & HasSession
@@ -65,15 +65,13 @@ const duplicate = defineCommand({
     const sources = asked.filter((layer) => !kindOf(layer).abilities.isBackdrop)
     if (asked.length === 0) return refuse('refusal.nothingSelected')
     if (sources.length === 0) return refuse('refusal.backdropOnce')
-    const copies = duplicatesOf(editor, sources, { x: duplicateBy, y: duplicateBy })
+    const copies = duplicatesOf(editor, sources, { by: { x: duplicateBy, y: duplicateBy } })
     const admitted = admitAll(editor, 'duplicate', copies)
     if ('key' in admitted) return { ok: false, refusal: admitted }
     const { taken, notices } = admitted
-    const { list } = editor.store
-    const last = sources.at(-1)
     const ids = idsOf(taken)
     const arrival = {
-      list: insertLayers(list, last ? list.indexOf(last) + 1 : list.length, taken),
+      list: withDuplicates(editor.store.list, sources, taken),
       label: changeLabel('duplicate', sources),
       ids,
       select: ids,

@@ -10,6 +10,7 @@ import type { HasLook } from '../../canvas/look.ts'
 import { flash } from '../../canvas/flash.ts'
 import { inheritedOf } from '../../faces/inherited.ts'
 import { selectedEntries } from '../../canvas/placing.ts'
+import { firstWithin, groupAround, takenBy } from '../../canvas/units.ts'
 import { showBox } from '../../canvas/view.ts'
 import type { HasEdit } from '../command.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
@@ -66,10 +67,33 @@ const all = defineCommand({
 const none = defineCommand({
   name: 'selection.none',
   edits: false,
-  plan: (editor: HasSelection) => act(() => editor.selection.set([])),
+  plan: (editor: HasLook & HasSelection) =>
+    act(() => {
+      editor.selection.set([])
+      editor.look.setGuide(null)
+    }),
 })
 
-/** The next or the previous layer in paint order, then what is seen of normal (A33); the ends stop it, so that Tab can leave the canvas there (UX 7.2). */
+const leave = defineCommand({
+  name: 'selection.leave',
+  edits: false,
+  plan: (editor: HasLook & HasSelection & HasStore) =>
+    act(() => {
+      editor.selection.set(groupAround(editor) ?? [])
+      editor.look.setGuide(null)
+    }),
+})
+
+const enter = defineCommand({
+  name: 'selection.enter',
+  edits: false,
+  plan(editor: HasPreview & HasSelection & HasStore) {
+    const within = firstWithin(editor)
+    return within ? select(editor, () => editor.selection.set(within)) : refuse('refusal.noWholeGroup')
+  },
+})
+
+/** The next or the previous layer in paint order, a group as one where it is not open, then what is seen of normal (A33); the ends stop it, so that Tab can leave the canvas there (UX 7.2). */
 const step = defineCommand({
   name: 'selection.step',
   edits: false,
@@ -77,12 +101,13 @@ const step = defineCommand({
     select(editor, () => {
       const list = inPaintOrder(editor.store.list, inheritedList(editor), inheritedPlacesNow(editor))
       if (list.length === 0) return
-      const last = editor.selection.ids.at(-1)
+      // from a whole group to what stands beside it
+      const last = editor.selection.ids.at(by < 0 && editor.selection.ids.length > 1 ? 0 : -1)
       const at = last === undefined ? -1 : list.findIndex((layer) => layer.uuid === last)
       const from = at < 0 && by < 0 ? list.length : at
       const next = list[from + by]
-      if (next) editor.selection.set([next.uuid])
+      if (next) editor.selection.set(takenBy(editor, next))
     }),
 })
 
-export const selectionCommands: readonly CommandRow<Needs>[] = [set, all, none, step]
+export const selectionCommands: readonly CommandRow<Needs>[] = [set, all, none, leave, enter, step]

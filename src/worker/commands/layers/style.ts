@@ -1,4 +1,4 @@
-import type { HasDocument } from '../../design/document.ts'
+import { dialOf, type HasDocument } from '../../design/document.ts'
 import { activeVariant, type BaseStyle, type Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { checkExpression } from '../../../shared/expressions/language/check.ts'
@@ -12,7 +12,7 @@ import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasLateTexts } from '../../text-editing/late-texts.ts'
 import type { HasLiveScene } from '../../scene/refresh.ts'
 import type { HasPanels } from '../../session/panels.ts'
-import { fieldOf, isHeldByLock, isWords, styleLabel, valueAt, withField } from '../../design/fields.ts'
+import { fieldOf, isHeldByLock, isWords, shownAt, styleLabel, withField } from '../../design/fields.ts'
 import { inheritedSectionsOf, inheritedOf, withInherited } from '../../faces/inherited.ts'
 import { isTagAllowed } from '../../design/hidden-tags.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
@@ -52,7 +52,7 @@ const noVariant: { readonly nodeList: readonly Layer[] } = { nodeList: [] }
 /** The value that the layer is asked to take; null when only numbers can be adjusted. */
 function valueFor(layer: Layer, field: Field, command: Asked): FieldValue {
   if (command.do === 'style.set') return command.value
-  const before = field.field === 'number' ? valueAt(layer, field.path) : null
+  const before = field.field === 'number' ? shownAt(layer, field) : null
   return typeof before === 'number' ? before * command.times + command.by : null
 }
 
@@ -61,7 +61,7 @@ const printed = (command: Asked): string =>
 
 /** Each layer with its value set, or why one of them cannot take it. */
 function restyle(
-  editor: HasDeps & HasHistory & HasPanels,
+  editor: HasDeps & HasHistory & HasPanels & HasStore,
   layers: readonly Layer[],
   command: Asked,
 ): Map<string, Layer> | Refusal {
@@ -79,6 +79,7 @@ function restyle(
           value,
           fonts: editor.deps.fonts.rows,
           keepsRatio: editor.panels.ratioKept.has(layer.uuid),
+          dial: dialOf(editor),
         })
     if (!next) return { key: 'refusal.badValue', params: { value: printed(command) } }
     changed.set(layer.uuid, next)

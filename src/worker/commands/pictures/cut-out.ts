@@ -14,9 +14,11 @@ import { noteSizes, planLater, type Loaded } from './with-pictures.ts'
 
 const urlOf = (layer: Layer): string => kindOf(layer).onePicture?.url(layer.style) ?? ''
 
-async function loadCut(editor: HasDeps, asked: CutRequest): Promise<Loaded<NewPicture>> {
-  const { cutFile } = await lateFile(() => import('../../cutting/cut-picture.ts'))
-  const file = await cutFile(editor, asked)
+type Asked = CutRequest & { readonly made: string | undefined }
+
+async function loadCut(editor: HasDeps, { made, ...asked }: Asked): Promise<Loaded<NewPicture>> {
+  const { cutFile, givenFile } = await lateFile(() => import('../../cutting/cut-picture.ts'))
+  const file = await (made === undefined ? cutFile(editor, asked) : givenFile(editor, made))
   if (!file.ok) return file
   const imported = await editor.deps.pictures.import([file.value])
   if (!imported.ok) return imported
@@ -33,7 +35,7 @@ function heldBack(layer: Layer): Plan | null {
 const cutOut = defineCommand({
   name: 'picture.cutOut',
   edits: true,
-  plan(editor: HasEdit & HasPermission, { id, tolerance, strokes }) {
+  plan(editor: HasEdit & HasPermission, { id, tolerance, strokes, made }) {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.noLayer')
     const held = heldBack(layer)
@@ -41,7 +43,7 @@ const cutOut = defineCommand({
     const url = urlOf(layer)
     return planLater(
       editor,
-      () => loadCut(editor, { url, tolerance, strokes }),
+      () => loadCut(editor, { url, tolerance, strokes, made }),
       (picture) => {
         const now = editor.store.find(id)
         // another picture came meanwhile: what was looked at is not this one

@@ -4,12 +4,12 @@ import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { refreshScene, type HasScene, type HasLiveScene } from '../../scene/refresh.ts'
 import type { HasWork } from '../../session/work.ts'
-import { changeLabel, lockedRefusal, restyled } from '../../canvas/placing.ts'
-import { sizedAbout, type Size } from '../../tools/transform/resize.ts'
+import { changeLabel } from '../../canvas/placing.ts'
+import { sizedAbout } from '../../tools/transform/resize.ts'
 import { edit, type HasEdit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { withPicture } from './one-picture.ts'
-import { importing, planLater, planWithPictures, type Loaded } from './with-pictures.ts'
+import { importing, planWithPictures } from './with-pictures.ts'
 
 type Needs = HasEdit & HasLiveScene & HasWork
 
@@ -33,10 +33,9 @@ export function planReplace(
   const ratio = picture.height > 0 ? picture.width / picture.height : 1
   refreshScene(editor)
   return edit(editor, {
-    list: replaceLayers(editor.store.list, new Set([layer.uuid]), (before) => {
-      const sized = inRatio(editor, before, ratio)
-      return restyled(sized, withPicture(sized, picture).style)
-    }),
+    list: replaceLayers(editor.store.list, new Set([layer.uuid]), (before) =>
+      withPicture(inRatio(editor, before, ratio), picture),
+    ),
     label: changeLabel('replacePicture', [layer]),
     ids: [layer.uuid],
     select: [layer.uuid],
@@ -61,34 +60,4 @@ const replacePicture = defineCommand({
   },
 })
 
-const originalSize = defineCommand({
-  name: 'picture.originalSize',
-  edits: true,
-  plan(editor: Needs, { id }) {
-    const layer = editor.store.find(id)
-    if (!layer) return refuse('refusal.noLayer')
-    const [picture] = kindOf(layer).pictures(layer.style)
-    if (!picture || kindOf(layer).abilities.isBackdrop) return refuse('refusal.noPictureHere')
-    if (layer.style.isLock) return { ok: false, refusal: lockedRefusal([layer]) }
-    const { pictures } = editor.deps
-    const planned = (size: Size | null): Plan => {
-      refreshScene(editor)
-      const entry = editor.scene.find(id)
-      if (!entry || !size) return refuse('picture.unreadable', { name: layer.label })
-      return edit(editor, {
-        list: replaceLayers(editor.store.list, new Set([id]), () => sizedAbout(entry, size)),
-        label: changeLabel('resize', [layer]),
-        ids: [id],
-      })
-    }
-    const known = pictures.facts(picture.url)
-    if (known) return planned(known)
-    const load = async (): Promise<Loaded<Size | null>> => {
-      await pictures.measure([picture.url])
-      return { ok: true, value: pictures.facts(picture.url) }
-    }
-    return planLater(editor, load, planned)
-  },
-})
-
-export const replaceCommands: readonly CommandRow<Needs>[] = [replacePicture, originalSize]
+export const replaceCommands: readonly CommandRow<Needs>[] = [replacePicture]

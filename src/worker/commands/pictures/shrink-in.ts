@@ -12,7 +12,9 @@ export type WithFiles = Extract<Command, { files?: readonly IncomingFile[] }>
 const filesIn = (command: Command): readonly IncomingFile[] =>
   'files' in command && Array.isArray(command.files) ? (command.files as readonly IncomingFile[]) : []
 
-const isHeavy = ({ size }: IncomingFile): boolean => size > maxImageBytes
+/** A drawing, or a WebP, weighs what is made of it. */
+const isHeavy = ({ size, name }: IncomingFile): boolean =>
+  size > maxImageBytes && !/\.(svg|webp)$/i.test(name)
 
 const tooMuch: ReadonlySet<string> = new Set([
   'picture.tooLarge',

@@ -1,14 +1,18 @@
 import type { FontPieces } from '../../../render/text/family.ts'
+import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
 import { version } from './version.json'
 import { lateFile } from '../late-file.ts'
 
+export const wholeOf = (fontName: string): string => `/fonts/${fontName}.ttf`
+
 /** The whole family, as designs name it; nothing fetches it to draw. */
-export const notoSansSc = '/fonts/NotoSansSC-Regular.ttf'
+export const notoSansSc = wholeOf('NotoSansSC-Regular')
 
-const fileOf = (piece: number): string => `/fonts/NotoSansSC-Regular.${version}/${piece}.ttf`
+const fileOf = (fontName: string, piece: number): string => `/fonts/${fontName}.${version}/${piece}.ttf`
 
-/** The name of the family can be shown in it with this small file. */
-export const notoSansScPreview = fileOf(0)
+/** The name of a font that is shipped can be shown in it with this small file; Roboto itself is always here. */
+export const previewOf = (fontName: string): { readonly previewUrl?: string } =>
+  fontName === 'Roboto-Regular' ? {} : { previewUrl: fileOf(fontName, 0) }
 
 const isHan = (code: number): boolean =>
   (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff) || code >= 0x20000
@@ -28,9 +32,9 @@ function rangeOf(ranges: readonly (readonly number[])[], code: number): number {
 
 /**
  * The family in pieces, as `scripts/cut-fonts.mjs` cuts it: ASCII and the signs beside it, the characters of common use 64 at a time in the order of their use (the order
- * of Google's slices for Simplified Chinese), and all others by their numbers.
+ * of Google's slices for Simplified Chinese), and all others by their numbers. All weights are cut alike.
  */
-export async function notoSansScPieces(): Promise<FontPieces> {
+export async function notoSansScPieces(fontName = 'NotoSansSC-Regular'): Promise<FontPieces> {
   const { metrics, size, signs, common, rest } = (await lateFile(() => import('./noto-sans-sc.json'))).default
   const places = new Map([...common].map((character, at) => [character, at]))
   const commonPieces = Math.ceil(places.size / size)
@@ -46,13 +50,15 @@ export async function notoSansScPieces(): Promise<FontPieces> {
     metrics,
     urlOf(character) {
       const piece = pieceOf(character)
-      return piece < 0 ? null : fileOf(piece)
+      return piece < 0 ? null : fileOf(fontName, piece)
     },
     advanceOf: (character) => (isHan(character.codePointAt(0) ?? 0) ? 1 : null),
   }
 }
 
 /** What comes in pieces of the fonts that this application serves. */
-export const families: ReadonlyMap<string, () => Promise<FontPieces>> = new Map([
-  [notoSansSc, notoSansScPieces],
-])
+export const families: ReadonlyMap<string, () => Promise<FontPieces>> = new Map(
+  shippedFonts.flatMap(({ fontName, family }) =>
+    family === 'NotoSansSC' ? [[wholeOf(fontName), () => notoSansScPieces(fontName)]] : [],
+  ),
+)

@@ -12,13 +12,23 @@ export const wordAnswers = {
     return explanation(editor, asked)
   },
 
+  async explainMessages(editor: HasClock, asked: ExplainRequest) {
+    const { explainMessages } = await lateFile(() => import('../../words/explanation.ts'))
+    return explainMessages(editor, asked)
+  },
+
   async wish(editor: HasClock & HasDeps & HasStore, asked: WishRequest) {
     const { wish } = await lateFile(() => import('../../words/wish.ts'))
     return wish(editor, asked)
+  },
+
+  async wishMessages(editor: HasDeps & HasStore, asked: WishRequest) {
+    const { wishMessages } = await lateFile(() => import('../../words/wish.ts'))
+    return wishMessages(editor, asked)
   },
 
   async naming({ store }: HasStore, asked: NamingRequest) {
     const { naming } = await lateFile(() => import('../../words/naming.ts'))
     return store.design ? naming(store.design, asked) : null
   },
-} satisfies Answers<'explanation' | 'naming' | 'wish'>
+} satisfies Answers<'explainMessages' | 'explanation' | 'naming' | 'wish' | 'wishMessages'>

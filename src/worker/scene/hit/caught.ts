@@ -11,13 +11,12 @@ import {
 } from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
-import { isShown } from '../../../shared/rules/forms/outside.ts'
 import type { Paint } from '../../../shared/base/gradients/gradient.ts'
 import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TicksOp } from '../../../shared/layers/draw-ops.ts'
 import { hasInkIn } from '../../pictures/codecs/hit-mask.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
-import { circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/drawn/reach.ts'
+import { bandOf, circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/drawn/reach.ts'
 import { cornersOf as cornersOfPolygon } from '../../../shared/layers/drawn/polygon.ts'
 
 /*
@@ -68,7 +67,7 @@ const onCircle = (centre: Point, deg: number, radius: Point): Point => {
   return { x: centre.x + Math.sin(rad) * radius.x, y: centre.y - Math.cos(rad) * radius.y }
 }
 
-function meetsArc(op: ArcOp, marquee: Outline): boolean {
+function meetsArc(op: Pick<ArcOp, 'box' | 'width' | 'startDeg' | 'sweepDeg'>, marquee: Outline): boolean {
   const { centre, outer, inner } = circleOf(op)
   const { from, over } = sweepOf(op)
   const pieces = Math.max(1, Math.ceil(over / pieceDeg))
@@ -136,6 +135,8 @@ function meetsShape(op: ShapeOp, marquee: Outline): boolean {
 
 function meetsText(op: TextOp, marquee: Outline, { linesOf }: SeenSources): boolean {
   if (!isSeen(op.color)) return false
+  const { ring } = op
+  if (ring) return meetsArc(bandOf({ ...op, ring }, linesOf(op)), marquee)
   if (meet(cornersOf(op.box), marquee)) return true
   return (
     !op.ellipsis &&
@@ -219,7 +220,7 @@ export function touchedBy(scene: DrawList, marquee: Box, sources: SeenSources): 
   const caught: string[] = []
   for (const entry of scene.layers) {
     const { layer, kind } = entry
-    if (!isShown(layer) || layer.style.isLock || kind.abilities.isBackdrop) continue
+    if (!entry.isSeen || layer.style.isLock || kind.abilities.isBackdrop) continue
     if (isCaught(entry, marquee, sources)) caught.push(layer.uuid)
   }
   return caught

@@ -1,11 +1,23 @@
 import { boundsOf, grow, unite, type Box } from '../../../shared/base/geometry.ts'
-import type { DrawOp, LayerDraw, MeasureText, TextOp } from '../../../shared/layers/draw-ops.ts'
+import {
+  reachOf,
+  type DrawOp,
+  type LayerDraw,
+  type MeasureText,
+  type TextOp,
+} from '../../../shared/layers/draw-ops.ts'
 
 const startOf = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
 
 /** The run may hang out of its box on every side that its alignment leaves free. */
 function textExtent(op: TextOp, measure: MeasureText): Box {
-  const size = measure({ text: op.text, font: op.font, size: op.size })
+  const { ring } = op
+  const size = measure(op)
+  const beyond = op.size / 4 + reachOf(op)
+  if (ring) {
+    const around = { x: ring.x, y: ring.y, width: 0, height: 0 }
+    return grow(around, ring.radius + size.height + beyond)
+  }
   const isInside = op.fit || op.ellipsis || op.wrap !== 'none'
   const width = isInside ? Math.min(size.width, op.box.width) : size.width
   // a line may end well before its edge, but two of them together are always wider than the box
@@ -18,7 +30,7 @@ function textExtent(op: TextOp, measure: MeasureText): Box {
     height,
   }
   // Glyphs overhang their advance: italics, accents, swashes.
-  return grow(run, op.size / 4)
+  return grow(run, beyond)
 }
 
 /** Covers the layer's box and everything that its ops paint, in layer pixels. */

@@ -1,5 +1,4 @@
 import { apply, type Point } from '../../../shared/base/geometry.ts'
-import { isShown } from '../../../shared/rules/forms/outside.ts'
 import type { DrawList, SceneLayer } from '../draw-list.ts'
 import { foundAt, inverseOf, type Aim, type Found } from './seen.ts'
 
@@ -31,7 +30,7 @@ function sweep(scene: DrawList, aim: DialAim, take: Take): SceneLayer | null {
     if (at.x < (edges[e] ?? 0) - reach || at.x > (edges[e + 2] ?? 0) + reach) continue
     if (at.y < (edges[e + 1] ?? 0) - reach || at.y > (edges[e + 3] ?? 0) + reach) continue
     const entry = layers[i]
-    if (!entry || !isShown(entry.layer)) continue
+    if (!entry || !entry.isSeen) continue
     const found = foundAt(entry, aim)
     if (found === 0 || isMaskedAway(scene, entry, aim)) continue
     if (!entry.kind.abilities.isBackdrop) {

@@ -9,6 +9,7 @@ import type { SceneLayer } from '../draw-list.ts'
 import { seenPicture } from './seen-picture.ts'
 import {
   awayFromBox,
+  bandOf,
   isPaintSeen,
   nowhere,
   reachOfArc,
@@ -48,7 +49,8 @@ function foundBy({ away, width }: Reach, reach: number): Found {
 /** Its box, where words are written and lines are chosen, and what hangs out of it. */
 function reachOfText(op: TextOp, at: Point, { linesOf }: Aim): Reach {
   if (!isSeen(op.color)) return nowhere
-  const { box } = op
+  const { box, ring } = op
+  if (ring) return reachOfArc(bandOf({ ...op, ring }, linesOf(op)), at)
   let best: Reach = { away: awayFromBox(box, at), width: Math.min(box.width, box.height) }
   if (best.away <= 0 || op.ellipsis) return best
   for (const { top, height, stops, right } of linesOf(op)) {

@@ -1,5 +1,6 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
+import type { SeenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import { isShown } from '../../../shared/rules/forms/outside.ts'
 import { frameAt, type Playback } from '../../../shared/layers/pieces/playback.ts'
 import { isSameData } from '../../../shared/base/equality/same.ts'
@@ -16,13 +17,19 @@ export type Seen = {
   readonly writing?: string | null
   /** As on the wrist; absent while it is edited. */
   readonly isWorn?: boolean
+  /** With which options of the wearer; absent where there is nothing to choose. */
+  readonly choices?: SeenChoices | null
 }
+
+/** Shown by the person, by the dial, and by what the wearer chose. */
+export const isSeen = (layer: Layer, { choices }: Seen): boolean =>
+  isShown(layer) && (!choices || choices.isInView(layer))
 
 export type Playing = { readonly elapsedMs: number | null; readonly frame: number }
 
 /** How long it has been playing and the frame for that, −1 while it is stopped; hidden layers are not played. */
 export function playingOf(layer: Layer, plays: Playback | null, seen: Seen): Playing {
-  const elapsedMs = plays && isShown(layer) ? seen.elapsedOf(layer.uuid) : null
+  const elapsedMs = plays && isSeen(layer, seen) ? seen.elapsedOf(layer.uuid) : null
   return { elapsedMs, frame: plays && elapsedMs !== null ? frameAt(plays, elapsedMs).index : -1 }
 }
 

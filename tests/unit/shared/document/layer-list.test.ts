@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { stepUnits } from '../../../../src/shared/document/groups/units.ts'
 import {
   exchangeLayers,
   holdsSame,
   insertLayers,
   moveLayers,
   removeLayers,
-  stepLayers,
 } from '../../../../src/shared/document/layer-list.ts'
 import { makeImage } from '../../../support/make-design.ts'
 
@@ -14,17 +14,17 @@ const names = (layers: readonly { uuid: string }[]): string => layers.map(({ uui
 const of = (ids: string): ReadonlySet<string> => new Set(ids)
 
 test('a step to the front passes one layer, a step to the back too', () => {
-  expect(names(stepLayers(list, of('b'), 1))).toBe('acbde')
-  expect(names(stepLayers(list, of('b'), -1))).toBe('bacde')
+  expect(names(stepUnits(list, of('b'), 1))).toBe('acbde')
+  expect(names(stepUnits(list, of('b'), -1))).toBe('bacde')
 })
 
 test('layers beside each other step together, and stop together at an end', () => {
-  expect(names(stepLayers(list, of('bc'), 1))).toBe('adbce')
-  expect(names(stepLayers(list, of('bc'), -1))).toBe('bcade')
-  expect(stepLayers(list, of('de'), 1)).toBe(list)
-  expect(stepLayers(list, of('ab'), -1)).toBe(list)
+  expect(names(stepUnits(list, of('bc'), 1))).toBe('adbce')
+  expect(names(stepUnits(list, of('bc'), -1))).toBe('bcade')
+  expect(stepUnits(list, of('de'), 1)).toBe(list)
+  expect(stepUnits(list, of('ab'), -1)).toBe(list)
   // the one at the end waits, the other comes up to it
-  expect(names(stepLayers(list, of('ce'), 1))).toBe('abdce')
+  expect(names(stepUnits(list, of('ce'), 1))).toBe('abdce')
 })
 
 test('layers are put before the one at a place, behind all others too, and never beyond the ends', () => {

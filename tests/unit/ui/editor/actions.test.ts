@@ -35,6 +35,8 @@ const facts: ActionFacts = {
   areLocked: false,
   areOwn: false,
   grouped: [],
+  wholeGroup: null,
+  hasGroup: false,
   canCutOut: false,
   isMasked: false,
   isLinked: true,
@@ -53,12 +55,17 @@ const facts: ActionFacts = {
   covered: 0,
   canStepOn: true,
   canStepBack: true,
+  hasRulers: false,
+  hasPolar: false,
+  guide: null,
   isIdle: false,
 }
 
 /** What was on is off, and the other way round. */
 const flipped: ActionFacts = {
   ...facts,
+  hasRulers: true,
+  hasPolar: true,
   selected: ['a'],
   areShown: false,
   areLocked: true,
@@ -139,6 +146,9 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'design.openFile': ['mod+o'],
   'design.saveFile': ['mod+shift+s'],
   'clipboard.pasteInPlace': ['mod+shift+v'],
+  'group.make': ['mod+g'],
+  'group.dissolve': ['mod+shift+g'],
+  'view.rulers': ['shift+r'],
   'distribute.x': ['alt+shift+h'],
   'distribute.y': ['alt+shift+v'],
   'preview.leave': ['escape'],
@@ -285,7 +295,7 @@ describe('the table of actions (UX 6)', () => {
     expect(actionNamed('selection.none').does?.({ ...facts, isGesture: true })).toEqual({
       do: 'gesture.cancel',
     })
-    expect(actionNamed('selection.none').does?.(facts)).toEqual({ do: 'selection.none' })
+    expect(actionNamed('selection.none').does?.(facts)).toEqual({ do: 'selection.leave' })
     expect(appliesNow(actionNamed('selection.none'), { ...facts, selected: ['a'] })).toBe(true)
     expect(appliesNow(actionNamed('selection.none'), facts)).toBe(false)
     expect(appliesNow(actionNamed('selection.none'), { ...facts, isPreview: true })).toBe(false)

@@ -10,6 +10,7 @@ import { maxImageBytes } from '../../../../src/shared/base/amounts.ts'
 import { drawWhole } from '../../../../src/worker/art/draw.ts'
 import { partsFor, pictureOf, type Dial } from '../../../../src/worker/art/part.ts'
 import { randomFrom } from '../../../../src/worker/art/raster/noise.ts'
+import type { Pixels } from '../../../../src/worker/art/raster/sheet.ts'
 import { printPng } from '../../../../src/worker/pictures/codecs/print-png.ts'
 
 const falcon: Dial = { width: 466, height: 466, isRound: true, isAmbient: false }
@@ -130,3 +131,48 @@ test('docs/art.png shows what the generator draws', { timeout: 120_000 }, async 
     drawn.reduce((sum, value, at) => sum + Math.abs(value - (kept[at] ?? 0)), 0) / drawn.length
   expect(difference).toBeLessThan(1)
 })
+
+test.each([
+  [368, 448],
+  [448, 368],
+])(
+  'on a rectangular dial of %i by %i the ground fills the corners, and all stands on it about its middle',
+  { timeout: 120_000 },
+  async (width, height) => {
+    const dial: Dial = { width, height, isRound: false, isAmbient: false }
+    /** Colours in the upper left corner, where a round dial has nothing to show. */
+    const inCorner = ({ data, width: wide }: Pixels): number => {
+      const pixels = new Uint32Array(data.buffer)
+      const rows = Array.from({ length: 24 }, (_none, y) => [...pixels.subarray(y * wide, y * wide + 24)])
+      return new Set(rows.flat()).size
+    }
+    for (const { look } of [presetLooks[0], presetLooks[1], presetLooks[5]]) {
+      const parts = partsFor(look, dial, partGroups)
+      for (const part of parts) {
+        const { box, pivot } = part
+        const picture = pictureOf(part, dial, 1)
+        expect((await printPng(picture)).size, part.part).toBeLessThanOrEqual(maxImageBytes)
+        if (part.part !== 'dial') continue
+        expect(box).toEqual({ x: 0, y: 0, width, height })
+        expect(inCorner(picture), look.motif).toBeGreaterThan(2)
+        expect(pivot).toEqual({ x: 0.5, y: 0.5 })
+      }
+      for (const { part, box, pivot, rotate } of parts) {
+        const at = [box.x + box.width * pivot.x, box.y + box.height * pivot.y]
+        // what turns about another place is a small hand, which still has it on the dial
+        const isMain = /^(hour|minute|second)/.test(part)
+        if (isMain && !part.endsWith('Shadow'))
+          expect(at.map(Math.round), part).toEqual([width / 2, height / 2])
+        if (rotate === '') {
+          expect(box.x, part).toBeGreaterThanOrEqual(0)
+          expect(box.y, part).toBeGreaterThanOrEqual(0)
+          expect(box.x + box.width, part).toBeLessThanOrEqual(width)
+          expect(box.y + box.height, part).toBeLessThanOrEqual(height)
+        }
+      }
+    }
+    const [ground] = partsFor(presetLooks[0].look, { ...dial, isRound: true }, ['dial'])
+    if (!ground) throw new Error('a look has a dial')
+    expect(inCorner(pictureOf(ground, { ...dial, isRound: true }, 1))).toBe(1)
+  },
+)

@@ -103,3 +103,14 @@ test('colours of a soft edge are those of the subject, not of the ground behind 
     (pixels.data[at * 4 + 1] ?? 0) < 90 && (pixels.data[at * 4] ?? 0) > 150
   expect(soft.filter(isRed).length / soft.length).toBeGreaterThan(0.9)
 })
+
+test('a busy ground is told, on other pictures too, until something is marked; no other ground is', () => {
+  const told = (seed: number): readonly string[] =>
+    knownMasks(seed)
+      .filter((known) => !cutOf(known).isSure)
+      .map(({ name }) => name)
+  for (const seed of [20, 5])
+    expect(told(seed), `seed ${seed}`).toEqual(['busy, white disc', 'busy, black star'])
+  const keep: CutStroke = { keeps: true, radius: 0.27, points: [0.5, 0.5] }
+  expect(cutOf(named('busy, white disc'), [keep]).isSure).toBe(true)
+})

@@ -18,6 +18,7 @@ import { createSession } from '../../../../src/worker/drafts/session.ts'
 import { createWorkspace, type WorkspaceDeps } from '../../../../src/worker/drafts/workspace.ts'
 import type { Locks, TabTalk, TabWord } from '../../../../src/worker/drafts/device/writer-lock.ts'
 import { openProject } from '../../../../src/worker/projects/open-project.ts'
+import type { DrawTools } from '../../../../src/worker/drawings/convert.ts'
 import { createPictureLibrary } from '../../../../src/worker/pictures/library.ts'
 import { createDeviceFonts } from '../../../../src/worker/fonts/device-fonts.ts'
 import { createUploads } from '../../../../src/worker/pictures/uploads.ts'
@@ -404,6 +405,12 @@ export function openTab(device: Device, server: TestServer, token: string | null
   })
   const say = (notice: Notice): void => void notices.push(notice)
   const whenOnline = (listener: () => void): void => void onlineListeners.push(listener)
+  const drawing: DrawTools = {
+    draw: () => Promise.resolve(null),
+    decode,
+    print: () => Promise.reject(new Error('no canvas')),
+    read: () => new Uint8ClampedArray(),
+  }
   const library = createPictureLibrary({
     client,
     session,
@@ -420,6 +427,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
       step: () => Promise.reject(new Error('no canvas')),
       print: () => Promise.reject(new Error('no canvas')),
     },
+    drawing,
     fetch: server.fetchFile,
     decode,
   })
@@ -447,6 +455,8 @@ export function openTab(device: Device, server: TestServer, token: string | null
         toPng: () => Promise.resolve(null),
         now: clock.now,
         report: () => {},
+        drawing,
+        fontRows: () => [],
       }),
     whenOnline,
     say,

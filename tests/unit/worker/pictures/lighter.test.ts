@@ -16,6 +16,12 @@ test('a picture that was made lighter has the name of its file, with one ending 
     { ...file, arrayBuffer: async () => bytes.buffer },
     {
       decode: async () => bitmapOf(90, 60),
+      drawing: {
+        draw: async () => null,
+        decode: async () => bitmapOf(1, 1),
+        print: async () => new Blob([]),
+        read: () => new Uint8ClampedArray(),
+      },
       shrink: {
         cut: async (_, box) => bitmapOf(box.width, box.height),
         step: async (_, { width, height }) => bitmapOf(width, height),

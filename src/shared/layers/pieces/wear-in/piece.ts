@@ -29,6 +29,8 @@ export type WearWords = {
   readonly caseStyle: number | null
   /** The colour of the line around the letters as the face says it, where that is what is seen. */
   readonly outline: string | null
+  /** `Shadow` and `Outline` around the words, the outer first, for whoever draws them. */
+  readonly dresses: readonly XmlElement[]
 }
 
 /** One thing of a face that is seen: a part, a hand, a line of a digital clock, a slot. */
@@ -51,8 +53,8 @@ export type WearInContext = {
   readonly font: (element: XmlElement) => { fontFamily: string; fontUrl: string }
   /** Null where our language has no words for it. */
   readonly value: (expression: string) => LiveValue | null
-  /** The content of a font; null where it cannot be said. */
-  readonly words: (element: XmlElement) => WearWords | null
+  /** The content of a font; null where it cannot be said. What is not drawn around it is told. */
+  readonly words: (element: XmlElement, how?: { readonly areDressed: boolean }) => WearWords | null
   /** Words of a `TimeText`. */
   readonly time: (element: XmlElement) => string
   /** Of an attribute; what the wearer chooses is followed by the field of the style at that path. */

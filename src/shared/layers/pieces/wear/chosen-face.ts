@@ -3,7 +3,7 @@ import { isRoot } from '../../../document/create.ts'
 import type { Face, Layer, Variant } from '../../../document/design.ts'
 import { choicesIn } from './face-origin.ts'
 import { chosenColor, isAsked } from './fingerprint.ts'
-import { fieldAt, withField } from './nested-fields.ts'
+import { fieldAt, withField } from '../../../document/choices/nested-fields.ts'
 
 type Chosen = { readonly before: readonly Choice[]; readonly after: readonly Choice[] }
 

@@ -1,6 +1,6 @@
 import { cameFrom, type Choice } from '../../../document/came-from.ts'
 import type { Layer } from '../../../document/design.ts'
-import { fieldAt, withField } from './nested-fields.ts'
+import { fieldAt, withField } from '../../../document/choices/nested-fields.ts'
 
 /** What a name of a colour is now: `theme.0`. */
 export function chosenColor(choices: readonly Choice[], name: string): string | null {

@@ -1,6 +1,7 @@
+import { shippedFont, wearWeights } from '../../../base/fonts/known-font.ts'
 import type { Box, Point } from '../../../base/geometry.ts'
 import type { Paint } from '../../../base/gradients/gradient.ts'
-import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TicksOp } from '../../draw-ops.ts'
+import type { ArcOp, DrawOp, PictureOp, ShapeOp, TextOp, TextRing, TicksOp } from '../../draw-ops.ts'
 import { arcNodes, shapeNodes, tickNodes } from '../drawn/wear-shapes.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearChild, type WearNode } from './node.ts'
@@ -47,14 +48,36 @@ const picturePart = ({ url, box, tint }: PictureOp, context: WearContext): reado
 
 const aligns = { left: 'START', center: 'CENTER', right: 'END' } as const
 
-type TextFacts = Pick<TextOp, 'font' | 'size' | 'color' | 'align' | 'wrap' | 'ellipsis' | 'fit'>
+type TextFacts = Pick<TextOp, 'font' | 'size' | 'color' | 'align' | 'wrap' | 'ellipsis' | 'fit' | 'spacing'>
 
-/** The lines of a text with what they say. */
-export function textNode(
-  { font, size, color, align, wrap, ellipsis, fit }: TextFacts,
+/** What the watch has in its own font comes in weights; a file of ours is one weight. */
+function weightOf({ family }: TextOp['font']): string | null {
+  const font = shippedFont(family)
+  if (font?.family !== 'NotoSansSC' || font.weight === 400) return null
+  return Object.keys(wearWeights).find((name) => wearWeights[name] === font.weight) ?? null
+}
+
+/** Letters and what they say. */
+const fontNode = (
+  { font, size, color, spacing }: Pick<TextOp, 'font' | 'size' | 'color' | 'spacing'>,
   words: readonly WearChild[],
   context: WearContext,
-): WearNode {
+): WearNode =>
+  node(
+    'Font',
+    {
+      family: context.font(font),
+      size,
+      color: wearColor(color),
+      weight: weightOf(font),
+      letterSpacing: spacing || null,
+    },
+    words,
+  )
+
+/** The lines of a text with what they say. */
+export function textNode(op: TextFacts, words: readonly WearChild[], context: WearContext): WearNode {
+  const { align, wrap, ellipsis, fit } = op
   if (fit) context.needs(3)
   const facts = {
     align: aligns[align],
@@ -62,9 +85,33 @@ export function textNode(
     ellipsis: ellipsis ? 'TRUE' : null,
     isAutoSize: fit ? 'TRUE' : null,
   }
-  return node('Text', facts, [
-    node('Font', { family: context.font(font), size, color: wearColor(color) }, words),
-  ])
+  return node('Text', facts, [fontNode(op, words, context)])
+}
+
+/** Degrees from where a line begins to where the room for it does, by how it is aligned in that room. */
+const roomBefore = { left: 0, center: 180, right: 360 } as const
+
+/** A line around a circle, in the pixels of its part. */
+export function ringNode(
+  op: TextFacts & { readonly ring: TextRing },
+  words: readonly WearChild[],
+  context: WearContext,
+): WearNode {
+  const { x, y, radius, angleDeg, isClockwise } = op.ring
+  const way = isClockwise ? 1 : -1
+  const start = angleDeg - way * roomBefore[op.align]
+  const facts = {
+    centerX: x,
+    centerY: y,
+    width: radius * 2,
+    height: radius * 2,
+    startAngle: start,
+    endAngle: start + way * 360,
+    direction: isClockwise ? null : 'COUNTER_CLOCKWISE',
+    align: aligns[op.align],
+    ellipsis: op.ellipsis ? 'TRUE' : null,
+  }
+  return node('TextCircular', facts, [fontNode(op, words, context)])
 }
 
 /**

@@ -44,6 +44,8 @@ export const aiSetEn: Record<keyof typeof aiSetZhCn, string> = {
   'ui.prompt.picture': 'Picture {{number}} of “{{prompt}}”',
   'ui.prompt.asImage': 'Use as image',
   'ui.prompt.asBackground': 'Use as background',
+  'ui.prompt.asFrames': 'Use all {{count}} as frames',
+  'ui.prompt.show': 'Show them',
   'ui.prompt.choose': 'Choose a picture to use it',
   'ui.prompt.history': 'History',
   'ui.prompt.noHistory': 'No tasks yet',

@@ -54,6 +54,9 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.settings.singleKeys': 'Single-key shortcuts',
   'ui.settings.singleKeysHint':
     'Keys that act without Ctrl or Alt, such as V, T and +. Turn them off if they get in your way',
+  'ui.settings.startsNow': 'The clock starts at the real time',
+  'ui.settings.startsNowHint':
+    'With the next design that opens; otherwise at the sample time, which pictures of designs always show',
   'ui.settings.nudge': 'Arrow keys move by',
   'ui.settings.nudgeFar': 'Shift + arrow keys move by',
   'ui.settings.px': 'px',

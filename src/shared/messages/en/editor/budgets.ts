@@ -37,6 +37,8 @@ export const budgetsEn: Readonly<Record<keyof typeof budgetsZhCn, string>> = {
   'ui.problems.warning': 'Warnings',
   'ui.problems.hint': 'Hints',
   'ui.problems.notice': 'Adjusted and refused',
+  'ui.problems.with': 'With {{options}}',
+  'ui.problems.atMost': 'At most, with {{options}}',
   'ui.problems.select': 'Select',
   'ui.problems.selectOf': 'Select {{name}}',
   'ui.problems.dismiss': 'Dismiss',

@@ -3,6 +3,8 @@ import type { panelsZhCn } from '../../zh-cn/editor/panels.ts'
 export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'layer.badge.dynamicLevel': 'Changes with time or data, dynamic level {{level}}',
   'layer.badge.overLimit': 'Over a limit of this platform',
+  'layer.badge.option': 'Seen with an option of the wearer',
+  'layer.badge.otherOption': 'Seen with another option: press to look at it',
   'layer.badge.autoHidden': 'Outside the dial and hidden, comes back when moved in',
   'layer.badge.localOnly': 'On this face only, not synced to the others',
   'layer.badge.pictureFailed': 'A picture could not be loaded',

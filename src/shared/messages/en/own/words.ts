@@ -11,6 +11,12 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.explain.steps': 'Step by step',
   'ui.explain.stepNow': 'now {{value}}',
   'ui.explain.source': 'Read from the expression itself and computed here. No AI model, no guess',
+  'ui.explain.model': 'In the words of {{name}}',
+  'ui.explain.ask': 'Have {{name}} say it in its own words',
+  'ui.explain.again': 'Have {{name}} say it again',
+  'ui.explain.writing': '{{name}} is writing…',
+  'ui.explain.stop': 'Stop',
+  'ui.explain.mayBeWrong': 'Written by a model and may be wrong: what is computed above holds',
   'ui.wish.title': 'An expression from words',
   'ui.wish.label': 'What should happen',
   'ui.wish.find': 'Find an expression',
@@ -21,6 +27,15 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
     'Understood, but the value that it needs does not exist on this design. Name another value',
   'ui.wish.otherField':
     'Its numbers are meant for another field, such as rotation or opacity. Look at the range before you use it here',
+  'ui.wish.asking': 'Asking {{name}}…',
+  'ui.wish.stop': 'Stop, use the built-in patterns',
+  'ui.wish.byModel':
+    'Proposed by the model {{name}}, parsed and checked here. Look at the curve before you use it',
+  'ui.wish.byTable': 'This is from the built-in patterns',
+  'ui.wish.noneByTable': 'The built-in patterns do not understand it either',
+  'ui.wish.replyUnusable': 'The answer of the model is no expression that can be used: it was left out',
+  'ui.wish.provider':
+    'Answered by the model {{name}}: your words and the tags that can be used are sent, without your name. The built-in patterns answer where it cannot',
   'ui.wish.source': 'Built-in patterns in Chinese and English, no AI model',
   'ui.cut.title': 'Remove the background',
   'ui.cut.cancel': 'Cancel',
@@ -42,6 +57,20 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.cut.removed': '{{percent}}% is taken away',
   'ui.cut.notSeparated':
     'Could not separate subject and background. Change the tolerance, or mark what to keep and what to remove',
+  'ui.cut.notSure':
+    'The background is busy, so the cut may well be wrong. Mark what to keep and what to remove',
+  'ui.cut.orProvider': 'Or have {{name}} cut it out',
+  'ui.cut.by': 'Who cuts it out',
+  'ui.cut.byDevice': 'This device',
+  'ui.cut.sends':
+    'The picture is sent to {{name}}, and the result is kept as a picture of yours. It has its own way: tolerance and brushes do nothing there',
+  'ui.cut.ask': 'Have {{name}} cut it out',
+  'ui.cut.asking': '{{name}} is cutting it out, up to 2 minutes…',
+  'ui.cut.stop': 'Stop',
+  'ui.cut.madeBy': 'Cut out by {{name}}. Compare before and after before you use it',
+  'ui.cut.deviceInstead': 'What is shown is the cut of this device',
+  'ui.cut.sourceProvider':
+    'Cut out by the service that this server uses; only pictures that are kept on this server are sent',
   'ui.cut.source':
     'Built in, not AI: made for plain, gradient, noisy and textured backgrounds. On 20 test pictures the mean error was 4.6% of the opacity, on those without busy grounds and glass 0.4%. Busy backgrounds need strokes',
   'ui.cut.apply': 'Use the cut-out',

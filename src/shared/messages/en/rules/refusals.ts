@@ -9,6 +9,13 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.shrinkGif': '{{name}} is a GIF and would lose its frames, import it again in the animation panel',
   'refusal.rootNotCopied':
     'The background colour belongs to the dial and cannot be copied, but its style can',
+  'refusal.guideThere': 'There is a guide at {{axis}} {{at}} already, choose another place',
+  'refusal.tooManyGuides': 'A face has at most {{max}} guides, this one has {{count}}, remove one first',
+  'refusal.noGuide': 'No guide is chosen, press one on the canvas first',
+  'refusal.polar.rays':
+    'The grid can have {{min}} to {{max}} rays, {{value}} were asked for, choose a number in between',
+  'refusal.polar.rings':
+    'The grid can have {{min}} to {{max}} rings, {{value}} were asked for, choose a number in between',
   'refusal.nothingToPaste': 'There is nothing to paste, copy a layer first',
   'refusal.noCopiedStyle': 'No style was copied, select a layer and copy its style first',
   'refusal.styleDoesNotFit': 'None of the copied style fits these layers',
@@ -19,6 +26,12 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.inPreview': 'Nothing can be edited in preview',
   'refusal.locked': 'This layer is locked',
   'refusal.deleteLocked': 'The key does not delete locked layers, {{count}} of these are locked',
+  'refusal.noWholeGroup': 'No whole group is selected, select one by a click on it',
+  'refusal.aroundCount':
+    'Around a centre stand {{min}} to {{max}}, {{count}} is none of these, choose another number',
+  'refusal.groupDepth': 'Groups stand at most {{max}} deep, this would be {{depth}}, ungroup one first',
+  'refusal.groupLevels':
+    'This watch paints layers in the order of their levels, group layers of one level only',
   'refusal.noGroup': 'No selected layer came in a group',
   'refusal.maskNeedsTwo': 'Select two or more layers: the lowest one masks the others',
   'refusal.maskUnfit': '{{name}} can neither mask nor be masked',
@@ -40,6 +53,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.cropDynamic': 'Expressions set the position or size of this layer, remove them, then crop',
   'refusal.cropTooLarge':
     'The cropped picture would take {{present}}, the limit is {{limit}}, use a smaller picture',
+  'refusal.oneBackground': 'A dial has one background; select one picture for it',
   'refusal.noPictureHere': 'This layer shows no picture that could be replaced',
   'refusal.unknownPreset': 'There is nothing called {{preset}} to add',
   'refusal.unknownField': 'This layer has no field {{path}}',

@@ -6,7 +6,9 @@ import { draftsEn } from '../drafts.ts'
 import { editorEn } from '../editor/editor.ts'
 import { expressionsEn } from '../expressions.ts'
 import { facesEn } from '../editor/faces.ts'
+import { groupsEn } from '../groups/groups.ts'
 import { inspectorEn } from '../editor/inspector.ts'
+import { effectsEn } from '../letters/effects.ts'
 import { layersEn } from '../editor/layers.ts'
 import { linksEn } from '../editor/links.ts'
 import { panelsEn } from '../editor/panels.ts'
@@ -32,7 +34,9 @@ export const editorSetEn = {
   ...engineEndsEn,
   ...expressionsEn,
   ...facesEn,
+  ...groupsEn,
   ...inspectorEn,
+  ...effectsEn,
   ...layersEn,
   ...linksEn,
   ...panelsEn,

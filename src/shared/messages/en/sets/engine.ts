@@ -4,6 +4,7 @@ import { editorEn } from '../editor/editor.ts'
 import { expressionsEn } from '../expressions.ts'
 import { facesEn } from '../editor/faces.ts'
 import { inspectorEn } from '../editor/inspector.ts'
+import { effectsEn } from '../letters/effects.ts'
 import { layersEn } from '../editor/layers.ts'
 import { linksEn } from '../editor/links.ts'
 import { panelsEn } from '../editor/panels.ts'
@@ -23,6 +24,7 @@ export const engineSetEn = {
   ...expressionsEn,
   ...facesEn,
   ...inspectorEn,
+  ...effectsEn,
   ...layersEn,
   ...linksEn,
   ...panelsEn,

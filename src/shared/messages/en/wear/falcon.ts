@@ -15,6 +15,9 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.function': 'The chip cannot compute {{name}}: this stands at its sample value',
   'falcon.note.combined':
     'The chip writes several values in fixed combinations only: this text stands at its sample value',
+  'falcon.note.chineseWeight': 'The chip has its Chinese font in regular weight only',
+  'falcon.note.effects':
+    'The chip writes text straight and plain: letter spacing, outline, shadow and curve are not there',
   'falcon.note.slot': 'The chip has no complications: it is left out',
   'falcon.note.shape': 'The chip has no shapes: it goes out as a picture of itself',
   'falcon.note.mask': 'The chip has no masks: it is seen whole',

@@ -65,6 +65,8 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'ui.import.title': 'What was opened',
   'ui.import.whole': 'Layers that look as they did: {{count}}',
   'ui.import.near': 'A little otherwise here',
+  'ui.import.picture': 'A picture now',
+  'ui.import.drawing': 'A drawing',
   'ui.import.kept': 'Kept as it came',
   'ui.import.missing': 'Files that are missing',
   'ui.import.close': 'Edit it',

@@ -6,9 +6,15 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.size':
     'Its size changes by an expression, which the watch cannot do to shapes: it stands at its own size',
   'wear.note.verticalAlign': 'Words in several lines stand in the middle of their box on the watch',
+  'wear.note.chineseWeight': 'The watch writes it in the weight that is nearest in its own Chinese font',
+  'wear.note.outlinedShadow': 'On the watch the letters cast the shadow without their outline',
+  'wear.note.hollow': 'The watch may draw the outline inside of see-through letters too',
+  'wear.note.curvedFit': 'Curved words do not shrink on the watch: they run on around the circle',
   'wear.note.contacts': 'The watch has no tap for the contacts: it opens the phone',
   'wear.note.tap': 'A tap for {{intent}} is not known to the watch: it does nothing there',
   'wear.note.frameRate': 'A frame stands {{present}} ms on the watch, not {{wanted}} ms',
+  'wear.note.choiceColor':
+    'The watch cannot draw this in the colour that the wearer chooses: it keeps the colour that it has at first',
   'wear.note.slot':
     'A complication neither moves nor turns on the watch: it stands where it is drawn at rest',
   'wear.note.slotPlace': 'A complication stands on whole pixels on the watch',

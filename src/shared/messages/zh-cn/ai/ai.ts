@@ -40,6 +40,8 @@ export const aiSetZhCn = {
   'ui.prompt.picture': '“{{prompt}}”的第 {{number}} 张',
   'ui.prompt.asImage': '作为图片',
   'ui.prompt.asBackground': '作为背景',
+  'ui.prompt.asFrames': '将 {{count}} 张用作动画帧',
+  'ui.prompt.show': '查看',
   'ui.prompt.choose': '选择一张图片后使用',
   'ui.prompt.history': '历史',
   'ui.prompt.noHistory': '还没有任务',

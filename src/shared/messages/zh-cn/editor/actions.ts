@@ -52,6 +52,8 @@ export const actionsZhCn = {
   'ui.settings.device': '保存在本设备上，按账号区分',
   'ui.settings.singleKeys': '单键快捷键',
   'ui.settings.singleKeysHint': '不按 Ctrl 或 Alt 即可生效的按键，如 V、T、+；容易误触时可关闭',
+  'ui.settings.startsNow': '时钟从当前时间开始',
+  'ui.settings.startsNowHint': '从下次打开设计起生效。否则从样例时间开始，设计的预览图始终使用样例时间',
   'ui.settings.nudge': '方向键移动距离',
   'ui.settings.nudgeFar': 'Shift + 方向键移动距离',
   'ui.settings.px': '像素',

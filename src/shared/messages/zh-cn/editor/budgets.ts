@@ -36,6 +36,8 @@ export const budgetsZhCn = {
   'ui.problems.warning': '警告',
   'ui.problems.hint': '提示',
   'ui.problems.notice': '已调整与已拒绝',
+  'ui.problems.with': '选中“{{options}}”时',
+  'ui.problems.atMost': '选中“{{options}}”时最多',
   'ui.problems.select': '选中',
   'ui.problems.selectOf': '选中“{{name}}”',
   'ui.problems.dismiss': '不再显示',

@@ -2,6 +2,8 @@
 export const panelsZhCn = {
   'layer.badge.dynamicLevel': '随时间或数据变化，动态层级 {{level}}',
   'layer.badge.overLimit': '超出此平台的限制',
+  'layer.badge.option': '仅在佩戴者选中某一选项时显示',
+  'layer.badge.otherOption': '属于另一选项：点按即可查看',
   'layer.badge.autoHidden': '超出表盘范围，已自动隐藏，移回表盘内会恢复显示',
   'layer.badge.localOnly': '仅在此表盘，未同步到其他表盘',
   'layer.badge.pictureFailed': '图片加载失败',

@@ -6,7 +6,9 @@ import { draftsZhCn } from '../drafts.ts'
 import { editorZhCn } from '../editor/editor.ts'
 import { expressionsZhCn } from '../expressions.ts'
 import { facesZhCn } from '../editor/faces.ts'
+import { groupsZhCn } from '../groups/groups.ts'
 import { inspectorZhCn } from '../editor/inspector.ts'
+import { effectsZhCn } from '../letters/effects.ts'
 import { layersZhCn } from '../editor/layers.ts'
 import { linksZhCn } from '../editor/links.ts'
 import { panelsZhCn } from '../editor/panels.ts'
@@ -31,7 +33,9 @@ export const editorSetZhCn = {
   ...engineEndsZhCn,
   ...expressionsZhCn,
   ...facesZhCn,
+  ...groupsZhCn,
   ...inspectorZhCn,
+  ...effectsZhCn,
   ...layersZhCn,
   ...linksZhCn,
   ...panelsZhCn,

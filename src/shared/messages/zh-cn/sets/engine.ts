@@ -4,6 +4,7 @@ import { editorZhCn } from '../editor/editor.ts'
 import { expressionsZhCn } from '../expressions.ts'
 import { facesZhCn } from '../editor/faces.ts'
 import { inspectorZhCn } from '../editor/inspector.ts'
+import { effectsZhCn } from '../letters/effects.ts'
 import { layersZhCn } from '../editor/layers.ts'
 import { linksZhCn } from '../editor/links.ts'
 import { panelsZhCn } from '../editor/panels.ts'
@@ -22,6 +23,7 @@ export const engineSetZhCn = {
   ...expressionsZhCn,
   ...facesZhCn,
   ...inspectorZhCn,
+  ...effectsZhCn,
   ...layersZhCn,
   ...linksZhCn,
   ...panelsZhCn,

@@ -9,6 +9,8 @@ export const falconZhCn = {
   'falcon.note.tag': '芯片没有 {{name}} 的数据：将保持示例值不变',
   'falcon.note.function': '芯片不能计算 {{name}}：将保持示例值不变',
   'falcon.note.combined': '芯片只能以固定的组合显示多个数据：此文本将保持示例值不变',
+  'falcon.note.chineseWeight': '芯片自带的汉字字体只有常规字重',
+  'falcon.note.effects': '芯片只能显示平直的普通文本：没有字距、描边、阴影和弧形效果',
   'falcon.note.slot': '芯片没有复杂功能：导出时省略',
   'falcon.note.shape': '芯片没有形状：将以图片导出',
   'falcon.note.mask': '芯片没有遮罩：将完整显示',

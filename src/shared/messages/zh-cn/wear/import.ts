@@ -54,6 +54,8 @@ export const importZhCn = {
   'ui.import.title': '导入结果',
   'ui.import.whole': '{{count}} 个图层与原来一致',
   'ui.import.near': '与原来略有不同',
+  'ui.import.picture': '已成为图片',
+  'ui.import.drawing': '图形',
   'ui.import.kept': '原样保留',
   'ui.import.missing': '缺少的文件',
   'ui.import.close': '开始编辑',

@@ -1,13 +1,15 @@
 import { colorTokens } from '../../../../shared/base/color-tokens.ts'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { X } from 'lucide-react'
+import { Link2, X } from 'lucide-react'
+import { use } from 'react'
 import { parseColor } from '../../../../shared/base/color.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { send } from '../../../engine/hooks.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { useText } from '../../../text.ts'
 import css from './color-field.module.css'
 import { ColorPanel } from './color-panel.tsx'
-import { useFieldChange } from '../fields/field-change.ts'
+import { FieldTarget, useFieldChange } from '../fields/field-change.ts'
 import rows from '../inspector.module.css'
 import { Swatch } from './swatches.tsx'
 
@@ -17,12 +19,15 @@ type ColorFieldProps = {
 
 /** A colour: its swatch opens the panel, its hex and opacity stand beside it. */
 export function ColorFieldRow({ field }: ColorFieldProps) {
-  const { text, say } = useText()
+  const { text, say, list } = useText()
+  const ids = use(FieldTarget)
   const change = useFieldChange(field.path)
   const label = say(field.label)
   const value = typeof field.value === 'string' ? field.value : null
   const rgba = value === null ? null : parseColor(value)
   const percent = rgba ? `${Math.round((rgba.a / 255) * 100)}%` : ''
+  const { path, themeIndex } = field
+  const isLinked = themeIndex !== undefined
   const words = field.isMixed ? text('ui.field.mixed') : (value?.slice(0, 7) ?? text('ui.color.none'))
   return (
     <div className={rows.wideCell} data-field={field.path}>
@@ -33,12 +38,25 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
             <PopoverButton
               className={css.button ?? ''}
               disabled={field.isDisabled}
-              aria-label={text('ui.color.edit', { field: label, color: `${words} ${percent}`.trim() })}
+              aria-label={list([
+                text('ui.color.edit', { field: label, color: `${words} ${percent}`.trim() }),
+                isLinked ? text('ui.color.linked') : '',
+              ])}
             >
               <Swatch color={rgba ? (value ?? '') : 'none'} />
               <span className={css.code}>{words}</span>{' '}
               {percent ? <span className={css.percent}>{percent}</span> : null}
             </PopoverButton>
+            {isLinked ? (
+              <IconButton
+                icon={Link2}
+                iconSize={14}
+                isActive
+                label={text('ui.color.unlink')}
+                disabled={field.isDisabled}
+                onClick={() => void send({ do: 'theme.unlink', path, ids })}
+              />
+            ) : null}
             {field.canBeNone && value !== null ? (
               <IconButton
                 icon={X}
@@ -57,6 +75,7 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
                 isMixed={field.isMixed}
                 change={change}
                 onClose={close}
+                onLink={(index) => void send({ do: 'theme.link', index, path, ids })}
               />
             </PopoverPanel>
           </>

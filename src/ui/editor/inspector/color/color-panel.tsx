@@ -11,6 +11,7 @@ import { isUndoKey } from '../../../kit/undo-key.ts'
 import { useNumberSays } from '../../../number-says.ts'
 import { useText } from '../../../text.ts'
 import { ColorArea, ColorSliders } from './color-area.tsx'
+import { ColorChannels } from './color-channels.tsx'
 import css from './color-field.module.css'
 import { hsvaOf, movedTo, printHsva, printWhole, typedOver, type Hsva } from './color.ts'
 import { Eyedropper } from './eyedropper.tsx'
@@ -28,6 +29,10 @@ type ColorPanelProps = {
   readonly onClose: () => void
   /** For a colour that is not anywhere yet: it is made by this button and not by closing. */
   readonly addLabel?: string
+  /** Links the field to the theme colour at this place, instead of taking its colour alone. */
+  readonly onLink?: ((index: number) => void) | undefined
+  /** Of a theme colour itself: the others of the theme are none to choose. */
+  readonly isOfTheme?: boolean
 }
 
 type HexFieldProps = {
@@ -114,7 +119,15 @@ const isColor = (value: string, hsva: Hsva): boolean => printHsva(hsvaOf(value))
  * Area, sliders, hex, pickers and known colours. Live while it is open; closing makes it one step, Escape and Ctrl+Z take
  * it back. What is typed is a step of its own, as in any field.
  */
-export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }: ColorPanelProps) {
+export function ColorPanel({
+  value,
+  isMixed = false,
+  change,
+  onClose,
+  addLabel,
+  onLink,
+  isOfTheme = false,
+}: ColorPanelProps) {
   const { text } = useText()
   const says = useNumberSays()
   const [hsva, setHsva] = useState<Hsva>(() => hsvaOf(value))
@@ -164,7 +177,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
     change.preview(shown.current)
   }
 
-  /** The opacity as it was before it was stepped or dragged, and with it what was live. */
+  /** The colour as it was before a number of it was stepped or dragged, and with it what was live. */
   const giveBack = (): void => {
     const { current } = before
     before.current = null
@@ -179,9 +192,26 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
     finish()
   }
 
-  const use = (color: string): void => {
+  /** A number of the colour on its way, and as it was left. */
+  const step = (next: Hsva): void => {
+    before.current ??= { hsva, shown: shown.current }
+    show(next)
+  }
+  const stepped = (next: Hsva): void => {
+    before.current = null
+    take(next)
+  }
+
+  const choose = (color: string): void => {
     const next = typedOver(color, hsva)
     if (next) show(next)
+  }
+
+  const link = (color: string, index: number): void => {
+    if (!onLink) return choose(color)
+    takeBack()
+    setHsva(hsvaOf(color))
+    onLink(index)
   }
 
   const add = (color: Hsva): void => {
@@ -234,7 +264,7 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
           <IconButton
             icon={ScreenShare}
             label={text('ui.color.pickScreen')}
-            onClick={() => void pickFromScreen().then((color) => color && use(color))}
+            onClick={() => void pickFromScreen().then((color) => color && choose(color))}
           />
         ) : null}
       </div>
@@ -252,27 +282,22 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
           unit="%"
           unitName={text('ui.unit.percent')}
           factor={100}
-          onPreview={(alpha) => {
-            before.current ??= { hsva, shown: shown.current }
-            show({ ...hsva, alpha })
-          }}
-          onCommit={(alpha) => {
-            before.current = null
-            take({ ...hsva, alpha })
-          }}
+          onPreview={(alpha) => step({ ...hsva, alpha })}
+          onCommit={(alpha) => stepped({ ...hsva, alpha })}
           onCancel={giveBack}
         />
       </div>
+      <ColorChannels hsva={hsva} onPreview={step} onCommit={stepped} onCancel={giveBack} />
       {isNew ? (
         <Button look="primary" onClick={() => add(hsva)}>
           {addLabel}
         </Button>
-      ) : (
+      ) : isOfTheme ? null : (
         <Swatches
           title={text('ui.color.theme')}
           colors={theme}
           empty={text('ui.color.themeEmpty')}
-          onPick={use}
+          onPick={link}
           onRemove={(index) => void send({ do: 'theme.remove', index })}
           aside={
             <span className={css.count}>
@@ -289,14 +314,16 @@ export function ColorPanel({ value, isMixed = false, change, onClose, addLabel }
         />
       )}
       {recentColors.length > 0 ? (
-        <Swatches title={text('ui.color.recent')} colors={recentColors} onPick={use} />
+        <Swatches title={text('ui.color.recent')} colors={recentColors} onPick={(color) => choose(color)} />
       ) : null}
-      {used.length > 0 ? <Swatches title={text('ui.color.used')} colors={used} onPick={use} /> : null}
+      {used.length > 0 ? (
+        <Swatches title={text('ui.color.used')} colors={used} onPick={(color) => choose(color)} />
+      ) : null}
       {isPicking ? (
         <Eyedropper
           onPick={(color) => {
             setPicking(false)
-            use(color)
+            choose(color)
           }}
           onEnd={() => setPicking(false)}
         />

@@ -6,7 +6,7 @@ import css from './swatches.module.css'
 type SwatchesProps = {
   readonly title: string
   readonly colors: readonly string[]
-  readonly onPick: (color: string) => void
+  readonly onPick: (color: string, index: number) => void
   /** Delete on a swatch. */
   readonly onRemove?: (index: number) => void
   /** Beside the title. */
@@ -47,7 +47,7 @@ export function Swatches({ title, colors, onPick, onRemove, aside, empty }: Swat
               aria-label={text('ui.color.use', { color })}
               data-tip={color}
               data-keys={onRemove ? 'Delete' : undefined}
-              onClick={() => onPick(color)}
+              onClick={() => onPick(color, index)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
               <Swatch color={color} />

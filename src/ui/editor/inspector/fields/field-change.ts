@@ -39,6 +39,21 @@ function createFieldChange(path: string, ids: readonly string[]): FieldChange {
   }
 }
 
+/** The same for a theme colour, which all that is linked to it goes along with. */
+export function useThemeChange(index: number): Pick<FieldChange, 'preview' | 'commit' | 'cancel'> {
+  return useMemo(() => {
+    const previews = pagePreviews()
+    const set = (color: FieldValue, phase: GesturePhase): Command => ({
+      ...{ do: 'theme.set', index, color: String(color), phase },
+    })
+    return {
+      preview: (color) => previews.preview(set(color, 'preview')),
+      commit: (color) => previews.commit(set(color, 'commit')),
+      cancel: previews.cancel,
+    }
+  }, [index])
+}
+
 /** The same for the box around the selection. */
 export function useBoxChange(part: 'x' | 'y' | 'width' | 'height') {
   return useMemo(() => {

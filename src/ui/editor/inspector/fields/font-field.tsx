@@ -18,15 +18,26 @@ import { FontSample, type FontEntry } from './font-preview.tsx'
 import rows from '../inspector.module.css'
 import { recent, rememberFont } from '../color/recent.ts'
 
+const familyOf = ({ weight, fontName }: FontEntry): string => weight?.family ?? fontName
+
+const regular = 400
+
+const weightOf = ({ weight }: FontEntry): number => (weight?.value === regular ? 0 : (weight?.value ?? 0))
+
 /** The ones used last first, where nothing is searched. */
 function inOrder(fonts: readonly FontEntry[], query: string, last: readonly string[]) {
   const words = query.trim().toLowerCase().split(/\s+/)
   const found = fonts.filter(({ fontName }) =>
     words.every((word) => fontName.toLowerCase().replaceAll('-', ' ').includes(word.replaceAll('-', ' '))),
   )
-  if (query.trim() !== '') return { recents: [], others: found }
+  // a family's weights stand together, after the regular one the lightest first
+  const places = [...new Set(found.map(familyOf))]
+  const byFamily = found.toSorted(
+    (a, b) => places.indexOf(familyOf(a)) - places.indexOf(familyOf(b)) || weightOf(a) - weightOf(b),
+  )
+  if (query.trim() !== '') return { recents: [], others: byFamily }
   const recents = last.flatMap((name) => found.find(({ fontName }) => fontName === name) ?? [])
-  return { recents, others: found.filter((font) => !recents.includes(font)) }
+  return { recents, others: byFamily.filter((font) => !recents.includes(font)) }
 }
 
 function Entry({ font }: { readonly font: FontEntry }) {
@@ -35,6 +46,7 @@ function Entry({ font }: { readonly font: FontEntry }) {
     <ComboboxOption value={font.fontName} className={choices.entry ?? ''}>
       <Check size={14} strokeWidth={2} aria-hidden className={choices.check} />
       <FontSample font={font} />
+      {font.weight ? <span className={css.note}>{font.weight.value}</span> : null}
       {font.id >= 0 ? <span className={css.note}>{text('ui.font.uploaded')}</span> : null}
       {font.state === 'loading' ? <Hourglass size={14} strokeWidth={1.5} aria-hidden /> : null}
       {font.state === 'failed' ? <span className={css.missing}>{text('ui.font.missing')}</span> : null}

@@ -1,4 +1,4 @@
-import { Image, ImageOff, Replace, RotateCw, Scan } from 'lucide-react'
+import { Expand, Image, ImageOff, Replace, RotateCw, Scan, Wallpaper } from 'lucide-react'
 import { use } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../../engine/hooks.ts'
@@ -48,9 +48,25 @@ export function PictureFieldRow({ field }: { readonly field: Extract<FieldView, 
           </Button>
         )}
         {url === '' || !id || !canCutOut ? null : (
-          <Button disabled={field.isDisabled || isMissing} onClick={() => askCutOut(id)}>
-            {text('ui.cut')}
-          </Button>
+          <>
+            <Button
+              icon={Expand}
+              disabled={field.isDisabled}
+              onClick={() => void send({ do: 'picture.fitToDial', ids: [id] })}
+            >
+              {text('ui.picture.fitToDial')}
+            </Button>
+            <Button
+              icon={Wallpaper}
+              disabled={field.isDisabled}
+              onClick={() => void send({ do: 'picture.toBackground', id })}
+            >
+              {text('ui.picture.toBackground')}
+            </Button>
+            <Button disabled={field.isDisabled || isMissing} onClick={() => askCutOut(id)}>
+              {text('ui.cut')}
+            </Button>
+          </>
         )}
         {isMissing && id ? (
           <>

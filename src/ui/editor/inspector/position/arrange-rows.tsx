@@ -1,18 +1,27 @@
-import { Circle, SquareDashed } from 'lucide-react'
-import { memo } from 'react'
+import { Circle, Key, RefreshCw, SquareDashed } from 'lucide-react'
+import { memo, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import type { InspectorView } from '../../../../shared/protocol/projections.ts'
-import { IconButton } from '../../../kit/button.tsx'
+import { send, useProjection } from '../../../engine/hooks.ts'
+import { Button, IconButton } from '../../../kit/button.tsx'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { Toolbar } from '../../../kit/toolbar.tsx'
 import { useNumberSays } from '../../../number-says.ts'
 import { useText } from '../../../text.ts'
-import { act, actionFacts } from '../../actions/acting.ts'
+import { definePart, InnerPart } from '../../../parts/part.tsx'
+import { act, actionFacts, actNamed, editorState } from '../../actions/acting.ts'
 import { appliesNow, keysOf } from '../../actions/action.ts'
 import { actionNamed } from '../../actions/actions.ts'
 import { layout } from '../../layout.ts'
 import { useBoxChange } from '../fields/field-change.ts'
 import css from '../inspector.module.css'
+
+const around = definePart<object>(
+  ['page', 'editor', 'arrange'],
+  async () => (await import('../around/around-section.tsx')).AroundSection,
+)
+
+const nothing = {}
 
 const alignIds = [
   'align.left',
@@ -42,22 +51,74 @@ function ActionButton({ id }: { readonly id: string }) {
 function AlignTarget() {
   const { text } = useText()
   const { alignsToDial } = useSnapshot(layout)
+  const ids = useProjection('selectedIds')
+  const key = useProjection('selectedKey')
+  const now = alignsToDial ? 'dial' : key === null ? 'selection' : 'key'
   const choices = [
-    { isDial: false, icon: SquareDashed, label: text('ui.align.to.selection') },
-    { isDial: true, icon: Circle, label: text('ui.align.to.dial') },
-  ]
+    { to: 'selection', icon: SquareDashed, label: text('ui.align.to.selection') },
+    { to: 'dial', icon: Circle, label: text('ui.align.to.dial') },
+    { to: 'key', icon: Key, label: text('ui.align.to.key') },
+  ] as const
   return (
     <div className={css.target} role="group" aria-label={text('ui.align.to')}>
-      {choices.map(({ isDial, icon, label }) => (
+      {choices.map(({ to, icon, label }) => (
         <IconButton
           key={label}
           icon={icon}
           label={`${text('ui.align.to')}: ${label}`}
-          isActive={alignsToDial === isDial}
-          aria-pressed={alignsToDial === isDial}
-          onClick={() => (layout.alignsToDial = isDial)}
+          isActive={now === to}
+          aria-pressed={now === to}
+          onClick={() => {
+            layout.alignsToDial = to === 'dial'
+            void send({ do: 'selection.key', id: to === 'key' ? (ids.at(-1) ?? null) : null })
+          }}
         />
       ))}
+    </div>
+  )
+}
+
+/** Which of the selected layers is the key; a press on the canvas chooses it too. */
+function KeyLayer() {
+  const { text } = useText()
+  const id = useId()
+  const { alignsToDial } = useSnapshot(layout)
+  const ids = useProjection('selectedIds')
+  const key = useProjection('selectedKey')
+  const { rows } = useProjection('layers')
+  if (key === null || alignsToDial) return null
+  return (
+    <div className={css.alignMore}>
+      <label htmlFor={id} className={css.label}>
+        {text('ui.align.keyLayer')}
+      </label>
+      <select
+        id={id}
+        className={css.keyLayer}
+        value={key}
+        onChange={(event) => void send({ do: 'selection.key', id: event.target.value })}
+      >
+        {ids.map((uuid) => (
+          <option key={uuid} value={uuid}>
+            {rows.get(uuid)?.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Copies around a centre, in a file of their own. */
+function Around() {
+  const { text } = useText()
+  const { isAroundShown } = useSnapshot(editorState)
+  return isAroundShown ? (
+    <InnerPart part={around} props={nothing} />
+  ) : (
+    <div className={css.around}>
+      <Button icon={RefreshCw} onClick={() => actNamed('arrange.around')}>
+        {text('ui.action.around')}
+      </Button>
     </div>
   )
 }
@@ -83,6 +144,8 @@ export const AlignRows = memo(function AlignRows({ count }: { readonly count: nu
           </Toolbar>
         </div>
       ) : null}
+      {count > 1 ? <KeyLayer /> : null}
+      <Around />
     </>
   )
 })

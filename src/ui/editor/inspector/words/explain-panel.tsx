@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ExplanationView } from '../../../../shared/protocol/words.ts'
+import { desks } from '../../../ai/desks.ts'
 import { engine } from '../../../engine/connect.ts'
 import { useProjection, useThrottledProjection } from '../../../engine/hooks.ts'
+import { QuietPart } from '../../../parts/part.tsx'
+import { useUser } from '../../../session/session.ts'
 import { useText } from '../../../text.ts'
 import { Explained } from './explained.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -34,6 +37,7 @@ function useExplanation(asked: string, field: string): ExplanationView | null | 
 /** What an expression does, from the expression itself (W1.10). */
 export function ExplainPanel({ code, field, onClose }: WordsProps) {
   const { text } = useText()
+  const { token } = useUser()
   const explanation = useExplanation(code, field)
   return (
     <section aria-label={text('ui.explain.title')} className={css.content}>
@@ -44,6 +48,7 @@ export function ExplainPanel({ code, field, onClose }: WordsProps) {
         {explanation ? <Explained code={code} explanation={explanation} /> : null}
       </div>
       <p className={css.source}>{text('ui.explain.source')}</p>
+      {explanation && token !== '' ? <QuietPart part={desks.telling} props={{ code, field }} /> : null}
     </section>
   )
 }

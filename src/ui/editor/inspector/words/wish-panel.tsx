@@ -1,27 +1,25 @@
-import { Sparkles } from 'lucide-react'
+import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import type { WishView } from '../../../../shared/protocol/words.ts'
+import type { Writer } from '../../../ai/desk-props.ts'
+import { desks } from '../../../ai/desks.ts'
 import { engine } from '../../../engine/connect.ts'
 import { Button } from '../../../kit/button.tsx'
+import { QuietPart } from '../../../parts/part.tsx'
+import { useUser } from '../../../session/session.ts'
 import { useText } from '../../../text.ts'
 import { Explained } from './explained.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { useWish, type WishState } from './use-wish.ts'
 import type { WordsProps } from './words-parts.ts'
 import css from './words.module.css'
 
 /** Characters of a wish. */
 const mostLetters = 300
 
-type Found = { readonly words: string; readonly answer: WishView | null }
-
-/** An expression from words: found, explained with its curve, and only then used. */
-export function WishPanel({ field, onUse, onClose }: WordsProps) {
-  const { text, locale } = useText()
-  const id = useId()
-  const [words, setWords] = useState('')
-  const [found, setFound] = useState<Found | null>(null)
+/** Wishes that are understood for this field, in the language of the page. */
+function useExamples(field: string): readonly string[] {
+  const { locale } = useText()
   const [examples, setExamples] = useState<readonly string[]>([])
-
   useEffect(() => {
     let isGone = false
     engine.ask('wish', { locale, words: '', field }).then(
@@ -32,16 +30,57 @@ export function WishPanel({ field, onUse, onClose }: WordsProps) {
       isGone = true
     }
   }, [locale, field])
+  return examples
+}
 
-  const find = async (wished: string): Promise<void> => {
+type AnswerProps = { readonly wish: WishState; readonly onUse: (text: string) => void }
+
+/** What was found, by whom, and why not by the other one; looked at before it is used. */
+function Answer({ wish: { answer, model, failure }, onUse }: AnswerProps) {
+  const { text, say } = useText()
+  if (!answer) return null
+  return (
+    <>
+      {failure ? (
+        <p className={css.warning} data-failure>
+          <span>{say(failure.key, failure.params)}</span>
+          <span>{text(answer.ok ? 'ui.wish.byTable' : 'ui.wish.noneByTable')}</span>
+        </p>
+      ) : null}
+      {answer.ok ? (
+        <>
+          <code className={css.code}>{answer.text}</code>
+          {model === null ? null : <p className={css.said}>{text('ui.wish.byModel', { name: model })}</p>}
+          <Button look="primary" onClick={() => onUse(answer.text)}>
+            {text('ui.wish.use')}
+          </Button>
+          {answer.suits ? null : <p className={css.warning}>{text('ui.wish.otherField')}</p>}
+          <Explained code={answer.text} explanation={answer.explanation} />
+        </>
+      ) : failure ? null : (
+        <p className={css.warning}>
+          {text(answer.why === 'notUsable' ? 'ui.wish.notUsable' : 'ui.wish.notUnderstood')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** An expression from words: found, explained with its curve, and only then used. */
+export function WishPanel({ field, onUse, onClose }: WordsProps) {
+  const { text } = useText()
+  const id = useId()
+  const [words, setWords] = useState('')
+  const examples = useExamples(field)
+  const [writer, setWriter] = useState<Writer | null>(null)
+  const isSignedIn = useUser().token !== ''
+  const { find, stop, ...wish } = useWish(field)
+  const isFound = wish.answer?.ok === true
+
+  const findBy = (wished: string): void => {
     setWords(wished)
-    if (wished.trim() === '') return
-    // a worker that ends meanwhile finds nothing
-    const answer = await engine.ask('wish', { locale, words: wished, field }).catch(() => null)
-    setFound({ words: wished, answer })
+    if (wished.trim() !== '') void find(wished, writer)
   }
-
-  const answer = found?.answer
   return (
     <section aria-label={text('ui.wish.title')} className={css.content}>
       <PanelHead title={text('ui.wish.title')} onClose={onClose} />
@@ -49,7 +88,7 @@ export function WishPanel({ field, onUse, onClose }: WordsProps) {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void find(words)
+          findBy(words)
         }}
       >
         <label htmlFor={id}>{text('ui.wish.label')}</label>
@@ -63,34 +102,29 @@ export function WishPanel({ field, onUse, onClose }: WordsProps) {
           placeholder={examples[0]}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Button type="submit" icon={Sparkles} disabled={words.trim() === ''}>
-          {text('ui.wish.find')}
-        </Button>
+        {wish.isAsking ? (
+          <Button icon={Square} onClick={stop}>
+            {text('ui.wish.stop')}
+          </Button>
+        ) : (
+          <Button type="submit" icon={Sparkles} disabled={words.trim() === ''}>
+            {text('ui.wish.find')}
+          </Button>
+        )}
       </form>
-      <div aria-live="polite">
-        {answer?.ok ? (
-          <>
-            <code className={css.code}>{answer.text}</code>
-            <Button look="primary" onClick={() => onUse(answer.text)}>
-              {text('ui.wish.use')}
-            </Button>
-            {answer.suits ? null : <p className={css.warning}>{text('ui.wish.otherField')}</p>}
-            <Explained code={answer.text} explanation={answer.explanation} />
-          </>
+      <div aria-live="polite" aria-busy={wish.isAsking || undefined}>
+        {wish.isAsking ? (
+          <p className={css.said}>{text('ui.wish.asking', { name: writer?.name ?? '' })}</p>
         ) : null}
-        {answer && !answer.ok ? (
-          <p className={css.warning}>
-            {text(answer.why === 'notUsable' ? 'ui.wish.notUsable' : 'ui.wish.notUnderstood')}
-          </p>
-        ) : null}
+        <Answer wish={wish} onUse={onUse} />
       </div>
-      {!answer?.ok && examples.length > 0 ? (
+      {!isFound && examples.length > 0 ? (
         <>
           <h4 id={`${id}-examples`}>{text('ui.wish.examples')}</h4>
           <ul className={css.examples} aria-labelledby={`${id}-examples`}>
             {examples.map((example) => (
               <li key={example}>
-                <button type="button" onClick={() => void find(example)}>
+                <button type="button" onClick={() => findBy(example)}>
                   {example}
                 </button>
               </li>
@@ -98,7 +132,10 @@ export function WishPanel({ field, onUse, onClose }: WordsProps) {
           </ul>
         </>
       ) : null}
-      <p className={css.source}>{text('ui.wish.source')}</p>
+      <p className={css.source}>
+        {writer ? text('ui.wish.provider', { name: writer.name }) : text('ui.wish.source')}
+      </p>
+      {isSignedIn ? <QuietPart part={desks.chat} props={{ onFound: setWriter }} /> : null}
     </section>
   )
 }

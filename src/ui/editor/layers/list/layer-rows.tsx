@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useProjection } from '../../../engine/hooks.ts'
 import { useText } from '../../../text.ts'
+import { GroupRow } from '../row/group-row.tsx'
 import { LayerRowView } from '../row/layer-row.tsx'
 import type { ListScroll } from './list-scroll.ts'
 import { groupAt, placeOf, type ListView } from './list-view.ts'
@@ -58,16 +59,34 @@ export const LayerRows = memo(function LayerRows(props: LayerRowsProps) {
     const place = placeOf(view, at)
     const group = groupAt(view, at)
     if (group?.at === at) {
-      const { count, isFolded, name } = group
+      const { count, isFolded, name, own, level } = group
       const facts = { id: group.id, name, count, isFolded, position: place.position, of: place.of, texts }
-      return <SectionRow key={id} {...facts} top={at * rowHeight} isActive={key === active} />
+      const members = own?.members.flatMap((uuid) => rows.get(uuid) ?? []) ?? []
+      return own ? (
+        <GroupRow
+          key={id}
+          {...facts}
+          own={own.id}
+          name={name ?? ''}
+          level={level}
+          top={at * rowHeight}
+          isActive={key === active}
+          isSelected={own.members.every((uuid) => selected.has(uuid))}
+          isDragged={own.members.every((uuid) => props.moving?.has(uuid) ?? false)}
+          isRenaming={key === props.renaming}
+          isLock={members.every((one) => one.isLock)}
+          visible={members.some((one) => one.visible)}
+        />
+      ) : (
+        <SectionRow key={id} {...facts} top={at * rowHeight} isActive={key === active} />
+      )
     }
     return row ? (
       <LayerRowView
         key={id}
         row={sweptRow(row, props.sweep)}
         top={at * rowHeight}
-        level={group ? 2 : 1}
+        level={(group?.level ?? 0) + 1}
         position={place.position}
         count={place.of}
         costBy={costs.by}

@@ -2,23 +2,37 @@ import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 
 type Rows = ReadonlyMap<string, LayerRow>
 
-/** One automatic section as it stands in the list. */
+/** A heading with what stands under it: an automatic section, a group of a face from outside, or one of the person's own. */
 export type ListGroup = {
   readonly id: string
   /** Index of its heading in `keys`. */
   readonly at: number
+  /** Index behind the last key under it. */
+  readonly end: number
+  /** 1 for the outermost. */
+  readonly level: number
+  /** The heading above it; null for none. */
+  readonly parent: ListGroup | null
   /** Its layers, shown or folded. */
   readonly count: number
   readonly isFolded: boolean
-  /** Of a group of a face from outside, empty for one without a name; null for an automatic section. */
+  /** Of a group, empty for one without a name; null for an automatic section. */
   readonly name: string | null
+  /** The group in the engine's terms, and its layers, the front first; null for what is no group of the person's own. */
+  readonly own: { readonly id: string; readonly members: readonly string[] } | null
+  /** 1-based, among what stands beside it. */
+  readonly position: number
 }
 
 /** What the list shows from the top: ids of layers, the front first, and keys of headings. */
 export type ListView = {
   readonly keys: readonly string[]
-  /** Empty in stacking order. */
+  /** In the order of the list; empty where no heading is shown. */
   readonly groups: readonly ListGroup[]
+  /** 1-based place of each key among those beside it; empty where no heading is shown. */
+  readonly positions: readonly number[]
+  /** How many stand beside each other in all. */
+  readonly topCount: number
 }
 
 const headingMark = 'section:'
@@ -28,22 +42,103 @@ export const headingKey = (id: string): string => headingMark + id
 /** How a folded section is remembered in the layout. */
 export const foldKey = (id: string): string => `layers.${id}`
 
-/** `front`: ids of layers, the front first. */
-export const stackingOrder = (front: readonly string[]): ListView => ({ keys: front, groups: [] })
+/** The heading of a group of the person's own. */
+export const ownGroupId = (id: string): string => `own:${id}`
+
+const flat = (keys: readonly string[]): ListView => ({
+  keys,
+  groups: [],
+  positions: [],
+  topCount: keys.length,
+})
 
 /** The same layers, what costs most first; those that cost the same in their order. */
-export const costOrder = (front: readonly string[], costs: ReadonlyMap<string, number>): ListView => ({
-  keys: [...front].sort((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0)),
-  groups: [],
-})
+export const costOrder = (front: readonly string[], costs: ReadonlyMap<string, number>): ListView =>
+  flat([...front].sort((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0)))
+
+type IsFolded = (id: string) => boolean
+
+type Heading = Pick<ListGroup, 'id' | 'name' | 'own'>
+
+type Building = ListGroup & { end: number }
+
+/** Writes keys and headings from the top. */
+class Listing {
+  readonly keys: string[] = []
+  readonly groups: Building[] = []
+  readonly positions: number[] = []
+  topCount = 0
+  readonly #rows: Rows
+  readonly #isFolded: IsFolded
+
+  constructor(rows: Rows, isFolded: IsFolded) {
+    this.#rows = rows
+    this.#isFolded = isFolded
+  }
+
+  #add(key: string, position: number): void {
+    this.keys.push(key)
+    this.positions.push(position)
+  }
+
+  /** A heading and what stands under it. */
+  heading(of: Heading, members: readonly string[], where: Where): void {
+    const { parent, depth, position } = where
+    const group: Building = {
+      ...of,
+      at: this.keys.length,
+      end: this.keys.length + 1,
+      level: (parent?.level ?? 0) + 1,
+      parent,
+      count: members.length,
+      isFolded: this.#isFolded(of.id),
+      position,
+    }
+    this.groups.push(group)
+    this.#add(headingKey(of.id), position)
+    if (!group.isFolded) this.layers(members, { parent: group, depth })
+    group.end = this.keys.length
+  }
+
+  /** Layers, the front first, with the headings of the groups that they stand in from this depth on. */
+  layers(front: readonly string[], { parent, depth }: Pick<Where, 'parent' | 'depth'>): number {
+    let position = 0
+    for (let at = 0; at < front.length;) {
+      const uuid = front[at] ?? ''
+      const step = this.#rows.get(uuid)?.path[depth]
+      let end = at + 1
+      while (step && end < front.length && this.#rows.get(front[end] ?? '')?.path[depth]?.id === step.id)
+        end += 1
+      position += 1
+      if (step) {
+        const members = front.slice(at, end)
+        const own = { id: step.id, members }
+        const heading = { id: ownGroupId(step.id), name: step.name, own }
+        this.heading(heading, members, { parent, depth: depth + 1, position })
+      } else this.#add(uuid, position)
+      at = end
+    }
+    return position
+  }
+}
+
+type Where = { readonly parent: ListGroup | null; readonly depth: number; readonly position: number }
+
+/** `front`: ids of layers, the front first; groups are headings among them. */
+export function stackingOrder(front: readonly string[], rows: Rows, isFolded: IsFolded): ListView {
+  if (!front.some((uuid) => rows.get(uuid)?.path.length)) return flat(front)
+  const listing = new Listing(rows, isFolded)
+  listing.topCount = listing.layers(front, { parent: null, depth: 0 })
+  return listing
+}
 
 export type Sectioning = {
   /** All that there are, the upper first. */
   readonly sections: readonly string[]
-  readonly isFolded: (id: string) => boolean
+  readonly isFolded: IsFolded
 }
 
-/** Groups of a face from outside, in the order of the list. */
+/** Groups, in the order of the list. */
 function groupsIn(front: readonly string[], rows: Rows): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const uuid of front) {
@@ -65,41 +160,49 @@ export function inSections(
     const row = rows.get(uuid)
     if (row) members.get(row.section)?.push(uuid)
   }
-  const keys: string[] = []
-  const groups: ListGroup[] = []
+  const listing = new Listing(rows, isFolded)
   for (const [id, own] of members) {
     if (own.length === 0) continue
-    const group = {
-      id,
-      at: keys.length,
-      count: own.length,
-      isFolded: isFolded(id),
-      name: names.get(id) ?? null,
-    }
-    groups.push(group)
-    keys.push(headingKey(id))
-    if (!group.isFolded) for (const uuid of own) keys.push(uuid)
+    listing.topCount += 1
+    const step = rows.get(own[0] ?? '')?.path[0]
+    const heading = { id, name: names.get(id) ?? null, own: step ? { id: step.id, members: own } : null }
+    listing.heading(heading, own, { parent: null, depth: step ? 1 : 0, position: listing.topCount })
   }
-  return { keys, groups }
+  return listing
 }
 
-/** The section whose heading or layer stands at the index; null in stacking order. */
-export const groupAt = ({ groups }: ListView, index: number): ListGroup | null =>
-  groups.findLast(({ at }) => at <= index) ?? null
-
-const isHeading = (view: ListView, index: number): boolean => groupAt(view, index)?.at === index
+/** The innermost heading that the key at the index stands under, or is; null for none. */
+export function groupAt({ groups }: ListView, index: number): ListGroup | null {
+  let group = groups.findLast(({ at }) => at <= index) ?? null
+  while (group && group.end <= index) group = group.parent
+  return group
+}
 
 /** Where each layer stands in the paint order: 1 is the front. */
 export const standsIn = (order: readonly string[]): ReadonlyMap<string, number> =>
   new Map(order.map((uuid, at) => [uuid, order.length - at]))
 
+const isParent = (view: ListView, parent: ListGroup | null, at: number): boolean => {
+  const group = groupAt(view, at)
+  return (group?.at === at ? group.parent : group) === parent
+}
+
+/** How many keys stand directly under a heading that is open. */
+function countUnder(view: ListView, parent: ListGroup): number {
+  for (let at = parent.end - 1; at > parent.at; at -= 1)
+    if (isParent(view, parent, at)) return view.positions[at] ?? 0
+  return 0
+}
+
 /** What a tree item tells of its place: 1-based, among its siblings. */
 export function placeOf(view: ListView, index: number): { readonly position: number; readonly of: number } {
+  const position = view.positions[index] ?? index + 1
   const group = groupAt(view, index)
-  if (!group) return { position: index + 1, of: view.keys.length }
-  if (group.at === index) return { position: view.groups.indexOf(group) + 1, of: view.groups.length }
-  return { position: index - group.at, of: group.count }
+  const parent = group?.at === index ? group.parent : group
+  return { position, of: parent ? countUnder(view, parent) : view.topCount }
 }
+
+const isHeading = (view: ListView, index: number): boolean => groupAt(view, index)?.at === index
 
 /** The layers between two keys of the list, both included; headings are left out. */
 export function layersBetween(view: ListView, from: number, to: number): readonly string[] {
@@ -107,48 +210,32 @@ export function layersBetween(view: ListView, from: number, to: number): readonl
   return view.keys.slice(first, last + 1).filter((_key, i) => !isHeading(view, first + i))
 }
 
-/** The next key for an arrow: open headings are passed over, folded ones can be reached. */
+/** The next key for an arrow: open sections are passed over, folded ones and the person's own groups can be reached. */
 export function stepFrom(view: ListView, from: number, by: 1 | -1): number {
   for (let at = from + by; at >= 0 && at < view.keys.length; at += by) {
     const group = groupAt(view, at)
-    if (group?.at !== at || group.isFolded) return at
+    if (group?.at !== at || group.isFolded || group.own) return at
   }
   return from
-}
-
-export type Drop = {
-  /** The line stands above the key at this index; the number of keys for the end. */
-  readonly gap: number
-  /** For `order.place`: the layers go before the one that stands there in paint order. */
-  readonly index: number
-}
-
-type Dragged = { readonly rows: Rows; readonly order: readonly string[]; readonly moving: readonly string[] }
-
-/** A layer stays in its section, so a gap elsewhere goes to the nearest one inside. */
-function gapInside(view: ListView, gap: number, { rows, moving }: Dragged): number {
-  const homes = new Set(moving.map((uuid) => rows.get(uuid)?.section))
-  const spans = view.groups
-    .filter(({ id, isFolded }) => homes.has(id) && !isFolded)
-    .map(({ at, count }) => [at + 1, at + 1 + count] as const)
-  const near = spans.map(([top, end]) => Math.min(end, Math.max(top, gap)))
-  near.sort((a, b) => Math.abs(a - gap) - Math.abs(b - gap))
-  return near[0] ?? gap
-}
-
-/** Where layers that are dropped at this gap go: right in front of the layer below it, which is what a person sees. */
-export function dropAt(view: ListView, wanted: number, dragged: Dragged): Drop {
-  const { rows, order } = dragged
-  const inList = Math.min(view.keys.length, Math.max(0, wanted))
-  let gap = view.groups.length > 0 ? gapInside(view, inList, dragged) : inList
-  while (gap > 0 && rows.get(view.keys[gap - 1] ?? '')?.isBackdrop) gap -= 1
-  const group = groupAt(view, gap - 1)
-  const below = view.keys[gap] ?? ''
-  const isBelowHere = rows.has(below) && groupAt(view, gap) === group
-  if (isBelowHere) return { gap, index: order.indexOf(below) + 1 }
-  return { gap, index: Math.max(0, order.indexOf(view.keys[gap - 1] ?? '')) }
 }
 
 /** All layers of a section, in paint order, folded or not. */
 export const layersOfSection = (order: readonly string[], rows: Rows, section: string): readonly string[] =>
   order.filter((uuid) => rows.get(uuid)?.section === section)
+
+/** The outermost group of which exactly these layers are the members; null where they are none. */
+export function wholeGroup(view: ListView, rows: Rows, ids: readonly string[]): ListGroup | null {
+  const path = rows.get(ids.at(-1) ?? '')?.path ?? []
+  for (const { id } of path) {
+    const group = view.groups.find(({ own }) => own?.id === id)
+    const isWhole =
+      group?.own?.members.length === ids.length &&
+      ids.every((uuid) => rows.get(uuid)?.path.some((step) => step.id === id))
+    if (group && isWhole) return group
+  }
+  return null
+}
+
+/** Its section, or a group around it. */
+export const standsUnder = (row: LayerRow, { id, own }: ListGroup): boolean =>
+  row.section === id || row.path.some((step) => step.id === own?.id)

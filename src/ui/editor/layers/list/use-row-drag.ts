@@ -3,7 +3,8 @@ import { engine } from '../../../engine/connect.ts'
 import { send } from '../../../engine/hooks.ts'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
-import { dropAt, type Drop, type ListView } from './list-view.ts'
+import { dropAt, type Drop } from './drop.ts'
+import type { ListView } from './list-view.ts'
 
 /** Pointer pixels that make a press on a row a drag. */
 const dragPx = 4
@@ -18,7 +19,8 @@ const edgePx = 32
 const scrollPx = 14
 
 type Held = {
-  readonly uuid: string
+  /** The layer of the row, or those of the group. */
+  readonly ids: readonly string[]
   readonly x: number
   readonly y: number
   isOn: boolean
@@ -48,6 +50,16 @@ export type RowDrag = {
   readonly at: { readonly x: number; readonly y: number }
 }
 
+const intoOf = (into: string | null | undefined) => (into === undefined ? {} : { into })
+
+/** The layer of a row, or all of a group under its heading, in paint order; none where nothing can be dragged. */
+function idsUnder(target: Element, { rows, view }: RowDragOptions): readonly string[] {
+  const uuid = target.closest<HTMLElement>('[data-uuid]')?.dataset['uuid']
+  if (uuid !== undefined) return rows.get(uuid)?.isBackdrop ? [] : [uuid]
+  const own = target.closest<HTMLElement>('[data-own]')?.dataset['own']
+  return view.groups.find((group) => group.own?.id === own)?.own?.members.toReversed() ?? []
+}
+
 /** Reorders rows by dragging: by a finger that held still first, many at once, scrolling at the edges, back by Escape; one command on release. */
 export function useRowDrag(options: RowDragOptions) {
   const now = useRef(options)
@@ -70,10 +82,10 @@ export function useRowDrag(options: RowDragOptions) {
   }
 
   /** A place that a rule forbids is told before the drop. */
-  async function judge({ index }: Drop): Promise<void> {
+  async function judge({ index, into }: Drop): Promise<void> {
     if (asked.current === index) return
     asked.current = index
-    const outcome = await engine.can({ do: 'order.place', ids: moving.current, index })
+    const outcome = await engine.can({ do: 'order.place', ids: moving.current, index, ...intoOf(into) })
     if (asked.current !== index) return
     setDrag((shown) => shown && { ...shown, refusal: outcome.ok ? null : outcome.refusal })
   }
@@ -110,8 +122,9 @@ export function useRowDrag(options: RowDragOptions) {
     const { order, selected } = now.current
     one.isOn = true
     list.setPointerCapture(pointerId)
-    moving.current = selected.has(one.uuid) ? order.filter((uuid) => selected.has(uuid)) : [one.uuid]
-    if (!selected.has(one.uuid)) void send({ do: 'selection.set', ids: [one.uuid] })
+    const isSelected = one.ids.every((uuid) => selected.has(uuid))
+    moving.current = isSelected ? order.filter((uuid) => selected.has(uuid)) : one.ids
+    if (!isSelected) void send({ do: 'selection.set', ids: one.ids })
     window.addEventListener('keydown', onKey, true)
   }
 
@@ -173,11 +186,10 @@ export function useRowDrag(options: RowDragOptions) {
     onPointerDown(event: PointerEvent): void {
       wasDragged.current = false
       const target = event.target as Element
-      const uuid = target.closest<HTMLElement>('[data-uuid]')?.dataset['uuid']
-      const isRow = uuid !== undefined && !now.current.rows.get(uuid)?.isBackdrop
-      if (event.button !== 0 || !isRow || target.closest('[data-mark], input')) return
+      const ids = idsUnder(target, now.current)
+      if (event.button !== 0 || ids.length === 0 || target.closest('[data-mark], input')) return
       const at = { x: event.clientX, y: event.clientY }
-      const one: Held = { uuid, ...at, isOn: false, at, timer: null }
+      const one: Held = { ids, ...at, isOn: false, at, timer: null }
       held.current = one
       const { currentTarget, pointerId } = event
       if (event.pointerType === 'touch')
@@ -197,9 +209,9 @@ export function useRowDrag(options: RowDragOptions) {
       const one = held.current
       if (one?.isOn) {
         wasDragged.current = true
-        const { index } = dropNow(one.at.y)
+        const { index, into } = dropNow(one.at.y)
         const { isNoted } = now.current
-        void send({ do: 'order.place', ids: moving.current, index, isNoted })
+        void send({ do: 'order.place', ids: moving.current, index, isNoted, ...intoOf(into) })
       }
       end()
     },

@@ -1,21 +1,30 @@
 import { useState } from 'react'
-import type { ListView } from './list-view.ts'
+import type { LayerRow } from '../../../../shared/protocol/projections.ts'
+import { headingKey, wholeGroup, type ListView } from './list-view.ts'
 
-/** Which key of the list is the active one. A selection made elsewhere brings it along; headings are active without being selected. */
-export function useTreeFocus(view: ListView, ids: readonly string[]) {
-  const [focused, setFocused] = useState<string | null>(null)
+/**
+ * Which key of the list is the active one. A selection made elsewhere brings it along: the heading of a group that is
+ * selected whole, else the last layer; headings are active without being selected.
+ */
+export function useTreeFocus(view: ListView, ids: readonly string[], rows: ReadonlyMap<string, LayerRow>) {
+  const [focused, setFocused] = useState<{ readonly key: string | null; readonly isOwn: boolean }>({
+    key: null,
+    isOwn: false,
+  })
   const [seen, setSeen] = useState(ids)
-  const last = ids.at(-1) ?? null
+  const whole = wholeGroup(view, rows, ids)
+  const last = whole ? headingKey(whole.id) : (ids.at(-1) ?? null)
   if (seen !== ids) {
     setSeen(ids)
-    if (focused === null || !ids.includes(focused)) setFocused(last)
+    const isWithin = focused.key !== null && ids.includes(focused.key)
+    if (!isWithin || (whole && !focused.isOwn)) setFocused({ key: last, isOwn: false })
   }
-  const active = focused ?? last
+  const active = focused.key ?? last
   return {
     active,
     /** −1 when it is not in the list: another section is open, or a search hides it. */
     at: active === null ? -1 : view.keys.indexOf(active),
     /** Makes a key the active one. */
-    go: setFocused,
+    go: (key: string): void => setFocused({ key, isOwn: true }),
   }
 }

@@ -9,12 +9,15 @@ import {
   ImageOff,
   Link2,
   Link2Off,
+  Shapes,
   TriangleAlert,
   Unlink,
   VenetianMask,
   type LucideIcon,
 } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
+import { send } from '../../../engine/hooks.ts'
 import type { Texts } from '../../../text.ts'
 import css from './layer-row.module.css'
 
@@ -29,6 +32,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'layer.badge.apart': Link2,
   'layer.badge.own': Link2Off,
   'layer.badge.plays': Film,
+  'layer.badge.option': Shapes,
   'layer.badge.mask': VenetianMask,
   'layer.badge.masked': CornerDownLeft,
   'layer.badge.maskedOutside': CornerDownLeft,
@@ -45,9 +49,40 @@ const spoken: Readonly<Record<string, 'ui.layers.dynamic'>> = {
 
 const paramsOf = ({ level, boundTag }: LayerRow) => ({ level, tag: boundTag ?? '' })
 
+const leave = (event: SyntheticEvent): void => event.stopPropagation()
+
+/** Of a layer that is seen with another option of the wearer: a press looks at that. */
+function SwitchBadge({
+  row: { option },
+  texts: { text },
+}: {
+  readonly row: LayerRow
+  readonly texts: Texts
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.mark}
+      aria-label={text('layer.badge.otherOption')}
+      data-tip={text('layer.badge.otherOption')}
+      data-badge="layer.badge.otherOption"
+      onPointerDown={leave}
+      onDoubleClick={leave}
+      onClick={(event) => {
+        leave(event)
+        if (option) void send({ do: 'choice.set', ...option })
+      }}
+    >
+      <Shapes size={14} strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}
+
 export function LayerBadges({ row, texts }: { readonly row: LayerRow; readonly texts: Texts }) {
   return row.badges.map((badge) => {
     const Icon = icons[badge]
+    if (badge === 'layer.badge.otherOption') return <SwitchBadge key={badge} row={row} texts={texts} />
     return (
       <span key={badge} className={css.badge} data-tip={texts.say(badge, paramsOf(row))} data-badge={badge}>
         {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : <span className={css.dot} />}

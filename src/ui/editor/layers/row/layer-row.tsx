@@ -17,7 +17,7 @@ export type LayerRowProps = {
   readonly row: LayerRow
   /** CSS pixels from the top of the list. */
   readonly top: number
-  /** 1 in stacking order, 2 in a section. */
+  /** 1 for what stands under no heading. */
   readonly level: number
   readonly position: number
   readonly count: number
@@ -58,12 +58,12 @@ function Marked({ text, words }: { readonly text: string; readonly words: readon
   ]
 }
 
-function Marks({
+export function Marks({
   row,
   isOpen,
   texts: { text },
 }: {
-  readonly row: LayerRow
+  readonly row: Pick<LayerRow, 'isLock' | 'visible'>
   readonly isOpen: boolean
   readonly texts: Texts
 }) {
@@ -127,7 +127,12 @@ function RowContent(props: LayerRowProps) {
       <Icon size={16} strokeWidth={1.5} aria-hidden className={css.kind} />
       <LayerThumb uuid={row.uuid} />
       {isRenaming ? (
-        <NameInput key={row.uuid} uuid={row.uuid} name={row.label} label={texts.text('ui.action.rename')} />
+        <NameInput
+          key={row.uuid}
+          rename={(label) => ({ do: 'layer.rename', id: row.uuid, label })}
+          name={row.label}
+          label={texts.text('ui.action.rename')}
+        />
       ) : (
         <span className={css.name} dir="auto" data-tip={row.label} data-cut>
           <Marked text={row.label} words={words} />
@@ -172,9 +177,15 @@ export const LayerRowView = memo(function LayerRowView(props: LayerRowProps) {
         isActive && css.current,
         isHovered && css.hovered,
         props.isDragged && css.dragged,
-        !row.visible && css.hidden,
+        (!row.visible || row.badges.includes('layer.badge.otherOption')) && css.hidden,
       )}
-      style={{ top: props.top, '--digits': Math.max(2, String(props.of).length) } as CSSProperties}
+      style={
+        {
+          top: props.top,
+          '--in': level - 1,
+          '--digits': Math.max(2, String(props.of).length),
+        } as CSSProperties
+      }
       onDoubleClick={(event) => {
         if (!(event.target as Element).closest('[data-mark]')) editorState.renaming = row.uuid
       }}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { Command } from '../../../../shared/protocol/commands.ts'
 import { send } from '../../../engine/hooks.ts'
 import { editorState } from '../../actions/acting.ts'
 import css from './layer-row.module.css'
@@ -6,10 +7,14 @@ import css from './layer-row.module.css'
 /** What the stored form takes. */
 const maxLength = 200
 
-type NameInputProps = { readonly uuid: string; readonly name: string; readonly label: string }
+type NameInputProps = {
+  readonly rename: (name: string) => Command
+  readonly name: string
+  readonly label: string
+}
 
 /** Enter and leaving commit, Escape restores; an empty name is the old one. The focus returns where it came from. */
-export function NameInput({ uuid, name, label }: NameInputProps) {
+export function NameInput({ rename, name, label }: NameInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   /** The canvas, when the wish to rename came from there. */
@@ -24,7 +29,7 @@ export function NameInput({ uuid, name, label }: NameInputProps) {
     isDone.current = true
     editorState.renaming = null
     const isNew = next !== null && next.trim() !== '' && next.trim() !== name
-    if (isNew) void send({ do: 'layer.rename', id: uuid, label: next.trim() })
+    if (isNew) void send(rename(next.trim()))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Enter that takes a word from the input method is not the end of the name

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LayerRow, TagGroupView, TagRow } from '../../../../../src/shared/protocol/projections.ts'
+import { dropAt } from '../../../../../src/ui/editor/layers/list/drop.ts'
 import {
-  dropAt,
   headingKey,
   inSections,
   layersBetween,
@@ -84,21 +84,21 @@ describe('where a drag drops', () => {
     dropAt(view, gap, { rows, order, moving })
 
   it('in stacking order goes right in front of the layer below the line', () => {
-    const view = stackingOrder(front)
-    expect(drop(view, 0, ['a1'])).toEqual({ gap: 0, index: 6 })
-    expect(drop(view, 2, ['a1'])).toEqual({ gap: 2, index: 4 })
+    const view = stackingOrder(front, rows, open.isFolded)
+    expect(drop(view, 0, ['a1'])).toMatchObject({ gap: 0, index: 6 })
+    expect(drop(view, 2, ['a1'])).toMatchObject({ gap: 2, index: 4 })
   })
 
   it('never goes behind the backdrops', () => {
-    const view = stackingOrder(front)
-    expect(drop(view, 99, ['t2'])).toEqual({ gap: 5, index: 1 })
+    const view = stackingOrder(front, rows, open.isFolded)
+    expect(drop(view, 99, ['t2'])).toMatchObject({ gap: 5, index: 1 })
   })
 
   it('in sections stays in the section of what is dragged', () => {
     const view = inSections(front, rows, open)
-    expect(drop(view, 8, ['t2'])).toEqual({ gap: 3, index: 2 })
-    expect(drop(view, 0, ['a1'])).toEqual({ gap: 6, index: 4 })
-    expect(drop(view, 2, ['t2', 'a1'])).toEqual({ gap: 2, index: 3 })
+    expect(drop(view, 8, ['t2'])).toMatchObject({ gap: 3, index: 2 })
+    expect(drop(view, 0, ['a1'])).toMatchObject({ gap: 6, index: 4 })
+    expect(drop(view, 2, ['t2', 'a1'])).toMatchObject({ gap: 2, index: 3 })
   })
 })
 

@@ -1,16 +1,19 @@
 import { readChoices } from '../../../shared/document/came-from.ts'
 import { activeKey, variantOf, type VariantKey } from '../../../shared/document/design.ts'
+import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { chosenFace } from '../../../shared/layers/pieces/wear/chosen-face.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import type { HasChoosing } from '../../canvas/choosing.ts'
 import { withState } from '../../faces/following.ts'
 import { storedChoices } from '../../projections/choices.ts'
 import { refuseEdit, type HasPermission } from '../../session/permission.ts'
 import type { HasGestures } from '../../session/gestures.ts'
 import type { HasHistory } from '../../design/history.ts'
-import { withList } from '../../design/store.ts'
+import { withList, type HasStore } from '../../design/store.ts'
 import type { HasDeps } from '../../ports.ts'
 import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
 
-type Needs = HasDeps & HasGestures & HasHistory & HasPermission
+type Needs = HasChoosing & HasDeps & HasGestures & HasHistory & HasPermission
 
 /** The other mode of a face: what is chosen is seen in both. */
 const besideOf = ({ fdId, variant }: VariantKey): VariantKey => ({
@@ -41,11 +44,26 @@ function choose(editor: Needs, id: string, option: string): void {
   if (isThere && !isHere) editor.history.noteElsewhere(there)
 }
 
+/** Of a choice that was made here nothing is stored, so that whoever only looks may choose; null for another one. */
+function planOwn(editor: HasChoosing & HasStore, id: string, option: string): Plan | null {
+  const { store, choosing } = editor
+  const choice = ownChoicesIn(store.list).find((one) => one.id === id)
+  if (!choice || !store.design) return null
+  if (!optionNamed(choice, option)) return refuse('refusal.noOption', { option: String(option).slice(0, 60) })
+  if (platformFor(store.variant).takesChoices) return act(() => choosing.choose(id, option))
+  const command = { do: 'choice.edit', id, edit: { what: 'falcon', option } } as const
+  if (choice.falcon === option) return act(() => undefined)
+  const wayOut = { label: 'ui.own.markFalcon', command }
+  return { ok: false, refusal: { key: 'refusal.noWearer', wayOut } }
+}
+
 /** As the wearer does it on the watch, so it is there in the preview too. */
 const set = defineCommand({
   name: 'choice.set',
   edits: false,
   plan(editor: Needs, { id, option }): Plan {
+    const own = planOwn(editor, id, option)
+    if (own) return own
     const refusal = refuseEdit(editor)
     if (refusal && refusal.key !== 'refusal.inPreview') return { ok: false, refusal }
     const { design } = editor.store

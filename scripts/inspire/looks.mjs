@@ -1,0 +1,43 @@
+/** A look to begin with; a design says what it changes. */
+export const plainLook = {
+  motif: 'sunburst',
+  metal: 'steel',
+  markers: 'batons',
+  track: 'minutes',
+  hands: 'dauphine',
+  seconds: 'centre',
+  accent: 'metal',
+  lume: 'none',
+  date: 'none',
+  gauge: 'none',
+  hue: 258,
+  colour: 60,
+  light: 30,
+  contrast: 55,
+  density: 50,
+  depth: 55,
+  edge: 50,
+  weight: 50,
+  patina: 0,
+  seed: 1,
+}
+
+/** What the layers of a look are called, by texts that every editor has. */
+export const artLabels = {
+  dial: { label: 'sample.layer.background' },
+  ring: { label: 'sample.layer.marks', type: 'tick', icon: 'tick' },
+  window: { label: 'sample.layer.date' },
+  smallPlate: { label: 'sample.layer.panel' },
+  batteryPlate: { label: 'sample.layer.battery' },
+  stepsPlate: { label: 'sample.layer.steps' },
+  batteryHand: { label: 'sample.layer.batteryProgress' },
+  stepsHand: { label: 'sample.layer.stepsProgress' },
+  smallHand: { label: 'sample.layer.smallSecond' },
+  hourShadow: { label: 'sample.layer.hourShadow' },
+  hour: { label: 'sample.layer.hourHand', type: 'hour', icon: 'hand-hour' },
+  minuteShadow: { label: 'sample.layer.minuteShadow' },
+  minute: { label: 'sample.layer.minuteHand', type: 'minute', icon: 'hand-minute' },
+  secondShadow: { label: 'sample.layer.secondShadow' },
+  second: { label: 'sample.layer.secondHand', type: 'second', icon: 'hand-second' },
+  cap: { label: 'sample.layer.cap' },
+}

@@ -1,0 +1,41 @@
+import type { TextRing } from '../../shared/layers/draw-ops.ts'
+import type { Metrics, PlacedGlyph, ShapedGlyph } from './shape.ts'
+
+type Standing = {
+  readonly ring: TextRing
+  readonly size: number
+  readonly metrics: Metrics
+  /** Pixels from the angle of the circle to where the line begins, against its way. */
+  readonly before: number
+}
+
+/**
+ * One line along a circle that runs through the middle of its height; lengths are counted on that circle, and each
+ * glyph stands upright over the middle of its own advance.
+ */
+export function onRing(
+  line: readonly ShapedGlyph[],
+  { ring, size, metrics, before }: Standing,
+): PlacedGlyph[] {
+  const { x, y, radius, angleDeg, isClockwise } = ring
+  const way = isClockwise ? 1 : -1
+  const baseline = radius - (way * (metrics.ascent - metrics.descent) * size) / 2
+  const glyphs: PlacedGlyph[] = []
+  let along = -before
+  for (const { face, glyph, advance } of line) {
+    const own = glyph.advance * size
+    if (glyph.outline()) {
+      const turn = (angleDeg * Math.PI) / 180 + (way * (along + own / 2)) / radius
+      const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+      glyphs.push({
+        face,
+        glyph,
+        x: x + sin * baseline - (way * cos * own) / 2,
+        y: y - cos * baseline - (way * sin * own) / 2,
+        turn: { cos: way * cos, sin: way * sin },
+      })
+    }
+    along += advance * size
+  }
+  return glyphs
+}

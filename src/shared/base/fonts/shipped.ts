@@ -1,0 +1,35 @@
+/** The weights of both families, lightest first, by the names of their files and as Android counts them. */
+export const fontWeights = [
+  ['Thin', 100],
+  ['ExtraLight', 200],
+  ['Light', 300],
+  ['Regular', 400],
+  ['Medium', 500],
+  ['SemiBold', 600],
+  ['Bold', 700],
+  ['ExtraBold', 800],
+  ['Black', 900],
+] as const
+
+export type ShippedFamily = 'Roboto' | 'NotoSansSC'
+
+export type ShippedFont = {
+  /** As designs name it: `Roboto-Bold`. */
+  readonly fontName: string
+  readonly family: ShippedFamily
+  readonly weight: number
+}
+
+const families = ['Roboto', 'NotoSansSC'] as const
+
+const all = families.flatMap((family) =>
+  fontWeights.map(([name, weight]): ShippedFont => ({ fontName: `${family}-${name}`, family, weight })),
+)
+
+const isRegular = ({ weight }: ShippedFont): boolean => weight === 400
+
+/** The fonts that come with the product: the regular ones, which stand in for others, before the other weights. */
+export const shippedFonts: readonly ShippedFont[] = [
+  ...all.filter(isRegular),
+  ...all.filter((font) => !isRegular(font)),
+]

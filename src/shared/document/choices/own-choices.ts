@@ -1,0 +1,165 @@
+import { isColor } from '../../base/color.ts'
+import { memoByObject } from '../../base/equality/memo.ts'
+import { isRoot } from '../create.ts'
+import type { Layer } from '../design.ts'
+
+/*
+ * What the wearer of a face made here can choose on the watch: colour themes, lists of alternatives and switches. The
+ * root of each list holds them, so that histories, urls, copies and saving know them without a word, and every list
+ * has the definitions of what its own layers name. What is stored is untrusted until it is read here.
+ */
+
+/** In both languages of the watch; an empty one is the other. */
+export type Names = { readonly en: string; readonly zhCn: string }
+
+/** The name in this language; the other one where it has none. */
+export const nameIn = ({ en, zhCn }: Names, locale: 'en' | 'zh-cn'): string =>
+  locale === 'en' ? en || zhCn : zhCn || en
+
+export type OwnOption = {
+  readonly id: string
+  readonly names: Names
+  /** Of a colour theme, `#RRGGBB` or `#RRGGBBAA`; nothing for the others. */
+  readonly colors: readonly string[]
+}
+
+export type ChoiceKind = 'color' | 'list' | 'boolean'
+
+export type OwnChoice = {
+  readonly id: string
+  readonly kind: ChoiceKind
+  readonly names: Names
+  /** At least one; a switch has these two, `TRUE` and `FALSE`. */
+  readonly options: readonly OwnOption[]
+  /** The option that the wearer finds at first. */
+  readonly initial: string
+  /** The option that a platform without such choices takes. */
+  readonly falcon: string
+}
+
+/** A layer that is seen with this option only. */
+export type InOption = { readonly id: string; readonly option: string }
+
+/** A colour of a theme, by its place. */
+export type WearColor = { readonly id: string; readonly index: number }
+
+/** The format allows 100 options; a watch shows them one by one, so that thirty colours are many. */
+export const choiceLimits = { choices: 20, colorOptions: 30, listOptions: 100, colors: 5, name: 60 } as const
+
+/** What the format calls on and off. */
+export const [switchedOn, switchedOff] = ['TRUE', 'FALSE'] as const
+
+export const maxOptions = (kind: ChoiceKind): number =>
+  kind === 'color' ? choiceLimits.colorOptions : kind === 'list' ? choiceLimits.listOptions : 2
+
+type Stored = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null
+
+const wordIn = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, choiceLimits.name) : ''
+
+const idIn = (value: unknown): string => (typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : '')
+
+const namesIn = (value: unknown): Names =>
+  isRecord(value) ? { en: wordIn(value['en']), zhCn: wordIn(value['zhCn']) } : { en: '', zhCn: '' }
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Each id once. */
+const unique = <T extends { readonly id: string }>(items: readonly T[]): readonly T[] =>
+  items.filter(({ id }, at) => id !== '' && items.findIndex((one) => one.id === id) === at)
+
+const optionsIn = (value: unknown): readonly OwnOption[] =>
+  isRecord(value)
+    ? [
+        {
+          id: idIn(value['id']),
+          names: namesIn(value['names']),
+          colors: listIn(value['colors'])
+            .filter((color): color is string => typeof color === 'string' && isColor(color))
+            .slice(0, choiceLimits.colors),
+        },
+      ]
+    : []
+
+function choiceIn(value: unknown): readonly OwnChoice[] {
+  if (!isRecord(value)) return []
+  const { kind } = value
+  if (kind !== 'color' && kind !== 'list' && kind !== 'boolean') return []
+  const options = unique(listIn(value['options']).flatMap(optionsIn)).slice(0, maxOptions(kind))
+  const ids = options.map(({ id }) => id)
+  const isSwitch = ids.length === 2 && ids.includes(switchedOn) && ids.includes(switchedOff)
+  const [first] = ids
+  const count = options[0]?.colors.length ?? 0
+  const areAlike = options.every(({ colors }) => colors.length === count)
+  if (first === undefined || (kind === 'boolean' && !isSwitch)) return []
+  if (kind === 'color' && (count === 0 || !areAlike)) return []
+  const known = (option: unknown): string => ids.find((id) => id === option) ?? first
+  const initial = known(value['initial'])
+  return [
+    {
+      id: idIn(value['id']),
+      kind,
+      names: namesIn(value['names']),
+      options,
+      initial,
+      falcon: value['falcon'] === undefined ? initial : known(value['falcon']),
+    },
+  ]
+}
+
+const none: readonly OwnChoice[] = []
+
+const readOwn = memoByObject((stored: object): readonly OwnChoice[] => {
+  const read = unique(listIn(stored).flatMap(choiceIn)).slice(0, choiceLimits.choices)
+  return read.length === 0 ? none : read
+})
+
+type RootFields = { readonly ownChoices?: unknown }
+
+/** What the wearer can choose, as the root of a list has it; the same reference while nothing of it changes. */
+export function ownChoicesIn(list: readonly Layer[]): readonly OwnChoice[] {
+  const stored = (list.find(isRoot)?.style as RootFields | undefined)?.ownChoices
+  return isRecord(stored) ? readOwn(stored) : none
+}
+
+const inOption = memoByObject((stored: object): InOption | null => {
+  const { id, option } = stored as Stored
+  return idIn(id) !== '' && idIn(option) !== '' ? { id: idIn(id), option: idIn(option) } : null
+})
+
+/** The option that a layer belongs to; null for one that is always seen. */
+export const optionOf = ({ choice }: { readonly choice?: unknown }): InOption | null =>
+  isRecord(choice) ? inOption(choice) : null
+
+const linksIn = memoByObject((stored: object): readonly (readonly [path: string, color: WearColor])[] =>
+  Object.entries(stored).flatMap(([path, to]: [string, unknown]) => {
+    if (!isRecord(to)) return []
+    const [id, index] = [idIn(to['id']), to['index']]
+    const isPlace = typeof index === 'number' && Number.isInteger(index) && index >= 0
+    return id !== '' && isPlace && index < choiceLimits.colors ? [[path, { id, index }] as const] : []
+  }),
+)
+
+const noLinks: ReturnType<typeof linksIn> = []
+
+type Styled = { readonly style: { readonly choice?: unknown } }
+
+/** Two layers that are never seen together: they belong to different options of one choice. */
+export function areApart(a: Styled, b: Styled): boolean {
+  const [one, other] = [optionOf(a.style), optionOf(b.style)]
+  return one !== null && one.id === other?.id && one.option !== other.option
+}
+
+/** Fields of a layer, by their paths, that take a colour of a theme. */
+export const wearColorsOf = ({
+  wearColors,
+}: {
+  readonly wearColors?: unknown
+}): readonly (readonly [path: string, color: WearColor])[] =>
+  isRecord(wearColors) ? linksIn(wearColors) : noLinks
+
+/** The option of this id; undefined where there is none. */
+export const optionNamed = ({ options }: OwnChoice, id: string): OwnOption | undefined =>
+  options.find((one) => one.id === id)

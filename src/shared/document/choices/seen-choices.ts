@@ -1,0 +1,66 @@
+import { memoByObject } from '../../base/equality/memo.ts'
+import type { Layer } from '../design.ts'
+import { fieldAt, withField } from './nested-fields.ts'
+import { optionNamed, optionOf, ownChoicesIn, wearColorsOf, type OwnChoice } from './own-choices.ts'
+
+/** A list as it is seen with one option of each choice. */
+export type SeenChoices = {
+  readonly isInView: (layer: Layer) => boolean
+  /** With the colours of the chosen themes. */
+  readonly asSeen: (layer: Layer) => Layer
+}
+
+/** Which option is looked at: what is not named, or is not there, is the first that the wearer finds. */
+export type Chosen = ReadonlyMap<string, string>
+
+/** The id of the option of a choice that is looked at. */
+export function chosenIn(choice: OwnChoice, chosen: Chosen | 'falcon'): string {
+  if (chosen === 'falcon') return choice.falcon
+  const asked = chosen.get(choice.id)
+  return asked !== undefined && optionNamed(choice, asked) ? asked : choice.initial
+}
+
+const isSame = (a: unknown, b: string | undefined): boolean =>
+  typeof a === 'string' && a.toUpperCase() === b?.toUpperCase()
+
+/** The colour that a field has while it follows a theme: the one of the option that the wearer finds at first. */
+export const restColor = (choice: OwnChoice | undefined, index: number): string | undefined =>
+  choice && optionNamed(choice, choice.initial)?.colors[index]
+
+/** Whether the field still has the colour that it follows: another one was given by hand and stays. */
+export const isFollowing = (style: Layer['style'], path: string, rest: string | undefined): boolean =>
+  rest !== undefined && isSame(fieldAt(style, path), rest)
+
+/** Null where there is nothing to choose. */
+export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'falcon'): SeenChoices | null {
+  if (choices.length === 0) return null
+  const byId = new Map(choices.map((choice) => [choice.id, choice]))
+  const options = new Map(choices.map((choice) => [choice.id, chosenIn(choice, chosen)]))
+  const recolored = memoByObject((layer: Layer): Layer => {
+    let style = layer.style
+    for (const [path, { id, index }] of wearColorsOf(style)) {
+      const choice = byId.get(id)
+      const rest = restColor(choice, index)
+      const color = choice && optionNamed(choice, options.get(id) ?? '')?.colors[index]
+      if (color !== undefined && isFollowing(style, path, rest)) style = withField(style, path, color)
+    }
+    return style === layer.style ? layer : { ...layer, style }
+  })
+  return {
+    isInView({ style }) {
+      const own = optionOf(style)
+      const choice = own && byId.get(own.id)
+      return !own || !choice || !optionNamed(choice, own.option) || options.get(own.id) === own.option
+    },
+    asSeen: (layer) => (layer.style.wearColors === undefined ? layer : recolored(layer)),
+  }
+}
+
+/** Nothing was chosen yet. */
+export const firstSight: Chosen = new Map()
+
+/** The layers that are seen with these options, in their colours; the same list where there is nothing to choose. */
+export function seenList(list: readonly Layer[], chosen: Chosen | 'falcon' = firstSight): readonly Layer[] {
+  const seen = seenChoices(ownChoicesIn(list), chosen)
+  return seen ? list.filter(seen.isInView).map(seen.asSeen) : list
+}

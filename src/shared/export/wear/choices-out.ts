@@ -1,0 +1,190 @@
+import type { Face, Layer } from '../../document/design.ts'
+import {
+  optionNamed,
+  optionOf,
+  ownChoicesIn,
+  wearColorsOf,
+  type Names,
+  type OwnChoice,
+} from '../../document/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../document/choices/seen-choices.ts'
+import type { WearContext } from '../../layers/pieces/wear/context.ts'
+import { withField } from '../../document/choices/nested-fields.ts'
+import { node, type WearChild, type WearNode } from '../../layers/pieces/wear/node.ts'
+import { wearColor } from '../../layers/pieces/wear/part.ts'
+import type { Written } from './scene.ts'
+
+/** Of both modes; a choice that only one of them has left is there too. */
+function choicesOf({ normal, ambient }: Face): readonly OwnChoice[] {
+  const own = ownChoicesIn(normal.nodeList)
+  return [...own, ...ownChoicesIn(ambient.nodeList).filter(({ id }) => own.every((one) => one.id !== id))]
+}
+
+type Texts = Record<string, Readonly<Record<string, string>>>
+
+const inBoth = ({ en, zhCn }: Names): Readonly<Record<string, string>> => ({ en: en || zhCn, zh: zhCn || en })
+
+type OptionNode = (option: OwnChoice['options'][number], displayName: string) => WearNode
+
+const optionNodes: Readonly<Record<OwnChoice['kind'], OptionNode | null>> = {
+  color: ({ id, colors }, displayName) =>
+    node('ColorOption', { id, displayName, colors: colors.map(wearColor).join(' ') }),
+  list: ({ id }, displayName) => node('ListOption', { id, displayName }),
+  boolean: null,
+}
+
+const configurations = {
+  color: 'ColorConfiguration',
+  list: 'ListConfiguration',
+  boolean: 'BooleanConfiguration',
+} as const
+
+/** What is declared before the scene, and the texts that it names. */
+function declared(choices: readonly OwnChoice[]): {
+  readonly nodes: readonly WearNode[]
+  readonly texts: Texts
+} {
+  const texts: Texts = {}
+  const named = (name: string, names: Names): string => {
+    texts[name] = inBoth(names)
+    return name
+  }
+  const nodes = choices.map(({ id, kind, names, options, initial }) => {
+    const optionNode = optionNodes[kind]
+    const displayName = named(`choice_${id}`.toLowerCase(), names)
+    const children = optionNode
+      ? options.map((option) =>
+          optionNode(option, named(`choice_${id}_${option.id}`.toLowerCase(), option.names)),
+        )
+      : []
+    return node(configurations[kind], { id, displayName, defaultValue: initial }, children)
+  })
+  return { nodes: nodes.length > 0 ? [node('UserConfigurations', {}, nodes)] : [], texts }
+}
+
+/** A colour that nothing on the face has, so that what is written of it is known again. */
+function markFor(text: string, from: number): string {
+  let mark = from
+  const hex = (value: number): string => `#${value.toString(16).toUpperCase().padStart(6, '0')}`
+  while (text.includes(hex(mark))) mark += 1
+  return hex(mark)
+}
+
+/** What was written twice, with references where only the marks differ; null where more does. */
+function referred(plain: WearChild, marked: WearChild, names: ReadonlyMap<string, string>): WearChild | null {
+  if (typeof plain === 'string' || typeof marked === 'string') return plain === marked ? plain : null
+  const keys = Object.keys(marked.attributes)
+  const isAlike =
+    plain.name === marked.name &&
+    keys.length === Object.keys(plain.attributes).length &&
+    plain.children.length === marked.children.length
+  if (!isAlike) return null
+  const attributes: Record<string, string> = {}
+  for (const key of keys) {
+    const [was, is] = [plain.attributes[key], marked.attributes[key] ?? '']
+    const reference = was === is ? is : names.get(is)
+    if (reference === undefined) return null
+    attributes[key] = reference
+  }
+  const children = marked.children.map((child, at) => referred(plain.children[at] ?? '', child, names))
+  return children.includes(null) ? null : { name: marked.name, attributes, children: children as WearChild[] }
+}
+
+const drawn = new Set([
+  'PartText',
+  'PartImage',
+  'PartAnimatedImage',
+  'PartDraw',
+  'Group',
+  'Condition',
+  'AnalogClock',
+  'DigitalClock',
+])
+
+/** The wearer's choices of a face made here, as they are declared and used; null where there are none. */
+export function choicesOut(face: Face, { dial, tell }: Pick<WearContext, 'dial' | 'tell'>) {
+  const choices = choicesOf(face)
+  const byId = new Map(choices.map((choice) => [choice.id, choice]))
+  const { nodes, texts } = declared(choices)
+  const whole = { x: 0, y: 0, width: dial.width, height: dial.height }
+
+  /** Colours that follow a theme are written as its colours; where the format cannot, the one that the wearer finds at first. */
+  function colored(write: Written): Written {
+    if (choices.length === 0) return write
+    return (layer) => {
+      const links = wearColorsOf(layer.style).filter(([path, { id, index }]) =>
+        isFollowing(layer.style, path, restColor(byId.get(id), index)),
+      )
+      const plain = links.length === 0 ? null : write(layer)
+      if (!plain || plain.length === 0) return write(layer)
+      const text = JSON.stringify([layer.style, plain])
+      const names = new Map<string, string>()
+      let style = layer.style
+      for (const [path, { id, index }] of links) {
+        const mark = markFor(text, 0x3a7c51 + names.size * 0x101)
+        names.set(mark, `[CONFIGURATION.${id}.${index}]`)
+        style = withField(style, path, mark)
+      }
+      const marked = write({ ...layer, style })
+      const both = marked.map((one, at) => referred(plain[at] ?? '', one, names))
+      const isWhole = marked.length === plain.length && !both.includes(null)
+      const used = JSON.stringify(both)
+      if (isWhole && [...names.values()].every((name) => used.includes(name))) return both as WearNode[]
+      tell(layer, { kind: 'sampled', key: 'wear.note.choiceColor' })
+      return plain
+    }
+  }
+
+  /** An option in the scene holds exactly one thing. */
+  function optionNode(name: string, id: string, parts: readonly WearNode[]): WearNode {
+    const [only] = parts
+    const isOne = only !== undefined && parts.length === 1 && drawn.has(only.name)
+    return node(name, { id }, isOne ? [only] : [node('Group', { name: `option ${id}`, ...whole }, parts)])
+  }
+
+  function block(
+    { id, kind, options }: OwnChoice,
+    layers: readonly Layer[],
+    write: Written,
+  ): readonly WearNode[] {
+    const parts = options.map((option) => ({
+      id: option.id,
+      nodes: layers.flatMap((layer) => (optionOf(layer.style)?.option === option.id ? write(layer) : [])),
+    }))
+    if (parts.every((part) => part.nodes.length === 0)) return []
+    const [outer, inner] =
+      kind === 'boolean'
+        ? (['BooleanConfiguration', 'BooleanOption'] as const)
+        : (['ListConfiguration', 'ListOption'] as const)
+    // an option without layers shows nothing, and says so: nobody has to guess what a missing one means
+    return [
+      node(
+        outer,
+        { id },
+        parts.map((part) => optionNode(inner, part.id, part.nodes)),
+      ),
+    ]
+  }
+
+  const choiceFor = ({ style }: Layer): OwnChoice | null => {
+    const own = optionOf(style)
+    const choice = own && byId.get(own.id)
+    return choice && choice.kind !== 'color' && optionNamed(choice, own.option) ? choice : null
+  }
+
+  /** Layers in paint order: neighbours that belong to one choice become one block of its options. */
+  function written(layers: readonly Layer[], write: Written): readonly WearNode[] {
+    const nodes: WearNode[] = []
+    for (let at = 0; at < layers.length;) {
+      const layer = layers[at] as Layer
+      const choice = choiceFor(layer)
+      let end = at + 1
+      while (choice && end < layers.length && choiceFor(layers[end] as Layer) === choice) end += 1
+      nodes.push(...(choice ? block(choice, layers.slice(at, end), write) : write(layer)))
+      at = end
+    }
+    return nodes
+  }
+
+  return { nodes, texts, colored, written }
+}

@@ -1,0 +1,80 @@
+import { parseColor, type Color } from '../../../base/color.ts'
+import type { TextOp, TextRing } from '../../draw-ops.ts'
+import type { TextStyle } from '../style.ts'
+
+/** What holds where a style says nothing; lengths in design pixels, but `letterSpacing` in ems. */
+export const effectDefaults = {
+  letterSpacing: 0,
+  outlineWidth: 2,
+  shadowX: 2,
+  shadowY: 2,
+  shadowBlur: 4,
+  curveRadius: 100,
+  curveAngle: 0,
+  curveX: 0,
+  curveY: 0,
+} as const
+
+export type Outline = { readonly color: Color; readonly width: number; readonly isHollow: boolean }
+export type Shadow = {
+  readonly color: Color
+  readonly x: number
+  readonly y: number
+  readonly blur: number
+}
+
+const alphaOf = (color: Color): number => parseColor(color)?.a ?? 0
+
+const isSeen = (color: Color | null | undefined): color is Color =>
+  typeof color === 'string' && alphaOf(color) > 0
+
+/** Letters that are not solid show what is behind them, and not the line around them. */
+export function outlineOf(style: TextStyle): Outline | null {
+  const { outlineColor, outlineWidth = effectDefaults.outlineWidth, fill } = style
+  return isSeen(outlineColor) && outlineWidth > 0
+    ? { color: outlineColor, width: outlineWidth, isHollow: alphaOf(fill) < 255 }
+    : null
+}
+
+export function shadowOf(style: TextStyle): Shadow | null {
+  const { shadowColor, shadowX, shadowY, shadowBlur } = { ...effectDefaults, ...style }
+  return isSeen(shadowColor) ? { color: shadowColor, x: shadowX, y: shadowY, blur: shadowBlur } : null
+}
+
+/** The circle of curved text, in pixels of a layer of this size; null for a straight one. */
+export function ringOf(
+  style: TextStyle,
+  { width, height }: { readonly width: number; readonly height: number },
+): TextRing | null {
+  if (!style.curve) return null
+  const { curveRadius, curveAngle, curveX, curveY } = { ...effectDefaults, ...style }
+  return {
+    x: width / 2 + curveX,
+    y: height / 2 + curveY,
+    radius: curveRadius,
+    angleDeg: curveAngle,
+    isClockwise: style.curve === 'clockwise',
+  }
+}
+
+/** Shadow, outline and letters of a text, each drawn as a text of its own. */
+export function dressed(op: TextOp, style: TextStyle): readonly TextOp[] {
+  const outline = outlineOf(style)
+  const shadow = shadowOf(style)
+  const rim = outline && { width: outline.width, isHollow: outline.isHollow }
+  const { box, ring } = op
+  const ops: TextOp[] = []
+  if (shadow) {
+    const { x, y, color, blur } = shadow
+    ops.push({
+      ...op,
+      color,
+      box: { ...box, x: box.x + x, y: box.y + y },
+      ...(ring ? { ring: { ...ring, x: ring.x + x, y: ring.y + y } } : {}),
+      ...(rim ? { rim } : {}),
+      ...(blur > 0 ? { blur } : {}),
+    })
+  }
+  if (outline && rim) ops.push({ ...op, color: outline.color, rim })
+  return [...ops, op]
+}

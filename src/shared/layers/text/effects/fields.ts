@@ -1,0 +1,62 @@
+import { numberField, type Field, type NumberField, type Section } from '../../fields.ts'
+import { effectDefaults } from './effects.ts'
+import type { TextStyle } from '../style.ts'
+
+const number = (
+  path: keyof typeof effectDefaults,
+  unit: NumberField['unit'],
+  [min, max]: readonly [number, number],
+): NumberField => numberField(path, { unit, min, max, absent: effectDefaults[path] })
+
+const color = (path: 'outlineColor' | 'shadowColor'): Field => ({
+  field: 'color',
+  path,
+  label: `field.${path}`,
+  cost: 'shape',
+  canBeNone: true,
+})
+
+const spacing = number('letterSpacing', 'percent', [-0.5, 4])
+
+const outline = [number('outlineWidth', 'px', [0, 100])]
+
+const shadow = [
+  number('shadowX', 'px', [-500, 500]),
+  number('shadowY', 'px', [-500, 500]),
+  number('shadowBlur', 'px', [0, 200]),
+]
+
+const curve: Field = {
+  field: 'choice',
+  path: 'curve',
+  label: 'field.curve',
+  cost: 'shape',
+  look: 'menu',
+  options: [
+    { value: null, label: 'field.curve.none' },
+    { value: 'clockwise', label: 'field.curve.clockwise' },
+    { value: 'counterclockwise', label: 'field.curve.counterclockwise' },
+  ],
+}
+
+const ring = [
+  number('curveRadius', 'px', [1, 4000]),
+  number('curveAngle', 'deg', [-3600, 3600]),
+  number('curveX', 'px', [-4000, 4000]),
+  number('curveY', 'px', [-4000, 4000]),
+]
+
+/** What letters look like beyond their colour; what an effect takes is asked once there is one. */
+export const effectSection = (style: TextStyle): Section => ({
+  id: 'effects',
+  startsFolded: true,
+  fields: [
+    spacing,
+    color('outlineColor'),
+    ...(style.outlineColor ? outline : []),
+    color('shadowColor'),
+    ...(style.shadowColor ? shadow : []),
+    curve,
+    ...(style.curve ? ring : []),
+  ],
+})

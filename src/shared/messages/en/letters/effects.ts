@@ -1,0 +1,26 @@
+import type { effectsZhCn } from '../../zh-cn/letters/effects.ts'
+
+export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
+  'section.effects': 'Effects',
+  'field.letterSpacing': 'Letter spacing',
+  'field.outlineColor': 'Outline',
+  'field.outlineWidth': 'Outline width',
+  'field.shadowColor': 'Shadow',
+  'field.shadowX': 'Shadow X',
+  'field.shadowY': 'Shadow Y',
+  'field.shadowBlur': 'Shadow blur',
+  'field.curve': 'Curve',
+  'field.curve.none': 'Straight',
+  'field.curve.clockwise': 'Clockwise',
+  'field.curve.counterclockwise': 'Counter-clockwise',
+  'field.curveRadius': 'Curve radius',
+  'field.curveAngle': 'Curve angle',
+  'field.curveX': 'Centre X',
+  'field.curveY': 'Centre Y',
+  'history.themeSet': 'Changed a theme colour to {{color}}',
+  'history.colorUnlink': 'Unlinked {{color}} from the theme',
+  'refusal.notLinkedColor': 'This colour is linked to no theme colour: choose one in the colour panel',
+  'ui.color.linked': 'linked to the theme',
+  'ui.color.unlink': 'Unlink from the theme',
+  'ui.color.editTheme': 'Change {{color}} wherever it is linked',
+}

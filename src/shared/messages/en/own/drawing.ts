@@ -1,0 +1,58 @@
+import type { drawingZhCn } from '../../zh-cn/own/drawing.ts'
+
+/** What is said of drawings (SVG) and of pictures that are made into others on their way in. */
+export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
+  'svg.webpFirst': '“{{name}}” moves; its first frame is used',
+  'svg.leftOut':
+    '“{{name}}”: {{count}} things were left out: scripts, what lies outside of the file, or what cannot be drawn',
+  'svg.notKept':
+    '“{{name}}” is drawn as a picture and will not be drawn anew in other sizes: a drawing is kept up to {{limit}} characters. Simplify its paths to keep it sharp',
+  'svg.words':
+    'The words in “{{name}}” are drawn with the fonts of this computer. Turn them into outlines to keep their look',
+  'svg.none': '“{{name}}” is no SVG drawing. Export it as SVG again',
+  'svg.noSize': '“{{name}}” has no size that can be drawn. Give it a width, a height or a viewBox',
+  'svg.broken':
+    'The drawing “{{name}}” cannot be read at line {{line}}, column {{column}}. Export it again and retry',
+  'svg.tooLarge':
+    'The drawing “{{name}}” is too large: at most {{limit}}, now {{present}}. Simplify it, or link fewer pictures into it',
+  'svg.tooDeep':
+    'The drawing “{{name}}” is nested too deeply: at most {{limit}} levels. Ungroup some of it and export it again',
+  'svg.many.elements':
+    'The drawing “{{name}}” has too many parts: at most {{limit}}, now {{present}}. Simplify it and export it again',
+  'svg.many.numbers':
+    'The paths of the drawing “{{name}}” have too many points: at most {{limit}} numbers, now {{present}}. Simplify them and export it again',
+  'svg.many.filters':
+    'The drawing “{{name}}” has too many effects: at most {{limit}}, now {{present}}. Flatten some of them and export it again',
+  'svg.many.pictures':
+    'The pictures inside the drawing “{{name}}” are too large: at most {{limit}}, now {{present}}. Make them smaller and export it again',
+  'svg.empty': 'Nothing is seen in “{{name}}”. Show some of its layers and export it again',
+  'svg.note.shapes': 'Shapes, drawn as a picture that stays sharp in every size',
+  'svg.note.hand': 'A hand that turns about the middle of the dial',
+  'svg.note.text': 'Words that can be edited',
+  'svg.note.weight': 'Words in regular weight: weight {{weight}} of the font is not here',
+  'svg.note.turned': 'It pointed {{deg}}° from the top; it is upright now and turns with the time',
+  'svg.note.words.font':
+    'The words “{{words}}” are a picture: their font is not here. Add the font to keep them',
+  'svg.note.words.turned': 'The words “{{words}}” are a picture: they are turned or stretched',
+  'svg.note.words.lines': 'The words “{{words}}” are a picture: they have several lines, styles or a path',
+  'svg.note.words.effect':
+    'The words “{{words}}” are a picture: they have an effect, or belong to a part that is one',
+  'svg.note.words.paint': 'The words “{{words}}” are a picture: they have a gradient or a pattern',
+  'svg.note.notKept': 'Too long to be kept as a drawing: it is not drawn anew in other sizes',
+  'svg.note.ground': 'The dial has a background already: this one is a picture in front of it',
+  'svg.note.empty': 'Nothing of it is seen on the dial',
+  'svg.note.lost': 'It could not be drawn, or its picture could not be kept',
+  'svg.note.left.script': 'Scripts were left out: {{count}}',
+  'svg.note.left.outside': 'What lies outside of the file was left out: {{count}}',
+  'svg.note.left.foreign': 'Pages inside of the drawing were left out: {{count}}',
+  'svg.note.left.animation': 'What moves was left out: {{count}}',
+  'svg.note.left.style': 'Style rules that are not read here were left out: {{count}}',
+  'svg.note.left.number': 'Numbers beyond every limit were left out: {{count}}',
+  'svg.note.left.picture': 'Pictures that cannot be read were left out: {{count}}',
+  'svg.note.left.unknown': 'Elements that are not known here were left out: {{count}}',
+  'ui.drawing.ask': 'Add “{{name}}”',
+  'ui.drawing.text':
+    'The drawing has groups. As layers its words and hands can be edited one by one; as a picture it is one layer',
+  'ui.drawing.asLayers': 'As layers',
+  'ui.drawing.asPicture': 'As a picture',
+}

@@ -1,0 +1,56 @@
+import type { inspireZhCn } from '../../zh-cn/screens/inspire.ts'
+
+type Keys = keyof typeof inspireZhCn
+
+/** The page of designs to start from. */
+const plural: Readonly<Record<Keys, string>> = {
+  'ui.inspire.title': 'Inspiration',
+  'ui.inspire.lead':
+    'Complete watch faces to make your own. See one running first, then open it as your design',
+  'ui.inspire.failed': 'The designs could not be read',
+  'ui.inspire.all': 'All',
+  'ui.inspire.style': 'Style',
+  'ui.inspire.color': 'Colour',
+  'ui.inspire.watch': 'Watch',
+  'ui.inspire.search': 'Find by name or style',
+  'ui.inspire.count': '{{count}} of {{all}} designs',
+  'ui.inspire.none': 'No design is like that',
+  'ui.inspire.showAll': 'Show all',
+  'ui.inspire.look': 'See {{name}} running',
+  'ui.inspire.use': 'Use this design',
+  'ui.inspire.hint': 'It opens as a new design: every layer can be changed, and the one here stays as it is',
+  'ui.inspire.previous': 'Previous: {{name}}',
+  'ui.inspire.next': 'Next: {{name}}',
+  'ui.inspire.place': '{{place}} of {{all}}',
+  'ui.inspire.notOpened': 'The design could not be opened. Check the network and try again',
+  'ui.inspire.watch.android': 'Wear OS',
+  'ui.inspire.watch.falcon': 'Light watch',
+  'ui.inspire.style.analog': 'Analogue',
+  'ui.inspire.style.digital': 'Digital',
+  'ui.inspire.style.classic': 'Classic',
+  'ui.inspire.style.sport': 'Sport',
+  'ui.inspire.style.minimal': 'Minimal',
+  'ui.inspire.style.data': 'Rich in data',
+  'ui.inspire.style.calendar': 'Calendar',
+  'ui.inspire.style.world': 'World time',
+  'ui.inspire.style.playful': 'Playful',
+  'ui.inspire.style.retro': 'Retro',
+  'ui.inspire.style.scenery': 'Scenery',
+  'ui.inspire.style.night': 'Night',
+  'ui.inspire.color.black': 'Black',
+  'ui.inspire.color.white': 'White',
+  'ui.inspire.color.blue': 'Blue',
+  'ui.inspire.color.green': 'Green',
+  'ui.inspire.color.red': 'Red',
+  'ui.inspire.color.orange': 'Orange',
+  'ui.inspire.color.gold': 'Gold',
+  'ui.inspire.color.purple': 'Purple',
+  'ui.inspire.color.pink': 'Pink',
+  'ui.inspire.color.grey': 'Grey',
+}
+
+const singular: Readonly<Partial<Record<`${Keys}_one`, string>>> = {
+  'ui.inspire.count_one': '{{count}} of {{all}} designs',
+}
+
+export const inspireEn = { ...plural, ...singular }

@@ -1,0 +1,23 @@
+/** Copies around a centre, and own blocks. */
+export const arrangeZhCn = {
+  'ui.around.count': '数量',
+  'ui.around.start': '起点',
+  'ui.around.sweep': '跨度',
+  'ui.around.about': '环绕',
+  'ui.around.dial': '表盘中心',
+  'ui.around.pivot': '图层的轴心',
+  'ui.around.keyPivot': '关键图层的轴心',
+  'ui.around.upright': '保持直立',
+  'ui.around.add': '添加',
+  'ui.blocks.honest': '连同图片保存在本设备，只有你能看到，不在服务器上，也不会出现在其他设备',
+  'ui.blocks.keep': '保存选中的图层',
+  'ui.blocks.none': '选中图层或组并保存到这里，就能放进任何设计',
+  'ui.blocks.count': '图层：{{count}}',
+  'ui.blocks.insert': '把“{{name}}”放到表盘上',
+  'ui.blocks.rename': '重命名“{{name}}”',
+  'ui.blocks.delete': '删除“{{name}}”',
+  'ui.blocks.deleteNow': '彻底删除',
+  'ui.blocks.many': '每台设备最多保存 {{limit}} 个组件，现在有 {{present}} 个，请先删除一个',
+  'ui.blocks.large': '每台设备最多保存 {{limit}} MB 组件，加上这个会有 {{present}} MB，请先删除一个',
+  'ui.blocks.failed': '浏览器现在无法保存数据，没有保存任何内容，请允许后重新打开此页',
+}

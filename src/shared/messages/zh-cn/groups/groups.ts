@@ -1,0 +1,12 @@
+/** Groups, copies around a centre and own blocks, as far as they are always there. */
+export const groupsZhCn = {
+  'ui.action.group': '编组',
+  'ui.action.ungroup': '解散组',
+  'ui.action.enterGroup': '选中组内图层',
+  'ui.also.group': '编组，合在一起，文件夹，取消编组',
+  'ui.action.around': '环绕复制…',
+  'ui.also.around': '圆周阵列，径向重复，旋转复制',
+  'ui.align.to.key': '关键图层',
+  'ui.create.blocks': '我的组件',
+  'ui.align.keyLayer': '关键图层',
+}

@@ -1,0 +1,10 @@
+/** What a new choice of the wearer and its options are called, on the watch, until somebody names them. */
+export const choiceNamesZhCn = {
+  color: '颜色',
+  list: '样式',
+  boolean: '显示',
+  on: '开',
+  off: '关',
+  option: '样式',
+  theme: '主题',
+} as const

@@ -1,0 +1,20 @@
+/** 参考线与极坐标网格的对话框。 */
+export const guidesZhCn = {
+  'ui.guides.title': '参考线与网格',
+  'ui.guides.show': '显示标尺、参考线和网格',
+  'ui.guides.note': '从标尺拖到画布即可添加参考线，拖回标尺即可删除。它们属于表盘，不会出现在手表上',
+  'ui.guides.direction': '方向',
+  'ui.guides.x': '竖直参考线',
+  'ui.guides.y': '水平参考线',
+  'ui.guides.at': '位置',
+  'ui.guides.add': '添加',
+  'ui.guides.none': '此表盘还没有参考线',
+  'ui.guides.list': '参考线',
+  'ui.guides.place': '{{name}} {{at}} 的位置',
+  'ui.guides.remove': '删除{{name}} {{at}}',
+  'ui.guides.clear': '删除全部参考线',
+  'ui.guides.polar': '极坐标网格',
+  'ui.guides.polarOn': '显示并吸附',
+  'ui.guides.rays': '射线',
+  'ui.guides.rings': '圆环',
+}

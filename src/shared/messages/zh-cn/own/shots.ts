@@ -1,0 +1,27 @@
+/** 表盘图片与动图的对话框。 */
+export const shotsZhCn = {
+  'ui.shots.title': '表盘图片',
+  'ui.shots.kind': '格式',
+  'ui.shots.kind.png': 'PNG 图片',
+  'ui.shots.kind.gif': 'GIF 动图',
+  'ui.shots.kind.webp': 'WebP 动图',
+  'ui.shots.size': '尺寸',
+  'ui.shots.scale': '{{scale}} 倍，{{width}} × {{height}}',
+  'ui.shots.seconds': '时长 {{seconds}} 秒',
+  'ui.shots.fps': '流畅度',
+  'ui.shots.rate': '每秒 {{fps}} 帧',
+  'ui.shots.note': '画面与佩戴时一致，从时间栏的时间开始，圆形表盘之外透明',
+  'ui.shots.drawing': '第 {{done}} 帧，共 {{of}} 帧',
+  'ui.shots.making': '正在绘制',
+  'ui.shots.stop': '停止',
+  'ui.shots.save': '保存到文件',
+  'ui.shots.saved': '图片已保存，{{width}} × {{height}} 像素',
+  'refusal.shotTooLarge': '此设备无法绘制 {{scale}} 倍的图片，请选择较小的尺寸后重试',
+  'refusal.shotScale': '尺寸可以是 {{known}} 倍，现在是 {{scale}}，请选择其中之一',
+  'refusal.filmLength': '时长可以是 {{min}} 到 {{max}} 秒，现在是 {{seconds}}，请修改时长',
+  'refusal.filmRate': '每秒可以是 {{known}} 帧，现在是 {{fps}}，请选择其中之一',
+  'refusal.filmTooMuch':
+    '动图的所有帧合计最多 {{limit}} 百万像素，现在是 {{present}} 百万，请缩短时长或选择较小的尺寸',
+  'refusal.filmOver': '此动图已停止，请重新开始',
+  'refusal.noWebp': '此浏览器不能生成 WebP，请改用 GIF',
+}

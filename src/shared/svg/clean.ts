@@ -1,0 +1,157 @@
+import { isElement, type XmlElement } from '../wff/xml/tree.ts'
+import { stylesOf, type StyleSheet } from './css.ts'
+import type { SvgElement, SvgLeftOut, SvgNode } from './tree.ts'
+import { innerAddress, innerFilters, innerPicture, isFairValue } from './values.ts'
+import {
+  animations,
+  filterParts,
+  geometry,
+  isDrawn,
+  properties,
+  silentElements,
+  styleOnly,
+} from './vocabulary.ts'
+
+/** What cleaning needs to know of the document, and whom it tells what it leaves out. */
+export type Cleaning = {
+  readonly sheet: StyleSheet
+  readonly leaveOut: (what: SvgLeftOut) => void
+}
+
+const valueOf = (element: XmlElement, name: string): string | undefined => element.attributes.get(name)?.value
+
+/** `svg:rect` is a rectangle too; null for what is another program's. */
+export function svgName({ name }: XmlElement): string | null {
+  const bare = name.replace(/^svg:/, '')
+  return bare.includes(':') ? null : bare
+}
+
+const hexSign = /_x([0-9A-Fa-f]{2,6})_/g
+
+/** Illustrator writes signs that no id may have by their numbers, and counts equal names. */
+const unescaped = (id: string): string =>
+  id
+    .replace(hexSign, (all, hex: string) => {
+      const code = parseInt(hex, 16)
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : all
+    })
+    .replace(/_\d+_$/, '')
+    .replaceAll('_', ' ')
+
+/** What its program calls it: Inkscape by a label, Illustrator and Figma by an id. */
+function labelOf(element: XmlElement): string | null {
+  const own = valueOf(element, 'inkscape:label') ?? valueOf(element, 'data-name')
+  const id = valueOf(element, 'id')
+  const said = own ?? (id === undefined ? '' : unescaped(id))
+  return said.trim().slice(0, 100) || null
+}
+
+const isScript = (name: string, value: string): boolean =>
+  /^on/i.test(name) || /^\s*(?:javascript|vbscript)\s*:/i.test(value)
+
+/** The value as it may stand, or what keeps it out. */
+function cleaned(name: string, value: string): { readonly value: string } | SvgLeftOut {
+  if (isScript(name, value)) return 'script'
+  const inner = name === 'filter' ? innerFilters(value) : innerAddress(value)
+  if (inner === null || /[<>\\]|@import|expression\s*\(/i.test(value)) return 'outside'
+  return isFairValue(name, inner) ? { value: inner } : 'number'
+}
+
+/** What a link may lead to: a place in the document, or for a picture the picture itself. */
+function linkOf(name: string, value: string): { readonly value: string } | SvgLeftOut {
+  const inner = /^\s*#([^\s"'()<>]+)\s*$/.exec(value)
+  if (inner && name !== 'image') return { value: `#${inner[1]}` }
+  const picture = name === 'image' ? innerPicture(value) : null
+  if (picture) return { value: picture }
+  return isScript('', value) ? 'script' : 'outside'
+}
+
+function attributesOf(
+  element: XmlElement,
+  name: string,
+  { sheet, leaveOut }: Cleaning,
+): Record<string, string> {
+  const clean: Record<string, string> = {}
+  const put = (key: string, found: { readonly value: string } | SvgLeftOut): void => {
+    if (typeof found === 'string') leaveOut(found)
+    else clean[key] = found.value
+  }
+  for (const [full, { value }] of element.attributes) {
+    const key = full.replace(/^xlink:/, '')
+    if (/^on/i.test(key)) leaveOut('script')
+    else if (key === 'href') put(key, linkOf(name, value))
+    else if (full === 'xml:space' && value === 'preserve') clean[full] = value
+    else if (geometry.has(full) || properties.has(full)) put(full, cleaned(full, value))
+  }
+  for (const [property, value] of stylesOf(element, name, sheet)) {
+    // as an attribute a turn has no units: what a style says of it would be read otherwise
+    if (property === 'transform') leaveOut('style')
+    else if (properties.has(property) || styleOnly.has(property)) put(property, cleaned(property, value))
+    else if (/url\s*\(/i.test(value) && innerAddress(value) === null) leaveOut('outside')
+  }
+  return clean
+}
+
+/** Takes what nothing is drawn of by its name; null when nothing has to be told. */
+function why(name: string | null): SvgLeftOut | null {
+  if (name === null || silentElements.has(name)) return null
+  if (name === 'script' || name === 'handler') return 'script'
+  if (name === 'foreignObject' || name === 'iframe') return 'foreign'
+  if (animations.has(name)) return 'animation'
+  return name === 'feImage' ? 'outside' : 'unknown'
+}
+
+/** Of a switch the first that everybody can draw: Illustrator puts its own data before it. */
+function chosenOf(element: XmlElement): readonly XmlElement[] {
+  const found = element.children
+    .filter(isElement)
+    .find((child) => svgName(child) !== 'foreignObject' && !valueOf(child, 'requiredExtensions'))
+  return found ? [found] : []
+}
+
+const holdsWords = new Set(['text', 'tspan', 'textPath'])
+
+function childrenOf(element: XmlElement, name: string, cleaning: Cleaning): readonly SvgNode[] {
+  if (name === 'switch') return chosenOf(element).flatMap((child) => cleanElement(child, cleaning))
+  return element.children.flatMap((child): readonly SvgNode[] => {
+    if (isElement(child)) return cleanElement(child, cleaning)
+    return holdsWords.has(name) ? [child.text] : []
+  })
+}
+
+/** A link leads nowhere here, and is a group. */
+const asGroup = new Set(['a', 'switch'])
+
+/** The element with nothing but what may be drawn; none for what may not. */
+export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly SvgElement[] {
+  const found = svgName(element)
+  const name = found !== null && asGroup.has(found) ? 'g' : found
+  if (name === null || !isDrawn(name)) {
+    const what = why(name)
+    if (what) cleaning.leaveOut(what)
+    return []
+  }
+  const attributes = attributesOf(element, name, cleaning)
+  const { href } = attributes
+  const isEmpty = (name === 'image' || name === 'use') && href === undefined
+  // a path that is not what it was is worse than none
+  const isBroken = name === 'path' && attributes['d'] === undefined && valueOf(element, 'd') !== undefined
+  if (isEmpty || isBroken) return []
+  if (name === 'svg') attributes['overflow'] = 'hidden'
+  const children = childrenOf(element, found ?? name, cleaning)
+  return [{ name, attributes, children, label: labelOf(element) }]
+}
+
+/** What the drawing of it costs beside the elements: numbers, parts of filters, signs of pictures. */
+export function weightOf({ name, attributes }: SvgElement): {
+  readonly numbers: number
+  readonly filters: number
+  readonly pictures: number
+} {
+  const points = `${attributes['d'] ?? ''} ${attributes['points'] ?? ''}`
+  return {
+    numbers: (points.match(/\d+(?:\.\d+)?|\.\d+/g) ?? []).length,
+    filters: filterParts.has(name) ? 1 : 0,
+    pictures: name === 'image' ? (attributes['href'] ?? '').length : 0,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Box } from '../base/geometry.ts'
+
+/** An element of a drawing that holds nothing but what may be drawn. */
+export type SvgElement = {
+  readonly name: string
+  /** Checked, styles resolved into them; names as SVG has them, `href` without its prefix. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly SvgNode[]
+  /** What the program in which it was drawn calls it; null for what has no name. */
+  readonly label: string | null
+}
+
+/** An element, or words inside of a text. */
+export type SvgNode = SvgElement | string
+
+/** What was left out: a message key ends with it. */
+export type SvgLeftOut =
+  'script' | 'outside' | 'foreign' | 'animation' | 'style' | 'number' | 'picture' | 'unknown'
+
+export type Drawing = {
+  readonly root: SvgElement
+  /** In its own units. */
+  readonly view: Box
+  /** Pixels that it asks for. */
+  readonly width: number
+  readonly height: number
+  /** How often each was left out. */
+  readonly leftOut: ReadonlyMap<SvgLeftOut, number>
+}
+
+/** Why a drawing is not taken: a key of `shared/messages` and its numbers. */
+export type SvgRefusal = {
+  readonly key: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export const isSvgElement = (node: SvgNode): node is SvgElement => typeof node !== 'string'
+
+export const svgElementsOf = ({ children }: SvgElement): readonly SvgElement[] =>
+  children.filter(isSvgElement)
+
+/** An id that the element is drawn with: a gradient, a mask, what it shows again. */
+const reference = /url\(#([^)]*)\)/g
+
+const idsIn = (name: string, value: string): readonly string[] =>
+  name === 'href' && value.startsWith('#')
+    ? [value.slice(1)]
+    : [...value.matchAll(reference)].flatMap(([, id]) => id ?? [])
+
+export const referencesOf = ({ attributes }: SvgElement): readonly string[] =>
+  Object.entries(attributes).flatMap(([name, value]) => idsIn(name, value))
+
+/** Every element with an id, the first of each. */
+export function idsOf(root: SvgElement): ReadonlyMap<string, SvgElement> {
+  const ids = new Map<string, SvgElement>()
+  const walk = (element: SvgElement): void => {
+    const { id } = element.attributes
+    if (id !== undefined && !ids.has(id)) ids.set(id, element)
+    for (const child of svgElementsOf(element)) walk(child)
+  }
+  walk(root)
+  return ids
+}

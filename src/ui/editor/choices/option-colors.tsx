@@ -1,0 +1,76 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { Minus, Plus } from 'lucide-react'
+import { send } from '../../engine/hooks.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { useText } from '../../text.ts'
+import colorCss from '../inspector/color/color-field.module.css'
+import { ColorPanel } from '../inspector/color/color-panel.tsx'
+import { Swatch } from '../inspector/color/swatches.tsx'
+import css from './own-choices.module.css'
+
+type ColorsProps = {
+  readonly id: string
+  readonly option: string
+  readonly colors: readonly string[]
+  readonly isDisabled: boolean
+}
+
+const maxColors = 5
+
+/** The colours of the theme that is looked at, each with its panel; all themes of the choice have as many. */
+export function OptionColors({ id, option, colors, isDisabled }: ColorsProps) {
+  const { text } = useText()
+  const set = (index: number, color: unknown): void =>
+    void send({ do: 'choice.edit', id, edit: { what: 'color', option, index, color: String(color) } })
+  return (
+    <div className={css.colors}>
+      {colors.map((color, index) => (
+        <Popover key={index} className={css.color ?? ''}>
+          {({ close }) => (
+            <>
+              <PopoverButton
+                className={css.swatch ?? ''}
+                disabled={isDisabled}
+                aria-label={text('ui.own.color', { number: index + 1, color })}
+                data-tip={text('ui.own.color', { number: index + 1, color })}
+              >
+                <Swatch color={color} />
+              </PopoverButton>
+              <PopoverPanel
+                anchor={{ to: 'left start', gap: 12, padding: 8 }}
+                focus
+                className={colorCss.popover ?? ''}
+              >
+                <ColorPanel
+                  value={color}
+                  change={{
+                    preview: () => {},
+                    cancel: () => {},
+                    commit: (next) => {
+                      if (String(next) !== color) set(index, next)
+                    },
+                  }}
+                  onClose={close}
+                />
+              </PopoverPanel>
+            </>
+          )}
+        </Popover>
+      ))}
+      <IconButton
+        icon={Plus}
+        iconSize={14}
+        label={text('ui.own.moreColors')}
+        disabled={isDisabled || colors.length >= maxColors}
+        onClick={() => set(colors.length, colors.at(-1))}
+      />
+      <IconButton
+        icon={Minus}
+        iconSize={14}
+        label={text('ui.own.fewerColors')}
+        disabled={isDisabled || colors.length <= 1}
+        onClick={() => void send({ do: 'choice.edit', id, edit: { what: 'fewerColors' } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import {
+  ChevronDown,
+  CopyPlus,
+  Ellipsis,
+  Eye,
+  Palette,
+  Shapes,
+  ToggleLeft,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { ChoiceEdit, ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
+import { DropMenu } from '../../drops/drop-menu.tsx'
+import { send } from '../../engine/hooks.ts'
+import { Button, iconLook } from '../../kit/button.tsx'
+import { cx } from '../../kit/cx.ts'
+import type { MenuItemEntry } from '../../kit/menus/menu.tsx'
+import { useText } from '../../text.ts'
+import { Names } from './names.tsx'
+import { OptionColors } from './option-colors.tsx'
+import css from './own-choices.module.css'
+
+type Own = ChoiceView & { readonly own: OwnChoiceView }
+
+type OptionProps = { readonly choice: Own; readonly at: number; readonly isDisabled: boolean }
+
+const icons: Readonly<Record<ChoiceView['kind'], LucideIcon>> = {
+  color: Palette,
+  list: Shapes,
+  boolean: ToggleLeft,
+  flavor: Shapes,
+}
+
+const change = (id: string, edit: ChoiceEdit): void => void send({ do: 'choice.edit', id, edit })
+
+function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly MenuItemEntry[] {
+  const { text } = useText()
+  const { id, kind, options, own } = choice
+  const option = options[at]?.id ?? ''
+  const off = (isOff: boolean): boolean => isDisabled || isOff
+  const entry = (
+    name: 'initial' | 'falcon' | 'up' | 'down' | 'deleteOption',
+    edit: ChoiceEdit,
+    isOff: boolean,
+  ): MenuItemEntry => ({
+    id: name,
+    label: text(`ui.own.${name}`),
+    isDisabled: off(isOff),
+    ...(name === 'deleteOption' ? { isDanger: true } : {}),
+    run: () => change(id, edit),
+  })
+  return [
+    entry('initial', { what: 'initial', option }, own.initial === option),
+    entry('falcon', { what: 'falcon', option }, own.falcon === option),
+    ...(kind === 'boolean'
+      ? []
+      : [
+          entry('up', { what: 'moveOption', option, to: at - 1 }, at === 0),
+          entry('down', { what: 'moveOption', option, to: at + 1 }, at === options.length - 1),
+          entry('deleteOption', { what: 'deleteOption', option }, options.length < 2),
+        ]),
+  ]
+}
+
+function Option(props: OptionProps) {
+  const { choice, at, isDisabled } = props
+  const { text } = useText()
+  const entries = useOptionEntries(props)
+  const option = choice.options[at]
+  const facts = choice.own.options[at]
+  if (!option || !facts) return null
+  const { id, kind, own, chosen } = choice
+  const isSeen = chosen === option.id
+  const marks = [
+    ...(own.initial === option.id ? [text('ui.own.isInitial')] : []),
+    ...(own.falcon === option.id ? [text('ui.own.isFalcon')] : []),
+  ]
+  return (
+    <li className={cx(css.option, isSeen && css.isSeen)} data-option={option.id}>
+      <div className={css.optionRow}>
+        <button
+          type="button"
+          aria-pressed={isSeen}
+          className={css.look}
+          onClick={() => void send({ do: 'choice.set', id, option: option.id })}
+        >
+          <Eye size={14} strokeWidth={1.5} aria-hidden className={css.eye} />
+          <span className={css.optionName}>{option.label}</span>
+          {kind === 'color' && !isSeen ? (
+            <span className={css.strip} aria-hidden>
+              {option.colors.map((color, place) => (
+                <span key={place} style={{ background: color }} />
+              ))}
+            </span>
+          ) : null}
+          {kind === 'color' ? null : (
+            <span className={css.count}>{text('ui.own.layers', { count: facts.layers })}</span>
+          )}
+        </button>
+        <DropMenu
+          head={option.label}
+          entries={entries}
+          button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+          buttonProps={{
+            className: iconLook,
+            'aria-label': text('ui.own.optionMenu', { name: option.label }),
+            'data-tip': text('ui.own.optionMenu', { name: option.label }),
+          }}
+        />
+      </div>
+      {marks.length > 0 ? <p className={css.marks}>{marks.join(' · ')}</p> : null}
+      {isSeen && kind === 'color' ? (
+        <OptionColors id={id} option={option.id} colors={option.colors} isDisabled={isDisabled} />
+      ) : null}
+      {isSeen && kind !== 'boolean' ? (
+        <Names id={id} option={option.id} names={facts.names} isDisabled={isDisabled} />
+      ) : null}
+    </li>
+  )
+}
+
+type OwnChoiceProps = {
+  readonly choice: Own
+  readonly at: number
+  readonly of: number
+  readonly isDisabled: boolean
+}
+
+/** One thing that the wearer can choose, with what it is called and its options; it folds. */
+export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
+  const { text } = useText()
+  const [isOpen, setOpen] = useState(true)
+  const { id, kind, label, own, options } = choice
+  const Icon = icons[kind]
+  const move = (name: 'up' | 'down', to: number, isOff: boolean): MenuItemEntry => ({
+    id: name,
+    label: text(`ui.own.${name}`),
+    isDisabled: isDisabled || isOff,
+    run: () => change(id, { what: 'move', to }),
+  })
+  return (
+    <section className={css.card} aria-label={label} data-choice={id}>
+      <div className={css.cardHead}>
+        <button
+          type="button"
+          className={css.cardName}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon size={16} strokeWidth={1.5} aria-hidden />
+          <span>{label}</span>
+          <ChevronDown size={14} strokeWidth={1.5} aria-hidden className={css.chevron} />
+        </button>
+        <DropMenu
+          head={label}
+          entries={[
+            move('up', at - 1, at === 0),
+            move('down', at + 1, at === of - 1),
+            {
+              id: 'delete',
+              label: text('ui.own.delete'),
+              isDanger: true,
+              isDisabled,
+              run: () => change(id, { what: 'delete' }),
+            },
+          ]}
+          button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+          buttonProps={{
+            className: iconLook,
+            'aria-label': text('ui.own.choiceMenu', { name: label }),
+            'data-tip': text('ui.own.choiceMenu', { name: label }),
+          }}
+        />
+      </div>
+      {isOpen ? (
+        <>
+          <Names id={id} names={own.names} isDisabled={isDisabled} />
+          <ul className={css.options}>
+            {options.map((option, place) => (
+              <Option key={option.id} choice={choice} at={place} isDisabled={isDisabled} />
+            ))}
+          </ul>
+          {kind === 'boolean' ? null : (
+            <Button
+              icon={CopyPlus}
+              look="ghost"
+              disabled={isDisabled}
+              onClick={() => change(id, { what: 'addOption' })}
+            >
+              {text(kind === 'color' ? 'ui.own.addTheme' : 'ui.own.addOption')}
+            </Button>
+          )}
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSnapshot } from 'valtio'
+import { definePart, InnerPart } from '../../parts/part.tsx'
+import { guides } from './rulers.ts'
+
+const dialog = definePart<object>(
+  ['page', 'editor', 'guides'],
+  async () => (await import('./guides-dialog.tsx')).GuidesDialog,
+)
+
+const nothing = {}
+
+/** The dialog comes when it is asked for. */
+export function LateGuides() {
+  const { isOpen } = useSnapshot(guides)
+  return isOpen ? <InnerPart part={dialog} props={nothing} /> : null
+}

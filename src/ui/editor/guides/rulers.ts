@@ -1,0 +1,26 @@
+import { proxy } from 'valtio'
+import { peek, send } from '../../engine/hooks.ts'
+import { settings } from '../settings.ts'
+
+/** Whether the dialog with the guides of the face is open. */
+export const guides = proxy({ isOpen: false })
+
+/** Rulers with guides and grid, now and when the next design is open. */
+export function showRulers(isOn: boolean): void {
+  settings.areRulersShown = isOn
+  void send({ do: 'rulers.show', isOn })
+}
+
+export const toggleRulers = (): void => showRulers(!peek('guides').hasRulers)
+
+/** Who switches the grid on wants to see it. */
+export async function setPolar(isOn: boolean): Promise<void> {
+  const { ok } = await send({ do: 'polar.set', isOn })
+  if (ok && isOn) showRulers(true)
+}
+
+/** The switch of the grid: one that is on and not seen is shown first. */
+export function togglePolar(): void {
+  const { hasRulers, polar } = peek('guides')
+  void setPolar(!(polar.isOn && hasRulers))
+}

@@ -1,0 +1,28 @@
+import type { LayerRow } from '../../../../shared/protocol/projections.ts'
+import { cx } from '../../../kit/cx.ts'
+import type { Texts } from '../../../text.ts'
+import css from '../layer-tree.module.css'
+import type { RowDrag } from './use-row-drag.ts'
+
+type DragGhostProps = {
+  readonly drag: RowDrag | null
+  readonly rows: ReadonlyMap<string, LayerRow>
+  readonly texts: Texts
+}
+
+/** What is dragged, beside the pointer, or why it may not go there. */
+export function DragGhost({ drag, rows, texts }: DragGhostProps) {
+  if (!drag) return null
+  const { moving, refusal, at } = drag
+  const [first = ''] = moving
+  const name =
+    moving.size > 1 ? texts.text('ui.layers.moving', { count: moving.size }) : rows.get(first)?.label
+  return (
+    <div
+      className={cx(css.ghost, refusal && css.forbidden)}
+      style={{ transform: `translate(${at.x + 12}px, ${at.y + 8}px)` }}
+    >
+      {refusal ? texts.say(refusal.key, refusal.params) : name}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { ChevronDown, ChevronRight, Group } from 'lucide-react'
+import { memo, type CSSProperties } from 'react'
+import { cx } from '../../../kit/cx.ts'
+import type { Texts } from '../../../text.ts'
+import { editorState } from '../../actions/acting.ts'
+import { headingKey } from '../list/list-view.ts'
+import { Marks } from './layer-row.tsx'
+import css from './layer-row.module.css'
+import { NameInput } from './name-input.tsx'
+
+type GroupRowProps = {
+  /** Of its heading in the list. */
+  readonly id: string
+  readonly own: string
+  readonly name: string
+  readonly top: number
+  readonly level: number
+  readonly count: number
+  readonly position: number
+  readonly of: number
+  readonly isFolded: boolean
+  readonly isActive: boolean
+  /** All of its layers are. */
+  readonly isSelected: boolean
+  readonly isDragged: boolean
+  readonly isRenaming: boolean
+  readonly isLock: boolean
+  /** Of any layer. */
+  readonly visible: boolean
+  readonly texts: Texts
+}
+
+/** The heading of a group: a press selects all of it, the arrow folds it. */
+export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
+  const { id, own, count, isFolded, isSelected, isLock, visible, texts } = props
+  const name = props.name || texts.text('ui.layers.group')
+  const Chevron = isFolded ? ChevronRight : ChevronDown
+  const key = headingKey(id)
+  const facts = [
+    texts.text('ui.layers.sectionName', { name, count }),
+    texts.text('ui.layers.group'),
+    ...(visible ? [] : [texts.text('ui.layers.hidden')]),
+    ...(isLock ? [texts.text('ui.layers.locked')] : []),
+  ]
+  return (
+    <div
+      id={key}
+      role="treeitem"
+      aria-level={props.level}
+      aria-expanded={!isFolded}
+      aria-selected={isSelected}
+      aria-posinset={props.position}
+      aria-setsize={props.of}
+      aria-label={texts.list(facts)}
+      data-own={own}
+      className={cx(
+        css.group,
+        isSelected && css.selected,
+        props.isActive && css.current,
+        props.isDragged && css.dragged,
+        !visible && css.hidden,
+      )}
+      style={{ top: props.top, '--in': props.level - 1 } as CSSProperties}
+      onDoubleClick={(event) => {
+        if (!(event.target as Element).closest('[data-mark], [data-fold]')) editorState.renaming = key
+      }}
+    >
+      <span className={css.chevron} data-fold>
+        <Chevron size={14} strokeWidth={1.5} aria-hidden />
+      </span>
+      <Group size={16} strokeWidth={1.5} aria-hidden className={css.kind} />
+      {props.isRenaming ? (
+        <NameInput
+          rename={(next) => ({ do: 'group.rename', id: own, name: next })}
+          name={name}
+          label={texts.text('ui.action.rename')}
+        />
+      ) : (
+        <>
+          <span className={css.name} dir="auto" data-tip={name} data-cut>
+            {name}
+          </span>
+          <span className={css.count}>{count}</span>
+          <Marks row={{ isLock, visible }} isOpen={isSelected} texts={texts} />
+        </>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,29 @@
+import type { Ask } from '../../../shared/protocol/questions.ts'
+import type { AskedFilm, DialFile, FilmStep } from '../../../shared/protocol/shots/shots.ts'
+
+type Made = DialFile | Extract<FilmStep, { readonly refusal: object }>
+
+type Going = {
+  /** Frames that are drawn, of all. */
+  readonly onStep?: ((done: number, of: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Asks for frame after frame until the file is there; null when it was stopped. */
+export async function makeFilm(
+  ask: Ask,
+  asked: AskedFilm,
+  { onStep, signal }: Going = {},
+): Promise<Made | null> {
+  let step = await ask('film', { begin: asked })
+  for (;;) {
+    if ('refusal' in step) return step
+    if (step.file) return step.file
+    if (signal?.aborted) {
+      await ask('film', { cancel: step.id })
+      return null
+    }
+    onStep?.(step.done, step.of)
+    step = await ask('film', { next: step.id })
+  }
+}

@@ -1,0 +1,208 @@
+import { Download, ImageDown, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import {
+  filmLimits,
+  pictureScales,
+  type AskedFilm,
+  type DialFile,
+} from '../../../shared/protocol/shots/shots.ts'
+import { engine } from '../../engine/connect.ts'
+import { peek, useProjection } from '../../engine/hooks.ts'
+import { Button } from '../../kit/button.tsx'
+import { Slider } from '../../kit/fields/slider.tsx'
+import { Modal } from '../../kit/messages/modal.tsx'
+import { tellLateFile } from '../../notices/late-answer.ts'
+import { addToast, showRefusal } from '../../notices/notices.ts'
+import { useText } from '../../text.ts'
+import { offerFile } from '../files/file-choice.ts'
+import { safeName } from '../files/save-file.ts'
+import { shots } from './asked.ts'
+import { makeFilm } from './film.ts'
+import css from './shots.module.css'
+
+type Kind = 'png' | AskedFilm['format']
+
+const kinds: readonly Kind[] = ['png', ...filmLimits.formats]
+
+const endings: Readonly<Record<Kind, string>> = { png: 'png', gif: 'gif', webp: 'webp' }
+
+type ChoiceProps<T> = {
+  readonly title: string
+  readonly name: string
+  readonly options: readonly T[]
+  readonly chosen: T
+  readonly says: (one: T) => string
+  readonly isDisabled: boolean
+  readonly onChoose: (one: T) => void
+}
+
+function Choice<T extends string | number>({
+  title,
+  name,
+  options,
+  chosen,
+  says,
+  isDisabled,
+  onChoose,
+}: ChoiceProps<T>) {
+  return (
+    <fieldset className={css.choice} disabled={isDisabled}>
+      <legend>{title}</legend>
+      {options.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} />
+          <span>{says(one)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Progress = { readonly done: number; readonly of: number }
+
+/** What is wanted, and how far it is. */
+function useShot() {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  // a closed dialog wants nothing more
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function make(kind: Kind, asked: Omit<AskedFilm, 'format'>): Promise<DialFile | null> {
+    const going = new AbortController()
+    stop.current = going
+    setProgress({ done: 0, of: 1 })
+    try {
+      const { signal } = going
+      const onStep = (done: number, of: number): void => setProgress({ done, of })
+      const made =
+        kind === 'png'
+          ? await engine.ask('dialPicture', { scale: asked.scale })
+          : await makeFilm(engine.ask, { ...asked, format: kind }, { onStep, signal })
+      if (made === null || signal.aborted) return null
+      if (!('refusal' in made)) return made
+      showRefusal(made.refusal)
+      return null
+    } catch (error) {
+      tellLateFile(error, () => void make(kind, asked))
+      return null
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return { progress, make, stop: () => stop.current?.abort() }
+}
+
+function Form() {
+  const { text } = useText()
+  const [kind, setKind] = useState<Kind>('png')
+  const [scale, setScale] = useState(1)
+  const [seconds, setSeconds] = useState(3)
+  const [fps, setFps] = useState<number>(20)
+  const { progress, make, stop } = useShot()
+  const design = useProjection('design')
+  const isBusy = progress !== null
+  const isFilm = kind !== 'png'
+  const scales: readonly number[] = isFilm ? filmLimits.scales : pictureScales
+  const wanted = scales.includes(scale) ? scale : (scales[0] ?? 1)
+  const { width = 0, height = 0 } = design ?? {}
+
+  const save = async (): Promise<void> => {
+    const name = safeName(peek('design')?.dialName || peek('design')?.dialNameCn || '')
+    const file = await make(kind, { scale: wanted, seconds, fps })
+    if (!file) return
+    offerFile(`${name}.${endings[kind]}`, new Blob([file.bytes], { type: file.type }))
+    const params = { width: file.width, height: file.height }
+    addToast({ tone: 'success', key: 'ui.shots.saved', params })
+  }
+
+  return (
+    <div className={css.form}>
+      <Choice
+        title={text('ui.shots.kind')}
+        name="shot-kind"
+        options={kinds}
+        chosen={kind}
+        says={(one) => text(`ui.shots.kind.${one}`)}
+        isDisabled={isBusy}
+        onChoose={setKind}
+      />
+      <Choice
+        title={text('ui.shots.size')}
+        name="shot-scale"
+        options={scales}
+        chosen={wanted}
+        says={(one) => text('ui.shots.scale', { scale: one, width: width * one, height: height * one })}
+        isDisabled={isBusy}
+        onChoose={setScale}
+      />
+      {isFilm ? (
+        <>
+          <label className={css.range}>
+            <span>{text('ui.shots.seconds', { seconds })}</span>
+            <Slider
+              min={filmLimits.seconds.min}
+              max={filmLimits.seconds.max}
+              value={seconds}
+              share={(seconds - 1) / (filmLimits.seconds.max - 1)}
+              aria-label={text('ui.shots.seconds', { seconds })}
+              disabled={isBusy}
+              onChange={(event) => setSeconds(Number(event.target.value))}
+            />
+          </label>
+          <Choice
+            title={text('ui.shots.fps')}
+            name="shot-fps"
+            options={filmLimits.fps as readonly number[]}
+            chosen={fps}
+            says={(one) => text('ui.shots.rate', { fps: one })}
+            isDisabled={isBusy}
+            onChoose={setFps}
+          />
+        </>
+      ) : null}
+      <p className={css.note}>{text('ui.shots.note')}</p>
+      <div className={css.foot}>
+        {progress && isFilm ? (
+          <label className={css.progress}>
+            <span role="status">{text('ui.shots.drawing', { ...progress })}</span>
+            <progress value={progress.done} max={progress.of} />
+          </label>
+        ) : (
+          <span role="status" className={css.progress}>
+            {isBusy ? text('ui.shots.making') : ''}
+          </span>
+        )}
+        {isBusy ? (
+          <Button size="large" icon={X} onClick={stop}>
+            {text('ui.shots.stop')}
+          </Button>
+        ) : (
+          <Button
+            size="large"
+            look="primary"
+            icon={isFilm ? ImageDown : Download}
+            onClick={() => void save()}
+          >
+            {text('ui.shots.save')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The dial at the chosen time as a file: a picture, or some seconds of it. */
+export function ShotsDialog() {
+  const { text } = useText()
+  return (
+    <Modal
+      isOpen
+      title={text('ui.shots.title')}
+      closeLabel={text('ui.close')}
+      onClose={() => (shots.isOpen = false)}
+    >
+      <Form />
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Refusal } from '../../shared/protocol/commands.ts'
+import { giveUpOpen } from '../editor/opening.ts'
+import { engine } from '../engine/connect.ts'
+import { fetchInspired, type Inspiration } from './designs.ts'
+
+export type Running =
+  { readonly phase: 'opening' | 'shown' } | { readonly phase: 'failed'; readonly refusal: Refusal }
+
+/** Nothing of it is left for whoever opens something of their own. */
+function forget(): void {
+  engine.clear()
+  void engine.run({ do: 'design.close' })
+}
+
+async function open(design: Inspiration): Promise<Running> {
+  let body: unknown
+  try {
+    body = await fetchInspired(design)
+  } catch {
+    return { phase: 'failed', refusal: { key: 'ui.inspire.notOpened' } }
+  }
+  const id = `inspiration-${design.id}`
+  const outcome = await engine.run({ do: 'design.open', id, source: { from: 'shared', body } })
+  if (outcome.ok || outcome.refusal.key === 'refusal.superseded') return { phase: 'shown' }
+  return { phase: 'failed', refusal: outcome.refusal }
+}
+
+const opening: Running = { phase: 'opening' }
+
+/** The design on the engine, to be looked at and not changed, for as long as this is there. */
+export function useRunning(design: Inspiration): { readonly running: Running; readonly retry: () => void } {
+  const [now, setNow] = useState<{ readonly of: Inspiration; readonly running: Running } | null>(null)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    giveUpOpen()
+    void open(design).then((running) => {
+      if (!isOver) setNow({ of: design, running })
+    })
+    return () => {
+      isOver = true
+      forget()
+    }
+  }, [design, turn])
+  const retry = useCallback(() => {
+    setNow(null)
+    setTurn((before) => before + 1)
+  }, [])
+  return { running: now?.of === design ? now.running : opening, retry }
+}

@@ -1,0 +1,27 @@
+import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
+import { lateFile } from '../../loading/late-file.ts'
+import { planLater } from '../pictures/with-pictures.ts'
+import type { HasPermission } from '../../session/permission.ts'
+import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
+import type { Needs, planOwn } from './own.ts'
+
+type Planned = typeof planOwn
+
+/** What makes choices comes when it is asked for the first time; from then on it answers at once. */
+let here: Planned | null = null
+
+async function bring(): Promise<{ readonly ok: true; readonly value: Planned }> {
+  here = (await lateFile(() => import('./own.ts'))).planOwn
+  return { ok: true, value: here }
+}
+
+const plan = (editor: HasPermission & Needs, command: OwnChoiceCommand): Plan =>
+  here ? here(editor, command) : planLater(editor, bring, (planned) => planned(editor, command))
+
+/** What a designer offers the wearer to choose. */
+export const ownChoiceCommands: readonly CommandRow<HasPermission & Needs>[] = [
+  defineCommand({ name: 'choice.add', edits: true, plan }),
+  defineCommand({ name: 'choice.edit', edits: true, plan }),
+  defineCommand({ name: 'choice.put', edits: true, plan }),
+  defineCommand({ name: 'choice.follow', edits: true, plan }),
+]

@@ -1,0 +1,211 @@
+import { colorTokens } from '../../../shared/base/color-tokens.ts'
+import { isRoot } from '../../../shared/document/create.ts'
+import type { Layer } from '../../../shared/document/design.ts'
+import { changeChoice, withOneMore } from './change-choice.ts'
+import {
+  copyOption,
+  editChoice,
+  linkColor,
+  movedTo,
+  putInto,
+} from '../../../shared/document/choices/edit-choices.ts'
+import { withOwnChoices } from '../../../shared/document/choices/defined.ts'
+import {
+  choiceLimits,
+  optionNamed,
+  ownChoicesIn,
+  switchedOff,
+  switchedOn,
+  type ChoiceKind,
+  type InOption,
+  type Names,
+  type OwnChoice,
+} from '../../../shared/document/choices/own-choices.ts'
+import { chosenIn } from '../../../shared/document/choices/seen-choices.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
+import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
+import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { HasChoosing } from '../../canvas/choosing.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
+import { fieldOf } from '../../design/fields.ts'
+import type { HasStore } from '../../design/store.ts'
+import { edit, idsOf, targets, type HasEdit } from '../command.ts'
+import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
+import { spread } from './spread.ts'
+
+export type Needs = HasChoosing & HasEdit & HasSelection
+
+const label = { key: 'history.choices' }
+
+type Word = keyof typeof choiceNamesZhCn
+
+/** A name on the watch in both languages, numbered among others of its kind. */
+const namesOf = (word: Word, number?: number): Names => {
+  const tail = number === undefined ? '' : ` ${number}`
+  return { en: choiceNamesEn[word] + tail, zhCn: choiceNamesZhCn[word] + tail }
+}
+
+/** Names that data sources of the format can hold. */
+const idFor = ({ deps }: HasEdit, kind: string): string =>
+  `${kind}_${deps.makeId().replaceAll(/\W/g, '').slice(-12)}`
+
+const newOption = (editor: HasEdit, number: number, colors: readonly string[] = []) => ({
+  id: idFor(editor, 'option'),
+  names: namesOf(colors.length > 0 ? 'theme' : 'option', number),
+  colors,
+})
+
+function optionsFor(editor: HasEdit, kind: ChoiceKind): OwnChoice['options'] {
+  if (kind === 'boolean')
+    return [
+      { id: switchedOn, names: namesOf('on'), colors: [] },
+      { id: switchedOff, names: namesOf('off'), colors: [] },
+    ]
+  const [first = colorTokens.onFill, second = colorTokens.accent] = editor.store.design?.themeColors ?? []
+  const colors = kind === 'color' ? ([[first], [second]] as const) : ([[], []] as const)
+  return colors.map((own, at) => newOption(editor, at + 1, own))
+}
+
+function newChoice(editor: HasEdit, kind: ChoiceKind): OwnChoice {
+  const alike = ownChoicesIn(editor.store.list).filter((one) => one.kind === kind).length
+  const options = optionsFor(editor, kind)
+  const initial = options[0]?.id ?? ''
+  const names = namesOf(kind, alike === 0 ? undefined : alike + 1)
+  return { id: idFor(editor, kind), kind, names, options, initial, falcon: initial }
+}
+
+/** A face from outside has choices of its own, which are written back as they came. */
+const cameAlong = ({ store }: HasStore): boolean => {
+  const face = store.design?.faces[store.design.activeFdId]
+  return [face?.ambient, face?.normal].some((variant) =>
+    variant?.nodeList.some((layer) => isRoot(layer) && 'origin' in layer.style),
+  )
+}
+
+/** Why these layers cannot be part of an option: the format has slots and the colour of the dial beside all choices. */
+function refuseLayers(layers: readonly Layer[]): Refusal | null {
+  const root = layers.some(isRoot)
+  const slot = layers.find((layer) => kindOf(layer).abilities.isFilledByWatch)
+  if (slot) return { key: 'refusal.slotInChoice', params: { name: slot.label } }
+  return root ? { key: 'refusal.rootInChoice' } : null
+}
+
+/** One new id for each layer, the same for its twins in other faces. */
+function newIds({ deps }: HasEdit): (uuid: string) => string {
+  const ids = new Map<string, string>()
+  return (uuid) => {
+    const id = ids.get(uuid) ?? deps.makeId()
+    ids.set(uuid, id)
+    return id
+  }
+}
+
+const kinds: readonly unknown[] = ['color', 'list', 'boolean']
+
+function add(editor: Needs, { kind, ids: asked }: CommandOf<'choice.add'>): Plan {
+  const { store } = editor
+  if (!store.design) return refuse('refusal.nothingOpen')
+  if (!kinds.includes(kind)) return refuse('refusal.badCommand', { command: 'choice.add' })
+  if (cameAlong(editor)) return refuse('refusal.choicesCameAlong')
+  const count = ownChoicesIn(store.list).length
+  if (count >= choiceLimits.choices)
+    return refuse('refusal.choicesFull', { max: choiceLimits.choices, count })
+  const layers = kind === 'color' ? [] : targets(editor, asked)
+  const refusal = refuseLayers(layers)
+  if (refusal) return { ok: false, refusal }
+  return act(() => {
+    const choice = newChoice(editor, kind)
+    const [first, second] = choice.options
+    const [ids, idOf] = [new Set(idsOf(layers)), newIds(editor)]
+    const from = { id: choice.id, option: first?.id ?? '' }
+    spread(editor, (list) => {
+      const put = putInto(withOwnChoices(list, [...ownChoicesIn(list), choice]), ids, from)
+      return kind === 'list' && second ? copyOption(put, { from, to: second.id }, idOf) : put
+    })
+  })
+}
+
+/** The option that is looked at, with its layers, once more. */
+function planOption(editor: Needs, choice: OwnChoice): Plan {
+  const like = chosenIn(choice, editor.choosing.chosen)
+  const option = newOption(editor, choice.options.length + 1, optionNamed(choice, like)?.colors)
+  const more = withOneMore(choice, { ...option, like })
+  if (!more.ok) return { ok: false, refusal: more.error }
+  return act(() => {
+    const idOf = newIds(editor)
+    spread(editor, (list) => {
+      const added = editChoice(list, choice.id, (one) => {
+        const own = withOneMore(one, { ...option, like })
+        return own.ok ? own.value : one
+      })
+      return added === list
+        ? list
+        : copyOption(added, { from: { id: choice.id, option: like }, to: option.id }, idOf)
+    })
+    editor.choosing.choose(choice.id, option.id)
+  })
+}
+
+function change(editor: Needs, { id, edit: asked }: CommandOf<'choice.edit'>): Plan {
+  const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
+  if (!choice) return refuse('refusal.noChoice')
+  if (asked.what === 'addOption') return planOption(editor, choice)
+  if (asked.what === 'move')
+    return act(() =>
+      spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, asked.to))),
+    )
+  const dry = changeChoice(choice, asked)
+  if (!dry.ok) return { ok: false, refusal: dry.error }
+  return act(() =>
+    spread(editor, (list) =>
+      editChoice(list, id, (one) => {
+        const changed = changeChoice(one, asked)
+        return changed.ok ? changed.value : one
+      }),
+    ),
+  )
+}
+
+const isOption = (editor: HasStore, { id, option }: InOption): boolean => {
+  const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
+  return choice !== undefined && choice.kind !== 'color' && optionNamed(choice, option) !== undefined
+}
+
+function put(editor: Needs, { ids: asked, to }: CommandOf<'choice.put'>): Plan {
+  const layers = targets(editor, asked)
+  if (layers.length === 0) return refuse('refusal.nothingSelected')
+  const refusal = to && refuseLayers(layers)
+  if (refusal) return { ok: false, refusal }
+  if (to && !isOption(editor, to)) return refuse('refusal.noChoice')
+  const ids = idsOf(layers)
+  return edit(editor, { list: putInto(editor.store.list, new Set(ids), to), label, ids })
+}
+
+const isColorField = (layer: Layer, path: string): boolean => fieldOf(layer, path)?.field.field === 'color'
+
+function follow(editor: Needs, { ids: asked, path, to }: CommandOf<'choice.follow'>): Plan {
+  const layers = targets(editor, asked)
+  if (layers.length === 0) return refuse('refusal.nothingSelected')
+  if (!layers.every((layer) => isColorField(layer, path)))
+    return refuse('refusal.unknownField', { path: String(path).slice(0, 60) })
+  const choice = to && ownChoicesIn(editor.store.list).find(({ id }) => id === to.id)
+  if (to && choice?.options[0]?.colors[to.index] === undefined) return refuse('refusal.noChoice')
+  const ids = idsOf(layers)
+  return edit(editor, { list: linkColor(editor.store.list, new Set(ids), { path, to }), label, ids })
+}
+
+/** What a designer offers the wearer to choose; the file that comes when somebody asks for it. */
+export function planOwn(editor: Needs, command: OwnChoiceCommand): Plan {
+  switch (command.do) {
+    case 'choice.add':
+      return add(editor, command)
+    case 'choice.edit':
+      return change(editor, command)
+    case 'choice.put':
+      return put(editor, command)
+    case 'choice.follow':
+      return follow(editor, command)
+  }
+}

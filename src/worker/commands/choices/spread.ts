@@ -1,0 +1,44 @@
+import { activeKey, variantOf, type Design, type VariantKey } from '../../../shared/document/design.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import { conformedIn } from '../../design/conform.ts'
+import { isSameKey } from '../../faces/showing.ts'
+import { withState } from '../../faces/following.ts'
+import type { HasHistory } from '../../design/history.ts'
+import { withList, type HasStore } from '../../design/store.ts'
+import type { HasDeps } from '../../ports.ts'
+
+type Edit = (list: LayerList) => LayerList
+
+/** Every list that can be shown and edited here. */
+const allKeys = (design: Design): readonly VariantKey[] =>
+  design.fdIds.flatMap((fdId) => {
+    const face = design.faces[fdId]
+    const platform = face && platformFor(face.normal)
+    if (!platform?.isKnown) return []
+    const normal = { fdId, variant: 'normal' } as const
+    return platform.hasAmbient ? [normal, { fdId, variant: 'ambient' } as const] : [normal]
+  })
+
+const label = { key: 'history.choices' }
+
+/** The same edit in every list of every face, as one step: the states carry one deed, and undo takes them together. */
+export function spread(editor: HasDeps & HasHistory & HasStore, edit: Edit): void {
+  const { design } = editor.store
+  if (!design) return
+  const [at, deed, here] = [editor.deps.clock.wall(), editor.deps.makeId(), activeKey(design)]
+  let next = design
+  let elsewhere: VariantKey | null = null
+  for (const key of allKeys(design)) {
+    const variant = isSameKey(key, here) ? null : variantOf(design, key)
+    if (!variant) continue
+    const edited = edit(variant.nodeList)
+    if (edited === variant.nodeList) continue
+    const nodeList = conformedIn(next, key, edited)
+    next = withState(next, key, { variant: { ...variant, nodeList }, label, at, deed })
+    elsewhere ??= key
+  }
+  const list = edit(editor.store.list)
+  const isHere = editor.history.change(withList(next, list), { label, ...(elsewhere ? { deed } : {}) })
+  if (elsewhere && !isHere) editor.history.noteElsewhere(elsewhere)
+}

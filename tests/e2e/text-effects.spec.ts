@@ -1,0 +1,57 @@
+import { expect, type Page } from 'playwright/test'
+import type { Locale } from '../../src/shared/layers/kind.ts'
+import { inspector, row, until, valueOf } from '../support/by-hand.ts'
+import { idle, mustRun, opened, see, steps } from '../support/editor.ts'
+import { ownDials, test } from '../support/own-dials.ts'
+import { tables } from '../../src/shared/messages/both.ts'
+
+ownDials('stopped')
+
+/** The dial that is open, with the program in another language. */
+async function inLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
+  await page.reload()
+  await opened(page)
+}
+
+for (const locale of ['en', 'zh-cn'] as const)
+  test(`a text is curved along the dial and its colour goes with the theme (${locale})`, async ({ page }) => {
+    const text = tables[locale]
+    await inLanguage(page, locale)
+    const [id = ''] = await mustRun(page, { do: 'layer.add', preset: 'text.latin', at: { x: 250, y: 60 } })
+    await mustRun(page, { do: 'style.set', ids: [id], path: 'text', value: 'AUTOMATIC' })
+    await mustRun(page, { do: 'theme.add', color: '#E0402A' })
+    await idle(page)
+
+    // what an effect takes stands there once it is unfolded
+    await inspector(page).getByRole('button', { name: text['section.effects'], exact: true }).click()
+    await row(page, 'curve').getByRole('button').click()
+    await page.getByRole('option', { name: text['field.curve.clockwise'], exact: true }).click()
+    await until(() => valueOf(page, 'curve')).toBe('clockwise')
+    await expect(row(page, 'curveRadius')).toBeVisible()
+
+    // a theme colour that is chosen is linked
+    await row(page, 'fill').getByRole('button').first().click()
+    await page
+      .getByRole('button', { name: text['ui.color.use'].replace('{{color}}', '#E0402A') })
+      .first()
+      .click()
+    await until(() => valueOf(page, 'fill')).toBe('#E0402A')
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] })).toBeVisible()
+
+    await mustRun(page, { do: 'selection.none' })
+    const before = await steps(page)
+    await inspector(page).getByRole('button', { name: '#E0402A', exact: true }).click()
+    const edit = text['ui.color.editTheme'].replace('{{color}}', '#E0402A')
+    await page.getByRole('menuitem', { name: edit }).click()
+    const hex = page.getByLabel(text['ui.color.hex'], { exact: true })
+    await hex.fill('#2A80E0')
+    await hex.press('Enter')
+    await until(async () => (await see(page, 'design')).themeColors).toEqual(['#2A80E0'])
+    await until(() => steps(page)).toBe(before + 1)
+    await mustRun(page, { do: 'selection.set', ids: [id] })
+    await until(() => valueOf(page, 'fill')).toBe('#2A80E0')
+    await row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] }).click()
+    await expect(row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] })).toHaveCount(0)
+  })

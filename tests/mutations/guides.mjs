@@ -1,0 +1,38 @@
+/** Guides, and pictures of the dial. */
+export default [
+  {
+    says: 'undo leaves a guide where it went',
+    file: 'src/worker/guides/walked.ts',
+    from: 'withGuideStep(now, step, isBack)',
+    to: 'withGuideStep(now, step, false)',
+    tests: ['tests/engine/guides.test.ts'],
+  },
+  {
+    says: 'guides catch layers while nobody sees them',
+    file: 'src/worker/snapping/snap-lines.ts',
+    from: 'look.hasRulers ? shownGuides(store.design) : noGuides',
+    to: 'look.hasRulers || !look.hasRulers ? shownGuides(store.design) : noGuides',
+    tests: ['tests/engine/guides.test.ts'],
+  },
+  {
+    says: 'a still moment of a gif is cut short',
+    file: 'src/worker/film/gif.ts',
+    from: 'last.delay += delayMs / 10',
+    to: 'last.delay += 0',
+    tests: ['tests/unit/worker/film.test.ts'],
+  },
+  {
+    says: 'what is edited meanwhile gets into an animation',
+    file: 'src/worker/film/film.ts',
+    from: 'const { asked, shown, writer, of } = film',
+    to: 'const { asked, writer, of } = film\n  const shown = shownIn(editor) ?? film.shown',
+    tests: ['tests/engine/shots.test.ts'],
+  },
+  {
+    says: 'the words of the dial follow the page although they were given a language of their own',
+    file: 'src/worker/commands/design/page.ts',
+    from: 'editor.clock.setLocale(editor.session.dialLocale)',
+    to: 'editor.clock.setLocale(command.locale)',
+    tests: ['tests/engine/sample-world.test.ts'],
+  },
+]
