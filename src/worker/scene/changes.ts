@@ -1,5 +1,7 @@
 import type { Matrix } from '../../shared/base/geometry.ts'
+import { firstDifference } from '../../shared/base/equality/same.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
+import type { LayerList } from '../../shared/document/layer-list.ts'
 import { positionSection } from '../../shared/layers/pieces/position.ts'
 import type { LiveValues } from './values.ts'
 
@@ -30,3 +32,13 @@ export const runsAlike = (a: LiveValues | null, b: LiveValues | null): boolean =
   a === b || (a !== null && b !== null && a.rate === b.rate && a.textRate === b.textRate)
 
 export const isSameMatrix = (a: Matrix, b: Matrix): boolean => a.every((value, index) => value === b[index])
+
+/** True when a layer came, went or stands elsewhere: then everything is laid out anew. */
+export function isReordered(list: LayerList, next: LayerList): boolean {
+  if (next.length !== list.length) return true
+  let i = firstDifference(next, list, 0)
+  for (; i < next.length; i = firstDifference(next, list, i + 1)) {
+    if (next[i]?.uuid !== list[i]?.uuid) return true
+  }
+  return false
+}

@@ -1,9 +1,8 @@
 import type { Layer } from '../../shared/document/design.ts'
 import { maskOf, masksIn } from '../../shared/document/masking/masks.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
-import { isShown } from '../../shared/rules/forms/outside.ts'
 
-type Entry = { readonly layer: Layer; readonly draw: LayerDraw }
+type Entry = { readonly layer: Layer; readonly draw: LayerDraw; readonly isSeen: boolean }
 
 /**
  * The indexes of visible layers that are seen through others, each with the index of its mask, and what masks by its
@@ -16,8 +15,8 @@ function maskPlaces(layers: readonly Entry[]): {
   const places = new Map<number, number>()
   if (!layers.some(({ layer }) => layer.mask)) return { places, masks: new Set() }
   const list = layers.map(({ layer }) => layer)
-  list.forEach((layer, index) => {
-    const by = isShown(layer) ? maskOf(list, layer) : null
+  layers.forEach(({ layer, isSeen }, index) => {
+    const by = isSeen ? maskOf(list, layer) : null
     if (by) places.set(index, list.indexOf(by))
   })
   return { places, masks: masksIn(list) }
