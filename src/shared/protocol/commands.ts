@@ -1,13 +1,13 @@
 import type { ArrangeCommand } from './commands/arranging.ts'
 import type { PictureCommand } from './commands/pictures.ts'
-import type { GesturePhase, IncomingFile } from './commands/terms.ts'
+import type { FieldValue, GesturePhase, IncomingFile } from './commands/terms.ts'
 import type { Fix } from '../base/fix.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { CostBy } from './budgets.ts'
 import type { LabelColor } from './label-colors.ts'
 import type { OwnChoiceCommand } from './choices.ts'
 
-export type { AlignEdge, GesturePhase, IncomingFile } from './commands/terms.ts'
+export type { AlignEdge, FieldValue, GesturePhase, IncomingFile } from './commands/terms.ts'
 
 /** Everything that the page, a script or a test may ask of the engine. */
 export type Command =

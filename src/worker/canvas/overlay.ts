@@ -18,7 +18,7 @@ import { otherAxis, type Axis } from '../snapping/snapping.ts'
 import { handlesOf, stanceOf, type PlacedHandle } from '../tools/handles.ts'
 import type { Gap } from '../snapping/equal-spacing.ts'
 import { guideMarks, rulerMarks } from '../guides/guide-marks.ts'
-import { labelMarks } from './labels.ts'
+import { labelMarks } from './labels/labels.ts'
 import { textMarks } from '../text-editing/carets.ts'
 import { deviceView, type ViewState } from './view.ts'
 

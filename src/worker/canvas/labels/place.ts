@@ -1,4 +1,4 @@
-import { clamp, type Point } from '../../shared/base/geometry.ts'
+import { clamp, type Point } from '../../../shared/base/geometry.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
