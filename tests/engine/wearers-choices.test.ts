@@ -48,7 +48,6 @@ async function opened(): Promise<TestEngine> {
 type Looks = {
   readonly visible: boolean
   readonly fill?: string
-  readonly sketches?: readonly { fill: string }[]
 }
 
 const styleOf = (t: TestEngine, name: string): Looks =>
@@ -80,10 +79,10 @@ test('the wearer’s choices of an opened face are listed with their options', a
 test('a colour, a list and a switch are drawn as chosen; one undo takes each back', async () => {
   const t = await opened()
   const before = t.list
-  expect([styleOf(t, 'title').fill, styleOf(t, 'on').sketches?.[0]?.fill]).toEqual(['#FF0000', '#800000'])
+  expect([styleOf(t, 'title').fill, styleOf(t, 'on').fill]).toEqual(['#FF0000', '#800000'])
   expect(shown(t)).toEqual(['title', 'plain', 'on'])
   t.do({ do: 'choice.set', id: 'theme', option: 'blue' })
-  expect([styleOf(t, 'title').fill, styleOf(t, 'on').sketches?.[0]?.fill]).toEqual(['#0000FF', '#000080'])
+  expect([styleOf(t, 'title').fill, styleOf(t, 'on').fill]).toEqual(['#0000FF', '#000080'])
   t.do({ do: 'choice.set', id: 'style', option: 'rich' })
   t.do({ do: 'choice.set', id: 'marks', option: 'FALSE' })
   expect(shown(t)).toEqual(['title', 'rich', 'off'])

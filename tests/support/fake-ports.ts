@@ -13,11 +13,14 @@ import type { HitMask } from '../../src/worker/pictures/codecs/hit-mask.ts'
 import type { FontShelf, PictureLibrary, Workspace } from '../../src/worker/ports.ts'
 import type { StoredPortrait } from '../../src/worker/portraits/stored-portrait.ts'
 
+/** Bytes of a file that has no content, only a name. */
+const madeBytes = 100
+
 /** A file as the page sends it; the name carries the size: `photo-300x200.png`. */
 export const makeFile = (name: string): IncomingFile => ({
   name,
   type: 'image/png',
-  size: 100,
+  size: madeBytes,
   arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)),
 })
 
@@ -76,7 +79,8 @@ export function createFakePictures(): FakePictures {
       const name = file.name.replace(/\.svg$/, '')
       return ok({ url: `local:${file.name}`, name, fileSize: file.size, width: 80, height: 40, source })
     }
-    if (!size && file.type === 'image/png')
+    // what was drawn has content
+    if (!size && file.type === 'image/png' && file.size !== madeBytes)
       return ok({ url: `local:${file.name}`, name: file.name, fileSize: file.size, width: 1, height: 1 })
     if (!size) return refused({ key: 'refusal.notAPicture', params: { name: file.name } })
     if (file.size > 512_000)
