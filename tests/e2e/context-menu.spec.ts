@@ -35,6 +35,8 @@ const layerEntries = [
   'layer.labelColor',
   'layer.show',
   'layer.lock',
+  'group.make',
+  'arrange.around',
   'layer.delete',
 ] as const
 
@@ -135,6 +137,13 @@ test('every entry of the menu of a layer does what it says, pressed one by one [
   await pick(b, 'layer.lock')
   await until(async () => (await rowOf(b))?.isLock).toBe(true)
   await back()
+  await pick(b, 'group.make')
+  await until(async () => (await rowOf(b))?.path.length).toBe(1)
+  await back()
+  await pick(b, 'arrange.around')
+  const around = page.getByRole('region', { name: en['ui.action.around'] })
+  await around.getByRole('button', { name: en['ui.faces.cancel'] }).click()
+  await expect(around).toHaveCount(0)
   await pick(b, 'layer.delete')
   await until(letters).toBe('ac')
 })
