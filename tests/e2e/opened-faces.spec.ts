@@ -21,7 +21,11 @@ const app = sharedServer()
 const words = (name: string, y: number, color: string): string =>
   `<PartText name="${name}" x="100" y="${y}" width="250" height="60"><Text><Font family="SYNC_TO_DEVICE" size="40" color="${color}">${name}</Font></Text></PartText>`
 
-/** Words in the wearer's colour, one of two styles, a group of two, a picture and a box that is kept. */
+/** Three boxes in one part are no shape of ours, so that the part is kept as it came. */
+const box = (x: number): string =>
+  `<Rectangle x="${x}" y="400" width="20" height="20"><Fill color="[CONFIGURATION.theme.0]"/></Rectangle>`
+
+/** Words in the wearer's colour, one of two styles, a group of two, a picture and a part that is kept. */
 const faceXml = `<WatchFace width="450" height="450"><UserConfigurations>
   <ColorConfiguration id="theme" displayName="Theme" defaultValue="red"><ColorOption id="red" displayName="Red" colors="#FFFF0000"/><ColorOption id="blue" displayName="Blue" colors="#FF0000FF"/></ColorConfiguration>
   <ListConfiguration id="style" displayName="Style" defaultValue="plain"><ListOption id="plain" displayName="Plain"/><ListOption id="rich" displayName="Rich"/></ListConfiguration>
@@ -30,7 +34,7 @@ const faceXml = `<WatchFace width="450" height="450"><UserConfigurations>
   <PartImage name="dot" x="200" y="20" width="50" height="50"><Image resource="dot"/></PartImage>
   ${words('Title', 80, '[CONFIGURATION.theme.0]')}
   <ListConfiguration id="style"><ListOption id="plain">${words('Plain', 150, '#FFFFFFFF')}</ListOption><ListOption id="rich">${words('Rich', 150, '#FFFFFFFF')}</ListOption></ListConfiguration>
-  <BooleanConfiguration id="marks"><BooleanOption id="TRUE"><PartDraw name="Mark" x="0" y="0" width="450" height="450"><Rectangle x="215" y="400" width="20" height="20"><Fill color="[CONFIGURATION.theme.0]"/></Rectangle></PartDraw></BooleanOption></BooleanConfiguration>
+  <BooleanConfiguration id="marks"><BooleanOption id="TRUE"><PartDraw name="Mark" x="0" y="0" width="450" height="450">${[215, 190, 240].map(box).join('')}</PartDraw></BooleanOption></BooleanConfiguration>
   <Group name="Pair" x="0" y="0" width="450" height="450">${words('One', 240, '#FFFFFFFF')}${words('Two', 310, '#FFFFFFFF')}</Group>
 </Scene></WatchFace>`
 
