@@ -238,7 +238,7 @@ for (const locale of ['en', 'zh-cn'] as const)
     const list = tree(page, locale)
     const heading = list.getByRole('treeitem', { name: /Pair/ })
     await expect(heading).toBeVisible()
-    await heading.getByRole('button').click()
+    await heading.click()
     const selected = async (): Promise<readonly string[]> => {
       const { ids } = await see(page, 'selection')
       const { changed } = await see(page, 'layers')

@@ -80,7 +80,9 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           <span className={css.name} dir="auto" data-tip={name} data-cut>
             {name}
           </span>
-          <span className={css.count}>{count}</span>
+          <span className={css.count} aria-hidden>
+            {count}
+          </span>
           <Marks row={{ isLock, visible }} isOpen={isSelected} texts={texts} />
         </>
       )}
