@@ -79,10 +79,8 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         <>
           <span className={css.name} dir="auto" data-tip={name} data-cut>
             {name}
-          </span>
-          <span className={css.count} aria-hidden>
-            {count}
-          </span>
+          </span>{' '}
+          <span className={css.count}>{count}</span>
           <Marks row={{ isLock, visible }} isOpen={isSelected} texts={texts} />
         </>
       )}
