@@ -22,11 +22,3 @@ export const fontFiles = Object.fromEntries(
     ]),
   ),
 )
-
-/** Weights that the designs of the inspiration page bring along, served beside their pictures. */
-export const inspirationFonts = {
-  'Roboto-Thin.ttf': '@expo-google-fonts/roboto/100Thin/Roboto_100Thin.ttf',
-  'Roboto-Light.ttf': '@expo-google-fonts/roboto/300Light/Roboto_300Light.ttf',
-  'Roboto-Bold.ttf': '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf',
-  'Roboto-Black.ttf': '@expo-google-fonts/roboto/900Black/Roboto_900Black.ttf',
-}

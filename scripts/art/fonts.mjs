@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
-import { fontFiles, inspirationFonts } from '../fonts.mjs'
+import { fontFiles } from '../fonts.mjs'
 
 const require = createRequire(import.meta.url)
 const fonts = new Map()
 
-/** Weights that only pictures use; they are not offered as fonts. */
-const artFonts = {
-  'Roboto-Medium.ttf': '@expo-google-fonts/roboto/500Medium/Roboto_500Medium.ttf',
-  ...inspirationFonts,
-  'NotoSansSC-Medium.ttf': '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
-}
-
 function fontOf(family) {
   let font = fonts.get(family)
   if (!font) {
-    const bytes = readFileSync(require.resolve({ ...artFonts, ...fontFiles }[`${family}.ttf`]))
+    const bytes = readFileSync(require.resolve(fontFiles[`${family}.ttf`]))
     font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
     fonts.set(family, font)
   }

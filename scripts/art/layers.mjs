@@ -17,7 +17,8 @@ export function idOf(name) {
     .join('-')
 }
 
-const base = {
+/** A layer that nothing was done to. */
+export const restStyle = {
   offset: { x: 0.5, y: 0.5 },
   rotation: 0,
   opacity: 1,
@@ -37,9 +38,9 @@ export function imageLayer(art, { label, type = 'image', icon = 'image', ...styl
     icon,
     level: -1,
     style: {
-      ...base,
+      ...restStyle,
       ...art.box,
-      offset: art.pivot ?? base.offset,
+      offset: art.pivot ?? restStyle.offset,
       url: art.url,
       fileSize: art.bytes.length,
       ratio: art.natural.width / art.natural.height,
@@ -65,7 +66,7 @@ export function backgroundLayer(art, label) {
     icon: 'wallpaper',
     level: -1,
     style: {
-      ...base,
+      ...restStyle,
       x: 0,
       y: 0,
       width: 500,
@@ -88,7 +89,7 @@ export function textLayer({ label, text, box, ...style }) {
     icon: 'type',
     level: -1,
     style: {
-      ...base,
+      ...restStyle,
       ...box,
       fill: '#FFFFFF',
       fontSize: 32,

@@ -1,26 +1,14 @@
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { idOf } from '../art/layers.mjs'
 import { previewPixels } from '../art/preview.mjs'
-import { inspirationFonts } from '../fonts.mjs'
 import { designs } from './designs.mjs'
 import { loadEngine } from './engine.mjs'
 import { address, createKit } from './kit.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const require = createRequire(import.meta.url)
 
 export const sideOf = { android: 450, falcon: 466 }
 
@@ -132,10 +120,6 @@ async function writeAll(folder) {
       `${address}/${row.id}/card.webp`,
       await (await picture('normal', cardSide)).webp({ quality: 82 }).toBuffer(),
     )
-  }
-  for (const [name, file] of Object.entries(inspirationFonts)) {
-    mkdirSync(join(folder, 'fonts'), { recursive: true })
-    cpSync(require.resolve(file), join(folder, 'fonts', name))
   }
   write(`${address}/index.json`, `${JSON.stringify(designs.map(rowOf))}\n`)
 }

@@ -13,7 +13,7 @@ export { conformList } from './shared/rules/forms/conform.ts'
 export { inheritedIn, worldOf } from './shared/rules/world.ts'
 export { platformFor } from './shared/platforms/all.ts'
 export { dateFor, partsFor, pictureOf } from './worker/art/part.ts'
-export { presetLooks } from './shared/art/preset-looks.ts'
+export { plainLook } from './shared/art/preset-looks.ts'
 `
 
 let coming = null

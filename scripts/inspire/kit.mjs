@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { backgroundLayer, handLayer, idOf, imageLayer, textLayer } from '../art/layers.mjs'
+import { backgroundLayer, handLayer, idOf, imageLayer, restStyle, textLayer } from '../art/layers.mjs'
 import { encodePng, sizeOfPicture } from '../art/raster.mjs'
 import { picture, short } from '../art/svg.mjs'
-import { artLabels, plainLook } from './looks.mjs'
+import { artLabels } from './looks.mjs'
 
 /** Where the files of a design stand on the site. */
 export const address = '/art/inspiration'
@@ -15,13 +15,10 @@ function pngOf(bytes, options) {
   return options?.plain ? image.png({ compressionLevel: 9 }).toBuffer() : encodePng(image, options)
 }
 
-/** Fonts that a text can name by their weight. */
-const fontOf = (weight) =>
-  weight === 'Regular' || weight === undefined
-    ? {}
-    : weight === 'Chinese'
-      ? { fontFamily: 'NotoSansSC-Regular' }
-      : { fontFamily: `Roboto-${weight}`, fontUrl: `${address}/fonts/Roboto-${weight}.ttf` }
+/** Fonts of the product that a text names by their weight. */
+const fontOf = (weight = 'Regular') => ({
+  fontFamily: weight === 'Chinese' ? 'NotoSansSC-Regular' : `Roboto-${weight}`,
+})
 
 /** Cut to a circle: a dial that is smaller than the watch has no corners. */
 async function roundOf(image, width) {
@@ -105,13 +102,7 @@ export function createKit(engine, { id, side }, write) {
     icon: 'progress',
     level: -1,
     style: {
-      offset: { x: 0.5, y: 0.5 },
-      rotation: 0,
-      opacity: 1,
-      draggable: true,
-      isLock: false,
-      visible: true,
-      rotate: '',
+      ...restStyle,
       progressType: 'circular',
       shapeType: 'Circle',
       fillRate: 0.5,
@@ -166,13 +157,7 @@ export function createKit(engine, { id, side }, write) {
     level: -1,
     style: {
       ...box,
-      offset: { x: 0.5, y: 0.5 },
-      rotation: 0,
-      opacity: 1,
-      draggable: true,
-      isLock: false,
-      visible: true,
-      rotate: '',
+      ...restStyle,
       imgs: pictures.map(({ url, bytes, natural }) => ({ url, fileSize: bytes.length, ...natural })),
       imageIndex: 0,
       imageIndexRate: value,
@@ -219,13 +204,7 @@ export function createKit(engine, { id, side }, write) {
     level: -1,
     style: {
       ...{ x: x - w / 2, y: y - h / 2, width: w, height: h },
-      offset: { x: 0.5, y: 0.5 },
-      rotation: 0,
-      opacity: 1,
-      draggable: true,
-      isLock: false,
-      visible: true,
-      rotate: '',
+      ...restStyle,
       ...engine.complicationDefaults,
       supportTypeDefault: kind,
       systemProviderValue: provider,
@@ -243,7 +222,7 @@ export function createKit(engine, { id, side }, write) {
    */
   async function art(change, asked = {}) {
     const { size = side, isAmbient = false, groups = ['dial', 'ring', 'extras', 'hands'] } = asked
-    const look = { ...plainLook, ...change }
+    const look = { ...engine.plainLook, ...change }
     const dial = { width: size, height: size, isRound: true, isAmbient }
     const off = (side - size) / 2
     const set = idOf(`${id}/${asked.set ?? 'art'}`)

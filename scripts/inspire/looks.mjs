@@ -1,27 +1,3 @@
-/** A look to begin with; a design says what it changes. */
-export const plainLook = {
-  motif: 'sunburst',
-  metal: 'steel',
-  markers: 'batons',
-  track: 'minutes',
-  hands: 'dauphine',
-  seconds: 'centre',
-  accent: 'metal',
-  lume: 'none',
-  date: 'none',
-  gauge: 'none',
-  hue: 258,
-  colour: 60,
-  light: 30,
-  contrast: 55,
-  density: 50,
-  depth: 55,
-  edge: 50,
-  weight: 50,
-  patina: 0,
-  seed: 1,
-}
-
 /** What the layers of a look are called, by texts that every editor has. */
 export const artLabels = {
   dial: { label: 'sample.layer.background' },

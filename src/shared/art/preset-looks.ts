@@ -3,7 +3,8 @@ import type { Look } from './look.ts'
 /** A look to begin with; its name is a message key `art.look.<id>`. */
 export type PresetLook = { readonly id: string; readonly look: Look }
 
-const plain: Look = {
+/** What a look is before anything is chosen. */
+export const plainLook: Look = {
   motif: 'sunburst',
   metal: 'steel',
   markers: 'batons',
@@ -28,7 +29,7 @@ const plain: Look = {
 
 const row = <I extends string>(id: I, look: Partial<Look>): { readonly id: I; readonly look: Look } => ({
   id,
-  look: { ...plain, ...look },
+  look: { ...plainLook, ...look },
 })
 
 /** Twelve watches that a designer would wear. */
