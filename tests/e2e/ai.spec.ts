@@ -12,6 +12,8 @@ import { fill } from '../support/profile-page.ts'
 import { ask, come, shots } from '../support/publishing.ts'
 import type { RunningApp } from '../support/app.ts'
 
+type Edition = 'domestic' | 'overseas'
+
 /* AI at the page, with a local program that plays the provider, and without any. */
 
 let fake: FakeAi | null = null
@@ -44,23 +46,25 @@ async function openBox(page: Page, label: string): Promise<Locator> {
   return box
 }
 
-test.describe('overseas, with a provider', () => {
-  const app = oneServer(async () => ({ ...(await provider()).env, EDITION: 'overseas', TRUST_PROXY: '1' }))
-  const t = tables.en
+const envOf = (edition: Edition): Readonly<Record<string, string>> => ({ EDITION: edition, TRUST_PROXY: '1' })
 
-  for (const locale of ['en', 'zh-cn'] as const)
-    test(`a text streams into a draft box once the beta is joined, and is used only by a press: ${locale} [W1.09 W4.26 W4.27 W4.28 W5.41 W5.42 A23 A30]`, async ({
+/** Texts by a provider; overseas they ask for the beta first. */
+function testWriting(app: () => RunningApp, edition: Edition, locales: readonly Locale[]): void {
+  for (const locale of locales)
+    test(`a text streams into a draft box once the beta is joined, and is used only by a press: ${edition}, ${locale} [W1.09 W4.26 W4.27 W4.28 W5.41 W5.42 A23 A30]`, async ({
       page,
     }) => {
       const ai = await provider()
       const t = tables[locale]
-      await come(page, app(), 'overseas')
+      await come(page, app(), edition)
       await inLanguage(page, locale)
       await atPublish(page, app())
       const box = await openBox(page, t['ui.publish.write'])
-      await expect(box.getByText(t['ui.ai.beta.text'])).toBeVisible()
-      await shots(page, `ai-join-${locale}`)
-      await box.getByRole('button', { name: t['ui.ai.beta.join'] }).click()
+      if (edition === 'overseas') {
+        await expect(box.getByText(t['ui.ai.beta.text'])).toBeVisible()
+        await shots(page, `ai-join-${locale}`)
+        await box.getByRole('button', { name: t['ui.ai.beta.join'] }).click()
+      }
       await expect(box.getByText(fill(t['ui.write.provider'], { name: 'a-writer' }))).toBeVisible()
 
       const name = page.getByLabel(t['ui.publish.name'], { exact: true })
@@ -103,6 +107,12 @@ test.describe('overseas, with a provider', () => {
       )
       ai.text = 'Name: Quiet Noon\nDescription: Two slim hands over a calm blue dial.'
     })
+}
+
+test.describe('overseas, with a provider', () => {
+  const app = oneServer(async () => ({ ...(await provider()).env, ...envOf('overseas') }))
+  const t = tables.en
+  testWriting(app, 'overseas', ['en', 'zh-cn'])
 
   test('the beta is a switch of the profile, and who is remembered as a member is one again at the start [W2.45 W4.30 W4.31]', async ({
     page,
@@ -131,17 +141,19 @@ test.describe('overseas, with a provider', () => {
   })
 })
 
-test.describe('domestic, without a provider', () => {
-  const app = oneServer({ TRUST_PROXY: '1' })
-  const t = tables['zh-cn']
+/** Names and descriptions that are composed on this device. */
+function testBuiltIn(app: () => RunningApp, edition: Edition, locale: Locale): void {
+  const t = tables[locale]
 
-  test('what is built in suggests, says what it is, and another one at each asking; the prompt tab is not there', async ({
+  test(`what is built in suggests, says what it is, and another one at each asking: ${edition} [W1.09]`, async ({
     page,
   }) => {
-    await come(page, app(), 'domestic')
-    await inLanguage(page, 'zh-cn')
+    await come(page, app(), edition)
+    await inLanguage(page, locale)
     await atPublish(page, app())
     const box = await openBox(page, t['ui.publish.suggest'])
+    // overseas all of these helpers are of the beta (A23)
+    if (edition === 'overseas') await box.getByRole('button', { name: t['ui.ai.beta.join'] }).click()
     await expect(box.getByText(t['ui.write.builtin'])).toBeVisible()
     await box.getByRole('button', { name: t['ui.write.begin'] }).click()
     const drafted = box.locator('[data-draft-name]')
@@ -149,11 +161,24 @@ test.describe('domestic, without a provider', () => {
     const first = await drafted.innerText()
     await box.getByRole('button', { name: t['ui.write.another'] }).click()
     await expect(drafted).not.toHaveText(first)
-    await shots(page, 'ai-builtin-zh')
+    await shots(page, `ai-builtin-${locale}`)
     const second = await drafted.innerText()
     await box.getByRole('button', { name: t['ui.write.use'], exact: true }).click()
-    await expect(page.getByLabel(t['ui.publish.nameCn'], { exact: true })).toHaveValue(second)
+    const field = page.getByLabel(t[locale === 'en' ? 'ui.publish.name' : 'ui.publish.nameCn'], {
+      exact: true,
+    })
+    await expect(field).toHaveValue(second)
   })
+}
+
+test.describe('overseas, without a provider', () => {
+  testBuiltIn(oneServer(envOf('overseas')), 'overseas', 'en')
+})
+
+test.describe('domestic, without a provider', () => {
+  const app = oneServer(envOf('domestic'))
+  const t = tables['zh-cn']
+  testBuiltIn(app, 'domestic', 'zh-cn')
 
   test('the panel shows no pictures from a prompt', async ({ page }) => {
     await come(page, app(), 'domestic')
@@ -166,7 +191,8 @@ test.describe('domestic, without a provider', () => {
 })
 
 test.describe('domestic, with a provider', () => {
-  const app = oneServer(async () => ({ ...(await provider()).env, TRUST_PROXY: '1' }))
+  const app = oneServer(async () => ({ ...(await provider()).env, ...envOf('domestic') }))
+  testWriting(app, 'domestic', ['zh-cn'])
 
   for (const locale of ['zh-cn', 'en'] as const)
     test(`pictures from a prompt survive a reload, go on the dial, and stay in the history: ${locale} [W1.11 W4.17 W4.18 W4.19 W4.21 W4.22 W4.24 W4.25 S3.232 S3.233 S3.234 S3.235]`, async ({

@@ -54,8 +54,11 @@ export function mutate(json: unknown, { at, from, how, name, value }: Mutation):
   const other = places[from % places.length]
   if (!place || !other) return
   const { holder, key } = place
-  if (how === 'set') holder[key] = value
+  // of its own each time: the same one put into itself would be no file at all
+  const own: unknown = structuredClone(value)
+  if (how === 'set') holder[key] = own
   else if (how === 'delete') delete holder[key]
   else if (how === 'copy') holder[key] = structuredClone(other.holder[other.key])
-  else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
+  else
+    Object.defineProperty(holder, name, { value: own, enumerable: true, configurable: true, writable: true })
 }
