@@ -121,6 +121,7 @@ test.describe('overseas, with a provider', () => {
     await page.goto(`${app().url}/profile`)
     const member = page.getByRole('switch', { name: t['ui.ai.beta.member'] })
     await expect(member).not.toBeChecked()
+    await expect(member).toBeEnabled()
     await page.getByText(t['ui.ai.beta.member'], { exact: true }).click()
     await expect(member).toBeChecked()
     await shots(page, 'ai-beta-en')
@@ -133,6 +134,8 @@ test.describe('overseas, with a provider', () => {
     await expect.poll(isMember, { timeout: 30_000 }).toBe(true)
     await page.goto(`${app().url}/profile`)
     await expect(member).toBeChecked()
+    // it may be joining anew at this start still
+    await expect(member).toBeEnabled()
     await page.getByText(t['ui.ai.beta.member'], { exact: true }).click()
     await expect(member).not.toBeChecked()
     await page.goto(`${app().url}/`)
