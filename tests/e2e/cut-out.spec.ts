@@ -137,7 +137,7 @@ test('on a busy ground the dialog says that the cut may be wrong, until the poin
   await dialog.getByText(en['ui.cut.remove'], { exact: true }).locator('..').getByRole('radio').check()
   await draw([-150, -150], [150, -150])
   await draw([-150, 150], [150, 150])
-  await expect.poll(removed).toBeGreaterThan(before)
+  await expect.poll(removed, { message: `more than ${before}` }).toBeGreaterThan(before)
   const takeBack = dialog.getByRole('button', { name: en['ui.cut.takeBack'] })
   for (const _ of [1, 2, 3]) await takeBack.click()
   await expect(takeBack).toBeDisabled()

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/client.ts'
 import { becomeFirst, firstLinkToken } from '../../shared/api/people/people.ts'
 import type { Refusal } from '../../shared/protocol/commands.ts'
 import { addToast } from '../notices/notices.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
+import { keepAnswer } from '../session/queries.tsx'
 import { call, refreshUser } from '../session/session.ts'
 
 const mark = '#first='
@@ -37,14 +37,14 @@ export type Becoming = { readonly isBusy: boolean; readonly refusal: Refusal | n
 /** Makes the person who is signed in the first administrator, once. */
 export function useFirstLink(token: string | null, onEnd: () => void): Becoming {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const queries = useQueryClient()
   const key = useOwnKey('people')
   useEffect(() => {
     if (token === null || begun.has(token)) return
     begun.add(token)
     const become = async (): Promise<void> => {
       try {
-        queries.setQueryData(key, await call(becomeFirst, { body: { token } }))
+        const people = await call(becomeFirst, { body: { token } })
+        await keepAnswer(key, () => people)
         forgetAddress()
         addToast({ tone: 'success', key: 'ui.people.first' })
         // the menu shows what the account may do now

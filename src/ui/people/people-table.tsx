@@ -6,6 +6,7 @@ import { useConfirmation } from '../account/confirm/use-confirmation.tsx'
 import { Button } from '../kit/button.tsx'
 import { addToast } from '../notices/notices.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
+import { keepAnswer } from '../session/queries.tsx'
 import { call, refreshUser } from '../session/session.ts'
 import { timeFormatOf, useText } from '../text.ts'
 import { useAct } from '../wallet/use-wallet.ts'
@@ -64,7 +65,7 @@ export function PeopleTable({ people }: { readonly people: readonly Worker[] }) 
     void act(async () => {
       const left = await confirmed(() => call(revokeRole, { body: { accountId, role } }))
       addToast({ tone: 'success', key: 'ui.people.taken' })
-      queries.setQueryData(key, left)
+      await keepAnswer(key, () => left)
       if (!isOwn) return
       void refreshUser()
       // who is no administrator any more is told so

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryUserInfo, type UserInfo } from '../../shared/api/accounts.ts'
+import { keepAnswer } from '../session/queries.tsx'
 import { call, keepInfo, useUser } from '../session/session.ts'
 
 /** What the server tells of a person begins with this word: another person gets none of it. */
@@ -25,10 +26,9 @@ export function useProfile() {
 
 /** Takes over what a change was answered with, here and in what every screen shows. */
 export function useKeepProfile(): (info: UserInfo) => void {
-  const queries = useQueryClient()
   return (info) => {
     keepInfo(info)
-    queries.setQueryData(keyOf('profile', info.accountId), info)
+    void keepAnswer<UserInfo>(keyOf('profile', info.accountId), () => info)
   }
 }
 

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/client.ts'
 import { readDraft } from '../../shared/api/faces.ts'
 import { readFace, type Project } from '../../shared/api/publish/faces.ts'
 import type { PublishForm } from '../../shared/api/publish/form.ts'
 import { listCategories, listPrices, listTags } from '../../shared/api/publish/lists.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
+import { keepAnswer } from '../session/queries.tsx'
 import { call } from '../session/session.ts'
 
 /** Of a project that was never saved there is none. */
@@ -33,7 +34,6 @@ export type PublishFacts = Awaited<ReturnType<typeof readAll>>
 
 export function usePublish(id: string) {
   const queryKey = [...useOwnKey('publish'), id]
-  const queries = useQueryClient()
   const query = useQuery({
     queryKey,
     queryFn: () => readAll(id),
@@ -41,11 +41,8 @@ export function usePublish(id: string) {
     refetchOnMount: 'always',
   })
   /** Takes over what a change was answered with. */
-  const keep = (project: Project | null): void => {
-    queries.setQueryData(queryKey, (before: PublishFacts | undefined) =>
-      before === undefined ? before : { ...before, project },
-    )
-  }
+  const keep = (project: Project | null): void =>
+    void keepAnswer<PublishFacts>(queryKey, (before) => before && { ...before, project })
   return { ...query, keep }
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { subscribe } from 'valtio'
 import { personNow, user } from './session.ts'
@@ -22,6 +22,20 @@ export const forgetLists = (): void => void queries.invalidateQueries({ queryKey
 
 /** The same for the person's own pictures and fonts. */
 export const forgetOwn = (): void => void queries.invalidateQueries({ queryKey: ['own'] })
+
+/**
+ * Takes over what a change was answered with. What was asked for before the change and is on its way is older than the
+ * answer: it is given up, and asked for anew.
+ */
+export async function keepAnswer<T>(
+  queryKey: QueryKey,
+  keep: (before: T | undefined) => T | undefined,
+): Promise<void> {
+  const isAsking = queries.isFetching({ queryKey }) > 0
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData<T>(queryKey, keep)
+  if (isAsking) void queries.invalidateQueries({ queryKey })
+}
 
 /** Around what asks the server by queries: a part, because a visitor's home does not. */
 export const Queries = ({ children }: { readonly children: ReactNode }) => (

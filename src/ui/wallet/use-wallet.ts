@@ -5,6 +5,7 @@ import { readWallet, type WalletInfo } from '../../shared/api/money/wallet.ts'
 import { useState } from 'react'
 import { GaveUp } from '../account/forms/form-state.ts'
 import type { FieldProblem } from '../account/forms/form-rules.ts'
+import { keepAnswer } from '../session/queries.tsx'
 import { call } from '../session/session.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
 
@@ -36,9 +37,8 @@ export function useSums() {
 
 /** Takes over what a change was answered with. */
 export function useKeepWallet(): (wallet: WalletInfo) => void {
-  const queries = useQueryClient()
   const key = useOwnKey('wallet')
-  return (wallet) => queries.setQueryData(key, wallet)
+  return (wallet) => void keepAnswer<WalletInfo>(key, () => wallet)
 }
 
 /** Asks anew for amounts and orders. */
