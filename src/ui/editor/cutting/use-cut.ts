@@ -23,16 +23,15 @@ export function useCut(request: CutRequest): {
   const wanted = useRef<CutRequest | null>(null)
   const isRunning = useRef(false)
   const isGone = useRef(false)
-  const last = useRef<Shown | 'failed' | null>(null)
 
   useEffect(() => {
     isGone.current = false
     return () => {
       isGone.current = true
-      close(last.current)
-      last.current = null
     }
   }, [])
+  // only when the next one stands in its place: what is drawn while it is closed throws
+  useEffect(() => () => close(shown), [shown])
 
   useEffect(() => {
     async function work(): Promise<void> {
@@ -44,13 +43,7 @@ export function useCut(request: CutRequest): {
         // a worker that ends meanwhile cuts nothing
         const answer = ((await engine.ask('cutOut', asked).catch(() => null)) as Shown | null) ?? 'failed'
         if (isGone.current) close(answer)
-        else {
-          const before = last.current
-          last.current = answer
-          setShown(answer)
-          // what is drawn must not be closed before the next one is
-          requestAnimationFrame(() => close(before))
-        }
+        else setShown(answer)
       }
       isRunning.current = false
       if (!isGone.current) setBusy(false)
