@@ -197,6 +197,7 @@ const samples = (): Readonly<Record<string, unknown>> => ({
   name: 'Of the stranger',
   fontName: 'Of the stranger',
   body: { format: 1 },
+  content: '{}',
   account: '13800000000',
   number: '11010519491231002X',
   amount: '50',

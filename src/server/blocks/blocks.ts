@@ -26,7 +26,7 @@ export async function readBlock(context: Context, { userId }: Asker, id: string)
 }
 
 /**
- * Keeps a block. One that is there already under the id is answered as it is. Throws `tooManyBlocks`, `fileTooBig` and
+ * Keeps a block. One that is there already under the id is answered as it is. Throws `tooManyBlocks`, `blockTooLarge` and
  * the refusals of a full account; `notFound` where the id is somebody else's.
  */
 export async function keepBlock(
@@ -38,12 +38,14 @@ export async function keepBlock(
   const { bytes: mostBytes, blocks: limit } = blockLimits
   if (bytes > mostBytes) throw new Refusal('blockTooLarge', { limit: mostBytes, present: bytes })
   return await context.transact(async (tx) => {
+    const person = { config: context.config, userId }
+    // holds the account's row, so that of two calls at once the second one sees what the first one did
+    await takeRoom(tx, person, { pictures: 0, drafts: 0, bytes: 0 })
     const known = await queries.findBlock(tx, { id, ownerId: userId })
     if (known !== null) return printRow(known)
-    // holds the account's row, so that of two calls at once the second one counts the first
-    await takeRoom(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes })
     const present = await queries.countBlocks(tx, userId)
     if (present >= limit) throw new Refusal('tooManyBlocks', { limit, present })
+    await takeRoom(tx, person, { pictures: 0, drafts: 0, bytes })
     const row = { id, ownerId: userId, name, content, bytes, count, createdAt: context.now() }
     return printRow(there(await queries.insertBlock(tx, row)))
   })
