@@ -114,8 +114,9 @@ for (const [locale, words] of [
   ['en', en],
   ['zh-cn', zh],
 ] as const)
-  test(`a selection is kept as an own block, renamed, put on the dial and deleted, in ${locale}`, async ({
+  test(`a selection is kept as an own block, renamed, put on the dial and deleted, and is on other devices, in ${locale}`, async ({
     page,
+    browser,
   }) => {
     await inLanguage(page, locale)
     await twoTexts(page)
@@ -137,6 +138,26 @@ for (const [locale, words] of [
     await page.keyboard.press('Enter')
     await until(() => layerCount(page)).toBe(before + 2)
     await page.screenshot({ path: test.info().outputPath(`blocks-${locale}.png`) })
+    // let go over the dial, it stands there
+    const onDial = await onPage(page, 120, 380)
+    const box = await canvas(page).boundingBox()
+    await put.dragTo(canvas(page), {
+      targetPosition: { x: onDial.x - (box?.x ?? 0), y: onDial.y - (box?.y ?? 0) },
+    })
+    await until(() => layerCount(page)).toBe(before + 4)
+    // on another device of the same person it is there, whole
+    await until(() => saveState(page)).toBe('saved')
+    const other = await browser.newContext({ storageState: await page.context().storageState() })
+    const there = await other.newPage()
+    await there.goto(page.url())
+    await opened(there)
+    await there.getByRole('button', { name: words['ui.rail.create'] }).click()
+    await there.getByRole('button', { name: words['ui.create.blocks'] }).click()
+    const theirs = there.getByRole('list', { name: words['ui.create.blocks'] }).getByRole('listitem')
+    await expect(theirs).toContainText('Date window')
+    await expect(theirs.locator('canvas')).toHaveCount(1)
+    await there.screenshot({ path: test.info().outputPath(`library-${locale}.png`) })
+    await other.close()
     await card
       .getByRole('button', { name: words['ui.blocks.delete'].replace('{{name}}', 'Date window') })
       .click()

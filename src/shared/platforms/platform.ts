@@ -1,4 +1,3 @@
-import type { Mask } from '../document/design.ts'
 /** Facts and limits of one target. A rule reads a limit and never asks whose it is; a missing limit is no limit. */
 export type Platform = {
   readonly id: string
@@ -17,7 +16,7 @@ export type Platform = {
   /** Its wearers choose colours, alternatives and switches on the watch; elsewhere one option of each goes out. */
   readonly takesChoices?: true
   /** Sides of a mask that its watches can show; elsewhere a masked layer is seen whole. */
-  readonly masks: readonly Mask['how'][]
+  readonly masks: readonly ('alpha' | 'outside')[]
   /** Its watches write text straight and plain: no spacing, outline, shadow or curve. */
   readonly plainText?: true
   /** Delay of a new animation (S9.09, S9.10). */

@@ -49,8 +49,24 @@ export const blocksOf = (person: string): Promise<readonly KeptBlock[]> =>
 export const keepBlock = (block: KeptBlock): Promise<void> =>
   using(async (database) => void (await database.put('blocks', block)))
 
+type Key = Pick<KeptBlock, 'id' | 'person'>
+
+/** The block as it is now, changed in one go; null when it is not there any more. */
+export const changeBlock = (
+  { id, person }: Key,
+  change: Partial<Pick<KeptBlock, 'name' | 'isShared'>>,
+): Promise<KeptBlock | null> =>
+  using(async (database) => {
+    const { store, done } = database.transaction('blocks', 'readwrite')
+    const there = await store.get(id)
+    const next = there?.person === person ? { ...there, ...change } : null
+    if (next) await store.put(next)
+    await done
+    return next
+  })
+
 /** Of the person's own; another one's stays. */
-export const forgetBlock = ({ id, person }: Pick<KeptBlock, 'id' | 'person'>): Promise<void> =>
+export const forgetBlock = ({ id, person }: Key): Promise<void> =>
   using(async (database) => {
     const there = await database.get('blocks', id)
     if (there?.person === person) await database.delete('blocks', id)

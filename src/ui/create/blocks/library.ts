@@ -10,7 +10,7 @@ import {
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { call } from '../../session/session.ts'
 import { printContent, readContent } from './block-content.ts'
-import { blocksOf, forgetBlock, keepBlock, type KeptBlock } from './kept-blocks.ts'
+import { blocksOf, changeBlock, forgetBlock, keepBlock, type KeptBlock } from './kept-blocks.ts'
 
 /*
  * The library of a person is on the server; this device keeps a copy of each block, so that they are there at once and
@@ -37,23 +37,33 @@ async function sendOne(block: KeptBlock): Promise<Refusal | null> {
   } catch (error) {
     return refusalOf(error)
   }
-  await keepBlock({ ...block, isShared: true })
+  const now = await changeBlock(block, { isShared: true })
+  // renamed or deleted here while it was on its way
+  if (!now) await call(deleteBlock, { params: { id } })
+  else if (now.name !== name) await call(renameBlock, { params: { id }, body: { name: now.name } })
   return null
 }
 
 /** Nothing for one that was deleted meanwhile, or that no editor of ours has written. */
 async function fetchOne(person: string, { id, name, count, createdAt }: BlockRow): Promise<void> {
-  const { content } = await call(readBlock, { params: { id } })
-  const read = readContent(content)
+  const found = await call(readBlock, { params: { id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
+  const read = found && readContent(found.content)
   if (read) await keepBlock({ ...read, id, person, name, count, at: Date.parse(createdAt), isShared: true })
 }
 
-async function matchNames(mine: readonly KeptBlock[], rows: ReadonlyMap<string, BlockRow>): Promise<void> {
+/** Renamed and deleted here so far: what the server said before such a deed is older than it. */
+let deeds = 0
+
+async function matchNames(mine: readonly KeptBlock[], rows: ReadonlyMap<string, BlockRow>, done: number) {
   for (const block of mine) {
     const row = rows.get(block.id)
+    if (done !== deeds) return
     if (block.isShared && !row) await forgetBlock(block)
     else if (row && (row.name !== block.name || !block.isShared))
-      await keepBlock({ ...block, name: row.name, isShared: true })
+      await changeBlock(block, { name: row.name, isShared: true })
   }
 }
 
@@ -61,10 +71,12 @@ async function matchNames(mine: readonly KeptBlock[], rows: ReadonlyMap<string, 
 export async function matchLibrary(person: string, onChange: () => void): Promise<Library> {
   const waiting = new Map<string, Refusal>()
   try {
+    // before the server is asked: one that it takes meanwhile is none that it has not any more
+    const mine = await blocksOf(person)
+    const done = deeds
     const { records } = await call(listBlocks, {})
     const rows = new Map(records.map((row) => [row.id, row]))
-    const mine = await blocksOf(person)
-    await matchNames(mine, rows)
+    await matchNames(mine, rows, done)
     onChange()
     const here = new Set(mine.map(({ id }) => id))
     for (const row of records) if (!here.has(row.id)) await fetchOne(person, row).then(onChange)
@@ -83,12 +95,14 @@ export async function matchLibrary(person: string, onChange: () => void): Promis
 
 /** The refusal of the server; null when it is done, here and there. */
 async function onBoth(
-  { isShared }: KeptBlock,
+  block: KeptBlock,
   there: () => Promise<unknown>,
-  here: () => Promise<void>,
+  here: () => Promise<unknown>,
 ): Promise<Refusal | null> {
+  deeds += 1
   try {
-    if (isShared) await there()
+    // as it is now: the server may have taken it since it was shown
+    if ((await changeBlock(block, {}))?.isShared) await there()
   } catch (error) {
     // another device has deleted it
     const isGone = error instanceof ApiError && error.status === 404
@@ -102,7 +116,7 @@ export const renameEverywhere = (block: KeptBlock, name: string): Promise<Refusa
   onBoth(
     block,
     () => call(renameBlock, { params: { id: block.id }, body: { name } }),
-    () => keepBlock({ ...block, name }),
+    () => changeBlock(block, { name }),
   )
 
 export const deleteEverywhere = (block: KeptBlock): Promise<Refusal | null> =>
