@@ -15,6 +15,8 @@ export type KeptBlock = {
   readonly at: number
   /** The person's library on the server has it too. */
   readonly isShared?: true
+  /** Its name is newer than that of the library. */
+  readonly isRenamed?: boolean
 }
 
 type Schema = DBSchema & {
@@ -54,7 +56,7 @@ type Key = Pick<KeptBlock, 'id' | 'person'>
 /** The block as it is now, changed in one go; null when it is not there any more. */
 export const changeBlock = (
   { id, person }: Key,
-  change: Partial<Pick<KeptBlock, 'name' | 'isShared'>>,
+  change: Partial<Pick<KeptBlock, 'name' | 'isShared' | 'isRenamed'>>,
 ): Promise<KeptBlock | null> =>
   using(async (database) => {
     const { store, done } = database.transaction('blocks', 'readwrite')

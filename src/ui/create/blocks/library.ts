@@ -30,6 +30,13 @@ const refusalOf = (error: unknown): Refusal => {
   throw error
 }
 
+/** Tells the library the name that the block has here. */
+async function sendName({ id, person, name }: KeptBlock): Promise<void> {
+  await call(renameBlock, { params: { id }, body: { name } })
+  const now = await changeBlock({ id, person }, {})
+  if (now?.name === name) await changeBlock(now, { isRenamed: false })
+}
+
 async function sendOne(block: KeptBlock): Promise<Refusal | null> {
   const { id, name, count } = block
   try {
@@ -40,7 +47,7 @@ async function sendOne(block: KeptBlock): Promise<Refusal | null> {
   const now = await changeBlock(block, { isShared: true })
   // renamed or deleted here while it was on its way
   if (!now) await call(deleteBlock, { params: { id } })
-  else if (now.name !== name) await call(renameBlock, { params: { id }, body: { name: now.name } })
+  else if (now.name !== name) await sendName(now)
   return null
 }
 
@@ -62,6 +69,8 @@ async function matchNames(mine: readonly KeptBlock[], rows: ReadonlyMap<string, 
     const row = rows.get(block.id)
     if (done !== deeds) return
     if (block.isShared && !row) await forgetBlock(block)
+    else if (row && (await changeBlock(block, {}))?.isRenamed)
+      await changeBlock(block, { isShared: true }).then((now) => now && sendName(now))
     else if (row && (row.name !== block.name || !block.isShared))
       await changeBlock(block, { name: row.name, isShared: true })
   }
@@ -93,38 +102,32 @@ export async function matchLibrary(person: string, onChange: () => void): Promis
   }
 }
 
-/** The refusal of the server; null when it is done, here and there. */
-async function onBoth(
-  block: KeptBlock,
-  there: () => Promise<unknown>,
-  here: () => Promise<unknown>,
-): Promise<Refusal | null> {
+/** Here at once; the refusal of the library, which is told the name again later. */
+export async function renameEverywhere(block: KeptBlock, name: string): Promise<Refusal | null> {
+  deeds += 1
+  const renamed = await changeBlock(block, { name, isRenamed: true })
+  try {
+    if (renamed?.isShared) await sendName(renamed)
+    return null
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+/** The refusal of the library, with which it stays here too; null when it is gone from both. */
+export async function deleteEverywhere(block: KeptBlock): Promise<Refusal | null> {
   deeds += 1
   try {
-    // as it is now: the server may have taken it since it was shown
-    if ((await changeBlock(block, {}))?.isShared) await there()
+    // as it is now: the library may have taken it since it was shown
+    if ((await changeBlock(block, {}))?.isShared) await call(deleteBlock, { params: { id: block.id } })
   } catch (error) {
     // another device has deleted it
     const isGone = error instanceof ApiError && error.status === 404
     if (!isGone) return refusalOf(error)
   }
-  await here()
+  await forgetBlock(block)
   return null
 }
-
-export const renameEverywhere = (block: KeptBlock, name: string): Promise<Refusal | null> =>
-  onBoth(
-    block,
-    () => call(renameBlock, { params: { id: block.id }, body: { name } }),
-    () => changeBlock(block, { name }),
-  )
-
-export const deleteEverywhere = (block: KeptBlock): Promise<Refusal | null> =>
-  onBoth(
-    block,
-    () => call(deleteBlock, { params: { id: block.id } }),
-    () => forgetBlock(block),
-  )
 
 /** What a visitor kept on this device becomes the person's own. */
 export async function takeOver(person: string): Promise<void> {
