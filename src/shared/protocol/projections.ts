@@ -68,6 +68,8 @@ export type FieldView = Field & {
   readonly formula: ExpressionView | null
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
+  /** The same for each colour of a gradient, in its order; null for one that is not linked. */
+  readonly themeIndexes?: readonly (number | null)[]
   /** The place of the theme colour that a field of the whole selection is linked to; absent for none. */
   readonly themeIndex?: number
 }
