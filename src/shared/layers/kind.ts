@@ -100,6 +100,8 @@ export type Preset = {
   readonly with?: readonly string[]
   /** Switches one part of the selected slot instead of adding a layer (A42). */
   readonly part?: PresetPart
+  /** It can be drawn on the canvas: into a box, into a square, or from end to end. */
+  readonly draws?: 'box' | 'square' | 'line'
   /** Where a new layer goes: `front`, or `back` for backdrops. */
   readonly place: 'front' | 'back'
   /** What adding does when a layer of the same node type is there: backdrops exist once. */

@@ -58,6 +58,7 @@ const facts: ActionFacts = {
   hasRulers: false,
   hasPolar: false,
   guide: null,
+  draws: null,
   isIdle: false,
 }
 
