@@ -129,7 +129,7 @@ export function Canvas({ id, title }: CanvasProps) {
         </button>
       ) : null}
       {preview.isOn ? <LateChoices where="preview" /> : null}
-      {draws === null ? null : <QuietPart part={drawHint} props={{ preset: draws }} />}
+      {draws === null || preview.isOn ? null : <QuietPart part={drawHint} props={{ preset: draws }} />}
       <CanvasNotices />
       {drop.isOver ? (
         <div className={css.drop}>
