@@ -27,6 +27,18 @@ const labels = (t: TestEngine) =>
     mark.mark === 'label' ? [mark.text.trim().replace(/\s+/g, ' ')] : [],
   )
 
+test('the page is told of the tool when it has come, though nothing else moves', async () => {
+  const t = await TestEngine.start({ isPlaying: false })
+  await t.engine.run({ do: 'tool.draw', preset: 'shape.ring' })
+  t.do({ do: 'tool.draw', preset: null })
+  t.frames()
+  t.messages.length = 0
+  // what was loaded before answers at once; the frame that the press asked for is over
+  await t.engine.run({ do: 'tool.draw', preset: 'shape.ring' })
+  t.frames()
+  expect(JSON.stringify(t.messages)).toContain('"draws":"shape.ring"')
+})
+
 test('a rectangle is drawn by a drag: live, with its numbers, as one step, and selected; the tool is let go of', async () => {
   const t = await start('rectangle')
   expect([t.see('cursor'), draws(t)]).toEqual(['crosshair', 'shape.rectangle'])

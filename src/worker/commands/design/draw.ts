@@ -15,6 +15,8 @@ const take = (editor: Needs, preset: string | null): Plan =>
     editor.look.setDraws(preset)
     editor.look.setHover(null)
     editor.marks.show({ cursor: preset === null ? 'default' : 'crosshair' })
+    // the frame that was asked for may be over when the tool has come
+    editor.page.wake()
   })
 
 /** The next press on the canvas draws what the preset makes, by a drag, or puts it there; null lets go of it. */
