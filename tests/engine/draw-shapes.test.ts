@@ -27,14 +27,15 @@ const labels = (t: TestEngine) =>
     mark.mark === 'label' ? [mark.text.trim().replace(/\s+/g, ' ')] : [],
   )
 
+// the first of this file: from then on the tool is here
 test('the page is told of the tool when it has come, though nothing else moves', async () => {
   const t = await TestEngine.start({ isPlaying: false })
-  await t.engine.run({ do: 'tool.draw', preset: 'shape.ring' })
-  t.do({ do: 'tool.draw', preset: null })
+  const coming = t.engine.run({ do: 'tool.draw', preset: 'shape.ring' })
+  expect(coming).toBeInstanceOf(Promise)
+  // the frame that the press asked for
   t.frames()
+  await coming
   t.messages.length = 0
-  // what was loaded before answers at once; the frame that the press asked for is over
-  await t.engine.run({ do: 'tool.draw', preset: 'shape.ring' })
   t.frames()
   expect(JSON.stringify(t.messages)).toContain('"draws":"shape.ring"')
 })
