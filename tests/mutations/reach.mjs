@@ -68,7 +68,7 @@ export default [
     says: 'the lightest combination stands for the heaviest',
     from: '(most, one) => (one.value > most.value ? one : most)',
     to: '(most, one) => (one.value < most.value ? one : most)',
-    tests: ['tests/engine/own-choices.test.ts', 'tests/unit/shared/document'],
+    tests: ['tests/unit/shared/rules/heaviest.test.ts'],
   },
   {
     file: 'src/shared/document/choices/defined.ts',
@@ -103,7 +103,7 @@ export default [
     says: 'the last column that changed is left out of a frame',
     from: 'if (x > right) right = x',
     to: 'if (x > right) right = x - 1',
-    tests: ['tests/engine/shots.test.ts'],
+    tests: ['tests/unit/worker/film.test.ts'],
   },
   {
     file: 'src/worker/cutting/flood.ts',
