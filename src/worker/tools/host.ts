@@ -59,6 +59,7 @@ const movingTools: ReadonlySet<string> = new Set([
   'marquee',
   'guide',
   'draw',
+  'point',
 ])
 
 export function createToolHost(
