@@ -6,17 +6,9 @@ import { toCanvas } from '../../canvas/view.ts'
 import type { HasLook } from '../../canvas/look.ts'
 import { lateFile } from '../../loading/late-file.ts'
 import type { SceneLayer } from '../../scene/draw-list.ts'
-import type { startPoint } from './move-point.ts'
 
-/** What is known of kinds whose layers were selected, and what drags their points: both come late. */
+/** What is known of kinds whose layers were selected. */
 const known = new Map<Kind, LayerPoints | 'coming'>()
-let drag: typeof startPoint | null = null
-
-async function bring(kind: Kind, load: NonNullable<Kind['points']>): Promise<void> {
-  const [points, came] = await Promise.all([lateFile(load), lateFile(() => import('./move-point.ts'))])
-  drag = came.startPoint
-  known.set(kind, points)
-}
 
 /** The points of the layer's kind; null where it has none, and until they have come. */
 export function pointsFor({ page }: HasPage, { kind }: SceneLayer): LayerPoints | null {
@@ -24,8 +16,11 @@ export function pointsFor({ page }: HasPage, { kind }: SceneLayer): LayerPoints 
   const there = known.get(kind)
   if (there) return there === 'coming' ? null : there
   known.set(kind, 'coming')
-  bring(kind, kind.points).then(
-    () => page.wake(),
+  lateFile(kind.points).then(
+    (points) => {
+      known.set(kind, points)
+      page.wake()
+    },
     // the next look asks again
     () => known.delete(kind),
   )
@@ -50,6 +45,3 @@ export function placedPoints(editor: HasLook & HasPage, entry: SceneLayer): read
     ...(from ? { from: on(from) } : {}),
   }))
 }
-
-/** What drags a point; null until it has come, as its points have not. */
-export const pointDrag = (): typeof startPoint | null => drag

@@ -25,7 +25,7 @@ import type { Pull, Transform } from './pull.ts'
 import { resizeMany, resizeOne, type Resized } from './resize.ts'
 import { sayResized, sayTurned, shownNumber } from '../said.ts'
 import { turnMany, turnOne } from './turn.ts'
-import { pointDrag } from '../points/points.ts'
+import { startPoint } from '../points/move-point.ts'
 import { startPivot } from './move-pivot.ts'
 import { spent, type Tool, type ToolParts } from '../tool.ts'
 import { isAlt, isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
@@ -154,5 +154,5 @@ export const startTransform = (from: Point, editor: ToolParts, handle: Handle): 
     : handle.part === 'pivot'
       ? startPivot(from, editor)
       : handle.part === 'point'
-        ? (pointDrag()?.(editor, handle.id) ?? spent)
+        ? startPoint(editor, handle.id)
         : startResize(from, editor, handle.grip)
