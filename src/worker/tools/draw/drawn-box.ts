@@ -1,8 +1,6 @@
-import { roundTo, type Box, type Point } from '../../../shared/base/geometry.ts'
+import { apply, rotation, roundTo, type Box, type Point } from '../../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
 import type { Preset } from '../../../shared/layers/kind.ts'
-import { kindOf } from '../../../shared/layers/registry.ts'
-import { turn } from '../../scene/geometry.ts'
 
 /** From where to where the pointer went, in design pixels, modifiers read. */
 export type Stroke = {
@@ -19,6 +17,8 @@ const step = 15
 
 /** What is smaller cannot be seen, and no layer may be without a size. */
 const least = 1
+
+const turn = (by: Point, deg: number): Point => apply(rotation(deg), by)
 
 const signOf = (by: number): number => (by < 0 ? -1 : 1)
 
@@ -54,12 +54,18 @@ export function drawnLine({ from, to, isEven, fromMiddle }: Stroke): DrawnLine {
   }
 }
 
+type ToDraw = {
+  readonly layer: Layer
+  readonly preset: Pick<Preset, 'draws'>
+  /** Style fields in design pixels besides the box. */
+  readonly lengths: readonly string[]
+}
+
 /** A smaller one than usual has finer lines, a larger one those that it always has. */
-function withLengths(layer: Layer, { width, height }: Box): BaseStyle {
-  const { style } = layer
+function withLengths({ layer: { style }, lengths: names }: ToDraw, { width, height }: Box): BaseStyle {
   const share = Math.min(1, width / style.width, height / style.height)
   const fields = style as unknown as Readonly<Record<string, unknown>>
-  const lengths = (kindOf(layer).lengths ?? []).flatMap((name) => {
+  const lengths = names.flatMap((name) => {
     const own = fields[name]
     return typeof own === 'number' && own > 0 ? [[name, Math.max(0.5, roundTo(own * share, 1))] as const] : []
   })
@@ -67,7 +73,9 @@ function withLengths(layer: Layer, { width, height }: Box): BaseStyle {
 }
 
 /** What a preset makes, as it was drawn. */
-export function asDrawn(layer: Layer, draws: Preset['draws'], stroke: Stroke): Layer {
+export function asDrawn(what: ToDraw, stroke: Stroke): Layer {
+  const { layer, preset } = what
+  const { draws } = preset
   if (draws === 'line') {
     const { middle, length, deg } = drawnLine(stroke)
     const { style } = layer
@@ -76,5 +84,5 @@ export function asDrawn(layer: Layer, draws: Preset['draws'], stroke: Stroke): L
     return { ...layer, style: { ...style, ...box, y, rotation: roundTo(deg, 2) } }
   }
   const box = drawnBox(stroke, draws === 'square')
-  return { ...layer, style: { ...withLengths(layer, box), ...box } }
+  return { ...layer, style: { ...withLengths(what, box), ...box } }
 }

@@ -2,13 +2,15 @@ import type { Preset } from '../../../shared/layers/kind.ts'
 import { presetById } from '../../../shared/layers/registry.ts'
 import { lateFile } from '../../loading/late-file.ts'
 import type { Tool } from '../tool.ts'
-import type { drawTool } from './draw.ts'
+import type { createDrawTool } from './draw.ts'
+import { tools } from './tools.ts'
 
 /** Few presses draw: what does comes when it is asked for the first time. */
-let here: typeof drawTool | null = null
+let here: ReturnType<typeof createDrawTool> | null = null
 
 export async function bringDrawTool(): Promise<{ readonly ok: true; readonly value: null }> {
-  here ??= (await lateFile(() => import('./draw.ts'))).drawTool
+  const { createDrawTool: create } = await lateFile(() => import('./draw.ts'))
+  here ??= create(tools)
   return { ok: true, value: null }
 }
 
