@@ -54,3 +54,16 @@ it('a block that is none is refused', async () => {
     refusal: { key: 'clip.broken' },
   })
 })
+
+it('a block that is dragged onto the dial has its middle where it is let go', async () => {
+  const block = await blockOf()
+  const t = await TestEngine.start({ layers: [] })
+  const at = { x: 300, y: 220 }
+  const outcome = await t.runLater({ do: 'clipboard.paste', clip: block?.json ?? '', fits: true, at })
+  expect(outcome.ok).toBe(true)
+  const boxes = t.selected.map((id) => t.layer(id).style)
+  const middle = (from: 'x' | 'y', size: 'width' | 'height') =>
+    (Math.min(...boxes.map((one) => one[from])) + Math.max(...boxes.map((one) => one[from] + one[size]))) / 2
+  expect(Math.abs(middle('x', 'width') - at.x)).toBeLessThanOrEqual(0.5)
+  expect(Math.abs(middle('y', 'height') - at.y)).toBeLessThanOrEqual(0.5)
+})

@@ -67,7 +67,14 @@ test('a copy of one’s data holds account, designs and files, and nothing of an
   const key = url.slice('/f/'.length)
   expect([...entries.keys()]).toEqual([
     ...['README.txt', 'account.json', 'history.json', 'ai.json', 'published.json', 'wallet.json'],
-    ...['movements.csv', 'designs.json', `designs/${id}.json`, 'versions.json', 'submissions.json'],
+    ...[
+      'movements.csv',
+      'designs.json',
+      `designs/${id}.json`,
+      'versions.json',
+      'blocks.json',
+      'submissions.json',
+    ],
     ...[`files/${key}`],
   ])
   const account = JSON.parse(String(entries.get('account.json'))) as object

@@ -109,6 +109,7 @@ const byteParams: Readonly<Partial<Record<MessageKey, { readonly value: string; 
     'svg.many.pictures': fileLimit,
     'server.bodyTooLarge': fileLimit,
     'server.roomBytes': fileLimit,
+    'server.blockTooLarge': fileLimit,
     'server.fontTooLarge': fileLimit,
   }
 

@@ -61,6 +61,8 @@ export type Command =
       readonly inPlace?: boolean
       /** Scaled from the dial that it comes from to this one, as own blocks are. */
       readonly fits?: boolean
+      /** Where the middle of what is pasted goes, in design pixels; left out, where the layers stood. */
+      readonly at?: Point
     }
   /** The first line of the text becomes a text layer in the middle of the dial. */
   | { readonly do: 'clipboard.pasteText'; readonly text: string }

@@ -185,6 +185,8 @@ export type BlockText = {
   /** What it would be called. */
   readonly name: string
   readonly count: number
+  /** Pictures that are too large to go along. */
+  readonly leftOut: number
   readonly picture: ImageDataLike
 }
 

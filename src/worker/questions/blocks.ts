@@ -31,9 +31,9 @@ export const blockAnswers = {
     const whole = { width, height, data: new Uint8ClampedArray(data) }
     const [unit] = unitsOf(store.list, (uuid) => own.has(uuid))
     const from = { ...activeKey(design), designId: design.id, ratio: store.variant.ratio }
-    const packed = await packWhole(editor, standingAlone(store.list, chosen))
+    const { leftOut, ...packed } = await packWhole(editor, standingAlone(store.list, chosen))
     const json = printClip({ from, isCut: false, ...packed })
     const name = unit?.group?.name ?? first.label
-    return transfer({ json, name, count: chosen.length, picture: whole }, [whole.data.buffer])
+    return transfer({ json, name, count: chosen.length, leftOut, picture: whole }, [whole.data.buffer])
   },
 } satisfies Answers<'block'>

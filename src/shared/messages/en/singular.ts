@@ -7,6 +7,9 @@ import type { zhCn } from '../zh-cn/all.ts'
 export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_one`, string>>> = {
   'ui.file.savedWithout_one':
     'The design file was downloaded without one picture or font that cannot be read now. Save it again when it is shown',
+  'ui.blocks.others_one': 'One block was kept on this device before you signed in, it is not in your library',
+  'ui.blocks.leftOut_one':
+    'One picture does not fit into a block, which takes 8 MB of pictures. Nothing was kept, select fewer layers or make the picture smaller',
   'ui.canvas.name_one': 'Dial, {{width}} by {{height}}, {{count}} layer',
   'ui.layers.sectionName_one': '{{name}}, {{count}} layer',
   'ui.layers.moving_one': 'Moving {{count}} layer',

@@ -17,7 +17,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.region.status': 'Status',
   'ui.rail.add': 'Add',
   'ui.rail.assets': 'My assets',
-  'ui.rail.create': 'AI creation',
+  'ui.rail.create': 'AI creation and blocks',
   'ui.rail.inspire': 'Inspiration',
   'ui.rail.history': 'History',
   'ui.divider.left': 'Width of the left panel',

@@ -15,7 +15,7 @@ export const uiZhCn = {
   'ui.region.status': '状态栏',
   'ui.rail.add': '添加',
   'ui.rail.assets': '我的素材',
-  'ui.rail.create': 'AI 创作',
+  'ui.rail.create': 'AI 创作与组件',
   'ui.rail.inspire': '灵感',
   'ui.rail.history': '历史记录',
   'ui.divider.left': '调整左侧面板宽度',

@@ -13,6 +13,8 @@ export type KeptBlock = {
   readonly picture: ImageDataLike
   /** Milliseconds since 1970, UTC. */
   readonly at: number
+  /** The person's library on the server has it too. */
+  readonly isShared?: true
 }
 
 type Schema = DBSchema & {
@@ -20,7 +22,7 @@ type Schema = DBSchema & {
 }
 
 /** What one person may keep on a device. */
-export const blockLimits = { blocks: 60, characters: 48 * 1024 * 1024, name: 60 } as const
+export const deviceLimits = { blocks: 60, characters: 48 * 1024 * 1024, name: 60 } as const
 
 const open = () =>
   openDB<Schema>('dialwright.blocks', 1, {
@@ -38,12 +40,11 @@ async function using<T>(act: (database: Awaited<ReturnType<typeof open>>) => Pro
   }
 }
 
-/** Those of the person, the newest first; what others keep on this device is never read. */
+const byTime = (blocks: readonly KeptBlock[]): readonly KeptBlock[] => blocks.toSorted((a, b) => b.at - a.at)
+
+/** Those of the person, the newest first; what others keep on this device is never read. The visitor's name is empty. */
 export const blocksOf = (person: string): Promise<readonly KeptBlock[]> =>
-  using(async (database) => {
-    const all = await database.getAllFromIndex('blocks', 'person', person)
-    return all.toSorted((a, b) => b.at - a.at)
-  })
+  using(async (database) => byTime(await database.getAllFromIndex('blocks', 'person', person)))
 
 export const keepBlock = (block: KeptBlock): Promise<void> =>
   using(async (database) => void (await database.put('blocks', block)))

@@ -1,18 +1,25 @@
 import type { Point } from '../../../shared/base/geometry.ts'
 import { send } from '../../engine/hooks.ts'
 
-/** What can be taken from the panel onto the dial: a picture by its url, a font by its name. */
+/** What can be taken from the panel onto the dial: a picture by its url, a font by its name, and the own block that is held. */
 export type DraggedAsset =
   | { readonly kind: 'image'; readonly url: string; readonly name: string }
   | { readonly kind: 'font'; readonly name: string }
+  | { readonly kind: 'block'; readonly name: string }
 
 /** The drag type of a row of the panel; its data is the asset as JSON. */
 export const assetDragType = 'application/x-dialwright-asset'
 
+/** The text of the own block that is dragged: too long to go along with the drag; nothing that another page drags has one. */
+export const draggedBlock: { text: string | null } = { text: null }
+
 /** Puts the asset on the dial, its middle at the point; without one where new layers come. */
 export function putOnDial(asset: DraggedAsset, at?: Point): void {
   const where = at ? { at } : {}
-  if (asset.kind === 'font') void send({ do: 'font.insert', font: asset.name, ...where })
+  if (asset.kind === 'block') {
+    if (draggedBlock.text !== null)
+      void send({ do: 'clipboard.paste', clip: draggedBlock.text, fits: true, ...where })
+  } else if (asset.kind === 'font') void send({ do: 'font.insert', font: asset.name, ...where })
   else void send({ do: 'picture.insert', url: asset.url, name: asset.name, ...where })
 }
 
@@ -21,7 +28,7 @@ export function readDragged(data: string): DraggedAsset | null {
   try {
     const { kind, url, name } = JSON.parse(data) as Record<string, unknown>
     if (typeof name !== 'string') return null
-    if (kind === 'font') return { kind, name }
+    if (kind === 'font' || kind === 'block') return { kind, name }
     return kind === 'image' && typeof url === 'string' ? { kind, url, name } : null
   } catch {
     return null

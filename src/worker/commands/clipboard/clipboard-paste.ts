@@ -1,3 +1,4 @@
+import type { Point } from '../../../shared/base/geometry.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasDocument } from '../../design/document.ts'
@@ -117,7 +118,12 @@ function lostNotices(lost: number): readonly Notice[] {
 }
 
 /** Where the layers of a text come from, seen from the open design. */
-type Coming = { readonly brought: Brought; readonly inPlace: boolean; readonly fits: boolean }
+type Coming = {
+  readonly brought: Brought
+  readonly inPlace: boolean
+  readonly fits: boolean
+  readonly at?: Point
+}
 
 function incomingOf(editor: HasStore, clip: Clip, how: Coming): Incoming {
   const { design } = editor.store
@@ -125,7 +131,7 @@ function incomingOf(editor: HasStore, clip: Clip, how: Coming): Incoming {
   if (design && how.fits) {
     const scale = scaleBetween(clip.from.ratio, editor.store.variant.ratio)
     const fitted = layers.map((layer) => scaledLayer(layer, scale))
-    return { layers: fitted, cut: null, isAbroad: true, inPlace: true }
+    return { layers: fitted, cut: null, isAbroad: true, inPlace: true, ...(how.at ? { at: how.at } : {}) }
   }
   const isAbroad = design?.id !== clip.from.designId
   const cut = design && !isAbroad ? cutOf(design, clip.layers) : null
@@ -152,8 +158,10 @@ function planHeld(editor: Needs, inPlace: boolean): Plan {
 const paste = defineCommand({
   name: 'clipboard.paste',
   edits: true,
-  plan: (editor: Needs, { clip, inPlace = false, fits = false }) =>
-    clip === undefined ? planHeld(editor, inPlace) : planClip(editor, clip, { inPlace, fits }),
+  plan: (editor: Needs, { clip, inPlace = false, fits = false, at }) =>
+    clip === undefined
+      ? planHeld(editor, inPlace)
+      : planClip(editor, clip, { inPlace, fits, ...(at ? { at } : {}) }),
 })
 
 /** Letters that the Latin font does not have. */

@@ -40,46 +40,69 @@ const fontsOf = (layer: Layer): readonly string[] =>
     .fonts(layer.style)
     .map(({ url }) => url)
 
-/** The bytes of pictures that only this device has, so that they reach another browser too. */
+/** Layers with the pictures that go along with them. */
+export type Packed = {
+  readonly layers: readonly Layer[]
+  readonly pictures: readonly ClipPicture[]
+  /** Pictures that are read, and too many bytes to go along. */
+  readonly leftOut: number
+}
+
 /** The layers with every picture of theirs that the server keeps for a person as one of this device, and those pictures. */
-export async function packWhole(
-  editor: HasDeps,
-  layers: readonly Layer[],
-): Promise<{ readonly layers: readonly Layer[]; readonly pictures: readonly ClipPicture[] }> {
+export async function packWhole(editor: HasDeps, layers: readonly Layer[]): Promise<Packed> {
   const moved = new Map<string, string>()
   const packed: ClipPicture[] = []
   let left: number = clipLimits.pictureBytes
+  let leftOut = 0
   for (const url of new Set(layers.flatMap(picturesOf).filter((one) => one.startsWith('/f/')))) {
     const file = await editor.deps.pictures.bytesOf(url)
-    if (!file || file.bytes.byteLength > left) continue
+    if (!file) continue
+    if (file.bytes.byteLength > left) {
+      leftOut += 1
+      continue
+    }
     left -= file.bytes.byteLength
     const local = `local:${hexOf(await crypto.subtle.digest('SHA-256', file.bytes as Uint8Array<ArrayBuffer>))}`
     moved.set(url, local)
     packed.push({ url: local, name: file.name, type: typeOf(file.name), data: toBase64(file.bytes) })
   }
   const rewrite = createUrlRewriter((text) => moved.get(text) ?? text)
+  const local = await packLocal(editor, layers, left)
   return {
     layers: layers.map(rewrite.layerOf),
-    pictures: [...packed, ...(await packPictures(editor, layers))],
+    pictures: [...packed, ...local.pictures],
+    leftOut: leftOut + local.leftOut,
   }
 }
 
-export async function packPictures(
+/** Pictures that only this device has, as long as they have room. */
+async function packLocal(
   editor: HasDeps,
   layers: readonly Layer[],
-): Promise<readonly ClipPicture[]> {
+  room: number,
+): Promise<Omit<Packed, 'layers'>> {
   const urls = new Set(layers.flatMap(picturesOf).filter(isLocalUrl))
-  const packed: ClipPicture[] = []
-  let left: number = clipLimits.pictureBytes
+  const pictures: ClipPicture[] = []
+  let [left, leftOut] = [room, 0]
   for (const url of urls) {
     const file = await editor.deps.pictures.localFile(url)
-    if (!file || file.size > left) continue
+    if (!file) continue
+    if (file.size > left) {
+      leftOut += 1
+      continue
+    }
     left -= file.size
     const data = toBase64(new Uint8Array(await file.arrayBuffer()))
-    packed.push({ url, name: file.name, type: file.type, data })
+    pictures.push({ url, name: file.name, type: file.type, data })
   }
-  return packed
+  return { pictures, leftOut }
 }
+
+/** The bytes of pictures that only this device has, so that they reach another browser too. */
+export const packPictures = async (
+  editor: HasDeps,
+  layers: readonly Layer[],
+): Promise<readonly ClipPicture[]> => (await packLocal(editor, layers, clipLimits.pictureBytes)).pictures
 
 const isFontPath = (url: string): boolean =>
   url === '' || /^\/fonts\/[A-Za-z0-9._-]+$/.test(url) || isOwnPath(url)

@@ -31,6 +31,8 @@ export type Incoming = {
   /** They come from another design, whose dial may have another size. */
   readonly isAbroad: boolean
   readonly inPlace: boolean
+  /** Where their middle goes, in design pixels. */
+  readonly at?: Point
 }
 
 const isBackdrop = (layer: Layer): boolean => kindOf(layer).abilities.isBackdrop
@@ -58,7 +60,10 @@ function shiftIntoView(editor: HasStore, layers: readonly Layer[]): Point {
 }
 
 /** Ten pixels from a source that stands here, and ten more as long as layers of the same size stand there already. */
-function shiftOf(editor: HasStore, layers: readonly Layer[], { isAbroad, inPlace }: Incoming): Point {
+function shiftOf(editor: HasStore, layers: readonly Layer[], { isAbroad, inPlace, at: to }: Incoming): Point {
+  const box = to && uniteAll(layers.map((layer) => boxAt(layer, { x: 0, y: 0 })))
+  if (to && box)
+    return { x: Math.round(to.x - box.x - box.width / 2), y: Math.round(to.y - box.y - box.height / 2) }
   const { list } = editor.store
   const from = isAbroad ? shiftIntoView(editor, layers) : { x: 0, y: 0 }
   if (inPlace || layers.length === 0) return from

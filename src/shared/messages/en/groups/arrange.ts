@@ -12,6 +12,16 @@ export const arrangeEn: Readonly<Record<keyof typeof arrangeZhCn, string>> = {
   'ui.around.add': 'Add copies',
   'ui.blocks.honest':
     'Kept on this device, for you alone, with their pictures. They are not on the server and not on your other devices',
+  'ui.blocks.library': 'Your library: kept with their pictures for you alone, on all your devices',
+  'ui.blocks.away': 'The server does not answer now: these are the blocks of this device',
+  'ui.blocks.others':
+    '{{count}} blocks were kept on this device before you signed in, they are not in your library',
+  'ui.blocks.takeOver': 'Put them into my library',
+  'ui.blocks.here': 'On this device only.',
+  'ui.blocks.search': 'Find a block',
+  'ui.blocks.noMatch': 'No block is called “{{name}}”, use another word',
+  'ui.blocks.leftOut':
+    '{{count}} pictures do not fit into a block, which takes 8 MB of pictures. Nothing was kept, select fewer layers or make the pictures smaller',
   'ui.blocks.keep': 'Keep the selection',
   'ui.blocks.none': 'Select layers or a group and keep them here, then put them into any design',
   'ui.blocks.count': 'Layers: {{count}}',
