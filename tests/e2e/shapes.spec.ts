@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { addByClick, row, until, valueOf } from '../support/by-hand.ts'
-import { en, idle, mustRun, newDesign, see, selectedIds, steps, zh } from '../support/editor.ts'
+import { en, idle, mustRun, newDesign, onPage, see, selectedIds, steps, tile, zh } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -49,6 +49,41 @@ for (const locale of ['en', 'zh-cn'] as const) {
     await stops.nth(1).press('Delete')
     await expect(stops).toHaveCount(2)
     expect(await selectedIds(page)).toHaveLength(1)
+  })
+
+  test(`a rectangle is drawn by its letter and a drag, and a colour of its gradient linked at the stop, in ${locale}`, async ({
+    page,
+  }) => {
+    await inLanguage(page, locale)
+    await mustRun(page, { do: 'theme.add', color: '#FF3B30' })
+    const hint = page.getByRole('status').filter({ hasText: texts['ui.draw.box'] })
+    // a click takes it up, Escape lets go of it
+    await tile(page, 'shape.rectangle').click()
+    await expect(hint).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(hint).toHaveCount(0)
+    await page.keyboard.press('r')
+    await expect(hint).toBeVisible()
+    const [from, to] = [await onPage(page, 120, 120), await onPage(page, 330, 260)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    if (shots) await page.screenshot({ path: `${shots}/drawing-${locale}.png` })
+    await page.mouse.up()
+    await until(() => valueOf(page, 'width')).toBe(210)
+    await expect(hint).toHaveCount(0)
+    await mustRun(page, { do: 'style.set', path: 'fillType', value: 'linear' })
+    const bar = row(page, 'fillStops')
+    await bar.getByRole('button', { name: '#FFFFFF' }).click()
+    await page.getByRole('button', { name: texts['ui.color.use'].replace('{{color}}', '#FF3B30') }).click()
+    await page.keyboard.press('Escape')
+    const unlink = bar.getByRole('button', { name: texts['ui.color.unlink'] })
+    await expect(unlink).toBeVisible()
+    await mustRun(page, { do: 'theme.set', index: 0, color: '#00C7BE' })
+    await until(() => valueOf(page, 'fillStops')).toMatch(/^0 #00C7BE, /)
+    if (shots) await page.screenshot({ path: `${shots}/linked-${locale}.png` })
+    await unlink.click()
+    await expect(unlink).toHaveCount(0)
   })
 
   test(`layers are masked and released by the menu, in ${locale}`, async ({ page }) => {

@@ -112,7 +112,9 @@ export async function chooseReady(page: Page, path: string, name: string): Promi
 /** Clicks a tile of the palette and waits for the layer that it adds. */
 export async function addByClick(page: Page, preset: string): Promise<void> {
   const before = (await see(page, 'design')).layerCount
-  await tile(page, preset).click()
+  // a click takes a shape up to be drawn: the key puts it there
+  if (preset.startsWith('shape.')) await tile(page, preset).press('Enter')
+  else await tile(page, preset).click()
   await until(async () => (await see(page, 'design')).layerCount, preset).toBeGreaterThan(before)
   await idle(page)
 }

@@ -1,3 +1,4 @@
+import type { LayerPoints } from './points.ts'
 import type * as z from 'zod/mini'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import type { DrawnFrom } from '../base/pictures/drawn-from.ts'
@@ -100,6 +101,8 @@ export type Preset = {
   readonly with?: readonly string[]
   /** Switches one part of the selected slot instead of adding a layer (A42). */
   readonly part?: PresetPart
+  /** It can be drawn on the canvas: into a box, into a square, or from end to end. */
+  readonly draws?: 'box' | 'square' | 'line'
   /** Where a new layer goes: `front`, or `back` for backdrops. */
   readonly place: 'front' | 'back'
   /** What adding does when a layer of the same node type is there: backdrops exist once. */
@@ -250,6 +253,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly still?: (layer: Layer<S>, world: World) => Still<S>
   /** Expression and angle of a hand as it is new; null for anything else (S5.22–S5.24). */
   readonly restTurn?: (layer: Layer<S>) => { readonly rotate: string; readonly rotation: number } | null
+  /** Handles of its own on the canvas; they come when a layer of it is selected. */
+  readonly points?: () => Promise<LayerPoints<S>>
   /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
   readonly wear?: () => Promise<WearExport<S>>
   /** How a layer goes into a package for the ASR chip; comes when something is exported. Absent: such layers are left out. */

@@ -47,6 +47,8 @@ export type ChosenLayersView = {
     readonly path: string
     /** Message key. */
     readonly label: string
+    /** From 1, of a colour of a gradient. */
+    readonly number?: number
     readonly color: string
     readonly follows: { readonly id: string; readonly index: number } | null
   }[]

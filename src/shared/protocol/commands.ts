@@ -179,6 +179,8 @@ export type Command =
       readonly pixelRatio: number
       readonly inset?: number
     }
+  /** The next drag on the canvas draws what this preset makes, a press puts it there; null lets go of it. */
+  | { readonly do: 'tool.draw'; readonly preset: string | null }
   | { readonly do: 'tool.hold'; readonly tool: 'select' | 'pan' }
   /** Rulers at the edges of the canvas, and with them the guides and the polar grid; not stored. */
   | { readonly do: 'rulers.show'; readonly isOn: boolean }

@@ -68,6 +68,8 @@ export type FieldView = Field & {
   readonly formula: ExpressionView | null
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
+  /** The same for each colour of a gradient, in its order; null for one that is not linked. */
+  readonly themeIndexes?: readonly (number | null)[]
   /** The place of the theme colour that a field of the whole selection is linked to; absent for none. */
   readonly themeIndex?: number
 }
@@ -140,6 +142,8 @@ export type PaletteItem = {
   readonly label: string
   readonly icon: string
   readonly needs: 'nothing' | 'picture' | 'pictures'
+  /** A press takes it up to be drawn on the canvas, into a box, into a square or from end to end; null for others. */
+  readonly draws: 'box' | 'square' | 'line' | null
   /** Why it is off; null when it can be used. Sign-in is no reason: the first use asks for it (A17). */
   readonly reason: Refusal | null
   /** Switches a part of the selected slot (A42): whether it has it; null for items that add a layer. */
@@ -374,6 +378,8 @@ export type Projections = {
   readonly cursor: string
   /** A drag, a resize or a turn that Escape takes back; its numbers are drawn on the canvas. */
   readonly gesture: { readonly isOn: boolean }
+  /** The preset that the next drag on the canvas draws; null for none. */
+  readonly draws: string | null
   readonly textEditing: TextEditingView | null
   readonly graphics: { readonly isLost: boolean }
   /** Meters of every face; a little behind the design, never measured while a gesture goes on. */

@@ -114,6 +114,7 @@ const all: Readonly<Record<CommandName, true>> = {
   'view.fit': true,
   'view.clip': true,
   'view.resize': true,
+  'tool.draw': true,
   'tool.hold': true,
   'clock.play': true,
   'clock.set': true,

@@ -83,6 +83,7 @@ const empty = (): MirrorSlices => ({
   save: { state: 'opening', at: null, why: null },
   cursor: 'default',
   gesture: { isOn: false },
+  draws: null,
   textEditing: null,
   graphics: { isLost: false },
   budgets: { faces: [] },

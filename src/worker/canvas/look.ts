@@ -6,6 +6,8 @@ export type Look = {
   readonly view: ViewState
   /** What a press does: it takes layers, or the view. */
   readonly hold: 'select' | 'pan'
+  /** The preset that the next drag on the canvas draws; null for none. */
+  readonly draws: string | null
   /** The layer that is outlined because the pointer is over it. */
   readonly hover: string | null
   /** The pointer that spoke last is a finger: handles are larger, nothing is hovered. */
@@ -16,6 +18,7 @@ export type Look = {
   readonly guide: GuideLine | null
   setView(view: ViewState): void
   setHold(hold: Look['hold']): void
+  setDraws(preset: string | null): void
   setHover(uuid: string | null): void
   setTouch(isTouch: boolean): void
   setRulers(hasRulers: boolean): void
@@ -27,6 +30,7 @@ export type HasLook = { readonly look: Look }
 export function createLook(canvas: Parameters<typeof firstView>[0]): Look {
   let view = firstView(canvas)
   let hold: Look['hold'] = 'select'
+  let draws: string | null = null
   let hover: string | null = null
   let isTouch = false
   let hasRulers = false
@@ -37,6 +41,9 @@ export function createLook(canvas: Parameters<typeof firstView>[0]): Look {
     },
     get hold() {
       return hold
+    },
+    get draws() {
+      return draws
     },
     get hover() {
       return hover
@@ -55,6 +62,9 @@ export function createLook(canvas: Parameters<typeof firstView>[0]): Look {
     },
     setHold(next) {
       hold = next
+    },
+    setDraws(next) {
+      draws = next
     },
     setHover(uuid) {
       hover = uuid

@@ -1,11 +1,12 @@
 import type { HasSelection } from './selection.ts'
 import { colorTokens, noColor, seenThrough } from '../../shared/base/color-tokens.ts'
-import { apply, centreOf, rotation, type Box } from '../../shared/base/geometry.ts'
+import { apply, centreOf, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
 import type { OverlayMark, View } from '../../render/frame.ts'
 import type { HasLook } from './look.ts'
 import type { HasScene } from '../scene/refresh.ts'
 import type { HasDeps } from '../ports.ts'
 import type { HasDocument } from '../design/document.ts'
+import type { HasPage } from '../session/page.ts'
 import type { HasPreview } from '../session/preview.ts'
 import type { HasSession } from '../session/session.ts'
 import type { HasTyping } from '../text-editing/typed-text.ts'
@@ -13,7 +14,7 @@ import type { Stance, HasMarks } from './marks.ts'
 import { movableEntries, selectedEntries } from './placing.ts'
 import { keyUnitOf } from './units.ts'
 import type { SceneLayer } from '../scene/draw-list.ts'
-import { centredBox } from '../scene/geometry.ts'
+import { angleOf, centredBox } from '../scene/geometry.ts'
 import { otherAxis, type Axis } from '../snapping/snapping.ts'
 import { handlesOf, stanceOf, type PlacedHandle } from '../tools/handles.ts'
 import type { Gap } from '../snapping/equal-spacing.ts'
@@ -22,7 +23,15 @@ import { labelMarks } from './labels/labels.ts'
 import { textMarks } from '../text-editing/carets.ts'
 import { deviceView, type ViewState } from './view.ts'
 
-type Needs = HasDeps & HasDocument & HasLook & HasMarks & HasPreview & HasScene & HasSession & HasTyping
+type Needs = HasDeps &
+  HasDocument &
+  HasLook &
+  HasMarks &
+  HasPage &
+  HasPreview &
+  HasScene &
+  HasSession &
+  HasTyping
 
 /** Colours of the tokens (UX 2.1). */
 const { accent } = colorTokens
@@ -31,6 +40,8 @@ const guideLine = colorTokens.guide
 const marqueeFill = seenThrough(accent, 0.16)
 const flashFill = seenThrough(accent, 0.24)
 const handleFill = colorTokens.onFill
+/** What a shape has of its own is told from the handles of its box. */
+const pointFill = colorTokens.guide
 const badgeFill = colorTokens.bg2
 const badgeSign = colorTokens.text2
 const tapLine = seenThrough(colorTokens.onFill, 0.5)
@@ -161,6 +172,22 @@ function pivotMarks(editor: HasLook, { at }: PlacedHandle): readonly OverlayMark
   ]
 }
 
+/** A thin line from one point to another, in any direction. */
+function lead(editor: HasLook, from: Point, to: Point): OverlayMark {
+  const ratio = editor.look.view.pixelRatio
+  const length = Math.hypot(to.x - from.x, to.y - from.y) * ratio
+  const [x, y] = [((from.x + to.x) / 2) * ratio, ((from.y + to.y) / 2) * ratio]
+  return {
+    mark: 'outline',
+    box: { x: x - length / 2, y: y - ratio / 2, width: length, height: ratio },
+    deg: angleOf({ x: to.x - from.x, y: to.y - from.y }),
+    color: accent,
+    width: 0,
+    dash: null,
+    fill: accent,
+  }
+}
+
 function handle(editor: HasLook, placed: PlacedHandle, deg: number): readonly OverlayMark[] {
   if (placed.handle.part === 'pivot') return pivotMarks(editor, placed)
   const ratio = editor.look.view.pixelRatio
@@ -171,11 +198,11 @@ function handle(editor: HasLook, placed: PlacedHandle, deg: number): readonly Ov
     deg,
     size: (editor.look.isTouch ? touchHandlePx : handlePx) * ratio,
     line: ratio,
-    round: placed.handle.part === 'turn',
+    round: placed.handle.part !== 'size',
     color: accent,
-    fill: handleFill,
+    fill: placed.handle.part === 'point' ? pointFill : handleFill,
   }
-  return [mark]
+  return placed.from ? [lead(editor, placed.from, placed.at), mark] : [mark]
 }
 
 function selectionMarks(editor: Needs): readonly OverlayMark[] {

@@ -35,6 +35,7 @@ import { modeCommands } from './faces/mode.ts'
 import { artCommands } from './art/put.ts'
 import { insertCommands } from './pictures/insert.ts'
 import { hasBadNumber, isObject, planned } from './planned.ts'
+import { drawCommands } from './design/draw.ts'
 import { drawingCommands } from './drawings/open-drawing.ts'
 import { fitCommands } from './pictures/fit-picture.ts'
 import { cutOutCommands } from './pictures/cut-out.ts'
@@ -71,6 +72,7 @@ const table = [
   ...textCommands,
   ...themeCommands,
   ...guideCommands,
+  ...drawCommands,
   ...selectionCommands,
   ...historyCommands,
   ...versionCommands,

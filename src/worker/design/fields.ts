@@ -3,6 +3,7 @@ import { clamp, roundTo } from '../../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../../shared/base/color.ts'
 import type { BaseStyle, ChangeLabel, Layer } from '../../shared/document/design.ts'
 import { inOrder, type Field, type NumberField, type Section } from '../../shared/layers/fields.ts'
+import { withStopLinks } from '../../shared/document/theme/stop-links.ts'
 import { parseStops, printStops } from '../../shared/base/gradients/stops.ts'
 import { pivotSection, positionSection } from '../../shared/layers/pieces/position.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
@@ -194,6 +195,8 @@ export function withField(layer: Layer, field: Field, asked: { value: FieldValue
     editText && isWords(field) && typeof value === 'string'
       ? editText(layer.style, value)
       : withValue(layer.style, field.path.split('.'), value)
+  if (field.field === 'stops')
+    style = withStopLinks(style, { path: field.path, before: String(before), after: String(value) })
   for (const [path, along] of extra) style = withValue(style, path.split('.'), along)
   if (asked.dial)
     style = { ...style, ...kindOf(layer).along?.(layer.style, { path: field.path, value }, asked.dial) }

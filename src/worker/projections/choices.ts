@@ -16,7 +16,7 @@ import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView } from '../../shared/protocol/choices.ts'
 import { chosenOn, type HasChoosing } from '../canvas/choosing.ts'
 import type { HasSelection } from '../canvas/selection.ts'
-import { sectionsOf, valueAt } from '../design/fields.ts'
+import { colorsOf } from '../design/color-fields.ts'
 import type { HasStore } from '../design/store.ts'
 import type { LayerFlags } from './layers.ts'
 import type { HasSession } from '../session/session.ts'
@@ -89,11 +89,6 @@ export const choiceParts = (editor: Needs): readonly unknown[] => {
   ]
 }
 
-const colorFields = (layer: Layer): readonly { readonly path: string; readonly label: string }[] =>
-  sectionsOf(layer).flatMap(({ fields }) =>
-    fields.flatMap(({ field, path, label }) => (field === 'color' ? [{ path, label }] : [])),
-  )
-
 /** The colour of the dial is selected while nothing else is. */
 function asked({ store, selection }: HasSelection & HasStore): readonly Layer[] {
   const ids = new Set(selection.ids)
@@ -110,18 +105,16 @@ export function readChosenLayers(editor: HasSelection & HasStore): ChosenLayersV
     const other = optionOf(style)
     return other?.id === own?.id && other?.option === own?.option
   })
-  const paths = layers.map((layer) => new Set(colorFields(layer).map(({ path }) => path)))
+  const paths = layers.map((layer) => new Set(colorsOf(layer).map(({ path }) => path)))
   return {
     ids: layers.map(({ uuid }) => uuid),
     option: areAlike ? own : undefined,
     isFixed: layers.some((layer) => isRoot(layer) || kindOf(layer).abilities.isFilledByWatch === true),
-    colors: colorFields(first)
+    colors: colorsOf(first)
       .filter(({ path }) => paths.every((all) => all.has(path)))
-      .map(({ path, label }) => ({
-        path,
-        label,
-        color: String(valueAt(first, path) ?? ''),
-        follows: wearColorsOf(first.style).find(([link]) => link === path)?.[1] ?? null,
+      .map((color) => ({
+        ...color,
+        follows: wearColorsOf(first.style).find(([link]) => link === color.path)?.[1] ?? null,
       })),
   }
 }

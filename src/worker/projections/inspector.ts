@@ -1,5 +1,6 @@
 import { linkedColor, linksOf } from '../../shared/document/theme/color-links.ts'
 import { memoByObject } from '../../shared/base/equality/memo.ts'
+import { parseStops } from '../../shared/base/gradients/stops.ts'
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'
@@ -163,14 +164,28 @@ function fieldView(
   }
 }
 
-/** The theme colour that all of them take. */
-function linkIn({ store }: HasStore, layers: readonly Layer[], field: Field): Pick<FieldView, 'themeIndex'> {
+/** The theme colour that all of them take; of a gradient that of each of its colours. */
+function linkIn(
+  { store }: HasStore,
+  layers: readonly Layer[],
+  field: Field,
+): Pick<FieldView, 'themeIndex' | 'themeIndexes'> {
+  const { design } = store
   const [first] = layers
-  const link = field.field === 'color' && first ? linksOf(first.style)[field.path] : undefined
-  if (link === undefined || !store.design) return {}
-  const color = linkedColor(store.design, link)
-  const isShared = layers.every(({ style }) => linksOf(style)[field.path] === link)
-  return color !== null && isShared ? { themeIndex: store.design.themeColors.indexOf(color) } : {}
+  if (!first || !design || (field.field !== 'color' && field.field !== 'stops')) return {}
+  const indexOf = (path: string): number | undefined => {
+    const link = linksOf(first.style)[path]
+    const color = link === undefined ? null : linkedColor(design, link)
+    const isShared = (): boolean => layers.every(({ style }) => linksOf(style)[path] === link)
+    return color !== null && isShared() ? design.themeColors.indexOf(color) : undefined
+  }
+  if (field.field === 'stops') {
+    const stops = parseStops(String(valueAt(first, field.path))) ?? []
+    const indexes = stops.map((_stop, at) => indexOf(`${field.path}.${at}`) ?? null)
+    return indexes.every((index) => index === null) ? {} : { themeIndexes: indexes }
+  }
+  const themeIndex = indexOf(field.path)
+  return themeIndex === undefined ? {} : { themeIndex }
 }
 
 /** The file of the one font that they all have, and whether it is here. */

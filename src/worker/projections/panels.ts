@@ -87,7 +87,7 @@ export function readPalette(
   dispatcher: Dispatcher,
 ): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>()
-  for (const { id, group, label, icon, needs, part } of palette()) {
+  for (const { id, group, label, icon, needs, draws, part } of palette()) {
     const items = groups.get(group.id) ?? []
     groups.set(group.id, items)
     items.push({
@@ -95,6 +95,7 @@ export function readPalette(
       label,
       icon,
       needs,
+      draws: draws ?? null,
       reason: dispatcher.reasonAgainst({ do: 'layer.add', preset: id }),
       isOn: part ? isPartOn(editor, part) : null,
       variants: variantsOf(id).map((other) => ({ preset: other.id, label: other.label, icon: other.icon })),

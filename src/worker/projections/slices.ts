@@ -242,6 +242,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: ({ marks }) => [marks.shown.label === null],
     read: ({ marks }) => ({ isOn: marks.shown.label !== null }),
   }),
+  slice({ name: 'draws', made: ({ look }) => [look.draws], read: ({ look }) => look.draws }),
   slice({
     name: 'textEditing',
     made: (editor) => {

@@ -7,7 +7,7 @@ import { panBy, type ViewState } from '../canvas/view.ts'
 import type { ToolEvent } from './tool-event.ts'
 
 /** Gestures that take the view along when they reach the edge of the canvas. */
-const scrolling: ReadonlySet<string> = new Set(['drag', 'resize', 'marquee'])
+const scrolling: ReadonlySet<string> = new Set(['drag', 'resize', 'marquee', 'draw'])
 
 /** CSS pixels from the edge of the canvas inwards where it begins, slowly; beyond the edge it is fastest. */
 const zonePx = 24

@@ -2,7 +2,9 @@ import type { HasStore } from '../design/store.ts'
 import type { HasSelection } from '../canvas/selection.ts'
 import { memoLastByObject } from '../../shared/base/equality/memo.ts'
 import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
+import type { HasPage } from '../session/page.ts'
 import type { HasLook } from '../canvas/look.ts'
+import { placedPoints, pointsFor } from './points/points.ts'
 import type { HasDocument } from '../design/document.ts'
 import type { HasPreview } from '../session/preview.ts'
 import type { HasScene } from '../scene/refresh.ts'
@@ -15,15 +17,22 @@ import { textEditOf, type HasTyping } from '../text-editing/typed-text.ts'
 import { toCanvas } from '../canvas/view.ts'
 import type { ToolEvent } from './tool-event.ts'
 
-type Needs = HasDocument & HasLook & HasPreview & HasScene & HasTyping
+type Seen = HasDocument & HasLook & HasPreview & HasScene & HasTyping
+
+type Needs = Seen & HasPage
 
 /** −1, 0 or 1 on each axis: which edges or corner a handle stands on. */
 export type Grip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
 
 export type Handle =
-  { readonly part: 'size'; readonly grip: Grip } | { readonly part: 'turn' } | { readonly part: 'pivot' }
+  | { readonly part: 'size'; readonly grip: Grip }
+  | { readonly part: 'turn' }
+  | { readonly part: 'pivot' }
+  /** One of the layer's own, such as the end of a line. */
+  | { readonly part: 'point'; readonly id: string }
 
-export type PlacedHandle = { readonly handle: Handle; readonly at: Point }
+/** `from`: a thin line leads to it from there. */
+export type PlacedHandle = { readonly handle: Handle; readonly at: Point; readonly from?: Point }
 
 /** Measures of the transformer in CSS pixels (UX 3.5). */
 const turnPx = 20
@@ -47,7 +56,7 @@ const corners: readonly Grip[] = [
 ]
 
 /** The transformer: around the one selected layer, or upright around the many that can move. */
-export const stanceOf = (editor: Needs): Stance | null => stanceAround(selectedEntries(editor), editor)
+export const stanceOf = (editor: Seen): Stance | null => stanceAround(selectedEntries(editor), editor)
 
 const stanceAround = memoLastByObject(
   (entries: readonly SceneLayer[], editor: HasScene & HasSelection & HasStore): Stance | null => {
@@ -106,7 +115,10 @@ export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[
   const { zoom } = editor.look.view
   const least = editor.look.isTouch ? touchShortPx : shortPx
   const size = { width: box.width * zoom, height: box.height * zoom, least }
-  const sized = grips(entries, size).map((grip) => ({
+  const [only] = entries
+  const own = only && entries.length === 1 ? placedPoints(editor, only) : []
+  const areEnds = own.length > 0 && only ? pointsFor(editor, only)?.areEnds(only.layer) === true : false
+  const sized = (areEnds ? [] : grips(entries, size)).map((grip) => ({
     handle: { part: 'size', grip } as const,
     at: onCanvas(editor, stance, spotOf(box, grip)),
   }))
@@ -114,7 +126,7 @@ export function handlesOf(editor: Needs, stance: Stance): readonly PlacedHandle[
     handle: { part: 'turn' },
     at: onCanvas(editor, stance, turnSpot(editor, stance)),
   }
-  return [...sized, turned, ...pivotOf(editor, entries)]
+  return [...sized, turned, ...pivotOf(editor, entries), ...own]
 }
 
 /** The point that a picture turns about: where an expression turns it, or it is not its middle. */
@@ -160,7 +172,8 @@ function nearestHandle(editor: Needs, aim: Aim): Handle | null {
   let best: Handle | null = null
   let least = Infinity
   for (const placed of handlesOf(editor, aim.stance)) {
-    const reach = placed.handle.part === 'pivot' ? aim.pivotReach : aim.reach
+    const reach =
+      placed.handle.part === 'pivot' || placed.handle.part === 'point' ? aim.pivotReach : aim.reach
     const distance = distanceTo(editor, placed, { ...aim, reach })
     if (distance === null || distance >= least) continue
     least = distance
@@ -198,7 +211,7 @@ const arrows = ['ew', 'nwse', 'ns', 'nesw'] as const
 /** The cursor of a handle, turned with the box: a CSS name, or `turn`, for which the page has a picture. */
 export function cursorOf(handle: Handle, deg: number): string {
   if (handle.part === 'turn') return 'turn'
-  if (handle.part === 'pivot') return 'move'
+  if (handle.part === 'pivot' || handle.part === 'point') return 'move'
   const angle = (Math.atan2(handle.grip.y, handle.grip.x) * 180) / Math.PI + deg
   const eighth = ((Math.round(angle / 45) % 4) + 4) % 4
   return `${arrows[eighth] ?? 'ew'}-resize`

@@ -15,6 +15,7 @@ import type { HasSelection } from '../canvas/selection.ts'
 import type { HasWork } from '../session/work.ts'
 import { textEditOf } from '../text-editing/typed-text.ts'
 import { panBy, zoomAbout } from '../canvas/view.ts'
+import { toolFor } from './draw/late.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { createFingers } from './fingers.ts'
 import { previewing } from './preview.ts'
@@ -57,6 +58,8 @@ const movingTools: ReadonlySet<string> = new Set([
   'pan',
   'marquee',
   'guide',
+  'draw',
+  'point',
 ])
 
 export function createToolHost(
@@ -102,7 +105,9 @@ export function createToolHost(
 
   const edge = createEdgeScroll(editor)
 
-  const root = (): Tool => (editor.preview.isOn ? previewing : atRest)
+  const root = (): Tool => (editor.preview.isOn ? previewing : (toolFor(editor.look.draws) ?? atRest))
+  // another design is looked at first
+  editor.store.onChange((event) => event === 'open' && editor.look.setDraws(null))
 
   function letGo(): void {
     tool = null

@@ -34,3 +34,40 @@ export function parseStops(text: string): readonly GradientStop[] | null {
 
 export const printStops = (stops: readonly GradientStop[]): string =>
   stops.map(({ at, color }) => `${roundTo(at, 4)} ${color}`).join(', ')
+
+const isIndex = (name: string): boolean => /^\d{1,2}$/.test(name)
+
+/** The colour at a place of the list that a text holds; undefined for a text or a place that is none. */
+export const stopColor = (text: string, index: string): string | undefined =>
+  isIndex(index) ? parseStops(text)?.[Number(index)]?.color : undefined
+
+/** The text with another colour at this place of its list. */
+export function withStopColor(text: string, index: string, color: string): string {
+  const stops = parseStops(text) ?? []
+  return printStops(stops.map((stop, at) => (at === Number(index) ? { ...stop, color } : stop)))
+}
+
+/**
+ * Where the colours of a list have gone in another one, by their places: those that are as they were, then those of the
+ * same colour that were moved, then what is left when there is as much of it; null for what is not there any more.
+ */
+export function stopsMoved(
+  before: readonly GradientStop[],
+  after: readonly GradientStop[],
+): readonly (number | null)[] {
+  const found: (number | null)[] = before.map(() => null)
+  const open = new Set(after.keys())
+  const pair = (isSame: (one: GradientStop, other: GradientStop) => boolean): void =>
+    before.forEach((stop, place) => {
+      if (found[place] !== null) return
+      const to = [...open].find((at) => isSame(stop, after[at] ?? stop))
+      if (to === undefined) return
+      found[place] = to
+      open.delete(to)
+    })
+  pair((one, other) => one.at === other.at && one.color === other.color)
+  const isAsMany = before.length === after.length
+  if (isAsMany) pair((one, other) => one.color === other.color)
+  if (isAsMany) pair(() => true)
+  return found
+}

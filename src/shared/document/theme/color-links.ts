@@ -1,3 +1,4 @@
+import { fieldAt as at, withField } from '../choices/nested-fields.ts'
 import { isRecord } from '../stored/guard.ts'
 import { memoByObject } from '../../base/equality/memo.ts'
 import {
@@ -55,18 +56,6 @@ export function linksAfter({ themeLinks = none }: Theme, from: string, to: strin
   )
 }
 
-const inside = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
-
-/** What stands at a path such as `fill` or `gradient.stops.0.color`. */
-export const at = (style: BaseStyle, path: string): unknown => path.split('.').reduce<unknown>(inside, style)
-
-function put(value: unknown, [name = '', ...rest]: readonly string[], color: string): unknown {
-  const next = rest.length === 0 ? color : put(inside(value, name), rest, color)
-  if (Array.isArray(value)) return value.map((one: unknown, index) => (String(index) === name ? next : one))
-  return { ...(value as object), [name]: next }
-}
-
 function withLinks(style: BaseStyle, links: readonly (readonly [string, string])[]): BaseStyle {
   const { colorLinks: _, ...rest } = style
   return links.length === 0 ? (rest as BaseStyle) : { ...rest, colorLinks: Object.fromEntries(links) }
@@ -78,8 +67,7 @@ function asTheme(layer: Layer, theme: Theme): Layer {
   for (const [path, link] of Object.entries(linksOf(layer.style))) {
     const color = linkedColor(theme, link)
     const now = at(style, path)
-    if (color !== null && typeof now === 'string' && now !== color)
-      style = put(style, path.split('.'), color) as BaseStyle
+    if (color !== null && typeof now === 'string' && now !== color) style = withField(style, path, color)
   }
   return style === layer.style ? layer : { ...layer, style }
 }

@@ -82,9 +82,12 @@ function referred(plain: WearChild, marked: WearChild, names: ReadonlyMap<string
   const attributes: Record<string, string> = {}
   for (const key of keys) {
     const [was, is] = [plain.attributes[key], marked.attributes[key] ?? '']
-    const reference = was === is ? is : names.get(is)
-    if (reference === undefined) return null
-    attributes[key] = reference
+    // a gradient has its colours as one list: versions 2 and 3 of the format, which ours are of, take references in it
+    const words = is.split(' ')
+    const plainWords = was?.split(' ') ?? []
+    const told = words.map((word, at) => (word === plainWords[at] ? word : names.get(word)))
+    if (told.length !== plainWords.length || told.includes(undefined)) return null
+    attributes[key] = told.join(' ')
   }
   const children = marked.children.map((child, at) => referred(plain.children[at] ?? '', child, names))
   return children.includes(null) ? null : { name: marked.name, attributes, children: children as WearChild[] }

@@ -25,6 +25,7 @@ export const shapeKind = defineKind<ShapeStyle>({
   },
   sections: shapeSections,
   draw: drawShape,
+  points: async () => (await import('./points.ts')).shapePoints,
   wear: async () => (await import('./wear.ts')).shapeWear,
   falcon: async () => (await import('./falcon.ts')).shapeFalcon,
   // a still arc is a ring before it is progress

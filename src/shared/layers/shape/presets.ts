@@ -40,12 +40,17 @@ function shapeLayer(context: CreateContext, { shape, size, own }: Facts): LayerD
 
 const group = { id: 'shape', order: 35 }
 
+/** What stands on a circle has no other box than a square. */
+const drawn = (shape: ShapeStyle['shape']): Preset['draws'] =>
+  shape === 'line' ? 'line' : shape === 'rectangle' || shape === 'ellipse' ? 'box' : 'square'
+
 const preset = (facts: Facts): Preset => ({
   id: `shape.${facts.shape}`,
   group,
   label: `preset.shape.${facts.shape}`,
   icon: `shape-${facts.shape}`,
   needs: 'nothing',
+  draws: drawn(facts.shape),
   place: 'front',
   whenPresent: 'add',
   create: (context) => shapeLayer(context, facts),

@@ -125,6 +125,7 @@ export function actionFacts(): ActionFacts {
     isPreview: peek('preview').isOn,
     isPlaying: clock.isPlaying,
     isGesture: peek('gesture').isOn,
+    draws: peek('draws'),
     isAmbient: design?.isAmbientMode === true,
     canAmbient: design?.canAmbient === true,
     zoom: peek('view').zoom,

@@ -52,6 +52,8 @@ export type ActionFacts = {
   readonly hasPolar: boolean
   /** The axis of the guide that keys move, while no layer is selected; null for none. */
   readonly guide: 'x' | 'y' | null
+  /** The preset that the next drag on the canvas draws; null for none. */
+  readonly draws: string | null
   /** No design is open, or the graphics are gone. */
   readonly isIdle: boolean
 }

@@ -41,7 +41,8 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     icon: MousePointer2,
     shortcuts: ['v'],
-    does: () => ({ do: 'tool.hold', tool: 'select' }),
+    does: ({ draws }) =>
+      draws === null ? { do: 'tool.hold', tool: 'select' } : { do: 'tool.draw', preset: null },
   },
   {
     id: 'selection.all',
@@ -66,8 +67,13 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     icon: CircleOff,
     shortcuts: ['escape'],
-    off: (facts) => (facts.isGesture ? null : needsMovable(facts)),
-    does: ({ isGesture }) => (isGesture ? { do: 'gesture.cancel' } : { do: 'selection.leave' }),
+    off: (facts) => (facts.isGesture || facts.draws !== null ? null : needsMovable(facts)),
+    does: ({ isGesture, draws }) =>
+      isGesture
+        ? { do: 'gesture.cancel' }
+        : draws === null
+          ? { do: 'selection.leave' }
+          : { do: 'tool.draw', preset: null },
   },
   {
     id: 'group.enter',

@@ -75,7 +75,9 @@ function EmptyDial() {
   const { rows } = useProjection('layers')
   const preview = useProjection('preview')
   const isEmpty = rows.size <= 2 && [...rows.values()].every((row) => row.isBackdrop)
-  if (!design || !isEmpty || preview.isOn || design.readOnly || design.isAmbientMode) return null
+  // its buttons are in the way of who draws
+  const isDrawing = useProjection('draws') !== null
+  if (!design || !isEmpty || isDrawing || preview.isOn || design.readOnly || design.isAmbientMode) return null
   return <Beginnings design={design} />
 }
 

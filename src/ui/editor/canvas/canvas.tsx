@@ -18,12 +18,20 @@ import { chooseOne, withChosen } from '../files/add-chosen.ts'
 import { dockCover } from '../layout.ts'
 import { OpeningVeil } from './opening-veil.tsx'
 import { streamPointers } from './pointer-stream.ts'
+import { defineLatePart } from '../late-part.ts'
+import { QuietPart } from '../../parts/part.tsx'
 import { PreviewFrame } from '../preview/preview-frame.tsx'
 import { TextEditing } from '../text-editing/text-editing.tsx'
 import { turnCursor } from './turn-cursor.ts'
 
 /** The engine names cursors by CSS, but for turning, which CSS has no word for. */
 const cursorOf = (name: string): string => (name === 'turn' ? `${turnCursor}, grab` : name)
+
+/** What says how to draw comes with the other late parts: the keys that draw come as late. */
+const drawHint = defineLatePart<{ readonly preset: string }>(
+  async () => (await import('../draw/draw-hint.tsx')).DrawHint,
+  ['gestures'],
+)
 
 type CanvasProps = { readonly id: string; readonly title: string }
 
@@ -37,6 +45,7 @@ export function Canvas({ id, title }: CanvasProps) {
   const cursor = useProjection('cursor')
   const preview = useProjection('preview')
   const compare = useProjection('compare')
+  const draws = useProjection('draws')
   const active = useActiveLayer()
 
   useEffect(() => {
@@ -120,6 +129,7 @@ export function Canvas({ id, title }: CanvasProps) {
         </button>
       ) : null}
       {preview.isOn ? <LateChoices where="preview" /> : null}
+      {draws === null || preview.isOn ? null : <QuietPart part={drawHint} props={{ preset: draws }} />}
       <CanvasNotices />
       {drop.isOver ? (
         <div className={css.drop}>

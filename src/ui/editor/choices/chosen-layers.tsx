@@ -104,10 +104,10 @@ function Colors({ view: { ids, colors }, choices, isDisabled }: PartProps) {
       })),
     )
   if (entries.length === 0) return null
-  return colors.map(({ path, label, color, follows }) => (
+  return colors.map(({ path, label, number, color, follows }) => (
     <Pick
       key={path}
-      label={say(label)}
+      label={number === undefined ? say(label) : `${say(label)} ${number}`}
       chosen={follows ? `${follows.id} ${follows.index}` : always}
       entries={[{ value: always, label: text('ui.own.ownColor'), color }, ...entries]}
       isDisabled={isDisabled}

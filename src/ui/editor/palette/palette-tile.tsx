@@ -2,7 +2,7 @@ import { ChevronDown, FolderOpen, Images, type LucideIcon } from 'lucide-react'
 import type { DragEvent } from 'react'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import type { PaletteItem } from '../../../shared/protocol/projections.ts'
-import { send } from '../../engine/hooks.ts'
+import { send, useProjection } from '../../engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { iconNamed } from '../../kit/icons.ts'
 import { DropMenu } from '../../drops/drop-menu.tsx'
@@ -23,6 +23,11 @@ async function add(item: PaletteItem): Promise<void> {
   // a part is switched, nothing is added
   if (typeof item.isOn === 'boolean') await send({ do: 'layer.add', preset: item.preset })
   else await addPreset(item.preset, item.needs === 'nothing' ? null : chooseOne)
+}
+
+async function takeUp(preset: string): Promise<void> {
+  const outcome = await send({ do: 'tool.draw', preset })
+  if (outcome.ok) rememberPreset(preset)
 }
 
 type TileProps = {
@@ -94,6 +99,7 @@ function Variants({ item }: TileProps) {
 /** One thing that can be added; one that is off stays focusable and says why (UX 3.3). */
 export function PaletteTile({ item, isRecent }: TileProps) {
   const { say } = useText()
+  const isArmed = useProjection('draws') === item.preset
   const reason = item.reason ? say(item.reason.key, item.reason.params) : null
   if (item.needs === 'pictures' && reason === null)
     return <FilesTile item={item} isRecent={isRecent ?? false} />
@@ -105,17 +111,20 @@ export function PaletteTile({ item, isRecent }: TileProps) {
   const tile = (
     <button
       type="button"
-      className={cx(css.tile, reason !== null && css.off, item.isOn === true && css.isOn)}
+      className={cx(css.tile, reason !== null && css.off, (item.isOn === true || isArmed) && css.isOn)}
       aria-disabled={reason !== null || undefined}
       aria-description={reason ?? undefined}
-      aria-pressed={isPart ? item.isOn === true : undefined}
+      aria-pressed={isPart ? item.isOn === true : isArmed || undefined}
       data-tip={reason ?? undefined}
       {...markOf(item, isRecent)}
       draggable={reason === null && item.needs === 'nothing' && !isPart}
       onDragStart={onDragStart}
       onDragEnd={(event) => event.dataTransfer.dropEffect === 'copy' && rememberPreset(item.preset)}
       onClick={(event) => {
-        void add(item)
+        // what can be drawn is taken up by a pointer, and put in the middle by a second press and by a key
+        const isTaken = item.draws !== null && reason === null && event.detail === 1 && !isArmed
+        if (isTaken) void takeUp(item.preset)
+        else void add(item)
         // a mouse goes on on the canvas, a keyboard goes on here
         if (event.detail > 0) focusCanvas()
       }}

@@ -3,7 +3,7 @@ import css from './shortcut-sheet.module.css'
 
 type Modifier = 'shift' | 'alt' | 'mod' | 'space'
 
-type Hand = 'drag' | 'handle' | 'turn' | 'press' | 'empty' | 'wheel' | 'ruler' | 'twice'
+type Hand = 'drag' | 'handle' | 'turn' | 'press' | 'empty' | 'wheel' | 'ruler' | 'twice' | 'draw'
 
 type Row = { readonly id: RowId; readonly keys: readonly Modifier[]; readonly hand: Hand }
 
@@ -15,6 +15,8 @@ const rows = [
   { id: 'ratio', keys: ['shift'], hand: 'handle' },
   { id: 'centre', keys: ['alt'], hand: 'handle' },
   { id: 'turn', keys: ['shift'], hand: 'turn' },
+  { id: 'even', keys: ['shift'], hand: 'draw' },
+  { id: 'fromMiddle', keys: ['alt'], hand: 'draw' },
   { id: 'range', keys: ['shift'], hand: 'press' },
   { id: 'toggle', keys: ['mod'], hand: 'press' },
   { id: 'below', keys: ['alt'], hand: 'press' },

@@ -29,7 +29,7 @@ import type { OwnChoiceCommand } from '../../../shared/protocol/choices.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { HasChoosing } from '../../canvas/choosing.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
-import { fieldOf } from '../../design/fields.ts'
+import { colorFieldOf } from '../../design/color-fields.ts'
 import type { HasStore } from '../../design/store.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
@@ -183,12 +183,10 @@ function put(editor: Needs, { ids: asked, to }: CommandOf<'choice.put'>): Plan {
   return edit(editor, { list: putInto(editor.store.list, new Set(ids), to), label, ids })
 }
 
-const isColorField = (layer: Layer, path: string): boolean => fieldOf(layer, path)?.field.field === 'color'
-
 function follow(editor: Needs, { ids: asked, path, to }: CommandOf<'choice.follow'>): Plan {
   const layers = targets(editor, asked)
   if (layers.length === 0) return refuse('refusal.nothingSelected')
-  if (!layers.every((layer) => isColorField(layer, path)))
+  if (!layers.every((layer) => colorFieldOf(layer, path) !== null))
     return refuse('refusal.unknownField', { path: String(path).slice(0, 60) })
   const choice = to && ownChoicesIn(editor.store.list).find(({ id }) => id === to.id)
   if (to && choice?.options[0]?.colors[to.index] === undefined) return refuse('refusal.noChoice')

@@ -2,16 +2,11 @@ import type { HasStore } from '../../design/store.ts'
 import type { HasHistory } from '../../design/history.ts'
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
-import {
-  at,
-  linked,
-  linksAfter,
-  linksOf,
-  linkTo,
-  settled,
-} from '../../../shared/document/theme/color-links.ts'
+import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import { linked, linksAfter, linksOf, linkTo, settled } from '../../../shared/document/theme/color-links.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
-import { fieldOf, styleLabel, withField } from '../../design/fields.ts'
+import { colorFieldOf, withColor } from '../../design/color-fields.ts'
+import { styleLabel } from '../../design/fields.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandOf, type CommandRow, type Plan } from '../plan.ts'
 
@@ -114,17 +109,15 @@ function planLink(editor: HasEdit & HasSelection, { index, path, ids }: CommandO
   const name = linkTo(design, color)
   const changed = new Map<string, Layer>()
   for (const layer of layers) {
-    const found = fieldOf(layer, path)
-    if (found?.field.field !== 'color') return refuse('refusal.unknownField', { path: path.slice(0, 60) })
-    // an opaque colour without its alpha would keep the alpha that is there
-    const value = color.length === 7 ? `${color}FF` : color
-    const next = withField(layer, found.field, { value, fonts: [] })
+    const field = colorFieldOf(layer, path)
+    if (!field) return refuse('refusal.unknownField', { path: path.slice(0, 60) })
+    const next = withColor(layer, path, color)
     if (!next) return refuse('refusal.badValue', { value: color })
     changed.set(layer.uuid, linked(next, path, name))
   }
   return edit(editor, {
     list: list.map((layer) => changed.get(layer.uuid) ?? layer),
-    label: styleLabel(layers, path),
+    label: styleLabel(layers, colorFieldOf(layers[0]!, path)?.path ?? path),
     ids: idsOf(layers),
   })
 }
@@ -141,7 +134,7 @@ const unlink = defineCommand({
     const changed = new Map(layers.map((layer) => [layer.uuid, linked(layer, path, null)]))
     return edit(editor, {
       list: editor.store.list.map((layer) => changed.get(layer.uuid) ?? layer),
-      label: { key: 'history.colorUnlink', params: { color: String(at(layers[0]!.style, path)) } },
+      label: { key: 'history.colorUnlink', params: { color: String(fieldAt(layers[0]!.style, path)) } },
       ids: idsOf(layers),
     })
   },

@@ -25,6 +25,7 @@ import type { Pull, Transform } from './pull.ts'
 import { resizeMany, resizeOne, type Resized } from './resize.ts'
 import { sayResized, sayTurned, shownNumber } from '../said.ts'
 import { turnMany, turnOne } from './turn.ts'
+import { startPoint } from '../points/move-point.ts'
 import { startPivot } from './move-pivot.ts'
 import { spent, type Tool, type ToolParts } from '../tool.ts'
 import { isAlt, isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
@@ -152,4 +153,6 @@ export const startTransform = (from: Point, editor: ToolParts, handle: Handle): 
     ? startTurn(from, editor)
     : handle.part === 'pivot'
       ? startPivot(from, editor)
-      : startResize(from, editor, handle.grip)
+      : handle.part === 'point'
+        ? startPoint(editor, handle.id)
+        : startResize(from, editor, handle.grip)

@@ -58,6 +58,7 @@ const facts: ActionFacts = {
   hasRulers: false,
   hasPolar: false,
   guide: null,
+  draws: null,
   isIdle: false,
 }
 
@@ -149,6 +150,9 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'group.make': ['mod+g'],
   'group.dissolve': ['mod+shift+g'],
   'view.rulers': ['shift+r'],
+  'draw.rectangle': ['r'],
+  'draw.ellipse': ['o'],
+  'draw.line': ['l'],
   'distribute.x': ['alt+shift+h'],
   'distribute.y': ['alt+shift+v'],
   'preview.leave': ['escape'],

@@ -26,4 +26,12 @@ export const gesturesEn: Readonly<Record<keyof typeof gesturesZhCn, string>> = {
   'ui.gesture.sideways': 'Move the canvas sideways',
   'ui.gesture.guide': 'Add a guide',
   'ui.gesture.type': 'Write in a text',
+  'ui.gesture.by.draw': 'while drawing a shape',
+  'ui.gesture.even': 'Draw a square, a circle, a line in steps of 15°',
+  'ui.gesture.fromMiddle': 'Draw from the middle',
+  'ui.draw.box': 'Drag on the dial, or click for the usual size. Shift: equal sides, Alt: from the middle',
+  'ui.draw.square': 'Drag on the dial, or click for the usual size. Alt: from the middle',
+  'ui.draw.line':
+    'Drag on the dial, or click for the usual length. Shift: steps of 15°, Alt: from the middle',
+  'ui.draw.leave': 'Stop drawing',
 }

@@ -24,4 +24,11 @@ export const gesturesZhCn = {
   'ui.gesture.sideways': '左右移动画布',
   'ui.gesture.guide': '添加参考线',
   'ui.gesture.type': '编辑文本',
+  'ui.gesture.by.draw': '绘制形状时',
+  'ui.gesture.even': '绘制正方形、正圆或 15° 倍数的直线',
+  'ui.gesture.fromMiddle': '从中心绘制',
+  'ui.draw.box': '在表盘上拖动绘制，点击则使用默认大小。Shift：等边，Alt：从中心',
+  'ui.draw.square': '在表盘上拖动绘制，点击则使用默认大小。Alt：从中心',
+  'ui.draw.line': '在表盘上拖动绘制，点击则使用默认长度。Shift：15° 倍数，Alt：从中心',
+  'ui.draw.leave': '停止绘制',
 }

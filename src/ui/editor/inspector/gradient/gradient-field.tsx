@@ -1,11 +1,12 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { Link2, Plus, Trash2 } from 'lucide-react'
+import { use, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { colorTokens, seenThrough } from '../../../../shared/base/color-tokens.ts'
 import { clamp } from '../../../../shared/base/geometry.ts'
 import type { GradientStop } from '../../../../shared/base/gradients/gradient.ts'
 import { mostStops, parseStops, printStops } from '../../../../shared/base/gradients/stops.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { send } from '../../../engine/hooks.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { useNumberSays } from '../../../number-says.ts'
@@ -13,7 +14,7 @@ import { useText } from '../../../text.ts'
 import { ColorPanel } from '../color/color-panel.tsx'
 import colorCss from '../color/color-field.module.css'
 import { Swatch } from '../color/swatches.tsx'
-import { useFieldChange } from '../fields/field-change.ts'
+import { FieldTarget, useFieldChange } from '../fields/field-change.ts'
 import css from './gradient-field.module.css'
 import { cssOf, withColor, withoutStop, withPlace, withStop } from './stops.ts'
 
@@ -43,7 +44,8 @@ type Drag = { readonly stops: Stops; readonly index: number }
  * one that is chosen.
  */
 export function GradientFieldRow({ field }: { readonly field: Extract<FieldView, { field: 'stops' }> }) {
-  const { text, say } = useText()
+  const { text, say, list } = useText()
+  const ids = use(FieldTarget)
   const says = useNumberSays()
   const change = useFieldChange(field.path)
   const bar = useRef<HTMLDivElement>(null)
@@ -55,6 +57,8 @@ export function GradientFieldRow({ field }: { readonly field: Extract<FieldView,
   const index = Math.min(chosen, stops.length - 1)
   const stop = stops[index] ?? stops[0]
   const label = say(field.label)
+  const isLinked = (place: number): boolean => (field.themeIndexes?.[place] ?? null) !== null
+  const path = `${field.path}.${index}`
 
   /** One step; the one that is chosen is found again where it lies then. */
   const take = (next: Stops, at: number): void => {
@@ -148,7 +152,11 @@ export function GradientFieldRow({ field }: { readonly field: Extract<FieldView,
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(at * 100)}
-            aria-valuetext={`${Math.round(at * 100)}%, ${color}`}
+            aria-valuetext={list([
+              `${Math.round(at * 100)}%`,
+              color,
+              isLinked(place) ? text('ui.color.linked') : '',
+            ])}
             aria-current={place === index || undefined}
             disabled={field.isDisabled}
             style={{ '--at': `${at * 100}%`, '--color': color } as CSSProperties}
@@ -166,11 +174,24 @@ export function GradientFieldRow({ field }: { readonly field: Extract<FieldView,
                 <PopoverButton
                   className={colorCss.button ?? ''}
                   disabled={field.isDisabled}
-                  aria-label={text('ui.color.edit', { field: label, color: stop.color })}
+                  aria-label={list([
+                    text('ui.color.edit', { field: label, color: stop.color }),
+                    isLinked(index) ? text('ui.color.linked') : '',
+                  ])}
                 >
                   <Swatch color={stop.color} />
                   <span className={colorCss.code}>{stop.color.slice(0, 7)}</span>
                 </PopoverButton>
+                {isLinked(index) ? (
+                  <IconButton
+                    icon={Link2}
+                    iconSize={14}
+                    isActive
+                    label={text('ui.color.unlink')}
+                    disabled={field.isDisabled}
+                    onClick={() => void send({ do: 'theme.unlink', path, ids })}
+                  />
+                ) : null}
                 <PopoverPanel
                   anchor={{ to: 'left start', gap: 12, padding: 8 }}
                   focus
@@ -185,6 +206,7 @@ export function GradientFieldRow({ field }: { readonly field: Extract<FieldView,
                       cancel: change.cancel,
                     }}
                     onClose={close}
+                    onLink={(theme) => void send({ do: 'theme.link', index: theme, path, ids })}
                   />
                 </PopoverPanel>
               </>

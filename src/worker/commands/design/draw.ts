@@ -1,0 +1,38 @@
+import type { HasLateTexts } from '../../text-editing/late-texts.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import type { HasMarks } from '../../canvas/marks.ts'
+import type { HasPermission } from '../../session/permission.ts'
+import { bringDrawTool, drawnPreset, isDrawToolHere } from '../../tools/draw/late.ts'
+import type { HasEdit } from '../command.ts'
+import { judgeDry } from '../judged.ts'
+import { planLater } from '../pictures/with-pictures.ts'
+import { act, defineCommand, refuse, type CommandRow, type Plan } from '../plan.ts'
+
+type Needs = HasEdit & HasLateTexts & HasLook & HasMarks & HasPermission
+
+const take = (editor: Needs, preset: string | null): Plan =>
+  act(() => {
+    editor.look.setDraws(preset)
+    editor.look.setHover(null)
+    editor.marks.show({ cursor: preset === null ? 'default' : 'crosshair' })
+    // the frame that was asked for may be over when the tool has come
+    editor.page.wake()
+  })
+
+/** The next press on the canvas draws what the preset makes, by a drag, or puts it there; null lets go of it. */
+const draw = defineCommand({
+  name: 'tool.draw',
+  edits: true,
+  plan(editor: Needs, { preset: id }) {
+    if (id === null) return take(editor, null)
+    const preset = drawnPreset(String(id))
+    if (!preset) return refuse('refusal.unknownPreset', { preset: String(id).slice(0, 60) })
+    const refusal = judgeDry(editor, preset)
+    if (refusal) return { ok: false, refusal }
+    return isDrawToolHere()
+      ? take(editor, preset.id)
+      : planLater(editor, bringDrawTool, () => take(editor, preset.id))
+  },
+})
+
+export const drawCommands: readonly CommandRow<Needs>[] = [draw]

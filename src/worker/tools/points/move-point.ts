@@ -1,0 +1,94 @@
+import { apply, invert, roundTo, type Point } from '../../../shared/base/geometry.ts'
+import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
+import { exchangeLayers } from '../../../shared/document/layer-list.ts'
+import type { MovedPoint } from '../../../shared/layers/points.ts'
+import { toDesign } from '../../canvas/view.ts'
+import { styleLabel } from '../../design/fields.ts'
+import { withList } from '../../design/store.ts'
+import type { SceneLayer } from '../../scene/draw-list.ts'
+import { angleOf, turn } from '../../scene/geometry.ts'
+import { refuseEdit, sayRefusal } from '../../session/permission.ts'
+import { nudgeToPolar } from '../../snapping/polar.ts'
+import { linesOf } from '../../snapping/snap-lines.ts'
+import { nudgeOnto, reachAt, type SnapLines } from '../../snapping/snapping.ts'
+import { sayResized } from '../said.ts'
+import { transformable } from '../handles.ts'
+import { spent, type Tool, type ToolParts } from '../tool.ts'
+import { isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
+import { pointsFor } from './points.ts'
+
+/** The middle of the box from one point of the dial to another, whatever its pivot. */
+function lying(layer: Layer, from: Point, to: Point): BaseStyle {
+  const { style } = layer
+  const along = { x: to.x - from.x, y: to.y - from.y }
+  const width = Math.max(1, Math.hypot(along.x, along.y))
+  const rotation = angleOf(along)
+  const { offset, height } = style
+  // the pivot stands still while the box turns about it
+  const pivot = turn({ x: (offset.x - 0.5) * width, y: (offset.y - 0.5) * height }, rotation)
+  return {
+    ...style,
+    width: roundTo(width, 2),
+    rotation: roundTo(rotation, 2),
+    x: roundTo((from.x + to.x) / 2 + pivot.x - offset.x * width, 2),
+    y: roundTo((from.y + to.y) / 2 + pivot.y - offset.y * height, 2),
+  }
+}
+
+function styled({ layer, draw }: SceneLayer, { style, lies }: MovedPoint): Layer {
+  const next = { ...layer.style, ...style }
+  if (!lies) return { ...layer, style: next }
+  return {
+    ...layer,
+    style: lying({ ...layer, style: next }, apply(draw.matrix, lies.from), apply(draw.matrix, lies.to)),
+  }
+}
+
+/** On lines of neighbours and of the dial where they are near; Ctrl, and a direction that is kept, leave it free. */
+function spotAt(editor: ToolParts, lines: SnapLines, event: ToolEvent): Point {
+  const { view } = editor.look
+  const at = toDesign(view, event.at)
+  if (isCtrl(event) || isShift(event)) return at
+  const reach = reachAt(view.zoom)
+  const onGrid = lines.polar && nudgeToPolar(lines.polar, at, reach)
+  if (onGrid) return { x: at.x + onGrid.x, y: at.y + onGrid.y }
+  const on = (axis: 'x' | 'y'): number =>
+    roundTo(at[axis] + (nudgeOnto(lines, axis, { probes: [at[axis]], reach }) ?? 0), 2)
+  return { x: on('x'), y: on('y') }
+}
+
+/** Drags a point of the one selected layer: live, one step, Escape takes it back. */
+export function startPoint(editor: ToolParts, id: string): Tool {
+  const [entry] = transformable(editor)
+  const points = entry ? pointsFor(editor, entry) : null
+  const inverse = entry ? invert(entry.draw.matrix) : null
+  const refusal = refuseEdit(editor)
+  if (refusal) sayRefusal(editor, refusal)
+  if (!entry || !points || !inverse || refusal) return spent
+  const base = editor.store.list
+  const place = editor.scene.indexOf(entry.layer.uuid)
+  const lines = linesOf(editor)
+  const first = points.moved(entry.layer, entry.values, { id, to: { x: 0, y: 0 }, isEven: false })
+  editor.history.begin('point', styleLabel([entry.layer], first.path))
+
+  const tool: Tool = {
+    name: 'point',
+    on(event, ed) {
+      const { design } = ed.store
+      if (event.type === 'move' && design) {
+        const to = apply(inverse, spotAt(ed, lines, event))
+        const moved = points.moved(entry.layer, entry.values, { id, to, isEven: isShift(event) })
+        const next = styled(entry, moved)
+        ed.store.preview(withList(design, exchangeLayers(base, [[place, next]])))
+        ed.marks.show({ label: { text: moved.says, at: event.at }, cursor: 'move' })
+      }
+      if (event.type === 'cancel') ed.history.cancel()
+      const isDone = event.type === 'up' || event.type === 'finish'
+      if (isDone && ed.history.commit() && first.lies) sayResized(ed)
+      if (event.type === 'move' || event.type === 'down' || event.type === 'leave') return tool
+      ed.marks.clear()
+      return event.type === 'up' ? null : spent
+    },
+  }
+  return tool
+}

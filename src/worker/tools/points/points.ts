@@ -1,0 +1,47 @@
+import type { HasPage } from '../../session/page.ts'
+import { apply, type Point } from '../../../shared/base/geometry.ts'
+import type { Kind } from '../../../shared/layers/kind.ts'
+import type { LayerPoints } from '../../../shared/layers/points.ts'
+import { toCanvas } from '../../canvas/view.ts'
+import type { HasLook } from '../../canvas/look.ts'
+import { lateFile } from '../../loading/late-file.ts'
+import type { SceneLayer } from '../../scene/draw-list.ts'
+
+/** What is known of kinds whose layers were selected. */
+const known = new Map<Kind, LayerPoints | 'coming'>()
+
+/** The points of the layer's kind; null where it has none, and until they have come. */
+export function pointsFor({ page }: HasPage, { kind }: SceneLayer): LayerPoints | null {
+  if (!kind.points) return null
+  const there = known.get(kind)
+  if (there) return there === 'coming' ? null : there
+  known.set(kind, 'coming')
+  lateFile(kind.points).then(
+    (points) => {
+      known.set(kind, points)
+      page.wake()
+    },
+    // the next look asks again
+    () => known.delete(kind),
+  )
+  return null
+}
+
+export type PlacedPoint = {
+  readonly handle: { readonly part: 'point'; readonly id: string }
+  readonly at: Point
+  /** CSS pixels of the canvas, like `at`. */
+  readonly from?: Point
+}
+
+/** Where the points of the one selected layer stand on the canvas. */
+export function placedPoints(editor: HasLook & HasPage, entry: SceneLayer): readonly PlacedPoint[] {
+  const points = pointsFor(editor, entry)
+  if (!points) return []
+  const on = (at: Point): Point => toCanvas(editor.look.view, apply(entry.draw.matrix, at))
+  return points.spots(entry.layer, entry.values).map(({ id, at, from }) => ({
+    handle: { part: 'point', id },
+    at: on(at),
+    ...(from ? { from: on(from) } : {}),
+  }))
+}
