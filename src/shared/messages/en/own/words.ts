@@ -16,6 +16,7 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.explain.again': 'Have {{name}} say it again',
   'ui.explain.writing': '{{name}} is writing…',
   'ui.explain.stop': 'Stop',
+  'ui.explain.long': 'The service wrote more than {{limit}} words: the rest was left out',
   'ui.explain.mayBeWrong': 'Written by a model and may be wrong: what is computed above holds',
   'ui.wish.title': 'An expression from words',
   'ui.wish.label': 'What should happen',

@@ -14,6 +14,7 @@ export const wordsZhCn = {
   'ui.explain.again': '请 {{name}} 再说明一次',
   'ui.explain.writing': '{{name}} 正在书写…',
   'ui.explain.stop': '停止',
+  'ui.explain.long': '服务写的内容超过 {{limit}} 个字，多出的部分已略去',
   'ui.explain.mayBeWrong': '由模型撰写，可能有误：以上方计算所得为准',
   'ui.wish.title': '用一句话生成表达式',
   'ui.wish.label': '希望的效果',
