@@ -1,8 +1,7 @@
-import { namingLimits } from '../naming/limits.ts'
 import type { Explanation } from './explain.ts'
 
-/** Words of an answer, as of the other texts that a provider writes (W5.41); the page cuts what is longer. */
-const mostWords = namingLimits.words
+/** Words of an answer, as of the other texts that a provider writes (W5.41). */
+const mostWords = 40
 
 /** Characters of an expression and of what is told of it: together with the order less than a call may hold. */
 const mostLetters = 3000
