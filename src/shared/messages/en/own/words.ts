@@ -60,6 +60,10 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
     'Could not separate subject and background. Change the tolerance, or mark what to keep and what to remove',
   'ui.cut.notSure':
     'The background is busy, so the cut may well be wrong. Mark what to keep and what to remove',
+  'ui.cut.soft':
+    'The edges are soft, so some of the background stays in them or some of the subject goes. Change the tolerance, or mark what to keep and what to remove',
+  'ui.cut.glass':
+    'Parts look see-through: what shines through them stays. Mark them to be removed, or take a picture on a plain background',
   'ui.cut.orProvider': 'Or have {{name}} cut it out',
   'ui.cut.by': 'Who cuts it out',
   'ui.cut.byDevice': 'This device',

@@ -52,6 +52,9 @@ export const wordsZhCn = {
   'ui.cut.removed': '已移除 {{percent}}%',
   'ui.cut.notSeparated': '无法区分主体与背景，请调整容差，或标出要保留和移除的部分',
   'ui.cut.notSure': '背景杂乱，抠图结果很可能不准确。请标出要保留和移除的部分',
+  'ui.cut.soft': '边缘模糊，可能残留背景或缺失部分主体。请调整容差，或标出要保留和移除的部分',
+  'ui.cut.glass':
+    '部分区域看起来是透明的，透出的背景会保留下来。请标出要移除的区域，或换一张纯色背景、不透明的图片',
   'ui.cut.orProvider': '也可以交由 {{name}} 处理',
   'ui.cut.by': '由谁抠图',
   'ui.cut.byDevice': '本设备',
