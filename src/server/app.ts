@@ -18,6 +18,7 @@ import { addBuildRoutes } from './builds/routes.ts'
 import type { RefusalName } from '../shared/api/refusals.ts'
 import type { Context } from './context.ts'
 import { DatabaseAway } from './db/away.ts'
+import { addBlockRoutes } from './blocks/routes.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
 import { addFileRoutes } from './files/routes.ts'
 import { addFileServing } from './files/serve-files.ts'
@@ -159,6 +160,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const bind = createBind(app, context, readToken)
   addAccountRoutes(bind, context)
   addDraftRoutes(bind, context)
+  addBlockRoutes(bind, context)
   addShareRoutes(bind, context)
   addFileRoutes(bind, context)
   addBuildRoutes(bind, context)

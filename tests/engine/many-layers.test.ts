@@ -125,3 +125,34 @@ test('a survey is done in slices, and a change in between is seen by the next on
   t.pass(3000)
   expect(slots()).toBe(2)
 })
+
+test.each([
+  { do: 'arrange.align', edge: 'left' },
+  { do: 'arrange.distribute', axis: 'x' },
+] as const)(
+  '$do of all asks each layer for its name a few times, however many there are',
+  async (command) => {
+    const askedPerLayer = async (size: number): Promise<number> => {
+      let asked = 0
+      const layers = Array.from({ length: size }, (_none, place): Layer => {
+        const { uuid, ...layer } = makeImage(`l${place}`, [100 + place, 100 + (place % 17) * 20])
+        return Object.defineProperty({ ...layer, uuid }, 'uuid', {
+          enumerable: true,
+          get() {
+            asked += 1
+            return uuid
+          },
+        })
+      })
+      const t = await TestEngine.start({ layers, checksLaws: false })
+      t.run({ do: 'selection.all' })
+      t.frames()
+      asked = 0
+      t.run(command)
+      return asked / size
+    }
+    const [few, many] = [await askedPerLayer(50), await askedPerLayer(400)]
+    expect(few).toBeGreaterThan(0)
+    expect(many).toBeLessThan(few * 1.5)
+  },
+)

@@ -120,3 +120,40 @@ test('saved and loaded it is as it was; a mask that leads nowhere is released, a
   expect(broken.value.repairs.map(({ key }) => key)).toContain('load.repaired.mask')
   expect(JSON.stringify(broken.value.design.faces)).not.toContain('"mask":{')
 })
+
+/** A new layer put between panel and bar. */
+function joined(t: TestEngine): string {
+  t.do({ do: 'layer.add', preset: 'shape.ring' })
+  const [added = ''] = t.selected
+  const into = t.layer('bar').group?.[0]?.id ?? null
+  const index = t.list.findIndex(({ uuid }) => uuid === 'bar')
+  t.do({ do: 'order.place', ids: [added], index, into })
+  expect(t.layer(added).group).toEqual(t.layer('bar').group)
+  return added
+}
+
+test('a group of which all is masked is masked as one: what joins it is, what leaves it is seen whole, one undo each', async () => {
+  const t = await masked()
+  t.do({ do: 'group.make', ids: ['panel', 'bar'] })
+  const mask = { by: 'disc', how: 'alpha' }
+  const added = joined(t)
+  expect(t.layer(added).mask).toEqual(mask)
+  t.do({ do: 'order.place', ids: [added], index: t.list.length, into: null })
+  expect(t.layer(added).group).toBeUndefined()
+  expect(t.layer(added).mask).toBeUndefined()
+  t.do({ do: 'history.undo' })
+  expect(t.layer(added).mask).toEqual(mask)
+  // one that is seen whole: the group is no longer masked as one, and nothing that joins it is
+  t.do({ do: 'mask.release', ids: ['bar'] })
+  expect(t.layer(joined(t)).mask).toBeUndefined()
+})
+
+test('what masks may stand in its group; a group that is dissolved leaves its masks', async () => {
+  const t = await masked()
+  t.do({ do: 'group.make', ids: ['disc', 'panel', 'bar'] })
+  const added = joined(t)
+  expect(t.layer(added).mask).toEqual({ by: 'disc', how: 'alpha' })
+  expect(t.layer('disc').mask).toBeUndefined()
+  t.do({ do: 'group.dissolve', ids: ['disc', 'panel', 'bar', added] })
+  for (const uuid of ['panel', 'bar', added]) expect(t.layer(uuid).mask).toBeDefined()
+})

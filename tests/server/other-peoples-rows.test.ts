@@ -11,6 +11,7 @@ import { deleteDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile } from '../../src/shared/api/files.ts'
 import { listSessions, sendOwnCode, updateProfile, verifyOwnCode } from '../../src/shared/api/own-account.ts'
 import { makeShare } from '../../src/shared/api/drafts/shares.ts'
+import { keepBlock } from '../../src/shared/api/own-files/blocks.ts'
 import { uploadFont } from '../../src/shared/api/own-files/fonts.ts'
 import { publishFace } from '../../src/shared/api/publish/faces.ts'
 import type { Route } from '../../src/shared/api/route.ts'
@@ -61,6 +62,9 @@ beforeAll(async () => {
     madeBy: 'builtin',
   } as const
   await call(collectText, { body: collected })
+  const block = randomUUID()
+  const block1 = { id: block, name: 'Block of the owner', count: 1, content: 'Block of the owner' }
+  await call(keepBlock, { body: block1 })
   const sessions = (await call(listSessions, {})).records
   owner = {
     font,
@@ -78,6 +82,7 @@ beforeAll(async () => {
       project.versions[0]?.id ?? '',
       release,
       drawn,
+      block,
       info.accountId,
       ...sessions.map((row) => row.id),
     ],
@@ -121,6 +126,7 @@ async function rowsOfOwner(): Promise<unknown> {
     draft: 'owner_id',
     draft_version: 'owner_id',
     share: 'owner_id',
+    block: 'owner_id',
     object_ref: 'owner_id',
     font: 'owner_id',
     room: 'user_id',
@@ -161,6 +167,7 @@ const secrets = [
   'What the owner says of it',
   'Prompt of the owner',
   'Text kept by the owner',
+  'Block of the owner',
 ]
 
 interface Shape {

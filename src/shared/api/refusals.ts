@@ -74,6 +74,8 @@ export const refusals = {
   bodyTooMany: { code: 4006, status: 400, key: 'server.bodyTooMany' },
   draftInTrash: { code: 4008, status: 200, key: 'server.draftInTrash' },
   tooManyVersions: { code: 4009, status: 200, key: 'server.tooManyVersions' },
+  tooManyBlocks: { code: 4024, status: 200, key: 'server.tooManyBlocks' },
+  blockTooLarge: { code: 4025, status: 200, key: 'server.blockTooLarge' },
   tooManyShares: { code: 4010, status: 200, key: 'server.tooManyShares' },
   buildState: { code: 4001, status: 200, key: 'server.buildState' },
   tooManyBuilds: { code: 4011, status: 200, key: 'server.tooManyBuilds' },

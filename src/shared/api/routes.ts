@@ -12,6 +12,7 @@ import * as faces from './faces.ts'
 import * as files from './files.ts'
 import * as fonts from './own-files/fonts.ts'
 import * as library from './own-files/library.ts'
+import * as blocks from './own-files/blocks.ts'
 import * as own from './own-account.ts'
 import * as finance from './money/finance.ts'
 import { takeStoreEvent } from './money/store.ts'
@@ -67,6 +68,11 @@ export const routes: readonly Route[] = [
   versions.addVersion,
   versions.renameVersion,
   versions.deleteVersion,
+  blocks.listBlocks,
+  blocks.readBlock,
+  blocks.keepBlock,
+  blocks.renameBlock,
+  blocks.deleteBlock,
   shares.listShares,
   shares.makeShare,
   shares.revokeShare,

@@ -244,6 +244,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   ) => Readonly<Partial<S>>
   /** Style fields in design pixels besides the box; they grow with the face (S4.25). */
   readonly lengths?: readonly string[]
+  /** True for words with an effect that not every platform writes. */
+  readonly isOrnate?: (style: S) => boolean
   /** What the layer shows in this world as something that no longer changes (S5.18, S5.19). */
   readonly still?: (layer: Layer<S>, world: World) => Still<S>
   /** Expression and angle of a hand as it is new; null for anything else (S5.22–S5.24). */

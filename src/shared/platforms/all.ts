@@ -18,6 +18,7 @@ export function platformFor(variant: { readonly platform: string }): Platform {
       hidesSensorTags: false,
       hasAmbient: false,
       fillsSlots: true,
+      masks: ['alpha', 'outside'],
       frameDelayMs: 100,
       sizes: [],
       customSide: null,

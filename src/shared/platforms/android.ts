@@ -17,6 +17,7 @@ export const android: Platform = {
   hasAmbient: true,
   fillsSlots: true,
   takesChoices: true,
+  masks: ['alpha'],
   frameDelayMs: 100,
   sizes: wearSides.map(round),
   customSide: { min: 192, max: 1000 },

@@ -13,6 +13,8 @@ export const falcon: Platform = {
   hasAmbient: false,
   // none of the element types is a slot (S9.60–S9.76)
   fillsSlots: false,
+  masks: [],
+  plainText: true,
   frameDelayMs: 200,
   sizes: [{ shape: 'circle', width: falconSide, height: falconSide }],
   customSide: null,

@@ -1,3 +1,4 @@
+import type { Mask } from '../document/design.ts'
 /** Facts and limits of one target. A rule reads a limit and never asks whose it is; a missing limit is no limit. */
 export type Platform = {
   readonly id: string
@@ -15,6 +16,10 @@ export type Platform = {
   readonly fillsSlots: boolean
   /** Its wearers choose colours, alternatives and switches on the watch; elsewhere one option of each goes out. */
   readonly takesChoices?: true
+  /** Sides of a mask that its watches can show; elsewhere a masked layer is seen whole. */
+  readonly masks: readonly Mask['how'][]
+  /** Its watches write text straight and plain: no spacing, outline, shadow or curve. */
+  readonly plainText?: true
   /** Delay of a new animation (S9.09, S9.10). */
   readonly frameDelayMs: number
   /** Sizes of its watches in design pixels, the usual one first. */

@@ -5,6 +5,7 @@ import { areaRules } from './budgets/area.ts'
 import { playbackCount, slotCount, timeTextOnce } from './budgets/counts.ts'
 import { layerFaults } from './forms/faults.ts'
 import { missingFonts } from './forms/missing-fonts.ts'
+import { seenOtherwise } from './forms/seen-otherwise.ts'
 import { litPixels, memoryAdvice } from './budgets/memory.ts'
 import { orderByLevel } from './forms/order.ts'
 import {
@@ -50,6 +51,7 @@ const rules: readonly Rule[] = [
   vocabularyRule,
   layerFaults,
   missingFonts,
+  seenOtherwise,
   sameSteps,
 ]
 

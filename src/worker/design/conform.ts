@@ -9,6 +9,7 @@ import type { LayerList } from '../../shared/document/layer-list.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { judge } from '../../shared/rules/judge.ts'
 import { conformList } from '../../shared/rules/forms/conform.ts'
+import { withGroupMasks } from '../../shared/rules/forms/group-masks.ts'
 import { worldOf } from '../../shared/rules/world.ts'
 import { sayRefusal } from '../session/permission.ts'
 import type { HasDeps } from '../ports.ts'
@@ -92,7 +93,8 @@ export function conformChange(
     isSameKey(activeKey(before), activeKey(after)) &&
     platformFor(from) === platformFor(to) &&
     from.ratio === to.ratio
-  const list = !isWhole && isSamePlace ? judged(editor, before, after) : to.nodeList
+  const list =
+    !isWhole && isSamePlace ? withGroupMasks(from.nodeList, judged(editor, before, after)) : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
   const conformed = world?.platform.isKnown ? conformList(list, { ...world, list }, from.nodeList) : list
   const ready = kept(from.nodeList, conformed)

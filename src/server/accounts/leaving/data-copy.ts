@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'
 import { copyOfAi } from '../../ai/leaving.ts'
+import { copyOfBlocks } from '../../blocks/blocks.ts'
 import { copyOfDrafts } from '../../drafts/data-copy.ts'
 import { ownKeys } from '../../files/own-files.ts'
 import { copyOfFaces } from '../../publish/data-copy.ts'
@@ -24,6 +25,8 @@ designs.json    the list of your designs, those in the trash included
 designs/        each design as it is saved
 versions.json   the list of the versions that are kept of them
 versions/       each version as it was kept
+blocks.json     the list of your own blocks
+blocks/         each of them as it was kept, its pictures in it
 published.json  your published faces: their forms, their states, and what became of them
 submissions/    what was submitted for review, as it was
 wallet.json     name, identity number, accounts and every withdrawal
@@ -58,6 +61,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   await countTry(context, limits.dataCopy, String(asker.userId))
   const { account, deeds } = await readAccount(context, caller)
   const { drafts, versions } = await copyOfDrafts(context, asker)
+  const blocks = await copyOfBlocks(context, asker)
   const published = await copyOfFaces(context, asker)
   const money = await copyOfWallet(context, asker)
   const ai = await copyOfAi(context, asker)
@@ -88,7 +92,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   zip.addBuffer(print(published.faces), 'published.json', { mtime })
   zip.addBuffer(print(money), 'wallet.json', { mtime })
   add('movements.csv', () => Promise.resolve(copyOfMovements(context, asker)))
-  const folders = { designs: drafts, versions, submissions: published.submissions }
+  const folders = { designs: drafts, versions, blocks, submissions: published.submissions }
   for (const [folder, list] of Object.entries(folders)) {
     zip.addBuffer(print(list.rows), `${folder}.json`, { mtime })
     for (const { id } of list.rows) {

@@ -1,4 +1,5 @@
 import { eraseAi } from '../../ai/leaving.ts'
+import { eraseBlocks } from '../../blocks/blocks.ts'
 import { eraseBuilds } from '../../builds/sweep-builds.ts'
 import type { Context } from '../../context.ts'
 import { eraseDrafts } from '../../drafts/erase-drafts.ts'
@@ -26,6 +27,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     await eraseFaces(tx, userId, now)
     await eraseBuilds(tx, userId)
     await eraseKey(tx, userId)
+    await eraseBlocks(tx, userId)
     await eraseDrafts(tx, userId, now)
     await eraseFiles(tx, userId)
     await eraseRoom(tx, userId)

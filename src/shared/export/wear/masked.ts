@@ -2,6 +2,7 @@ import type { Layer } from '../../document/design.ts'
 import { maskOf, masksIn } from '../../document/masking/masks.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import type { WearContext } from '../../layers/pieces/wear/context.ts'
+import { android } from '../../platforms/android.ts'
 import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
 import { isSlot } from './scene.ts'
 
@@ -36,7 +37,7 @@ export function createMaskedWriter(
     const nodes = write(layer)
     const mask = nodes.length > 0 ? maskOf(list, layer) : null
     if (!mask || !layer.mask) return nodes
-    if (isSlot(layer) || layer.mask.how === 'outside') {
+    if (isSlot(layer) || !android.masks.includes(layer.mask.how)) {
       context.tell(layer, { kind: 'changed', key: 'wear.note.mask' })
       return nodes
     }

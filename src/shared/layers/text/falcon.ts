@@ -3,15 +3,14 @@ import type { FalconExport } from '../pieces/falcon/context.ts'
 import { liveWords } from '../pieces/falcon/value.ts'
 import { shownText } from './binding.ts'
 import { fontOf } from './draw.ts'
-import { outlineOf, shadowOf } from './effects/effects.ts'
+import { isOrnate } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 export const textFalcon: FalconExport<TextStyle> = (layer, context) => {
   const { style } = layer
   const words = shownText(style)
   if (words === '') return null
-  const isPlain = !style.letterSpacing && !style.curve && !outlineOf(style) && !shadowOf(style)
-  if (!isPlain) context.tell(layer, { kind: 'changed', key: 'falcon.note.effects' })
+  if (isOrnate(style)) context.tell(layer, { kind: 'changed', key: 'falcon.note.effects' })
   const font = shippedFont(style.fontFamily)
   if (font?.family === 'NotoSansSC' && font.weight !== 400)
     context.tell(layer, { kind: 'changed', key: 'falcon.note.chineseWeight' })

@@ -5,6 +5,7 @@ import { hitBox } from '../pieces/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../pieces/live-text.ts'
 import { alongDial } from './effects/along-dial.ts'
+import { isOrnate } from './effects/effects.ts'
 import { boundTag, shownText, wordsOf } from './binding.ts'
 import { drawText, fontOf } from './draw.ts'
 import { effectSection } from './effects/fields.ts'
@@ -124,6 +125,7 @@ export const textKind = defineKind<TextStyle>({
   hit: hitBox,
   pictures: () => [],
   fonts: (style) => [fontOf(style)],
+  isOrnate,
   lengths: [
     'fontSize',
     'outlineWidth',

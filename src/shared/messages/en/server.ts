@@ -61,6 +61,10 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.draftInTrash': 'The design “{{name}}” is in the trash: restore it to go on saving',
   'server.tooManyVersions':
     'This design keeps {{present}} of {{limit}} possible named versions: delete one that you no longer need',
+  'server.tooManyBlocks':
+    'You keep {{present}} of {{limit}} possible own blocks: delete one that you no longer need',
+  'server.blockTooLarge':
+    'This block has {{present}}, at most {{limit}} can be kept: take fewer layers, or make their pictures smaller',
   'server.tooManyShares':
     'This design has {{present}} of {{limit}} possible links: stop one that nobody needs any more',
   'server.roomDrafts':

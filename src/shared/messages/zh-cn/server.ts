@@ -59,6 +59,8 @@ export const serverZhCn = {
     '你的设计在服务器上已有 {{present}} 张图片，最多 {{limit}} 张，请删除不再需要的设计并清空回收站',
   'server.roomBytes':
     '你的设计在服务器上已占用 {{present}}，最多 {{limit}}，请删除不再需要的设计并清空回收站',
+  'server.tooManyBlocks': '已保存 {{present}} 个自建组件，最多 {{limit}} 个：请先删除不再需要的',
+  'server.blockTooLarge': '此组件有 {{present}}，最多可保存 {{limit}}：请减少图层，或缩小其中的图片',
   'server.tooManyShares': '这个设计已有 {{present}} 个链接，最多 {{limit}} 个：请先停用一个不再需要的',
   'server.fileType': '仅支持 jpg、jpeg、png 文件',
   'server.fontType': '仅支持上传 ttf 字体，请先将文件转换为 ttf',

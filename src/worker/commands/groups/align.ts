@@ -38,14 +38,15 @@ function blocksOf(editor: Needs, entries: readonly SceneLayer[]): readonly Block
 const isKey = ({ selection }: Needs, { entries }: Block): boolean =>
   entries.some(({ layer }) => layer.uuid === selection.key)
 
+const still: Point = { x: 0, y: 0 }
+
 /** Each block by its own step. */
-const bySteps =
-  (steps: ReadonlyMap<Block, Point>) =>
-  ({ layer }: SceneLayer): Point => {
-    for (const [{ entries }, step] of steps)
-      if (entries.some((entry) => entry.layer.uuid === layer.uuid)) return step
-    return { x: 0, y: 0 }
-  }
+function bySteps(steps: ReadonlyMap<Block, Point>): (entry: SceneLayer) => Point {
+  const own = new Map(
+    [...steps].flatMap(([{ entries }, step]) => entries.map(({ layer }) => [layer.uuid, step] as const)),
+  )
+  return ({ layer }) => own.get(layer.uuid) ?? still
+}
 
 /**
  * One layer or group aligns to the dial, many to the box around them, or to the key layer, which stays (S2.61–S2.72);

@@ -1,19 +1,13 @@
 import type { Layer } from '../../../shared/document/design.ts'
 import { replaceLayers } from '../../../shared/document/layer-list.ts'
 import { masksIn, withMask } from '../../../shared/document/masking/masks.ts'
-import { kindOf } from '../../../shared/layers/registry.ts'
+import { canMask } from '../../../shared/rules/forms/group-masks.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { changeLabel } from '../../canvas/placing.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { defineCommand, refuse, type CommandRow } from '../plan.ts'
 
 type Needs = HasEdit & HasSelection
-
-/** The dial's own colour and picture stay; what the watch fills is not in our hands. */
-const canMask = (layer: Layer): boolean => {
-  const { isBackdrop, isFilledByWatch } = kindOf(layer).abilities
-  return !isBackdrop && isFilledByWatch !== true
-}
 
 /** The lowest of them masks those above it, as other editors have it. */
 const make = defineCommand({

@@ -29,3 +29,29 @@ test('what blocks publishing is told before what is only worth knowing', () => {
   const weights = { error: 0, warning: 1, hint: 2 }
   expect(told).toEqual([...told].sort((a, b) => weights[a] - weights[b]))
 })
+
+test('what the watch cannot show is told before the face goes out, with its layer', () => {
+  const shape = (uuid: string, facts = {}) =>
+    makeLayer({ uuid, nodeType: 'shape', shape: 'ellipse', x: 100, y: 100, width: 80, height: 80, ...facts })
+  const text = (uuid: string, facts = {}) => makeLayer({ uuid, nodeType: 'text', text: 'Mon', ...facts })
+  const layers = [
+    shape('by'),
+    { ...shape('in'), mask: { by: 'by', how: 'alpha' as const } },
+    { ...shape('out'), mask: { by: 'by', how: 'outside' as const } },
+    { ...shape('hidden', { visible: false }), mask: { by: 'by', how: 'alpha' as const } },
+    text('plain'),
+    text('spaced', { letterSpacing: 0.2 }),
+    text('bent', { curve: 'clockwise' }),
+  ]
+  const told = (platform: 'falcon' | 'android') =>
+    survey(
+      worldIn(withLayers(makeFaces([round(platform, 466)]), { fdId: 'face-1' }, layers), 'face-1'),
+    ).findings.flatMap(({ rule, key, uuid }) => (rule === 'seen-otherwise' ? [`${key} ${uuid}`] : []))
+  expect(told('falcon')).toEqual([
+    'finding.mask in',
+    'finding.mask out',
+    'finding.plainText spaced',
+    'finding.plainText bent',
+  ])
+  expect(told('android')).toEqual(['finding.maskOutside out'])
+})

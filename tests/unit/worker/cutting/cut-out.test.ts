@@ -72,6 +72,16 @@ test('what is kept stays and what is removed goes, whatever the colours say', ()
   expect(later.alpha[at(120, 120)]).toBe(1)
 })
 
+test('a closed line of what is kept keeps what is inside of it', () => {
+  const { width, height } = named('plain white, red disc')
+  const data = new Uint8ClampedArray(width * height * 4).fill(200)
+  const points = [0.3, 0.3, 0.7, 0.3, 0.7, 0.7, 0.3, 0.7, 0.3, 0.3]
+  const flat = { name: 'flat', alpha: new Float32Array(width * height), width, height, data }
+  const { alpha } = cutOf(flat, [{ keeps: true, radius: 0.02, points }])
+  const at = (x: number, y: number): number => Math.round(y * height) * width + Math.round(x * width)
+  expect([alpha[at(0.5, 0.5)], alpha[at(0.1, 0.5)]]).toEqual([1, 0])
+})
+
 test('next to nothing and next to all is said to be no cut', () => {
   const { width, height } = named('plain white, red disc')
   const flat = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(200) }

@@ -41,6 +41,13 @@ export function shadowOf(style: TextStyle): Shadow | null {
   return isSeen(shadowColor) ? { color: shadowColor, x: shadowX, y: shadowY, blur: shadowBlur } : null
 }
 
+/** Whether something of it is more than straight and plain letters. */
+export const isOrnate = (style: TextStyle): boolean =>
+  Boolean(style.letterSpacing) ||
+  Boolean(style.curve) ||
+  outlineOf(style) !== null ||
+  shadowOf(style) !== null
+
 /** The circle of curved text, in pixels of a layer of this size; null for a straight one. */
 export function ringOf(
   style: TextStyle,

@@ -33,6 +33,11 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'rule.notOnPlatform':
     'Watches of this platform do not show complications, {{name}} stays in the design only',
   'finding.notOnPlatform': 'Watches of this platform do not show the complication {{name}}',
+  'finding.mask': 'Watches of this platform have no masks, {{name}} is seen whole there',
+  'finding.maskOutside':
+    'The watch shows a layer inside of a mask only, {{name}} is seen whole there: invert the mask, or use a picture',
+  'finding.plainText':
+    'Watches of this platform write text straight and plain, {{name}} is seen without its spacing, outline, shadow or curve',
   'finding.notSynced': '{{name}} is in this face only, it was not synced to the others',
   'finding.faceBytes': 'The pictures take {{bytes}}, the limit of this platform is {{max}}',
   'finding.imageBytes': 'A picture of {{name}} takes {{bytes}}, the limit is {{max}}',

@@ -1,0 +1,78 @@
+import { blockLimits, type BlockRow, type keepBlock as keepRoute } from '../../shared/api/own-files/blocks.ts'
+import type { RouteRequest } from '../../shared/api/route.ts'
+import type { Asker, Context, Tx } from '../context.ts'
+import { Refusal } from '../reply.ts'
+import { takeRoom } from '../room/take-room.ts'
+import * as queries from './queries.ts'
+
+const printRow = ({ id, name, count, bytes, createdAt }: queries.BlockHead): BlockRow => ({
+  ...{ id, name, count, bytes },
+  createdAt: createdAt.toISOString(),
+})
+
+function there<T>(row: T | null): T {
+  if (row === null) throw new Refusal('notFound')
+  return row
+}
+
+export async function listBlocks(context: Context, { userId }: Asker): Promise<{ records: BlockRow[] }> {
+  const heads = await context.run((sql) => queries.findHeads(sql, userId))
+  return { records: heads.map(printRow) }
+}
+
+export async function readBlock(context: Context, { userId }: Asker, id: string) {
+  const row = there(await context.run((sql) => queries.findBlock(sql, { id, ownerId: userId })))
+  return { ...printRow(row), content: row.content }
+}
+
+/**
+ * Keeps a block. One that is there already under the id is answered as it is. Throws `tooManyBlocks`, `fileTooBig` and
+ * the refusals of a full account; `notFound` where the id is somebody else's.
+ */
+export async function keepBlock(
+  context: Context,
+  { userId }: Asker,
+  { id, name, count, content }: RouteRequest<typeof keepRoute>['body'],
+): Promise<BlockRow> {
+  const bytes = Buffer.byteLength(content)
+  const { bytes: mostBytes, blocks: limit } = blockLimits
+  if (bytes > mostBytes) throw new Refusal('blockTooLarge', { limit: mostBytes, present: bytes })
+  return await context.transact(async (tx) => {
+    const known = await queries.findBlock(tx, { id, ownerId: userId })
+    if (known !== null) return printRow(known)
+    // holds the account's row, so that of two calls at once the second one counts the first
+    await takeRoom(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes })
+    const present = await queries.countBlocks(tx, userId)
+    if (present >= limit) throw new Refusal('tooManyBlocks', { limit, present })
+    const row = { id, ownerId: userId, name, content, bytes, count, createdAt: context.now() }
+    return printRow(there(await queries.insertBlock(tx, row)))
+  })
+}
+
+export async function renameBlock(
+  context: Context,
+  { userId }: Asker,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<BlockRow> {
+  return printRow(there(await context.run((sql) => queries.renameOne(sql, { id, ownerId: userId }, name))))
+}
+
+export async function deleteBlock(context: Context, { userId }: Asker, id: string): Promise<void> {
+  await context.transact(async (tx) => {
+    const bytes = there(await queries.deleteOne(tx, { id, ownerId: userId }))
+    await takeRoom(tx, { config: context.config, userId }, { pictures: 0, drafts: 0, bytes: -bytes })
+  })
+}
+
+/** The account goes; its room is counted no more. */
+export const eraseBlocks = (tx: Tx, userId: number): Promise<void> => queries.deleteBlocksOf(tx, userId)
+
+/** Everything for the copy of a person's data: rows, and their texts one at a time. */
+export async function copyOfBlocks(context: Context, { userId }: Asker) {
+  const heads = await context.run((sql) => queries.findHeads(sql, userId))
+  return {
+    rows: heads.map(printRow),
+    read: async (id: string): Promise<string | null> =>
+      (await context.run((sql) => queries.findBlock(sql, { id, ownerId: userId })))?.content ?? null,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Layer } from '../../document/design.ts'
+import { maskOf } from '../../document/masking/masks.ts'
+import { kindOf } from '../../layers/registry.ts'
+import { isShown } from './outside.ts'
+import type { Rule, RuleWorld } from '../rule.ts'
+
+function keysOf(layer: Layer, { list, platform }: RuleWorld): readonly string[] {
+  const { mask, style } = layer
+  const isWhole = mask !== undefined && !platform.masks.includes(mask.how) && maskOf(list, layer) !== null
+  const isPlain = platform.plainText === true && kindOf(layer).isOrnate?.(style) === true
+  return [
+    ...(isWhole ? [platform.masks.length > 0 ? 'finding.maskOutside' : 'finding.mask'] : []),
+    ...(isPlain ? ['finding.plainText'] : []),
+  ]
+}
+
+/** What the canvas shows and the watches of this platform cannot: told before a face goes out, not only beside the build. */
+export const seenOtherwise: Rule = {
+  id: 'seen-otherwise',
+  on: [],
+  findings: (world) =>
+    world.list.filter(isShown).flatMap((layer) =>
+      keysOf(layer, world).map((key) => ({
+        key,
+        params: { name: layer.label },
+        severity: 'warning' as const,
+        uuid: layer.uuid,
+        wayOut: { label: 'fix.showLayer', fix: { do: 'select' as const, ids: [layer.uuid] } },
+      })),
+    ),
+}
