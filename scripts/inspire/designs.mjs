@@ -15,6 +15,7 @@ import { springDesigns } from './designs/spring.mjs'
 import { toolDesigns } from './designs/tool.mjs'
 import { wonderDesigns } from './designs/wonder.mjs'
 import { atlas } from './designs/world.mjs'
+import { wristDesigns } from './designs/wrist.mjs'
 
 /** Every design of the inspiration page, in the order of its cards. */
 export const designs = [
@@ -33,6 +34,7 @@ export const designs = [
   panda,
   ...plannerDesigns,
   ...lightDesigns,
+  ...wristDesigns,
   ...dressDesigns,
   ...heritageDesigns,
 ]

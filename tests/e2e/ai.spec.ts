@@ -88,7 +88,16 @@ function testWriting(app: () => RunningApp, edition: Edition, locales: readonly 
       await expect.poll(() => ai.open(), { timeout: 30_000 }).toBe(0)
       expect(await name.inputValue()).toBe(before)
 
+      // more than was asked for is cut, and it is said
+      const short = ai.text
+      ai.text += ' It is quiet.'.repeat(30)
       await box.getByRole('button', { name: t['ui.write.another'] }).click()
+      await expect(box.locator('[data-long]')).toHaveText(fill(t['ui.write.long'], { limit: 40 }))
+      const told = 'Two slim hands over a calm blue dial.' + ' It is quiet.'.repeat(8)
+      await expect(box.locator('[data-draft-description]')).toHaveText(told)
+      ai.text = short
+      await box.getByRole('button', { name: t['ui.write.another'] }).click()
+      await expect(box.locator('[data-long]')).toHaveCount(0)
       await expect(box.getByText(t['ui.write.ready'])).toBeVisible()
       // shown as text, whatever it holds, and cut at a word
       await expect(box.locator('[data-draft-name]')).toHaveText('Quiet Harbour At Noon b nowb')
@@ -96,8 +105,8 @@ function testWriting(app: () => RunningApp, edition: Edition, locales: readonly 
         box.getByText(fill(t['ui.write.cut'], { limit: 19, name: 'Quiet Harbour At' })),
       ).toBeVisible()
       expect(await name.inputValue()).toBe(before)
-      const told = JSON.parse(ai.calls.at(-1)?.body ?? '{}') as { messages: { content: string }[] }
-      expect(told.messages.at(-1)?.content).toContain('calm, for travellers')
+      const asked = JSON.parse(ai.calls.at(-1)?.body ?? '{}') as { messages: { content: string }[] }
+      expect(asked.messages.at(-1)?.content).toContain('calm, for travellers')
       await shots(page, `ai-draft-${locale}`)
       await expectAccessible(page, 'a draft by AI')
       await box.getByRole('button', { name: t['ui.write.use'], exact: true }).click()

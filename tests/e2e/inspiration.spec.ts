@@ -20,7 +20,11 @@ async function shoot(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() =>
-      Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+      Promise.all(
+        [...document.images]
+          .filter(({ complete }) => complete)
+          .map((image) => image.decode().catch(() => undefined)),
+      ),
     )
     await page.screenshot({ path: `${folder}/${name}-${width}.png` })
   }
@@ -57,6 +61,22 @@ for (const locale of ['en', 'zh-cn'] as const)
     await shoot(page, `inspire-${locale}`)
     await expectAccessible(page, `the page of inspiration, ${locale}`)
 
+    // the card under the pointer runs, one at a time, and by the focus as well
+    const running = page.locator('[data-live=running]')
+    const one = page.getByRole('button', { name: fill(text['ui.inspire.look'], { name }) })
+    await one.hover()
+    await expect(one.locator('[data-live=running]')).toBeVisible({ timeout: 60_000 })
+    const still = await pixels(page)
+    await until(async () => isSame(still, await pixels(page)), 'the hands of the card go on').toBe(false)
+    await shoot(page, `inspire-card-${locale}`)
+    await cards.nth(2).hover()
+    await expect(cards.nth(2).locator('[data-live=running]')).toBeVisible({ timeout: 60_000 })
+    await expect(running).toHaveCount(1)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(page.locator('[data-live]')).toHaveCount(0)
+    await page.getByRole('searchbox', { name: text['ui.inspire.search'] }).press('Tab')
+    await expect(cards.first().locator('[data-live=running]')).toBeVisible({ timeout: 60_000 })
+
     const style = page.getByRole('group', { name: text['ui.inspire.style'] })
     const color = page.getByRole('group', { name: text['ui.inspire.color'] })
     await style.getByRole('button', { name: text['ui.inspire.style.sport'] }).click()
@@ -70,7 +90,7 @@ for (const locale of ['en', 'zh-cn'] as const)
     await page.getByRole('button', { name: text['ui.inspire.showAll'] }).click()
     await expect(cards).toHaveCount(all)
 
-    await page.getByRole('button', { name: fill(text['ui.inspire.look'], { name }) }).click()
+    await one.click()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.locator('[data-shared=shown]')).toBeVisible({ timeout: 60_000 })
     await idle(page)

@@ -186,3 +186,52 @@ export function knownMasks(seed = 20): readonly Known[] {
     made('glass on white', plain(white), plain([30, 60, 110]), glass),
   ]
 }
+
+/** A disc out of focus: from subject to ground over so many pixels. */
+const blurred =
+  (radius: number, wide: number): Cover =>
+  (x, y) => {
+    const share = Math.min(1, Math.max(0, 0.5 + (radius - Math.hypot(x - side / 2, y - side / 2)) / wide))
+    return share * share * (3 - 2 * share)
+  }
+
+/** Pictures beside the twenty that colours alone cannot cut well: soft edges, and panes that let the ground through. */
+export function doubtfulMasks(seed = 20): {
+  readonly soft: readonly Known[]
+  readonly glass: readonly Known[]
+} {
+  const chance = createChance(seed)
+  const dark: Rgb = [30, 60, 110]
+  const made = (name: string, ...[ground, subject, cover]: [Paint, Paint, Cover]): Known =>
+    known(name, { ground, subject, cover })
+  return {
+    soft: [
+      ...[12, 30].map((w) =>
+        made(`soft by ${w}, on white`, plain(white), plain(red), blurred(66, w)),
+      ),
+      ...[12, 30].map((w) =>
+        made(
+          `soft by ${w}, in noise`,
+          grain(plain(grey), 24, chance),
+          grain(plain(red), 24, chance),
+          blurred(66, w),
+        ),
+      ),
+      made('soft, red on white', plain(white), plain(red), blurred(60, 60)),
+      made('softer, gold on black', plain(black), plain(gold), blurred(64, 90)),
+      made(
+        'soft, blue on a gradient',
+        gradient([200, 80, 60], [60, 20, 80], 2.2),
+        plain(blue),
+        blurred(60, 70),
+      ),
+      made('soft in noise', grain(plain(grey), 24, chance), grain(plain(red), 24, chance), blurred(66, 70)),
+    ],
+    glass: [
+      made('blue glass on white', plain(white), plain(dark), glass),
+      made('red glass on grey', plain(grey), plain(red), glass),
+      made('glass on a gradient', gradient(white, [170, 190, 220], 1.6), plain(dark), glass),
+      made('glass on linen', linen([200, 190, 170], 9), plain(dark), glass),
+    ],
+  }
+}

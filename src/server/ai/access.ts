@@ -1,7 +1,9 @@
 import type { AiAccess } from '../../shared/api/ai/access.ts'
+import type { OpenTask } from '../../shared/api/ai/pictures.ts'
 import type { Asker, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { todayOf } from './pictures/day.ts'
+import { findOpenTask } from './pictures/queries.ts'
 import { findBeta, setBeta } from './queries.ts'
 
 const nameOf = (provider: { readonly name: string } | null): { name: string } | null =>
@@ -17,6 +19,12 @@ export async function requireAi(context: Context, asker: Asker): Promise<void> {
   if ((await readBeta(context, asker)) === false) throw new Refusal('betaFirst')
 }
 
+/** What a device that did not submit it has to know to wait for it. */
+async function readOpenTask({ run }: Context, { userId }: Asker): Promise<OpenTask | null> {
+  const row = await run((sql) => findOpenTask(sql, userId))
+  return row && { taskId: row.id, prompt: row.prompt, createdAt: row.createdAt.toISOString() }
+}
+
 export async function readAi(context: Context, asker: Asker): Promise<AiAccess> {
   const beta = await readBeta(context, asker)
   const { chat, image, matting } = context.ai
@@ -27,6 +35,7 @@ export async function readAi(context: Context, asker: Asker): Promise<AiAccess> 
     now: context.now().toISOString(),
     providers: { chat: nameOf(chat), image: nameOf(image), matting: nameOf(matting) },
     today: await todayOf(context, asker),
+    openTask: await readOpenTask(context, asker),
   }
 }
 

@@ -13,15 +13,44 @@ const word = /\p{Script=Han}|[\p{L}\p{N}](?:[\p{L}\p{N}'’.-](?<!\p{Script=Han}
 /** Words as people count them: a run of letters and digits is one, and so is each Chinese character. */
 export const countWords = (text: string): number => text.match(word)?.length ?? 0
 
-/** The text up to this many words, ended at a sentence where one ends in its second half, else at a word. */
+/** The end of a sentence, but not the point of a number. */
+const toSentence = /^[\s\S]*(?:[.!?](?=["'”’)\s]|$)["'”’)]*|[。！？][”’）」]*)/u
+
+/** Chinese has no spaces between words: a part of a sentence ends where one surely does. */
+const toClause = /^[\s\S]*(?=[，；、：])/u
+
+/**
+ * The text up to this many words, ended at a sentence where one ends in its second half, else at a word; in Chinese, where
+ * characters are counted, at a part of a sentence in its last quarter, else at a character (W5.41, W9.17).
+ */
 export function cutWords(text: string, most: number): string {
-  const found = [...text.matchAll(word)]
-  const first = found[most]
+  const first = [...text.matchAll(word)][most]
   if (!first) return text.trim()
-  const kept = text.slice(0, first.index)
-  const sentence = /^[\s\S]*[.!?。！？]/u.exec(kept)?.[0] ?? ''
-  if (countWords(sentence) * 2 >= most) return sentence.trim()
-  return kept.replace(/[\s\p{P}]+$/u, '')
+  // a time is not cut in itself
+  const kept = text.slice(0, first.index).replace(/\p{N}+[:/]$/u, '')
+  const sentence = toSentence.exec(kept)?.[0] ?? ''
+  if (sentence !== '' && countWords(sentence) * 2 >= most) return sentence.trim()
+  const clause = toClause.exec(kept)?.[0] ?? ''
+  const whole = clause !== '' && countWords(clause) * 4 >= most * 3 ? clause : kept
+  return whole.replace(/[\s\p{P}]+$/u, '')
+}
+
+export type WithinWords = {
+  readonly name: string
+  readonly description: string
+  /** More was written than fits; the page says so. */
+  readonly isLong: boolean
+}
+
+/** Name and description together in at most forty words, whatever a provider wrote: the name comes first (W5.41, W9.17). */
+export function withinWords(name: string, description: string): WithinWords {
+  const kept = cutWords(name, namingLimits.words)
+  const rest = namingLimits.words - countWords(kept)
+  return {
+    name: kept,
+    description: rest > 0 ? cutWords(description, rest) : '',
+    isLong: countWords(name) + countWords(description) > namingLimits.words,
+  }
 }
 
 /** Which of the two name fields a name is for. */

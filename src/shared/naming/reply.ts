@@ -1,8 +1,7 @@
-/** What a stream of words has told so far. */
-export type NamingReply = {
-  /** Letters, digits and spaces alone (W4.27); not yet cut to a field. */
-  readonly name: string
-  readonly description: string
+import { withinWords, type WithinWords } from './limits.ts'
+
+/** What a stream of words has told so far: the name in letters, digits and spaces alone (W4.27), not yet cut to a field. */
+export type NamingReply = WithinWords & {
   /** The done token came, or the stream is over (W4.29). */
   readonly isDone: boolean
 }
@@ -45,12 +44,12 @@ function partsOf(text: string): readonly [string, string] {
   return line < 0 || named ? [rest, ''] : [rest.slice(0, line), rest.slice(line)]
 }
 
-/** Name and description of a reply in the form Name then Description, whole or as far as it came (W4.26, W4.28, W5.42). */
+/** Name and description of a reply in the form Name then Description, whole or as far as it came, in forty words (W4.26, W4.28, W5.41, W5.42). */
 export function readReply(text: string): NamingReply {
   const done = text.indexOf(doneToken)
   const said = (done < 0 ? text : text.slice(0, done)).slice(0, maxLength)
   const [name, description] = partsOf(said)
-  return { name: nameIn(name), description: descriptionIn(description), isDone: done >= 0 }
+  return { ...withinWords(nameIn(name), descriptionIn(description)), isDone: done >= 0 }
 }
 
 /** Reads a stream as it comes, in pieces cut anywhere. */

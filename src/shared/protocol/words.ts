@@ -85,6 +85,9 @@ export type CutRequest = {
   readonly strokes: readonly CutStroke[]
 }
 
+/** What a flood of colour cannot tell: a ground of many pieces, edges out of focus, a subject that lets the ground through. */
+export type CutDoubt = 'busy' | 'soft' | 'glass'
+
 /** `before` and `after` are ImageBitmaps, transferred. */
 export type CutView = {
   readonly before: object
@@ -94,6 +97,6 @@ export type CutView = {
   readonly removed: number
   /** False where next to nothing or next to all would go. */
   readonly isSeparated: boolean
-  /** False where the ground is busy and nothing is marked: it may be used, and may well be wrong. */
-  readonly isSure: boolean
+  /** Why it may well be wrong as long as nothing is marked, though it may be used; null: it is sure. */
+  readonly doubt: CutDoubt | null
 }

@@ -58,7 +58,8 @@ export async function streamText(
       signal,
       async fetch(url, init) {
         const reply = await fetch(url, init)
-        if (!isEvents(reply)) return reply
+        // what comes with another status is a refusal, whatever it calls itself (W7.87)
+        if (reply.status !== 200 || !isEvents(reply)) return reply
         return { status: reply.status, text: () => readAll(reply, onPiece) }
       },
     },

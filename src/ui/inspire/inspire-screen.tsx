@@ -1,4 +1,3 @@
-import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { BlankCard } from '../home/blank-card.tsx'
@@ -8,7 +7,8 @@ import { Button } from '../kit/button.tsx'
 import { InnerPart, definePart } from '../parts/part.tsx'
 import { useScreen } from '../screen.ts'
 import { useText, type Texts } from '../text.ts'
-import { askInspiration, cardOf, useInspiration, type Inspiration } from './designs.ts'
+import { Card } from './card.tsx'
+import { askInspiration, useInspiration, type Inspiration } from './designs.ts'
 import { Filters } from './filters.tsx'
 import css from './inspire.module.css'
 import type { RunningProps } from './running-dialog.tsx'
@@ -27,41 +27,6 @@ const saidOf = ({ styles, colors, watch }: Inspiration, { text }: Pick<Texts, 't
     ...colors.map((tag) => text(`ui.inspire.color.${tag}`)),
     text(`ui.inspire.watch.${watch}`),
   ].join(' ')
-
-type CardProps = { readonly design: Inspiration; readonly onOpen: () => void }
-
-function Card({ design, onOpen }: CardProps) {
-  const { text, locale } = useText()
-  const styles = design.styles.map((tag) => text(`ui.inspire.style.${tag}`)).join(' · ')
-  const watch = text(`ui.inspire.watch.${design.watch}`)
-  return (
-    <li>
-      <button
-        type="button"
-        className={css.card}
-        aria-label={text('ui.inspire.look', { name: design.name[locale] })}
-        aria-description={`${watch}. ${styles}`}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        onPointerEnter={running.warm}
-        onFocus={running.warm}
-      >
-        <span className={css.dial}>
-          <img src={cardOf(design)} alt="" width={180} height={180} loading="lazy" draggable={false} />
-          <span className={css.play} aria-hidden>
-            <Play size={18} strokeWidth={1.5} />
-          </span>
-        </span>
-        <span className={css.words}>
-          <b>{design.name[locale]}</b>
-          {/* drawn from the attributes: a name must hold all words that stand in the button (WCAG 2.5.3) */}
-          <span data-says={styles} />
-          <span className={css.mark} data-watch={design.watch} data-says={watch} />
-        </span>
-      </button>
-    </li>
-  )
-}
 
 function NotThere() {
   const { text } = useText()
@@ -84,9 +49,14 @@ export function InspireScreen() {
   const [openId, setOpenId] = useState<string | null>(null)
   // null: it was never opened
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  // of all cards one at most: there is one engine, and the dialog has it while it is open
+  const [runningId, setRunningId] = useState<string | null>(null)
   useScreen('page', text('ui.inspire.title'))
   const shown = (list ?? []).filter((design) => isWanted(design, by, saidOf(design, texts)))
+  const run = (id: string, isOn: boolean): void =>
+    setRunningId((before) => (isOn ? id : before === id ? null : before))
   const look = (id: string): void => {
+    setRunningId(null)
     setOpenId(id)
     setOpen(true)
   }
@@ -120,7 +90,14 @@ export function InspireScreen() {
                     </li>
                   ))
                 : shown.map((design) => (
-                    <Card key={design.id} design={design} onOpen={() => look(design.id)} />
+                    <Card
+                      key={design.id}
+                      design={design}
+                      isRunning={runningId === design.id && isOpen !== true}
+                      onRun={(isOn) => run(design.id, isOn)}
+                      onOpen={() => look(design.id)}
+                      onWarm={running.warm}
+                    />
                   ))}
             </ul>
           </>

@@ -13,14 +13,19 @@ function forget(): void {
   void engine.run({ do: 'design.close' })
 }
 
-async function open(design: Inspiration): Promise<Running> {
+/** What the engine calls it while it is looked at. */
+export const engineIdOf = ({ id }: Inspiration): string => `inspiration-${id}`
+
+/** Null: it was left before its file came, and what is open by then belongs to somebody else. */
+async function open(design: Inspiration, isLeft: () => boolean): Promise<Running | null> {
   let body: unknown
   try {
     body = await fetchInspired(design)
   } catch {
     return { phase: 'failed', refusal: { key: 'ui.inspire.notOpened' } }
   }
-  const id = `inspiration-${design.id}`
+  if (isLeft()) return null
+  const id = engineIdOf(design)
   const outcome = await engine.run({ do: 'design.open', id, source: { from: 'shared', body } })
   if (outcome.ok || outcome.refusal.key === 'refusal.superseded') return { phase: 'shown' }
   return { phase: 'failed', refusal: outcome.refusal }
@@ -35,8 +40,8 @@ export function useRunning(design: Inspiration): { readonly running: Running; re
   useEffect(() => {
     let isOver = false
     giveUpOpen()
-    void open(design).then((running) => {
-      if (!isOver) setNow({ of: design, running })
+    void open(design, () => isOver).then((running) => {
+      if (running && !isOver) setNow({ of: design, running })
     })
     return () => {
       isOver = true

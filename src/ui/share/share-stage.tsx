@@ -25,7 +25,7 @@ function setRunning(isPlaying: boolean): void {
 }
 
 /** The time of now and no sample values of somebody's; who wants less motion starts it themselves. */
-function useWatchTime(isShown: boolean): void {
+export function useWatchTime(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
     void send({ do: 'sample.reset' })

@@ -1,7 +1,6 @@
 import { subscribe } from 'valtio'
 import { ApiError } from '../../shared/api/client.ts'
 import { assetTypes, pageAssets } from '../../shared/api/files.ts'
-import { hasOpenTask } from '../create/pictures/waiting.ts'
 import { call, personNow, user } from '../session/session.ts'
 import { keepSets } from '../session/kept-sets.ts'
 import { site } from '../site.ts'
@@ -10,9 +9,9 @@ import { loadFonts } from './load-fonts.ts'
 /** The page made them already, however often its parts are rendered. */
 let areMade = false
 
-/** Pictures that were being made when the page was left are waited for on whichever screen is shown (W4.24). */
+/** Pictures that are being made are waited for on whichever screen is shown (W4.24). */
 async function resumePictures(): Promise<void> {
-  if (hasOpenTask(personNow())) await import('../create/pictures/job.ts').then(({ resume }) => resume())
+  if (user.token !== '') await import('../create/pictures/waiting.ts').then(({ waitOn }) => waitOn())
 }
 
 /** The list of fonts belongs to whoever is signed in (W2.47). */

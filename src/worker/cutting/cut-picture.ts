@@ -64,9 +64,9 @@ export async function cutView(
 ): Promise<(CutView & { before: ImageBitmap; after: ImageBitmap }) | null> {
   const made = await cut(editor, asked)
   if (!made) return null
-  const { pixels, tolerance, removed, isSeparated, isSure } = made.cut
+  const { pixels, tolerance, removed, isSeparated, doubt } = made.cut
   const [before, after] = await Promise.all([bitmapOf(made.from.pixels), bitmapOf(pixels)])
-  return { before, after, tolerance, removed, isSeparated, isSure }
+  return { before, after, tolerance, removed, isSeparated, doubt }
 }
 
 const bytesOf = (content: Uint8Array): ArrayBuffer => new Uint8Array(content).buffer

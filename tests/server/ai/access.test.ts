@@ -48,6 +48,7 @@ test('domestic: open to everybody signed in, no beta, and nothing is set without
     ...{ isOpen: true, beta: null, now: '2026-11-21T08:00:00.000Z' },
     providers: { chat: null, image: null, matting: null },
     today: { used: 0, limit: 10, resetsAt: '2026-11-21T16:00:00.000Z' },
+    openTask: null,
   })
   for (const route of [joinBeta, exitBeta]) expect((await refusedWith(call(route, {}))).code).toBe(1017)
 })

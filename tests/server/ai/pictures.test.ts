@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { readAi } from '../../../src/shared/api/ai/access.ts'
 import {
   countPictures,
   makePictures,
@@ -53,7 +54,12 @@ test('a prompt becomes four pictures that are own files: written anew, small eno
   const made = await call(makePictures, { body: { prompt: '  a brass dial with waves ' } })
   expect(made.today).toMatchObject({ used: 1, limit: 10, resetsAt: '2026-11-21T16:00:00.000Z' })
   expect(await query(call, made.taskId)).toMatchObject({ status: 'queued', isQuery: true, imgList: [] })
+  // another device hears of it at its start, nobody else does
+  const openOf = async (who: Client) => (await who(readAi, {})).openTask
+  expect(await openOf(call)).toMatchObject({ taskId: made.taskId, prompt: 'a brass dial with waves' })
+  expect(await openOf((await server.newcomer()).call)).toBeNull()
   await runner.drain()
+  expect(await openOf(call)).toBeNull()
   const task = await query(call, made.taskId)
   expect(task).toMatchObject({
     ...{ prompt: 'a brass dial with waves', status: 'succeeded', isQuery: false },

@@ -54,6 +54,17 @@ export async function findOwnTask(tx: Sql, id: string, ownerId: number): Promise
   return row ?? null
 }
 
+/** The newest task of a person that has not ended. */
+export async function findOpenTask(tx: Sql, ownerId: number): Promise<ImageTaskRow | null> {
+  const [row] = await tx
+    .select()
+    .from(imageTask)
+    .where(and(eq(imageTask.ownerId, ownerId), isActive))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return row ?? null
+}
+
 export async function pageTasks(
   tx: Sql,
   ownerId: number,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../route.ts'
-import { quantity } from './pictures.ts'
+import { openTask, quantity } from './pictures.ts'
 
 /** Who made something: a model that somebody runs, or what this program does by itself. */
 export const aiMakers = ['provider', 'builtin'] as const
@@ -21,6 +21,8 @@ export const aiAccess = z.object({
   now: z.string(),
   providers: z.object({ chat: provider, image: provider, matting: provider }),
   today: quantity,
+  /** What is being made for this person now, whichever device asked for it; null: nothing. */
+  openTask: z.nullable(openTask),
 })
 export type AiAccess = z.output<typeof aiAccess>
 

@@ -58,6 +58,10 @@ export const pictureTask = z.object({
 })
 export type PictureTask = z.output<typeof pictureTask>
 
+/** A task that goes on, as much of it as waiting needs. */
+export const openTask = z.object({ taskId: z.uuid(), prompt: z.string(), createdAt: z.string() })
+export type OpenTask = z.output<typeof openTask>
+
 export const makePictures = defineRoute({
   method: 'POST',
   path: '/api/midjourney/imggen',

@@ -1,6 +1,7 @@
 import { Sparkles, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/client.ts'
+import { countWords, cutWords, namingLimits } from '../../../shared/naming/limits.ts'
 import { JoinBetaCard } from '../ai-gate.tsx'
 import type { TellingProps } from '../desk-props.ts'
 import { streamText } from '../stream-text.ts'
@@ -16,9 +17,18 @@ type Said = { readonly key: string; readonly params?: Readonly<Record<string, st
 /** Characters that are shown: forty words are fewer, whatever a model makes of them. */
 const mostLetters = 600
 
-type State = { readonly isWriting: boolean; readonly told: string; readonly refused: Said | null }
+type State = {
+  readonly isWriting: boolean
+  readonly told: string
+  readonly refused: Said | null
+  /** It wrote more than was asked for. */
+  readonly isLong: boolean
+}
 
-const nothing: State = { isWriting: false, told: '', refused: null }
+const nothing: State = { isWriting: false, told: '', refused: null, isLong: false }
+
+const isTooLong = (told: string): boolean =>
+  countWords(told) > namingLimits.words || told.length > mostLetters
 
 function useTelling({ ai }: Provider, { code, field }: TellingProps) {
   const { locale } = useText()
@@ -32,7 +42,8 @@ function useTelling({ ai }: Provider, { code, field }: TellingProps) {
     going.current = controller
     let told = ''
     const show = (isWriting: boolean, refused: Said | null = null): void => {
-      if (going.current === controller) setState({ isWriting, told: told.slice(0, mostLetters), refused })
+      const kept = cutWords(told.slice(0, mostLetters), namingLimits.words)
+      if (going.current === controller) setState({ isWriting, told: kept, refused, isLong: isTooLong(told) })
     }
     show(true)
     try {
@@ -43,6 +54,8 @@ function useTelling({ ai }: Provider, { code, field }: TellingProps) {
         onPiece(piece) {
           told += piece
           show(true)
+          // nothing that comes now would be shown
+          if (isTooLong(told)) controller.abort()
         },
       })
       show(false, told.trim() === '' ? { key: 'server.aiAnswer' } : null)
@@ -56,7 +69,7 @@ function useTelling({ ai }: Provider, { code, field }: TellingProps) {
 
 function Telling({ writer, ...props }: TellingProps & { readonly writer: Provider }) {
   const { text, say } = useText()
-  const { isWriting, told, refused, tell, stop } = useTelling(writer, props)
+  const { isWriting, told, refused, isLong, tell, stop } = useTelling(writer, props)
   const box = useRef<HTMLElement>(null)
   // the panel is long: what begins to come is seen at once
   useEffect(() => {
@@ -70,6 +83,11 @@ function Telling({ writer, ...props }: TellingProps & { readonly writer: Provide
           <p className={css.told} aria-busy={isWriting} data-told>
             {told}
           </p>
+          {isLong && !isWriting ? (
+            <p className={css.said} data-long>
+              {text('ui.explain.long', { limit: namingLimits.words })}
+            </p>
+          ) : null}
           <p className={css.said}>{text('ui.explain.mayBeWrong')}</p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { proxy, snapshot, subscribe } from 'valtio'
 import { aString, flag, listOf, mended, numberWhere, word } from '../../session/mended.ts'
 import { personNow, user } from '../../session/session.ts'
-import { aiInfoKey } from './waiting.ts'
+import { aiInfoKey } from './ai-info-key.ts'
 
 /**
  * The task that is waited for, on this device and for this person (S3.232 to S3.237): a reload, or leaving the editor, does

@@ -2,6 +2,7 @@ import {
   makePictures,
   pictureWait,
   queryPictures,
+  type OpenTask,
   type PictureTask,
 } from '../../../shared/api/ai/pictures.ts'
 import { ApiError } from '../../../shared/api/client.ts'
@@ -125,7 +126,7 @@ export function resume(): void {
 }
 
 /** A task of this person that another device submitted is waited for here too; `sinceMs` by the clock of this device. */
-export function adopt({ taskId, prompt }: PictureTask, sinceMs: number): void {
+export function adopt({ taskId, prompt }: Pick<OpenTask, 'taskId' | 'prompt'>, sinceMs: number): void {
   if (aiInfo.isQuery || job.status !== null || Date.now() - sinceMs > pictureWait.mostMs) return
   Object.assign(aiInfo, { isQuery: true, taskId, imgList: [], showImgBox: false, since: sinceMs })
   if (aiInfo.prompt === '') aiInfo.prompt = prompt

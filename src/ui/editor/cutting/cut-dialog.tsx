@@ -91,7 +91,7 @@ function OpenDialog({ id, url, onClose }: OpenProps) {
                 props={{
                   url,
                   before: cut.before,
-                  isDoubtful: !(cut.isSeparated && cut.isSure),
+                  isDoubtful: !cut.isSeparated || cut.doubt !== null,
                   onChange: setProvided,
                 }}
               />

@@ -15,22 +15,24 @@ type ToldProps = {
   readonly isBusy: boolean
 }
 
+const doubts = { busy: 'ui.cut.notSure', soft: 'ui.cut.soft', glass: 'ui.cut.glass' } as const
+
 /** How much went, that next to nothing or all did, or that it may be wrong and what helps then. */
-function Told({ shown: { removed, isSeparated, isSure }, isBusy }: ToldProps) {
+function Told({ shown: { removed, isSeparated, doubt }, isBusy }: ToldProps) {
   const { text } = useText()
-  const isGood = isSeparated && isSure
+  const isGood = isSeparated && doubt === null
   const says = [
     isSeparated
       ? text('ui.cut.removed', { percent: Math.round(removed * 100) })
       : text('ui.cut.notSeparated'),
-    ...(isSeparated && !isSure ? [text('ui.cut.notSure')] : []),
+    ...(isSeparated && doubt !== null ? [text(doubts[doubt])] : []),
   ]
   return (
     <p
       className={isGood ? css.told : css.warning}
       role="status"
       aria-busy={isBusy || undefined}
-      data-sure={isSure}
+      data-doubt={doubt ?? undefined}
     >
       {says.map((line) => (
         <span key={line}>{line}</span>

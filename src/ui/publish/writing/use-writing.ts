@@ -14,6 +14,8 @@ export type Draft = {
   readonly name: string
   readonly description: string
   readonly madeBy: 'provider' | 'builtin'
+  /** More than forty words were written; what is shown is cut (W5.41). */
+  readonly isLong: boolean
   /** Language that it was asked for in: which name field it is for. */
   readonly locale: 'zh-cn' | 'en'
 }
@@ -63,12 +65,12 @@ export function useWriting(id: string) {
       if (naming === null) return show(null, false, { key: 'ui.write.noDesign' })
       if (ai === null) {
         const { name, description } = naming
-        return show({ name, description, madeBy: 'builtin', locale }, false)
+        return show({ name, description, madeBy: 'builtin', isLong: false, locale }, false)
       }
       const reader = createReplyReader()
       const onPiece = (piece: string): void => {
-        const { name, description } = reader.push(piece)
-        draft = { name, description, madeBy: 'provider', locale }
+        const { name, description, isLong } = reader.push(piece)
+        draft = { name, description, madeBy: 'provider', isLong, locale }
         show(draft, true)
       }
       await streamText(ai, naming.messages, { onPiece, signal })

@@ -1,6 +1,7 @@
 import { Check, PenLine, Square, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PublishForm } from '../../../shared/api/publish/form.ts'
+import { namingLimits } from '../../../shared/naming/limits.ts'
 import { formLimits } from '../../../shared/publish/form-rules.ts'
 import { AiGate } from '../../ai/ai-gate.tsx'
 import type { KnownAi } from '../../ai/use-ai.ts'
@@ -27,6 +28,11 @@ function DraftBox({ draft, isWriting }: DraftBoxProps) {
     <div className={css.draft} lang={languageTags[draft.locale]} aria-busy={isWriting} data-draft>
       <b data-draft-name>{draft.name}</b>
       <p data-draft-description>{draft.description}</p>
+      {draft.isLong && !isWriting ? (
+        <p className={css.cut} lang={undefined} data-long>
+          {text('ui.write.long', { limit: namingLimits.words })}
+        </p>
+      ) : null}
       {isCut && !isWriting ? (
         <p className={css.cut} lang={undefined}>
           {text('ui.write.cut', {

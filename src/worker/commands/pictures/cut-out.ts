@@ -26,6 +26,10 @@ async function loadCut(editor: HasDeps, { made, ...asked }: Asked): Promise<Load
   return picture ? { ok: true, value: picture } : { ok: false, error: { key: 'refusal.noPicture' } }
 }
 
+/** The same, or the same uploaded meanwhile: a save that ends while it is cut must not cost the press. */
+const isSamePicture = (before: string | null, now: string | null): boolean =>
+  before === now || (before?.startsWith('local:') === true && now?.startsWith('/f/') === true)
+
 /** Why this layer has no ground to be taken away; null when it has. */
 function heldBack(layer: Layer): Plan | null {
   if (!canCrop(layer)) return refuse('refusal.noPictureHere')
@@ -47,7 +51,7 @@ const cutOut = defineCommand({
       (picture) => {
         const now = editor.store.find(id)
         // another picture came meanwhile: what was looked at is not this one
-        if (!now || urlOf(now) !== url) return refuse('refusal.superseded')
+        if (!now || !isSamePicture(url, urlOf(now))) return refuse('refusal.superseded')
         const heldNow = heldBack(now)
         if (heldNow) return heldNow
         noteSizes(editor, [picture])

@@ -159,6 +159,6 @@ test('the stream has the form Name then Description and ends with its token [W5.
     const pieces = [...streamNaming(naming, locale)]
     expect(pieces.length).toBeGreaterThan(5)
     expect(pieces.at(-1)).toBe('[DONE]')
-    expect(readReply(pieces.join(''))).toEqual({ ...naming, isDone: true })
+    expect(readReply(pieces.join(''))).toEqual({ ...naming, isLong: false, isDone: true })
   }
 })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { countWords, cutWords, fitName } from '../../../../src/shared/naming/limits.ts'
+import { countWords, cutWords, fitName, namingLimits } from '../../../../src/shared/naming/limits.ts'
 import { createReplyReader, readReply } from '../../../../src/shared/naming/reply.ts'
 import { createChance } from '../../../support/seeded.ts'
 
-const known = { name: 'Azure Stride', description: 'A round face on black. It shows steps, and more.' }
+const known = {
+  ...{ name: 'Azure Stride', description: 'A round face on black. It shows steps, and more.' },
+  isLong: false,
+}
 
 test.each([
   ['Name: Azure Stride\nDescription: A round face on black. It shows steps, and more.[DONE]'],
@@ -22,6 +25,7 @@ test('a Chinese reply keeps its name [A30]', () => {
   expect(readReply('名称：《蔚蓝·步履》\n描述：黑色背景的圆形表盘。显示步数。')).toEqual({
     name: '蔚蓝步履',
     description: '黑色背景的圆形表盘。显示步数。',
+    isLong: false,
     isDone: false,
   })
 })
@@ -44,8 +48,13 @@ test('a stream cut anywhere ends in the same words, and its name never holds a s
 
 test('a stream that breaks off is done when it is over, with what came', () => {
   const reader = createReplyReader()
-  expect(reader.push('Name: Azure Str')).toEqual({ name: 'Azure Str', description: '', isDone: false })
-  expect(reader.end()).toEqual({ name: 'Azure Str', description: '', isDone: true })
+  expect(reader.push('Name: Azure Str')).toEqual({
+    name: 'Azure Str',
+    description: '',
+    isLong: false,
+    isDone: false,
+  })
+  expect(reader.end()).toEqual({ name: 'Azure Str', description: '', isLong: false, isDone: true })
 })
 
 test('a stream without an end is not kept for ever', () => {
@@ -73,4 +82,39 @@ test('words are counted as people count them, and cut at a sentence [W5.41]', ()
   expect(cutWords('One two three. Four five six', 5)).toBe('One two three.')
   expect(cutWords('One. Two three four, five six', 5)).toBe('One. Two three four, five')
   expect(cutWords('One two', 5)).toBe('One two')
+  // the point of a number ends no sentence
+  expect(cutWords('Steps go to 1.5 thousand and on', 5)).toBe('Steps go to 1.5 thousand')
+  expect(cutWords('黑色背景，显示步数与电量。', 8)).toBe('黑色背景，显示步数')
+  expect(cutWords('黑色圆形背景，显示步数', 8)).toBe('黑色圆形背景')
+  expect(cutWords('黑色背景。显示步数', 6)).toBe('黑色背景。')
 })
+
+const voices = {
+  en: [' calm', ' blue', ' dial', ', quiet', '. Noon', ' 10:08', '! Steps'],
+  zh: ['蓝色', '表盘', '，安静', '。正午', '步数', '！心率', ' Wear '],
+} as const
+
+test.each(['en', 'zh'] as const)(
+  'whatever a provider writes, no more than forty words of it are shown, ended where a word ends: %s [W5.41 W9.17]',
+  (voice) => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const chance = createChance(seed)
+      const some = (count: number, of: number): string =>
+        Array.from({ length: count }, () => voices[voice][chance.whole(0, of - 1)]).join('')
+      const reader = createReplyReader()
+      const [title, told] = [some(chance.whole(1, 60), 2), some(chance.whole(0, 90), 7)]
+      const text = `Name: ${title}\nDescription: ${told}`
+      let last = reader.push('')
+      for (let at = 0; at < text.length; at += 7) {
+        last = reader.push(text.slice(at, at + 7))
+        expect(countWords(last.name) + countWords(last.description)).toBeLessThanOrEqual(namingLimits.words)
+      }
+      expect(last.isLong).toBe(countWords(title) + countWords(told) > namingLimits.words)
+      const whole = told.replace(/\s+/g, ' ').trim()
+      expect(whole.startsWith(last.description)).toBe(true)
+      const next = whole.slice(last.description.length)
+      if (voice === 'en' && last.description !== '') expect(next).toMatch(/^(?:$|[^A-Za-z0-9:])/)
+      expect(last.description).not.toMatch(/[，,、]$/)
+    }
+  },
+)

@@ -136,31 +136,75 @@ test('a page that was slowed down or asleep gives up by the wall clock, after a 
   expect(job.refused).toEqual({ key: 'aigc.timeoutError' })
 })
 
-test('the start of any screen goes on with what was waited for, and tells its end; without a task nothing of it is loaded [W4.24 W8.17]', async () => {
+const access = (openTask: object | null) => ({
+  ...{ isOpen: true, beta: null, appkey: taskId, now: new Date().toISOString(), openTask },
+  ...{ providers: { chat: null, image: null, matting: null }, today: { used: 1, limit: 10, resetsAt: '' } },
+})
+
+test('the start of any screen goes on with what was waited for, here or on another device, and tells its end [W4.24 W8.17]', async () => {
   const open = { isQuery: true, taskId, prompt: 'a lighthouse', since: Date.now() - 30_000 }
   stored.set(key, JSON.stringify({ ...open, isQuery: false }))
-  server.reply = (path) =>
-    path.includes('imgqry')
+  let openTask: object | null = null
+  server.reply = (path) => {
+    if (path.includes('online/state')) return { data: access(openTask) }
+    return path.includes('imgqry')
       ? { data: task({ status: 'succeeded', isQuery: false, imgList: [picture(1)] }) }
       : { data: { records: [], total: 0, current: 1, size: 50 } }
+  }
   const start = async () => {
     vi.resetModules()
+    const { user } = await import('../../../../src/ui/session/session.ts')
+    user.token = 'somebody'
     const { makeStartCalls } = await import('../../../../src/ui/start/start-calls.ts')
     await makeStartCalls()
-    await vi.advanceTimersByTimeAsync(0)
   }
+  const told = async (): Promise<void> => {
+    await vi.waitFor(() => expect(kept()).toMatchObject({ isQuery: false, showImgBox: true }), 60_000)
+    const { notices } = await import('../../../../src/ui/notices/notices.ts')
+    await vi.waitFor(
+      () => expect(notices.toasts.map(({ key: said }) => said)).toContain('aigc.taskSuccess'),
+      60_000,
+    )
+  }
+  vi.useRealTimers()
+  const before = stored.get(key)
   await start()
   expect(queries()).toBe(0)
-  stored.set(key, JSON.stringify(open))
+  expect(stored.get(key)).toBe(before)
+  // submitted on another device, whose clock and prompt this one does not know
+  openTask = { taskId, prompt: 'a lighthouse', createdAt: new Date(Date.now() - 20_000).toISOString() }
   await start()
-  vi.useRealTimers()
-  await vi.waitFor(() => expect(kept()).toMatchObject({ isQuery: false, showImgBox: true }), 60_000)
+  await told()
   expect(queries()).toBe(1)
-  const { notices } = await import('../../../../src/ui/notices/notices.ts')
+  expect(kept()).toMatchObject({ prompt: 'a lighthouse', imgList: [picture(1).url] })
+  // this device remembers it itself, and asks nobody
+  openTask = null
+  server.calls.length = 0
+  stored.set(key, JSON.stringify({ ...open, since: Date.now() - 30_000 }))
+  await start()
+  await told()
+  expect(queries()).toBe(1)
+  expect(server.calls.filter((path) => path.includes('online/state'))).toEqual([])
+})
+
+test('a visitor is asked for no pictures at the start, and a refused call is nothing to tell of', async () => {
+  vi.useRealTimers()
+  vi.resetModules()
+  server.reply = (path) =>
+    path.includes('online/state')
+      ? { status: 500 }
+      : { data: { records: [], total: 0, current: 1, size: 50 } }
+  const { user } = await import('../../../../src/ui/session/session.ts')
+  const { makeStartCalls } = await import('../../../../src/ui/start/start-calls.ts')
+  await makeStartCalls()
+  expect(server.calls.filter((path) => path.includes('online/state'))).toEqual([])
+  user.token = 'somebody'
   await vi.waitFor(
-    () => expect(notices.toasts.map(({ key: said }) => said)).toContain('aigc.taskSuccess'),
+    () => expect(server.calls.filter((path) => path.includes('online/state'))).not.toEqual([]),
     60_000,
   )
+  const { notices } = await import('../../../../src/ui/notices/notices.ts')
+  expect(notices.toasts).toEqual([])
 })
 
 test('a failure is told by the words of the server, or that it failed; an empty list timed out [W4.22 W4.23 W8.14 W8.15 W8.16]', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cutOut, markedWith, prepare, type Cut } from '../../../../src/worker/cutting/cut-out.ts'
 import { marksOf } from '../../../../src/worker/cutting/marks.ts'
 import type { CutStroke } from '../../../../src/shared/protocol/words.ts'
-import { knownMasks, type Known } from '../../../support/known-masks.ts'
+import { doubtfulMasks, knownMasks, type Known } from '../../../support/known-masks.ts'
 
 const pictures = knownMasks()
 
@@ -114,13 +114,27 @@ test('colours of a soft edge are those of the subject, not of the ground behind 
   expect(soft.filter(isRed).length / soft.length).toBeGreaterThan(0.9)
 })
 
-test('a busy ground is told, on other pictures too, until something is marked; no other ground is', () => {
-  const told = (seed: number): readonly string[] =>
-    knownMasks(seed)
-      .filter((known) => !cutOf(known).isSure)
-      .map(({ name }) => name)
-  for (const seed of [20, 5])
-    expect(told(seed), `seed ${seed}`).toEqual(['busy, white disc', 'busy, black star'])
+test('what colours cannot tell is told by its kind, on other pictures too, until something is marked; no other picture is doubted', () => {
+  const told = (of: readonly Known[]): readonly string[] =>
+    of.flatMap((known) => {
+      const { doubt, isSeparated } = cutOf(known)
+      if (!isSeparated) return [`${known.name}: none`]
+      return doubt === null ? [] : [`${known.name}: ${doubt}`]
+    })
+  for (const seed of [20, 5]) {
+    expect(told(knownMasks(seed)), `seed ${seed}`).toEqual([
+      'busy, white disc: busy',
+      'busy, black star: busy',
+      'glass on white: glass',
+    ])
+    const { soft, glass } = doubtfulMasks(seed)
+    // the softest are said to be no cut at all
+    expect(told(soft).map((one) => one.replace(/none$/, 'soft'))).toEqual(
+      soft.map(({ name }) => `${name}: soft`),
+    )
+    expect(told(glass)).toEqual(glass.map(({ name }) => `${name}: glass`))
+  }
   const keep: CutStroke = { keeps: true, radius: 0.27, points: [0.5, 0.5] }
-  expect(cutOf(named('busy, white disc'), [keep]).isSure).toBe(true)
+  for (const known of [named('busy, white disc'), named('glass on white')])
+    expect(cutOf(known, [keep]).doubt).toBeNull()
 })

@@ -27,6 +27,7 @@ export const aiSetEn: Record<keyof typeof aiSetZhCn, string> = {
   'ui.write.stop': 'Stop',
   'ui.write.use': 'Use',
   'ui.write.discard': 'Discard',
+  'ui.write.long': 'The service wrote more than {{limit}} words: the rest was left out',
   'ui.write.cut': 'A name has at most {{limit}} characters: “{{name}}” is what will be used',
   'ui.write.noDesign': 'The design is not open yet, please try again in a moment',
   'ui.prompt.source':

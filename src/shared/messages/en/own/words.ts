@@ -16,6 +16,7 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
   'ui.explain.again': 'Have {{name}} say it again',
   'ui.explain.writing': '{{name}} is writing…',
   'ui.explain.stop': 'Stop',
+  'ui.explain.long': 'The service wrote more than {{limit}} words: the rest was left out',
   'ui.explain.mayBeWrong': 'Written by a model and may be wrong: what is computed above holds',
   'ui.wish.title': 'An expression from words',
   'ui.wish.label': 'What should happen',
@@ -59,6 +60,10 @@ export const wordsEn: Readonly<Record<keyof typeof wordsZhCn, string>> = {
     'Could not separate subject and background. Change the tolerance, or mark what to keep and what to remove',
   'ui.cut.notSure':
     'The background is busy, so the cut may well be wrong. Mark what to keep and what to remove',
+  'ui.cut.soft':
+    'The edges are soft, so some of the background stays in them or some of the subject goes. Change the tolerance, or mark what to keep and what to remove',
+  'ui.cut.glass':
+    'Parts look see-through: what shines through them stays. Mark them to be removed, or take a picture on a plain background',
   'ui.cut.orProvider': 'Or have {{name}} cut it out',
   'ui.cut.by': 'Who cuts it out',
   'ui.cut.byDevice': 'This device',

@@ -24,6 +24,7 @@ export const aiSetZhCn = {
   'ui.write.stop': '停止',
   'ui.write.use': '采用',
   'ui.write.discard': '放弃',
+  'ui.write.long': '服务写的内容超过 {{limit}} 个字，多出的部分已略去',
   'ui.write.cut': '名称最多 {{limit}} 个字符，采用时会缩短为“{{name}}”',
   'ui.write.noDesign': '设计尚未打开，请稍后再试',
   'ui.prompt.source': '由 {{name}} 根据提示词生成，每个任务最多 4 张，作为你自己的图片保存',

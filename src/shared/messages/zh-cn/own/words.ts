@@ -14,6 +14,7 @@ export const wordsZhCn = {
   'ui.explain.again': '请 {{name}} 再说明一次',
   'ui.explain.writing': '{{name}} 正在书写…',
   'ui.explain.stop': '停止',
+  'ui.explain.long': '服务写的内容超过 {{limit}} 个字，多出的部分已略去',
   'ui.explain.mayBeWrong': '由模型撰写，可能有误：以上方计算所得为准',
   'ui.wish.title': '用一句话生成表达式',
   'ui.wish.label': '希望的效果',
@@ -51,6 +52,9 @@ export const wordsZhCn = {
   'ui.cut.removed': '已移除 {{percent}}%',
   'ui.cut.notSeparated': '无法区分主体与背景，请调整容差，或标出要保留和移除的部分',
   'ui.cut.notSure': '背景杂乱，抠图结果很可能不准确。请标出要保留和移除的部分',
+  'ui.cut.soft': '边缘模糊，可能残留背景或缺失部分主体。请调整容差，或标出要保留和移除的部分',
+  'ui.cut.glass':
+    '部分区域看起来是透明的，透出的背景会保留下来。请标出要移除的区域，或换一张纯色背景、不透明的图片',
   'ui.cut.orProvider': '也可以交由 {{name}} 处理',
   'ui.cut.by': '由谁抠图',
   'ui.cut.byDevice': '本设备',
