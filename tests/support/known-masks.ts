@@ -206,9 +206,7 @@ export function doubtfulMasks(seed = 20): {
     known(name, { ground, subject, cover })
   return {
     soft: [
-      ...[12, 30].map((w) =>
-        made(`soft by ${w}, on white`, plain(white), plain(red), blurred(66, w)),
-      ),
+      ...[12, 30].map((w) => made(`soft by ${w}, on white`, plain(white), plain(red), blurred(66, w))),
       ...[12, 30].map((w) =>
         made(
           `soft by ${w}, in noise`,
