@@ -27,9 +27,10 @@ export type DecoderAnswer =
 
 /*
  * A process that reads pictures and fonts and does nothing else: what a file does to it ends with it, its threads are
- * its own, and the kernel gives it what the server leaves.
+ * its own, and the kernel prefers the server. Not the lowest priority: beside three other busy programs on two cores a
+ * small picture then took longer than the 15 s that an editor waits for it.
  */
-setPriority(0, constants.priority.PRIORITY_LOW)
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 async function answer(job: DecoderJob): Promise<DecoderAnswer> {
   const { number, content } = job

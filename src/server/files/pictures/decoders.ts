@@ -70,7 +70,7 @@ function start(url: URL): ChildProcess {
   })
   try {
     // before its threads exist, so that they inherit it
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // it has ended again, which its exit tells
   }
