@@ -82,7 +82,7 @@ describe('copies around a centre', () => {
   it('what an expression turns keeps its own angle on every copy', async () => {
     const t = await TestEngine.start({ layers: [top()] })
     t.do({ do: 'selection.set', ids: ['top'] })
-    t.do({ do: 'style.setExpression', path: 'rotation', text: '[SECOND] * 6' }).do(ask)
+    t.do({ do: 'style.setExpression', path: 'rotation', text: '(##second## * 6)' }).do(ask)
     const copies = t.list.filter(({ nodeType }) => nodeType === 'image')
     expect(copies).toHaveLength(4)
     expect(new Set(copies.map(({ style }) => style.rotation)).size).toBe(1)
