@@ -300,3 +300,34 @@ test('a built package declares the choices, names them in both languages and can
   expect(['Slim hands', '细指针'].filter((words) => !table.includes(words))).toEqual([])
   expect(built.notes.filter(({ key }) => key === 'wear.note.choiceColor')).toEqual([])
 })
+
+test('a colour of a theme is seen while it is chosen, in the layer that takes it, and is one step of all; Escape takes it back', async () => {
+  const t = await started()
+  t.do({ do: 'choice.add', kind: 'color' })
+  const { id, options } = choice(t)
+  const option = options[0]?.id ?? ''
+  t.do({ do: 'choice.follow', ids: ['words'], path: 'fill', to: { id, index: 0 } })
+  const [steps, { design }] = [t.steps, t]
+  const set = (color: string, phase: 'preview' | 'commit') =>
+    t.do({ do: 'choice.edit', id, edit: { what: 'color', option, index: 0, color, phase } })
+  for (const color of ['#FF0000', '#00FF00', '#0000FF']) {
+    set(color, 'preview')
+    expect(t.layer('words').style).toMatchObject({ fill: color })
+  }
+  expect(t.steps).toBe(steps)
+  t.escape()
+  expect(t.design).toBe(design)
+  set('#FF0000', 'preview')
+  set('#00FF00', 'commit')
+  expect(t.layer('words').style).toMatchObject({ fill: '#00FF00' })
+  expect(choice(t).options[0]?.colors[0]).toBe('#00FF00')
+  expect(t.steps).toBe(steps + 1)
+  // what comes between keeps what is shown
+  t.do({ do: 'selection.set', ids: ['plate'] })
+  set('#0000FF', 'preview')
+  t.do({ do: 'arrange.nudge', dx: 1, dy: 0 })
+  expect(t.layer('words').style).toMatchObject({ fill: '#0000FF' })
+  expect(t.steps).toBe(steps + 3)
+  t.do({ do: 'history.undo' }).do({ do: 'history.undo' }).do({ do: 'history.undo' })
+  expect(choice(t).options[0]?.colors).toEqual(options[0]?.colors)
+})

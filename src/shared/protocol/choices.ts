@@ -1,3 +1,5 @@
+import type { GesturePhase } from './commands/terms.ts'
+
 /** One thing that the wearer of the shown face can choose on the watch. */
 export type ChoiceView = {
   readonly id: string
@@ -65,7 +67,14 @@ export type ChoiceEdit =
   | { readonly what: 'deleteOption' | 'initial' | 'falcon'; readonly option: string }
   | { readonly what: 'moveOption'; readonly option: string; readonly to: number }
   /** `index` one behind the last gives every option of the theme one more. */
-  | { readonly what: 'color'; readonly option: string; readonly index: number; readonly color: string }
+  | {
+      readonly what: 'color'
+      readonly option: string
+      readonly index: number
+      readonly color: string
+      /** `preview` shows it while it is chosen, `commit` ends that; left out, it is one step at once. */
+      readonly phase?: GesturePhase
+    }
   /** The last colour of every option of the theme goes. */
   | { readonly what: 'fewerColors' }
 

@@ -6,6 +6,7 @@ import { useText } from '../../text.ts'
 import colorCss from '../inspector/color/color-field.module.css'
 import { ColorPanel } from '../inspector/color/color-panel.tsx'
 import { Swatch } from '../inspector/color/swatches.tsx'
+import { useOptionColorChange } from '../inspector/fields/field-change.ts'
 import css from './own-choices.module.css'
 
 type ColorsProps = {
@@ -16,6 +17,20 @@ type ColorsProps = {
 }
 
 const maxColors = 5
+
+type LiveColorProps = {
+  readonly id: string
+  readonly option: string
+  readonly index: number
+  readonly color: string
+  readonly onClose: () => void
+}
+
+/** All that takes the colour goes along while it is chosen. */
+function LiveColor({ id, option, index, color, onClose }: LiveColorProps) {
+  const change = useOptionColorChange(id, { option, index })
+  return <ColorPanel value={color} change={change} onClose={onClose} />
+}
 
 /** The colours of the theme that is looked at, each with its panel; all themes of the choice have as many. */
 export function OptionColors({ id, option, colors, isDisabled }: ColorsProps) {
@@ -41,17 +56,7 @@ export function OptionColors({ id, option, colors, isDisabled }: ColorsProps) {
                 focus
                 className={colorCss.popover ?? ''}
               >
-                <ColorPanel
-                  value={color}
-                  change={{
-                    preview: () => {},
-                    cancel: () => {},
-                    commit: (next) => {
-                      if (String(next) !== color) set(index, next)
-                    },
-                  }}
-                  onClose={close}
-                />
+                <LiveColor {...{ id, option, index, color }} onClose={close} />
               </PopoverPanel>
             </>
           )}

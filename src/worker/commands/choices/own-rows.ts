@@ -4,6 +4,7 @@ import { planLater } from '../pictures/with-pictures.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import { defineCommand, type CommandRow, type Plan } from '../plan.ts'
 import type { Needs, planOwn } from './own.ts'
+import { gestureOf } from './gesture-of.ts'
 
 type Planned = typeof planOwn
 
@@ -21,7 +22,13 @@ const plan = (editor: HasPermission & Needs, command: OwnChoiceCommand): Plan =>
 /** What a designer offers the wearer to choose. */
 export const ownChoiceCommands: readonly CommandRow<HasPermission & Needs>[] = [
   defineCommand({ name: 'choice.add', edits: true, plan }),
-  defineCommand({ name: 'choice.edit', edits: true, plan }),
+  defineCommand({
+    name: 'choice.edit',
+    edits: true,
+    joins: (editor: HasPermission & Needs, command) =>
+      editor.history.owner !== null && editor.history.owner === gestureOf(command),
+    plan,
+  }),
   defineCommand({ name: 'choice.put', edits: true, plan }),
   defineCommand({ name: 'choice.follow', edits: true, plan }),
 ]

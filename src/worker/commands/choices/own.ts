@@ -33,6 +33,8 @@ import { colorFieldOf } from '../../design/color-fields.ts'
 import type { HasStore } from '../../design/store.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
+import { gestureOf } from './gesture-of.ts'
+import { planLiveColor } from './live-color.ts'
 import { spread } from './spread.ts'
 
 export type Needs = HasChoosing & HasEdit & HasSelection
@@ -158,6 +160,9 @@ function change(editor: Needs, { id, edit: asked }: CommandOf<'choice.edit'>): P
     )
   const dry = changeChoice(choice, asked)
   if (!dry.ok) return { ok: false, refusal: dry.error }
+  const owner = gestureOf({ do: 'choice.edit', id, edit: asked })
+  if (owner !== null && asked.what === 'color')
+    return planLiveColor(editor, { id, edit: asked, owner }, label)
   return act(() =>
     spread(editor, (list) =>
       editChoice(list, id, (one) => {

@@ -54,6 +54,24 @@ export function useThemeChange(index: number): Pick<FieldChange, 'preview' | 'co
   }, [index])
 }
 
+/** The same for a colour of a theme that the wearer chooses. */
+export function useOptionColorChange(
+  id: string,
+  { option, index }: { readonly option: string; readonly index: number },
+): Pick<FieldChange, 'preview' | 'commit' | 'cancel'> {
+  return useMemo(() => {
+    const previews = pagePreviews()
+    const set = (color: FieldValue, phase: GesturePhase): Command => ({
+      ...{ do: 'choice.edit', id, edit: { what: 'color', option, index, color: String(color), phase } },
+    })
+    return {
+      preview: (color) => previews.preview(set(color, 'preview')),
+      commit: (color) => previews.commit(set(color, 'commit')),
+      cancel: previews.cancel,
+    }
+  }, [id, option, index])
+}
+
 /** The same for the box around the selection. */
 export function useBoxChange(part: 'x' | 'y' | 'width' | 'height') {
   return useMemo(() => {
