@@ -88,7 +88,7 @@ module.exports = {
       '^src/shared/rules/',
       [
         '^src/shared/(base|document|expressions|rules)/',
-        '^src/shared/layers/(kind|registry)[.]',
+        '^src/shared/layers/(kind|registry|masked-drawing)[.]',
         '^src/shared/platforms/platform[.]',
       ],
       'A rule reads a limit; it never picks the platform.',
@@ -98,7 +98,7 @@ module.exports = {
       '^src/shared/export/',
       [
         '^src/shared/(base|document|expressions|export)/',
-        '^src/shared/layers/(kind|registry|draw-ops)[.]',
+        '^src/shared/layers/(kind|registry|draw-ops|masked-drawing)[.]',
         '^src/shared/layers/(pieces/(wear|falcon)|drawn)/',
         '^src/shared/rules/(forms/paint-order|budgets/dynamics)[.]',
         '^src/shared/platforms/',

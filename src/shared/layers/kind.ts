@@ -4,6 +4,7 @@ import type { BaseStyle, Layer } from '../document/design.ts'
 import type { DrawnFrom } from '../base/pictures/drawn-from.ts'
 import type { World } from '../expressions/language/compile.ts'
 import type { DrawOp, MeasureText } from './draw-ops.ts'
+import type { Drawing } from './drawn/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
 import type { Playback } from './pieces/playback.ts'
@@ -247,6 +248,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   ) => Readonly<Partial<S>>
   /** Style fields in design pixels besides the box; they grow with the face (S4.25). */
   readonly lengths?: readonly string[]
+  /** The layer as shapes in its box, for what is drawn when a face is packed; absent where it is none. */
+  readonly drawing?: (layer: Layer<S>) => Drawing | null
   /** True for words with an effect that not every platform writes. */
   readonly isOrnate?: (style: S) => boolean
   /** What the layer shows in this world as something that no longer changes (S5.18, S5.19). */

@@ -6,6 +6,9 @@ import type { Kind } from '../../layers/kind.ts'
 import type { FalconContext, FalconExport, FalconNote } from '../../layers/pieces/falcon/context.ts'
 import { liveNumber } from '../../layers/pieces/falcon/value.ts'
 import { seenList } from '../../document/choices/seen-choices.ts'
+import { drawnUrl } from '../../layers/drawn/drawn-url.ts'
+import { maskedDrawing } from '../../layers/masked-drawing.ts'
+import type { FalconForm } from '../../layers/pieces/falcon/forms.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { falcon } from '../../platforms/falcon.ts'
 import { levelRowOf } from '../../rules/budgets/dynamics.ts'
@@ -74,6 +77,14 @@ function placed(
   }
 }
 
+/** A shape through a shape is one picture; null for all else. */
+function maskedPicture(layer: Layer, mask: Layer, context: FalconContext): FalconForm | null {
+  const drawing = maskedDrawing(layer, mask)
+  if (!drawing) return null
+  context.tell(layer, { kind: 'changed', key: 'falcon.note.shape' })
+  return { form: 'picture', picture: context.picture(drawnUrl(drawing)), tint: '#FFFFFF', fit: 'stretch' }
+}
+
 /**
  * One face of a design as elements for the ASR chip, by their types (S9.60–S9.76) and levels (S4.29). The same face gives
  * the same elements. The platform has no ambient mode, so the normal variant is all; hidden layers stay behind.
@@ -108,8 +119,10 @@ export async function exportFalcon(
   const elements = nodeList.filter(isDrawn).flatMap((layer): readonly FalconElement[] => {
     const writer = writers.get(kindOf(layer))
     if (!writer) context.tell(layer, { kind: 'leftOut', key: 'falcon.note.unknown' })
-    const shows = writer?.(layer, context)
-    if (shows && maskOf(nodeList, layer)) context.tell(layer, { kind: 'changed', key: 'falcon.note.mask' })
+    const mask = maskOf(nodeList, layer)
+    const shows = (mask && maskedPicture(layer, mask, context)) ?? writer?.(layer, context)
+    const isWhole = mask !== null && maskedDrawing(layer, mask) === null
+    if (shows && isWhole) context.tell(layer, { kind: 'changed', key: 'falcon.note.mask' })
     if (!shows) return []
     const row = levelRowOf(layer, falcon)
     return [

@@ -3,6 +3,10 @@ import { maskOf, masksIn } from '../../document/masking/masks.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import type { WearContext } from '../../layers/pieces/wear/context.ts'
 import { android } from '../../platforms/android.ts'
+import { drawnUrl } from '../../layers/drawn/drawn-url.ts'
+import { maskedDrawing } from '../../layers/masked-drawing.ts'
+import { imageNode } from '../../layers/pieces/wear/ops.ts'
+import { layerPart } from '../../layers/pieces/wear/part.ts'
 import { node, type WearNode } from '../../layers/pieces/wear/node.ts'
 import { isSlot } from './scene.ts'
 
@@ -20,7 +24,7 @@ const asMask = ({ name, attributes, children }: WearNode): WearNode => ({
  */
 export function createMaskedWriter(
   lists: readonly LayerList[],
-  { write, context }: { readonly write: Write; readonly context: Pick<WearContext, 'dial' | 'tell'> },
+  { write, context }: { readonly write: Write; readonly context: WearContext },
 ): Write {
   const listOf = (layer: Layer): LayerList => lists.find((list) => list.includes(layer)) ?? []
   const { width, height } = context.dial
@@ -37,6 +41,12 @@ export function createMaskedWriter(
     const nodes = write(layer)
     const mask = nodes.length > 0 ? maskOf(list, layer) : null
     if (!mask || !layer.mask) return nodes
+    const drawing = android.masks.includes(layer.mask.how) ? null : maskedDrawing(layer, mask)
+    if (drawing) {
+      context.tell(layer, { kind: 'changed', key: 'wear.note.maskPicture' })
+      const children = [imageNode(context.picture(drawnUrl(drawing)))]
+      return [layerPart(layer, context, { name: 'PartImage', stretches: true, children })]
+    }
     if (isSlot(layer) || !android.masks.includes(layer.mask.how)) {
       context.tell(layer, { kind: 'changed', key: 'wear.note.mask' })
       return nodes

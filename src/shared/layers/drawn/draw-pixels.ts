@@ -1,5 +1,5 @@
 import { parseColor } from '../../base/color.ts'
-import { apply, invert, type Point } from '../../base/geometry.ts'
+import { apply, invert, type Matrix, type Point } from '../../base/geometry.ts'
 import type { Pixels } from '../../base/pictures/png-pixels.ts'
 import type { Paint } from '../../base/gradients/gradient.ts'
 import type { DrawOp, ShapeOp } from '../draw-ops.ts'
@@ -76,13 +76,22 @@ function colorsOf(paint: Paint): (at: Point) => Premultiplied {
   return (at) => colorAt(paint.stops, along(paint.runs, apply(space, at)))
 }
 
-type Sheet = { readonly width: number; readonly height: number; readonly sums: Float32Array }
+type Sheet = {
+  readonly width: number
+  readonly height: number
+  readonly sums: Float32Array
+  /** Units of the drawing a pixel. */
+  readonly scale: Point
+  /** Where the parts lie; left out, in the drawing itself. */
+  readonly space?: Matrix
+}
 
 /** Lays a part over what is there. */
-function lay({ away, paint }: Part, { width, height, sums }: Sheet, scale: Point): void {
+function lay({ away, paint }: Part, { width, height, sums, scale, space }: Sheet): void {
   const colorAtPoint = colorsOf(paint)
   for (let place = 0; place < width * height; place += 1) {
-    const at = { x: ((place % width) + 0.5) * scale.x, y: (Math.floor(place / width) + 0.5) * scale.y }
+    const own = { x: ((place % width) + 0.5) * scale.x, y: (Math.floor(place / width) + 0.5) * scale.y }
+    const at = space ? apply(space, own) : own
     const part = coverage(away, at)
     if (part === 0) continue
     const [r, g, b, a] = colorAtPoint(at)
@@ -95,17 +104,28 @@ function lay({ away, paint }: Part, { width, height, sums }: Sheet, scale: Point
   }
 }
 
+function drawn(ops: Drawing['ops'], sheet: Omit<Sheet, 'sums'>): Float32Array {
+  const sums = new Float32Array(sheet.width * sheet.height * 4)
+  for (const part of ops.flatMap(partsOf)) lay(part, { ...sheet, sums })
+  return sums
+}
+
 /** Straight RGBA of shapes, as the canvas draws them; no larger than any watch. */
-export function drawPixels({ width: wide, height: high, ops }: Drawing): Pixels {
+export function drawPixels({ width: wide, height: high, ops, mask }: Drawing): Pixels {
   const width = Math.min(1000, Math.max(1, Math.round(wide)))
   const height = Math.min(1000, Math.max(1, Math.round(high)))
-  const sums = new Float32Array(width * height * 4)
-  for (const part of ops.flatMap(partsOf))
-    lay(part, { width, height, sums }, { x: wide / width, y: high / height })
+  const sheet = { width, height, scale: { x: wide / width, y: high / height } }
+  const sums = drawn(ops, sheet)
+  const through = mask && drawn(mask.ops, { ...sheet, space: mask.toMask })
+  const shareAt = (at: number): number => {
+    if (!through || !mask) return 1
+    const share = ((through[at | 3] ?? 0) / 255) * mask.opacity
+    return mask.how === 'alpha' ? share : 1 - share
+  }
   const data = new Uint8Array(sums.length)
   sums.forEach((value, at) => {
     const alpha = sums[at | 3] ?? 0
-    data[at] = Math.round((at & 3) === 3 ? value : alpha > 0 ? (value / alpha) * 255 : 0)
+    data[at] = Math.round((at & 3) === 3 ? value * shareAt(at) : alpha > 0 ? (value / alpha) * 255 : 0)
   })
   return { width, height, data }
 }

@@ -1,13 +1,27 @@
+import type { Matrix } from '../../base/geometry.ts'
 import type { DrawOp } from '../draw-ops.ts'
 
 /** What is drawn when a face is packed: shapes for a watch that has no word for them, in pixels of their box. */
-export type Drawing = { readonly width: number; readonly height: number; readonly ops: readonly DrawOp[] }
+export type Drawing = {
+  readonly width: number
+  readonly height: number
+  readonly ops: readonly DrawOp[]
+  /** What it is seen through, or outside of. */
+  readonly mask?: {
+    readonly how: 'alpha' | 'outside'
+    readonly ops: readonly DrawOp[]
+    /** From pixels of the drawing to those of the mask. */
+    readonly toMask: Matrix
+    /** Of the mask, 0 to 1. */
+    readonly opacity: number
+  }
+}
 
 const scheme = 'drawn:'
 
 /** Stands where the url of a stored picture stands: the same shapes are the same picture. */
-export const drawnUrl = ({ width, height, ops }: Drawing): string =>
-  `${scheme}${JSON.stringify({ width, height, ops })}`
+export const drawnUrl = ({ width, height, ops, mask }: Drawing): string =>
+  `${scheme}${JSON.stringify({ width, height, ops, mask })}`
 
 /** Null for the url of a stored picture. */
 export const drawingOf = (url: string): Drawing | null =>

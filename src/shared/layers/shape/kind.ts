@@ -25,6 +25,11 @@ export const shapeKind = defineKind<ShapeStyle>({
   },
   sections: shapeSections,
   draw: drawShape,
+  drawing: (layer) => {
+    const ops = drawShape(layer, layer.style)
+    const { width, height } = layer.style
+    return ops.length > 0 ? { width, height, ops } : null
+  },
   points: async () => (await import('./points.ts')).shapePoints,
   wear: async () => (await import('./wear.ts')).shapeWear,
   falcon: async () => (await import('./falcon.ts')).shapeFalcon,

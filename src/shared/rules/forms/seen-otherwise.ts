@@ -1,12 +1,14 @@
 import type { Layer } from '../../document/design.ts'
 import { maskOf } from '../../document/masking/masks.ts'
+import { maskedDrawing } from '../../layers/masked-drawing.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isShown } from './outside.ts'
 import type { Rule, RuleWorld } from '../rule.ts'
 
 function keysOf(layer: Layer, { list, platform }: RuleWorld): readonly string[] {
   const { mask, style } = layer
-  const isWhole = mask !== undefined && !platform.masks.includes(mask.how) && maskOf(list, layer) !== null
+  const by = mask !== undefined && !platform.masks.includes(mask.how) ? maskOf(list, layer) : null
+  const isWhole = by !== null && maskedDrawing(layer, by) === null
   const isPlain = platform.plainText === true && kindOf(layer).isOrnate?.(style) === true
   return [
     ...(isWhole ? [platform.masks.length > 0 ? 'finding.maskOutside' : 'finding.mask'] : []),

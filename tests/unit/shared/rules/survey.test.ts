@@ -34,10 +34,13 @@ test('what the watch cannot show is told before the face goes out, with its laye
   const shape = (uuid: string, facts = {}) =>
     makeLayer({ uuid, nodeType: 'shape', shape: 'ellipse', x: 100, y: 100, width: 80, height: 80, ...facts })
   const text = (uuid: string, facts = {}) => makeLayer({ uuid, nodeType: 'text', text: 'Mon', ...facts })
+  const turning = { rotate: '(##second## * 6)' }
   const layers = [
     shape('by'),
-    { ...shape('in'), mask: { by: 'by', how: 'alpha' as const } },
-    { ...shape('out'), mask: { by: 'by', how: 'outside' as const } },
+    // two shapes that stand still go out as one picture
+    { ...shape('still'), mask: { by: 'by', how: 'outside' as const } },
+    { ...shape('in', turning), mask: { by: 'by', how: 'alpha' as const } },
+    { ...shape('out', turning), mask: { by: 'by', how: 'outside' as const } },
     { ...shape('hidden', { visible: false }), mask: { by: 'by', how: 'alpha' as const } },
     text('plain'),
     text('spaced', { letterSpacing: 0.2 }),

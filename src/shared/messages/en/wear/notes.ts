@@ -21,6 +21,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.provider':
     'The watch does not offer this data by itself: the slot is empty until the wearer chooses',
   'wear.note.shapePicture': 'The format has no polygons: it goes out as a picture of itself',
+  'wear.note.maskPicture':
+    'The format shows a layer inside of a mask only: what is seen outside of it goes out as a picture',
   'wear.note.mask': 'The format shows a layer inside of a mask only, and no complication: it is seen whole',
   'wear.note.unknown': 'This layer is of a kind that is not known here: it is left out',
   'wear.note.other': 'What was kept as it came cannot stand alone: it is left out',

@@ -15,6 +15,7 @@ export const wearZhCn = {
   'wear.note.slotPlace': '复杂功能在手表上对齐到整数像素',
   'wear.note.provider': '手表本身不提供此数据：佩戴者选择之前该位置为空',
   'wear.note.shapePicture': '表盘格式没有多边形：将以图片导出',
+  'wear.note.maskPicture': '表盘格式只能显示蒙版以内的部分：蒙版以外的部分将以图片导出',
   'wear.note.mask': '表盘格式只能在遮罩内显示图层，且不能遮罩复杂功能：将完整显示',
   'wear.note.unknown': '无法识别此图层的类型：导出时省略',
   'wear.note.other': '原样保留的内容不能单独存在，已省略',
