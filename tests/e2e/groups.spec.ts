@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { until } from '../support/by-hand.ts'
+import { inspector, until } from '../support/by-hand.ts'
 import {
   canvas,
   en,
@@ -163,4 +163,30 @@ for (const [locale, words] of [
       .click()
     await card.getByRole('button', { name: words['ui.blocks.deleteNow'] }).click()
     await expect(card).toHaveCount(0)
+  })
+
+for (const [locale, words] of [
+  ['en', en],
+  ['zh-cn', zh],
+] as const)
+  test(`a press on one of several selected layers makes it the key, which stays while the others align to it, in ${locale}`, async ({
+    page,
+  }) => {
+    await inLanguage(page, locale)
+    const [a, b] = await twoTexts(page)
+    const xOf = async (id: string): Promise<number | undefined> => {
+      await mustRun(page, { do: 'selection.set', ids: [id] })
+      await idle(page)
+      return (await see(page, 'inspector')).box?.x
+    }
+    const was = await xOf(b)
+    await mustRun(page, { do: 'selection.set', ids: [a, b] })
+    await idle(page)
+    await press(page, [300, 300])
+    await until(async () => (await see(page, 'selection')).key).toBe(b)
+    await inspector(page).getByRole('button', { name: words['ui.action.align.left'], exact: true }).click()
+    await until(() => selectedIds(page)).toEqual([a, b])
+    await idle(page)
+    expect(await xOf(b)).toBe(was)
+    await until(() => xOf(a)).toBe(was)
   })
