@@ -128,6 +128,13 @@ test('on an open dial its layers come in one step; a second background is a pict
   await t.runLater({ do: 'drawing.open', file: fileOf('illustrator') })
   expect(t.list.filter(({ nodeType }) => nodeType === 'background')).toHaveLength(1)
   expect(told(t)).toContain('背景: svg.note.ground')
+  // what is for the watch at rest is hidden here, and says how it comes there
+  const resting = report(t)?.rows.filter(({ key }) => key === 'svg.note.resting') ?? []
+  expect(resting.length).toBeGreaterThan(0)
+  for (const { uuid } of resting) {
+    expect(t.layer(uuid ?? '').style.visible).toBe(false)
+    expect(report(t)?.rows.some((row) => row.uuid === uuid && row.fate === 'whole')).toBe(false)
+  }
   t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
   expect(t.list).toHaveLength(before)
 })

@@ -39,6 +39,10 @@ function planPut(editor: Needs, layers: readonly Layer[]): Plan {
   }
 }
 
+/** That they are hidden, and how they come to where they belong. */
+const atRest = (layers: readonly Layer[]) =>
+  layers.map(({ uuid, label }) => ({ fate: 'near' as const, uuid, label, key: 'svg.note.resting' }))
+
 const open = defineCommand({
   name: 'drawing.open',
   edits: true,
@@ -53,7 +57,12 @@ const open = defineCommand({
         // what is for the watch at rest waits here, unseen: the mode of the moment is the one that gets layers
         const resting = ambient.map((layer) => ({ ...layer, style: { ...layer.style, visible: false } }))
         const planned = planPut(editor, [...normal, ...resting])
-        if (planned.ok) editor.page.say({ show: 'importReport', report: { version: null, rows } })
+        if (planned.ok) {
+          const ids: ReadonlySet<string | null> = new Set(idsOf(resting))
+          const others = rows.filter(({ uuid, fate }) => fate !== 'whole' || !ids.has(uuid))
+          const told = [...others, ...atRest(resting)]
+          editor.page.say({ show: 'importReport', report: { version: null, rows: told } })
+        }
         return planned
       },
     )

@@ -40,6 +40,8 @@ export const drawingEn: Readonly<Record<keyof typeof drawingZhCn, string>> = {
   'svg.note.words.paint': 'The words “{{words}}” are a picture: they have a gradient or a pattern',
   'svg.note.notKept': 'Too long to be kept as a drawing: it is not drawn anew in other sizes',
   'svg.note.ground': 'The dial has a background already: this one is a picture in front of it',
+  'svg.note.resting':
+    'It is for the watch at rest, and here a hidden layer: cut it, show Ambient and paste it in place there',
   'svg.note.empty': 'Nothing of it is seen on the dial',
   'svg.note.lost': 'It could not be drawn, or its picture could not be kept',
   'svg.note.left.script': 'Scripts were left out: {{count}}',

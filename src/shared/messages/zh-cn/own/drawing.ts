@@ -30,6 +30,7 @@ export const drawingZhCn = {
   'svg.note.words.paint': '文本 “{{words}}” 成为图片：使用渐变或图案填充',
   'svg.note.notKept': '图形过长，无法保留，改变大小时不会重新绘制',
   'svg.note.ground': '表盘已有背景，此背景作为图片放在前面',
+  'svg.note.resting': '用于息屏，在这里是隐藏的图层：请剪切它，切换到“息屏”后原位粘贴',
   'svg.note.empty': '在表盘上看不到任何内容',
   'svg.note.lost': '无法绘制，或图片无法保存',
   'svg.note.left.script': '已去除脚本：{{count}}',
