@@ -231,5 +231,11 @@ export async function drawLayers(
   }
   if (both.normal.length + both.ambient.length === 0)
     return refused({ key: 'svg.empty', params: { name: wanted.name } })
-  return ok({ ...both, pictures, rows })
+  const restRows = both.ambient.map(({ uuid, label }): ImportRow => ({
+    fate: 'near',
+    uuid,
+    label,
+    key: 'svg.note.resting',
+  }))
+  return ok({ ...both, pictures, rows, restRows })
 }

@@ -39,10 +39,6 @@ function planPut(editor: Needs, layers: readonly Layer[]): Plan {
   }
 }
 
-/** That they are hidden, and how they come to where they belong. */
-const atRest = (layers: readonly Layer[]) =>
-  layers.map(({ uuid, label }) => ({ fate: 'near' as const, uuid, label, key: 'svg.note.resting' }))
-
 const open = defineCommand({
   name: 'drawing.open',
   edits: true,
@@ -52,7 +48,7 @@ const open = defineCommand({
     return planLater(
       editor,
       () => editor.deps.projects.layers(file, { dial: dialOf(editor), takesGround }),
-      ({ normal, ambient, pictures, rows }) => {
+      ({ normal, ambient, pictures, rows, restRows }) => {
         noteSizes(editor, pictures)
         // what is for the watch at rest waits here, unseen: the mode of the moment is the one that gets layers
         const resting = ambient.map((layer) => ({ ...layer, style: { ...layer.style, visible: false } }))
@@ -60,8 +56,7 @@ const open = defineCommand({
         if (planned.ok) {
           const ids: ReadonlySet<string | null> = new Set(idsOf(resting))
           const others = rows.filter(({ uuid, fate }) => fate !== 'whole' || !ids.has(uuid))
-          const told = [...others, ...atRest(resting)]
-          editor.page.say({ show: 'importReport', report: { version: null, rows: told } })
+          editor.page.say({ show: 'importReport', report: { version: null, rows: [...others, ...restRows] } })
         }
         return planned
       },
