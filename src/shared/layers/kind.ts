@@ -248,7 +248,7 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   ) => Readonly<Partial<S>>
   /** Style fields in design pixels besides the box; they grow with the face (S4.25). */
   readonly lengths?: readonly string[]
-  /** The layer as shapes in its box, for what is drawn when a face is packed; absent where it is none. */
+  /** The layer as shapes and pictures in its box, for what is drawn when a face is packed; absent where it is none. */
   readonly drawing?: (layer: Layer<S>) => Drawing | null
   /** True for words with an effect that not every platform writes. */
   readonly isOrnate?: (style: S) => boolean

@@ -12,7 +12,7 @@ const isStill = ({ style: { rotate, dynamic } }: Layer): boolean =>
 
 /**
  * What is seen of a layer through its mask as one drawing, for watches that have no such mask; null where one of them
- * moves by data, or is no shape: pictures and words are not drawn when a face is packed.
+ * moves by data, or is neither a shape nor a picture: words are not drawn when a face is packed.
  */
 export function maskedDrawing(layer: Layer, mask: Layer): Drawing | null {
   const how = layer.mask?.how

@@ -3,18 +3,16 @@ import type { Design } from '../document/design.ts'
 import type { World } from '../expressions/world.ts'
 import { exportFace, type WearFace } from '../export/wear/export-face.ts'
 import type { MeasureText } from '../layers/draw-ops.ts'
-import { drawnPicture } from '../export/drawn-picture.ts'
+import { pictureFile, type PictureDeps } from '../export/drawn-picture.ts'
 import { checkSchema } from '../wff/check/schema.ts'
 import { versions } from '../wff/grammar/row.ts'
 import type { Problem } from '../wff/problem.ts'
 import { parseXml } from '../wff/xml/parse-xml.ts'
 
-export type GatherDeps = {
+export type GatherDeps = PictureDeps & {
   readonly measure: MeasureText
   /** Sample values, for what stands still on the watch. */
   readonly world: World
-  /** The bytes behind a url of the design; null where they cannot be had. */
-  readonly bytesOf: (url: string) => Promise<Uint8Array | null>
 }
 
 /** A face with everything that it is packed with. */
@@ -49,9 +47,9 @@ export async function gatherFace(design: Design, fdId: string, deps: GatherDeps)
   const files: FaceResource[] = []
   const missing: string[] = []
   for (const { type, name, url } of face.resources) {
-    const bytes = drawnPicture(url) ?? (await deps.bytesOf(url))
+    const { bytes, missing: without } = await pictureFile(url, deps)
+    missing.push(...without)
     if (bytes) files.push({ type, name, extension: type === 'font' ? 'ttf' : pictureExtension(bytes), bytes })
-    else missing.push(url)
   }
   return { face, files, missing, problems: problemsOf(face) }
 }

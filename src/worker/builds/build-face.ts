@@ -5,14 +5,14 @@ import type { Signer } from '../../shared/apk/signing-key.ts'
 import type { Design } from '../../shared/document/design.ts'
 import { createWorld, defaultSampleTime } from '../../shared/expressions/world.ts'
 import { fontsOf, systemFonts } from '../../shared/packing/fonts-of.ts'
+import type { PictureDeps } from '../../shared/export/drawn-picture.ts'
 import { gatherFace, wearFacesOf } from '../../shared/packing/gather-face.ts'
 import { defaultPackageName } from '../../shared/packing/package-name.ts'
 import { memoryOf } from '../../shared/packing/memory-of.ts'
 import { packTarget } from '../../shared/packing/pack-face.ts'
 import type { AskedBuild, BuiltFace } from '../../shared/protocol/questions.ts'
 
-export type BuildFaceDeps = {
-  readonly bytesOf: (url: string) => Promise<Uint8Array | null>
+export type BuildFaceDeps = PictureDeps & {
   /** The dial as a PNG; null where it cannot be drawn. */
   readonly preview: () => Promise<Uint8Array | null>
   readonly digest: (bytes: Uint8Array) => Promise<ArrayBuffer>
@@ -51,6 +51,7 @@ export async function buildFace(
     measure: createMeasure(book),
     world,
     bytesOf: deps.bytesOf,
+    ...(deps.decode ? { decode: deps.decode } : {}),
   })
   if (!gathered) return { fault: 'build.fault.noFace' }
   if (gathered.problems.length > 0) return { fault: 'build.fault.schema' }

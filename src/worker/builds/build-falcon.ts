@@ -21,13 +21,13 @@ const nothing = {
 export async function buildFalcon(
   design: Design,
   fdId: string,
-  { bytesOf, preview }: Pick<BuildFaceDeps, 'bytesOf' | 'preview'>,
+  { preview, ...files }: Pick<BuildFaceDeps, 'bytesOf' | 'decode' | 'preview'>,
 ): Promise<BuiltFalcon> {
   const isThere = falconFacesOf(design).includes(fdId)
   const gathered = isThere
     ? await gatherFalcon(design, fdId, {
         world: createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true }),
-        bytesOf,
+        ...files,
         // the engine draws what is on the canvas
         preview: fdId === design.activeFdId ? await preview() : null,
       })

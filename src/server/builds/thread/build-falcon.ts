@@ -4,6 +4,7 @@ import { falconFormat, type FalconPackage } from '../../../shared/export/falcon/
 import { readFalcon } from '../../../shared/export/falcon/read-package.ts'
 import { writeFalcon } from '../../../shared/export/falcon/write-package.ts'
 import { createWorld, defaultSampleTime } from '../../../shared/expressions/world.ts'
+import { decodePicture } from './decode-picture.ts'
 import type { BuildJob, FromBuilder } from './worker-talk.ts'
 
 interface Tools {
@@ -37,6 +38,7 @@ export async function buildFalcon(
   const gathered = await gatherFalcon(design, job.fdId, {
     world: createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true }),
     bytesOf,
+    decode: decodePicture,
     preview: job.preview === null ? null : await bytesOf(job.preview),
   })
   if (!gathered) return { fault: { key: 'build.fault.noFace' } }

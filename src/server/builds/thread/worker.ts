@@ -15,6 +15,7 @@ import type { BuildTarget } from '../../../shared/api/builds/tasks.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { signerOf } from '../../keys/key-pair.ts'
 import { buildFalcon } from './build-falcon.ts'
+import { decodePicture } from './decode-picture.ts'
 import type { BuildJob, FromBuilder, ToBuilder } from './worker-talk.ts'
 
 /* Builds one face at a time, away from the loop that everybody waits for. */
@@ -71,7 +72,7 @@ async function buildWear(design: Design, job: BuildJob, format: BuildTarget): Pr
   const measure = await measureOf(design, job.fdId)
   say({ progress: 35, step: 'build.step.export' })
   const world = createWorld({ ...defaultSampleTime, locale: 'en', is24Hour: true })
-  const gathered = await gatherFace(design, job.fdId, { measure, world, bytesOf })
+  const gathered = await gatherFace(design, job.fdId, { measure, world, bytesOf, decode: decodePicture })
   if (!gathered) return { fault: { key: 'build.fault.noFace' } }
   const [problem] = gathered.problems
   if (problem) return { fault: { key: 'build.fault.schema', params: { line: problem.line } } }

@@ -77,11 +77,11 @@ function placed(
   }
 }
 
-/** A shape through a shape is one picture; null for all else. */
+/** A still shape or picture through another is one picture; null for all else. */
 function maskedPicture(layer: Layer, mask: Layer, context: FalconContext): FalconForm | null {
   const drawing = maskedDrawing(layer, mask)
   if (!drawing) return null
-  context.tell(layer, { kind: 'changed', key: 'falcon.note.shape' })
+  context.tell(layer, { kind: 'changed', key: 'falcon.note.maskPicture' })
   return { form: 'picture', picture: context.picture(drawnUrl(drawing)), tint: '#FFFFFF', fit: 'stretch' }
 }
 

@@ -3,15 +3,13 @@ import { readPictureSize } from '../../base/pictures/picture-size.ts'
 import type { Design } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
 import { fieldsOf, noPicture, type FalconForm, type FieldValue } from '../../layers/pieces/falcon/forms.ts'
-import { drawnPicture } from '../drawn-picture.ts'
+import { pictureFile, type PictureDeps } from '../drawn-picture.ts'
 import { exportFalcon, type FalconFace } from './export-face.ts'
 import type { FalconFont, FalconPackage, FalconPicture } from './package.ts'
 
-export type FalconDeps = {
+export type FalconDeps = PictureDeps & {
   /** Sample values, for what stands still on the watch. */
   readonly world: World
-  /** The bytes behind a url of the design; null where they cannot be had. */
-  readonly bytesOf: (url: string) => Promise<Uint8Array | null>
   /** How the face looks, as a picture; null for none. */
   readonly preview: Uint8Array | null
 }
@@ -66,7 +64,7 @@ function withPlaces(shows: FalconForm, placeOf: (place: number) => number): Falc
 export async function gatherFalcon(
   design: Design,
   fdId: string,
-  { world, bytesOf, preview }: FalconDeps,
+  { world, preview, ...files }: FalconDeps,
 ): Promise<GatheredFalcon | null> {
   const face = await exportFalcon(design, fdId, { world })
   if (!face) return null
@@ -74,15 +72,15 @@ export async function gatherFalcon(
   const pictures = createPictures()
   const places: number[] = []
   for (const url of face.pictures) {
-    const bytes = drawnPicture(url) ?? (await bytesOf(url))
+    const { bytes, missing: without } = await pictureFile(url, files)
     const place = bytes ? pictures.add(bytes) : noPicture
-    if (place === noPicture) missing.push(url)
+    missing.push(...(bytes && place === noPicture ? [url] : without))
     places.push(place)
   }
   const fonts: FalconFont[] = []
   for (const { family, url } of face.fonts) {
     const path = url === '' ? `/fonts/${family}.ttf` : url
-    const bytes = isOnTheWatch(family) ? null : await bytesOf(path)
+    const bytes = isOnTheWatch(family) ? null : await files.bytesOf(path)
     if (!bytes && !isOnTheWatch(family)) missing.push(path)
     fonts.push({ family, bytes })
   }

@@ -162,14 +162,15 @@ export async function exportFace(
     tell,
   }
   const backdrop = commonBackdrop(face)
+  const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
   const writeAlone = (layer: Layer): readonly WearNode[] => {
-    if (!isShown(layer) || backdrop.layers.has(layer)) return []
+    if (!isWritten(layer)) return []
     const writer = writers.get(kindOf(layer))
     if (!writer) tell(layer, { kind: 'leftOut', key: 'wear.note.unknown' })
     return writer ? writer(layer, context) : []
   }
   const lists = [face.normal.nodeList, face.ambient.nodeList]
-  const write = createMaskedWriter(lists, { write: writeAlone, context })
+  const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context })
   const choices = choicesOut(face, context)
   const making: Making = { write, backdrop, dial, sets: resources.bitmapFonts, tell, choices }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))

@@ -24,7 +24,16 @@ const asMask = ({ name, attributes, children }: WearNode): WearNode => ({
  */
 export function createMaskedWriter(
   lists: readonly LayerList[],
-  { write, context }: { readonly write: Write; readonly context: WearContext },
+  {
+    write,
+    isWritten,
+    context,
+  }: {
+    readonly write: Write
+    /** False for a layer that is hidden, or that the face says otherwise. */
+    readonly isWritten: (layer: Layer) => boolean
+    readonly context: WearContext
+  },
 ): Write {
   const listOf = (layer: Layer): LayerList => lists.find((list) => list.includes(layer)) ?? []
   const { width, height } = context.dial
@@ -38,15 +47,18 @@ export function createMaskedWriter(
   return (layer) => {
     const list = layer.mask || lists.some((one) => masksIn(one).has(layer.uuid)) ? listOf(layer) : []
     if (masksIn(list).has(layer.uuid)) return []
-    const nodes = write(layer)
-    const mask = nodes.length > 0 ? maskOf(list, layer) : null
-    if (!mask || !layer.mask) return nodes
+    if (!isWritten(layer)) return []
+    const mask = maskOf(list, layer)
+    if (!mask || !layer.mask) return write(layer)
+    // before it is written whole, which would pack its picture
     const drawing = android.masks.includes(layer.mask.how) ? null : maskedDrawing(layer, mask)
     if (drawing) {
       context.tell(layer, { kind: 'changed', key: 'wear.note.maskPicture' })
       const children = [imageNode(context.picture(drawnUrl(drawing)))]
       return [layerPart(layer, context, { name: 'PartImage', stretches: true, children })]
     }
+    const nodes = write(layer)
+    if (nodes.length === 0) return nodes
     if (isSlot(layer) || !android.masks.includes(layer.mask.how)) {
       context.tell(layer, { kind: 'changed', key: 'wear.note.mask' })
       return nodes

@@ -1,15 +1,17 @@
 import { parseColor } from '../../base/color.ts'
 import { apply, invert, type Matrix, type Point } from '../../base/geometry.ts'
 import type { Pixels } from '../../base/pictures/png-pixels.ts'
+import type { Premultiplied } from '../../base/pictures/sample-pixels.ts'
 import type { Paint } from '../../base/gradients/gradient.ts'
 import type { DrawOp, ShapeOp } from '../draw-ops.ts'
 import { dashesAlong } from './dashes.ts'
 import type { Drawing } from './drawn-url.ts'
 import { along, colorAt, gradientSpace } from '../../base/gradients/gradient.ts'
+import { pictureColor, type PixelsOf } from './picture-color.ts'
 import { awayFromBox, awayFromShape, reachOfArc, reachOfTicks } from './reach.ts'
 
 /** One thing with one paint: how far a point is from it, and what it is painted with. */
-type Part = { readonly away: (at: Point) => number; readonly paint: Paint }
+type Part = { readonly away: (at: Point) => number; readonly paint: Paint | ((at: Point) => Premultiplied) }
 
 function shapeParts(op: ShapeOp): readonly Part[] {
   const { fill, stroke } = op
@@ -46,9 +48,13 @@ function awayFromDashes(...[op, dash, width]: Parameters<typeof dashesAlong>): P
   return (at) => all.reduce((least, one) => Math.min(least, one(at)), Infinity)
 }
 
-/** Shapes alone are drawn here: pictures and words are never asked for. */
-function partsOf(op: DrawOp): readonly Part[] {
+/** Shapes and pictures are drawn here: words are never asked for. */
+function partsOf(op: DrawOp, { pixelsOf, scale, space }: Sheet): readonly Part[] {
   if (op.op === 'shape') return shapeParts(op)
+  if (op.op === 'picture') {
+    const paint = pictureColor(op, pixelsOf, space ? { scale, space } : { scale })
+    return paint ? [{ away: (at) => awayFromBox(op.box, at), paint }] : []
+  }
   if (op.op === 'arc') return [{ away: (at) => reachOfArc(op, at).away, paint: op.color }]
   return op.op === 'ticks' ? [{ away: (at) => reachOfTicks(op, at).away, paint: op.color }] : []
 }
@@ -64,9 +70,8 @@ function coverage(away: Part['away'], at: Point): number {
   return hits / 16
 }
 
-type Premultiplied = readonly [r: number, g: number, b: number, a: number]
-
-function colorsOf(paint: Paint): (at: Point) => Premultiplied {
+function colorsOf(paint: Part['paint']): (at: Point) => Premultiplied {
+  if (typeof paint === 'function') return paint
   if (typeof paint === 'string') {
     const { r, g, b, a } = parseColor(paint) ?? { r: 0, g: 0, b: 0, a: 0 }
     const color: Premultiplied = [(r * a) / 255, (g * a) / 255, (b * a) / 255, a]
@@ -79,15 +84,15 @@ function colorsOf(paint: Paint): (at: Point) => Premultiplied {
 type Sheet = {
   readonly width: number
   readonly height: number
-  readonly sums: Float32Array
   /** Units of the drawing a pixel. */
   readonly scale: Point
   /** Where the parts lie; left out, in the drawing itself. */
   readonly space?: Matrix
+  readonly pixelsOf: PixelsOf
 }
 
 /** Lays a part over what is there. */
-function lay({ away, paint }: Part, { width, height, sums, scale, space }: Sheet): void {
+function lay({ away, paint }: Part, { width, height, scale, space }: Sheet, sums: Float32Array): void {
   const colorAtPoint = colorsOf(paint)
   for (let place = 0; place < width * height; place += 1) {
     const own = { x: ((place % width) + 0.5) * scale.x, y: (Math.floor(place / width) + 0.5) * scale.y }
@@ -104,17 +109,20 @@ function lay({ away, paint }: Part, { width, height, sums, scale, space }: Sheet
   }
 }
 
-function drawn(ops: Drawing['ops'], sheet: Omit<Sheet, 'sums'>): Float32Array {
+function drawn(ops: Drawing['ops'], sheet: Sheet): Float32Array {
   const sums = new Float32Array(sheet.width * sheet.height * 4)
-  for (const part of ops.flatMap(partsOf)) lay(part, { ...sheet, sums })
+  for (const part of ops.flatMap((op) => partsOf(op, sheet))) lay(part, sheet, sums)
   return sums
 }
 
-/** Straight RGBA of shapes, as the canvas draws them; no larger than any watch. */
-export function drawPixels({ width: wide, height: high, ops, mask }: Drawing): Pixels {
+/** Straight RGBA of shapes and pictures, as the canvas draws them; no larger than any watch. */
+export function drawPixels(
+  { width: wide, height: high, ops, mask }: Drawing,
+  pixelsOf: PixelsOf = () => null,
+): Pixels {
   const width = Math.min(1000, Math.max(1, Math.round(wide)))
   const height = Math.min(1000, Math.max(1, Math.round(high)))
-  const sheet = { width, height, scale: { x: wide / width, y: high / height } }
+  const sheet = { width, height, scale: { x: wide / width, y: high / height }, pixelsOf }
   const sums = drawn(ops, sheet)
   const through = mask && drawn(mask.ops, { ...sheet, space: mask.toMask })
   const shareAt = (at: number): number => {

@@ -1,7 +1,7 @@
 import type { Matrix } from '../../base/geometry.ts'
 import type { DrawOp } from '../draw-ops.ts'
 
-/** What is drawn when a face is packed: shapes for a watch that has no word for them, in pixels of their box. */
+/** What is drawn when a face is packed, in pixels of its box: shapes and masked pictures for a watch that has no word for them. */
 export type Drawing = {
   readonly width: number
   readonly height: number
@@ -26,3 +26,8 @@ export const drawnUrl = ({ width, height, ops, mask }: Drawing): string =>
 /** Null for the url of a stored picture. */
 export const drawingOf = (url: string): Drawing | null =>
   url.startsWith(scheme) ? (JSON.parse(url.slice(scheme.length)) as Drawing) : null
+
+/** The stored pictures that are drawn in it, each once. */
+export const picturesIn = ({ ops, mask }: Drawing): readonly string[] => [
+  ...new Set([...ops, ...(mask?.ops ?? [])].flatMap((op) => (op.op === 'picture' ? [op.url] : []))),
+]

@@ -35,6 +35,10 @@ export const imageKind = defineKind<ImageStyle>({
   },
   sections: () => [{ id: 'image', fields: imageFields }],
   draw: drawImage,
+  drawing: (layer) => {
+    const { url, width, height } = layer.style
+    return url === '' ? null : { width, height, ops: drawImage(layer, layer.style, {}) }
+  },
   wear: async () => (await import('./wear.ts')).imageWear,
   falcon: async () => (await import('./falcon.ts')).imageFalcon,
   wearIn: { order: 5, load: async () => (await import('./wear-in.ts')).imageWearIn },

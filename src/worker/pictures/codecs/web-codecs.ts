@@ -1,3 +1,4 @@
+import type { Pixels } from '../../../shared/base/pictures/png-pixels.ts'
 import type { CropTools } from './crop.ts'
 import type { FrameDecoder, PrintFrame } from './gif-frames.ts'
 import { cellsOf, maskFrom, type HitMask } from './hit-mask.ts'
@@ -104,6 +105,18 @@ export async function toPng(bytes: Uint8Array): Promise<Uint8Array | null> {
     context.drawImage(bitmap, 0, 0)
     const blob = await canvas.convertToBlob({ type: 'image/png' })
     return new Uint8Array(await blob.arrayBuffer())
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** Pixels of a picture of any type that the browser reads; null for one that it cannot. */
+export async function toPixels(bytes: Uint8Array): Promise<Pixels | null> {
+  const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>])).catch(() => null)
+  if (!bitmap) return null
+  try {
+    const { width, height } = bitmap
+    return { width, height, data: new Uint8Array(cropTools.read(bitmap).buffer) }
   } finally {
     bitmap.close()
   }

@@ -39,6 +39,12 @@ test('what the watch cannot show is told before the face goes out, with its laye
     shape('by'),
     // two shapes that stand still go out as one picture
     { ...shape('still'), mask: { by: 'by', how: 'outside' as const } },
+    // and so does a picture that stands still, but not a hand
+    { ...makeLayer({ uuid: 'photo', url: '/f/a.png' }), mask: { by: 'by', how: 'outside' as const } },
+    {
+      ...makeLayer({ uuid: 'hand', url: '/f/a.png', ...turning }),
+      mask: { by: 'by', how: 'outside' as const },
+    },
     { ...shape('in', turning), mask: { by: 'by', how: 'alpha' as const } },
     { ...shape('out', turning), mask: { by: 'by', how: 'outside' as const } },
     { ...shape('hidden', { visible: false }), mask: { by: 'by', how: 'alpha' as const } },
@@ -51,10 +57,11 @@ test('what the watch cannot show is told before the face goes out, with its laye
       worldIn(withLayers(makeFaces([round(platform, 466)]), { fdId: 'face-1' }, layers), 'face-1'),
     ).findings.flatMap(({ rule, key, uuid }) => (rule === 'seen-otherwise' ? [`${key} ${uuid}`] : []))
   expect(told('falcon')).toEqual([
+    'finding.mask hand',
     'finding.mask in',
     'finding.mask out',
     'finding.plainText spaced',
     'finding.plainText bent',
   ])
-  expect(told('android')).toEqual(['finding.maskOutside out'])
+  expect(told('android')).toEqual(['finding.maskOutside hand', 'finding.maskOutside out'])
 })

@@ -52,7 +52,7 @@ test('a shape through a shape is one picture where the watch has no such mask: f
   const panel = makeLayer({ uuid: 'panel', nodeType: 'shape', shape: 'rectangle', ...box })
   const chip = makeDesign([disc, within(panel)])
   const packed = await exportFalcon(chip, chip.activeFdId, { world: worldAt() })
-  expect(packed?.notes).toMatchObject([{ uuid: 'panel', key: 'falcon.note.shape' }])
+  expect(packed?.notes).toMatchObject([{ uuid: 'panel', key: 'falcon.note.maskPicture' }])
   expect(packed?.pictures).toHaveLength(1)
   expect(packed?.pictures[0]).toContain('"how":"alpha"')
   const face = await exported(makeDesign([disc, within(panel, 'outside')]))

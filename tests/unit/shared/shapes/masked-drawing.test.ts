@@ -3,7 +3,7 @@ import type { Layer, Mask } from '../../../../src/shared/document/design.ts'
 import { drawPixels } from '../../../../src/shared/layers/drawn/draw-pixels.ts'
 import { drawingOf, drawnUrl } from '../../../../src/shared/layers/drawn/drawn-url.ts'
 import { maskedDrawing } from '../../../../src/shared/layers/masked-drawing.ts'
-import { makeImage, makeLayer } from '../../../support/make-design.ts'
+import { makeImage, makeLayer, makeText } from '../../../support/make-design.ts'
 
 const shape = (uuid: string, facts: object): Layer =>
   makeLayer({ uuid, nodeType: 'shape', shape: 'rectangle', fillType: 'solid', fill: '#FF0000', ...facts })
@@ -41,10 +41,11 @@ test('a mask that is half transparent lets half through, and both may be turned'
   expect(alphas(through(turned, 'alpha'), mask, places)).toEqual([0, 255])
 })
 
-test('what moves by data, and what is no shape, is no such drawing', () => {
+test('what moves by data, and words, are no such drawing', () => {
   const moving = { ...panel, style: { ...panel.style, rotate: '(##second## * 6)' } }
   expect(maskedDrawing(through(moving, 'alpha'), mask)).toBeNull()
   expect(maskedDrawing(through(panel, 'alpha'), { ...mask, style: moving.style })).toBeNull()
-  expect(maskedDrawing(through(makeImage('i', [100, 100]), 'alpha'), mask)).toBeNull()
+  expect(maskedDrawing(through(makeText('words', 'one'), 'alpha'), mask)).toBeNull()
+  expect(maskedDrawing(through(makeImage('empty', [0, 0], { url: '' }), 'alpha'), mask)).toBeNull()
   expect(maskedDrawing(panel, mask)).toBeNull()
 })

@@ -20,6 +20,7 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
     'The chip writes text straight and plain: letter spacing, outline, shadow and curve are not there',
   'falcon.note.slot': 'The chip has no complications: it is left out',
   'falcon.note.shape': 'The chip has no shapes: it goes out as a picture of itself',
+  'falcon.note.maskPicture': 'The chip has no masks: what is seen of it goes out as a picture',
   'falcon.note.mask': 'The chip has no masks: it is seen whole',
   'falcon.note.unknown': 'This layer is of a kind that is not known here: it is left out',
 }

@@ -13,6 +13,7 @@ export const falconZhCn = {
   'falcon.note.effects': '芯片只能显示平直的普通文本：没有字距、描边、阴影和弧形效果',
   'falcon.note.slot': '芯片没有复杂功能：导出时省略',
   'falcon.note.shape': '芯片没有形状：将以图片导出',
+  'falcon.note.maskPicture': '芯片没有遮罩：可见部分将以图片导出',
   'falcon.note.mask': '芯片没有遮罩：将完整显示',
   'falcon.note.unknown': '无法识别此图层的类型：导出时省略',
 } as const
