@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Pixels } from '../../shared/base/pictures/png-pixels.ts'
 import type { Design } from '../../shared/document/design.ts'
 import type { Dial } from '../dial/read-dial.ts'
 
@@ -37,5 +39,20 @@ export function filesOf({ design, files }: Pick<Dial, 'design' | 'files'>): Dial
       const path = join(root, 'public', url)
       return existsSync(path) ? readFileSync(path) : null
     },
+  }
+}
+
+/** Pixels of a picture of a design that is no PNG; null for what cannot be read. */
+export async function decodePicture(bytes: Uint8Array): Promise<Pixels | null> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: 16_000_000 })
+      .autoOrient()
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, data: new Uint8Array(data) }
+  } catch {
+    return null
   }
 }

@@ -17,7 +17,7 @@ import { sayProblem } from '../../shared/wff/say.ts'
 import { localeOf, Misuse, printLine } from '../command-line.ts'
 import { readDial } from '../dial/read-dial.ts'
 import { signerAt } from './debug-key.ts'
-import { filesOf, type DialFiles } from './design-files.ts'
+import { decodePicture, filesOf, type DialFiles } from './design-files.ts'
 
 const outputs = ['.xml', '.zip', '.apk', '.aab'] as const
 
@@ -99,7 +99,7 @@ export async function exportFile(args: readonly string[]): Promise<number> {
   const fdId = faceOf(files.design, values.face)
   const measure = await measureWith(files, fdId)
   const bytesOf = (url: string): Promise<Uint8Array | null> => Promise.resolve(files.bytesOf(url))
-  const gathered = await gatherFace(files.design, fdId, { measure, world, bytesOf })
+  const gathered = await gatherFace(files.design, fdId, { measure, world, bytesOf, decode: decodePicture })
   if (!gathered) throw new Misuse('the design has no such face')
   const { face, missing, problems } = gathered
   for (const note of face.notes) printLine(`NOTE ${note.label}: ${textOf(locale, note.key, note.params)}`)

@@ -12,7 +12,7 @@ import { addTexts, textOf } from '../../shared/messages/text.ts'
 import { falconZhCn } from '../../shared/messages/zh-cn/wear/falcon.ts'
 import { localeOf, Misuse, printLine } from '../command-line.ts'
 import { readDial } from '../dial/read-dial.ts'
-import { filesOf } from './design-files.ts'
+import { decodePicture, filesOf } from './design-files.ts'
 import { exportFile } from './export.ts'
 
 addTexts('en', falconEn)
@@ -53,6 +53,7 @@ async function exportPackage(args: readonly string[]): Promise<number> {
   const gathered = await gatherFalcon(files.design, fdId, {
     world: createWorld({ ...defaultSampleTime, locale, is24Hour: true }),
     bytesOf: (url) => Promise.resolve(files.bytesOf(url)),
+    decode: decodePicture,
     preview: read.value.preview,
   })
   if (!gathered) throw new Misuse('the design has no such face')

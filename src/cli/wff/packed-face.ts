@@ -8,7 +8,7 @@ import type { FaceResource } from '../../shared/wff/memory/face-memory.ts'
 import { decodeXml } from '../../shared/wff/xml/decode.ts'
 import { readZip } from '../../shared/zip/read-zip.ts'
 import { readDial } from '../dial/read-dial.ts'
-import { filesOf } from './design-files.ts'
+import { decodePicture, filesOf } from './design-files.ts'
 import { faceOf, measureWith } from './export.ts'
 
 /** The XML of a face and the files that it may name. */
@@ -64,7 +64,7 @@ async function faceOfDesign(path: string, locale: Locale): Promise<PackedFace | 
   const fdId = faceOf(files.design, undefined)
   const measure = await measureWith(files, fdId)
   const bytesOf = (url: string): Promise<Uint8Array | null> => Promise.resolve(files.bytesOf(url))
-  const gathered = await gatherFace(files.design, fdId, { measure, world, bytesOf })
+  const gathered = await gatherFace(files.design, fdId, { measure, world, bytesOf, decode: decodePicture })
   return gathered ? { text: gathered.face.text, resources: gathered.files } : 'there is no such face'
 }
 

@@ -1,6 +1,7 @@
 import { readPng, type Pixels } from '../base/pictures/png-pixels.ts'
 import { drawPixels } from '../layers/drawn/draw-pixels.ts'
 import { drawingOf, picturesIn } from '../layers/drawn/drawn-url.ts'
+import type { PixelsOf } from '../layers/drawn/picture-color.ts'
 import { printPng } from '../zip/print-png.ts'
 
 /** Each row by what it differs from the pixel before: even colours weigh nothing. */
@@ -12,6 +13,14 @@ function rowsOf({ width, height, data }: ReturnType<typeof drawPixels>): Uint8Ar
       rows[to++] = (data[from] ?? 0) - (x < 4 ? 0 : (data[from - 4] ?? 0))
   }
   return rows
+}
+
+/** The file of a picture that is drawn when a face is packed; null for the url of a stored one. */
+export function drawnPicture(url: string, pixelsOf: PixelsOf = () => null): Uint8Array | null {
+  const drawing = drawingOf(url)
+  if (!drawing) return null
+  const { width, height, data } = drawPixels(drawing, pixelsOf)
+  return printPng({ width, height, depth: 8, colorType: 6 }, rowsOf({ width, height, data }))
 }
 
 export type PictureDeps = {
@@ -28,7 +37,7 @@ export type FoundPicture = {
   readonly missing: readonly string[]
 }
 
-async function pixelsOf(url: string, { bytesOf, decode }: PictureDeps): Promise<Pixels | null> {
+async function readPixels(url: string, { bytesOf, decode }: PictureDeps): Promise<Pixels | null> {
   const bytes = await bytesOf(url)
   if (!bytes) return null
   // what cannot be read is a missing picture, not the end of an export
@@ -43,10 +52,8 @@ export async function pictureFile(url: string, deps: PictureDeps): Promise<Found
     return { bytes, missing: bytes ? [] : [url] }
   }
   const sources = new Map<string, Pixels | null>()
-  for (const one of picturesIn(drawing)) sources.set(one, await pixelsOf(one, deps))
+  for (const one of picturesIn(drawing)) sources.set(one, await readPixels(one, deps))
   const missing = [...sources].flatMap(([one, pixels]) => (pixels ? [] : [one]))
   if (missing.length > 0) return { bytes: null, missing }
-  const pixels = drawPixels(drawing, (one) => sources.get(one) ?? null)
-  const { width, height } = pixels
-  return { bytes: printPng({ width, height, depth: 8, colorType: 6 }, rowsOf(pixels)), missing }
+  return { bytes: drawnPicture(url, (one) => sources.get(one) ?? null), missing }
 }

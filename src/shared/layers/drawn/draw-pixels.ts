@@ -133,7 +133,9 @@ export function drawPixels(
   const data = new Uint8Array(sums.length)
   sums.forEach((value, at) => {
     const alpha = sums[at | 3] ?? 0
-    data[at] = Math.round((at & 3) === 3 ? value * shareAt(at) : alpha > 0 ? (value / alpha) * 255 : 0)
+    const left = alpha * shareAt(at)
+    // what is not seen has no colour: a picture would go out under its mask, and weigh as much
+    data[at] = Math.round((at & 3) === 3 ? left : left >= 0.5 ? (value / alpha) * 255 : 0)
   })
   return { width, height, data }
 }
