@@ -1,6 +1,9 @@
 import { besideLimit } from '../../base/amounts.ts'
 import type { Layer } from '../../document/design.ts'
 import { heaviest, type Heaviest } from '../../document/choices/heaviest.ts'
+import { maskOf, masksIn } from '../../document/masking/masks.ts'
+import { drawnUrl, type Drawing } from '../../layers/drawn/drawn-url.ts'
+import { maskedDrawing } from '../../layers/masked-drawing.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isShown } from '../forms/outside.ts'
 import { levelOf } from './dynamics.ts'
@@ -34,14 +37,35 @@ function pixelsOf(layer: Layer, facts: PictureFacts | undefined): number {
   return width * height
 }
 
+/** What goes out as one picture because the watch has no such mask, by layer. */
+function drawnIn(layers: readonly Layer[], { platform }: RuleWorld): ReadonlyMap<Layer, Drawing> {
+  const isDrawn = ({ mask }: Layer): boolean => mask !== undefined && !platform.masks.includes(mask.how)
+  return new Map(
+    layers.filter(isDrawn).flatMap((layer) => {
+      const by = maskOf(layers, layer)
+      const drawing = by && maskedDrawing(layer, by)
+      return drawing ? [[layer, drawing] as const] : []
+    }),
+  )
+}
+
 /** Bytes in memory of each picture of these layers, each once at its largest. */
-function picturesIn(layers: readonly Layer[], { pictures }: RuleWorld): ReadonlyMap<string, number> {
+function picturesIn(layers: readonly Layer[], world: RuleWorld): ReadonlyMap<string, number> {
   const bytes = new Map<string, number>()
+  const put = (url: string, own: number): void => void bytes.set(url, Math.max(bytes.get(url) ?? 0, own))
+  const drawn = drawnIn(layers, world)
+  // a mask that is drawn into all that it masks stays behind
+  const staysBehind = ({ uuid }: Layer): boolean =>
+    drawn.size > 0 &&
+    masksIn(layers).has(uuid) &&
+    layers.every((layer) => layer.mask?.by !== uuid || drawn.has(layer))
   for (const layer of layers) {
+    const drawing = drawn.get(layer)
+    if (drawing) put(drawnUrl(drawing), Math.ceil(drawing.width) * Math.ceil(drawing.height) * bytesPerPixel)
+    if (drawing || staysBehind(layer)) continue
     for (const { url } of kindOf(layer).pictures(layer.style)) {
-      const facts = pictures?.get(url)
-      const own = pixelsOf(layer, facts) * (facts?.bytesPerPixel ?? bytesPerPixel)
-      bytes.set(url, Math.max(bytes.get(url) ?? 0, own))
+      const facts = world.pictures?.get(url)
+      put(url, pixelsOf(layer, facts) * (facts?.bytesPerPixel ?? bytesPerPixel))
     }
   }
   return bytes

@@ -65,3 +65,21 @@ test('what the watch cannot show is told before the face goes out, with its laye
   ])
   expect(told('android')).toEqual(['finding.maskOutside hand', 'finding.maskOutside out'])
 })
+
+test('the memory of a watch is counted by what goes out: one picture for one that is seen outside of another', () => {
+  const picture = (uuid: string, side: number) =>
+    makeLayer({ uuid, url: `/f/${uuid}.png`, x: 100, y: 100, width: side, height: side })
+  const memory = (how: 'alpha' | 'outside', facts = {}) => {
+    const photo = picture('photo', 50)
+    const masked = { ...photo, style: { ...photo.style, ...facts }, mask: { by: 'by', how } }
+    const design = withLayers(makeFaces([round('android', 450)]), { fdId: 'face-1' }, [
+      picture('by', 200),
+      masked,
+    ])
+    return survey(worldIn(design, 'face-1')).meters.find(({ rule }) => rule === 'memory-advice')?.value
+  }
+  // where the watch masks itself, both are there
+  expect(memory('alpha')).toBe((50 * 50 + 200 * 200) * 4)
+  expect(memory('outside')).toBe(50 * 50 * 4)
+  expect(memory('outside', { rotate: '(##second## * 6)' })).toBe((50 * 50 + 200 * 200) * 4)
+})

@@ -32,8 +32,9 @@ const halves = png(40, 40, (x) => (x < 20 ? red : blue))
 
 const files: Readonly<Record<string, Uint8Array>> = {
   '/f/photo.png': halves,
-  // four times as large as it is seen, and every other column is red
-  '/f/fine.png': png(160, 160, (x) => (x % 2 === 0 ? red : blue)),
+  // four times as large as it is seen, and every fourth column is red
+  '/f/fine.png': png(160, 160, (x) => (x % 4 === 0 ? red : blue)),
+  '/f/white.png': png(4, 4, () => [255, 255, 255, 255]),
   '/f/top.png': png(10, 10, (_x, y) => (y < 5 ? red : clear)),
   '/f/photo.jpg': new Uint8Array(await sharp(halves).flatten().jpeg({ quality: 95 }).toBuffer()),
   '/f/broken.jpg': Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3),
@@ -84,8 +85,8 @@ test('it is seen through what of another picture is not clear, also where that i
 })
 
 test('it is tinted as on the canvas, stretched over its box, and fine lines become their mean', async () => {
-  const tinted = photo({ tintColor: '#80FF80', alpha: 0.5 })
-  expect((await seen(through(tinted), disc, [left]))[0]).toEqual([128, 0, 0, 128])
+  const tinted = photo({ url: '/f/white.png', tintColor: '#80FF40', alpha: 0.5 })
+  expect((await seen(through(tinted), disc, [left]))[0]).toEqual([128, 255, 64, 128])
   const wide = photo({ x: 80, width: 80 })
   // the middle of the circle is the middle of the wide picture
   expect(
@@ -97,8 +98,8 @@ test('it is tinted as on the canvas, stretched over its box, and fine lines beco
   ).toEqual([red, blue, clear])
   const fine = await seen(through(photo({ url: '/f/fine.png' })), disc, [left, right])
   expect(fine).toEqual([
-    [128, 0, 128, 255],
-    [128, 0, 128, 255],
+    [64, 0, 191, 255],
+    [64, 0, 191, 255],
   ])
 })
 
