@@ -2,7 +2,6 @@ import { besideLimit } from '../../base/amounts.ts'
 import type { Layer } from '../../document/design.ts'
 import { heaviest, type Heaviest } from '../../document/choices/heaviest.ts'
 import { maskOf, masksIn } from '../../document/masking/masks.ts'
-import { drawnUrl, type Drawing } from '../../layers/drawn/drawn-url.ts'
 import { maskedDrawing } from '../../layers/masked-drawing.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isShown } from '../forms/outside.ts'
@@ -38,7 +37,10 @@ function pixelsOf(layer: Layer, facts: PictureFacts | undefined): number {
 }
 
 /** What goes out as one picture because the watch has no such mask, by layer. */
-function drawnIn(layers: readonly Layer[], { platform }: RuleWorld): ReadonlyMap<Layer, Drawing> {
+function drawnIn(
+  layers: readonly Layer[],
+  { platform }: RuleWorld,
+): ReadonlyMap<Layer, NonNullable<ReturnType<typeof maskedDrawing>>> {
   const isDrawn = ({ mask }: Layer): boolean => mask !== undefined && !platform.masks.includes(mask.how)
   return new Map(
     layers.filter(isDrawn).flatMap((layer) => {
@@ -61,7 +63,8 @@ function picturesIn(layers: readonly Layer[], world: RuleWorld): ReadonlyMap<str
     layers.every((layer) => layer.mask?.by !== uuid || drawn.has(layer))
   for (const layer of layers) {
     const drawing = drawn.get(layer)
-    if (drawing) put(drawnUrl(drawing), Math.ceil(drawing.width) * Math.ceil(drawing.height) * bytesPerPixel)
+    if (drawing)
+      put(JSON.stringify(drawing), Math.ceil(drawing.width) * Math.ceil(drawing.height) * bytesPerPixel)
     if (drawing || staysBehind(layer)) continue
     for (const { url } of kindOf(layer).pictures(layer.style)) {
       const facts = world.pictures?.get(url)
