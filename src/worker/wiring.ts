@@ -40,6 +40,7 @@ import {
   shrinkTools,
   toPng,
   webCodecsDecoder,
+  toPixels,
 } from './pictures/codecs/web-codecs.ts'
 
 type Rest = typeof restOfEngine
@@ -209,19 +210,28 @@ export function startEngine(options: BootOptions): Running {
     return read && new Uint8Array(read)
   }
   const bytesOf = async (url: string) => (await pictures.bytesOf(url))?.bytes ?? (await fontBytes(url))
-  const decode = async (bytes: Uint8Array) =>
-    (await import('./pictures/codecs/web-codecs.ts')).toPixels(bytes)
   const builds: Builds = {
     falcon: (design, fdId) =>
       lateFile(async () =>
-        (await import('./builds/build-falcon.ts')).buildFalcon(design, fdId, { bytesOf, decode, preview }),
+        (await import('./builds/build-falcon.ts')).buildFalcon(design, fdId, {
+          bytesOf,
+          decode: toPixels,
+          preview,
+        }),
       ),
     async build(design, asked) {
       // what it imports itself, kind by kind, is asked for again with it
       return await lateFile(async () => {
         const { buildFace } = await import('./builds/build-face.ts')
         const signer = async () => (await import('./builds/debug-key.ts')).debugSigner()
-        return await buildFace(design, asked, { bytesOf, decode, preview, digest, signer, now: wall })
+        return await buildFace(design, asked, {
+          bytesOf,
+          decode: toPixels,
+          preview,
+          digest,
+          signer,
+          now: wall,
+        })
       })
     },
   }
