@@ -61,7 +61,8 @@ function printObject(value: object, first: readonly string[]): string {
 function printValue(value: unknown, key: string): string {
   // a number that JSON has no text for would come back as null and be repaired to this
   if (typeof value === 'number') return Number.isFinite(value) ? String(value + 0) : '0'
-  if (Array.isArray(value)) return `[${value.map((one) => printValue(one ?? null, '')).join(',')}]`
+  // map would skip a hole, which no file holds but a message to the worker may, and print none of it
+  if (Array.isArray(value)) return `[${Array.from(value, (one) => printValue(one ?? null, '')).join(',')}]`
   if (typeof value === 'object' && value !== null) return printObject(value, key === 'style' ? styleKeys : [])
   return JSON.stringify(value) ?? 'null'
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createDesign } from '../../../../src/shared/document/create.ts'
 import type { Design } from '../../../../src/shared/document/design.ts'
 import { loadDesignText } from '../../../../src/shared/document/stored/load.ts'
-import { printDesign } from '../../../../src/shared/document/stored/print.ts'
+import { printDesign, printLayer } from '../../../../src/shared/document/stored/print.ts'
 import { parseLayer } from '../../../../src/shared/layers/registry.ts'
 import { createIds } from '../../../support/seeded.ts'
+import { imageLayer } from './sample-design.ts'
 
 const texts = { dialName: 'Dial', dialNameCn: '表盘', root: 'Background colour' }
 
@@ -53,5 +54,11 @@ describe('a stored design', () => {
     // what no file can have is repaired
     const odd = stored(put({ '/files/a.png': -1, '/files/b.png': 5 }))
     expect(odd?.faces[odd.activeFdId]?.normal.fileSizes).toEqual({ '/files/b.png': 5 })
+  })
+  it('prints a hole in a list, which a message may have and a file may not, as null', () => {
+    const holed: unknown[] = [1, 2, 3]
+    delete holed[0]
+    const layer = { ...imageLayer('a'), foreign: holed }
+    expect(JSON.parse(printLayer(layer))).toMatchObject({ foreign: [null, 2, 3] })
   })
 })
