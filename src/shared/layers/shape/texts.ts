@@ -27,7 +27,7 @@ export const shapeTexts = defineTexts({
     'field.leaveOut.note': '每这么多个刻度省去一个，从 12 点开始；0 表示全部画出',
     'field.dash': '虚线段',
     'field.gap': '间隔',
-    'field.paintType': '颜色',
+    'field.paintType': '类型',
     'field.paintType.none': '无',
     'field.paintType.solid': '纯色',
     'field.paintType.linear': '线性渐变',
