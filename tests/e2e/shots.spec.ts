@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
-import { en, idle, zh } from '../support/editor.ts'
+import { en, idle, pattern, zh } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('ten past ten')
@@ -50,3 +50,31 @@ test('the menu saves the dial as a PNG of twice the size and, in Chinese, as a G
   const frame = await sharp(gif).ensureAlpha().raw().toBuffer()
   expect([frame[3], frame[(250 * 500 + 250) * 4 + 3]]).toEqual([0, 255])
 })
+
+for (const [locale, words] of [
+  ['en', en],
+  ['zh-cn', zh as typeof en],
+] as const)
+  test(`a film that is being drawn is stopped by its button, saves nothing, and can be made again, in ${locale}`, async ({
+    page,
+  }) => {
+    if (locale === 'zh-cn') {
+      await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
+      await page.getByText('中文', { exact: true }).click()
+    }
+    await page.getByRole('button', { name: words['ui.menu'], exact: true }).click()
+    await page.getByRole('menuitem', { name: words['ui.action.picture'] }).click()
+    const dialog = page.getByRole('dialog', { name: words['ui.shots.title'] })
+    await dialog.getByText(words['ui.shots.kind.gif'], { exact: true }).click()
+    await dialog.getByRole('slider').fill('10')
+    let downloads = 0
+    page.on('download', () => (downloads += 1))
+    await dialog.getByRole('button', { name: words['ui.shots.save'] }).click()
+    const stop = dialog.getByRole('button', { name: words['ui.shots.stop'], exact: true })
+    await expect(dialog.getByText(pattern(words['ui.shots.drawing']))).toBeVisible()
+    await stop.click()
+    await expect(stop).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: words['ui.shots.save'] })).toBeEnabled()
+    await idle(page)
+    expect(downloads).toBe(0)
+  })

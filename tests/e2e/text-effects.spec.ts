@@ -55,3 +55,30 @@ for (const locale of ['en', 'zh-cn'] as const)
     await row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] }).click()
     await expect(row(page, 'fill').getByRole('button', { name: text['ui.color.unlink'] })).toHaveCount(0)
   })
+
+for (const locale of ['en', 'zh-cn'] as const)
+  test(`red, green, blue and alpha are folded under Advanced, and each is typed as a number of 255 (${locale})`, async ({
+    page,
+  }) => {
+    const text = tables[locale]
+    await inLanguage(page, locale)
+    const [id = ''] = await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+    await mustRun(page, { do: 'style.set', ids: [id], path: 'fill', value: '#102030' })
+    await row(page, 'fill').getByRole('button').first().click()
+    const red = page.getByRole('spinbutton', { name: text['ui.color.channel.red'] })
+    await expect(page.getByRole('slider').first()).toBeVisible()
+    await expect(red).toHaveCount(0)
+    await page.getByRole('button', { name: text['ui.color.advanced'], exact: true }).click()
+    await expect(red).toHaveValue('16')
+    for (const [name, typed, becomes] of [
+      ['ui.color.channel.red', '255', '#FF2030'],
+      ['ui.color.channel.green', '128', '#FF8030'],
+      ['ui.color.channel.blue', '0', '#FF8000'],
+      ['ui.color.channel.alpha', '128', '#FF800080'],
+    ] as const) {
+      const input = page.getByRole('spinbutton', { name: text[name] })
+      await input.fill(typed)
+      await input.press('Enter')
+      await until(() => valueOf(page, 'fill')).toBe(becomes)
+    }
+  })
