@@ -128,3 +128,17 @@ test('what was cut returns to where it stood last, not to where it once was [A10
   t.do({ do: 'clipboard.copy', ids: ['other'] })
   expect(ids(t).slice(1)).toEqual(['other', 'b', 'c', 'a'])
 })
+
+test('what is pasted at a place has its middle there: a copy, a copy in place, and a cut that comes home', async () => {
+  const t = await startWith([film('a')])
+  const middles = () => t.list.map(({ style }) => [style.x + style.width / 2, style.y + style.height / 2])
+  t.do({ do: 'clipboard.copy', ids: ['a'] })
+  t.do({ do: 'clipboard.paste', at: { x: 200, y: 120 } })
+  expect(middles().at(-1)).toEqual([200, 120])
+  t.do({ do: 'clipboard.paste', at: { x: 90, y: 80 }, inPlace: true })
+  expect(middles().at(-1)).toEqual([90, 80])
+  t.do({ do: 'clipboard.cut', ids: ['a'] })
+  t.do({ do: 'clipboard.paste', at: { x: 300, y: 310 } })
+  const home = t.list.find(({ uuid }) => uuid === 'a')
+  expect(home?.style).toMatchObject({ x: 280, y: 290 })
+})

@@ -1,7 +1,8 @@
 import { isColor } from '../../../shared/base/color.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/choices.ts'
-import { movedTo } from '../../../shared/document/choices/edit-choices.ts'
+import { editChoice, movedTo } from '../../../shared/document/choices/edit-choices.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import {
   choiceLimits,
   maxOptions,
@@ -115,3 +116,10 @@ export function changeChoice(choice: OwnChoice, edit: ChoiceEdit): Changed {
     }
   }
 }
+
+/** The list with the choice changed; the same where the change is refused. */
+export const editedIn = (list: LayerList, id: string, edit: ChoiceEdit): LayerList =>
+  editChoice(list, id, (one) => {
+    const changed = changeChoice(one, edit)
+    return changed.ok ? changed.value : one
+  })

@@ -1,13 +1,11 @@
 import { activeVariant, type Design } from '../../../shared/document/design.ts'
-import { editChoice } from '../../../shared/document/choices/edit-choices.ts'
 import { optionNamed, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
-import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/choices.ts'
 import type { HasHistory } from '../../design/history.ts'
 import { withList, type HasStore } from '../../design/store.ts'
 import type { HasDeps } from '../../ports.ts'
 import { act, done, type Plan } from '../plan.ts'
-import { changeChoice } from './change-choice.ts'
+import { editedIn } from './change-choice.ts'
 import { spread } from './spread.ts'
 
 type Needs = HasDeps & HasHistory & HasStore
@@ -15,12 +13,6 @@ type Needs = HasDeps & HasHistory & HasStore
 type ColorEdit = ChoiceEdit & { readonly what: 'color' }
 
 type Asked = { readonly id: string; readonly edit: ColorEdit; readonly owner: string }
-
-const edited = (list: LayerList, { id, edit }: Pick<Asked, 'id' | 'edit'>): LayerList =>
-  editChoice(list, id, (one) => {
-    const changed = changeChoice(one, edit)
-    return changed.ok ? changed.value : one
-  })
 
 const colorIn = (design: Design, { id, edit: { option, index } }: Asked): string | undefined => {
   const choice = ownChoicesIn(activeVariant(design).nodeList).find((one) => one.id === id)
@@ -40,15 +32,15 @@ export function planLiveColor(editor: Needs, asked: Asked, label: { readonly key
         history.begin(owner, label, (shown) => {
           const color = colorIn(shown, asked)
           if (color !== undefined && color !== colorIn(origin, asked))
-            spread(editor, (list) => edited(list, { id, edit: { ...edit, color } }))
+            spread(editor, (list) => editedIn(list, id, { ...edit, color }))
         })
-      store.preview(withList(origin, edited(activeVariant(origin).nodeList, asked)))
+      store.preview(withList(origin, editedIn(activeVariant(origin).nodeList, id, edit)))
     })
   return {
     ok: true,
     apply() {
       if (history.owner === owner) history.cancel()
-      spread(editor, (list) => edited(list, asked))
+      spread(editor, (list) => editedIn(list, id, edit))
       return done()
     },
   }

@@ -1,7 +1,7 @@
 import { colorTokens } from '../../../shared/base/color-tokens.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { changeChoice, withOneMore } from './change-choice.ts'
+import { changeChoice, editedIn, withOneMore } from './change-choice.ts'
 import {
   copyOption,
   editChoice,
@@ -163,14 +163,7 @@ function change(editor: Needs, { id, edit: asked }: CommandOf<'choice.edit'>): P
   const owner = gestureOf({ do: 'choice.edit', id, edit: asked })
   if (owner !== null && asked.what === 'color')
     return planLiveColor(editor, { id, edit: asked, owner }, label)
-  return act(() =>
-    spread(editor, (list) =>
-      editChoice(list, id, (one) => {
-        const changed = changeChoice(one, asked)
-        return changed.ok ? changed.value : one
-      }),
-    ),
-  )
+  return act(() => spread(editor, (list) => editedIn(list, id, asked)))
 }
 
 const isOption = (editor: HasStore, { id, option }: InOption): boolean => {

@@ -128,14 +128,15 @@ type Coming = {
 function incomingOf(editor: HasStore, clip: Clip, how: Coming): Incoming {
   const { design } = editor.store
   const { layers } = how.brought
+  const to = how.at ? { at: how.at } : {}
   if (design && how.fits) {
     const scale = scaleBetween(clip.from.ratio, editor.store.variant.ratio)
     const fitted = layers.map((layer) => scaledLayer(layer, scale))
-    return { layers: fitted, cut: null, isAbroad: true, inPlace: true, ...(how.at ? { at: how.at } : {}) }
+    return { layers: fitted, cut: null, isAbroad: true, inPlace: true, ...to }
   }
   const isAbroad = design?.id !== clip.from.designId
   const cut = design && !isAbroad ? cutOf(design, clip.layers) : null
-  return { layers, cut, isAbroad, inPlace: how.inPlace }
+  return { layers, cut, isAbroad, inPlace: how.inPlace, ...to }
 }
 
 function planClip(editor: Needs, text: string, how: Omit<Coming, 'brought'>): Plan {
@@ -148,20 +149,20 @@ function planClip(editor: Needs, text: string, how: Omit<Coming, 'brought'>): Pl
   return planLater(editor, async () => ({ ok: true, value: await bringPictures(editor, clip) }), planned)
 }
 
-function planHeld(editor: Needs, inPlace: boolean): Plan {
+function planHeld(editor: Needs, how: Pick<Incoming, 'inPlace' | 'at'>): Plan {
   const held = editor.store.design && heldIn(editor.store.design)
   if (!held) return refuse('refusal.nothingToPaste')
   const cut = held.isCut ? held : null
-  return planLayers(editor, { layers: held.layers, cut, isAbroad: false, inPlace }, [])
+  return planLayers(editor, { layers: held.layers, cut, isAbroad: false, ...how }, [])
 }
 
 const paste = defineCommand({
   name: 'clipboard.paste',
   edits: true,
-  plan: (editor: Needs, { clip, inPlace = false, fits = false, at }) =>
-    clip === undefined
-      ? planHeld(editor, inPlace)
-      : planClip(editor, clip, { inPlace, fits, ...(at ? { at } : {}) }),
+  plan(editor: Needs, { clip, inPlace = false, fits = false, at }) {
+    const how = { inPlace, ...(at ? { at } : {}) }
+    return clip === undefined ? planHeld(editor, how) : planClip(editor, clip, { ...how, fits })
+  },
 })
 
 /** Letters that the Latin font does not have. */

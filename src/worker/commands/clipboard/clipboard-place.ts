@@ -91,7 +91,10 @@ export function freshLayers(editor: HasDeps & HasStore, incoming: Incoming): rea
   const ids = new Map<string, string>()
   const own = withFreshGroups(layers, editor.deps.makeId)
   const fresh = layers.map((there, index) => {
-    if (home.has(there.uuid)) return there
+    if (home.has(there.uuid))
+      return incoming.at && !isBackdrop(there)
+        ? placed(there, { ...boxAt(there, by), rotation: there.style.rotation })
+        : there
     const layer = own[index] ?? there
     const label = freeLabel(layer.label, taken)
     taken.add(label)
