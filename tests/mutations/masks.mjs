@@ -1,0 +1,66 @@
+/** Masked pictures, pasted places and what is printed of odd lists. See `../mutate.mjs`. */
+export default [
+  {
+    file: 'src/shared/export/drawn-picture.ts',
+    says: 'a row of a drawn picture begins with the end of the one before',
+    from: 'x < 4 ? 0 :',
+    to: 'from < 4 ? 0 :',
+    tests: ['tests/unit/shared/shapes'],
+  },
+  {
+    file: 'src/shared/export/drawn-picture.ts',
+    says: 'a masked picture is drawn without a picture that could not be had',
+    from: 'if (missing.length > 0) return { bytes: null, missing }',
+    to: '',
+    tests: ['tests/unit/shared/shapes'],
+  },
+  {
+    file: 'src/shared/export/drawn-picture.ts',
+    says: 'what is no PNG is not decoded',
+    from: 'readPng(bytes) ?? (await decode?.(bytes).catch(() => null)) ?? null',
+    to: 'readPng(bytes) ?? null',
+    tests: ['tests/unit/shared/shapes'],
+  },
+  {
+    file: 'src/shared/base/pictures/sample-pixels.ts',
+    says: 'clear pixels darken the colour of a smaller picture',
+    from: '[r / a, g / a, b / a, a / all]',
+    to: '[r / all / 255, g / all / 255, b / all / 255, a / all]',
+    tests: ['tests/unit/shared/base/sample-pixels.test.ts'],
+  },
+  {
+    file: 'src/shared/base/pictures/sample-pixels.ts',
+    says: 'a place between pixels is half a pixel off',
+    from: '[Math.floor(x - 0.5), Math.floor(y - 0.5)]',
+    to: '[Math.floor(x), Math.floor(y)]',
+    tests: ['tests/unit/shared/base/sample-pixels.test.ts'],
+  },
+  {
+    file: 'src/worker/commands/clipboard/clipboard-paste.ts',
+    says: 'the place of a paste is heeded for own blocks only',
+    from: 'cut, isAbroad: false, ...how }',
+    to: 'cut, isAbroad: false, inPlace: how.inPlace }',
+    tests: ['tests/engine/cut-returns.test.ts'],
+  },
+  {
+    file: 'src/worker/commands/clipboard/clipboard-place.ts',
+    says: 'a cut that comes home is not put where it is asked for',
+    from: 'return incoming.at && !isBackdrop(there)',
+    to: 'return !incoming && !isBackdrop(there)',
+    tests: ['tests/engine/cut-returns.test.ts'],
+  },
+  {
+    file: 'src/shared/document/stored/print.ts',
+    says: 'a hole in a list is printed as no JSON',
+    from: "Array.from(value, (one) => printValue(one ?? null, ''))",
+    to: "value.map((one) => printValue(one ?? null, ''))",
+    tests: ['tests/unit/shared/document'],
+  },
+  {
+    file: 'src/worker/commands/choices/live-color.ts',
+    says: 'a colour of a theme that was looked at and left stays',
+    from: 'if (history.owner === owner) history.cancel()',
+    to: '',
+    tests: ['tests/engine/own-choices.test.ts'],
+  },
+]
