@@ -19,6 +19,8 @@ export async function bundleServerParts(outdir, { 'build-worker': builder, ...ot
     outdir,
     // not from node_modules by Node: opentype.js says of its ES module that it is none
     mainFields: ['module', 'main'],
+    // it loads machine code that lies beside it, which no bundle holds
+    external: ['sharp'],
   })
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { expect, type Locator, type Page } from 'playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'
-import { en, mustRun } from '../support/editor.ts'
+import { en, idle, mustRun } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -47,4 +48,52 @@ test('both packages are built by the server at once, and one on this device with
   expect(isZip(await own.path())).toBe(true)
   // the letters go with it
   expect(Object.keys(unzipSync(readFileSync(await own.path())))).toContain('res/font/roboto_regular.ttf')
+})
+
+test('a photograph seen outside of a shape goes out as one picture, built on this device and by the server alike', async ({
+  page,
+}) => {
+  const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#d02020' } })
+    .jpeg()
+    .toBuffer()
+  // the lowest of the layers masks the others
+  const [disc = ''] = await mustRun(page, { do: 'layer.add', preset: 'shape.ellipse' })
+  const outcome = await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+    return window.dialwright.run({ do: 'picture.import', files: [new File([bytes], 'photo.jpg')] })
+  }, jpeg.toString('base64'))
+  expect(outcome).toMatchObject({ ok: true })
+  const photo = outcome.ok ? (outcome.ids[0] ?? '') : ''
+
+  await mustRun(page, { do: 'mask.make', ids: [photo, disc], how: 'outside' })
+  await idle(page)
+  await page.keyboard.press('Escape')
+  const dialog = await openBuild(page)
+  await dialog.getByLabel(en['ui.build.packageName']).fill('com.maker.masked')
+
+  /** Of the pictures in a package, those that show the photograph: whether its middle and its edge can be seen. */
+  async function photographs(path: string): Promise<readonly (readonly [boolean, boolean])[]> {
+    const found: (readonly [boolean, boolean])[] = []
+    for (const [name, bytes] of Object.entries(unzipSync(readFileSync(path)))) {
+      if (!/^res\/drawable.*\.(png|jpg|webp)$/.test(name)) continue
+      const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)]
+      const edge = at(3, 3)
+      const isRed = (edge[0] ?? 0) > 180 && (edge[1] ?? 255) < 60 && edge[3] === 255
+      if (isRed) found.push([(at(info.width >> 1, info.height >> 1)[3] ?? 0) > 0, true])
+    }
+    return found
+  }
+
+  const here = page.waitForEvent('download', { timeout: 60_000 })
+  await dialog.getByRole('button', { name: en['ui.build.onDevice'] }).click()
+  expect(await photographs(await (await here).path())).toEqual([[false, true]])
+
+  const target = dialog.locator('[data-format=apk]')
+  await dialog.getByRole('button', { name: en['ui.build.all'] }).click()
+  await expect(target).toHaveAttribute('data-state', 'succeeded', { timeout: 90_000 })
+  const made = page.waitForEvent('download')
+  const name = en['ui.build.download'].replace('{{name}}', en['ui.build.apk'])
+  await dialog.getByRole('button', { name }).click()
+  expect(await photographs(await (await made).path())).toEqual([[false, true]])
 })
