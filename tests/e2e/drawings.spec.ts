@@ -83,6 +83,14 @@ function meanError(ours: Buffer, theirs: Buffer, side: number): number {
   return sum / count
 }
 
+/** A new dial, with the program in Chinese. */
+async function inChinese(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'zh-cn'))
+  await page.goto(new URL('/', page.url()).href)
+  await newDesign(page)
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+}
+
 for (const [locale, t] of [
   ['en', en],
   ['zh-cn', zh],
@@ -90,12 +98,7 @@ for (const [locale, t] of [
   test(`a drawing that is pasted is drawn as the browser draws it, and anew when it is fitted to the dial, ${locale}`, async ({
     page,
   }) => {
-    if (locale === 'zh-cn') {
-      await page.addInitScript(() => localStorage.setItem('dialwright.locale', 'zh-cn'))
-      await page.goto(new URL('/', page.url()).href)
-      await newDesign(page)
-      await mustRun(page, { do: 'clock.play', isPlaying: false })
-    }
+    if (locale === 'zh-cn') await inChinese(page)
     const svg = drawing(locale === 'en' ? 'figma' : 'illustrator')
     await paste(page, svg)
     await shoot(page, `asked-${locale}`)
@@ -127,22 +130,27 @@ for (const [locale, t] of [
     await until(() => steps(page)).toBe(before + (isChanged ? 1 : 0))
   })
 
-test('the layers of a drawing come onto the dial by their names, and what became of them is told', async ({
-  page,
-}) => {
-  await paste(page, drawing('figma'))
-  await page.getByRole('button', { name: en['ui.drawing.asLayers'] }).click()
-  const close = page.getByRole('button', { name: en['ui.import.close'] })
-  await expect(close).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(en['svg.note.hand'])).toHaveCount(0)
-  await expect(page.getByText(en['svg.note.shapes']).first()).toBeVisible()
-  await shoot(page, 'report')
-  await close.click()
-  await layerCount(page).toBe(7)
-  await expect(page.getByText('Minute hand').first()).toBeVisible()
-  expect(await steps(page)).toBe(1)
-  await shoot(page, 'layers')
-})
+for (const [locale, t] of [
+  ['en', en],
+  ['zh-cn', zh],
+] as const)
+  test(`the layers of a drawing come onto the dial by their names, and what became of them is told, ${locale}`, async ({
+    page,
+  }) => {
+    if (locale === 'zh-cn') await inChinese(page)
+    await paste(page, drawing('figma'))
+    await page.getByRole('button', { name: t['ui.drawing.asLayers'] }).click()
+    const close = page.getByRole('button', { name: t['ui.import.close'] })
+    await expect(close).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(t['svg.note.hand'])).toHaveCount(0)
+    await expect(page.getByText(t['svg.note.shapes']).first()).toBeVisible()
+    await shoot(page, `report-${locale}`)
+    await close.click()
+    await layerCount(page).toBe(7)
+    await expect(page.getByText('Minute hand').first()).toBeVisible()
+    expect(await steps(page)).toBe(1)
+    await shoot(page, `layers-${locale}`)
+  })
 
 test('a WebP and a wild drawing by the scripting interface: one is a picture, of the other nothing runs', async ({
   page,

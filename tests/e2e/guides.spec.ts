@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { en, idle, mustRun, see, zh } from '../support/editor.ts'
+import { tables } from '../../src/shared/messages/both.ts'
+import { idle, mustRun, see } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -17,40 +18,46 @@ async function dragGuide(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-test('Shift+R shows rulers, a guide comes out of one and goes by Delete; the dialog places one in Chinese', async ({
-  page,
-}) => {
-  await page.locator('[data-canvas]').focus()
-  await page.keyboard.press('Shift+R')
-  await expect.poll(async () => (await see(page, 'guides')).hasRulers).toBe(true)
-  await dragGuide(page)
-  await expect.poll(async () => (await see(page, 'guides')).lines).toEqual([{ axis: 'x', at: 250 }])
-  await page.locator('[data-canvas]').focus()
-  await page.keyboard.press('Delete')
-  await expect.poll(async () => (await see(page, 'guides')).lines).toEqual([])
-  await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await see(page, 'guides')).lines).toHaveLength(1)
+for (const locale of ['en', 'zh-cn'] as const)
+  test(`Shift+R shows rulers, a guide comes out of one and goes by Delete; the dialog places one, in ${locale}`, async ({
+    page,
+  }) => {
+    const t = tables[locale]
+    await page.locator('[data-canvas]').focus()
+    await page.keyboard.press('Shift+R')
+    await expect.poll(async () => (await see(page, 'guides')).hasRulers).toBe(true)
+    await dragGuide(page)
+    await expect.poll(async () => (await see(page, 'guides')).lines).toEqual([{ axis: 'x', at: 250 }])
+    await page.locator('[data-canvas]').focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(async () => (await see(page, 'guides')).lines).toEqual([])
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await see(page, 'guides')).lines).toHaveLength(1)
 
-  await page.getByRole('button', { name: en['ui.menu'], exact: true }).click()
-  await page.getByText('中文', { exact: true }).click()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(zh['ui.action.guides'])
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: zh['ui.guides.title'] })
-  await dialog.getByText(zh['ui.guides.y'], { exact: true }).click()
-  const place = dialog.getByRole('spinbutton', { name: zh['ui.guides.at'], exact: true })
-  await place.fill('123')
-  await place.press('Enter')
-  await dialog.getByRole('button', { name: zh['ui.guides.add'], exact: true }).click()
-  await dialog.getByText(zh['ui.guides.polarOn'], { exact: true }).click()
-  await expect
-    .poll(async () => await see(page, 'guides'))
-    .toMatchObject({ polar: { isOn: true }, lines: [{ axis: 'x' }, { axis: 'y', at: 123 }] })
-  if (process.env['LOOK']) {
-    await page.screenshot({ path: `${process.env['LOOK']}/guides-dialog-zh.png` })
-    await page.keyboard.press('Escape')
-    await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
-    await idle(page)
-    await page.screenshot({ path: `${process.env['LOOK']}/guides-zh.png` })
-  }
-})
+    if (locale === 'zh-cn') {
+      await page.getByRole('button', { name: tables.en['ui.menu'], exact: true }).click()
+      await page.getByText('中文', { exact: true }).click()
+      await expect(page.getByRole('button', { name: t['ui.menu'], exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(t['ui.action.guides'])
+    await expect(page.locator('#commands')).toContainText(t['ui.action.guides'].slice(0, 4))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: t['ui.guides.title'] })
+    await dialog.getByText(t['ui.guides.y'], { exact: true }).click()
+    const place = dialog.getByRole('spinbutton', { name: t['ui.guides.at'], exact: true })
+    await place.fill('123')
+    await place.press('Enter')
+    await dialog.getByRole('button', { name: t['ui.guides.add'], exact: true }).click()
+    await dialog.getByText(t['ui.guides.polarOn'], { exact: true }).click()
+    await expect
+      .poll(async () => await see(page, 'guides'))
+      .toMatchObject({ polar: { isOn: true }, lines: [{ axis: 'x' }, { axis: 'y', at: 123 }] })
+    if (process.env['LOOK']) {
+      await page.screenshot({ path: `${process.env['LOOK']}/guides-dialog-${locale}.png` })
+      await page.keyboard.press('Escape')
+      await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+      await idle(page)
+      await page.screenshot({ path: `${process.env['LOOK']}/guides-${locale}.png` })
+    }
+  })
