@@ -1,6 +1,5 @@
 import desk from './desk.mjs'
 import guides from './guides.mjs'
-import masks from './masks.mjs'
 import money from './money.mjs'
 import reach from './reach.mjs'
 import render from './render.mjs'
@@ -22,6 +21,5 @@ export const mutations = [
   ...money,
   ...desk,
   ...guides,
-  ...masks,
   ...reach,
 ]

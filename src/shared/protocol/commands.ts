@@ -61,7 +61,7 @@ export type Command =
       readonly inPlace?: boolean
       /** Scaled from the dial that it comes from to this one, as own blocks are. */
       readonly fits?: boolean
-      /** Where the middle of what is pasted goes, in design pixels; left out, where the layers stood. */
+      /** Where the middle of what is pasted goes, in design pixels; of a cut that comes home too. Left out, as `inPlace` says. */
       readonly at?: Point
     }
   /** The first line of the text becomes a text layer in the middle of the dial. */
