@@ -2,6 +2,7 @@ import { createInstance } from 'i18next'
 import { besideLimit, byteUnit } from '../base/amounts.ts'
 import { firstEn } from './en/first.ts'
 import { firstZhCn } from './zh-cn/first.ts'
+import { stateWords, writeParam } from './written.ts'
 import type { zhCn } from './zh-cn/all.ts'
 
 export type Locale = 'zh-cn' | 'en'
@@ -139,21 +140,31 @@ function levelsIn(locale: Locale, key: string, params: Params): Params {
   return { ...params, level: word(params['level']), otherLevel: word(params['otherLevel']) }
 }
 
+/** A state that a refusal names, in words: `processing` is what programs read. */
+function statesIn(locale: Locale, key: string, params: Params): Params {
+  const row = stateWords[key]
+  const state = row && params[row.param]
+  const name = row?.places.map((place) => `${place}${state}`).find((one) => isSaidIn(locale, one))
+  return row && name ? { ...params, [row.param]: translate(locale, name, {}) } : params
+}
+
 /**
  * Parameters as a sentence of the language has them: large numbers with their digits grouped (512,001), bytes beside
- * their limit in its unit, levels in words, and the key of a field's name in words, for what was stored without a language.
+ * their limit in its unit, levels and states in words, money and moments as the language writes them, and the key of a
+ * field's name in words, for what was stored without a language.
  */
 function paramsIn(locale: Locale, key: string, given: Params): Params {
-  const params = levelsIn(locale, key, bytesIn(locale, key, given))
+  const params = statesIn(locale, key, levelsIn(locale, key, bytesIn(locale, key, given)))
   const { field } = params
-  const isNamed = typeof field === 'string' && isMessageKey(field)
-  const isLarge = (value: string | number): value is number =>
-    typeof value === 'number' && Math.abs(value) >= firstGrouped
-  if (!isNamed && !Object.values(params).some(isLarge)) return params
   const said = Object.entries(params).map(([name, value]) => [
     name,
-    isLarge(value) ? grouped[locale].format(value) : value,
+    typeof value === 'string'
+      ? writeParam(locale, name, value)
+      : Math.abs(value) >= firstGrouped
+        ? grouped[locale].format(value)
+        : value,
   ])
+  const isNamed = typeof field === 'string' && isMessageKey(field)
   return { ...Object.fromEntries(said), ...(isNamed ? { field: fieldInSentence(locale, field) } : {}) }
 }
 

@@ -291,7 +291,7 @@ test('a server without a provider says so, and that the built-in tools are there
   expect([reply.status, told.code, told.enMsg]).toEqual([
     501,
     3003,
-    'This AI service is not set up on this server: use what is built in',
+    'This AI service is not set up on this server. Use the built-in one',
   ])
   await plain.close()
 })

@@ -40,11 +40,11 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'dial.dup.asrAnimationAreaTip_one': '{{count}} animation larger than {{max}} px² became a still image',
   'finding.order_one':
     '{{count}} pair of layers is in the wrong order: static layers stay behind, dynamic ones in the order of their levels',
-  'ui.publish.open_one': '{{count}} thing to do before publishing',
-  'ui.publish.takeFound_one': 'Tick the one that was found in the design',
+  'ui.publish.open_one': '{{count}} thing to fix before publishing',
+  'ui.publish.takeFound_one': 'Select the one detected in the design',
   'server.publishForm_one':
-    '{{count}} field of the form is not ready yet. Correct what is marked and publish again',
+    '{{count}} field of the form needs attention. Correct what is marked and publish again',
   'server.publishProblems_one':
-    '{{count}} problem of the design stands against publishing. Open the design and follow its list of problems',
-  'server.publishPictures_one': '{{count}} picture of the form is no longer here. Take or upload it again',
+    '{{count}} problem in the design blocks publishing. Open the design and fix it in its list of problems',
+  'server.publishPictures_one': '{{count}} picture of the form no longer exists. Capture or upload it again',
 }

@@ -166,7 +166,7 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.versions.rename': 'Rename',
   'ui.versions.delete': 'Delete',
   'ui.versions.deleteTitle': 'Delete the version “{{name}}”?',
-  'ui.versions.deleteText': 'The version is deleted for ever. The design stays as it is.',
+  'ui.versions.deleteText': 'The version is permanently deleted. The design stays as it is.',
   'ui.versions.cancel': 'Cancel',
   'ui.versions.save': 'Save name',
   'ui.versions.pictureThen': 'The dial of this version',

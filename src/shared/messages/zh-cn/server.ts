@@ -14,7 +14,7 @@ export const serverZhCn = {
   'server.unexpected': '服务器出错，请稍后再试（编号 {{requestId}}）',
   'server.databaseAway': '数据库暂时没有响应，请稍后再试',
   'server.diskFull':
-    '服务器磁盘已满，暂时无法保存新内容。你的作品保留在本设备上，请稍后再试，或联系服务器的管理者',
+    '服务器磁盘已满，暂时无法保存新内容。你的作品保留在本设备上，请稍后再试，或联系服务器管理员',
   'server.wrongPhone': '手机号格式不正确',
   'server.wrongEmail': '邮箱格式不正确',
   'server.wrongCode': '验证码错误',
@@ -32,7 +32,7 @@ export const serverZhCn = {
   'server.codesClosed':
     '一天内发送到此处的验证码已超过 {{limit}} 条。请使用曾登录过的设备或密码登录，{{hours}} 小时后可再次获取',
   'server.proofNeeded':
-    '近期对此账号的尝试较多，每次尝试前需先完成一次简短的计算。本次计算未及时完成，请重试',
+    '近期对此账号的尝试较多，每次尝试前需先完成一次简短的验证。本次验证未及时完成，请重试',
   'server.notFromPage': '此请求只能由本服务器的页面发出（请求头 {{header}}）',
   'server.passwordRule': '密码为 6 到 16 位，须同时包含数字和字母，区分大小写',
   'server.passwordCommon': '这个密码太常见，请换一个',
@@ -85,20 +85,25 @@ export const serverZhCn = {
   'server.tooManyFiles': '一次最多上传 {{limit}} 个文件',
   'server.mailSubject': 'Dialwright 验证码 {{code}}',
   'server.codeText': '你的 Dialwright 验证码是 {{code}}，{{minutes}} 分钟内有效。如非本人操作，请忽略。',
-  'server.buildState': '这个构建任务现在是{{state}}，不能这样操作；请刷新后再试',
+  'server.buildState': '这个构建任务{{state}}，无法执行此操作，请刷新后再试',
+  'server.buildIs.queued': '排队中',
+  'server.buildIs.running': '构建中',
+  'server.buildIs.succeeded': '已完成',
+  'server.buildIs.failed': '已失败',
+  'server.buildIs.cancelled': '已取消',
+  'server.buildIs.expired': '已过期',
   'server.tooManyBuilds':
-    '同时最多 {{limit}} 个构建任务，现在有 {{present}} 个；请等其中一个完成，或取消一个',
-  'server.noWearFace': '这个设计没有 Wear OS 表盘；请先添加一个 Wear OS 目标',
+    '最多同时运行 {{limit}} 个构建任务，目前有 {{present}} 个，请等其中一个完成，或取消一个',
+  'server.noWearFace': '这个设计没有 Wear OS 表盘，请先添加一个 Wear OS 目标',
   'server.packageNameRule':
     '包名“{{name}}”不能用：需要两段以上，用点分隔，每段以小写字母开头，只含小写字母、数字和下划线，不用编程语言的保留字，不以 com.example 或 com.android 开头，最多 {{limit}} 个字符，例如 com.myname.dial',
-  'server.packageNameTaken':
-    '你的另一个表盘已经用了包名“{{name}}”；请为这个表盘换一个，否则手表会把它们当作同一个应用',
+  'server.packageNameTaken': '你的另一个表盘已使用包名“{{name}}”，请换一个，否则手表会把它们当作同一个应用',
   'server.signingKeyUnreadable':
-    '读不出密钥：请粘贴 PEM 文本，其中有未加密的私钥（BEGIN PRIVATE KEY）和它的证书（BEGIN CERTIFICATE）',
-  'server.signingKeyPair': '证书不属于这个私钥；请粘贴同一对密钥和证书',
-  'server.signingKeySize': '密钥必须是 {{min}} 到 {{max}} 位的 RSA 密钥；请换一个密钥，或使用这里生成的密钥',
+    '无法读取密钥：请粘贴 PEM 文本，包含未加密的私钥（BEGIN PRIVATE KEY）及其证书（BEGIN CERTIFICATE）',
+  'server.signingKeyPair': '证书与私钥不匹配，请粘贴同一对密钥和证书',
+  'server.signingKeySize': '密钥须为 {{min}} 到 {{max}} 位的 RSA 密钥，请换一个，或使用此处生成的密钥',
   'server.signingKeySealed':
-    '你的签名密钥是用服务器的另一个主密钥封存的，现在打不开；请联系管理员恢复 DATA_KEY，没有内容丢失',
+    '你的签名密钥由服务器的另一把主密钥加密，目前无法打开，请联系管理员恢复 DATA_KEY；内容没有丢失',
   'http.400': '请求错误，请检查网络或联系管理员',
   'http.401': '未授权，请重新登录，请检查网络或联系管理员',
   'http.403': '拒绝访问，请检查网络或联系管理员',

@@ -9,7 +9,7 @@ test('bytes and their limit are written in one unit, as the meter writes them [S
   expect(textOf('zh-cn', 'rule.faceBytes', params)).toBe('图片共 602.3 KB，该平台上限 500 KB，设计仍可保存')
   const tooLarge = textOf('en', 'save.tooLarge', { limit: 8 * 1024 * 1024, present: 9_000_000 })
   expect(tooLarge).toContain('at most 8 MB, now 8.6 MB')
-  expect(textOf('en', 'server.bodyTooLarge', { limit: 1024 })).toContain('at most 1 KB')
+  expect(textOf('en', 'server.bodyTooLarge', { limit: 1024 })).toContain('the maximum is 1 KB')
 })
 
 test('a layer that stands still is called static, not level -1 [S5.10]', () => {

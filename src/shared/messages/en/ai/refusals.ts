@@ -3,25 +3,23 @@ import type { aiRefusalsZhCn } from '../../zh-cn/ai/refusals.ts'
 /** What the server answers about AI; a part of the set `ai`, because no other screen asks. */
 export const aiRefusalsEn: Record<keyof typeof aiRefusalsZhCn, string> = {
   'server.aiTasksToday':
-    'Each person can submit up to {{limit}} tasks per day, {{present}} were submitted today: come back after {{resetsAt}}',
-  'server.aiTimedOut': 'AI generation timed out. What you wrote is kept, please try again',
-  'server.aiNotConfigured': 'This AI service is not set up on this server: use what is built in',
-  'server.betaFirst': 'The AI features are for members of the beta: join it in your profile first',
-  'server.aiAway': 'The AI service does not answer. What you wrote is kept, please try again later',
-  'server.aiBusy':
-    'The AI service has too much to do. What you wrote is kept, please try again in {{seconds}} s',
-  'server.aiRefused': 'The AI service refused this. What you wrote is kept: say it in other words',
-  'server.aiAnswer': 'The answer of the AI service cannot be used. What you wrote is kept, please try again',
+    'Each person can submit up to {{limit}} tasks per day. You have submitted {{present}} today. Try again after {{resetsAt}}',
+  'server.aiTimedOut': 'AI generation timed out. Your text is kept. Please try again',
+  'server.aiNotConfigured': 'This AI service is not set up on this server. Use the built-in one',
+  'server.betaFirst': 'AI features are for beta members. Join the beta in your profile first',
+  'server.aiAway': 'The AI service is not responding. Your text is kept. Please try again later',
+  'server.aiBusy': 'The AI service is busy. Your text is kept. Please try again in {{seconds}} s',
+  'server.aiRefused': 'The AI service declined this request. Your text is kept. Try other words',
+  'server.aiAnswer': 'The AI service returned an unusable answer. Your text is kept. Please try again',
   'server.aiStreams':
-    'At most {{limit}} texts are written at once, {{present}} are under way: wait for one or stop it',
-  'server.chatMessages': 'The talk has {{present}} of {{limit}} possible messages: take some out',
-  'server.chatLong': 'What you wrote has {{present}} of {{limit}} possible characters: shorten it',
-  'server.callSignature': 'The call is not signed rightly: load the page again',
+    'Up to {{limit}} texts can be written at once, {{present}} are running now. Wait for one or stop it',
+  'server.chatMessages': 'The conversation has {{present}} messages, the maximum is {{limit}}. Remove some',
+  'server.chatLong': 'Your text has {{present}} characters, the maximum is {{limit}}. Shorten it',
+  'server.callSignature': 'The request signature is invalid. Reload the page',
   'server.callLate':
-    'The clock of this device is {{present}} s from the server’s, at most {{limit}} s: set it and try again',
-  'server.callReplayed': 'This call was made before: ask for a new text',
-  'server.promptRule': 'A prompt has 1 to {{limit}} characters, this one has {{present}}: change it',
-  'server.mattingAddress':
-    'Only pictures that you keep on this server can be cut out: upload the picture first',
-  'server.mattingAccount': 'The account is not the one that is signed in: load the page again',
+    'The clock of this device is {{present}} s off, the maximum is {{limit}} s. Set it and try again',
+  'server.callReplayed': 'This request was already sent. Ask for a new text',
+  'server.promptRule': 'Prompts have 1 to {{limit}} characters, this one has {{present}}. Change it',
+  'server.mattingAddress': 'Only pictures stored on this server can be cut out. Upload the picture first',
+  'server.mattingAccount': 'A different account is signed in now. Reload the page',
 }

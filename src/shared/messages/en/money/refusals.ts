@@ -3,56 +3,53 @@ import type { moneyRefusalsZhCn } from '../../zh-cn/money/refusals.ts'
 /** What the server answers about money; a part of the wallet's set, because no other screen asks. */
 export const moneyRefusalsEn: Record<keyof typeof moneyRefusalsZhCn, string> = {
   'server.insufficientBalance':
-    'Insufficient balance: {{present}} of {{limit}} that can be withdrawn; ask for less',
-  'server.wrongAmount': 'Wrong amount: digits with at most two decimals, such as 96.20',
-  'server.belowMinimum': 'The minimum of a single withdrawal is {{limit}}, this is {{present}}; ask for more',
+    'Insufficient balance: {{limit}} available, {{present}} requested. Enter a smaller amount',
+  'server.wrongAmount': 'Wrong amount: enter digits with up to two decimals, such as 96.20',
+  'server.belowMinimum':
+    'The minimum single withdrawal is {{limit}} (you entered {{present}}). Enter a larger amount',
   'server.aboveDayMaximum':
-    'At most {{limit}} can be withdrawn a day (UTC), {{left}} are left today and this is {{present}}; ask for less or come back tomorrow',
+    'You can withdraw up to {{limit}} a day (UTC). {{left}} is left today, and you entered {{present}}. Enter a smaller amount or try again tomorrow',
   'server.outsideWindow':
-    'Withdrawals are taken from the {{from}}th to the {{to}}th of each month (UTC); come back on {{opens}}',
+    'You can request withdrawals from the {{from}}th to the {{to}}th of each month (UTC). Come back on {{opens}}',
   'server.belowThreshold':
-    'From a withdrawable balance of {{limit}} on money can be withdrawn, it is {{present}} now; it grows 30 days after each sale',
+    'You can withdraw once your balance reaches {{limit}} (now {{present}}). Sales become available after 30 days',
   'server.notAboveThreshold':
-    'Money can be withdrawn once the withdrawable balance is above {{limit}}, it is {{present}} now; it grows 30 days after each sale',
-  'server.walletIncomplete':
-    'Something is missing before a withdrawal: finish the steps of the checklist in the wallet',
-  'server.nameMismatch': 'The name does not match the identity: save the name of the document first',
-  'server.wrongAlipay': 'Wrong Alipay format: a mobile number or an email',
-  'server.payoutsStopped':
-    'Payouts are stopped because the books have to be looked at; compare them again first',
-  'server.realNameRule': 'A name has 1 to 40 letters, as in a passport or on a bank card',
+    'You can withdraw once your balance is over {{limit}} (now {{present}}). Sales become available after 30 days',
+  'server.walletIncomplete': 'Complete the checklist in your wallet before you withdraw',
+  'server.nameMismatch': 'The name does not match the identity. Save the name shown on your ID first',
+  'server.wrongAlipay': 'Wrong Alipay format: enter a mobile number or an email',
+  'server.payoutsStopped': 'Payouts are on hold until the books match. Reconcile them first',
+  'server.realNameRule': 'Names have 1 to 40 characters. Enter yours as on your passport or bank card',
   'server.wrongIdentity':
-    'This is no identity number: 18 characters, the last one a digit or X; check it for a slip',
+    'Invalid ID number: it has 18 characters and ends in a digit or X. Check it for typos',
   'server.identityVerified':
-    'The identity is verified already; save another name first to have that verified',
+    'Your identity is already verified. To verify a different name, save that name first',
   'server.walletSealed':
-    'The wallet was sealed with another key of this server, tell whoever runs it; nothing is lost',
-  'server.orderOther': 'Another request was made under this number; ask again with a new one',
-  'server.orderState':
-    'The withdrawal is in the state “{{present}}”, so this cannot be done; load the list again',
+    'This wallet was encrypted with another key of this server. Contact the administrator. Nothing is lost',
+  'server.orderOther': 'This request number belongs to another withdrawal. Submit a new request',
+  'server.orderState': 'This withdrawal is “{{present}}”, so this action is not available. Reload the list',
   'server.providerPays':
-    'A provider carries this withdrawal out, so nobody pays it by hand; wait for its answer',
-  'server.ownWithdrawal': 'Nobody decides on their own money; ask somebody else who works here',
+    'The provider is paying this withdrawal, so it cannot be paid manually. Wait for the result',
+  'server.ownWithdrawal': 'You cannot process your own withdrawal. Ask a colleague',
   'server.secondPerson':
-    'Above {{limit}} one person prepares and another confirms, and this was prepared by you; ask a colleague',
-  'server.preparedAnew': 'Something else was prepared for this withdrawal meanwhile; load the list again',
+    'Payouts over {{limit}} need a second person, and you prepared this one. Ask a colleague to confirm it',
+  'server.preparedAnew': 'This withdrawal has changed in the meantime. Reload the list',
   'server.contractAway':
-    'The signing service did not answer, so nothing is known of the contract; ask again in a minute',
+    'The signing service is not responding, so the status of the contract is unknown. Check again in a minute',
   'server.contractRefused':
-    'The signing service refused the contract ({{present}}); check name and identity number',
-  'server.contractIdentity': 'The contract is in your name: have your name and identity verified first',
-  'server.payeeState':
-    'This person is in the state “{{present}}”, so there is nothing to decide; load the list again',
-  'server.storeOff': 'This server has no secret of the store; set STORE_SECRET',
-  'server.storeBusy': 'Too many calls of the store wait; nothing was done, tell it again after retry-after',
-  'server.storeSignature': 'The call is not signed by the store',
+    'The signing service rejected the contract ({{present}}). Check your name and ID number',
+  'server.contractIdentity': 'Verify your name and identity before you sign the contract',
+  'server.payeeState': 'This person is “{{present}}”, so there is nothing to decide. Reload the list',
+  'server.storeOff': 'No store secret is configured on this server. Set STORE_SECRET',
+  'server.storeBusy':
+    'Too many store requests are waiting, and nothing was changed. Retry after the time in retry-after',
+  'server.storeSignature': 'The request is not signed by the store',
   'server.storeLate':
-    'The timestamp is {{present}} s from the time of this server, at most {{limit}}; sign anew and check the clock',
-  'server.storeReplayed': 'This call was made before; sign anew',
-  'server.storeConflict': 'Another event was told under this name ({{present}})',
-  'server.storeSaleUnknown':
-    'There is no such purchase yet; tell the sale first, or try again later ({{present}})',
-  'server.storeFaceUnknown': 'The face {{faceId}} was never published here',
-  'server.storeCurrency': 'This server keeps its books in {{limit}}, the event is in {{present}}',
-  'server.storeFuture': 'The event lies in the future ({{present}}); check the clock',
+    'The timestamp is {{present}} s away from the server clock (maximum {{limit}} s). Check your clock and sign again',
+  'server.storeReplayed': 'This request was already received. Sign a new one',
+  'server.storeConflict': 'Another event was already received under this name ({{present}})',
+  'server.storeSaleUnknown': 'Purchase not found ({{present}}). Send the sale first, or retry later',
+  'server.storeFaceUnknown': 'Face {{faceId}} was never published here',
+  'server.storeCurrency': 'This server keeps its books in {{limit}}, and the event is in {{present}}',
+  'server.storeFuture': 'The event is dated in the future ({{present}}). Check your clock',
 }

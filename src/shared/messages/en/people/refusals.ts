@@ -3,9 +3,8 @@ import type { peopleRefusalsZhCn } from '../../zh-cn/people/refusals.ts'
 /** What the server answers about who works here; no other screen asks. */
 export const peopleRefusalsEn: Record<keyof typeof peopleRefusalsZhCn, string> = {
   'server.firstLink':
-    'This link does nothing: it was used, is older than {{limit}} minutes, or somebody works here already. Start the server anew for another one, or ask an administrator',
+    'This link no longer works: it was used, is older than {{limit}} minutes, or there is staff already. Restart the server for a new link, or ask an administrator',
   'server.lastAdministrator':
-    'There is 1 administrator, and 1 has to stay: make somebody else an administrator first',
-  'server.nobodyThere':
-    'No account has exactly this email, phone or account id. Look at it again and try once more',
+    'There is only 1 administrator, and 1 is needed. Make someone else an administrator first',
+  'server.nobodyThere': 'No account matches this email, phone or account ID exactly. Check it and try again',
 }

@@ -3,20 +3,20 @@ import type { publishRefusalsZhCn } from '../../zh-cn/screens/publish-refusals.t
 /** What the server answers about publishing and review; no other screen asks. */
 export const publishRefusalsEn: Record<keyof typeof publishRefusalsZhCn, string> = {
   'server.faceState':
-    'The version is in a state in which this cannot be done. Look at it again: it may have changed meanwhile',
+    'This action is not available in the version’s current state, which may have just changed. Reload and try again',
   'server.publishForm':
-    '{{count}} fields of the form are not ready yet. Correct what is marked and publish again',
+    '{{count}} fields of the form need attention. Correct what is marked and publish again',
   'server.publishProblems':
-    '{{count}} problems of the design stand against publishing. Open the design and follow its list of problems',
+    '{{count}} problems in the design block publishing. Open the design and fix them in its list of problems',
   'server.publishNoFace':
-    'The design has no face that can be published. Add one for a watch and publish again',
-  'server.publishPictures': '{{count}} pictures of the form are no longer here. Take or upload them again',
+    'This design has no face that can be published. Add one for a watch and publish again',
+  'server.publishPictures': '{{count}} pictures of the form no longer exist. Capture or upload them again',
   'server.auditedTapAreas':
-    'A free face takes no more tap areas once it is approved. The approved one has {{limit}}, this one has {{present}}. Remove what came since, or publish a copy of the design',
+    'An approved free face cannot get more tap areas: {{limit}} are approved, this one has {{present}}. Remove the new ones, or publish a copy of the design',
   'server.buildNeeded':
-    '{{present}} of {{limit}} packages are ready. Approve when all of them are, or refuse with the reason',
-  'server.ownReview': 'Nobody reviews a design of their own. Somebody else with the role has to do it',
-  'server.reviewStale': 'This is not the submission that waits now. Open the queue again',
-  'server.reasonNeeded': 'Name at least one reason, so that the designer knows what to change',
-  'server.reasonWords': '“Other” says nothing by itself: add what is meant in words',
+    '{{present}} of {{limit}} packages are ready. Approve when all are ready, or reject with a reason',
+  'server.ownReview': 'You cannot review your own design. Another reviewer has to do it',
+  'server.reviewStale': 'This submission is no longer the one that is waiting. Reopen the queue',
+  'server.reasonNeeded': 'Choose at least one reason so that the designer knows what to change',
+  'server.reasonWords': 'Explain the reason in words when you choose “Other”',
 }

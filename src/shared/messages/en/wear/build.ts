@@ -74,7 +74,7 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'ui.build.keyFacts': 'SHA-256 of the certificate: {{fingerprint}}',
   'ui.build.keyUnread': 'The server cannot tell now which key is yours; nothing is lost',
   'ui.build.keyWarning':
-    'Whoever has this key can release updates in your name; if it is lost, watches and the store take no updates from you any more. Keep it in a safe place only, and send it to nobody',
+    'Anyone who has this key can release updates in your name. If it is lost, watches and the store accept no more updates from you. Keep it in a safe place, and never send it to anyone',
   'ui.build.keyExport': 'Export key',
   'ui.build.keyImport': 'Import key',
   'ui.build.keyImportHint':

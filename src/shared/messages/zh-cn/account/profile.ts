@@ -121,9 +121,9 @@ export const profileZhCn = {
 
   'ui.thirdParty.title': '第三方登录',
   'ui.thirdParty.busy': '正在完成登录…',
-  'ui.thirdParty.failedTitle': '没有完成',
-  'ui.thirdParty.denied': '你在 Google 取消了操作，什么都没有改变',
+  'ui.thirdParty.failedTitle': '操作未完成',
+  'ui.thirdParty.denied': '你在 Google 取消了操作，未作任何更改',
   'ui.thirdParty.linked': 'Google 账号已关联',
   'ui.thirdParty.back': '返回',
-  'ui.thirdParty.again': '重新开始',
+  'ui.thirdParty.again': '重试',
 } as const

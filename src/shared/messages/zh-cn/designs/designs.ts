@@ -42,7 +42,7 @@ export const designsZhCn = {
   'ui.designs.daysLeft': '{{count}} 天后永久删除',
   'ui.designs.lastHour': '即将永久删除',
   'ui.designs.none.title': '还没有设计',
-  'ui.designs.none.text': '新建一个设计，或从首页的示例开始，保存后会出现在这里',
+  'ui.designs.none.text': '新建一个设计，或从首页的示例开始。保存的设计会出现在这里',
   'ui.designs.notFound.title': '没有符合条件的设计',
   'ui.designs.notFound.text': '换一个名称或平台再试试',
   'ui.designs.notFound.all': '显示全部设计',

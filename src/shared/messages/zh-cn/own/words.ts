@@ -31,7 +31,7 @@ export const wordsZhCn = {
   'ui.wish.noneByTable': '内置句式也未能理解',
   'ui.wish.replyUnusable': '模型的回答不是可用的表达式，已弃用',
   'ui.wish.provider':
-    '由模型 {{name}} 作答：会发送您的描述和可用的数据标签，不含您的姓名。若无法使用，则由内置句式代替',
+    '由模型 {{name}} 作答：会发送你的描述和可用的数据标签，不含你的姓名。若无法使用，则由内置句式代替',
   'ui.wish.source': '内置中英文句式，不使用 AI 模型',
   'ui.cut.title': '移除背景',
   'ui.cut.cancel': '取消',
@@ -58,7 +58,7 @@ export const wordsZhCn = {
   'ui.cut.orProvider': '也可以交由 {{name}} 处理',
   'ui.cut.by': '由谁抠图',
   'ui.cut.byDevice': '本设备',
-  'ui.cut.sends': '图片会发送给 {{name}}，结果保存为您的图片。它有自己的算法，滑块和画笔对其不起作用',
+  'ui.cut.sends': '图片会发送给 {{name}}，结果保存为你的图片。它有自己的算法，滑块和画笔对其不起作用',
   'ui.cut.ask': '交由 {{name}} 抠图',
   'ui.cut.asking': '{{name}} 正在抠图，最多 2 分钟…',
   'ui.cut.stop': '停止',
