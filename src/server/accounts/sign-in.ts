@@ -36,8 +36,10 @@ export function newUser(context: Context, receiver: Receiver | null): Parameters
   }
 }
 
+type WayIn = 'register' | 'sign-in-by-code' | 'sign-in-by-password' | 'sign-in-by-third-party'
+
 /** Signs somebody in who has proved to be it. */
-export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: string }): Promise<SignedIn> {
+export async function welcome(tx: Tx, who: Who, deed: { user: UserRow; action: WayIn }): Promise<SignedIn> {
   if (deed.user.status !== 'active') throw new Refusal('forbidden')
   await audit(tx, who, { userId: deed.user.id, action: deed.action, object: `user:${deed.user.publicId}` })
   const wasClosing = deed.user.closesAt !== null

@@ -8,7 +8,7 @@ import type { Context, Tx } from '../context.ts'
 import { holdOrder, noteAttempt, type OrderRecord } from '../ledger/read-books.ts'
 import { moveOrderIn } from '../ledger/withdrawals.ts'
 import { Refusal } from '../reply.ts'
-import { audit, type AuditEntry } from '../security/audit.ts'
+import { audit } from '../security/audit.ts'
 import { openSealed, targetOf } from '../wallet/personal.ts'
 import { arrivesBy, orderRefusal, type Target } from '../wallet/withdraw.ts'
 import { mayPayOut } from './books.ts'
@@ -93,13 +93,17 @@ async function holdForHands(tx: Tx, { context, caller }: Who, orderId: string): 
   return order
 }
 
-const deedsOf = { processing: 'payout-begin', completed: 'payout-paid', failed: 'payout-failed' } as const
-
 type Outcome = { readonly to: 'processing' } | PayoutOutcome
 
-/** Says it in the log, as one of finance. */
-const log = (tx: Tx, who: Who, entry: Pick<AuditEntry, 'action' | 'object' | 'detail'>): Promise<void> =>
-  audit(tx, who, { ...entry, userId: who.caller.asker.userId, role: 'finance' })
+/** Says in the log, as one of finance, what became of an order. */
+function log(tx: Tx, who: Who, { order, outcome, ...by }: Decided): Promise<void> {
+  const entry = { userId: who.caller.asker.userId, role: 'finance', object: `order:${order.id}` } as const
+  if (outcome.to === 'processing') return audit(tx, who, { ...entry, action: 'payout-begin' })
+  const { to, ...said } = outcome
+  return 'note' in said
+    ? audit(tx, who, { ...entry, action: 'payout-failed', detail: { ...said, ...by } })
+    : audit(tx, who, { ...entry, action: 'payout-paid', detail: { ...said, ...by } })
+}
 
 /** Puts it into the books, for ever. */
 async function carryOut(tx: Tx, who: Who, { order, outcome, ...by }: Decided): Promise<PayoutOrder> {
@@ -117,7 +121,7 @@ async function carryOut(tx: Tx, who: Who, { order, outcome, ...by }: Decided): P
   const { to: state, ...said } = outcome
   const requestId = `${orderId}:hand:${caller.requestId}`
   await noteAttempt(tx, { orderId, provider: 'manual', requestId, state, reply: { ...said, ...by }, at: now })
-  await log(tx, who, { action: deedsOf[state], object: `order:${orderId}`, detail: { ...said, ...by } })
+  await log(tx, who, { order, outcome, ...by })
   return printOrder(who, await findOrderFacts(tx, orderId))
 }
 
@@ -138,8 +142,8 @@ async function prepare(
   if (outcome.to === 'completed' && outcome.fee > order.amount) throw new Refusal('wrongAmount')
   const [preparedBy, at] = [who.caller.asker.userId, who.context.now()]
   await upsertProposal(tx, { orderId, id: who.context.makeId(), preparedBy, outcome, at })
-  const { to, ...said } = outcome
-  await log(tx, who, { action: 'payout-prepared', object: `order:${orderId}`, detail: { to, ...said } })
+  const entry = { userId: preparedBy, role: 'finance', object: `order:${orderId}` } as const
+  await audit(tx, who, { ...entry, action: 'payout-prepared', detail: outcome })
   return printOrder(who, await findOrderFacts(tx, orderId))
 }
 
@@ -207,7 +211,7 @@ export async function openTarget({ context, caller }: Who, orderId: string) {
     if (order.status !== 'processing') throw new Refusal('orderState', { present: order.status })
     if (sealed === null) throw new Refusal('notFound')
     const { account, name } = openSealed(context, sealed, targetOf(orderId)) as Target
-    const object = `order:${orderId}`
+    const object = `order:${orderId}` as const
     await audit(tx, { context, caller }, { userId, role: 'finance', action: 'payout-target', object })
     return { account, name, send: order.amount - order.feeEstimate }
   })

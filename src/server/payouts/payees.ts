@@ -47,7 +47,7 @@ export async function openPayee(who: Who, accountId: string) {
     const facts = await holdWaiting(tx, accountId, who)
     if (!waits(facts, context)) throw new Refusal('notFound')
     const { name, number } = personalIn(context, facts)
-    const object = `user:${accountId}`
+    const object = `user:${accountId}` as const
     await audit(tx, { context, caller }, { userId, role: 'finance', action: 'payee-open', object })
     return { name, number }
   })

@@ -3,6 +3,7 @@ import type {
   listPeople as listRoute,
   revokeRole as revokeRoute,
 } from '../../shared/api/people/people.ts'
+import type { Role } from '../../shared/api/people/roles.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Asker, Context, Tx } from '../context.ts'
@@ -21,7 +22,7 @@ interface Who {
   readonly caller: SignedInCaller
 }
 
-type Deed = { readonly verb: 'grant' | 'revoke'; readonly role: string; readonly accountId: string }
+type Deed = { readonly verb: 'grant' | 'revoke'; readonly role: Role; readonly accountId: string }
 
 async function write(tx: Tx, { context, caller }: Who, { verb, role, accountId }: Deed): Promise<void> {
   const { userId } = caller.asker

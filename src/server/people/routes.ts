@@ -7,7 +7,7 @@ import { grantRole, listPeople, revokeRole } from './administrators.ts'
 import { becomeFirst } from './first-link.ts'
 
 export function addPeopleRoutes(bind: Bind, context: Context): void {
-  bind(pageActs, ({ query }) => readActs(context, query))
+  bind(pageActs, ({ query }, { asker }) => readActs(context, asker, query))
   bind(contract.listPeople, (_request, { asker }) => listPeople(context, asker))
   bind(contract.grantRole, ({ body }, caller) => grantRole({ context, caller }, body))
   bind(contract.revokeRole, ({ body }, caller) => revokeRole({ context, caller }, body))

@@ -1,21 +1,25 @@
+import type { ActFacts, ActName, ActObject } from '../../shared/audit/acts.ts'
 import type { Role } from '../../shared/api/people/roles.ts'
 import type { Caller, Context, Tx } from '../context.ts'
 import { insertAudit } from './queries.ts'
 
-export interface AuditEntry {
+type Facts<A extends ActName> =
+  object extends ActFacts<A> ? { readonly detail?: ActFacts<A> } : { readonly detail: ActFacts<A> }
+
+/** One row of the table of acts, with what it was done to and its facts. */
+type Act<A extends ActName> = { readonly action: A; readonly object: ActObject<A> } & Facts<A>
+
+export type AuditEntry<A extends ActName> = Act<A> & {
   readonly userId: number | null
-  /** As what it was done, by somebody who works here: they all can read it then. */
+  /** As what it was done, by a member of staff: all of staff can read it then. */
   readonly role?: Role
-  readonly action: string
-  readonly object: string
-  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /** Writes who did what into the append-only log, in the transaction of the deed itself. */
-export async function audit(
+export async function audit<const A extends ActName>(
   tx: Tx,
   who: { context: Context; caller: Caller },
-  entry: AuditEntry,
+  entry: AuditEntry<A>,
 ): Promise<void> {
   await insertAudit(tx, {
     at: who.context.now(),
@@ -29,12 +33,9 @@ export async function audit(
   })
 }
 
-/** What was done on the machine of the server, by nobody who is known here. */
-export async function auditCommand(
-  tx: Tx,
-  at: Date,
-  { action, object, detail = {} }: Omit<AuditEntry, 'userId' | 'role'>,
-): Promise<void> {
+/** What was done on the machine of the server, by a command. */
+export async function auditCommand<const A extends ActName>(tx: Tx, at: Date, act: Act<A>): Promise<void> {
+  const { action, object, detail = {} } = act
   await insertAudit(tx, {
     ...{ at, userId: null, role: 'operator', action, object, detail },
     ...{ ipHash: '', requestId: '' },

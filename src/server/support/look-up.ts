@@ -68,7 +68,7 @@ export async function lookUp(context: Context, caller: SignedInCaller, name: str
   const found = await context.transact(async (tx) => {
     const person = await personNamed(tx, name)
     const shown = person === null ? null : await read(tx, person.id)
-    const object = `user:${shown?.accountId ?? 'nobody'}`
+    const object = `user:${shown?.accountId ?? 'nobody'}` as const
     await audit(tx, { context, caller }, { userId, role: 'support', action: 'support.look', object })
     return shown
   })

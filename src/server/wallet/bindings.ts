@@ -12,11 +12,14 @@ type Change = Partial<Pick<WalletRow, 'identityState' | 'contractState' | 'contr
   readonly personal?: Partial<Personal>
 }
 
+type WalletAct =
+  'save-real-name' | 'verify-identity' | 'sign-contract' | `${'bind' | 'unbind'}-${'alipay' | 'paypal'}`
+
 /** Changes a wallet that nobody else changes meanwhile; what was done stands in the log, not with what. */
 async function changeWallet(
   context: Context,
   caller: SignedInCaller,
-  { action, change }: { action: string; change: (personal: Personal, row: WalletRow) => Change },
+  { action, change }: { action: WalletAct; change: (personal: Personal, row: WalletRow) => Change },
 ): Promise<WalletInfo> {
   const { userId } = caller.asker
   const about = personalOf(userId)

@@ -39,6 +39,9 @@ export const lookSliders = {
 
 export type ChoiceName = keyof typeof lookChoices
 
+/** What a choice is called: an option without a text does not compile. */
+export type ChoiceKey = { [N in ChoiceName]: `art.${N}.${(typeof lookChoices)[N][number]}` }[ChoiceName]
+
 export type SliderName = keyof typeof lookSliders
 
 export type Choices = { readonly [N in ChoiceName]: (typeof lookChoices)[N][number] }

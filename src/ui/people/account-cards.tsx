@@ -24,7 +24,7 @@ function AccountCard({ account }: Props) {
   const ways = [
     text('ui.support.byCode'),
     hasPassword ? text('ui.support.byPassword') : null,
-    ...thirdParties.map((one) => texts.say(`ui.support.by.${one}`)),
+    ...thirdParties.map((one) => (one === 'google_en' ? text('ui.support.by.google_en') : one)),
   ]
   const rows = [
     ['ui.support.phone', account.phone ?? text('ui.support.none')],

@@ -1,10 +1,8 @@
-import { actKinds, type ActKind } from '../../shared/api/people/acts.ts'
+import { staffKinds as kinds } from '../../shared/api/people/acts.ts'
 import { Button } from '../kit/button.tsx'
 import { useText } from '../text.ts'
 import { anything, type Wanted } from './log-wanted.ts'
 import css from './people.module.css'
-
-const kinds = Object.keys(actKinds) as ActKind[]
 
 type Props = {
   readonly wanted: Wanted

@@ -1,33 +1,10 @@
 import type { Act } from '../../shared/api/people/acts.ts'
-import { timeFormatOf, useText, type Texts } from '../text.ts'
+import { timeFormatOf, useText } from '../text.ts'
+import { ActSentence } from './act-sentence.tsx'
 import css from './people.module.css'
 
-/** Details that are no words for people, or stand elsewhere in the line. */
-const unsaid: ReadonlySet<string> = new Set(['release', 'versions', 'reasons', 'role', 'to'])
-
-function objectOf({ object }: Act, { say }: Texts): string {
-  const [kind = '', id = ''] = object.split(':')
-  if (id === 'nobody') return say('ui.log.object.nobody')
-  return say(`ui.log.object.${kind}`, { id })
-}
-
-/** What else there is to say of an act: the role, reasons, words, a number of a transfer. */
-function detailOf({ detail }: Act, { say, list }: Texts): string {
-  const { role, reasons } = detail
-  return list([
-    typeof role === 'string' ? say(`ui.role.${role}`) : null,
-    ...(typeof reasons === 'string' && reasons !== ''
-      ? reasons.split(',').map((one) => say(`ui.review.reason.${one}`))
-      : []),
-    ...Object.entries(detail)
-      .filter(([name, value]) => !unsaid.has(name) && value !== '' && value !== null)
-      .map(([, value]) => String(value)),
-  ])
-}
-
 export function LogTable({ acts }: { readonly acts: readonly Act[] }) {
-  const texts = useText()
-  const { text, say, locale } = texts
+  const { text, locale } = useText()
   const time = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <div className={css.scroll} role="group" aria-label={text('ui.log.title')} tabIndex={0}>
@@ -37,8 +14,7 @@ export function LogTable({ acts }: { readonly acts: readonly Act[] }) {
             <th scope="col">{text('ui.log.time')}</th>
             <th scope="col">{text('ui.log.who')}</th>
             <th scope="col">{text('ui.log.as')}</th>
-            <th scope="col">{text('ui.log.did')}</th>
-            <th scope="col">{text('ui.log.to.what')}</th>
+            <th scope="col">{text('ui.log.what')}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,10 +26,8 @@ export function LogTable({ acts }: { readonly acts: readonly Act[] }) {
               <td>{act.who === null ? '–' : act.who.name || act.who.accountId}</td>
               <td>{text(`ui.role.${act.role}`)}</td>
               <td>
-                {say(`ui.log.did.${act.action}`)}
-                <span className={css.under}>{detailOf(act, texts)}</span>
+                <ActSentence act={act} />
               </td>
-              <td className={css.code}>{objectOf(act, texts)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,9 @@
-import type { ActKind } from '../../shared/api/people/acts.ts'
+import type { StaffKind } from '../../shared/api/people/acts.ts'
 
 /** What of the log is asked for; empty where nothing is. Days as a field of a form has them, in the zone of who looks. */
 export type Wanted = {
   readonly who: string
-  readonly kind: ActKind | ''
+  readonly kind: StaffKind | ''
   readonly from: string
   readonly to: string
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { ApiError } from '../../shared/api/client.ts'
 import { lookUpAccount, type Supported } from '../../shared/api/people/support.ts'
 import page from '../home/page.module.css'
@@ -14,7 +15,8 @@ import css from './people.module.css'
 function Finder() {
   const { text, say } = useText()
   const roles = useHeldRoles()
-  const [name, setName] = useState('')
+  // a link names the account; it is looked up by a press, because every look is in the log
+  const [name, setName] = useState(new URLSearchParams(useSearch()).get('account') ?? '')
   const [found, setFound] = useState<Supported | null>(null)
   const [isForbidden, setForbidden] = useState(false)
   const { isBusy, problem, act } = useAct()

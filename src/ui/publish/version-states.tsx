@@ -12,6 +12,7 @@ import { Button } from '../kit/button.tsx'
 import { Modal } from '../kit/messages/modal.tsx'
 import { call } from '../session/session.ts'
 import { useText } from '../text.ts'
+import { platformKey } from '../published/platform-key.ts'
 import css from './publish.module.css'
 
 type StatesProps = { readonly project: Project; readonly onProject: (project: Project | null) => void }
@@ -54,7 +55,7 @@ export function VersionStates({ project, onProject }: StatesProps) {
     }
   }
   const nameOf = ({ platform, ratio }: FaceVersion): string =>
-    `${say(`platform.${platform}`)} ${ratio.replace('*', ' × ')}`
+    `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
   /** With the last one the project goes, too. */
   const remove = async ({ id }: FaceVersion): Promise<Project | null> => {
     await call(deleteFaceSingle, { params: { id } })

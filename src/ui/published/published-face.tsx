@@ -3,6 +3,7 @@ import type { FaceRow } from '../../shared/api/publish/faces.ts'
 import { Logo } from '../home/page-bar.tsx'
 import { Button } from '../kit/button.tsx'
 import { timeFormatOf, useText } from '../text.ts'
+import { platformKey } from './platform-key.ts'
 import css from './published.module.css'
 
 type FaceProps = {
@@ -15,13 +16,13 @@ type FaceProps = {
 
 /** One published design: where it stands, and what can be done with all of its versions at once. */
 export function PublishedFace({ face, isBusy, onOnline, onDelete, onPackages }: FaceProps) {
-  const { text, say, locale } = useText()
+  const { text, locale } = useText()
   const name = (locale === 'zh-cn' ? face.name.cn : face.name.en) || face.name.en || face.name.cn
   const shown = name.trim() === '' ? text('ui.publish.noName') : name
   const approved = face.versions.filter(({ release }) => release !== null)
   const isOnline = approved.some(({ online }) => online === 1)
   const facts = [
-    ...face.platforms.map((platform) => say(`platform.${platform}`)),
+    ...face.platforms.map((platform) => text(platformKey(platform))),
     ...(face.range === null ? [] : [text(`ui.publish.range.${face.range}`)]),
     ...(face.payType === null ? [] : [text(`ui.publish.pay.${face.payType}`)]),
   ]

@@ -21,6 +21,7 @@ import { useText } from '../text.ts'
 import { PublishedFace } from './published-face.tsx'
 import css from './published.module.css'
 import { facePlatforms, printWantedFaces, readWantedFaces, type WantedFaces } from './wanted-faces.ts'
+import { platformKey } from './platform-key.ts'
 
 /** Rows of a page. */
 const size = 20
@@ -133,7 +134,7 @@ export function PublishedList({ onCount }: PublishedListProps) {
           <option value="">{text('ui.published.anyPlatform')}</option>
           {facePlatforms.map((platform) => (
             <option key={platform} value={platform}>
-              {say(`platform.${platform}`)}
+              {text(platformKey(platform))}
             </option>
           ))}
         </select>

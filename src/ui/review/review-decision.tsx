@@ -9,6 +9,7 @@ import { call } from '../session/session.ts'
 import { useText } from '../text.ts'
 import css from './review.module.css'
 import { problemOf, type QueueName, type Review, type Said } from './use-reviews.ts'
+import { platformKey } from '../published/platform-key.ts'
 
 type ReasonsProps = {
   readonly legend: string
@@ -107,7 +108,7 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
             <option value="">{text('ui.review.allVersions')}</option>
             {versions.map(({ id: versionId, platform, ratio }) => (
               <option key={versionId} value={versionId}>
-                {say(`platform.${platform}`)} {ratio.replace('*', ' × ')}
+                {text(platformKey(platform))} {ratio.replace('*', ' × ')}
               </option>
             ))}
           </select>

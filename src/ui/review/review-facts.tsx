@@ -6,6 +6,7 @@ import { Changes } from './review-changes.tsx'
 import { Findings } from './review-findings.tsx'
 import css from './review.module.css'
 import type { Review } from './use-reviews.ts'
+import { platformKey } from '../published/platform-key.ts'
 
 /** Fields in the order in which a reviewer reads them. */
 const fields = [
@@ -70,7 +71,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   const nameOf = (fdId: string): string => {
     const version = versions.find((one) => one.fdId === fdId)
     return version
-      ? `${texts.say(`platform.${version.platform}`)} ${version.ratio.replace('*', ' × ')}`
+      ? `${texts.text(platformKey(version.platform))} ${version.ratio.replace('*', ' × ')}`
       : fdId
   }
   const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
@@ -99,7 +100,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
       <ul className={css.list}>
         {versions.map(({ id, platform, ratio }) => (
           <li key={id}>
-            {texts.say(`platform.${platform}`)} {ratio.replace('*', ' × ')}
+            {texts.text(platformKey(platform))} {ratio.replace('*', ' × ')}
           </li>
         ))}
         {packages.map(({ id, format, state, bytes }) => (

@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { PageBar } from '../home/page-bar.tsx'
 import page from '../home/page.module.css'
 import { Button } from '../kit/button.tsx'
@@ -30,7 +31,7 @@ function Queue() {
   const { text, say, locale } = useText()
   const [queue, setQueue] = useState<QueueName>('pending')
   const { data, error, refetch } = useQueue(queue)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(new URLSearchParams(useSearch()).get('id'))
   const ageOf = useAge()
   const day = timeFormatOf(locale, { dateStyle: 'medium' })
   if (error && !data) {

@@ -47,7 +47,7 @@ export async function changeReceiver(
       await updateReceiver(tx, asker.userId, { receiver, now })
       await revokeSessionsOf(tx, { userId: asker.userId, keep: asker.tokenHash }, now)
       await forgetDevices(tx, { userId: asker.userId, keep: caller.devices })
-      const deed = { userId: asker.userId, action: 'change-receiver', object: `user:${publicId}` }
+      const deed = { userId: asker.userId, action: 'change-receiver', object: `user:${publicId}` } as const
       await audit(tx, { context, caller }, deed)
     })
   await change().catch((error: unknown) => {

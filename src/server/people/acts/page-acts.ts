@@ -1,32 +1,71 @@
-import { actKinds, type pageActs } from '../../../shared/api/people/acts.ts'
+import { actNamed, actsOfKind, readFacts } from '../../../shared/audit/acts.ts'
+import type { Act, pageActs } from '../../../shared/api/people/acts.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
-import type { Context } from '../../context.ts'
-import { countActs, findActors, findActs } from './queries.ts'
+import type { Currency } from '../../../shared/earnings/money-rules.ts'
+import type { Asker, Context, Tx } from '../../context.ts'
+import { rolesOf } from '../queries.ts'
+import { findAbout, type About } from './about.ts'
+import { countActs, findActors, findActs, type ActRecord } from './queries.ts'
 
 type Query = RouteRequest<typeof pageActs>['query']
 
 const momentOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text)
 
-/** A page of the log of who works here. */
+interface Reader {
+  /** Amounts are shown to those who may read them elsewhere, too (decision 1004). */
+  readonly seesMoney: boolean
+  readonly currency: Currency
+}
+
+function printAct(
+  row: ActRecord,
+  { objects, people, releases }: About,
+  { seesMoney, currency }: Reader,
+): Act {
+  const { id, at, role, action, object, accountId, name } = row
+  const known = actNamed(action)
+  const facts = known === null ? [] : readFacts(known, row.detail)
+  const detail = facts.flatMap(({ name: fact, kind, value }) => {
+    if (kind === 'money' && !seesMoney) return []
+    const person = kind === 'person' ? people.get(Number(value)) : value
+    return person === undefined ? [] : [[fact, person] as const]
+  })
+  const about = objects.get(object)
+  const release = String(facts.find((fact) => fact.name === 'release')?.value)
+  const opens = releases.has(release) ? release : (about?.opens ?? null)
+  return {
+    ...{ id, role, action, object },
+    at: at.toISOString(),
+    who: accountId === null ? null : { accountId, name: name ?? '' },
+    about: about === undefined ? null : { name: about.name, amount: seesMoney ? about.amount : null, opens },
+    detail: Object.fromEntries(detail),
+    currency: about?.currency ?? currency,
+  }
+}
+
+async function readerOf(context: Context, tx: Tx, { userId }: Asker): Promise<Reader> {
+  const roles = await rolesOf(tx, userId)
+  const seesMoney = roles.includes('finance') || roles.includes('administrator')
+  return { seesMoney, currency: context.edition.currency }
+}
+
+/** A page of the log of staff, with the names of what each line is about. */
 export async function readActs(
   context: Context,
+  asker: Asker,
   { current, size, role, who, kind, from, to }: Query,
 ): Promise<RouteOutput<typeof pageActs>> {
   const filter = {
     ...{ role, who, from: momentOf(from), to: momentOf(to) },
-    actions: kind === undefined ? undefined : actKinds[kind],
+    actions: kind === undefined ? undefined : actsOfKind(kind),
   }
-  const { total, rows, people } = await context.transact(async (tx) => ({
-    total: await countActs(tx, filter),
-    rows: await findActs(tx, filter, { offset: (current - 1) * size, limit: size }),
-    people: await findActors(tx),
-  }))
-  const records = rows.map(({ at, accountId, name, detail, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    who: accountId === null ? null : { accountId, name: name ?? '' },
-    detail: detail as Record<string, unknown>,
-  }))
-  return { records, people, total, current, size }
+  return await context.transact(async (tx) => {
+    const total = await countActs(tx, filter)
+    const rows = await findActs(tx, filter, { offset: (current - 1) * size, limit: size })
+    const people = await findActors(tx)
+    const [about, reader] = [await findAbout(tx, rows), await readerOf(context, tx, asker)]
+    const records = rows.map((row) => printAct(row, about, reader))
+    return { records, people, total, current, size }
+  })
 }

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/api/people/roles.ts'
 import type { Sql } from '../../db/client.ts'
 import { auditLog, user } from '../../db/schema.ts'
+import { withdrawOrder } from '../../db/tables/ledger.ts'
+import { face, faceVersion } from '../../db/tables/publish.ts'
 
 export type ActRole = Role | 'operator'
 
@@ -10,13 +12,10 @@ export interface ActFilter {
   readonly role?: ActRole | undefined
   /** Account id. */
   readonly who?: string | undefined
-  /** Beginnings of actions. */
   readonly actions?: readonly string[] | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
 }
-
-const beginsWith = (start: string) => like(auditLog.action, `${start}%`)
 
 function wanted(tx: Sql, { role, who, actions, from, to }: ActFilter) {
   const person = tx
@@ -28,7 +27,7 @@ function wanted(tx: Sql, { role, who, actions, from, to }: ActFilter) {
     isNotNull(auditLog.role),
     role === undefined ? undefined : eq(auditLog.role, role),
     who === undefined ? undefined : inArray(auditLog.userId, person),
-    actions === undefined ? undefined : or(...actions.map(beginsWith)),
+    actions === undefined ? undefined : inArray(auditLog.action, [...actions]),
     from === undefined ? undefined : gte(auditLog.at, from),
     to === undefined ? undefined : lt(auditLog.at, to),
   )
@@ -38,6 +37,8 @@ export async function countActs(tx: Sql, filter: ActFilter): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(auditLog).where(wanted(tx, filter))
   return row?.total ?? 0
 }
+
+export type ActRecord = Awaited<ReturnType<typeof findActs>>[number]
 
 export async function findActs(tx: Sql, filter: ActFilter, page: { offset: number; limit: number }) {
   return await tx
@@ -71,3 +72,43 @@ export async function findActors(tx: Sql): Promise<{ accountId: string; name: st
     .where(inArray(user.id, ids))
     .orderBy(asc(user.userName), asc(user.id))
 }
+
+/** Accounts by their account ids. */
+export const findUsersNamed = (tx: Sql, ids: readonly string[]) =>
+  tx
+    .select({ id: user.publicId, name: user.userName, status: user.status })
+    .from(user)
+    .where(inArray(user.publicId, [...ids]))
+
+/** The same by their internal ids. */
+export const findPeople = (tx: Sql, ids: readonly number[]) =>
+  tx
+    .select({ id: user.id, accountId: user.publicId, name: user.userName })
+    .from(user)
+    .where(inArray(user.id, [...ids]))
+
+export const findFacesNamed = (tx: Sql, ids: readonly string[]) =>
+  tx
+    .select({ id: face.id, form: face.form })
+    .from(face)
+    .where(inArray(face.id, [...ids]))
+
+/** Of these submissions those that wait for review or are shown by stores: reviewers open no others. */
+export const findOpenReleases = (tx: Sql, ids: readonly string[]) =>
+  tx
+    .select({ releaseId: faceVersion.releaseId, pendingId: faceVersion.pendingId })
+    .from(faceVersion)
+    .where(or(inArray(faceVersion.releaseId, [...ids]), inArray(faceVersion.pendingId, [...ids])))
+
+/** Withdrawals with the names of those who asked for them. */
+export const findOrdersNamed = (tx: Sql, ids: readonly string[]) =>
+  tx
+    .select({
+      id: withdrawOrder.id,
+      amount: withdrawOrder.amount,
+      currency: withdrawOrder.currency,
+      name: user.userName,
+    })
+    .from(withdrawOrder)
+    .innerJoin(user, eq(user.id, withdrawOrder.userId))
+    .where(inArray(withdrawOrder.id, [...ids]))

@@ -2,16 +2,9 @@ import * as z from 'zod/mini'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
 import { roles } from './roles.ts'
 
-/** Kinds of acts, to filter the log by; an action begins with one of the words of its kind. */
-export const actKinds = {
-  roles: ['role.'],
-  review: ['face.'],
-  support: ['support.'],
-  payouts: ['payout-'],
-  payees: ['payee-'],
-  books: ['books-'],
-} as const
-export type ActKind = keyof typeof actKinds
+/** Kinds of what staff do, to filter the log by. */
+export const staffKinds = ['roles', 'review', 'support', 'payouts', 'payees', 'books'] as const
+export type StaffKind = (typeof staffKinds)[number]
 
 const person = z.object({ accountId: z.string(), name: z.string() })
 
@@ -23,11 +16,24 @@ const act = z.object({
   who: z.nullable(person),
   /** As what; `operator` for the command of the server. */
   role: z.enum([...roles, 'operator']),
-  /** Such as `role.grant` or `face.approve`. */
+  /** Such as `role.grant` or `face.approve`: a row of `shared/audit`, where its sentence stands. */
   action: z.string(),
   /** Kind and id of what it was done to. */
   object: z.string(),
-  detail: z.record(z.string(), z.unknown()),
+  /** What it is called now; null where it has no name, or is gone. Amounts are for finance and administrators. */
+  about: z.nullable(
+    z.object({
+      /** Of a person, a design, or the owner of a withdrawal; empty when it has none. */
+      name: z.object({ cn: z.string(), en: z.string() }),
+      /** Cents of a withdrawal. */
+      amount: z.nullable(z.number().check(z.int())),
+      /** Id by which a screen of staff opens it; null when there is nothing to open any more. */
+      opens: z.nullable(z.string()),
+    }),
+  ),
+  /** Facts by their names, of the kinds of the action's row; money in cents of `currency`, people as accounts. */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), person])),
+  currency: z.enum(['CNY', 'USD']),
 })
 export type Act = z.output<typeof act>
 
@@ -41,7 +47,7 @@ export const pageActs = defineRoute({
     role: z.optional(z.enum([...roles, 'operator'])),
     /** Account of who did it. */
     who: z.optional(z.uuid()),
-    kind: z.optional(z.enum(Object.keys(actKinds) as [ActKind, ...ActKind[]])),
+    kind: z.optional(z.enum(staffKinds)),
     /** At or after this moment. */
     from: z.optional(z.iso.datetime()),
     /** Before this moment. */

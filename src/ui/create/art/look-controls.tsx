@@ -5,6 +5,7 @@ import {
   lookChoices,
   lookSliders,
   sliderNames,
+  type ChoiceKey,
   type ChoiceName,
   type SliderName,
 } from '../../../shared/art/look.ts'
@@ -15,7 +16,7 @@ import css from './art.module.css'
 
 function Choice({ name }: { readonly name: ChoiceName }) {
   const id = useId()
-  const { text, say } = useText()
+  const { text } = useText()
   const { look } = useSnapshot(artState)
   return (
     <div className={css.choice}>
@@ -23,7 +24,7 @@ function Choice({ name }: { readonly name: ChoiceName }) {
       <select id={id} value={look[name]} onChange={(event) => changeLook({ [name]: event.target.value })}>
         {lookChoices[name].map((option) => (
           <option key={option} value={option}>
-            {say(`art.${name}.${option}`)}
+            {text(`art.${name}.${option}` as ChoiceKey)}
           </option>
         ))}
       </select>

@@ -1,15 +1,22 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { FaceName, MeterView } from '../../../shared/protocol/budgets.ts'
-import { isMessageKey, type MessageKey } from '../../../shared/messages/text.ts'
 import { useText, type Texts } from '../../text.ts'
 import { filledOf, meterLine } from './format.ts'
 import css from './meter.module.css'
 
+const shortened = [
+  ...(['face-bytes', 'moving-area', 'playback-count'] as const),
+  ...(['slot-count', 'memory-advice', 'lit-pixels'] as const),
+] as const
+
+const isShortened = (id: string): id is (typeof shortened)[number] =>
+  (shortened as readonly string[]).includes(id)
+
 /** The short name in the status bar, where there is one. */
 export function shortLabel({ id, label }: MeterView, { say, text }: Texts): string {
-  const key = `ui.budget.short.${id}`
-  return isMessageKey(key) ? text(key as MessageKey) : say(label)
+  const short = isShortened(id) ? (`ui.budget.short.${id}` as const) : null
+  return short === null ? say(label) : text(short)
 }
 
 /** What the state says in words; null for one that is calm. */

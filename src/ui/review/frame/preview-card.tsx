@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import type { Review } from '../use-reviews.ts'
 import { PreviewFrame, type DialTime, type FrameState } from './preview-frame.tsx'
+import { platformKey } from '../../published/platform-key.ts'
 import css from './preview.module.css'
 
 const minuteMs = 60_000
@@ -37,7 +38,7 @@ function shotsOf({ approved, number }: Review, { fdId, platform }: Review['versi
 
 /** What was submitted, running, in both variants, above what is live. */
 export function PreviewCard({ review }: { readonly review: Review }) {
-  const { text, say, locale } = useText()
+  const { text, locale } = useText()
   const { versions, body, approved, id } = review
   const [chosen, setChosen] = useState(versions[0]?.fdId ?? '')
   const [minute, setMinute] = useState(firstMinute)
@@ -90,7 +91,7 @@ export function PreviewCard({ review }: { readonly review: Review }) {
             >
               {versions.map(({ fdId, platform, ratio }) => (
                 <option key={fdId} value={fdId}>
-                  {say(`platform.${platform}`)} {ratio.replace('*', ' × ')}
+                  {text(platformKey(platform))} {ratio.replace('*', ' × ')}
                 </option>
               ))}
             </select>

@@ -1,5 +1,6 @@
 import { BoxSelect, ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
+import type { MessageKey } from '../../../../shared/messages/text.ts'
 import { cx } from '../../../kit/cx.ts'
 import type { Texts } from '../../../text.ts'
 import css from './layer-row.module.css'
@@ -18,11 +19,22 @@ type SectionRowProps = {
   readonly texts: Texts
 }
 
+/** Of the automatic sections: `sections` of the kinds. */
+const sectionNames: Readonly<Record<string, MessageKey>> = {
+  time: 'ui.layers.section.time',
+  data: 'ui.layers.section.data',
+  art: 'ui.layers.section.art',
+}
+
 /** The heading of an automatic section or of a group; a click folds it, that of a group can select all of it. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { id, top, count, isFolded, texts } = props
   const isGroup = props.name !== null
-  const name = isGroup ? props.name || texts.text('ui.layers.group') : texts.say(`ui.layers.section.${id}`)
+  const name = isGroup
+    ? props.name || texts.text('ui.layers.group')
+    : sectionNames[id]
+      ? texts.text(sectionNames[id])
+      : id
   const whole = texts.text('ui.layers.selectGroupOf', { name })
   const Chevron = isFolded ? ChevronRight : ChevronDown
   return (
