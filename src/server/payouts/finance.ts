@@ -99,10 +99,10 @@ type Outcome = { readonly to: 'processing' } | PayoutOutcome
 function log(tx: Tx, who: Who, { order, outcome, ...by }: Decided): Promise<void> {
   const entry = { userId: who.caller.asker.userId, role: 'finance', object: `order:${order.id}` } as const
   if (outcome.to === 'processing') return audit(tx, who, { ...entry, action: 'payout-begin' })
-  const { to, ...said } = outcome
-  return 'note' in said
-    ? audit(tx, who, { ...entry, action: 'payout-failed', detail: { ...said, ...by } })
-    : audit(tx, who, { ...entry, action: 'payout-paid', detail: { ...said, ...by } })
+  if (outcome.to === 'failed')
+    return audit(tx, who, { ...entry, action: 'payout-failed', detail: { note: outcome.note, ...by } })
+  const { fee, transactionNo } = outcome
+  return audit(tx, who, { ...entry, action: 'payout-paid', detail: { fee, transactionNo, ...by } })
 }
 
 /** Puts it into the books, for ever. */

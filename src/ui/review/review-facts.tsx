@@ -70,9 +70,9 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const nameOf = (fdId: string): string => {
     const version = versions.find((one) => one.fdId === fdId)
-    return version
-      ? `${texts.text(platformKey(version.platform))} ${version.ratio.replace('*', ' × ')}`
-      : fdId
+    if (version === undefined) return fdId
+    const { platform, ratio } = version
+    return `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
   }
   const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
   return (
