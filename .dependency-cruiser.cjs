@@ -32,7 +32,7 @@ module.exports = {
       '^src/ui/',
       [
         '^src/ui/',
-        '^src/shared/(base|protocol|api|messages|earnings|art)/',
+        '^src/shared/(base|protocol|api|audit|messages|earnings|art)/',
         '^src/shared/(edition|layers/fields)[.]',
         '^src/shared/publish/(form-rules|feature-ids|lists|review-frame)[.]',
         '^src/shared/naming/(limits|reply)[.]',

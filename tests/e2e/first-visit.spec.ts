@@ -79,7 +79,7 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   review: ['src/ui/review/review-screen.tsx', ['pages', 'server', 'screens/review']],
   people: ['src/ui/people/people-screen.tsx', [...accountTexts, 'people/people']],
   support: ['src/ui/people/support-screen.tsx', ['pages', 'server', 'people/people']],
-  log: ['src/ui/people/log-screen.tsx', ['pages', 'server', 'people/people']],
+  log: ['src/ui/people/log/log-screen.tsx', ['pages', 'server', 'people/people']],
   share: ['src/ui/share/share-screen.tsx', ['pages', 'server', 'screens/share']],
   inspiration: ['src/ui/inspire/inspire-screen.tsx', ['pages', 'screens/inspire']],
   notFound: ['src/ui/not-found-screen.tsx', ['pages']],

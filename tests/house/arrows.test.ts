@@ -22,7 +22,7 @@ let result: ICruiseResult
 beforeAll(async () => {
   const { output } = await cruise(['src'], { ruleSet: { forbidden }, validate: true, ...options })
   result = output as ICruiseResult
-}, 60_000)
+}, 300_000)
 
 test('every arrow points down, and the check looked at every module', () => {
   const broken = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)

@@ -125,7 +125,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/finance/finance-screen.tsx': { ...account, ...financeSetZhCn },
     'src/ui/people/people-screen.tsx': { ...account, ...peopleSetZhCn },
     'src/ui/people/support-screen.tsx': { ...asking, ...peopleSetZhCn },
-    'src/ui/people/log-screen.tsx': { ...asking, ...peopleSetZhCn },
+    'src/ui/people/log/log-screen.tsx': { ...asking, ...peopleSetZhCn },
     'src/ui/review/review-screen.tsx': { ...asking, ...reviewSetZhCn },
     'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn },
     'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },

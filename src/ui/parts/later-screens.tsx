@@ -41,7 +41,7 @@ export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
   ),
   '/log': definePart<object>(
     ['page', 'server', 'people'],
-    async () => (await import('../people/log-screen.tsx')).LogScreen,
+    async () => (await import('../people/log/log-screen.tsx')).LogScreen,
   ),
 }
 

@@ -1,6 +1,6 @@
 import { actNamed, readFacts, type StoredFact } from '../../../shared/audit/acts.ts'
 import type { Currency } from '../../../shared/earnings/money-rules.ts'
-import type { Sql } from '../../db/client.ts'
+import type { Tx } from '../../context.ts'
 import {
   findFacesNamed,
   findOpenReleases,
@@ -47,7 +47,7 @@ const factsOf = (rows: readonly ActRecord[]): StoredFact[] =>
 
 const called = (name: string) => ({ cn: name, en: name })
 
-async function nameUsers(tx: Sql, ids: string[]): Promise<[string, Named][]> {
+async function nameUsers(tx: Tx, ids: string[]): Promise<[string, Named][]> {
   const rows = ids.length === 0 ? [] : await findUsersNamed(tx, ids)
   return rows.map(({ id, name, status }) => [
     `user:${id}`,
@@ -55,7 +55,7 @@ async function nameUsers(tx: Sql, ids: string[]): Promise<[string, Named][]> {
   ])
 }
 
-async function nameFaces(tx: Sql, ids: string[]): Promise<[string, Named][]> {
+async function nameFaces(tx: Tx, ids: string[]): Promise<[string, Named][]> {
   const rows = ids.length === 0 ? [] : await findFacesNamed(tx, ids)
   return rows.map(({ id, form: { dialName: en, dialNameCn: cn } }) => [
     `face:${id}`,
@@ -63,7 +63,7 @@ async function nameFaces(tx: Sql, ids: string[]): Promise<[string, Named][]> {
   ])
 }
 
-async function nameOrders(tx: Sql, ids: string[]): Promise<[string, Named][]> {
+async function nameOrders(tx: Tx, ids: string[]): Promise<[string, Named][]> {
   const rows = ids.length === 0 ? [] : await findOrdersNamed(tx, ids)
   return rows.map(({ id, name, amount, currency }) => [
     `order:${id}`,
@@ -71,7 +71,7 @@ async function nameOrders(tx: Sql, ids: string[]): Promise<[string, Named][]> {
   ])
 }
 
-export async function findAbout(tx: Sql, rows: readonly ActRecord[]): Promise<About> {
+export async function findAbout(tx: Tx, rows: readonly ActRecord[]): Promise<About> {
   const facts = factsOf(rows)
   const persons = facts.flatMap(({ kind, value }) => (kind === 'person' ? [Number(value)] : []))
   const releases = facts.flatMap(({ name, value }) =>

@@ -24,7 +24,10 @@ export const oneOf = (...words: readonly string[]): ValueType => ({
   wanted: { key: 'wff.wants.oneOf', params: { words: words.join(', ') } },
 })
 
-export const matching = (pattern: RegExp, key: string): ValueType => ({
+/** What is wanted of a text, by the last word of its key. */
+type WantName = 'name' | 'character' | 'resource' | 'frameRate' | 'color' | 'weights' | 'timeFormat' | 'truth'
+
+export const matching = (pattern: RegExp, key: WantName): ValueType => ({
   accepts: (written) => pattern.test(written),
   wanted: { key: `wff.wants.${key}` },
 })
@@ -88,7 +91,7 @@ export const either = (...types: readonly [ValueType, ...ValueType[]]): ValueTyp
 /** Strings that can be laid out with tiles: `tilesAt` gives the lengths of those that fit at a place. Linear in time. */
 export const tiled = (
   tilesAt: (letters: readonly string[], at: number) => readonly number[],
-  key: string,
+  key: WantName,
 ): ValueType => ({
   accepts(written) {
     const letters = [...written]

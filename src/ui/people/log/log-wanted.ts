@@ -1,4 +1,4 @@
-import type { StaffKind } from '../../shared/api/people/acts.ts'
+import type { StaffKind } from '../../../shared/api/people/acts.ts'
 
 /** What of the log is asked for; empty where nothing is. Days as a field of a form has them, in the zone of who looks. */
 export type Wanted = {

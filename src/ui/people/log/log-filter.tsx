@@ -1,8 +1,8 @@
-import { staffKinds as kinds } from '../../shared/api/people/acts.ts'
-import { Button } from '../kit/button.tsx'
-import { useText } from '../text.ts'
+import { staffKinds as kinds } from '../../../shared/api/people/acts.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../text.ts'
 import { anything, type Wanted } from './log-wanted.ts'
-import css from './people.module.css'
+import css from '../people.module.css'
 
 type Props = {
   readonly wanted: Wanted

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Act } from '../../shared/api/people/acts.ts'
-import { reasons as allReasons } from '../../shared/api/publish/reasons.ts'
-import { roles, type Role } from '../../shared/api/people/roles.ts'
-import { actNamed } from '../../shared/audit/acts.ts'
-import type { ActRow, FactKind } from '../../shared/audit/define-act.ts'
-import { useHeldRoles } from '../session/session.ts'
-import { useText, type Texts } from '../text.ts'
-import { useMoney } from '../wallet/money.ts'
-import css from './people.module.css'
+import type { Act } from '../../../shared/api/people/acts.ts'
+import { reasons as allReasons } from '../../../shared/api/publish/reasons.ts'
+import { roles, type Role } from '../../../shared/api/people/roles.ts'
+import { actNamed } from '../../../shared/audit/acts.ts'
+import type { ActRow, FactKind } from '../../../shared/audit/define-act.ts'
+import { useHeldRoles } from '../../session/session.ts'
+import { useText, type Texts } from '../../text.ts'
+import { useMoney } from '../../wallet/money.ts'
+import css from '../people.module.css'
 
 /** Screens of staff that open an object, and who may open them. */
 const screens: Readonly<Record<string, { readonly role: Role; readonly hrefOf: (id: string) => string }>> = {

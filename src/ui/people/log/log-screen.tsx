@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pageActs } from '../../shared/api/people/acts.ts'
-import { Button } from '../kit/button.tsx'
-import { useOwnKey } from '../profile/use-profile.ts'
-import { call } from '../session/session.ts'
-import { useText } from '../text.ts'
-import { DeskFrame, DeskProblem } from './desk-frame.tsx'
+import { pageActs } from '../../../shared/api/people/acts.ts'
+import { Button } from '../../kit/button.tsx'
+import { useOwnKey } from '../../profile/use-profile.ts'
+import { call } from '../../session/session.ts'
+import { useText } from '../../text.ts'
+import { DeskFrame, DeskProblem } from '../desk-frame.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { LogTable } from './log-table.tsx'
 import { anything, queryOf, type Wanted } from './log-wanted.ts'
-import css from './people.module.css'
+import css from '../people.module.css'
 
 const size = 50
 

@@ -1,7 +1,7 @@
-import type { Act } from '../../shared/api/people/acts.ts'
-import { timeFormatOf, useText } from '../text.ts'
+import type { Act } from '../../../shared/api/people/acts.ts'
+import { timeFormatOf, useText } from '../../text.ts'
 import { ActSentence } from './act-sentence.tsx'
-import css from './people.module.css'
+import css from '../people.module.css'
 
 export function LogTable({ acts }: { readonly acts: readonly Act[] }) {
   const { text, locale } = useText()
