@@ -17,6 +17,7 @@ import { createBind } from './bind.ts'
 import { addBuildRoutes } from './builds/routes.ts'
 import type { RefusalName } from '../shared/api/refusals.ts'
 import type { Context } from './context.ts'
+import { FilesAway } from './objects/checked.ts'
 import { DatabaseAway } from './db/away.ts'
 import { addBlockRoutes } from './blocks/routes.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
@@ -47,6 +48,7 @@ function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseAway) return new Refusal(error.reason === 'full' ? 'diskFull' : 'databaseAway')
   if (isDiskFull(error)) return new Refusal('diskFull')
+  if (error instanceof FilesAway) return new Refusal('filesAway')
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('bodyTooLarge', { limit: routeOptions.bodyLimit })
@@ -116,8 +118,11 @@ async function addPlugins(app: FastifyInstance, context: Context): Promise<void>
 }
 
 /** Refusals that pass by themselves, and after how many seconds it is worth asking again. */
-const mayRetry = new Set<RefusalName>(['databaseAway', 'serverBusy', 'storeBusy'])
+const mayRetry = new Set<RefusalName>(['databaseAway', 'filesAway', 'serverBusy', 'storeBusy'])
 const retrySeconds = 3
+
+/** What only who runs the server can mend. */
+const toldInLog = new Set<RefusalName>(['databaseAway', 'filesAway', 'diskFull'])
 
 /** The whole server, not yet listening. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -143,7 +148,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     const known = refusalOf(error, request)
     context.metrics.countRefusal(known?.refusal ?? 'unexpected')
     if (known === null) request.log.error({ err: error }, 'unexpected')
-    else if (known.refusal === 'databaseAway' || known.refusal === 'diskFull')
+    else if (toldInLog.has(known.refusal))
       request.log.warn({ err: error }, known.refusal)
     const { status, envelope } = refuse(known ?? new Refusal('unexpected', { requestId: request.id }))
     if (known !== null && mayRetry.has(known.refusal)) void reply.header('retry-after', retrySeconds)

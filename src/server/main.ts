@@ -49,7 +49,6 @@ import { defaultPatience } from './patience.ts'
 import { usualProofBits } from './security/proof.ts'
 import { readSecrets } from './security/secret.ts'
 import { sweepThrottles } from './security/throttle.ts'
-import { isOutboxShown } from './senders/outbox-page.ts'
 import { createSender } from './senders/sender.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -137,15 +136,16 @@ async function workOnMoney(context: Context): Promise<void> {
   await runPayouts(context, context.payouts)
 }
 
-function tellWhereCodesAppear({ config, sender, edition }: Context, address: string): void {
-  if (sender.outbox === null) say(`Sign-in codes are sent by ${edition.codeWay === 'sms' ? 'SMS' : 'mail'}.`)
-  else if (isOutboxShown(config)) {
+function tellWhereCodesAppear({ sender, edition }: Context, address: string): void {
+  const [way, variable] = edition.codeWay === 'sms' ? ['SMS', 'SMS_WEBHOOK_URL'] : ['mail', 'MAIL_URL']
+  if (!sender.canSend(edition.codeWay)) {
+    say(
+      `Nobody can get a sign-in code: the edition ${edition.id} sends them by ${way}, and ${variable} is not set. Sign-in says so.`,
+    )
+  } else if (sender.outbox === null) say(`Sign-in codes are sent by ${way}.`)
+  else {
     say(
       `No mail/SMS sender configured. Sign-in codes appear in the development outbox: ${address}${sender.outbox.path}`,
-    )
-  } else {
-    say(
-      'No mail/SMS sender configured, and PUBLIC_URL is public: nobody can get a code. Set MAIL_URL or SMS_WEBHOOK_URL.',
     )
   }
 }

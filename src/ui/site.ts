@@ -11,12 +11,15 @@ const storedEdition = (): EditionId | null => readStored('edition')
 export const site = proxy<{
   editionId: EditionId
   hasOutbox: boolean
+  /** False where this server has no way to send codes. */
+  sendsCodes: boolean
   /** Providers that people can sign in with here. */
   thirdParty: ThirdPartyType[]
   isKnown: boolean
 }>({
   editionId: storedEdition() ?? 'domestic',
   hasOutbox: false,
+  sendsCodes: true,
   thirdParty: [],
   isKnown: false,
 })
@@ -42,11 +45,12 @@ const askMs = 50_000
  * What the first paint waits for is asked without the client of the routes, which is larger than home; of its contract
  * this is what is used here. Null for anything else.
  */
-async function askConfig(): Promise<Pick<Config, 'edition' | 'outbox' | 'thirdParty'> | null> {
+async function askConfig(): Promise<Pick<Config, 'edition' | 'outbox' | 'codes' | 'thirdParty'> | null> {
   const reply = await fetch('/api/config', { credentials: 'omit', signal: AbortSignal.timeout(askMs) })
   const { data } = (await reply.json()) as Envelope<Partial<Config>>
   if (!data?.edition || !Object.hasOwn(editions, data.edition)) return null
-  return { edition: data.edition, outbox: data.outbox === true, thirdParty: data.thirdParty ?? [] }
+  const { edition, outbox, codes, thirdParty = [] } = data
+  return { edition, outbox: outbox === true, codes: codes !== false, thirdParty }
 }
 
 /** Asks the server which edition it is; without an answer the last known edition stays. */
@@ -56,6 +60,7 @@ async function loadSite(): Promise<void> {
     if (config) {
       site.editionId = config.edition
       site.hasOutbox = config.outbox
+      site.sendsCodes = config.codes
       site.thirdParty = config.thirdParty
       site.isKnown = true
       writeStored('edition', config.edition)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -121,11 +122,20 @@ async function submit(app: RunningApp, range: string, given: Submission): Promis
   return now
 }
 
+/** Counts what comes to a port of this machine over UDP. */
+async function listenForPackets(): Promise<{ port: number; count: () => number; close: () => void }> {
+  const socket = createSocket('udp4')
+  let packets = 0
+  socket.on('message', () => (packets += 1))
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  return { port: socket.address().port, count: () => packets, close: () => void socket.close() }
+}
+
 /** What a script in the frame of the preview could reach. */
-async function reachOf(page: Page): Promise<Record<string, string>> {
+async function reachOf(page: Page, stunPort: number): Promise<Record<string, string>> {
   const frame = page.frames().find((one) => one.url().endsWith('/review-frame'))
   if (frame === undefined) throw new Error('there is no frame')
-  return await frame.evaluate(async () => {
+  return await frame.evaluate(async (port) => {
     const nameOf = (error: unknown): string => (error as Error).name
     let storage = 'read'
     try {
@@ -137,8 +147,18 @@ async function reachOf(page: Page): Promise<Record<string, string>> {
       () => 'read',
       nameOf,
     )
-    return { origin: self.origin, storage, fetched }
-  })
+    let peers = 'asked'
+    try {
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] })
+      peer.createDataChannel('x')
+      await peer.setLocalDescription(await peer.createOffer())
+      // as long as a browser that does ask was seen to take
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+    } catch (error) {
+      peers = nameOf(error)
+    }
+    return { origin: self.origin, storage, fetched, peers }
+  }, stunPort)
 }
 
 const sizes = [
@@ -230,7 +250,12 @@ for (const { edition, locale, range } of editions)
       await expect(preview).toBeVisible({ timeout: 120_000 })
       const frame = desk.frameLocator('[data-preview] iframe')
       await expect(frame.getByRole('img')).toHaveCount(2)
-      expect(await reachOf(desk)).toEqual({ origin: 'null', storage: 'SecurityError', fetched: 'TypeError' })
+      const packets = await listenForPackets()
+      expect(await reachOf(desk, packets.port)).toEqual({
+        ...{ origin: 'null', storage: 'SecurityError', fetched: 'TypeError', peers: 'ReferenceError' },
+      })
+      expect(packets.count(), 'nothing asked for a way out').toBe(0)
+      packets.close()
       await expect(desk.getByText(words['ui.review.first'])).toBeVisible()
       await expect(approve).toBeEnabled({ timeout: 120_000 })
       await approve.click()

@@ -122,6 +122,7 @@ test('the edition is told, and SMS is refused here [W1.19 A50]', async () => {
     edition: 'overseas',
     version: '2.3.4',
     outbox: true,
+    codes: true,
     thirdParty: [],
   })
   const body = { phone: freshPhone(), code: '123456' }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { expect, test } from 'vitest'
-import { codePurposes, register, sendCode, signInByCode } from '../../src/shared/api/accounts.ts'
+import { codePurposes, register, sendCode, serverConfig, signInByCode } from '../../src/shared/api/accounts.ts'
 import { freshEmail, freshPhone, startTestServer } from '../support/test-server.ts'
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
@@ -126,11 +126,18 @@ test('with an SMS gateway a code goes there, signed', async () => {
   }
 })
 
-test('with a sender for the other way only, nobody is told that a code is coming', async () => {
-  const server = await startTestServer({ env: { MAIL_URL: 'smtp://127.0.0.1:1' } })
+test.each([
+  ['a sender for the other way only', { MAIL_URL: 'smtp://127.0.0.1:1' }],
+  ['a public address and no sender', { PUBLIC_URL: 'https://dial.example' }],
+])('with %s, nobody is told that a code is coming, and sign-in knows', async (_what, env) => {
+  const server = await startTestServer({ env })
   try {
-    const asked = server.clientOf(null)(sendCode, { params: { way: 'sms' }, query: { phone: freshPhone() } })
-    await expect(asked).rejects.toMatchObject({ code: 1015, messageKey: 'server.noSender' })
+    const call = server.clientOf(null)
+    for (const type of [codePurposes.signIn, codePurposes.resetPassword]) {
+      const asked = call(sendCode, { params: { way: 'sms' }, query: { phone: freshPhone(), type } })
+      await expect(asked).rejects.toMatchObject({ code: 1015, messageKey: 'server.noSender' })
+    }
+    expect((await call(serverConfig, {})).codes).toBe(false)
   } finally {
     await server.close()
   }

@@ -10,6 +10,8 @@ export interface TestBucket {
   readonly asked: string[]
   /** So many of the next calls are answered 503. */
   failures: number
+  /** What it does with a file that it says it took. */
+  lie: 'forgets' | 'changes' | null
   close(): Promise<void>
 }
 
@@ -68,7 +70,7 @@ export async function startBucket(): Promise<TestBucket> {
       asked.push(`${method} ${url}`)
       if (url === `/${access.bucket}`) return reply.writeHead(200).end()
       if (method === 'PUT') {
-        kept.set(url, body)
+        if (bucket.lie !== 'forgets') kept.set(url, bucket.lie === 'changes' ? Buffer.from('other') : body)
         return reply.writeHead(200).end()
       }
       if (method === 'DELETE') {
@@ -88,6 +90,7 @@ export async function startBucket(): Promise<TestBucket> {
     kept,
     asked,
     failures: 0,
+    lie: null,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

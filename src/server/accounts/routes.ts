@@ -3,7 +3,7 @@ import { appVersion } from '../../shared/edition.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { isOutboxShown } from '../senders/outbox-page.ts'
+import { isOutboxShown } from '../senders/outbox.ts'
 import { resetPassword, setPassword } from './passwords/change-password.ts'
 import { requestCode } from './codes.ts'
 import { readProfile } from './profile.ts'
@@ -22,6 +22,7 @@ export function addAccountRoutes(bind: Bind, context: Context): void {
       version: appVersion,
       thirdParty: [...context.thirdParties.keys()],
       outbox: sender.outbox !== null && isOutboxShown(config),
+      codes: sender.canSend(edition.codeWay),
     }),
   )
   bind(contract.sendCode, ({ params, query }, caller) => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buildLimits, type PackageFormat } from '../../shared/api/builds/tasks.ts'
 import type { Asker, Caller, Context } from '../context.ts'
+import { FilesAway } from '../objects/checked.ts'
 import { FileReply, Refusal } from '../reply.ts'
 import { networkOf } from '../security/address.ts'
 import { countTry, limits } from '../security/throttle.ts'
@@ -59,11 +60,12 @@ export async function linkPackage(
 export async function readPackage(context: Context, { address }: Caller, token: string): Promise<FileReply> {
   const id = readToken(context, token)
   const task = id === null ? null : await context.run((sql) => findTask(sql, id))
-  const found = hasPackage(task) ? await context.objects.get(task.packageKey) : null
-  if (!hasPackage(task) || found === null) {
+  if (!hasPackage(task)) {
     await countTry(context, limits.shareMiss, networkOf(address))
     throw new Refusal('notFound')
   }
+  const found = await context.objects.get(task.packageKey)
+  if (found === null) throw new FilesAway(`the store has lost ${task.packageKey}`)
   const name = `${task.packageName}-${task.versionCode}.${task.format}`
   return new FileReply(Readable.from(found.stream), {
     mime: mimeOfTarget(task.format),

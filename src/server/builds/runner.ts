@@ -1,6 +1,7 @@
 import { buildLimits, type PackageFormat } from '../../shared/api/builds/tasks.ts'
 import type { Context } from '../context.ts'
 import { keyPairOf } from '../keys/own-key.ts'
+import { FilesAway } from '../objects/checked.ts'
 import { Refusal } from '../reply.ts'
 import { BuildFailed, BuildStopped, type BuildThread } from './thread/builder.ts'
 import { fileOfDesign } from './files-of-designs.ts'
@@ -152,7 +153,8 @@ export function createBuildRunner(
       if (error instanceof Refusal && error.refusal === 'signingKeySealed')
         return await fail(task, { key: 'build.fault.sealed' })
       context.logError(error, `build ${task.id}`)
-      await fail(task, { key: 'build.fault.unexpected' })
+      const isAway = error instanceof FilesAway
+      await fail(task, { key: isAway ? 'build.fault.filesAway' : 'build.fault.unexpected' })
     }
   }
 

@@ -50,6 +50,12 @@ export async function refer(tx: Sql, keys: readonly string[], ref: Ref): Promise
   return new Set(made.map(({ key }) => key))
 }
 
+/** Whether a file of this key was kept and not swept since. */
+export async function isKnownFile(tx: Sql, key: string): Promise<boolean> {
+  const [found] = await tx.select({ key: object.key }).from(object).where(eq(object.key, key))
+  return found !== undefined
+}
+
 /** Bytes by key. */
 export async function readSizes(tx: Sql, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx

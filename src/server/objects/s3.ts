@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
-import { isObjectKey, keyOf, mimeOf, type ObjectStore } from './store.ts'
+import { awayWith, checkedStream, FilesAway, keepChecked, type Place } from './checked.ts'
+import { isObjectKey, keyOf, mimeOf, type ObjectStore, type StoredObject } from './store.ts'
 
 /** A bucket and who may use it. */
 export interface S3Place {
@@ -51,6 +52,8 @@ export function createS3Store({ endpoint, bucket, key, secret, region }: S3Place
     const body = content === undefined ? {} : { body: new Uint8Array(content) }
     try {
       return await aws.fetch(`${root}${path}`, { method, headers, ...body, signal: controller.signal })
+    } catch (error) {
+      return awayWith('the store cannot be reached')(error)
     } finally {
       clearTimeout(timer)
     }
@@ -63,11 +66,34 @@ export function createS3Store({ endpoint, bucket, key, secret, region }: S3Place
 
   async function refuse(reply: Response, what: string): Promise<never> {
     await finish(reply)
-    throw new Error(`the store answered ${reply.status} to ${what}`)
+    throw new FilesAway(`the store answered ${reply.status} to ${what}`)
+  }
+
+  async function get(name: string): Promise<StoredObject | null> {
+    if (!isObjectKey(name)) return null
+    const reply = await ask('GET', `/${name}`)
+    if (reply.status === 404) {
+      await finish(reply)
+      return null
+    }
+    const length = reply.headers.get('content-length')
+    if (!reply.ok || reply.body === null || length === null) return await refuse(reply, 'reading a file')
+    const stream = Readable.fromWeb(reply.body as ReadableStream<Uint8Array>)
+    return { bytes: Number(length), mime: mimeOf(name), stream: checkedStream(name, stream) }
+  }
+
+  const place: Place = {
+    read: get,
+    async write(name, content) {
+      const reply = await ask('PUT', `/${name}`, content)
+      if (!reply.ok) await refuse(reply, 'a file')
+      await finish(reply)
+    },
   }
 
   return {
     keyOf,
+    get,
     sweep: () => Promise.resolve(),
     async check() {
       const reply = await ask('HEAD', '')
@@ -75,12 +101,7 @@ export function createS3Store({ endpoint, bucket, key, secret, region }: S3Place
     },
     async put(kind, extension, content) {
       const name = keyOf(kind, extension, content)
-      const known = await ask('HEAD', `/${name}`)
-      await finish(known)
-      if (known.ok) return name
-      const reply = await ask('PUT', `/${name}`, content)
-      if (!reply.ok) await refuse(reply, 'a file')
-      await finish(reply)
+      await keepChecked(place, name, content)
       return name
     },
     async remove(name) {
@@ -89,18 +110,6 @@ export function createS3Store({ endpoint, bucket, key, secret, region }: S3Place
       // 404: another server was first
       if (!reply.ok && reply.status !== 404) await refuse(reply, 'deleting a file')
       await finish(reply)
-    },
-    async get(name) {
-      if (!isObjectKey(name)) return null
-      const reply = await ask('GET', `/${name}`)
-      if (reply.status === 404) {
-        await finish(reply)
-        return null
-      }
-      const length = reply.headers.get('content-length')
-      if (!reply.ok || reply.body === null || length === null) return await refuse(reply, 'reading a file')
-      const stream = Readable.fromWeb(reply.body as ReadableStream<Uint8Array>)
-      return { bytes: Number(length), mime: mimeOf(name), stream }
     },
   }
 }

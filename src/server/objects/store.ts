@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { awayWith, checkedStream, keepChecked, type Place } from './checked.ts'
 
 export type ObjectKind = 'image' | 'font' | 'package'
 
@@ -25,8 +26,12 @@ export interface StoredObject {
   readonly stream: Readable
 }
 
-/** Keeps files by their content; the same bytes have the same key and are kept once. */
+/**
+ * Keeps files by their content; the same bytes have the same key and are kept once. What comes back is held against the
+ * digest in its key. Rejects with `FilesAway`, and ends streams with it, when the store cannot be had or lies.
+ */
 export interface ObjectStore {
+  /** Resolves when the file was read back as it was. */
   put(kind: ObjectKind, extension: string, content: Buffer): Promise<string>
   /** Null when there is none of that key, or the key is none of ours. */
   get(key: string): Promise<StoredObject | null>
@@ -44,15 +49,6 @@ export const mimeOf = (key: string): string =>
 export const keyOf = (kind: ObjectKind, extension: string, content: Buffer): string => {
   const hash = createHash('sha256').update(content).digest('hex')
   return `${kind}/${hash.slice(0, 2)}/${hash}.${extension}`
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.R_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Written beside, synced, then renamed: a reader sees all of a file or none. */
@@ -85,28 +81,41 @@ async function sweepParts(folder: string, before: number): Promise<void> {
   }
 }
 
+/** What a file that is not there is told by; everything else is a disk that cannot be had. */
+const missing: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR'])
+
 /** A store in one folder of this machine. */
 export function createLocalStore(folder: string): ObjectStore {
+  async function get(key: string): Promise<StoredObject | null> {
+    if (!isObjectKey(key)) return null
+    const path = join(folder, key)
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) =>
+      missing.has(error.code) ? null : awayWith('reading a file')(error),
+    )
+    if (found === null || !found.isFile()) return null
+    return { bytes: found.size, mime: mimeOf(key), stream: checkedStream(key, createReadStream(path)) }
+  }
+
+  const place: Place = {
+    read: get,
+    async write(key, content) {
+      const path = join(folder, key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o750 })
+      await writeWhole(path, content)
+    },
+  }
+
   return {
     keyOf,
+    get,
     sweep: (now) => sweepParts(folder, now.getTime() - partAgeMs),
     async put(kind, extension, content) {
       const key = keyOf(kind, extension, content)
-      const path = join(folder, key)
-      if (await exists(path)) return key
-      await mkdir(dirname(path), { recursive: true, mode: 0o750 })
-      await writeWhole(path, content)
+      await keepChecked(place, key, content)
       return key
     },
     async remove(key) {
       if (isObjectKey(key)) await rm(join(folder, key), { force: true })
-    },
-    async get(key) {
-      if (!isObjectKey(key)) return null
-      const path = join(folder, key)
-      const found = await stat(path).catch(() => null)
-      if (found === null || !found.isFile()) return null
-      return { bytes: found.size, mime: mimeOf(key), stream: createReadStream(path) }
     },
   }
 }

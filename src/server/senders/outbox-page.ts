@@ -7,7 +7,7 @@ import { isLoopbackHost, type Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
 import { Refusal } from '../reply.ts'
 import { printPolicy } from '../web.ts'
-import type { Outbox, OutboxEntry } from './outbox.ts'
+import { isOutboxShown, type Outbox, type OutboxEntry } from './outbox.ts'
 
 const purposes = new Map<number, MessageKey>([
   [codePurposes.register, 'outbox.register'],
@@ -114,10 +114,6 @@ function isOwnMachine({ socket, headers, hostname }: FastifyRequest): boolean {
     forwardingHeaders.every((name) => headers[name] === undefined)
   )
 }
-
-/** A server with a public address may stand behind a proxy that hides where calls come from. */
-export const isOutboxShown = (config: Config): boolean =>
-  config.PUBLIC_URL === undefined || isLoopbackHost(new URL(config.PUBLIC_URL).hostname)
 
 const hasSamePath = (given: string, path: string): boolean =>
   given.length === path.length && timingSafeEqual(Buffer.from(given, 'latin1'), Buffer.from(path, 'latin1'))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isLoopbackHost, type Config } from '../config.ts'
 import type { CodeMessage, CodeWay } from './message.ts'
 
 export interface OutboxEntry {
@@ -31,3 +32,7 @@ export function createOutbox(now: () => Date): Outbox {
     list: () => [...entries],
   }
 }
+
+/** A server with a public address may stand behind a proxy that hides where calls come from. */
+export const isOutboxShown = (config: Config): boolean =>
+  config.PUBLIC_URL === undefined || isLoopbackHost(new URL(config.PUBLIC_URL).hostname)

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
 import { createMailer } from './mail.ts'
 import type { CodeMessage, CodeWay } from './message.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox, isOutboxShown, type Outbox } from './outbox.ts'
 import { createSmsWebhook } from './sms.ts'
 
 /** Sends codes out; rejects when the message was not taken. */
 export interface CodeSender {
-  /** False when another way has a provider and this one has none. */
+  /** False when no provider is set for this way, and codes are not shown on a page either: nobody would get one. */
   canSend(way: CodeWay): boolean
   send(message: CodeMessage): Promise<void>
   /** Where codes appear while no provider is configured; null as soon as one is. */
@@ -22,7 +22,8 @@ export function createSender(config: Config, now: () => Date): CodeSender {
       : createSmsWebhook({ url: config.SMS_WEBHOOK_URL, secret: config.SMS_WEBHOOK_SECRET, now })
   if (mail === null && sms === null) {
     const outbox = createOutbox(now)
-    return { canSend: () => true, send: (message) => Promise.resolve(outbox.add(message)), outbox }
+    const isShown = isOutboxShown(config)
+    return { canSend: () => isShown, send: (message) => Promise.resolve(outbox.add(message)), outbox }
   }
   const senders = { email: mail, sms }
   return {

@@ -206,6 +206,8 @@ export const serverConfig = defineRoute({
      * printed where the server was started, and is told nowhere else.
      */
     outbox: z.boolean(),
+    /** Codes by SMS or mail reach people; without it nobody registers, signs in by code or resets a password here. */
+    codes: z.boolean(),
     /** Providers that are configured here. */
     thirdParty: z.array(z.enum(['google_en'])),
   }),

@@ -35,6 +35,7 @@ export const refusals = {
   serverBusy: { code: 1019, status: 503, key: 'server.serverBusy' },
   unexpected: { code: 500, status: 500, key: 'server.unexpected' },
   databaseAway: { code: 503, status: 503, key: 'server.databaseAway' },
+  filesAway: { code: 5007, status: 503, key: 'server.filesAway' },
   diskFull: { code: 5004, status: 503, key: 'server.diskFull' },
   wrongPhone: { code: 1001, status: 200, key: 'server.wrongPhone' },
   wrongEmail: { code: 1002, status: 200, key: 'server.wrongEmail' },

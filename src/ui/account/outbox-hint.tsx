@@ -1,18 +1,22 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, TriangleAlert } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { site } from '../site.ts'
 import { useText } from '../text.ts'
 import css from './outbox-hint.module.css'
 
-/** Shown only where codes go to the outbox. Its address is for who started the server, so it is no link (0104). */
+/**
+ * Shown where codes go to the outbox, whose address is for who started the server, so it is no link (0104), and where no
+ * code reaches anybody.
+ */
 export function OutboxHint() {
   const { text } = useText()
-  const { hasOutbox } = useSnapshot(site)
-  if (!hasOutbox) return null
+  const { hasOutbox, sendsCodes } = useSnapshot(site)
+  if (!hasOutbox && sendsCodes) return null
+  const Icon = sendsCodes ? Inbox : TriangleAlert
   return (
-    <p className={css.outbox}>
-      <Inbox size={16} strokeWidth={1.5} aria-hidden />
-      <span>{text('ui.login.outbox')}</span>
+    <p className={`${css.outbox} ${sendsCodes ? '' : css.none}`} role={sendsCodes ? undefined : 'note'}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <span>{text(sendsCodes ? 'ui.login.outbox' : 'ui.login.noCodes')}</span>
     </p>
   )
 }

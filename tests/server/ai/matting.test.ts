@@ -4,6 +4,8 @@ import { cutOut } from '../../../src/shared/api/ai/matting.ts'
 import { queryUserInfo } from '../../../src/shared/api/accounts.ts'
 import type { ApiError, Client } from '../../../src/shared/api/client.ts'
 import { uploadFile } from '../../../src/shared/api/files.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { createSender } from '../../../src/server/senders/sender.ts'
 import { fetchPublic, isPublicAddress } from '../../../src/server/security/guarded-fetch.ts'
 import { startFakeAi, type FakeAi } from '../../support/fake-ai.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
@@ -13,7 +15,10 @@ let inside: FakeAi
 let server: TestServer
 beforeAll(async () => {
   ;[fake, inside] = [await startFakeAi(), await startFakeAi()]
-  server = await startTestServer({ env: { ...fake.env, PUBLIC_URL: 'https://dial.example' } })
+  // codes of a public server go to nobody without a sender
+  const sender = createSender(readConfig({}), () => new Date())
+  const env = { ...fake.env, PUBLIC_URL: 'https://dial.example' }
+  server = await startTestServer({ env, context: { sender } })
 })
 afterAll(async () => {
   await fake.close()

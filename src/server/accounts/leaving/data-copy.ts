@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'
@@ -6,6 +7,7 @@ import { copyOfAi } from '../../ai/leaving.ts'
 import { copyOfBlocks } from '../../blocks/blocks.ts'
 import { copyOfDrafts } from '../../drafts/data-copy.ts'
 import { ownKeys } from '../../files/own-files.ts'
+import { FileDamaged } from '../../objects/checked.ts'
 import { copyOfFaces } from '../../publish/data-copy.ts'
 import { audit } from '../../security/audit.ts'
 import { countTry, limits } from '../../security/throttle.ts'
@@ -35,6 +37,16 @@ files/          your pictures; designs name them by /f/ and this path
 
 A file of no bytes could not be read from the store when this copy was made.
 `
+
+/** A file that the store damaged or lost has no bytes in the copy; a store that is away ends the copy unfinished. */
+async function bytesOf(context: Context, key: string): Promise<Buffer> {
+  const found = await context.objects.get(key)
+  if (found === null) return Buffer.alloc(0)
+  return await buffer(found.stream).catch((error: unknown) => {
+    if (error instanceof FileDamaged) return Buffer.alloc(0)
+    throw error
+  })
+}
 
 /** A design that was deleted while the copy was made. */
 const deleted = 'null'
@@ -100,7 +112,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
     }
   }
   for (const key of keys) {
-    add(`files/${key}`, async () => (await context.objects.get(key))?.stream ?? Readable.from([]))
+    add(`files/${key}`, async () => Readable.from([await bytesOf(context, key)]))
   }
   zip.end()
   return output

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { SignedInCaller } from '../../bind.ts'
 import type { Context } from '../../context.ts'
 import { readOwner } from '../../accounts/own/confirm.ts'
+import { keptFile } from '../../files/kept-file.ts'
 import { isOwnFile } from '../../files/own-files.ts'
 import { storeImages } from '../../files/store-file.ts'
 import { createFairQueue } from '../../heavy/fair-queue.ts'
@@ -42,7 +43,7 @@ export function createCutOut(context: Context): CutOut {
 
   async function read(userId: number, key: string): Promise<{ content: Buffer; mime: string }> {
     if (!(await context.run((sql) => isOwnFile(sql, userId, key)))) throw new Refusal('notFound')
-    const found = await context.objects.get(key)
+    const found = await keptFile(context, key)
     if (found === null) throw new Refusal('notFound')
     return { content: await buffer(found.stream), mime: found.mime }
   }

@@ -23,7 +23,7 @@ const digest = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /**
  * The document in which a submitted design runs: no origin, so that it has neither the reviewer's token nor anything
- * that this site keeps; no network at all; no script but its own two. The renderer makes code of its own, from no text
+ * that this site keeps; no network at all, peers included; no script but its own two. The renderer makes code of its own, from no text
  * of a design.
  */
 export function printFrame({ shell, stage }: Scripts): { readonly html: string; readonly policy: string } {
@@ -38,6 +38,8 @@ export function printFrame({ shell, stage }: Scripts): { readonly html: string; 
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       'frame-ancestors': ["'self'"],
+      // where a browser knows it; the shell takes the means away everywhere
+      webrtc: ["'block'"],
       sandbox: ['allow-scripts'],
     }),
     html: `<!doctype html>

@@ -16,6 +16,7 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.bodyTooLarge': 'The content is too large, the maximum is {{limit}}',
   'server.unexpected': 'Something went wrong on the server. Please try again later (reference {{requestId}})',
   'server.databaseAway': 'The database is not responding. Please try again in a moment',
+  'server.filesAway': 'The server cannot read its files at the moment. Try again in a few seconds',
   'server.diskFull':
     'The server’s disk is full, so nothing new can be saved there. Your work stays on this device. Try again later, or tell the administrator of the server',
   'server.wrongPhone': 'Wrong phone format',

@@ -13,6 +13,7 @@ export const serverZhCn = {
   'server.bodyTooLarge': '提交的内容过大，最多 {{limit}}',
   'server.unexpected': '服务器出错，请稍后再试（编号 {{requestId}}）',
   'server.databaseAway': '数据库暂时没有响应，请稍后再试',
+  'server.filesAway': '服务器暂时无法读取文件，请稍后重试',
   'server.diskFull':
     '服务器磁盘已满，暂时无法保存新内容。你的作品保留在本设备上，请稍后再试，或联系服务器管理员',
   'server.wrongPhone': '手机号格式不正确',

@@ -5,6 +5,14 @@ import type { FrameBegin, FrameStart } from '../../../shared/publish/review-fram
  * worker draws on. The worker's script stands in the document, because the frame may fetch nothing.
  */
 
+/*
+ * No policy keeps connections between browsers from being made: before anything foreign comes, what makes them is taken
+ * away, and so is what could open a document that has it anew.
+ */
+const connects = /^(webkit|moz)?RTC|^WebTransport$|^WebSocketStream$/
+for (const name of Object.getOwnPropertyNames(window))
+  if (connects.test(name)) Reflect.deleteProperty(window, name)
+
 const script = document.getElementById('stage')?.textContent ?? ''
 
 function makePicture(label: string): { readonly figure: HTMLElement; readonly canvas: HTMLCanvasElement } {

@@ -29,6 +29,8 @@ export const loginEn: Readonly<Record<keyof typeof loginZhCn, string>> = {
   'ui.login.firstTime': 'Your first sign-in creates your account',
   'ui.login.outbox':
     'This server does not send mail or SMS. Codes appear in its development outbox, whose address is printed in the terminal of the server.',
+  'ui.login.noCodes':
+    'This server cannot send codes: no SMS or mail service is set up. Sign in with a password or another account, or ask the administrator to set one up.',
   'ui.login.proving':
     'There were many attempts on this account recently. This device runs a short check and continues by itself within a few seconds.',
   'ui.signedOut.title': 'You have been signed out',

@@ -28,6 +28,8 @@ export const loginZhCn = {
   'ui.login.outbox':
     '此服务器未配置短信或邮件服务，验证码会显示在开发用发件箱中，地址已打印在启动服务器的终端里。',
   'ui.login.proving': '近期对此账号的尝试较多，本设备正在进行简短的验证，几秒内会自动继续。',
+  'ui.login.noCodes':
+    '此服务器未配置短信或邮件服务，无法发送验证码。请改用密码或其他账号登录，或联系管理员完成配置。',
   'ui.signedOut.title': '你已退出登录',
   'ui.signedOut.text': '登录已失效。你的作品保存在本设备上，重新登录后可继续编辑。',
   'ui.signedOut.later': '稍后',

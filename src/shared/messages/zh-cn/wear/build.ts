@@ -92,6 +92,7 @@ export const buildZhCn = {
   'build.fault.gone': '设计已不存在或在回收站里；恢复后重试',
   'build.fault.crashed': '构建三次都中断了；请减少图层或图片后重试',
   'build.fault.sealed': '服务器现在打不开你的签名密钥；请联系管理员，没有内容丢失',
+  'build.fault.filesAway': '暂时无法读取此设计的某个文件，因此未签名任何安装包；请稍后重试',
   'build.fault.unexpected': '构建时发生意外；请重试',
   'build.fault.insecure': '浏览器只在安全连接（https）下才能签名；请改用 https 地址，或由服务器构建',
 } as const
