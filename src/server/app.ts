@@ -148,8 +148,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     const known = refusalOf(error, request)
     context.metrics.countRefusal(known?.refusal ?? 'unexpected')
     if (known === null) request.log.error({ err: error }, 'unexpected')
-    else if (toldInLog.has(known.refusal))
-      request.log.warn({ err: error }, known.refusal)
+    else if (toldInLog.has(known.refusal)) request.log.warn({ err: error }, known.refusal)
     const { status, envelope } = refuse(known ?? new Refusal('unexpected', { requestId: request.id }))
     if (known !== null && mayRetry.has(known.refusal)) void reply.header('retry-after', retrySeconds)
     return await reply

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultRoom } from '../shared/api/room.ts'
 import { editions } from '../shared/edition.ts'
@@ -44,6 +44,9 @@ function isAddress(text: string): boolean {
   return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
 }
 
+const sharedSecret = (length: number) =>
+  z.string().min(length, { error: `must have at least ${length} characters` })
+
 /** A key as DER in base64. */
 const keyText = (type: 'pkcs8' | 'spki') =>
   z.string().refine((text) => isKey(text, type), { error: `must be a key in base64 (${type})` })
@@ -78,6 +81,8 @@ const environment = z.object({
       error: 'must be 32 bytes in base64, as openssl rand -base64 32 prints them',
     })
     .optional(),
+  /** A file that holds or gets that key, outside of DATA_DIR, so that a copy of the data alone opens nothing. */
+  DATA_KEY_FILE: folder.optional(),
   /** An S3-compatible store for the files; a folder below DATA_DIR without it. */
   S3_ENDPOINT: urlWith(['http:', 'https:']).optional(),
   S3_BUCKET: z
@@ -94,13 +99,17 @@ const environment = z.object({
   /** Sender of mails; `dialwright@` and the mail server's name when absent. */
   MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
   SMS_WEBHOOK_URL: urlWith(['http:', 'https:']).optional(),
-  SMS_WEBHOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  SMS_WEBHOOK_SECRET: sharedSecret(16).optional(),
+  /** The one that comes after it: messages are signed with both, so that the gateway can change in its own time. */
+  SMS_WEBHOOK_SECRET_NEXT: sharedSecret(16).optional(),
   /** Issuer of the OpenID Connect provider `google_en`, such as https://accounts.google.com. */
   OIDC_GOOGLE_EN_ISSUER: urlWith(['http:', 'https:']).optional(),
   OIDC_GOOGLE_EN_CLIENT: z.string().optional(),
   OIDC_GOOGLE_EN_SECRET: z.string().optional(),
   /** What the store signs its events with; a file below DATA_DIR without it, on this machine alone. */
-  STORE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  STORE_SECRET: sharedSecret(32).optional(),
+  /** The one that comes after it: events signed with either are taken. */
+  STORE_SECRET_NEXT: sharedSecret(32).optional(),
   /** Payouts by PayPal (overseas); people pay without it. */
   PAYPAL_CLIENT: z.string().optional(),
   PAYPAL_SECRET: z.string().optional(),
@@ -162,6 +171,20 @@ export const isLoopbackHost = (host: string): boolean =>
 
 function check(condition: boolean, name: keyof Config, says: string): void {
   if (condition) throw new ConfigError(`${name}: ${says}`)
+}
+
+/** A next secret has one before it, and the key of the data lies apart from what it seals. */
+function checkSecrets(config: Config): void {
+  const hasNoSmsSecret = config.SMS_WEBHOOK_URL !== undefined && config.SMS_WEBHOOK_SECRET === undefined
+  check(hasNoSmsSecret, 'SMS_WEBHOOK_SECRET', 'must be set when SMS_WEBHOOK_URL is')
+  for (const name of ['SMS_WEBHOOK_SECRET', 'STORE_SECRET'] as const) {
+    const isAlone = config[`${name}_NEXT`] !== undefined && config[name] === undefined
+    check(isAlone, name, `must be set when ${name}_NEXT is`)
+  }
+  const { DATA_KEY, DATA_KEY_FILE: file, DATA_DIR } = config
+  check(DATA_KEY !== undefined && file !== undefined, 'DATA_KEY_FILE', 'must not be set beside DATA_KEY')
+  const isInside = file !== undefined && !relative(DATA_DIR, file).startsWith('..')
+  check(isInside, 'DATA_KEY_FILE', `must be outside of DATA_DIR (${DATA_DIR})`)
 }
 
 function checkProvider(config: Config): void {
@@ -237,11 +260,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     'PUBLIC_URL',
     'must be set when HOST is not a loopback address',
   )
-  check(
-    config.SMS_WEBHOOK_URL !== undefined && config.SMS_WEBHOOK_SECRET === undefined,
-    'SMS_WEBHOOK_SECRET',
-    'must be set when SMS_WEBHOOK_URL is',
-  )
+  checkSecrets(config)
   checkProvider(config)
   checkPayouts(config)
   checkAi(config)

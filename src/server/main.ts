@@ -36,7 +36,7 @@ import { sweepTrash } from './drafts/trash/trash.ts'
 import { createDecoders } from './files/pictures/decoders.ts'
 import { registerSystemFonts } from './files/fonts/system-fonts.ts'
 import { sweepFiles } from './files/sweep/sweep-files.ts'
-import { openDataKey } from './keys/data-key.ts'
+import { openDataKey, type DataKey } from './keys/data-key.ts'
 import type { Sealer } from './keys/seal.ts'
 import { makeFirstLink, sweepFirstLinks } from './people/first-link.ts'
 import { firstLinkMinutes } from '../shared/api/people/people.ts'
@@ -52,6 +52,8 @@ import { sweepThrottles } from './security/throttle.ts'
 import { createSender } from './senders/sender.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const warn = (line: string): void => void process.stderr.write(`${line}\n`)
 
 function fail(line: string): never {
   process.stderr.write(`${line}\n`)
@@ -159,6 +161,16 @@ async function tellFirstLink(context: Context, address: string): Promise<void> {
   )
 }
 
+function tellDataKey({ DATA_DIR }: Config, { path, isBeside }: DataKey): void {
+  if (path === null) return
+  const where = `signing keys of designers are sealed with ${path}. Keep a copy of it; with several servers set DATA_KEY.`
+  say(isBeside ? `No DATA_KEY: ${where}` : `Keys: ${where}`)
+  if (!isBeside) return
+  warn(
+    `WARNING: the key lies beside the data, so that a copy of ${DATA_DIR} opens what it seals. Set DATA_KEY_FILE to a file elsewhere and move the key there, or set DATA_KEY.`,
+  )
+}
+
 async function openMetrics({ config, metrics }: Context): Promise<Server | null> {
   const { METRICS_HOST: host, METRICS_PORT: port } = config
   if (port === undefined) return null
@@ -199,10 +211,7 @@ async function main(): Promise<void> {
 
   say(`Dialwright (${config.EDITION}) is at ${address}`)
   tellWhereCodesAppear(context, address)
-  if (dataKey.path !== null)
-    say(
-      `No DATA_KEY: signing keys of designers are sealed with ${dataKey.path}. Keep a copy of it; with several servers set DATA_KEY.`,
-    )
+  tellDataKey(config, dataKey)
   await tellFirstLink(context, address)
   say(isEmbedded ? `Data is kept in ${config.DATA_DIR}` : 'Data is kept in PostgreSQL')
 

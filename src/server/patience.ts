@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import { networksOf } from './security/address.ts'
 
 /** How long the server waits for whoever is at the other end; all in milliseconds. */
 export interface Patience {
@@ -35,7 +36,7 @@ export const defaultPatience: Patience = {
   lingerMs: 3_000,
 }
 
-/** Connections at once, and those of one address; a proxy in front has one address for everybody. */
+/** Connections at once, and those of one network, wider ones a multiple of it; a proxy in front has one address for everybody. */
 export const connectionLimits = { all: 4_000, ofOneAddress: 512 }
 
 /** Bytes of a refused body that are still taken, so that an honest sender gets to read why. */
@@ -84,15 +85,20 @@ function limitCall({ reply, request }: Exchange, callMs: number): void {
 function countConnections(server: Server): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const present = (open.get(address) ?? 0) + 1
-    open.set(address, present)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
+    const networks = networksOf(socket.remoteAddress ?? '')
+    const isOver = networks.map(({ name, times }) => {
+      const present = (open.get(name) ?? 0) + 1
+      open.set(name, present)
+      return present > connectionLimits.ofOneAddress * times
     })
-    if (present > connectionLimits.ofOneAddress) socket.destroy()
+    socket.once('close', () => {
+      for (const { name } of networks) {
+        const left = (open.get(name) ?? 1) - 1
+        if (left === 0) open.delete(name)
+        else open.set(name, left)
+      }
+    })
+    if (isOver.includes(true)) socket.destroy()
   })
 }
 

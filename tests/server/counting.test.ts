@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { digestText } from '../../src/shared/base/sha256.ts'
-import { networkOf } from '../../src/server/security/address.ts'
+import { networksOf } from '../../src/server/security/address.ts'
 
 const counted: readonly [string, string][] = [
   ['192.0.2.7', '192.0.2.7'],
@@ -19,7 +19,17 @@ const counted: readonly [string, string][] = [
 ]
 
 test.each(counted)('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networksOf(address)[0].name).toBe(network)
+})
+
+test('an IPv6 address counts in ever wider networks with ever larger limits, IPv4 in itself alone', () => {
+  expect(networksOf('2001:db8:1:2fe:3:4:5:6')).toEqual([
+    { name: '2001:db8:1:2fe::/64', times: 1 },
+    { name: '2001:db8:1:200::/56', times: 4 },
+    { name: '2001:db8:1:0::/48', times: 16 },
+  ])
+  for (const one of ['192.0.2.7', '::ffff:192.0.2.7', 'unix'])
+    expect(networksOf(one).map(({ times }) => times)).toEqual([1])
 })
 
 test('our SHA-256 is SHA-256, at every length around a block', () => {

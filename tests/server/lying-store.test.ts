@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../../src/shared/api/files.ts'
 import { fileOfDesign } from '../../src/server/builds/files-of-designs.ts'
 import { createS3Store } from '../../src/server/objects/s3.ts'
-import { createLocalStore, type ObjectStore } from '../../src/server/objects/store.ts'
+import { createLocalStore, type ObjectStore, type StoredObject } from '../../src/server/objects/store.ts'
 import { startBucket, type TestBucket } from '../support/s3.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -19,6 +19,9 @@ beforeAll(async () => {
   bucket = await startBucket()
 })
 afterAll(() => bucket.close())
+
+const bytesOf = (found: StoredObject | null): Promise<Buffer> =>
+  found === null ? Promise.reject(new Error('it is not there')) : buffer(found.stream)
 
 interface Place {
   readonly store: ObjectStore
@@ -35,7 +38,10 @@ function inBucket(): Place {
 
 function inFolder(): Place {
   const folder = mkdtempSync(join(tmpdir(), 'dialwright-store-'))
-  return { store: createLocalStore(folder), damage: (key, content) => writeFileSync(join(folder, key), content) }
+  return {
+    store: createLocalStore(folder),
+    damage: (key, content) => writeFileSync(join(folder, key), content),
+  }
 }
 
 describe.each([
@@ -49,11 +55,11 @@ describe.each([
       const { store, damage } = make()
       const content = randomBytes(length)
       const key = await store.put('image', 'png', content)
-      expect((await buffer((await store.get(key))?.stream ?? [])).equals(content)).toBe(true)
+      expect((await bytesOf(await store.get(key))).equals(content)).toBe(true)
       for (const wrong of [Buffer.concat([content, Buffer.from('x')]), randomBytes(length + 7)]) {
         damage(key, wrong)
         const found = await store.get(key)
-        await expect(buffer(found?.stream ?? [])).rejects.toMatchObject({ name: 'FilesAway' })
+        await expect(bytesOf(found)).rejects.toMatchObject({ name: 'FilesAway' })
       }
     },
   )
@@ -64,7 +70,7 @@ describe.each([
     const key = await store.put('font', 'ttf', content)
     damage(key, Buffer.from('as it is '))
     await store.put('font', 'ttf', content)
-    expect(await buffer((await store.get(key))?.stream ?? [])).toEqual(content)
+    expect(await bytesOf(await store.get(key))).toEqual(content)
   })
 })
 
@@ -87,7 +93,9 @@ describe('a server on it', () => {
   async function newFile(side: number): Promise<string> {
     const { call } = await server.newcomer()
     const raw = { width: side, height: side, channels: 3 as const }
-    const picture = await sharp(randomBytes(side * side * 3), { raw }).png().toBuffer()
+    const picture = await sharp(randomBytes(side * side * 3), { raw })
+      .png()
+      .toBuffer()
     const files = [{ blob: new Blob([picture as BlobPart]), name: 'a.png' }]
     return (await call(uploadFile, { form: {} }, { files })).url
   }
@@ -131,7 +139,10 @@ describe('a server on it', () => {
     wrong[wrong.length - 1] = (wrong.at(-1) ?? 0) ^ 1
     bucket.kept.set(pathOf(url), wrong)
     const at = await server.app.listen({ host: '127.0.0.1', port: 0 })
-    const read = fetch(`${at}${url}`).then(async (reply) => [reply.status, (await reply.arrayBuffer()).byteLength])
+    const read = fetch(`${at}${url}`).then(async (reply) => [
+      reply.status,
+      (await reply.arrayBuffer()).byteLength,
+    ])
     await expect(read).rejects.toThrow()
   }, 20_000)
 })

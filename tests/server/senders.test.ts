@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { expect, test } from 'vitest'
-import { codePurposes, register, sendCode, serverConfig, signInByCode } from '../../src/shared/api/accounts.ts'
+import {
+  codePurposes,
+  register,
+  sendCode,
+  serverConfig,
+  signInByCode,
+} from '../../src/shared/api/accounts.ts'
 import { freshEmail, freshPhone, startTestServer } from '../support/test-server.ts'
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port

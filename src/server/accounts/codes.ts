@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { codePurposes, type CodePurpose } from '../../shared/api/accounts.ts'
 import type { Caller, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
-import { countTry, limits } from '../security/throttle.ts'
+import { limits } from '../security/throttle.ts'
 import type { CodeWay } from '../senders/message.ts'
 import { networkOrigin, originOf, type Origin } from './devices.ts'
 import {
@@ -14,7 +14,7 @@ import {
   voidCodes,
   type CodeOwner,
 } from './queries.ts'
-import { admitCode } from './tries.ts'
+import { admitCode, countOrigin } from './tries.ts'
 
 const minute = 60_000
 const validMs = 10 * minute
@@ -132,7 +132,7 @@ export async function takeCode(
   asked: { receiver: string; purpose: CodePurpose; code: string },
 ): Promise<void> {
   const origin = await originOf(context, caller, asked.receiver)
-  await countTry(context, limits.codeTryOrigin, origin.key)
+  await countOrigin(context, limits.codeTryOrigin, origin)
   const given = { ...asked, owner: ownerOf(context, caller, origin) }
   const now = context.now()
   const row = await context.run((sql) => tryNewestCode(sql, given, { now, mostTries }))

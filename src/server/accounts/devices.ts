@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Caller, Context, Tx } from '../context.ts'
-import { networkOf } from '../security/address.ts'
+import { networksOf } from '../security/address.ts'
 import {
   deleteDevicesOf,
   deleteOldDevices,
@@ -33,12 +33,19 @@ export function readDevices(header: unknown): readonly Buffer[] {
 export interface Origin {
   readonly key: string
   readonly isDevice: boolean
+  /** The wider networks of an IPv6 address, each with its multiple of the limits; none of a device. */
+  readonly wider: readonly Wider[]
 }
 
-export const networkOrigin = ({ address }: Caller): Origin => ({
-  key: `network ${networkOf(address)}`,
-  isDevice: false,
-})
+interface Wider {
+  readonly key: string
+  readonly times: number
+}
+
+export function networkOrigin({ address }: Caller): Origin {
+  const [own, ...wider] = networksOf(address).map(({ name, times }) => ({ key: `network ${name}`, times }))
+  return { key: own?.key ?? '', isDevice: false, wider }
+}
 
 /** `account` is the phone or the email that is being signed in to. */
 export async function originOf(context: Context, caller: Caller, account: string): Promise<Origin> {
@@ -46,7 +53,7 @@ export async function originOf(context: Context, caller: Caller, account: string
   const known = devices.length === 0 ? null : await context.run((sql) => findDevice(sql, devices, account))
   return known === null
     ? networkOrigin(caller)
-    : { key: `device ${known.toString('base64url')}`, isDevice: true }
+    : { key: `device ${known.toString('base64url')}`, isDevice: true, wider: [] }
 }
 
 /** Remembers the browser of a sign-in: a token of its own for this account, or null if it has one. */

@@ -2,18 +2,34 @@ import type { CodePurpose } from '../../shared/api/accounts.ts'
 import type { Caller, Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
 import { makeTask, spendProof } from '../security/proof.ts'
-import { countTry, forgetTries, isOver, limits, takeBack, type Limit } from '../security/throttle.ts'
+import { countTry, forgetTries, isOver, limits, takeBack, widened, type Limit } from '../security/throttle.ts'
 import { originOf, type Origin } from './devices.ts'
 
 /** A counter and what it counts. */
 type Counted = readonly [limit: Limit, subject: string]
 
-const pairOf = (account: string, { key }: Origin): string => `${account} ${key}`
+const pairOf = (account: string, { key }: Pick<Origin, 'key'>): string => `${account} ${key}`
+
+/** A limit of an origin, and the grown ones of the wider networks around it. */
+const byOrigin = (limit: Limit, { key, wider }: Origin): readonly Counted[] => [
+  [limit, key],
+  ...wider.map((one): Counted => [widened(limit, one.times), one.key]),
+]
+
+/** The same by account. */
+const byPair = (limit: Limit, account: string, origin: Origin): readonly Counted[] => [
+  [limit, pairOf(account, origin)],
+  ...origin.wider.map((one): Counted => [widened(limit, one.times), pairOf(account, one)]),
+]
 
 /** Counts in all of `counters`, and refuses at the first that is full. */
 async function countIn(context: Context, counters: readonly Counted[]): Promise<void> {
   for (const [limit, subject] of counters) await countTry(context, limit, subject)
 }
+
+/** Counts a try of an origin, in the wider networks around it too. */
+export const countOrigin = (context: Context, limit: Limit, origin: Origin): Promise<void> =>
+  countIn(context, byOrigin(limit, origin))
 
 /** With too many tries from everywhere each next one has a price; who is asked for it has not tried yet. */
 async function askProof(
@@ -31,17 +47,14 @@ async function askProof(
 /** Every counter that a try at a password stands in. */
 function passwordCounters(account: string, origin: Origin) {
   const pair = pairOf(account, origin)
-  const own: readonly Counted[] = [
-    [limits.signInOrigin, origin.key],
-    [limits.signInPair, pair],
-  ]
+  const own = [...byOrigin(limits.signInOrigin, origin), ...byPair(limits.signInPair, account, origin)]
   if (origin.isDevice) return { pair, own, over: [], last: [] }
   const over: readonly Counted[] = [
     [limits.signInAnywhere, account],
     [limits.signInAnywhereDay, account],
   ]
   const last: readonly Counted[] = [[limits.signInDay, account]]
-  return { pair, own: [...own, [limits.signInPairDay, pair] as const], over, last }
+  return { pair, own: [...own, ...byPair(limits.signInPairDay, account, origin)], over, last }
 }
 
 /** Counts a try at a password before it is judged; the answer is to be called when it was right. */
@@ -64,7 +77,7 @@ export async function admitPassword(
 export async function forgetPasswordTries(context: Context, caller: Caller, account: string): Promise<void> {
   const { own, over, last } = passwordCounters(account, await originOf(context, caller, account))
   for (const [limit, subject] of [...own, ...over, ...last]) {
-    if (limit !== limits.signInOrigin) await forgetTries(context, limit, subject)
+    if (limit.name !== limits.signInOrigin.name) await forgetTries(context, limit, subject)
   }
 }
 
@@ -75,11 +88,10 @@ export async function admitCode(
   { receiver, purpose }: { receiver: string; purpose: CodePurpose },
 ): Promise<Origin> {
   const origin = await originOf(context, caller, receiver)
-  const pair = pairOf(receiver, origin)
-  const own: readonly Counted[] = [
-    [limits.codePause, pair],
-    [limits.codePair, pair],
-    [limits.codeOrigin, origin.key],
+  const own = [
+    ...byPair(limits.codePause, receiver, origin),
+    ...byPair(limits.codePair, receiver, origin),
+    ...byOrigin(limits.codeOrigin, origin),
   ]
   await countIn(context, own)
   if (origin.isDevice) return origin

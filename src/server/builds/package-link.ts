@@ -4,8 +4,7 @@ import { buildLimits, type PackageFormat } from '../../shared/api/builds/tasks.t
 import type { Asker, Caller, Context } from '../context.ts'
 import { FilesAway } from '../objects/checked.ts'
 import { FileReply, Refusal } from '../reply.ts'
-import { networkOf } from '../security/address.ts'
-import { countTry, limits } from '../security/throttle.ts'
+import { countNetworks, limits } from '../security/throttle.ts'
 import { findTask, type TaskRow } from './queries.ts'
 
 const mimes: Readonly<Record<PackageFormat, string>> = {
@@ -61,7 +60,7 @@ export async function readPackage(context: Context, { address }: Caller, token: 
   const id = readToken(context, token)
   const task = id === null ? null : await context.run((sql) => findTask(sql, id))
   if (!hasPackage(task)) {
-    await countTry(context, limits.shareMiss, networkOf(address))
+    await countNetworks(context, limits.shareMiss, address)
     throw new Refusal('notFound')
   }
   const found = await context.objects.get(task.packageKey)

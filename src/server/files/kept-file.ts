@@ -14,12 +14,16 @@ export async function keptFile(
 ): Promise<StoredObject | null> {
   const found = await objects.get(key)
   if (found !== null) return found
-  if (isObjectKey(key) && (await run((sql) => isKnownFile(sql, key)))) throw new FilesAway(`the store has lost ${key}`)
+  if (isObjectKey(key) && (await run((sql) => isKnownFile(sql, key))))
+    throw new FilesAway(`the store has lost ${key}`)
   return null
 }
 
 /** All of its bytes, as they were kept. */
-export async function keptBytes(context: Pick<Context, 'objects' | 'run'>, key: string): Promise<Buffer | null> {
+export async function keptBytes(
+  context: Pick<Context, 'objects' | 'run'>,
+  key: string,
+): Promise<Buffer | null> {
   const found = await keptFile(context, key)
   return found === null ? null : await buffer(found.stream)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError, type Config } from '../config.ts'
 import { createSealer, dataKeyBytes, type Sealer } from './seal.ts'
 
@@ -8,6 +8,8 @@ export interface DataKey {
   readonly sealer: Sealer
   /** Where it is kept when the environment has none; null otherwise. */
   readonly path: string | null
+  /** It lies in the folder of what it seals. */
+  readonly isBeside: boolean
 }
 
 const nameOfFile = 'data-key'
@@ -36,10 +38,22 @@ async function makeKey(folder: string, path: string): Promise<Buffer> {
   return (await readKey(path)) as Buffer
 }
 
-/** The key of the environment, else the one of the data folder, which is made at the first start. */
-export async function openDataKey({ DATA_KEY, DATA_DIR }: Config): Promise<DataKey> {
-  if (DATA_KEY !== undefined) return { sealer: createSealer(Buffer.from(DATA_KEY, 'base64')), path: null }
-  const path = join(DATA_DIR, nameOfFile)
-  const key = (await readKey(path)) ?? (await makeKey(DATA_DIR, path))
-  return { sealer: createSealer(key), path }
+/**
+ * The key of the environment, else the one of DATA_KEY_FILE, else the one of the data folder; the file is made at the
+ * first start. Throws ConfigError for a place that has none while the data folder still has one, because another key
+ * would open nothing of what that one sealed.
+ */
+export async function openDataKey({ DATA_KEY, DATA_KEY_FILE, DATA_DIR }: Config): Promise<DataKey> {
+  if (DATA_KEY !== undefined)
+    return { sealer: createSealer(Buffer.from(DATA_KEY, 'base64')), path: null, isBeside: false }
+  const beside = join(DATA_DIR, nameOfFile)
+  const path = DATA_KEY_FILE ?? beside
+  const known = await readKey(path)
+  const old = path === beside ? null : await readKey(beside)
+  if (known === null && old !== null)
+    throw new ConfigError(
+      `DATA_KEY_FILE: ${path} holds no key yet; stop all servers and move ${beside} there`,
+    )
+  const key = known ?? (await makeKey(dirname(path), path))
+  return { sealer: createSealer(key), path, isBeside: path === beside || old?.equals(key) === true }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RefusalName } from '../../shared/api/refusals.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../reply.ts'
+import { networksOf } from './address.ts'
 import { countHit, deleteEndedWindows, forgetHits, takeHitBack } from './queries.ts'
 
 export interface Limit {
@@ -81,9 +82,17 @@ async function hit(context: Context, limit: Limit, { subject, by }: { subject: s
   return { ...counted, leftMs: counted.windowEnds.getTime() - now.getTime() }
 }
 
+/** The same limit for as many people as a wider network has. */
+export const widened = (limit: Limit, times: number): Limit => ({ ...limit, most: limit.most * times })
+
 /** Counts one try, also of parallel calls and of other nodes; true once there were too many. */
 export async function isOver(context: Context, limit: Limit, subject: string): Promise<boolean> {
   return (await hit(context, limit, { subject, by: 1 })).hits > limit.most
+}
+
+/** Counts one try in each network of the address and refuses once there were too many from any of them. */
+export async function countNetworks(context: Context, limit: Limit, address: string): Promise<void> {
+  for (const { name, times } of networksOf(address)) await countTry(context, widened(limit, times), name)
 }
 
 /** Counts one try and refuses once there were too many. */

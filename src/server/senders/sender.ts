@@ -19,7 +19,12 @@ export function createSender(config: Config, now: () => Date): CodeSender {
   const sms =
     config.SMS_WEBHOOK_URL === undefined || config.SMS_WEBHOOK_SECRET === undefined
       ? null
-      : createSmsWebhook({ url: config.SMS_WEBHOOK_URL, secret: config.SMS_WEBHOOK_SECRET, now })
+      : createSmsWebhook({
+          url: config.SMS_WEBHOOK_URL,
+          secret: config.SMS_WEBHOOK_SECRET,
+          nextSecret: config.SMS_WEBHOOK_SECRET_NEXT ?? null,
+          now,
+        })
   if (mail === null && sms === null) {
     const outbox = createOutbox(now)
     const isShown = isOutboxShown(config)

@@ -2,8 +2,7 @@ import type { SignedInCaller } from '../bind.ts'
 import type { Caller, Context } from '../context.ts'
 import { adoptFiles } from '../files/adopt-files.ts'
 import { RawJson, Refusal } from '../reply.ts'
-import { networkOf } from '../security/address.ts'
-import { countTry, limits } from '../security/throttle.ts'
+import { countNetworks, countTry, limits } from '../security/throttle.ts'
 import { digestOf } from './own-shares.ts'
 import { findShared, findSharedHash } from './queries.ts'
 import { shownDesign } from './shown-design.ts'
@@ -15,7 +14,7 @@ const markOf = (bodyHash: Buffer): string => bodyHash.toString('base64url').slic
 
 /** A link that was ended and one that never was are the same nothing. */
 async function refuseMiss(context: Context, { address }: Caller): Promise<never> {
-  await countTry(context, limits.shareMiss, networkOf(address))
+  await countNetworks(context, limits.shareMiss, address)
   throw new Refusal('notFound')
 }
 

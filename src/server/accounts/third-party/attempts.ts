@@ -3,8 +3,7 @@ import type { ThirdPartyFinish } from '../../../shared/api/third-party.ts'
 import type { ThirdPartyType } from '../../../shared/edition.ts'
 import type { Caller, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
-import { networkOf } from '../../security/address.ts'
-import { countTry, limits } from '../../security/throttle.ts'
+import { countNetworks, limits } from '../../security/throttle.ts'
 import type { Identity, Provider, Secrets } from './provider.ts'
 import { deleteOldAttempts, insertAttempt, takeAttempt } from './queries.ts'
 
@@ -39,7 +38,7 @@ export async function startAttempt(
   aim: Aim,
 ) {
   const provider = providerOf(context, type)
-  await countTry(context, limits.thirdPartyStart, networkOf(caller.address))
+  await countNetworks(context, limits.thirdPartyStart, caller.address)
   const [ticket, state] = [context.randomBytes(32), context.randomBytes(32)].map((bytes) =>
     bytes.toString('base64url'),
   ) as [string, string]
@@ -59,7 +58,7 @@ export async function finishAttempt(
 ): Promise<Identity> {
   const { type, ticket, state, code, iss } = given
   const provider = providerOf(context, type)
-  await countTry(context, limits.thirdPartyFinish, networkOf(caller.address))
+  await countNetworks(context, limits.thirdPartyFinish, caller.address)
   const attempt = { stateHash: hashOf(state), ticketHash: hashOf(ticket), type, ...aim }
   const isOurs = await context.run((sql) => takeAttempt(sql, attempt, context.now()))
   if (!isOurs) throw new Refusal('thirdPartyFailed')

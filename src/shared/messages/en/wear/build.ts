@@ -102,7 +102,8 @@ export const buildEn: Readonly<Record<keyof typeof buildZhCn, string>> = {
   'build.fault.gone': 'The design is gone or in the trash; restore it and try again',
   'build.fault.crashed': 'The build broke off three times; try again with fewer layers or pictures',
   'build.fault.sealed': 'The server cannot open your signing key now; ask the administrator. Nothing is lost',
-  'build.fault.filesAway': 'A file of this design cannot be read at the moment, so nothing was signed; try again later',
+  'build.fault.filesAway':
+    'A file of this design cannot be read at the moment, so nothing was signed; try again later',
   'build.fault.unexpected': 'Something unexpected happened while building; try again',
   'build.fault.insecure':
     'A browser signs on a secure connection (https) only; use an https address, or let the server build',
