@@ -150,8 +150,8 @@ export default [
   {
     file: 'src/server/security/address.ts',
     says: 'two networks of IPv6 are one',
-    from: 'groups.slice(0, 4)',
-    to: 'groups.slice(0, 3)',
+    from: '{ bits: 64, times: 1 }',
+    to: '{ bits: 48, times: 1 }',
     tests: ['tests/server/counting.test.ts'],
   },
   {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import { locateSystemFont } from '../files/fonts/system-fonts.ts'
-import { keptBytes } from '../files/kept-file.ts'
+import { keptBytes } from '../files/serving/kept-file.ts'
 
 /** Paths of what is shipped with the program; nothing else of this disk is read for a design. */
 const shipped = /^\/(samples|assets|art)(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import type { Context } from '../context.ts'
-import { FilesAway } from '../objects/checked.ts'
-import { isObjectKey, type StoredObject } from '../objects/store.ts'
-import { isKnownFile } from './queries.ts'
+import type { Context } from '../../context.ts'
+import { FilesAway } from '../../objects/checked.ts'
+import { isObjectKey, type StoredObject } from '../../objects/store.ts'
+import { isKnownFile } from '../queries.ts'
 
 /**
  * The file of this key; null only when it truly is none. Throws `FilesAway` for one that was kept and that the store says

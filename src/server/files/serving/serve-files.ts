@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import { Refusal } from '../reply.ts'
-import { locateSystemFont } from './fonts/system-fonts.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../reply.ts'
+import { locateSystemFont } from '../fonts/system-fonts.ts'
 import { keptFile } from './kept-file.ts'
 
 /** What a stored file may do when it is opened as a page: nothing. */
