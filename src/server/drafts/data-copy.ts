@@ -1,5 +1,5 @@
 import type { VersionRow } from '../../shared/api/drafts/versions.ts'
-import type { DraftRow } from '../../shared/api/faces.ts'
+import type { DraftHead as PrintedHead } from '../../shared/api/faces.ts'
 import type { Asker, Context } from '../context.ts'
 import { findBody, findHeadsOf } from './queries.ts'
 import { printHead } from './read-drafts.ts'
@@ -16,7 +16,7 @@ interface Copied<Row> {
 export async function copyOfDrafts(
   context: Context,
   { userId }: Asker,
-): Promise<{ drafts: Copied<DraftRow>; versions: Copied<VersionRow & { readonly design: string }> }> {
+): Promise<{ drafts: Copied<PrintedHead>; versions: Copied<VersionRow & { readonly design: string }> }> {
   const { drafts, versions } = await context.run(async (sql) => ({
     drafts: await findHeadsOf(sql, userId),
     versions: await findHeadsOfOwner(sql, userId),

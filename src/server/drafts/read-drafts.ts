@@ -1,4 +1,4 @@
-import type { DraftRow } from '../../shared/api/faces.ts'
+import type { DraftHead as PrintedHead } from '../../shared/api/faces.ts'
 import type { Asker, Context } from '../context.ts'
 import { auditFacts } from '../publish/audit-facts.ts'
 import { RawJson, Refusal } from '../reply.ts'
@@ -6,7 +6,7 @@ import { findDraft, type DraftHead } from './queries.ts'
 
 export const addressOf = (key: string | null): string | null => (key === null ? null : `/f/${key}`)
 
-export const printHead = (row: DraftHead): DraftRow => ({
+export const printHead = (row: DraftHead): PrintedHead => ({
   id: row.id,
   name: row.name,
   system: row.system,

@@ -19,8 +19,10 @@ interface Around {
   readonly decisions: readonly EventRecord[]
 }
 
-const printVerdict = ({ at, reasons, words }: EventRecord) => ({
+/** By whom is not told: the designer deals with the reviewers, not with one of them. */
+export const printVerdict = ({ at, deed, reasons, words }: EventRecord) => ({
   at: at.toISOString(),
+  action: deed === 'takeDown' ? ('takeDown' as const) : ('refuse' as const),
   reasons: [...reasons],
   words,
 })

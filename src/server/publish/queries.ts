@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNull, like, lt, sql } from 'drizzle-orm'
 import { isVipExclusive, type PayType } from '../../shared/api/publish/form.ts'
 import { noAudit, type AuditFacts } from '../../shared/rules/audit.ts'
 import type { Sql } from '../db/client.ts'
@@ -127,6 +127,26 @@ export async function insertRelease(tx: Sql, row: typeof faceRelease.$inferInser
 
 export async function findRelease(tx: Sql, id: string): Promise<ReleaseRecord | null> {
   const [row] = await tx.select().from(faceRelease).where(eq(faceRelease.id, id))
+  return row ?? null
+}
+
+/** The last submission of a face, or the last that was decided before the one with this number; null for none. */
+export async function findLastRelease(
+  tx: Sql,
+  { faceId, decidedBefore }: { faceId: string; decidedBefore?: number },
+): Promise<ReleaseRecord | null> {
+  const decisions = tx
+    .select({ one: sql`1` })
+    .from(faceEvent)
+    .where(and(eq(faceEvent.releaseId, faceRelease.id), inArray(faceEvent.deed, ['approve', 'refuse'])))
+  const isBefore =
+    decidedBefore === undefined ? undefined : and(lt(faceRelease.number, decidedBefore), exists(decisions))
+  const [row] = await tx
+    .select()
+    .from(faceRelease)
+    .where(and(eq(faceRelease.faceId, faceId), isBefore))
+    .orderBy(desc(faceRelease.number))
+    .limit(1)
   return row ?? null
 }
 

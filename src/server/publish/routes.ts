@@ -5,7 +5,8 @@ import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { listCategories, listPrices, listTags } from './lists.ts'
 import { changeOnline, deleteFace, pageFaces, readFace } from './own-faces.ts'
-import { readChanges } from './review/changes.ts'
+import { readStanding } from './read-standing.ts'
+import { readChanges, readOwnChanges } from './review/changes.ts'
 import { decide } from './review/decide.ts'
 import { pageReviews, readReview } from './review/queue.ts'
 import { saveFace, submitFace, withdrawFace } from './submit-face.ts'
@@ -17,6 +18,8 @@ export function addPublishRoutes(bind: Bind, context: Context): void {
   bind(contract.saveFace, ({ body }, caller) => saveFace(context, caller, body))
   bind(contract.publishFace, ({ body }, caller) => submitFace(context, caller, body))
   bind(contract.readFace, ({ params }, { asker }) => readFace(context, asker, params.id))
+  bind(contract.readStanding, ({ params }, { asker }) => readStanding(context, asker, params.id))
+  bind(contract.readOwnChanges, ({ params }, { asker }) => readOwnChanges(context, asker, params.id))
   bind(contract.pageFaces, ({ query }, { asker }) => pageFaces(context, asker, query))
   bind(contract.withdrawFace, ({ params }, caller) => withdrawFace(context, caller, params.id))
   bind(contract.changeOnline, ({ query: { faceId, online } }, { asker }) =>
@@ -35,7 +38,7 @@ export function addPublishRoutes(bind: Bind, context: Context): void {
   })
   bind(review.pageReviews, ({ query }, { asker }) => pageReviews(context, asker, query))
   bind(review.readReview, ({ params }, { asker }) => readReview(context, asker, params.id))
-  bind(review.readChanges, ({ params }) => readChanges(context, params.id))
+  bind(review.readChanges, ({ params, query }) => readChanges(context, params.id, query.with))
   bind(review.changeAudit, ({ query: { faceId, ...decision } }, caller) =>
     decide(context, caller, { whose: { faceId }, decision }),
   )

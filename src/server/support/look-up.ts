@@ -4,6 +4,7 @@ import { maskEmail, maskPhone } from '../accounts/mask.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Context, Tx } from '../context.ts'
 import { personNamed } from '../people/roles-held.ts'
+import { readStandings } from '../publish/read-standing.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { countTry, limits } from '../security/throttle.ts'
@@ -21,8 +22,19 @@ const isOpen = (status: string): boolean => status === 'notProcessed' || status 
 
 async function readFaces(tx: Tx, id: number): Promise<Supported['faces']> {
   const { rows, total } = await findFacesOf(tx, id, mostSupportRows)
+  const standings = await readStandings(
+    tx,
+    rows.map((row) => row.id),
+  )
+  const told = (faceId: string) => {
+    const known = standings.get(faceId)
+    if (known === undefined) return null
+    const { standing, status, count, total: versions } = known
+    return { standing, status, count, total: versions }
+  }
   const records = rows.map(({ form, updatedAt, ...row }) => ({
     ...row,
+    standing: told(row.id),
     name: { cn: form.dialNameCn, en: form.dialName },
     updatedAt: updatedAt.toISOString(),
   }))

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, max } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
 import { draft, session, user, userIdentity } from '../db/schema.ts'
 import { withdrawOrder } from '../db/tables/ledger.ts'
-import { face, faceVersion } from '../db/tables/publish.ts'
+import { face } from '../db/tables/publish.ts'
 
 type Row = typeof user.$inferSelect
 
@@ -39,16 +39,9 @@ export async function countDesigns(tx: Sql, ownerId: number): Promise<{ kept: nu
 
 export async function findFacesOf(tx: Sql, ownerId: number, limit: number) {
   const mine = and(eq(face.ownerId, ownerId), isNull(face.deletedAt))
-  const waits = tx
-    .select({ one: sql`1` })
-    .from(faceVersion)
-    .where(and(eq(faceVersion.faceId, face.id), isNotNull(faceVersion.pendingId)))
   const [counted] = await tx.select({ total: count() }).from(face).where(mine)
   const rows = await tx
-    .select({
-      ...{ id: face.id, form: face.form, status: face.status, updatedAt: face.updatedAt },
-      isPending: sql<boolean>`exists ${waits}`,
-    })
+    .select({ id: face.id, form: face.form, status: face.status, updatedAt: face.updatedAt })
     .from(face)
     .where(mine)
     .orderBy(desc(face.updatedAt), face.id)

@@ -3,6 +3,7 @@ import { imageUrl } from './files.ts'
 import { designDepth } from './json-limits.ts'
 import type { RefusalName } from './refusals.ts'
 import { defineRoute, pageOf, pageQuery } from './route.ts'
+import { faceStanding } from './publish/standing.ts'
 
 /** Largest printed design that is accepted. */
 export const designBytes = 8 * 1024 * 1024
@@ -78,7 +79,14 @@ const draftRow = z.object({
   /** When it went to the trash; null outside of it. */
   trashedAt: z.nullable(z.string()),
 })
-export type DraftRow = z.output<typeof draftRow>
+export type DraftHead = z.output<typeof draftRow>
+
+/** As a list has it. */
+const listedDraft = z.extend(draftRow, {
+  /** Where it stands with stores and review; null for one that was never published. */
+  standing: z.nullable(faceStanding),
+})
+export type DraftRow = z.output<typeof listedDraft>
 
 /** `modified` and `created`: the newest first; `name`: by code points, capitals as small letters. */
 export const draftSorts = ['modified', 'name', 'created'] as const
@@ -98,7 +106,7 @@ export const pageDrafts = defineRoute({
     /** `next` of the page before: goes on behind it, whatever came and went meanwhile; `current` is not looked at. */
     after: z.optional(z.string().check(z.maxLength(600), z.regex(/^[A-Za-z0-9_-]+$/))),
   }),
-  output: z.extend(pageOf(draftRow), {
+  output: z.extend(pageOf(listedDraft), {
     /** For `after`; null behind the last one. */
     next: z.nullable(z.string()),
     /** All that there are, whatever was searched for. */

@@ -21,6 +21,7 @@ export type LateSet =
   | 'publish'
   | 'review'
   | 'shots'
+  | 'standing'
   | 'upgrade'
   | 'wallet'
   | 'words'
@@ -30,6 +31,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     offline: async () => (await import('./zh-cn/screens/offline.ts')).offlineZhCn,
     publish: async () => (await import('./zh-cn/screens/publish.ts')).publishSetZhCn,
     inspire: async () => (await import('./zh-cn/screens/inspire.ts')).inspireZhCn,
+    standing: async () => (await import('./zh-cn/screens/standing.ts')).standingZhCn,
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
@@ -54,6 +56,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     offline: async () => (await import('./en/screens/offline.ts')).offlineEn,
     publish: async () => (await import('./en/screens/publish.ts')).publishSetEn,
     inspire: async () => (await import('./en/screens/inspire.ts')).inspireEn,
+    standing: async () => (await import('./en/screens/standing.ts')).standingEn,
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     shots: async () => (await import('./en/own/shots.ts')).shotsEn,

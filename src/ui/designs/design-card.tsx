@@ -3,6 +3,7 @@ import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { daysLeft } from '../../shared/api/drafts/limits.ts'
 import type { DraftRow } from '../../shared/api/faces.ts'
+import type { FaceStanding } from '../../shared/api/publish/standing.ts'
 import { Logo } from '../home/page-bar.tsx'
 import { iconLook } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
@@ -10,6 +11,9 @@ import { DropMenu } from '../drops/drop-menu.tsx'
 import type { MenuEntry } from '../kit/menus/menu.tsx'
 import { rememberPortrait } from '../session/shown-designs.ts'
 import { timeFormatOf, useText, type Texts } from '../text.ts'
+import { noteOf, statusWords } from '../standing/standing-words.ts'
+import { VerdictNote } from '../standing/verdict-note.tsx'
+import standingCss from '../standing/standing.module.css'
 import css from './designs.module.css'
 
 export type CardActs = {
@@ -125,6 +129,27 @@ const Picture = ({ design }: Pick<CardProps, 'design'>) => (
   </span>
 )
 
+/** Where the design stands with stores and review, and why it was not approved (W4.01–W4.05). */
+function CardStanding({ id, standing }: { readonly id: string; readonly standing: FaceStanding }) {
+  const { text } = useText()
+  const note = noteOf(standing.standing)
+  const says = note === null ? statusWords(standing, text) : `${statusWords(standing, text)} · ${text(note)}`
+  return (
+    <span className={css.standing}>
+      <Link
+        href={`/publish?id=${id}`}
+        className={standingCss.chip ?? ''}
+        data-status={standing.status}
+        data-standing={standing.standing}
+        aria-label={text('ui.standing.of', { status: says })}
+      >
+        {says}
+      </Link>
+      {standing.verdict === null ? null : <VerdictNote verdict={standing.verdict} />}
+    </span>
+  )
+}
+
 /** One design: its picture opens it, a box selects it, a menu holds the rest. */
 export const DesignCard = memo(function DesignCard(props: CardProps) {
   const { design, isSelected, isReached, isRenamed, acts } = props
@@ -213,6 +238,9 @@ export const DesignCard = memo(function DesignCard(props: CardProps) {
           )}
           <span>{words}</span>
         </span>
+        {design.standing === null || isTrash ? null : (
+          <CardStanding id={design.id} standing={design.standing} />
+        )}
       </div>
     </li>
   )

@@ -80,7 +80,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       {sizes.isTimeShown ? <TimeStrip /> : null}
       <Dock />
       <Inspector />
-      <StatusBar />
+      <StatusBar id={id} />
       <p className={css.small} role="note">
         {text('ui.smallScreen')}
       </p>

@@ -35,7 +35,7 @@ export const screens = {
     async () => (await import('../editor/editor-screen.tsx')).EditorScreen,
   ),
   designs: definePart<object>(
-    ['page', 'server', 'designs'],
+    ['page', 'server', 'designs', 'standing'],
     async () => (await import('../designs/designs-screen.tsx')).DesignsScreen,
   ),
   help: { 'zh-cn': helpIn('zh-cn'), en: helpIn('en') },

@@ -1,4 +1,5 @@
 import type { Supported } from '../../shared/api/people/support.ts'
+import { noteOf, statusWords } from '../standing/standing-words.ts'
 import { timeFormatOf, useText } from '../text.ts'
 import css from './people.module.css'
 
@@ -60,7 +61,7 @@ function More({ shown, total }: { readonly shown: number; readonly total: number
 }
 
 function FacesCard({ account: { faces } }: Props) {
-  const { text, locale } = useText()
+  const { text, say, locale } = useText()
   const { time } = useTimes()
   const { records, total } = faces
   return (
@@ -78,17 +79,17 @@ function FacesCard({ account: { faces } }: Props) {
             </tr>
           </thead>
           <tbody>
-            {records.map(({ id, name, status, isPending, updatedAt }) => (
+            {records.map(({ id, name, standing, updatedAt }) => (
               <tr key={id}>
                 <td>
                   {locale === 'zh-cn' ? name.cn || name.en : name.en || name.cn}
                   <span className={css.code}>{id}</span>
                 </td>
                 <td>
-                  {text(`ui.support.status.${status}`)}
-                  {isPending && status !== 'review' ? (
-                    <span className={css.under}>{text('ui.support.pending')}</span>
-                  ) : null}
+                  {standing === null ? text('ui.publish.status.draft') : statusWords(standing, text)}
+                  {standing === null || noteOf(standing.standing) === null ? null : (
+                    <span className={css.under}>{say(noteOf(standing.standing) ?? '')}</span>
+                  )}
                 </td>
                 <td>{time(updatedAt)}</td>
               </tr>

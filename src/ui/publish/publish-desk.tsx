@@ -2,19 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/client.ts'
 import { publishFace, saveFace, type Project } from '../../shared/api/publish/faces.ts'
 import { settledForm, type PublishForm } from '../../shared/api/publish/form.ts'
+import type { MessageKey } from '../../shared/messages/text.ts'
 import { faultsOf } from '../../shared/publish/form-rules.ts'
 import { useProjection } from '../engine/hooks.ts'
-import { Button } from '../kit/button.tsx'
 import { refusals } from '../../shared/api/refusals.ts'
 import { packageGroups } from '../packages/parts.ts'
 import { InnerPart } from '../parts/part.tsx'
 import { addToast } from '../notices/notices.ts'
 import { call } from '../session/session.ts'
+import { ownChanges } from '../review/parts.ts'
 import { useText } from '../text.ts'
 import { Checks } from './checks.tsx'
 import { useDial } from './dial-shots.ts'
 import { FormFields } from './form/form-fields.tsx'
 import { keepForm, readKept } from './kept-form.ts'
+import { PublishFoot, type FootAct, type Said } from './publish-foot.tsx'
 import { PictureParts } from './picture-parts.tsx'
 import css from './publish.module.css'
 import { StoreCards } from './store-card.tsx'
@@ -30,17 +32,21 @@ type DeskProps = {
   readonly onStale: () => void
 }
 
-type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
+const done = {
+  save: 'ui.publish.saved',
+  publish: 'ui.publish.sent',
+  withdraw: 'ui.publish.withdrawn',
+} as const satisfies Record<FootAct, MessageKey>
 
 /** The form with its pictures, checks and cards; kept on this device while it is filled. */
 export function PublishDesk({ id, facts, onProject, onStale }: DeskProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { currency } = facts.prices
   const [form, setForm] = useState<PublishForm>(
     () => readKept(id) ?? facts.project?.form ?? firstForm(facts, currency === 'CNY' ? 'china' : 'overseas'),
   )
   const [isTried, setTried] = useState(false)
-  const [busy, setBusy] = useState<'save' | 'publish' | null>(null)
+  const [busy, setBusy] = useState<FootAct | null>(null)
   const [refused, setRefused] = useState<Said | null>(null)
   const desk = useRef<HTMLFormElement>(null)
   const dial = useDial(id, facts.draft.body)
@@ -71,26 +77,34 @@ export function PublishDesk({ id, facts, onProject, onStale }: DeskProps) {
     target?.focus()
   }
 
-  async function act(what: 'save' | 'publish'): Promise<void> {
+  async function run(what: FootAct, make: () => Promise<Project>): Promise<Project | null> {
     setBusy(what)
     setRefused(null)
     try {
-      const body = { id, form: settled }
-      const project =
-        what === 'save'
-          ? await call(saveFace, { body })
-          : await call(publishFace, { body: { ...body, rev: facts.draft.rev } })
-      keepForm(id, null)
+      const project = await make()
       onProject(project)
-      setForm(project.form)
-      addToast({ tone: 'success', key: what === 'save' ? 'ui.publish.saved' : 'ui.publish.sent' })
+      addToast({ tone: 'success', key: done[what] })
+      return project
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused({ key: error.messageKey, params: error.params })
       if (error.code === refusals.draftStale.code) onStale()
+      return null
     } finally {
       setBusy(null)
     }
+  }
+
+  async function act(what: 'save' | 'publish'): Promise<void> {
+    const body = { id, form: settled }
+    const project = await run(what, () =>
+      what === 'save'
+        ? call(saveFace, { body })
+        : call(publishFace, { body: { ...body, rev: facts.draft.rev } }),
+    )
+    if (project === null) return
+    keepForm(id, null)
+    setForm(project.form)
   }
 
   const publish = (): void => {
@@ -117,38 +131,23 @@ export function PublishDesk({ id, facts, onProject, onStale }: DeskProps) {
             />
           </section>
         ) : null}
+        {facts.project && facts.project.versions.length > 0 ? (
+          <InnerPart
+            part={ownChanges}
+            props={{ id, rev: facts.draft.rev, versions: facts.project.versions }}
+          />
+        ) : null}
         <FormFields form={form} facts={facts} faults={shownFaults} dial={dial} onChange={change} />
         <Checks id={id} form={settled} faults={faults} isTried={isTried} />
-        <div className={css.foot} data-foot>
-          <p
-            role="status"
-            className={refused ? css.wrong : undefined}
-            data-refused={refused ? true : undefined}
-          >
-            {refused
-              ? say(refused.key, refused.params)
-              : total === 0
-                ? text('ui.publish.ready')
-                : text('ui.publish.open', { count: total })}
-          </p>
-          <Button
-            size="large"
-            isBusy={busy === 'save'}
-            disabled={busy !== null}
-            onClick={() => void act('save')}
-          >
-            {text('ui.publish.save')}
-          </Button>
-          <Button
-            look="primary"
-            size="large"
-            isBusy={busy === 'publish'}
-            disabled={busy !== null}
-            onClick={publish}
-          >
-            {text('ui.publish.publish')}
-          </Button>
-        </div>
+        <PublishFoot
+          project={facts.project}
+          total={total}
+          refused={refused}
+          busy={busy}
+          onSave={() => void act('save')}
+          onPublish={publish}
+          onWithdraw={(withdraw) => void run('withdraw', withdraw)}
+        />
       </div>
     </form>
   )

@@ -13,25 +13,14 @@ import { Modal } from '../kit/messages/modal.tsx'
 import { call } from '../session/session.ts'
 import { useText } from '../text.ts'
 import { platformKey } from '../published/platform-key.ts'
+import { noteOf } from '../standing/standing-words.ts'
+import { standingOfVersions } from '../standing/version-states.ts'
+import { VerdictNote } from '../standing/verdict-note.tsx'
 import css from './publish.module.css'
 
 type StatesProps = { readonly project: Project; readonly onProject: (project: Project | null) => void }
 
 type Said = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
-
-function Verdict({ version }: { readonly version: FaceVersion }) {
-  const { text } = useText()
-  const { verdict } = version
-  if (verdict === null) return null
-  return (
-    <p className={css.verdict}>
-      {text('ui.publish.verdict', {
-        reasons: verdict.reasons.map((one) => text(`ui.publish.reason.${one}`)).join(text('ui.publish.and')),
-      })}
-      {verdict.words === '' ? null : <q>{verdict.words}</q>}
-    </p>
-  )
-}
 
 /** Where each version stands, and what can be done with it now (W4.01–W4.07). */
 export function VersionStates({ project, onProject }: StatesProps) {
@@ -64,51 +53,63 @@ export function VersionStates({ project, onProject }: StatesProps) {
   const isWaiting = versions.some(({ pending }) => pending !== null)
   return (
     <section className={css.card} aria-labelledby="publish-states" data-status={project.status}>
-      <h2 id="publish-states">{text('ui.publish.states')}</h2>
+      <h2 id="publish-states" tabIndex={-1}>
+        {text('ui.publish.states')}
+      </h2>
       <ul className={css.states}>
-        {versions.map((version) => (
-          <li key={version.id}>
-            <span className={css.chip} data-status={version.status}>
-              {text(`ui.publish.status.${version.status}`)}
-            </span>
-            <span>
-              {nameOf(version)}
-              {version.pending !== null && version.online === 1 ? ` · ${text('ui.publish.revision')}` : ''}
-            </span>
-            {version.release === null ? null : (
-              <Button
-                disabled={isBusy}
-                aria-label={text(version.online === 1 ? 'ui.published.offlineOf' : 'ui.published.onlineOf', {
-                  name: nameOf(version),
-                })}
-                onClick={() =>
-                  void act(() =>
-                    call(changeOnlineSingle, {
-                      query: { id: version.id, online: version.online === 1 ? 0 : 1 },
-                    }),
-                  )
-                }
-              >
-                {text(version.online === 1 ? 'ui.publish.putOffline' : 'ui.publish.putOnline')}
-              </Button>
-            )}
-            {version.release !== null && version.pending === null ? (
-              <Button
-                look="ghost"
-                disabled={isBusy}
-                aria-label={text('ui.published.deleteOf', { name: nameOf(version) })}
-                onClick={() => setDeleted(version)}
-              >
-                {text('ui.published.delete')}
-              </Button>
-            ) : null}
-            <Verdict version={version} />
-          </li>
-        ))}
+        {versions.map((version) => {
+          const note = noteOf(standingOfVersions([version]).standing)
+          return (
+            <li key={version.id}>
+              <span className={css.chip} data-status={version.status}>
+                {text(`ui.publish.status.${version.status}`)}
+              </span>
+              <span>
+                {nameOf(version)}
+                {note === null ? '' : ` · ${text(note)}`}
+              </span>
+              {version.release === null ? null : (
+                <Button
+                  disabled={isBusy}
+                  aria-label={text(
+                    version.online === 1 ? 'ui.published.offlineOf' : 'ui.published.onlineOf',
+                    {
+                      name: nameOf(version),
+                    },
+                  )}
+                  onClick={() =>
+                    void act(() =>
+                      call(changeOnlineSingle, {
+                        query: { id: version.id, online: version.online === 1 ? 0 : 1 },
+                      }),
+                    )
+                  }
+                >
+                  {text(version.online === 1 ? 'ui.publish.putOffline' : 'ui.publish.putOnline')}
+                </Button>
+              )}
+              {version.release !== null && version.pending === null ? (
+                <Button
+                  look="ghost"
+                  disabled={isBusy}
+                  aria-label={text('ui.published.deleteOf', { name: nameOf(version) })}
+                  onClick={() => setDeleted(version)}
+                >
+                  {text('ui.published.delete')}
+                </Button>
+              ) : null}
+              {version.verdict === null ? null : (
+                <div className={css.verdict}>
+                  <VerdictNote verdict={version.verdict} />
+                </div>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {isWaiting ? (
         <div className={css.row}>
-          <p className={css.hint}>{text('ui.publish.waits')}</p>
+          <p className={css.hint}>{text(`ui.standing.says.${standingOfVersions(versions).standing}`)}</p>
           <Button
             disabled={isBusy}
             onClick={() => void act(() => call(withdrawFace, { params: { id: project.id } }))}

@@ -4,6 +4,9 @@ import { Logo } from '../home/page-bar.tsx'
 import { Button } from '../kit/button.tsx'
 import { timeFormatOf, useText } from '../text.ts'
 import { platformKey } from './platform-key.ts'
+import { noteOf, statusWords } from '../standing/standing-words.ts'
+import { standingOfVersions } from '../standing/version-states.ts'
+import { VerdictNote } from '../standing/verdict-note.tsx'
 import css from './published.module.css'
 
 type FaceProps = {
@@ -21,6 +24,8 @@ export function PublishedFace({ face, isBusy, onOnline, onDelete, onPackages }: 
   const shown = name.trim() === '' ? text('ui.publish.noName') : name
   const approved = face.versions.filter(({ release }) => release !== null)
   const isOnline = approved.some(({ online }) => online === 1)
+  const standing = standingOfVersions(face.versions)
+  const note = noteOf(standing.standing)
   const facts = [
     ...face.platforms.map((platform) => text(platformKey(platform))),
     ...(face.range === null ? [] : [text(`ui.publish.range.${face.range}`)]),
@@ -41,10 +46,16 @@ export function PublishedFace({ face, isBusy, onOnline, onDelete, onPackages }: 
             ),
           })}
         </span>
+        {standing.verdict === null ? null : (
+          <>
+            <VerdictNote verdict={standing.verdict} />
+            <Link href={`/publish?id=${face.id}`}>{text('ui.standing.fix')}</Link>
+          </>
+        )}
       </div>
       <span className={css.status} data-status={face.status}>
-        {text(`ui.publish.status.${face.status}`)}
-        {face.pendingRevision ? <small>{text('ui.publish.revision')}</small> : null}
+        {face.versions.length === 0 ? text(`ui.publish.status.${face.status}`) : statusWords(standing, text)}
+        {note === null ? null : <small>{text(note)}</small>}
       </span>
       <span className={css.acts}>
         {approved.length > 0 ? (

@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import type { PublishForm } from '../../shared/api/publish/form.ts'
 import { featureIds } from '../../shared/publish/feature-ids.ts'
 import { categories } from '../../shared/publish/lists.ts'
+import { Button } from '../kit/button.tsx'
 import { useText, type Texts } from '../text.ts'
 import { Changes } from './review-changes.tsx'
 import { Findings } from './review-findings.tsx'
 import css from './review.module.css'
-import type { Review } from './use-reviews.ts'
 import { platformKey } from '../published/platform-key.ts'
+import { usualBase, type ComparedWith, type Review } from './use-reviews.ts'
 
 /** Fields in the order in which a reviewer reads them. */
 const fields = [
@@ -43,15 +45,17 @@ function wordsOf(form: PublishForm, field: Field, { text, locale }: Texts): stri
   return said === '' ? '–' : said
 }
 
+const beforeWords = { live: 'ui.review.before', previous: 'ui.review.beforePrevious' } as const
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-type RowProps = { readonly field: Field; readonly review: Review }
+type RowProps = { readonly field: Field; readonly form: PublishForm; readonly base: PublishForm | null }
 
-/** A field, with what it was when it was approved last where it was something else. */
-function FormRow({ field, review: { form, approved } }: RowProps) {
+/** A field, with what it was in what it is compared with where it was something else. */
+function FormRow({ field, form, base }: RowProps) {
   const texts = useText()
   const now = wordsOf(form, field, texts)
-  const before = approved === null ? now : wordsOf(approved.form, field, texts)
+  const before = base === null ? now : wordsOf(base, field, texts)
   return (
     <div data-changed={now === before ? undefined : true}>
       <dt>{texts.text(`ui.review.field.${field}`)}</dt>
@@ -66,8 +70,10 @@ function FormRow({ field, review: { form, approved } }: RowProps) {
 export function ReviewFacts({ review }: { readonly review: Review }) {
   const texts = useText()
   const { text, locale } = texts
-  const { form, approved, packages, verdicts, versions, number, designer } = review
+  const [compared, setCompared] = useState<ComparedWith>(() => usualBase(review))
+  const { form, approved, previous, packages, verdicts, versions, number, designer } = review
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const base = (compared === 'live' ? approved : previous)?.form ?? null
   const nameOf = (fdId: string): string => {
     const version = versions.find((one) => one.fdId === fdId)
     if (version === undefined) return fdId
@@ -78,11 +84,20 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   return (
     <section className={css.card} aria-labelledby="review-facts">
       <h2 id="review-facts">{text('ui.review.submission', { number, name: designer.name })}</h2>
+      {approved !== null && previous !== null && approved.id !== previous.id ? (
+        <div className={css.tabs} role="group" aria-label={text('ui.review.since')}>
+          {(['previous', 'live'] as const).map((one) => (
+            <Button key={one} aria-pressed={compared === one} onClick={() => setCompared(one)}>
+              {text(`ui.review.since.${one}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       <div className={css.pictures}>
-        {approved?.form.preview && !isSame(approved.form.preview, form.preview) ? (
+        {base?.preview && !isSame(base.preview, form.preview) ? (
           <figure>
-            <img src={approved.form.preview} alt={text('ui.review.before')} />
-            <figcaption>{text('ui.review.before')}</figcaption>
+            <img src={base.preview} alt={text(beforeWords[compared])} />
+            <figcaption>{text(beforeWords[compared])}</figcaption>
           </figure>
         ) : null}
         {pictures.map((url, at) => (
@@ -94,7 +109,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
       </div>
       <dl className={css.form}>
         {fields.map((field) => (
-          <FormRow key={field} field={field} review={review} />
+          <FormRow key={field} field={field} form={form} base={base} />
         ))}
       </dl>
       <ul className={css.list}>
@@ -111,7 +126,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
         ))}
       </ul>
       <h3>{text('ui.review.changes')}</h3>
-      <Changes review={review} nameOf={nameOf} />
+      <Changes review={review} compared={compared} nameOf={nameOf} />
       <h3>{text('ui.review.findings')}</h3>
       <Findings review={review} nameOf={nameOf} />
       {verdicts.length === 0 ? null : (

@@ -5,7 +5,7 @@ import { PreviewCard } from './frame/preview-card.tsx'
 import { Decision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import css from './review.module.css'
-import { problemOf, useChanges, useReview, type QueueName } from './use-reviews.ts'
+import { problemOf, useChanges, usualBase, useReview, type QueueName } from './use-reviews.ts'
 
 type ItemProps = { readonly id: string; readonly queue: QueueName; readonly onDecided: () => void }
 
@@ -13,7 +13,7 @@ type ItemProps = { readonly id: string; readonly queue: QueueName; readonly onDe
 export function ReviewItem({ id, queue, onDecided }: ItemProps) {
   const { text, say } = useText()
   const { data, error, refetch } = useReview(id)
-  const { isPending: areChangesComing } = useChanges(id)
+  const { isPending: areChangesComing } = useChanges(id, data ? usualBase(data) : 'live', data !== undefined)
   // one asking in between that failed takes nobody's reasons and words away
   if (error && !data) {
     const { key, params } = problemOf(error)

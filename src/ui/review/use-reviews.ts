@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/client.ts'
 import {
+  type comparedWith,
   pageReviews,
   readChanges,
   readReview,
@@ -47,11 +48,18 @@ export function useReview(id: string) {
   })
 }
 
+export type ComparedWith = (typeof comparedWith)[number]
+
+/** The submission before it is what a reviewer knows already; what is live is compared with where there is none. */
+export const usualBase = ({ previous }: Pick<Review, 'previous'>): ComparedWith =>
+  previous === null ? 'live' : 'previous'
+
 /** What was submitted does not change any more, but what is live may. */
-export const useChanges = (id: string) =>
+export const useChanges = (id: string, compared: ComparedWith, isAsked = true) =>
   useQuery({
-    queryKey: [...useOwnKey('review-changes'), id],
-    queryFn: () => call(readChanges, { params: { id } }),
+    queryKey: [...useOwnKey('review-changes'), id, compared],
+    queryFn: () => call(readChanges, { params: { id }, query: { with: compared } }),
+    enabled: isAsked,
     refetchOnMount: 'always',
     gcTime: 0,
   })

@@ -3,6 +3,7 @@ import type { pageDrafts as pageDraftsRoute } from '../../../shared/api/faces.ts
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
 import type { Asker, Context } from '../../context.ts'
 import { Refusal } from '../../reply.ts'
+import { readStandings } from '../../publish/read-standing.ts'
 import { printHead } from '../read-drafts.ts'
 import { countHeads, countPlaces, findHeads, type DraftSort, type Key } from './queries.ts'
 
@@ -39,9 +40,13 @@ export async function pageDrafts(
     const shown = rows.slice(0, size)
     const last = shown.at(-1)
     const counts = await countPlaces(sql, userId)
+    const standings = await readStandings(
+      sql,
+      shown.map(({ id }) => id),
+    )
     const isNarrowed = listed.name !== undefined || system !== undefined
     return {
-      records: shown.map(printHead),
+      records: shown.map((row) => ({ ...printHead(row), standing: standings.get(row.id) ?? null })),
       total: isNarrowed ? await countHeads(sql, listed) : counts[place],
       current,
       size,

@@ -1,10 +1,13 @@
-import { mostChanges, type ReviewChanges } from '../../../shared/api/publish/review.ts'
+import { mostChanges, type DesignChanges } from '../../../shared/api/publish/changes.ts'
+import type { comparedWith } from '../../../shared/api/publish/review.ts'
 import type { Design } from '../../../shared/document/design.ts'
 import { loadDesignText } from '../../../shared/document/stored/load.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import { compareDesigns } from '../../../shared/rules/versions/compare-designs.ts'
-import type { Context } from '../../context.ts'
+import type { Asker, Context } from '../../context.ts'
+import { findDraft } from '../../drafts/queries.ts'
 import { Refusal } from '../../reply.ts'
+import { findLastRelease } from '../queries.ts'
 import { readBoth } from './queue.ts'
 
 function load({ makeId }: Context, body: string): Design {
@@ -22,13 +25,12 @@ const ofLayer = {
 
 const ofFace = { onlyNow: 'added', onlyThen: 'removed', resized: 'resized' } as const
 
+const none: DesignChanges = { design: [], faces: [], layers: [], total: 0 }
+
 /** Compared as the editor compares versions of a design, from the front of each face to its back. */
-export async function readChanges(context: Context, id: string): Promise<ReviewChanges> {
-  const { release, approved } = await readBoth(context, id)
-  if (approved === null) return { approved: null, design: [], faces: [], layers: [], total: 0 }
-  const { design, faces, layers } = compareDesigns(load(context, approved.body), load(context, release.body))
+function printChanges(context: Context, then: string, now: string): DesignChanges {
+  const { design, faces, layers } = compareDesigns(load(context, then), load(context, now))
   return {
-    approved: approved.number,
     design: [...design],
     faces: faces.map(({ fdId, what }) => ({ fdId, what: ofFace[what] })),
     layers: layers.slice(0, mostChanges).map(({ fdId, variant, layer, what, fields }) => ({
@@ -36,4 +38,24 @@ export async function readChanges(context: Context, id: string): Promise<ReviewC
     })),
     total: design.length + faces.length + layers.length,
   }
+}
+
+/** Of a submission, beside what a reviewer chose to compare it with. Throws `notFound`. */
+export async function readChanges(context: Context, id: string, compared: (typeof comparedWith)[number]) {
+  const { release, approved, previous } = await readBoth(context, id)
+  const then = compared === 'live' ? approved : previous
+  if (then === null) return { from: null, ...none }
+  return { from: then.number, ...printChanges(context, then.body, release.body) }
+}
+
+/** Of a design as it is saved, beside what its owner submitted last. Throws `notFound`. */
+export async function readOwnChanges(context: Context, { userId }: Asker, id: string) {
+  const found = await context.run(async (sql) => {
+    const draft = await findDraft(sql, id, userId)
+    return draft === null ? null : { body: draft.body, last: await findLastRelease(sql, { faceId: id }) }
+  })
+  if (found === null) throw new Refusal('notFound')
+  const { body, last } = found
+  if (last === null) return { since: null, ...none }
+  return { since: last.number, ...printChanges(context, last.body, body) }
 }

@@ -12,7 +12,14 @@ import { audits } from '../../../shared/api/publish/moves.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
 import type { Asker, Context, Tx } from '../../context.ts'
 import { RawJson, Refusal } from '../../reply.ts'
-import { findDecisions, findRelease, type EventRecord, type VersionRecord } from '../queries.ts'
+import {
+  findDecisions,
+  findLastRelease,
+  findRelease,
+  type EventRecord,
+  type ReleaseRecord,
+  type VersionRecord,
+} from '../queries.ts'
 import { findHeads, findNames, findQueue, findVersionsOf, type Head } from './queries.ts'
 
 export const printJudged = ({ id, fdId, platform, ratio, audit, isOnline }: VersionRecord) => ({
@@ -79,7 +86,9 @@ export async function readBoth(context: Context, id: string) {
     const versions = await findVersionsOf(tx, [id])
     const release = await findRelease(tx, id)
     if (release === null || versions.length === 0) throw new Refusal('notFound')
-    return { release, approved: await findApproved(tx, id, versions) }
+    const { faceId, number } = release
+    const previous = await findLastRelease(tx, { faceId, decidedBefore: number })
+    return { release, approved: await findApproved(tx, id, versions), previous }
   })
 }
 
@@ -90,6 +99,11 @@ async function readApproved(tx: Tx, id: string, versions: readonly VersionRecord
     ...{ id: release.id, number: release.number, form: release.form },
     body: new RawJson(release.body) as never,
   }
+}
+
+async function readPrevious(tx: Tx, { faceId, number }: Pick<ReleaseRecord, 'faceId' | 'number'>) {
+  const release = await findLastRelease(tx, { faceId, decidedBefore: number })
+  return release && { id: release.id, number: release.number, form: release.form }
 }
 
 const sayFinding = (finding: ReviewFinding) => ({
@@ -120,6 +134,7 @@ export async function readReview(context: Context, { userId }: Asker, id: string
       findings: release.findings.map(sayFinding),
       packages,
       approved: await readApproved(tx, id, versions),
+      previous: await readPrevious(tx, release),
       verdicts: await printVerdicts(tx, head.faceId),
     }
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { statuses } from '../publish/moves.ts'
+import { faceStanding } from '../publish/standing.ts'
 import { orderStatus } from '../money/withdraw.ts'
 import { defineRoute } from '../route.ts'
 
@@ -30,8 +31,8 @@ const supported = z.object({
         id: z.uuid(),
         name: z.object({ cn: z.string(), en: z.string() }),
         status: z.enum(statuses),
-        /** Something of it waits for review, too. */
-        isPending: z.boolean(),
+        /** Why something was not approved is a matter between designer and reviewers; null for one never submitted. */
+        standing: z.nullable(z.omit(faceStanding, { verdict: true })),
         updatedAt: z.string(),
       }),
     ),

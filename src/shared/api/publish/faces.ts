@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { publishForm, ranges } from './form.ts'
-import { reasons } from './reasons.ts'
 import { statuses } from './moves.ts'
+import { designChanges } from './changes.ts'
+import { faceStanding, verdict } from './standing.ts'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
 
 const whole = z.number().check(z.int())
@@ -11,13 +12,6 @@ export const faceId = z.uuid()
 
 /** `0` and `1` on the wire (A27). */
 const flag = z.pipe(z.coerce.number(), z.literal([0, 1]))
-
-/** What a reviewer said last. */
-export const verdict = z.object({
-  at: z.string(),
-  reasons: z.array(z.enum(reasons)),
-  words: z.string(),
-})
 
 /** One face of the design, for a platform and a size: a single version. */
 const version = z.object({
@@ -100,6 +94,27 @@ export const readFace = defineRoute({
   summary: 'One of my designs as it is published',
   params: byId,
   output: project,
+})
+
+export const readStanding = defineRoute({
+  method: 'GET',
+  path: '/api/face/web/:id/standing',
+  auth: 'user',
+  summary: 'Where one of my designs stands with stores and review; null for one that was never published',
+  params: byId,
+  output: z.object({ standing: z.nullable(faceStanding) }),
+})
+
+export const readOwnChanges = defineRoute({
+  method: 'GET',
+  path: '/api/face/web/:id/changes',
+  auth: 'user',
+  summary: 'In what one of my designs, as it is saved, differs from what was submitted of it last',
+  params: byId,
+  output: z.extend(designChanges, {
+    /** Number of that submission; null where nothing was submitted. */
+    since: z.nullable(whole),
+  }),
 })
 
 const many = <T extends z.ZodMiniType>(one: T, most: number) =>

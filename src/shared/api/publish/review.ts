@@ -4,24 +4,11 @@ import { audits } from './moves.ts'
 import { mostReasonWords, reasons } from './reasons.ts'
 import { buildStates, packageFormats } from '../builds/tasks.ts'
 import { defineRoute, pageOf, pageQuery } from '../route.ts'
-import { faceId, verdict } from './faces.ts'
+import { designChanges } from './changes.ts'
+import { faceId } from './faces.ts'
+import { verdict } from './standing.ts'
 
 const whole = z.number().check(z.int())
-
-/** What of a layer can differ, as people call it; see `rules/faces/twin-fields.ts`. */
-export const changedFields = [
-  'name',
-  'kind',
-  'place',
-  'size',
-  'turn',
-  'opacity',
-  'shown',
-  'colour',
-  'picture',
-  'font',
-  'content',
-] as const
 
 /** A version as whoever judges it sees it. */
 const judged = z.object({
@@ -111,6 +98,8 @@ export const readReview = defineRoute({
     packages: z.array(packageRow),
     /** What stores show now; null for a first submission. */
     approved: z.nullable(z.object({ id: z.uuid(), number: whole, form: publishForm, body: stored })),
+    /** The submission that was decided before this one, approved or not; null for a first one. */
+    previous: z.nullable(z.object({ id: z.uuid(), number: whole, form: publishForm })),
     /** What was decided of the face so far, the newest first. */
     verdicts: z.array(
       z.extend(verdict, { action: z.enum(['approve', 'refuse', 'takeDown']), by: z.string() }),
@@ -118,39 +107,23 @@ export const readReview = defineRoute({
   }),
 })
 
-/** Rows of differences that are listed; all are counted. */
-export const mostChanges = 300
-
-const variant = z.enum(['normal', 'ambient'])
+/** What a submission is compared with: the one that was decided before it, or what stores show. */
+export const comparedWith = ['previous', 'live'] as const
 
 export const readChanges = defineRoute({
   method: 'GET',
   path: '/api/review/:id/changes',
   auth: 'user',
   roles: ['reviewer'],
-  summary: 'In what a submission differs from what stores show of the face, layer by layer',
+  summary:
+    'In what a submission differs from the one that was decided before it, or from what stores show, layer by layer',
   params: z.object({ id: z.uuid() }),
-  output: z.object({
-    /** Number of the approved submission; null for a first one, which differs from nothing. */
-    approved: z.nullable(whole),
-    /** What of the design itself differs. */
-    design: z.array(z.enum(['name', 'system', 'colours'])),
-    faces: z.array(z.object({ fdId: z.string(), what: z.enum(['added', 'removed', 'resized']) })),
-    layers: z.array(
-      z.object({
-        fdId: z.string(),
-        variant,
-        /** As it is called now, or was where it is gone. */
-        name: z.string(),
-        what: z.enum(['added', 'removed', 'changed', 'reordered']),
-        fields: z.array(z.enum(changedFields)),
-      }),
-    ),
-    /** Of all rows, listed or not. */
-    total: whole,
+  query: z.object({ with: z._default(z.enum(comparedWith), 'live') }),
+  output: z.extend(designChanges, {
+    /** Number of the submission that it is compared with; null where there is none: it differs from nothing. */
+    from: z.nullable(whole),
   }),
 })
-export type ReviewChanges = z.output<(typeof readChanges)['output']>
 
 /** Approved or not: the only two that a reviewer sets (A27). */
 const decision = {

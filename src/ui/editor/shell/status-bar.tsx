@@ -5,12 +5,14 @@ import { IconButton } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import { ProblemCount, StatusMeters } from '../budgets/status-meters.tsx'
 import { HelpMenu } from '../menus/help-menu.tsx'
+import { designStanding } from '../design-head/standing-part.ts'
+import { QuietPart } from '../../parts/part.tsx'
 import { layout } from '../layout.ts'
 import css from './status-bar.module.css'
 import { ZoomMenu } from '../menus/zoom-menu.tsx'
 
 /** Counts, selection, budgets, problems, zoom and help (UX 3.1). */
-export function StatusBar() {
+export function StatusBar({ id }: { readonly id: string }) {
   const { text } = useText()
   const design = useProjection('design')
   const ids = useProjection('selectedIds')
@@ -22,6 +24,7 @@ export function StatusBar() {
       {ids.length > 0 && !isOn ? <span>{text('ui.status.selected', { count: ids.length })}</span> : null}
       <StatusMeters />
       {design ? <ProblemCount /> : null}
+      {design && !isOn ? <QuietPart part={designStanding} props={{ id }} /> : null}
       <span className={css.line} />
       <IconButton
         icon={Clock3}

@@ -1,5 +1,6 @@
 import type { peopleZhCn } from '../../zh-cn/people/people.ts'
 import { reasonsEn } from '../screens/reasons.ts'
+import { standingEn } from '../screens/standing.ts'
 import { peopleRefusalsEn } from './refusals.ts'
 
 /** What the screens of administrators and of support say, and the log of who works here. */
@@ -64,12 +65,6 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
   'ui.support.design': 'Design',
   'ui.support.status': 'Status',
   'ui.support.changed': 'Updated',
-  'ui.support.pending': 'A newer version is under review',
-  'ui.support.status.live': 'Live',
-  'ui.support.status.offline': 'Offline',
-  'ui.support.status.review': 'Under review',
-  'ui.support.status.rejected': 'Not approved',
-  'ui.support.status.draft': 'Draft',
   'ui.support.withdrawals': 'Withdrawals ({{total}})',
   'ui.support.noWithdrawals': 'No withdrawals',
   'ui.support.order': 'Number',
@@ -120,4 +115,4 @@ export const peopleEn: Readonly<Record<keyof typeof peopleZhCn, string>> = {
 }
 
 /** With the words of a decision. */
-export const peopleSetEn = { ...peopleEn, ...reasonsEn }
+export const peopleSetEn = { ...peopleEn, ...reasonsEn, ...standingEn }

@@ -1,10 +1,12 @@
 import { platformsEn } from './platforms.ts'
 import { publishRefusalsEn } from './publish-refusals.ts'
+import { standingEn } from './standing.ts'
 import type { publishZhCn } from '../../zh-cn/screens/publish.ts'
 
 /** What the publish screen says. */
 export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   ...publishRefusalsEn,
+  ...standingEn,
   'ui.publish.title': 'Publish a design',
   'ui.publish.back': 'My designs',
   'ui.publish.gone': 'Design not found. It may be in the trash, or not saved on the server yet',
@@ -98,27 +100,13 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'ui.publish.saved': 'Form saved',
   'ui.publish.sent': 'Submitted for review',
   'ui.publish.states': 'Status',
-  'ui.publish.status.live': 'Live',
-  'ui.publish.status.offline': 'Offline',
-  'ui.publish.status.review': 'Under review',
-  'ui.publish.status.rejected': 'Not approved',
-  'ui.publish.status.draft': 'Draft',
-  'ui.publish.revision': 'a new version is under review',
   'ui.publish.putOffline': 'Take offline',
   'ui.publish.putOnline': 'Put online',
-  'ui.publish.waits': 'A reviewer is checking your submission. What is live stays live',
+  'ui.publish.since': 'Changes since the last submission',
+  'ui.publish.sinceNone': 'The design has not changed since submission {{number}}',
+  'ui.publish.sinceSome': 'Differences from submission {{number}}: {{count}}',
+  'ui.publish.withdrawn': 'Submission withdrawn',
   'ui.publish.withdraw': 'Withdraw submission',
-  'ui.publish.verdict': 'Not approved: {{reasons}}',
-  'ui.publish.and': ', ',
-  'ui.publish.reason.copyright': 'copyright',
-  'ui.publish.reason.misleading': 'misleading content',
-  'ui.publish.reason.offensive': 'offensive content',
-  'ui.publish.reason.unreadable': 'hard to read',
-  'ui.publish.reason.broken': 'does not work',
-  'ui.publish.reason.incomplete': 'incomplete',
-  'ui.publish.reason.description': 'name or description',
-  'ui.publish.reason.pictures': 'pictures',
-  'ui.publish.reason.other': 'other',
   'ui.published.all': 'All',
   'ui.published.status': 'Status',
   'ui.published.anyRange': 'Any availability',

@@ -1,4 +1,5 @@
 import { reasonsZhCn } from '../screens/reasons.ts'
+import { standingZhCn } from '../screens/standing.ts'
 import { peopleRefusalsZhCn } from './refusals.ts'
 
 /** What the screens of administrators and of support say, and the log of who works here. */
@@ -62,12 +63,6 @@ export const peopleZhCn = {
   'ui.support.design': '设计',
   'ui.support.status': '状态',
   'ui.support.changed': '更新时间',
-  'ui.support.pending': '有新版本审核中',
-  'ui.support.status.live': '已上线',
-  'ui.support.status.offline': '已下线',
-  'ui.support.status.review': '审核中',
-  'ui.support.status.rejected': '未通过',
-  'ui.support.status.draft': '草稿',
   'ui.support.withdrawals': '提现（{{total}}）',
   'ui.support.noWithdrawals': '没有提现',
   'ui.support.order': '编号',
@@ -118,4 +113,4 @@ export const peopleZhCn = {
 }
 
 /** With the words of a decision. */
-export const peopleSetZhCn = { ...peopleZhCn, ...reasonsZhCn }
+export const peopleSetZhCn = { ...peopleZhCn, ...reasonsZhCn, ...standingZhCn }

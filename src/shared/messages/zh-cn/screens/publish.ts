@@ -1,9 +1,11 @@
 import { platformsZhCn } from './platforms.ts'
 import { publishRefusalsZhCn } from './publish-refusals.ts'
+import { standingZhCn } from './standing.ts'
 
 /** What the publish screen says. */
 export const publishZhCn = {
   ...publishRefusalsZhCn,
+  ...standingZhCn,
   'ui.publish.title': '发布设计',
   'ui.publish.back': '我的设计',
   'ui.publish.gone': '找不到这个设计，它可能在回收站中，或者还没有保存到服务器',
@@ -97,27 +99,13 @@ export const publishZhCn = {
   'ui.publish.saved': '表单已保存',
   'ui.publish.sent': '已提交审核',
   'ui.publish.states': '发布状态',
-  'ui.publish.status.live': '已上线',
-  'ui.publish.status.offline': '已下线',
-  'ui.publish.status.review': '审核中',
-  'ui.publish.status.rejected': '未通过',
-  'ui.publish.status.draft': '草稿',
-  'ui.publish.revision': '新版本审核中',
   'ui.publish.putOffline': '下线',
   'ui.publish.putOnline': '上线',
-  'ui.publish.waits': '审核人员正在查看你的提交，已上线的版本不受影响',
+  'ui.publish.since': '提交后的修改',
+  'ui.publish.sinceNone': '上次提交（第 {{number}} 次）之后没有修改设计',
+  'ui.publish.sinceSome': '与上次提交（第 {{number}} 次）相比，设计有 {{count}} 处不同',
+  'ui.publish.withdrawn': '已撤回提交',
   'ui.publish.withdraw': '撤回提交',
-  'ui.publish.verdict': '未通过原因：{{reasons}}',
-  'ui.publish.and': '、',
-  'ui.publish.reason.copyright': '版权问题',
-  'ui.publish.reason.misleading': '内容与实际不符',
-  'ui.publish.reason.offensive': '内容不当',
-  'ui.publish.reason.unreadable': '难以辨认',
-  'ui.publish.reason.broken': '显示异常',
-  'ui.publish.reason.incomplete': '内容不完整',
-  'ui.publish.reason.description': '名称或描述',
-  'ui.publish.reason.pictures': '图片',
-  'ui.publish.reason.other': '其他',
   'ui.published.all': '全部',
   'ui.published.status': '发布状态',
   'ui.published.anyRange': '全部范围',
