@@ -46,9 +46,12 @@ export function useKeptFocus(): void {
       const own = !isLeft && region?.isConnected && isSeen(region) ? entryOf(region) : null
       if (own) return own
       const canvas = document.querySelector<HTMLElement>('[data-canvas]')
+      if (canvas) return canvas
+      // the heading says where one is; the frame of the whole page would say nothing
       const main = document.querySelector<HTMLElement>('main')
-      if (canvas === null && main) main.tabIndex = -1
-      return canvas ?? main
+      const place = main?.querySelector<HTMLElement>('h1') ?? main
+      if (place) place.tabIndex = -1
+      return place
     }
 
     function check(): void {

@@ -15,6 +15,7 @@ import { aiRefusalsZhCn } from '../../src/shared/messages/zh-cn/ai/refusals.ts'
 import { publishRefusalsZhCn } from '../../src/shared/messages/zh-cn/screens/publish-refusals.ts'
 import { publishSetZhCn } from '../../src/shared/messages/zh-cn/screens/publish.ts'
 import { reviewSetZhCn } from '../../src/shared/messages/zh-cn/screens/review.ts'
+import { standingZhCn } from '../../src/shared/messages/zh-cn/screens/standing.ts'
 import { shareSetZhCn } from '../../src/shared/messages/zh-cn/screens/share.ts'
 import { artZhCn } from '../../src/shared/messages/zh-cn/own/art.ts'
 import { choicesZhCn } from '../../src/shared/messages/zh-cn/own/choices.ts'
@@ -127,7 +128,8 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/people/support-screen.tsx': { ...asking, ...peopleSetZhCn },
     'src/ui/people/log/log-screen.tsx': { ...asking, ...peopleSetZhCn },
     'src/ui/review/review-screen.tsx': { ...asking, ...reviewSetZhCn },
-    'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn },
+    'src/ui/designs/designs-screen.tsx': { ...asking, ...designsZhCn, ...standingZhCn },
+    'src/ui/editor/design-head/design-standing.tsx': { ...asking, ...editorSetZhCn, ...standingZhCn },
     'src/ui/help/help-screen.tsx': { ...page, ...helpZhCn },
     'src/ui/editor/sharing/share-dialog.tsx': { ...asking, ...editorSetZhCn, ...shareSetZhCn },
     'src/ui/editor/editor-screen.tsx': { ...asking, ...editorSetZhCn },

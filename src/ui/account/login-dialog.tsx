@@ -38,6 +38,7 @@ function SignInWays() {
         {signIn.map((way) => (
           <TabPanel key={way} tabIndex={-1}>
             {way === 'sms-code' ? <CodeForm /> : <PasswordForm />}
+            {way === 'sms-code' ? <p className={css.first}>{text('ui.login.firstTime')}</p> : null}
           </TabPanel>
         ))}
       </TabPanels>
@@ -73,7 +74,7 @@ function LoginPages({ page, goTo }: { readonly page: Page; readonly goTo: (page:
                 {text('ui.login.toRegister')}
               </Button>
             ) : (
-              <span className={css.note}>{text('ui.login.firstTime')}</span>
+              <span />
             )}
             <Button look="ghost" onClick={() => goTo('reset')}>
               {text('ui.login.forgot')}

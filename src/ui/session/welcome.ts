@@ -4,6 +4,7 @@ import { chooseLocale } from '../text.ts'
 import { acceptSignIn, call } from './session.ts'
 import { readStored } from './stored.ts'
 import { tellLocale } from './tell-locale.ts'
+import { keepTypedReceiver } from './typed-receiver.ts'
 
 /** Milliseconds in which a person reads that their account will not be erased. */
 const staysMs = 15_000
@@ -14,6 +15,7 @@ const staysMs = 15_000
  */
 export function welcome(signedIn: SignedIn): void {
   acceptSignIn(signedIn)
+  keepTypedReceiver('')
   const { info, wasClosing } = signedIn
   const chosenHere = readStored('locale')
   if (info.locale !== null) chooseLocale(info.locale)

@@ -1,7 +1,7 @@
-import type { FaceStanding, Verdict } from '../../shared/api/publish/standing.ts'
+import type { FaceStanding } from '../../shared/api/publish/standing.ts'
 import type { MessageKey } from '../../shared/messages/text.ts'
 import type { Standing } from '../../shared/publish/standings.ts'
-import { timeFormatOf, type Texts } from '../text.ts'
+import type { Texts } from '../text.ts'
 
 type Counted = Pick<FaceStanding, 'status' | 'count' | 'total'>
 
@@ -18,10 +18,3 @@ const notes: Readonly<Partial<Record<Standing, MessageKey>>> = {
 
 /** What became of a newer submission, beside the status; null where there is none. */
 export const noteOf = (standing: Standing): MessageKey | null => notes[standing] ?? null
-
-/** Why something was not approved, by which role and when. */
-export function verdictWords({ action, at, reasons, words }: Verdict, { text, locale }: Texts) {
-  const time = timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(at))
-  const said = reasons.map((one) => text(`ui.publish.reason.${one}`)).join(text('ui.publish.and'))
-  return { says: text(`ui.standing.${action}`, { time, reasons: said }), words }
-}

@@ -220,7 +220,7 @@ describe('amounts [A26]', () => {
     await refuse('2000.01', 'aboveDayMaximum')
     await call(applyOverseas, asked('1500'))
     await refuse('500.01', 'aboveDayMaximum')
-    expect(texts.join('\n')).toContain('还可提现 US$500.00，本次为 US$500.01')
+    expect(texts.join('\n')).toContain('$500.00 is left today, and you entered $500.01')
     expect((await call(readWallet, {})).today).toBe(150_000)
     await call(applyOverseas, asked('500'))
   })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../src/shared/api/client.ts'
 import { pageActs } from '../../../src/shared/api/people/acts.ts'
-import { publishFace } from '../../../src/shared/api/publish/faces.ts'
+import { pageDrafts } from '../../../src/shared/api/faces.ts'
+import { publishFace, readOwnChanges, readStanding } from '../../../src/shared/api/publish/faces.ts'
 import { changeAudit, readChanges, readReview } from '../../../src/shared/api/publish/review.ts'
 import type { Design, Layer } from '../../../src/shared/document/design.ts'
 import { printFrame } from '../../../src/server/publish/review/frame.ts'
@@ -50,7 +51,7 @@ const named = (layer: Layer, label: string): Layer => ({ ...layer, label })
 test('a first submission differs from nothing', async () => {
   const { release } = await submit(simpleDesign())
   expect(await reviewer(readChanges, { params: { id: release } })).toEqual({
-    ...{ approved: null, design: [], faces: [], layers: [], total: 0 },
+    ...{ from: null, design: [], faces: [], layers: [], total: 0 },
   })
 })
 
@@ -64,7 +65,7 @@ test('the next one is told layer by layer: what came, what went, and what is cha
   const design = { ...simpleDesign([moved, steps]), themeColors: ['#112233'] }
   const second = await submit(design, first)
   const changes = await reviewer(readChanges, { params: { id: second.release } })
-  expect(changes).toMatchObject({ approved: 1, design: ['colours'], faces: [] })
+  expect(changes).toMatchObject({ from: 1, design: ['colours'], faces: [] })
   const rows = changes.layers.map(({ name, what, variant, fields }) => [name, what, variant, fields])
   expect(rows).toEqual([
     ['Steps', 'added', 'normal', []],
@@ -77,6 +78,58 @@ test('the next one is told layer by layer: what came, what went, and what is cha
   await expect(reviewer(readChanges, { params: { id: second.release } })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('the second submission is compared with the refused one, and with what is live where one chooses so', async () => {
+  const hours = named(makeText('hours', '##hourMinute##'), 'Hours')
+  const date = named(makeText('date', 'Monday', { y: 80 }), 'Date')
+  const steps = named(makeText('steps', '##stepCount##', { y: 160 }), 'Steps')
+  const live = await submit(simpleDesign([hours]))
+  await decide(live, 2)
+  const refused = await submit(simpleDesign([hours, date]), live)
+  await decide(refused, 3)
+  const again = await submit(simpleDesign([hours, date, steps]), refused)
+  const review = await reviewer(readReview, { params: { id: again.release } })
+  expect([review.approved?.number, review.previous?.number]).toEqual([1, 2])
+  const told = async (base: 'previous' | 'live') => {
+    const { from, layers } = await reviewer(readChanges, {
+      ...{ params: { id: again.release }, query: { with: base } },
+    })
+    return [from, layers.map(({ name, what }) => `${name} ${what}`)]
+  }
+  expect(await told('previous')).toEqual([2, ['Steps added']])
+  expect(await told('live')).toEqual([1, ['Date added', 'Steps added']])
+  // a first submission that was refused: the next one is no first one any more
+  const first = await submit(simpleDesign([hours]))
+  await decide(first, 3)
+  const second = await submit(simpleDesign([hours, steps]), first)
+  const changes = await reviewer(readChanges, { params: { id: second.release }, query: { with: 'previous' } })
+  expect([changes.from, changes.layers.map(({ name }) => name)]).toEqual([1, ['Steps']])
+})
+
+test('the designer is told the reason, what they changed since, and where each design stands; others are told nothing', async () => {
+  const hours = named(makeText('hours', '##hourMinute##'), 'Hours')
+  const steps = named(makeText('steps', '##stepCount##', { y: 160 }), 'Steps')
+  const first = await submit(simpleDesign([hours]))
+  const standing = async () => (await call(readStanding, { params: { id: first.id } })).standing
+  expect(await standing()).toMatchObject({ standing: 'review', count: 1, total: 1, verdict: null })
+  await decide(first, 3)
+  const verdict = { action: 'refuse', reasons: ['broken'] }
+  expect(await standing()).toMatchObject({ standing: 'rejected', verdict })
+  expect(JSON.stringify(await standing())).not.toContain('by')
+  const listed = await call(pageDrafts, { query: { size: 100 } })
+  expect(listed.records.find(({ id }) => id === first.id)?.standing).toMatchObject({
+    standing: 'rejected',
+    verdict,
+  })
+  await saveDesign(call, simpleDesign([hours, steps]), first)
+  const since = await call(readOwnChanges, { params: { id: first.id } })
+  expect([since.since, since.layers.map(({ name, what }) => `${name} ${what}`)]).toEqual([1, ['Steps added']])
+  const { call: stranger } = await server.newcomer()
+  expect(await stranger(readStanding, { params: { id: first.id } })).toEqual({ standing: null })
+  await expect(stranger(readOwnChanges, { params: { id: first.id } })).rejects.toMatchObject({ status: 404 })
+  const unpublished = await saveDesign(call, simpleDesign())
+  expect(await call(readStanding, { params: { id: unpublished.id } })).toEqual({ standing: null })
 })
 
 test('what the rules say is in words of both languages, with the layer that it is about', async () => {

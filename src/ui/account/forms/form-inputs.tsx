@@ -14,6 +14,7 @@ import css from './forms.module.css'
 import { problemsOf, type Problems } from './form-rules.ts'
 import { useFocusAfterRender } from './focus-after-render.ts'
 import { useForm, type Blame, type FormState } from './form-state.ts'
+import { keepTypedReceiver, readTypedReceiver } from '../../session/typed-receiver.ts'
 
 export type InputName = 'receiver' | 'code' | 'oldPassword' | 'password' | 'password2'
 
@@ -47,6 +48,18 @@ const blame = {
 /** The state of a form of these inputs; `more` blames others than usual. */
 export const useAccountForm = (more: Blame<InputName> = {}): FormState<InputName> =>
   useForm<InputName>(empty, { ...blame, ...more })
+
+/** The state of a form that signs in: the phone or email of the form before it stands there already. */
+export function useSignInForm(): FormState<InputName> {
+  const form = useForm<InputName>({ ...empty, receiver: readTypedReceiver() }, blame)
+  return {
+    ...form,
+    set(name, value) {
+      if (name === 'receiver') keepTypedReceiver(value)
+      form.set(name, value)
+    },
+  }
+}
 
 export const receiverRule = (edition: Edition): z.ZodMiniType =>
   edition.receiver === 'email' ? emailRule : phoneRule
@@ -114,9 +127,14 @@ const useProblem = ({ form, name }: InputProps): string => {
   return problem ? say(problem.key, problem.params) : ''
 }
 
-type ReceiverInputProps = { readonly form: FormState<InputName>; readonly label?: MessageKey }
+type ReceiverInputProps = {
+  readonly form: FormState<InputName>
+  readonly label?: MessageKey
+  /** Has the focus when the form opens. */
+  readonly isFirst?: boolean
+}
 
-export function ReceiverInput({ form, label }: ReceiverInputProps) {
+export function ReceiverInput({ form, label, isFirst = true }: ReceiverInputProps) {
   const { text } = useText()
   const isEmail = useEdition().receiver === 'email'
   return (
@@ -126,7 +144,7 @@ export function ReceiverInput({ form, label }: ReceiverInputProps) {
       name={isEmail ? 'email' : 'phone'}
       autoComplete={isEmail ? 'email' : 'tel-national'}
       inputMode={isEmail ? 'email' : 'numeric'}
-      autoFocus
+      autoFocus={isFirst}
       value={form.values.receiver}
       error={useProblem({ form, name: 'receiver' })}
       onChange={(event) => form.set('receiver', event.target.value)}

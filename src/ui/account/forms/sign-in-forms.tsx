@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import {
   codePurposes,
@@ -23,7 +24,7 @@ import {
   ReceiverInput,
   receiverOf,
   receiverRule,
-  useAccountForm,
+  useSignInForm,
   type InputName,
 } from './form-inputs.tsx'
 import type { FormState } from './form-state.ts'
@@ -52,7 +53,7 @@ function SignInCode({ form, purpose }: SignInCodeProps) {
 /** Domestic: a code by SMS signs in, and the first time makes the account (W2.10). */
 export function CodeForm() {
   const { text } = useText()
-  const form = useAccountForm()
+  const form = useSignInForm()
   return (
     <AccountForm
       form={form}
@@ -74,7 +75,9 @@ export function CodeForm() {
 export function PasswordForm() {
   const { text } = useText()
   const edition = useEdition()
-  const form = useAccountForm()
+  const form = useSignInForm()
+  // whoever comes from another form has typed the first field already
+  const [isKnown] = useState(() => form.values.receiver !== '')
   return (
     <AccountForm
       form={form}
@@ -89,8 +92,8 @@ export function PasswordForm() {
         welcome(await form.call(signInByPassword, { body }))
       }}
     >
-      <ReceiverInput form={form} />
-      <PasswordInput form={form} name="password" />
+      <ReceiverInput form={form} isFirst={!isKnown} />
+      <PasswordInput form={form} name="password" isFirst={isKnown} />
     </AccountForm>
   )
 }
@@ -100,7 +103,7 @@ const newPasswordRules = { code: codeRule, password: passwordRule }
 /** Overseas: an account by email, code and password (W2.13). */
 export function RegisterForm() {
   const { text } = useText()
-  const form = useAccountForm()
+  const form = useSignInForm()
   return (
     <AccountForm
       form={form}
@@ -125,7 +128,7 @@ export function RegisterForm() {
 export function ResetForm({ onDone }: { readonly onDone: () => void }) {
   const { text } = useText()
   const edition = useEdition()
-  const form = useAccountForm()
+  const form = useSignInForm()
   return (
     <AccountForm
       form={form}

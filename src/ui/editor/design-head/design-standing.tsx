@@ -5,7 +5,6 @@ import type { FaceStanding } from '../../../shared/api/publish/standing.ts'
 import { useProjection } from '../../engine/hooks.ts'
 import { DropPanel } from '../../drops/drop-panel.tsx'
 import { Button } from '../../kit/button.tsx'
-import { cx } from '../../kit/cx.ts'
 import { call, useUser } from '../../session/session.ts'
 import css from '../../standing/standing.module.css'
 import { noteOf, statusWords } from '../../standing/standing-words.ts'
@@ -53,12 +52,14 @@ export function DesignStanding({ id }: { readonly id: string }) {
       gap={8}
       panelClassName={css.floating}
       buttonProps={{
-        className: cx(css.chip, css.button),
+        className: css.button,
         'aria-label': text('ui.standing.of', { status: says }),
-        'data-status': standing.status,
-        'data-standing': standing.standing,
       }}
-      button={says}
+      button={
+        <span className={css.chip} data-status={standing.status} data-standing={standing.standing}>
+          {says}
+        </span>
+      }
       content={(close) => (
         <div className={css.panel}>
           <p>{text(`ui.standing.says.${standing.standing}`)}</p>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import css from './modal.module.css'
+import { useMask } from './modal-stack.ts'
 
 type ModalProps = {
   readonly isOpen: boolean
@@ -36,6 +37,7 @@ export function Modal({
   footer,
   closesOnMask = true,
 }: ModalProps) {
+  const mask = useMask(isOpen)
   return (
     <Dialog
       open={isOpen}
@@ -49,7 +51,7 @@ export function Modal({
       }}
       className={css.root ?? ''}
     >
-      <DialogBackdrop className={css.mask ?? ''} />
+      <DialogBackdrop className={css.mask ?? ''} data-mask={mask} />
       <div className={css.place}>
         <DialogPanel className={css.panel ?? ''} style={{ width }}>
           <div className={css.head}>
