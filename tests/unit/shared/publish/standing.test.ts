@@ -31,10 +31,9 @@ const nameOf = (versions: readonly VersionState[]): string =>
 describe('where a design stands has its words, over all states of all of its versions', () => {
   test('every standing is reached, and each has its words in both languages', () => {
     expect(new Set(designs.map(standingOf))).toEqual(new Set(standings))
-    for (const standing of standings)
-      for (const locale of locales)
-        for (const key of [`ui.standing.says.${standing}`, noteOf(standing)])
-          if (key !== null) expect(tables[locale][key as MessageKey], key).toMatch(/./)
+    const keys = standings.flatMap((one) => [`ui.standing.says.${one}`, noteOf(one)])
+    const said = keys.filter((key) => key !== null) as MessageKey[]
+    for (const locale of locales) for (const key of said) expect(tables[locale][key], key).toMatch(/./)
   })
 
   test('nothing is said to be publishable that cannot be submitted, and the way out is what is possible', () => {
