@@ -1,5 +1,5 @@
 import { ScreenPart, definePart, type Part } from './part.tsx'
-import type { LaterPath } from './screens.ts'
+import type { LaterPath } from './later-paths.ts'
 
 /** Screens that are come to from another one: which files they are is not told to a first visit of home. */
 export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {

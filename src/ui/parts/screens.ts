@@ -1,6 +1,7 @@
 import type { Locale } from '../../shared/messages/text.ts'
 import { definePart, type Part } from './part.tsx'
 import { holdTexts } from '../text.ts'
+import { laterPaths, type LaterPath } from './later-paths.ts'
 
 /** The help document is in the language of its address, whatever language the page is in (S1.37). */
 const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
@@ -8,22 +9,6 @@ const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
     const [{ HelpScreen }] = await Promise.all([import('../help/help-screen.tsx'), holdTexts(locale, 'help')])
     return HelpScreen
   })
-
-/** Where the screens are that `later-screens.tsx` names. */
-export const laterPaths = [
-  '/inspiration',
-  '/profile',
-  '/wallet',
-  '/finance',
-  '/third-party',
-  '/publish',
-  '/review',
-  '/people',
-  '/support',
-  '/log',
-] as const
-
-export type LaterPath = (typeof laterPaths)[number]
 
 const later = () => import('./later-screens.tsx')
 

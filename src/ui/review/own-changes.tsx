@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readOwnChanges, type FaceVersion } from '../../shared/api/publish/faces.ts'
 import { useOwnKey } from '../profile/use-profile.ts'
 import { call } from '../session/session.ts'
+import { platformKey } from '../published/platform-key.ts'
 import { useText } from '../text.ts'
 import { ChangeRows } from './change-rows.tsx'
 import css from './review.module.css'
@@ -15,7 +16,7 @@ export type OwnChangesProps = {
 
 /** What the designer changed since the last submission, as a reviewer will be shown it. */
 export function OwnChanges({ id, rev, versions }: OwnChangesProps) {
-  const { text, say } = useText()
+  const { text } = useText()
   const submitted = Math.max(0, ...versions.map(({ release, pending }) => pending ?? release ?? 0))
   const { data } = useQuery({
     queryKey: [...useOwnKey('own-changes'), id, rev, submitted],
@@ -25,7 +26,7 @@ export function OwnChanges({ id, rev, versions }: OwnChangesProps) {
   if (!data || data.since === null) return null
   const nameOf = (fdId: string): string => {
     const version = versions.find((one) => one.fdId === fdId)
-    return version ? `${say(`platform.${version.platform}`)} ${version.ratio.replace('*', ' × ')}` : fdId
+    return version ? `${text(platformKey(version.platform))} ${version.ratio.replace('*', ' × ')}` : fdId
   }
   const params = { number: data.since, count: data.total }
   return (

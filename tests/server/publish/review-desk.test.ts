@@ -98,7 +98,7 @@ test('the second submission is compared with the refused one, and with what is l
     return [from, layers.map(({ name, what }) => `${name} ${what}`)]
   }
   expect(await told('previous')).toEqual([2, ['Steps added']])
-  expect(await told('live')).toEqual([1, ['Date added', 'Steps added']])
+  expect(await told('live')).toEqual([1, ['Steps added', 'Date added']])
   // a first submission that was refused: the next one is no first one any more
   const first = await submit(simpleDesign([hours]))
   await decide(first, 3)

@@ -1,0 +1,15 @@
+/** Where the screens are that `later-screens.tsx` names. */
+export const laterPaths = [
+  '/inspiration',
+  '/profile',
+  '/wallet',
+  '/finance',
+  '/third-party',
+  '/publish',
+  '/review',
+  '/people',
+  '/support',
+  '/log',
+] as const
+
+export type LaterPath = (typeof laterPaths)[number]
