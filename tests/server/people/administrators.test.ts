@@ -203,7 +203,10 @@ test('support finds an account by its whole name, and is told no more than it ta
     email: null,
     hasPassword: false,
     designs: { kept: 1, trashed: 0 },
-    faces: { total: 1, records: [{ id, status: 'review', standing: { standing: 'review', count: 1, total: 1 } }] },
+    faces: {
+      total: 1,
+      records: [{ id, status: 'review', standing: { standing: 'review', count: 1, total: 1 } }],
+    },
     withdrawals: { total: 0, records: [] },
   })
   expect(JSON.stringify(found)).not.toContain(person.phone)
