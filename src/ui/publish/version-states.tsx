@@ -4,7 +4,6 @@ import {
   changeOnlineSingle,
   deleteFaceSingle,
   readFace,
-  withdrawFace,
   type FaceVersion,
   type Project,
 } from '../../shared/api/publish/faces.ts'
@@ -50,7 +49,6 @@ export function VersionStates({ project, onProject }: StatesProps) {
     await call(deleteFaceSingle, { params: { id } })
     return versions.length === 1 ? null : await call(readFace, { params: { id: project.id } })
   }
-  const isWaiting = versions.some(({ pending }) => pending !== null)
   return (
     <section className={css.card} aria-labelledby="publish-states" data-status={project.status}>
       <h2 id="publish-states" tabIndex={-1}>
@@ -107,17 +105,6 @@ export function VersionStates({ project, onProject }: StatesProps) {
           )
         })}
       </ul>
-      {isWaiting ? (
-        <div className={css.row}>
-          <p className={css.hint}>{text(`ui.standing.says.${standingOfVersions(versions).standing}`)}</p>
-          <Button
-            disabled={isBusy}
-            onClick={() => void act(() => call(withdrawFace, { params: { id: project.id } }))}
-          >
-            {text('ui.publish.withdraw')}
-          </Button>
-        </div>
-      ) : null}
       <Modal
         isOpen={deleted !== null}
         title={text('ui.publish.deleteTitle', { name: deleted === null ? '' : nameOf(deleted) })}

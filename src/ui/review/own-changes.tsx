@@ -26,7 +26,9 @@ export function OwnChanges({ id, rev, versions }: OwnChangesProps) {
   if (!data || data.since === null) return null
   const nameOf = (fdId: string): string => {
     const version = versions.find((one) => one.fdId === fdId)
-    return version ? `${text(platformKey(version.platform))} ${version.ratio.replace('*', ' × ')}` : fdId
+    if (version === undefined) return fdId
+    const { platform, ratio } = version
+    return `${text(platformKey(platform))} ${ratio.replace('*', ' × ')}`
   }
   const params = { number: data.since, count: data.total }
   return (
