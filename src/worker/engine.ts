@@ -19,9 +19,9 @@ import { litOf } from './survey/lit-pixels.ts'
 import { drawPortrait, type PortraitOf } from './portraits/portrait.ts'
 import type { EngineDeps } from './ports.ts'
 import { createPublisher } from './projections/publish.ts'
-import { withCutsWaiting } from './commands/clipboard/clipboard-walk.ts'
 import { withGuidesBack } from './guides/walked.ts'
-import { followRecorded, walkAlong } from './faces/following.ts'
+import { followRecorded } from './faces/following.ts'
+import { walkAlong } from './faces/walk-along.ts'
 import { conformChange } from './design/conform.ts'
 import { createRedrawWatch } from './drawings/redraw-watch.ts'
 import { createSideView } from './faces/side-view.ts'
@@ -112,7 +112,7 @@ export function completeEngine(first: First): Engine {
     overlay: () => overlayOf(editor),
     conform: (change, how) => conformChange(editor, change, how),
     follow: (recorded) => followRecorded(editor, recorded),
-    walk: (walked) => withGuidesBack(withCutsWaiting(walkAlong(editor, walked), walked), walked),
+    walk: (walked) => withGuidesBack(walkAlong(editor, walked), walked),
     rewrite: (rewrite) => rewriteAll(createUrlRewriter(rewrite).variantOf),
     portray(portrait) {
       const next = store.design && withPortrait(store.design, portrait)

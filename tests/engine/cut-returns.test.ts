@@ -142,3 +142,81 @@ test('what is pasted at a place has its middle there: a copy, a copy in place, a
   const home = t.list.find(({ uuid }) => uuid === 'a')
   expect(home?.style).toMatchObject({ x: 280, y: 290 })
 })
+
+const clipOf = (t: TestEngine) => {
+  const { copyData, isCut } = t.design.faces['face-1']?.normal ?? {}
+  return [copyData?.map(({ uuid }) => uuid), isCut]
+}
+
+test('cut, paste, another cut, two undos and two redos: the second cut waits and is what is pasted [A10 S4.08 S4.10]', async () => {
+  const t = await startWith([makeText('a', 'one'), makeText('b', 'two')])
+  t.do({ do: 'clipboard.cut', ids: ['a'] }).do({ do: 'clipboard.paste' })
+  t.do({ do: 'clipboard.cut', ids: ['b'] })
+  t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
+  expect(clipOf(t)).toEqual([['a'], true])
+  t.do({ do: 'history.redo' }).do({ do: 'history.redo' })
+  expect(ids(t)).not.toContain('b')
+  expect(clipOf(t)).toEqual([['b'], true])
+  t.do({ do: 'clipboard.paste' })
+  expect(ids(t).filter((id) => ['a', 'b'].includes(id))).toHaveLength(2)
+})
+
+test('the same walk with a copy pastes what was copied last, also after saving and opening [A10 S4.08]', async () => {
+  const t = await startWith([makeText('a', 'one'), makeText('b', 'two')])
+  t.do({ do: 'clipboard.cut', ids: ['a'] }).do({ do: 'clipboard.paste' })
+  t.do({ do: 'clipboard.copy', ids: ['b'] })
+  t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
+  const u = await TestEngine.start({ design: t.design })
+  u.do({ do: 'history.redo' }).do({ do: 'history.redo' })
+  expect(clipOf(u)).toEqual([['b'], false])
+  u.do({ do: 'clipboard.paste' })
+  expect(u.layer(u.selected[0] ?? '').style).toMatchObject({ text: 'two' })
+})
+
+test('undoing a cut that let another one return makes that one wait again [A10 S4.11]', async () => {
+  const t = await startWith([makeText('a', 'one'), makeText('b', 'two')])
+  t.do({ do: 'clipboard.cut', ids: ['a'] }).do({ do: 'clipboard.cut', ids: ['b'] })
+  expect(ids(t)).toContain('a')
+  t.do({ do: 'history.undo' })
+  expect(ids(t)).not.toContain('a')
+  expect(clipOf(t)).toEqual([['a'], true])
+  t.do({ do: 'history.undo' })
+  expect(ids(t)).toEqual(expect.arrayContaining(['a', 'b']))
+  // what is back by the undo is no cut any more: deleted, it does not return with a copy
+  t.do({ do: 'layer.delete', ids: ['a'] }).do({ do: 'clipboard.copy', ids: ['b'] })
+  expect(ids(t)).not.toContain('a')
+})
+
+test('a copy survives an undo of what was done before it', async () => {
+  const t = await startWith([makeText('a', 'one')])
+  t.do({ do: 'layer.rename', id: 'a', label: 'named' }).do({ do: 'clipboard.copy', ids: ['a'] })
+  t.do({ do: 'history.undo' }).do({ do: 'clipboard.paste' })
+  expect(t.list.filter(({ style }) => 'text' in style && style.text === 'one')).toHaveLength(2)
+})
+
+test('what a copy on another face brought back is the last change: undo goes there, redo comes back here [A10 A33]', async () => {
+  const design = withLayers(makeFaces([round('android', 450), round('android', 480)]), { fdId: 'face-1' }, [
+    makeText('a', 'one'),
+  ])
+  const t = await TestEngine.start({ design: withLayers(design, { fdId: 'face-2' }, [makeText('b', 'two')]) })
+  t.do({ do: 'clipboard.cut', ids: ['a'] })
+  t.do({ do: 'face.switch', fdId: 'face-2' }).do({ do: 'selection.set', ids: ['b'] })
+  t.do({ do: 'clipboard.copy' })
+  t.do({ do: 'history.undo' })
+  expect(t.design.activeFdId).toBe('face-1')
+  expect(clipOf(t)).toEqual([['a'], true])
+  t.do({ do: 'history.redo' })
+  expect(t.design.activeFdId).toBe('face-2')
+  expect(t.selected).toEqual(['b'])
+  expect(t.design.faces['face-1']?.normal.nodeList.map(({ uuid }) => uuid)).toContain('a')
+})
+
+test('redo selects what was selected when the state was left', async () => {
+  const t = await startWith([makeText('a', 'one'), makeText('b', 'two')])
+  t.do({ do: 'layer.rename', id: 'a', label: 'named' }).do({ do: 'selection.set', ids: ['b'] })
+  t.do({ do: 'history.undo' }).do({ do: 'selection.set', ids: ['a'] })
+  t.do({ do: 'history.redo' })
+  expect(t.selected).toEqual(['b'])
+  t.do({ do: 'history.undo' })
+  expect(t.selected).toEqual(['a'])
+})

@@ -518,3 +518,46 @@ test('a doubled id of a file is mended, and only the first of both stays linked'
   expect(second?.uuid).not.toBe('t')
   expect(second?.link).toBeUndefined()
 })
+
+test('a redo brings nothing to a face from which the undo took nothing: a face that came since [S3.23 S4.08]', async () => {
+  const t = await TestEngine.start({ design: two() })
+  t.do({ do: 'layer.add', preset: 'text.latin' })
+  const [id = ''] = t.selected
+  t.do({ do: 'face.add', platform: 'android', ratio: '480*480' })
+  const added = t.design.activeFdId
+  t.do({ do: 'layer.add', preset: 'tapArea.rectangle' })
+  to(t, 'face-1').do({ do: 'layer.rename', id, label: 'Named' })
+  t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
+  expect(t.design.fdIds).toContain(added)
+  t.do({ do: 'history.redo' }).do({ do: 'history.redo' })
+  expect(twin(t, 'face-2', id)?.label).toBe('Named')
+  expect(twin(t, added, id)).toBeUndefined()
+})
+
+test('a redo leaves a face alone where the act was undone by itself, and what can be redone there [S4.07 S4.08]', async () => {
+  const [t, id] = await withText(two())
+  t.do({ do: 'layer.add', preset: 'tapArea.rectangle' })
+  to(t, 'face-2').do({ do: 'history.undo' })
+  expect([twin(t, 'face-1', id) === undefined, twin(t, 'face-2', id) === undefined]).toEqual([false, true])
+  to(t, 'face-1').do({ do: 'history.undo' }).do({ do: 'history.undo' })
+  t.do({ do: 'history.redo' }).do({ do: 'history.redo' })
+  expect(twin(t, 'face-1', id)).toBeDefined()
+  expect(twin(t, 'face-2', id)).toBeUndefined()
+  to(t, 'face-2').do({ do: 'history.redo' })
+  expect(twin(t, 'face-2', id)).toBeDefined()
+})
+
+test('what went along and cannot come again is told with the face, and its own steps stay [S4.08]', async () => {
+  const t = await TestEngine.start({ design: two() })
+  to(t, 'face-2').do({ do: 'layer.add', preset: 'tapArea.rectangle' })
+  to(t, 'face-1').do({ do: 'layer.add', preset: 'text.latin' })
+  const [id = ''] = t.selected
+  t.do({ do: 'history.undo' })
+  to(t, 'face-2').do({ do: 'history.undo' })
+  const outcome = to(t, 'face-1').run({ do: 'history.redo' })
+  expect(twin(t, 'face-2', id)).toBeUndefined()
+  const told = noticesOf(outcome).find(({ key }) => key === 'notice.redoneHereOnly')
+  expect(told?.wayOut?.command).toEqual({ do: 'face.switch', fdId: 'face-2' })
+  to(t, 'face-2').do({ do: 'history.redo' }).do({ do: 'history.redo' })
+  expect(twin(t, 'face-2', id)).toBeDefined()
+})

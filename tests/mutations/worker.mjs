@@ -43,6 +43,27 @@ export default [
     tests: ['tests/engine/cut-returns.test.ts'],
   },
   {
+    file: 'src/shared/document/history/clipboard.ts',
+    says: 'a redo forgets what lay in the clipboard',
+    from: 'if (first && isUntouched) return first.after',
+    to: '',
+    tests: ['tests/engine/cut-returns.test.ts', 'tests/laws/undo-redo.test.ts'],
+  },
+  {
+    file: 'src/shared/document/history/clipboard.ts',
+    says: 'what was cut does not wait again',
+    from: 'steps.flatMap(({ before, after }) => cutsGone(before, after))',
+    to: '[]',
+    tests: ['tests/engine/cut-returns.test.ts', 'tests/laws/undo-redo.test.ts'],
+  },
+  {
+    file: 'src/worker/faces/walk-along.ts',
+    says: 'a redo takes along a face that the undo left alone',
+    from: '!isNoted || !knows || state.deed',
+    to: 'state?.deed',
+    tests: ['tests/engine/linked-layers.test.ts', 'tests/laws/undo-redo.test.ts'],
+  },
+  {
     file: 'src/worker/commands/faces/links.ts',
     says: 'one twin on its own makes all stand alone',
     from: "twins.every(({ isOwn, how }) => isOwn || how === 'none')",

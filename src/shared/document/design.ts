@@ -152,14 +152,31 @@ export type ThemeStep = z.infer<typeof themeStepSchema>
 /** States that one act of a person made in several faces carry the same word; undo takes them back together. */
 const deedSchema = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** What was cut and came onto the dial with this state: undo makes it wait to be pasted again (A10). */
-const tookSchema = z.object({
+const variantKeySchema = z.object({
   fdId: z.string().check(z.maxLength(64)),
   variant: z.enum(['normal', 'ambient']),
-  ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20_000)),
 })
 
-export type Took = Readonly<Omit<z.infer<typeof tookSchema>, 'ids'> & { ids: readonly string[] }>
+/** Layers of a clipboard, as positions in the table of the states. */
+const storedHeldSchema = z.extend(variantKeySchema, {
+  isCut: z.boolean(),
+  nodes: z.array(z.number().check(z.int(), z.minimum(0))).check(z.maxLength(20_000)),
+})
+
+/** What stands beside the list of a state. What cannot be read is no reason to leave out the state. */
+const besideSchema = {
+  /** The clipboard before the change and after it; what was cut and still waits is part of it (A10). */
+  clipboard: z.catch(
+    z.optional(z.object({ before: z.array(storedHeldSchema), after: z.array(storedHeldSchema) })),
+    undefined,
+  ),
+  /** Other variants that went with it when it was undone: a redo takes them along. */
+  along: z.catch(z.optional(z.array(variantKeySchema).check(z.maxLength(64))), undefined),
+  /** What was shown when it was undone from elsewhere: a redo shows that again. */
+  undoneFrom: z.catch(z.optional(variantKeySchema), undefined),
+  /** How older files say that the state pasted what had been cut. */
+  took: z.catch(z.optional(z.extend(variantKeySchema, { ids: z.array(z.string()) })), undefined),
+}
 
 /** The kept states of a variant: each distinct layer once, a state as positions in that table (S3.23). */
 export const snapshotDataSchema = z.object({
@@ -174,8 +191,8 @@ export const snapshotDataSchema = z.object({
         selection: z.array(z.string().check(z.maxLength(64))),
         theme: z.optional(themeStepSchema),
         deed: z.optional(deedSchema),
-        took: z.optional(tookSchema),
         guides: z.optional(guideStepSchema),
+        ...besideSchema,
       }),
     )
     .check(z.maxLength(21)),
@@ -197,6 +214,16 @@ export const variantSchema = z.object({
   nodeDataUnsync: z.array(z.string().check(z.maxLength(64))),
 })
 
+/** Layers that wait to be pasted, in the variant that they were copied or cut in. */
+export type Held = {
+  readonly key: VariantKey
+  readonly layers: readonly Layer[]
+  readonly isCut: boolean
+}
+
+/** What a change made of the clipboard; `after` as it was when the state was left. */
+export type ClipboardStep = { readonly before: readonly Held[]; readonly after: readonly Held[] }
+
 /** One state of the history; `nodeList` is the list itself, by reference. */
 export type Snapshot = {
   readonly label: ChangeLabel
@@ -205,8 +232,10 @@ export type Snapshot = {
   readonly selection: readonly string[]
   readonly theme?: ThemeStep
   readonly deed?: string
-  readonly took?: Took
   readonly guides?: GuideStep
+  readonly clipboard?: ClipboardStep
+  readonly along?: readonly VariantKey[]
+  readonly undoneFrom?: VariantKey
 }
 
 export type Variant = Readonly<

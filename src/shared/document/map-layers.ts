@@ -1,5 +1,5 @@
 import { memoByObject } from '../base/equality/memo.ts'
-import type { Layer, Snapshot, Variant } from './design.ts'
+import type { Held, Layer, Snapshot, Variant } from './design.ts'
 import type { LayerList } from './layer-list.ts'
 
 export type MapVariant = (variant: Variant) => Variant
@@ -16,9 +16,22 @@ export function createLayerMapper(map: (layer: Layer) => Layer) {
     return mapped.every((layer, index) => layer === list[index]) ? list : mapped
   })
 
+  const heldOf = memoByObject((all: readonly Held[]): readonly Held[] => {
+    const mapped = all.map((held) => {
+      const layers = listOf(held.layers)
+      return layers === held.layers ? held : { ...held, layers }
+    })
+    return mapped.every((held, index) => held === all[index]) ? all : mapped
+  })
+
   function stateOf(state: Snapshot): Snapshot {
     const nodeList = listOf(state.nodeList)
-    return nodeList === state.nodeList ? state : { ...state, nodeList }
+    const { clipboard } = state
+    const before = clipboard && heldOf(clipboard.before)
+    const after = clipboard && heldOf(clipboard.after)
+    const isSame = nodeList === state.nodeList && before === clipboard?.before && after === clipboard?.after
+    if (isSame) return state
+    return { ...state, nodeList, ...(before && after ? { clipboard: { before, after } } : {}) }
   }
 
   function variantOf(variant: Variant): Variant {

@@ -1,4 +1,4 @@
-import type { Design, Face, Layer, Variant } from './design.ts'
+import type { Design, Face, Layer, Snapshot, Variant } from './design.ts'
 import { createLayerMapper } from './map-layers.ts'
 import { printLayer } from './stored/print.ts'
 
@@ -53,6 +53,11 @@ export function rewriteUrls(design: Design, rewrite: Rewrite): Design {
 
 const localUrl = /"(local:[0-9a-f]{64})"/g
 
+const listsOfState = ({ nodeList, clipboard }: Snapshot): readonly (readonly Layer[])[] => [
+  nodeList,
+  ...[...(clipboard?.before ?? []), ...(clipboard?.after ?? [])].map(({ layers }) => layers),
+]
+
 /** Urls of pictures that only this device has, in lists and states alike. */
 export function localUrlsOf(design: Design): ReadonlySet<string> {
   const urls = new Set<string>()
@@ -67,7 +72,7 @@ export function localUrlsOf(design: Design): ReadonlySet<string> {
   for (const { normal, ambient } of Object.values(design.faces))
     for (const variant of [normal, ambient]) {
       note(variant.nodeList)
-      for (const state of variant.snapshotData) note(state.nodeList)
+      for (const state of variant.snapshotData) listsOfState(state).forEach(note)
       if (variant.copyData) note(variant.copyData)
     }
   return urls

@@ -21,7 +21,7 @@ import { changesBetween, layersBefore } from './list-changes.ts'
 import { withOwnMarks } from '../faces/own-layers.ts'
 import { refusalOf, tellNotices } from './rule-notices.ts'
 import { isSameData } from '../../shared/base/equality/same.ts'
-import { isSameKey } from '../faces/showing.ts'
+import { isSameKey } from '../../shared/document/history/variant-keys.ts'
 import { withActive, type HasStore } from './store.ts'
 
 type Needs = HasDeps & HasNotes & HasPage & HasSession & HasStore

@@ -5,18 +5,18 @@ import {
   type Design,
   type Snapshot,
   type ThemeStep,
-  type Took,
   type Variant,
   type VariantKey,
 } from '../../shared/document/design.ts'
 import { settled } from '../../shared/document/theme/color-links.ts'
-import { startLabel } from '../../shared/document/create.ts'
 import { withGuideStep, type GuideStep } from '../../shared/base/guides/guides.ts'
 import { guidesOf, withGuides } from '../../shared/document/design.ts'
+import { clipboardStep, withCutsTaken } from '../../shared/document/history/clipboard.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import type { Selection } from '../canvas/selection.ts'
+import { goTo, leaving, pushState, replaceState, type Step } from './history/states.ts'
 import { withActive, type Store } from './store.ts'
-import { nextThemeStep, themeAfter, withThemeStep } from './theme-steps.ts'
+import { nextThemeStep, themeAfter, withThemeStep } from './history/theme-steps.ts'
 
 /*
  * A state is a reference to a layer list, so going back is exact by construction and costs nothing
@@ -25,76 +25,8 @@ import { nextThemeStep, themeAfter, withThemeStep } from './theme-steps.ts'
  * also keeps the selection as it was when the state was left, so that undo brings it back.
  */
 
-/** Kept states of a variant, so 20 undos (S5.02, S5.03, A1). */
-export const maxStates = 21
-
 /** A burst of nudges on one selection is one state while its steps follow within this time (A37). */
 const burstMs = 500
-
-/** The variant with a first state that holds what it shows: index 0 is the design as loaded (A1). */
-export function withOrigin(variant: Variant, at: number): Variant {
-  const current = variant.snapshotData[variant.snapshotIndex]
-  if (current && current.nodeList === variant.nodeList) return variant
-  const state: Snapshot = { label: startLabel, at, nodeList: variant.nodeList, selection: [] }
-  return { ...variant, snapshotData: [state], snapshotIndex: 0 }
-}
-
-/** A state remembers its own layers only: an inherited layer of normal may be selected in ambient (A33). */
-function idsIn(list: LayerList, ids: readonly string[]): readonly string[] {
-  if (ids.length === 0) return ids
-  const there = new Set(list.map(({ uuid }) => uuid))
-  return ids.every((id) => there.has(id)) ? ids : ids.filter((id) => there.has(id))
-}
-
-export type Step = {
-  readonly nodeList: LayerList
-  readonly label: ChangeLabel
-  readonly at: number
-  readonly before: readonly string[]
-  readonly after: readonly string[]
-  readonly theme?: ThemeStep
-  /** The act that this state shares with states of other faces. */
-  readonly deed?: string | undefined
-  readonly took?: Took | undefined
-  readonly guides?: GuideStep
-}
-
-function stateOf({ label, at, nodeList, after, theme, deed, took, guides }: Step): Snapshot {
-  return {
-    label,
-    at,
-    nodeList,
-    selection: idsIn(nodeList, after),
-    ...(theme ? { theme } : {}),
-    ...(deed === undefined ? {} : { deed }),
-    ...(took ? { took } : {}),
-    ...(guides ? { guides } : {}),
-  }
-}
-
-/** One more state: the redo is cut, the 22nd drops off (S4.06, S4.09, S5.03). */
-export function pushState(variant: Variant, step: Step): Variant {
-  const kept = variant.snapshotData.slice(0, variant.snapshotIndex + 1)
-  const last = kept.at(-1)
-  if (last) kept[kept.length - 1] = { ...last, selection: idsIn(last.nodeList, step.before) }
-  kept.push(stateOf(step))
-  const snapshotData = kept.slice(-maxStates)
-  return { ...variant, nodeList: step.nodeList, snapshotData, snapshotIndex: snapshotData.length - 1 }
-}
-
-/** The last state made over: a burst goes on in it. */
-export function replaceState(variant: Variant, step: Step): Variant {
-  const snapshotData = variant.snapshotData.slice(0, -1)
-  snapshotData.push(stateOf(step))
-  return { ...variant, nodeList: step.nodeList, snapshotData }
-}
-
-/** The same variant when the index is not there. */
-export function goTo(variant: Variant, index: number): Variant {
-  const state = variant.snapshotData[index]
-  if (!state || index === variant.snapshotIndex) return variant
-  return { ...variant, nodeList: state.nodeList, snapshotIndex: index }
-}
 
 type Gesture = {
   readonly origin: Design
@@ -113,8 +45,6 @@ export type Commit = {
   readonly select?: readonly string[]
   /** A design that came whole: its layers were not changed by anybody, so no rule is asked and no face follows. */
   readonly isWhole?: boolean
-  /** What was cut and is here again with this state. */
-  readonly took?: Took
   /** The word of states that other faces got by the same act. */
   readonly deed?: string
   /** The links themselves are set: no layer becomes one for its face only by it. */
@@ -164,16 +94,22 @@ export type History = {
   changeTheme(change: Omit<ThemeStep, 'order'>, label: ChangeLabel): void
   /** The same for the guides of the shown face. */
   changeGuides(guides: GuideStep, label: ChangeLabel): void
-  /** False when there is no such state. */
-  go(index: number): boolean
+  /** False when there is no such state; `from` is what was shown when it is undone from elsewhere. */
+  go(index: number, from?: VariantKey): boolean
+  /** The present state keeps what is selected, as it does when it is left. */
+  keepSelection(): void
   /** The next nudge makes a state of its own. */
   endBurst(): void
+  /** Counts what is undone in this session, here and among the faces, so that a redo begins with the last of it. */
+  countUndone(): number
+  /** The count of the state with this label; 0 for one that was not undone in this session. */
+  undoneAs(label: ChangeLabel | undefined): number
   /** Null before the first change of this session. */
   readonly last: LastChange | null
   /** Grows with every state that is made; going back and forward makes none. */
   readonly changes: number
-  /** A state was made without this history: of a variant that is not on the canvas. */
-  noteElsewhere(key: VariantKey): void
+  /** A state was made without this history, or made again: of a variant that is not on the canvas. */
+  noteElsewhere(key: VariantKey, how?: { readonly isAgain: boolean }): void
   /** Another variant is shown from now on. */
   noteShown(): void
   /** At once, or when the open gesture has ended. */
@@ -201,6 +137,8 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
   let gesture: Gesture | null = null
   let burst: { name: string; at: number; ids: readonly string[]; state: Snapshot } | null = null
   let waiting: (() => void)[] = []
+  let undone = 0
+  const undoneAs = new WeakMap<ChangeLabel, number>()
 
   function end(): void {
     gesture = null
@@ -234,7 +172,7 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       before: origin.selection,
       after: selection.ids,
       deed: along.deed,
-      took: how.took,
+      clipboard: how.isWhole ? undefined : clipboardStep(origin.origin, along.design),
     }
     // a design that came whole brings the states that it goes on from
     const { snapshotData, snapshotIndex } = how.isWhole ? current : before
@@ -244,7 +182,8 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
     burst = how.burst && state ? { name: how.burst, at, ids: selection.ids, state } : null
     changes += 1
     last = { key: activeKey(store.design), isElsewhere: false }
-    store.commit(withActive(along.design, next))
+    const recorded = withActive(along.design, next)
+    store.commit(step.clipboard ? withCutsTaken(recorded, [activeKey(recorded)], step.clipboard) : recorded)
   }
 
   /** A state that changes no layer but those that follow a colour; the states before keep the colours of their time. */
@@ -329,15 +268,24 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
       const next = withGuides(face, withGuideStep(guidesOf(face), guides))
       aside({ ...design, faces: { ...design.faces, [design.activeFdId]: next } }, { label, guides })
     },
-    go(index) {
+    keepSelection() {
+      if (!store.design) return
+      const next = leaving(store.variant, selection.ids)
+      if (next !== store.variant) store.commit(withActive(store.design, next))
+    },
+    go(index, from) {
       if (gesture) history.commit()
       const { design } = store
       if (!design) return false
-      const variant = activeVariant(design)
+      const variant = leaving(activeVariant(design), selection.ids, from)
       const next = goTo(variant, index)
       if (next === variant) return false
       burst = null
       const steps = { from: variant.snapshotIndex, to: index }
+      for (let at = steps.from; at > index; at -= 1) {
+        const label = variant.snapshotData[at]?.label
+        if (label) undoneAs.set(label, history.countUndone())
+      }
       const shown = withActive(design, next)
       // other faces that went along show their linked fields as the theme is now, too
       const walked = walk({ before: design, after: themeAfter(shown, activeKey(shown), steps), ...steps })
@@ -349,14 +297,16 @@ export function createHistory({ store, selection, wall, conform, follow, walk }:
     endBurst() {
       burst = null
     },
+    countUndone: () => (undone += 1),
+    undoneAs: (label) => (label && undoneAs.get(label)) ?? 0,
     get last() {
       return last
     },
     get changes() {
       return changes
     },
-    noteElsewhere(key) {
-      changes += 1
+    noteElsewhere(key, how) {
+      if (!how?.isAgain) changes += 1
       last = { key, isElsewhere: true }
     },
     noteShown() {

@@ -11,7 +11,7 @@ import {
   type VariantName,
 } from '../../shared/document/design.ts'
 import { renameFace } from '../../shared/document/face-edit.ts'
-import { maxStates } from '../design/history.ts'
+import { maxStates } from '../design/history/states.ts'
 import type { MapVariant } from '../../shared/document/map-layers.ts'
 import { refit, showVariant, type HasShowing } from './showing.ts'
 
@@ -29,6 +29,8 @@ type FaceChange = { readonly fdId: string; readonly before: Face | null; readonl
 type Around = Pick<Design, 'fdIds' | 'system' | 'animationToImageIndex'> & {
   /** What is on the canvas on this side of the step. */
   readonly shown: VariantKey
+  /** What was selected when this side was left; absent before it was. */
+  readonly selected?: readonly string[]
 }
 
 type Side = 'before' | 'after'
@@ -134,7 +136,7 @@ function turned(design: Design, step: FaceStep, to: Side): Design {
 
 export function createFaceSteps(editor: HasShowing): FaceSteps {
   let done: readonly FaceStep[] = []
-  let undone: readonly FaceStep[] = []
+  let undone: readonly { readonly step: FaceStep; readonly count: number }[] = []
   /** The count of changes when the newest of `undone` was taken back. */
   let undoneAt = -1
   let version = 0
@@ -154,6 +156,8 @@ export function createFaceSteps(editor: HasShowing): FaceSteps {
     const { store, selection } = editor
     const { whole } = step
     const isLeaving = !whole && step.change[to] === null
+    const shown = store.design ? activeKey(store.design) : null
+    const left = shown ? { shown, selected: selection.ids } : {}
     if (isLeaving) showVariant(editor, step[to].shown)
     const { design } = store
     if (!design) return step
@@ -161,11 +165,12 @@ export function createFaceSteps(editor: HasShowing): FaceSteps {
     const now = design.faces[step.change.fdId] ?? null
     const from = to === 'before' ? 'after' : 'before'
     const kept = {
-      ...{ ...step, change: { ...step.change, [from]: now } },
+      ...{ ...step, change: { ...step.change, [from]: now }, [from]: { ...step[from], ...left } },
       ...(whole ? { whole: { ...whole, [from]: design } } : {}),
     }
     refit(editor, () => store.commit(turned(design, kept, to)))
     if (!isLeaving && !whole) showVariant(editor, step[to].shown)
+    if (step[to].selected) selection.set(step[to].selected)
     selection.prune(store)
     editor.history.endBurst()
     version += 1
@@ -181,8 +186,11 @@ export function createFaceSteps(editor: HasShowing): FaceSteps {
       return step && isNext(step, 'after') ? step : null
     },
     get forward() {
-      const step = undone.at(-1)
-      return step && undoneAt === editor.history.changes && isNext(step, 'before') ? step : null
+      const { step, count } = undone.at(-1) ?? { count: 0 }
+      const { store, history } = editor
+      if (!step || undoneAt !== history.changes || !isNext(step, 'before')) return null
+      const { snapshotData, snapshotIndex } = store.variant
+      return history.undoneAs(snapshotData[snapshotIndex + 1]?.label) > count ? null : step
     },
     note(what, of, was) {
       const { design } = editor.store
@@ -210,7 +218,7 @@ export function createFaceSteps(editor: HasShowing): FaceSteps {
       const step = this.back
       if (!step) return
       done = done.slice(0, -1)
-      undone = [...undone, turn(step, 'before')]
+      undone = [...undone, { step: turn(step, 'before'), count: editor.history.countUndone() }]
       undoneAt = editor.history.changes
     },
     redo() {
@@ -251,7 +259,7 @@ export function createFaceSteps(editor: HasShowing): FaceSteps {
         }
       }
       done = done.map(renewed)
-      undone = undone.map(renewed)
+      undone = undone.map(({ step, count }) => ({ step: renewed(step), count }))
     },
   }
 }

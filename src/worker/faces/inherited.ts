@@ -10,7 +10,7 @@ import type { Section } from '../../shared/layers/fields.ts'
 import { inheritedList, inheritedPlacesNow, type HasScene } from '../scene/refresh.ts'
 import type { HasStore } from '../design/store.ts'
 import { sectionsOf } from '../design/fields.ts'
-import { pushState } from '../design/history.ts'
+import { pushState } from '../design/history/states.ts'
 import type { DrawList, SceneLayer } from '../scene/draw-list.ts'
 import { hitTest, type DialAim } from '../scene/hit/hit-test.ts'
 

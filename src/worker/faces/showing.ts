@@ -5,6 +5,7 @@ import {
   type Design,
   type VariantKey,
 } from '../../shared/document/design.ts'
+import { isSameKey } from '../../shared/document/history/variant-keys.ts'
 import { switchFace } from '../../shared/document/face-edit.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { dialOf, type HasDocument } from '../design/document.ts'
@@ -16,7 +17,7 @@ import type { HasLook } from '../canvas/look.ts'
 import type { HasMarks } from '../canvas/marks.ts'
 import type { HasGestures } from '../session/gestures.ts'
 import type { HasPage } from '../session/page.ts'
-import { withOrigin } from '../design/history.ts'
+import { withOrigin } from '../design/history/states.ts'
 import { fitDial } from '../canvas/view.ts'
 
 /** The face of each platform that was shown last; only `showVariant` writes it. */
@@ -42,9 +43,6 @@ function showing(design: Design, key: VariantKey, at: number): Design {
   const isAmbientMode = key.variant === 'ambient'
   return ready.isAmbientMode === isAmbientMode ? ready : { ...ready, isAmbientMode }
 }
-
-export const isSameKey = (a: VariantKey, b: VariantKey): boolean =>
-  a.fdId === b.fdId && a.variant === b.variant
 
 /** A layer has one id in all faces: what is selected stays selected where it is there; the modes share nothing (A1). */
 function keptSelection({ selection }: HasSelection, design: Design, from: VariantKey): readonly string[] {

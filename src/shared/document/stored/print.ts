@@ -1,5 +1,5 @@
 import { memoByObject } from '../../base/equality/memo.ts'
-import type { Design, Layer, Snapshot, Variant } from '../design.ts'
+import type { Design, Held, Layer, Snapshot, Variant, VariantKey } from '../design.ts'
 
 /*
  * The canonical stored form: known keys in a fixed order, all others by name, so that
@@ -103,12 +103,18 @@ function createTable(nodeList: readonly Layer[]) {
   return { positionOf, print: (): string => `[${entries.join(',')}]` }
 }
 
+const printKey = (key: VariantKey): string => printObject(key, ['fdId', 'variant'])
+
 function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[]): string {
   if (states.length === 0) return 'null'
   const table = createTable(nodeList)
   let before: readonly Layer[] = []
   let nodesBefore: readonly string[] = []
-  const printed = states.map(({ label, at, nodeList: list, selection, theme, deed, took, guides }) => {
+  const printHeld = ({ key, isCut, layers }: Held): string =>
+    `{${printKey(key).slice(1, -1)},"isCut":${isCut},"nodes":[${layers.map(table.positionOf).join(',')}]}`
+  const printClipboard = (all: readonly Held[]): string => `[${all.map(printHeld).join(',')}]`
+  const printed = states.map(({ label, at, nodeList: list, selection, ...beside }) => {
+    const { theme, deed, guides, clipboard, along, undoneFrom } = beside
     // most layers of a state stand where they stood in the state before
     const nodes = list.map((layer, index) =>
       layer === before[index] ? (nodesBefore[index] ?? '') : table.positionOf(layer),
@@ -119,8 +125,12 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
     const foot = [
       theme ? `,"theme":${printObject(theme, ['color', 'index', 'isAdded', 'order'])}` : '',
       deed === undefined ? '' : `,"deed":${JSON.stringify(deed)}`,
-      took ? `,"took":${printObject(took, ['fdId', 'variant', 'ids'])}` : '',
       guides ? `,"guides":${printValue(guides, '')}` : '',
+      clipboard
+        ? `,"clipboard":{"before":${printClipboard(clipboard.before)},"after":${printClipboard(clipboard.after)}}`
+        : '',
+      along ? `,"along":[${along.map(printKey).join(',')}]` : '',
+      undoneFrom ? `,"undoneFrom":${printKey(undoneFrom)}` : '',
     ].join('')
     return `{${head},"nodes":[${nodes.join(',')}],"selection":${JSON.stringify(selection)}${foot}}`
   })

@@ -1,6 +1,6 @@
 import { soundMasks } from '../masking/masks.ts'
 import * as z from 'zod/mini'
-import { snapshotDataSchema, type Layer, type Snapshot } from '../design.ts'
+import { snapshotDataSchema, type Held, type Layer, type Snapshot } from '../design.ts'
 import { loadLimits } from './guard.ts'
 import { printLayer } from './print.ts'
 import type { NoteRepair } from './repair.ts'
@@ -91,6 +91,49 @@ const storedSchema = z.extend(snapshotDataSchema, {
   states: z.array(stateSchema).check(z.maxLength(maxStates)),
 })
 
+type StoredState = z.output<typeof stateSchema>
+
+/** A clipboard whose layers can all be read; null for another one. */
+function heldFrom(
+  stored: NonNullable<StoredState['clipboard']>['before'],
+  table: readonly (Layer | null)[],
+): readonly Held[] | null {
+  const held = stored.map(({ fdId, variant, isCut, nodes }): Held | null => {
+    const layers = nodes.flatMap((position) => table[position] ?? [])
+    return layers.length === nodes.length ? { key: { fdId, variant }, layers, isCut } : null
+  })
+  return held.includes(null) ? null : (held as Held[])
+}
+
+/** Older files name the layers that a paste took, which its list has when they came home. */
+function clipboardOfTook(took: StoredState['took'], list: readonly Layer[]): Snapshot['clipboard'] {
+  const { fdId, variant, ids = [] } = took ?? {}
+  const layers = ids.flatMap((id) => list.find(({ uuid }) => uuid === id) ?? [])
+  if (fdId === undefined || variant === undefined || layers.length === 0 || layers.length < ids.length)
+    return undefined
+  const held = { key: { fdId, variant }, layers }
+  return { before: [{ ...held, isCut: true }], after: [{ ...held, isCut: false }] }
+}
+
+/** What a state has beside its list. */
+function besideOf(
+  { theme, deed, guides, clipboard, along, undoneFrom, took }: StoredState,
+  table: readonly (Layer | null)[],
+  list: readonly Layer[],
+): Partial<Snapshot> {
+  const before = clipboard && heldFrom(clipboard.before, table)
+  const after = clipboard && heldFrom(clipboard.after, table)
+  const step = before && after ? { before, after } : clipboardOfTook(took, list)
+  return {
+    ...(theme ? { theme } : {}),
+    ...(deed === undefined ? {} : { deed }),
+    ...(guides ? { guides } : {}),
+    ...(step ? { clipboard: step } : {}),
+    ...(along ? { along } : {}),
+    ...(undoneFrom ? { undoneFrom } : {}),
+  }
+}
+
 /** Table and positions back to lists that share layers; states that cannot be read are left out and noted. */
 export function readSnapshots(stored: Stored, deps: ReadDeps): History {
   const { note } = deps
@@ -105,7 +148,8 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
   const marks = createIdMarks(table)
   const states: Snapshot[] = []
   let current = index
-  parsed.data.states.forEach(({ label, at, nodes, selection, theme, deed, took, guides }, place) => {
+  parsed.data.states.forEach((state, place) => {
+    const { label, at, nodes, selection } = state
     const { isWhole, hasTwins } = marks.mark(nodes)
     if (!isWhole) {
       note('load.repaired.history', `${path}.states.${place}`)
@@ -117,16 +161,7 @@ export function readSnapshots(stored: Stored, deps: ReadDeps): History {
     const kept = selection.filter(marks.isMarked)
     const lost = selection.filter((uuid) => !marks.isMarked(uuid) && !deps.isInherited?.(uuid))
     if (lost.length > 0) note('load.repaired.selection', `${path}.states.${place}`)
-    states.push({
-      label,
-      at,
-      nodeList,
-      selection: kept,
-      ...(theme ? { theme } : {}),
-      ...(deed === undefined ? {} : { deed }),
-      ...(took ? { took } : {}),
-      ...(guides ? { guides } : {}),
-    })
+    states.push({ label, at, nodeList, selection: kept, ...besideOf(state, table, nodeList) })
   })
   const last = states.length - 1
   return { states, index: Math.min(Math.max(0, current), last) }

@@ -2,7 +2,7 @@ import { activeKey, variantOf, type Design, type VariantKey } from '../../../sha
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformedIn } from '../../design/conform.ts'
-import { isSameKey } from '../../faces/showing.ts'
+import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
 import { withState } from '../../faces/following.ts'
 import type { HasHistory } from '../../design/history.ts'
 import { withList, type HasStore } from '../../design/store.ts'

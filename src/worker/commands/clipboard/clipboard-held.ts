@@ -1,59 +1,28 @@
-import { activeKey, variantOf, withVariant, type Design } from '../../../shared/document/design.ts'
-import type { Layer, Variant, VariantKey } from '../../../shared/document/design.ts'
+import { clipboardOf, missingFrom, withClipboard } from '../../../shared/document/history/clipboard.ts'
+import { activeKey, type Design, type Held } from '../../../shared/document/design.ts'
+import type { Layer, Variant } from '../../../shared/document/design.ts'
 import { pathOf, withPath } from '../../../shared/document/groups/paths.ts'
+import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { backdropCount } from '../layers/arrange.ts'
 
-/** What a design holds for pasting: one variant of it at most (S3.25, S3.26). */
-export type Held = {
-  readonly key: VariantKey
-  readonly layers: readonly Layer[]
-  readonly isCut: boolean
-}
-
-export const isSameKey = (a: VariantKey, b: VariantKey): boolean =>
-  a.fdId === b.fdId && a.variant === b.variant
-
-function keysOf(design: Design): readonly VariantKey[] {
-  const active = activeKey(design)
-  const all = design.fdIds.flatMap((fdId) => [
-    { fdId, variant: 'normal' as const },
-    { fdId, variant: 'ambient' as const },
-  ])
-  return [active, ...all.filter((key) => !isSameKey(key, active))]
-}
-
-/** The variant on the canvas is asked first, since files of other programs may hold several. */
+/** The variant on the canvas is asked first, since several may hold something. */
 export function heldIn(design: Design): Held | null {
-  for (const key of keysOf(design)) {
-    const variant = variantOf(design, key)
-    if (variant?.copyData && variant.copyData.length > 0)
-      return { key, layers: variant.copyData, isCut: variant.isCut }
-  }
-  return null
+  const all = clipboardOf(design)
+  const active = activeKey(design)
+  return all.find(({ key }) => isSameKey(key, active)) ?? all[0] ?? null
 }
 
 /** Every cut that was never pasted. */
-export function cutsIn(design: Design): readonly Held[] {
-  return keysOf(design).flatMap((key) => {
-    const variant = variantOf(design, key)
-    return variant?.isCut && variant.copyData ? [{ key, layers: variant.copyData, isCut: true }] : []
-  })
-}
+export const cutsIn = (design: Design): readonly Held[] => clipboardOf(design).filter(({ isCut }) => isCut)
 
-/** The design holding these layers in one variant and nothing in the others; null takes all away. */
-export function withHeld(design: Design, held: Held | null): Design {
-  let next = design
-  for (const key of keysOf(design)) {
-    const variant = variantOf(next, key)
-    if (!variant) continue
-    const own = held && isSameKey(held.key, key) ? held : null
-    const copyData = own ? own.layers : null
-    const isCut = own?.isCut ?? false
-    if (variant.copyData === copyData && variant.isCut === isCut) continue
-    next = withVariant(next, key, { ...variant, copyData, isCut })
-  }
-  return next
+/** The design holding these layers in one variant and nothing in the others. */
+export const withHeld = (design: Design, held: Held): Design => withClipboard(design, [held])
+
+/** Of a cut that was pasted, or of what is left of it; another cut that still waits goes on waiting. */
+export function withPasted(design: Design, pasted: Held): Design {
+  const others = cutsIn(design).filter(({ key }) => !isSameKey(key, pasted.key))
+  return withClipboard(design, [...others, pasted])
 }
 
 /** The newest kept list that still had most of the layers; the history remembers where they stood. */
@@ -68,11 +37,6 @@ function oldList({ snapshotData, snapshotIndex }: Variant, ids: ReadonlySet<stri
     best = nodeList
   }
   return best
-}
-
-export const missingFrom = (list: LayerList, layers: readonly Layer[]): readonly Layer[] => {
-  const present = new Set(list.map((layer) => layer.uuid))
-  return layers.filter((layer) => !present.has(layer.uuid))
 }
 
 /** The layer in those groups that it stood in and that are still there, or went with it. */

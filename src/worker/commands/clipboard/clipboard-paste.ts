@@ -4,7 +4,8 @@ import type { HasPage } from '../../session/page.ts'
 import type { HasDocument } from '../../design/document.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
-import { activeKey, type Design, type Layer } from '../../../shared/document/design.ts'
+import { missingFrom } from '../../../shared/document/history/clipboard.ts'
+import { activeKey, type Design, type Held, type Layer } from '../../../shared/document/design.ts'
 import { scaleBetween } from '../../../shared/document/scale.ts'
 import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
 import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
@@ -20,7 +21,7 @@ import { tellNotices } from '../../design/rule-notices.ts'
 import { withActive, withList, type HasStore } from '../../design/store.ts'
 import { creationIn } from '../create-layer.ts'
 import { announce } from './clipboard.ts'
-import { cutOf, heldIn, missingFrom, withHeld, type Held } from './clipboard-held.ts'
+import { cutOf, heldIn, withPasted } from './clipboard-held.ts'
 import { asTheyAre, bringPictures, hasPacked, type Brought } from './clipboard-pictures.ts'
 import { freshLayers, withFresh, type Incoming } from './clipboard-place.ts'
 import { idsOf } from '../command.ts'
@@ -63,7 +64,7 @@ function welcome(editor: HasStore, layers: readonly Layer[]): readonly Layer[] {
 /** What was pasted is no longer cut; what was refused waits on and returns with the next copy. */
 function conformed(design: Design, cut: Held | null, left: readonly Layer[]): Design {
   if (!cut) return design
-  return withHeld(design, left.length === 0 ? { ...cut, isCut: false } : { ...cut, layers: left })
+  return withPasted(design, left.length === 0 ? { ...cut, isCut: false } : { ...cut, layers: left })
 }
 
 /** Another design may not bring tags that the edition does not have (S1.35); what is of this one has them already. */
@@ -100,11 +101,7 @@ function planLayers(editor: Needs, incoming: Incoming, notices: readonly Notice[
       const left = wanted.filter((_layer, index) => refused.has(fresh[index]?.uuid ?? ''))
       const next = conformed(withList(withActive(design, sized), list), incoming.cut, left)
       const ids = idsOf(taken)
-      const { cut } = incoming
-      const took = cut
-        ? { took: { ...cut.key, ids: idsOf(cut.layers.filter((one) => !left.includes(one))) } }
-        : {}
-      editor.history.change(next, { label: changeLabel('paste', taken), select: ids, ...took })
+      editor.history.change(next, { label: changeLabel('paste', taken), select: ids })
       tellNotices(editor, admitted.notices, { at: activeKey(next), layers: taken })
       announce(editor, 'pasted', taken)
       return done(ids, [...notices, ...leftOut(editor, admitted, left), ...syncAdded(editor, ids)])

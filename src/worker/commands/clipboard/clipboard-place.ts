@@ -1,5 +1,6 @@
 import { clamp, overlaps, roundTo, uniteAll, type Box, type Point } from '../../../shared/base/geometry.ts'
-import { activeKey, type Layer } from '../../../shared/document/design.ts'
+import { missingFrom } from '../../../shared/document/history/clipboard.ts'
+import { activeKey, type Held, type Layer } from '../../../shared/document/design.ts'
 import { homeOf, insertInGroups, withFreshGroups } from '../../../shared/document/groups/units.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { withCopiedMasks } from '../../../shared/document/masking/masks.ts'
@@ -11,7 +12,8 @@ import type { HasDeps } from '../../ports.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import { placed } from '../../canvas/placing.ts'
 import { backdropCount } from '../layers/arrange.ts'
-import { isSameKey, missingFrom, putBack, type Held } from './clipboard-held.ts'
+import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { putBack } from './clipboard-held.ts'
 import { freeLabel } from '../layers/duplicate.ts'
 
 /** How far a pasted layer stands from its source, on both axes (UX 4). */

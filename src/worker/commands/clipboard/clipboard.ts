@@ -4,11 +4,15 @@ import {
   activeKey,
   variantOf,
   withVariant,
+  type ChangeLabel,
   type Design,
+  type Held,
   type Layer,
   type VariantKey,
 } from '../../../shared/document/design.ts'
 import { standingAlone } from '../../../shared/document/groups/units.ts'
+import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { clipboardStep, missingFrom, withCutsTaken } from '../../../shared/document/history/clipboard.ts'
 import { removeLayers } from '../../../shared/document/layer-list.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import type { ClipText } from '../../../shared/protocol/questions.ts'
@@ -23,20 +27,12 @@ import type { HasDeps } from '../../ports.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasGestures } from '../../session/gestures.ts'
 import type { HasNotes } from '../../design/notes.ts'
-import { pushState, withOrigin, type HasHistory } from '../../design/history.ts'
+import { type HasHistory } from '../../design/history.ts'
+import { pushState, withOrigin } from '../../design/history/states.ts'
 import { changeLabel, lockedRefusal } from '../../canvas/placing.ts'
 import { conformedIn } from '../../design/conform.ts'
 import { withList, type HasStore } from '../../design/store.ts'
-import {
-  cutOf,
-  cutsIn,
-  heldIn,
-  isSameKey,
-  missingFrom,
-  putBack,
-  withHeld,
-  type Held,
-} from './clipboard-held.ts'
+import { cutOf, cutsIn, heldIn, putBack, withHeld, withPasted } from './clipboard-held.ts'
 import { packPictures } from './clipboard-pictures.ts'
 import { idsOf, targets } from '../command.ts'
 import { defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
@@ -56,17 +52,40 @@ type Restored = {
   /** By the face that they stand in, in its normal variant or in ambient. */
   readonly faces: readonly { readonly key: VariantKey; readonly layers: readonly Layer[] }[]
   readonly refused: readonly Left[]
+  /** Of the states that other variants got; absent when none did. */
+  readonly deed?: string
+}
+
+/** The states that other variants got by the act know what it makes of the clipboard, so that undo there makes the cut wait again. */
+function withStepThere(was: Design, is: Design, keys: readonly VariantKey[]): Design {
+  const clipboard = clipboardStep(was, is)
+  if (!clipboard) return is
+  return keys.reduce((all, key) => {
+    const variant = variantOf(all, key)
+    if (!variant) return all
+    const { snapshotIndex } = variant
+    const snapshotData = variant.snapshotData.map((state, index) =>
+      index === snapshotIndex ? { ...state, clipboard } : state,
+    )
+    return withVariant(all, key, { ...variant, snapshotData })
+  }, is)
 }
 
 /**
- * What was cut and never pasted stands where it stood; a variant that is not on the canvas gets a state of its own.
- * What would pass a limit by its return stays out (A10).
+ * What was cut and never pasted stands where it stood, and `held` lies in the clipboard; a variant that is not on the
+ * canvas gets a state of its own, of one deed with the one here. What would pass a limit by its return stays out (A10).
  */
-function withCutsBack(editor: HasDeps, design: Design): Restored {
+function withCutsBack(
+  editor: HasDeps,
+  was: Design,
+  { design, held }: { design: Design; held: Held },
+): Restored {
   const active = activeKey(design)
   let next = design
   const faces: Restored['faces'][number][] = []
   const refused: Left[] = []
+  const there: VariantKey[] = []
+  const deed = editor.deps.makeId()
   for (const { key, layers } of cutsIn(design)) {
     const variant = variantOf(next, key)
     const world = worldOf(next, key, { platformOf: platformFor })
@@ -83,10 +102,28 @@ function withCutsBack(editor: HasDeps, design: Design): Restored {
     }
     const at = editor.deps.clock.wall()
     const label = changeLabel('putBack', admitted.taken)
-    const step = { nodeList, label, at, before: [], after: idsOf(admitted.taken) }
+    const step = { nodeList, label, at, before: [], after: idsOf(admitted.taken), deed }
     next = withVariant(next, key, pushState(withOrigin(variant, at), step))
+    there.push(key)
   }
-  return { design: next, faces, refused }
+  next = withStepThere(was, withHeld(next, held), there)
+  return { design: next, faces, refused, ...(there.length > 0 ? { deed } : {}) }
+}
+
+/** The act as a state here, or as one that was made elsewhere only. */
+function record(
+  { store, history }: HasHistory & HasStore,
+  { design, faces, deed }: Restored,
+  label: ChangeLabel,
+): void {
+  const was = store.design
+  const isHere = history.change(design, { label, ...(deed === undefined ? {} : { deed }) })
+  const now = store.design
+  const elsewhere = now && faces.find(({ key }) => !isSameKey(key, activeKey(now)))
+  if (isHere || !was || !elsewhere) return
+  const step = clipboardStep(was, now)
+  if (step) store.commit(withCutsTaken(now, [], step))
+  history.noteElsewhere(elsewhere.key)
 }
 
 const layersIn = ({ faces }: Restored): readonly Layer[] => faces.flatMap(({ layers }) => layers)
@@ -157,8 +194,8 @@ const copy = defineCommand({
           editor.store.preview(withHeld(design, held))
           return done(idsOf(layers))
         }
-        const back = withCutsBack(editor, design)
-        editor.history.change(withHeld(back.design, held), { label: changeLabel('putBack', layersIn(back)) })
+        const back = withCutsBack(editor, design, { design, held })
+        record(editor, back, changeLabel('putBack', layersIn(back)))
         return done(idsOf(layers), backNotices(editor, back))
       },
     }
@@ -180,9 +217,9 @@ const cut = defineCommand({
         if (!design) return refuse('refusal.nothingOpen')
         // what is cut now makes room for what comes back
         const list = removeLayers(editor.store.list, new Set(idsOf(layers)))
-        const back = withCutsBack(editor, withList(design, list))
-        const held = withHeld(back.design, { key: activeKey(design), layers, isCut: true })
-        editor.history.change(held, { label: changeLabel('cut', layers) })
+        const held: Held = { key: activeKey(design), layers, isCut: true }
+        const back = withCutsBack(editor, design, { design: withList(design, list), held })
+        record(editor, back, changeLabel('cut', layers))
         announce(editor, 'cut', layers)
         return done(idsOf(layers), backNotices(editor, back))
       },
@@ -206,7 +243,10 @@ const release = defineCommand({
         if (now && held && !refuseEdit(editor))
           editor.history.afterGesture(() => {
             const { design: last } = editor.store
-            if (last) editor.store.commit(withHeld(last, { ...held, isCut: false }))
+            if (!last) return
+            const next = withPasted(last, { ...held, isCut: false })
+            const step = clipboardStep(last, next)
+            editor.store.commit(step ? withCutsTaken(next, [], step) : next)
           })
         return done()
       },

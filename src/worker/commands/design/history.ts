@@ -2,12 +2,14 @@ import { activeKey, variantOf, type VariantKey } from '../../../shared/document/
 import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { textIn, type HasSession } from '../../session/session.ts'
 import type { HasGestures } from '../../session/gestures.ts'
+import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasHistory } from '../../design/history.ts'
 import type { HasStore } from '../../design/store.ts'
 import type { HasDeps } from '../../ports.ts'
 import { faceName } from '../../faces/face-name.ts'
 import type { FaceStep, HasFaceSteps } from '../../faces/face-steps.ts'
-import { isSameKey, showVariant, type HasShowing } from '../../faces/showing.ts'
+import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { showVariant, type HasShowing } from '../../faces/showing.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 import { shownNotice } from '../layers/fix.ts'
 
@@ -45,8 +47,10 @@ const undoAway = (editor: HasShowing, key: VariantKey): Plan => ({
   apply() {
     const { design } = editor.store
     if (!design) return refuse('refusal.nothingOpen')
+    const from = activeKey(design)
+    editor.history.keepSelection()
     showVariant(editor, key)
-    editor.history.go(editor.store.variant.snapshotIndex - 1)
+    editor.history.go(editor.store.variant.snapshotIndex - 1, from)
     return done([], [{ ...shownNotice(editor, design, key), key: 'notice.undoneThere' }])
   },
 })
@@ -107,12 +111,33 @@ const undo = defineCommand({
   },
 })
 
+/** What was undone from another variant is done again, and that one is shown again with what was selected there. */
+const redoFrom = (editor: HasSelection & HasShowing, from: VariantKey): Plan => ({
+  ok: true,
+  apply() {
+    const { design } = editor.store
+    if (!design) return refuse('refusal.nothingOpen')
+    const key = activeKey(design)
+    editor.history.go(editor.store.variant.snapshotIndex + 1)
+    showVariant(editor, from)
+    const { snapshotData, snapshotIndex } = editor.store.variant
+    editor.selection.set(snapshotData[snapshotIndex]?.selection ?? [])
+    editor.selection.prune(editor.store)
+    editor.history.noteElsewhere(key, { isAgain: true })
+    return done([], [{ ...shownNotice(editor, design, key), key: 'notice.redoneThere' }])
+  },
+})
+
 const redo = defineCommand({
   name: 'history.redo',
   edits: true,
-  plan(editor: Needs) {
+  plan(editor: HasFaceSteps & HasShowing) {
     const { forward } = editor.faceSteps
     if (forward) return turnFace(editor, forward, false)
+    const { design } = editor.store
+    const { snapshotData, snapshotIndex } = editor.store.variant
+    const from = snapshotData[snapshotIndex + 1]?.undoneFrom
+    if (design && from && variantOf(design, from)) return redoFrom(editor, from)
     return go(editor, editor.store.variant.snapshotIndex + 1, 'refusal.nothingToRedo')
   },
 })

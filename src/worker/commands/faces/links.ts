@@ -21,16 +21,11 @@ import type { HasPage } from '../../session/page.ts'
 import type { HasSelection } from '../../canvas/selection.ts'
 import type { HasSession } from '../../session/session.ts'
 import { faceName } from '../../faces/face-name.ts'
-import {
-  carriedKey,
-  changeAt,
-  facesHolding,
-  noticesOf,
-  withFollowers,
-  withState,
-} from '../../faces/following.ts'
+import { changeAt, facesHolding, noticesOf, withFollowers, withState } from '../../faces/following.ts'
+import { withAlong } from '../../faces/walk-along.ts'
 import { changeLabel } from '../../canvas/placing.ts'
-import { isSameKey, showVariant, type HasShowing } from '../../faces/showing.ts'
+import { isSameKey } from '../../../shared/document/history/variant-keys.ts'
+import { showVariant, type HasShowing } from '../../faces/showing.ts'
 import { edit, idsOf, targets, type HasEdit } from '../command.ts'
 import { act, defineCommand, done, refuse, type CommandRow, type Plan } from '../plan.ts'
 
@@ -222,15 +217,16 @@ const carry = defineCommand({
       apply() {
         const at = editor.deps.clock.wall()
         const active = activeKey(design)
-        const shown = activeVariant(design)
-        // not one of the deeds, so that a redo here finds its state gone there and makes it anew
+        // not one of the deeds: a redo here makes the act anew there, above this state
         const deed = editor.deps.makeId()
         const label = {
-          key: carriedKey,
+          key: 'history.carried',
           params: { face: faceName(editor, design.faces[active.fdId]) },
         }
         const next = states.reduce((all, { index }) => {
           const change = changeAt(all, { index, isBack: true })
+          const along = facesHolding(change).map((fdId) => ({ fdId, variant: active.variant }))
+          const shown = withAlong(activeVariant(all), index, along)
           return withVariant(withFollowers(editor, { ...change, label, at, deed }).design, active, shown)
         }, design)
         editor.store.commit(next)

@@ -8,6 +8,7 @@ export const facesEn: Readonly<Record<keyof typeof facesZhCn, string>> = {
   'notice.facesKept': 'Faces kept for other platforms: {{count}}',
   'notice.systemSet': 'Platforms set back to {{system}}',
   'notice.systemRedone': 'Platforms set to {{system}} again',
+  'notice.redoneThere': 'Redid the last step on {{face}} and switched back',
   'notice.undoneThere': 'Switched to {{face}} and undid the last step there',
   'notice.faceAdded': 'Added the face {{face}}',
   'notice.faceCopied': 'Copied to {{face}}, all {{count}} layers came as they were',

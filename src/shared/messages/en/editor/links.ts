@@ -57,9 +57,12 @@ export const linksEn: Readonly<Record<keyof typeof linksZhCn, string>> = {
   'notice.nowOwnMany': '{{count}} layers are for {{own}} only now and no longer follow {{face}}',
   'notice.undoneHereOnly':
     'Undone here only: {{face}} has later steps, which stay when it is undone there too',
+  'notice.redoneHereOnly':
+    'Redone here only: steps that were undone on {{face}} would be lost. Redo it on that face',
   'notice.linksOn': 'Changes go to the other faces',
   'notice.linksOff': 'Changes stay on each face',
   'wayOut.undoThere': 'Also undo there',
+  'wayOut.showFace': 'Show that face',
   'wayOut.followAgain': 'Follow again',
   'wayOut.linksOn': 'Turn following on',
   'wayOut.showHistory': 'Show history',

@@ -7,6 +7,7 @@ export const facesZhCn = {
   'notice.facesKept': '其他平台的 {{count}} 个表盘已保留',
   'notice.systemSet': '平台已恢复为“{{system}}”',
   'notice.systemRedone': '平台已重新设为“{{system}}”',
+  'notice.redoneThere': '已重做 {{face}} 上的最后一步，并切换回来',
   'notice.undoneThere': '已切换到 {{face}}，并撤销了那里的最后一步',
   'notice.faceAdded': '已添加表盘 {{face}}',
   'notice.faceCopied': '已复制到 {{face}}，{{count}} 个图层全部保持原样',

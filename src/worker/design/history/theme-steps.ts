@@ -1,12 +1,12 @@
-import { maxThemeColors } from '../../shared/base/color.ts'
-import { linksAfter, settled } from '../../shared/document/theme/color-links.ts'
+import { maxThemeColors } from '../../../shared/base/color.ts'
+import { linksAfter, settled } from '../../../shared/document/theme/color-links.ts'
 import {
   variantOf,
   type Design,
   type Snapshot,
   type ThemeStep,
   type VariantKey,
-} from '../../shared/document/design.ts'
+} from '../../../shared/document/design.ts'
 
 type Colors = readonly string[]
 

@@ -1,0 +1,315 @@
+import { expect, test } from 'vitest'
+import { clipboardOf, missingFrom } from '../../src/shared/document/history/clipboard.ts'
+import { activeKey, variantOf, type Design, type Snapshot } from '../../src/shared/document/design.ts'
+import { printLayer } from '../../src/shared/document/stored/print.ts'
+import { variantKeys } from '../../src/shared/document/history/variant-keys.ts'
+import type { Command } from '../../src/shared/protocol/commands.ts'
+import { makeImage, makeText } from '../support/make-design.ts'
+import { makeFaces, round, withLayers } from '../support/make-faces.ts'
+import { createChance, type Chance } from '../support/seeded.ts'
+import { TestEngine } from '../support/test-engine.ts'
+
+/*
+ * A random person with two or three faces. Whatever was undone and is redone is as it was before: the lists of all faces,
+ * the clipboard and what waits in it, what is shown and what is selected, also when the design was saved and opened in
+ * between. A redo changes no other face than the undo did, and takes nothing from what can be redone there. What was cut
+ * is on a dial or waits, whatever is undone and redone where.
+ *
+ * `ACTS=20000 SEED=7` walks further, from another seed.
+ */
+
+const acts = Number(process.env['ACTS'] ?? 240)
+const firstSeed = Number(process.env['SEED'] ?? 1)
+const walkLength = 60
+
+const nameOf = ({ fdId, variant }: { fdId: string; variant: string }): string => `${fdId} ${variant}`
+
+const listsOf = (design: Design): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    variantKeys(design).map((key) => [nameOf(key), variantOf(design, key)?.nodeList.map(printLayer) ?? []]),
+  )
+
+/** All that undo may change, as plain data. */
+function seen(t: TestEngine) {
+  const { design } = t
+  return {
+    lists: listsOf(design),
+    clipboard: clipboardOf(design).map(({ key, isCut, layers }) => [
+      nameOf(key),
+      isCut ? 'cut' : 'copied',
+      ...layers.map(printLayer),
+    ]),
+    waiting: clipboardOf(design).flatMap(({ key, isCut, layers }) =>
+      isCut ? missingFrom(variantOf(design, key)?.nodeList ?? [], layers).map(({ uuid }) => uuid) : [],
+    ),
+    shown: nameOf(activeKey(design)),
+    selected: t.selected,
+    theme: design.themeColors,
+    guides: design.fdIds.map((fdId) => design.faces[fdId]?.guides),
+    names: design.fdIds.map((fdId) => [fdId, design.faces[fdId]?.name]),
+    system: design.system,
+  }
+}
+
+const marks = [1, 2, 3, 4, 5, 6].map((n) => n / 100)
+
+const two = (): Design => makeFaces([round('android', 450), round('android', 480)])
+const three = (): Design => makeFaces([round('android', 450), round('falcon', 466), round('android', 480)])
+
+/** Layers of their own on each face, each with an opacity that every copy of it keeps. */
+function marked(design: Design): Design {
+  const [one, other] = design.fdIds
+  const layers = marks.map((opacity, n) =>
+    n % 2 === 0
+      ? makeImage(`image-${n}`, [n * 40, n * 30], { opacity })
+      : makeText(`text-${n}`, `words ${n}`, { x: n * 20, y: n * 50, opacity }),
+  )
+  const first = withLayers(design, { fdId: one ?? '' }, layers.slice(0, 4))
+  return withLayers(first, { fdId: other ?? '' }, layers.slice(4))
+}
+
+class Person {
+  readonly chance: Chance
+  t: TestEngine
+  did: string[] = []
+
+  constructor(t: TestEngine, seed: number) {
+    this.t = t
+    this.chance = createChance(seed)
+  }
+
+  run(command: Command): boolean {
+    this.did.push(JSON.stringify(command))
+    const outcome = this.t.run(command)
+    if (!outcome.ok) expect(outcome.refusal.key, command.do).not.toBe('refusal.badCommand')
+    this.t.pass(this.chance.pick([0, 100, 900]))
+    return outcome.ok
+  }
+
+  someIds(share = 0.3): readonly string[] {
+    return this.t.list.map(({ uuid }) => uuid).filter(() => this.chance.isLucky(share))
+  }
+
+  /** Saved and opened again, as after a reload: with the same layer ids, and nothing selected. */
+  async reopen(): Promise<void> {
+    this.did.push('reopen')
+    this.t = await TestEngine.start({ design: this.t.design, checksLaws: false })
+  }
+
+  moving(): Command {
+    const { chance, t } = this
+    const ids = this.someIds()
+    return chance.pick<() => Command>([
+      () => ({ do: 'face.switch', fdId: chance.pick(t.design.fdIds) }),
+      () => ({ do: 'face.switch', fdId: chance.pick(t.design.fdIds) }),
+      () => ({ do: 'mode.set', ambient: chance.isLucky(0.3) }),
+      () => ({ do: 'selection.set', ids }),
+      () => ({ do: 'clipboard.copy', ids: ids.slice(0, 2) }),
+      () => ({ do: 'clipboard.copy' }),
+      () => ({ do: 'clipboard.cut', ids: ids.slice(0, 2) }),
+      () => ({ do: 'clipboard.cut' }),
+      () => (t.list.length > 12 ? { do: 'clipboard.copy' } : { do: 'clipboard.paste' }),
+      () => (t.list.length > 12 ? { do: 'clipboard.copy' } : { do: 'clipboard.paste', inPlace: true }),
+    ])()
+  }
+
+  walking(): Command {
+    const { chance, t } = this
+    return chance.pick<() => Command>([
+      () => ({ do: 'history.undo' }),
+      () => ({ do: 'history.undo' }),
+      () => ({ do: 'history.redo' }),
+      () => ({ do: 'history.go', index: chance.whole(0, Math.min(20, t.steps + 4)) }),
+    ])()
+  }
+
+  making(): Command {
+    const { chance, t } = this
+    const ids = this.someIds()
+    const [one = ''] = ids
+    const isFull = t.list.length > 12
+    const other = chance.pick(t.design.fdIds)
+    return chance.pick<() => Command>([
+      () => (isFull ? { do: 'layer.delete', ids } : { do: 'layer.add', preset: 'text.latin' }),
+      () => (isFull ? { do: 'layer.delete', ids } : { do: 'clipboard.pasteText', text: 'pasted' }),
+      () => (isFull ? { do: 'layer.delete', ids } : { do: 'layer.duplicate', ids: ids.slice(0, 1) }),
+      () => (isFull ? { do: 'layer.delete', ids } : { do: 'layer.add', preset: 'tapArea.rectangle' }),
+      () => ({ do: 'layer.delete', ids: ids.slice(0, 1) }),
+      () => ({ do: 'layer.rename', id: one, label: `name ${chance.whole(0, 9)}` }),
+      () => ({ do: 'style.set', path: 'x', value: chance.whole(0, 300), ids }),
+      () => ({ do: 'style.set', path: 'fill', value: chance.pick(['#112233', '#AABBCC']), ids }),
+      () => ({ do: 'layer.show', ids }),
+      () => ({ do: 'arrange.nudge', dx: 3, dy: 1 }),
+      () => ({ do: 'order.move', ids, to: chance.pick(['top', 'bottom'] as const) }),
+      () => ({ do: 'theme.add', color: chance.pick(['#102030', '#405060']) }),
+      () => ({ do: 'theme.remove', index: chance.whole(0, 2) }),
+      () => ({ do: 'guide.add', axis: 'x', at: chance.whole(0, 400) }),
+      () => ({ do: 'guide.clear' }),
+      () => ({ do: 'group.make', ids }),
+      () => ({ do: 'layer.add', preset: 'complication.shortText' }),
+      () => ({ do: 'theme.set', index: 0, color: chance.pick(['#102030', '#708090']) }),
+      () => ({ do: 'link.set', ids }),
+      () => ({ do: 'link.alike', ids, from: other, to: chance.pick(t.design.fdIds) }),
+      () => ({ do: 'face.rename', fdId: other, name: `face ${chance.whole(0, 9)}` }),
+      () =>
+        t.design.fdIds.length > 2
+          ? { do: 'face.remove', fdId: other }
+          : { do: 'face.add', platform: 'android', ratio: '390*390' },
+    ])()
+  }
+
+  act(): Command {
+    const kind = this.chance.next()
+    return kind < 0.45 ? this.moving() : kind < 0.6 ? this.walking() : this.making()
+  }
+}
+
+const steps = Math.max(1, Math.ceil(acts / walkLength / 3))
+const seeds = Array.from({ length: steps }, (_, n) => firstSeed + n)
+
+async function start(seed: number, make: () => Design): Promise<Person> {
+  const design = marked(make())
+  return new Person(await TestEngine.start({ design, checksLaws: false }), seed)
+}
+
+async function walk(person: Person, step: () => Promise<void> | void): Promise<void> {
+  for (let n = 0; n < walkLength; n += 1)
+    try {
+      await step()
+    } catch (error) {
+      throw new Error(`${person.did.slice(-40).join('\n')}\n${String(error)}`, { cause: error })
+    }
+}
+
+/** The undone steps, oldest first: what was seen before each, and whether an opening forgets it. */
+type Undone = { readonly before: ReturnType<typeof seen>; readonly isOfFaces: boolean }
+
+async function thereAndBack(person: Person): Promise<void> {
+  const { chance } = person
+  const undone: Undone[] = []
+  for (let n = chance.whole(1, 6); n > 0; n -= 1) {
+    const { design } = person.t
+    const before = seen(person.t)
+    const indexes = (of: Design) => variantKeys(of).map((key) => variantOf(of, key)?.snapshotIndex)
+    if (!person.run({ do: 'history.undo' })) break
+    const { t } = person
+    const isOfFaces = t.design.fdIds === design.fdIds && indexes(t.design).join() === indexes(design).join()
+    undone.push({ before, isOfFaces: isOfFaces || t.design.fdIds !== design.fdIds })
+  }
+  const isForgetting = !undone.some(({ isOfFaces }) => isOfFaces) && chance.isLucky(0.3)
+  if (isForgetting) await person.reopen()
+  for (const { before } of undone.toReversed()) {
+    expect(person.run({ do: 'history.redo' }), 'what was undone can be redone').toBe(true)
+    if (!isForgetting || before === undone[0]?.before) expect(seen(person.t)).toEqual(before)
+  }
+}
+
+test.each([
+  ['two', two],
+  ['three', three],
+])('what was undone on %s faces and is redone is as it was [S4.07 S4.08 A10]', async (_name, make) => {
+  for (const seed of seeds) {
+    const person = await start(seed, make)
+    await walk(person, async () => {
+      person.run(person.act())
+      if (person.chance.isLucky(0.4)) await thereAndBack(person)
+    })
+  }
+})
+
+/** The states of a variant above the present one. */
+const undoneIn = (design: Design): ReadonlyMap<string, readonly Snapshot[]> =>
+  new Map(
+    variantKeys(design).map((key) => {
+      const { snapshotData = [], snapshotIndex = 0 } = variantOf(design, key) ?? {}
+      return [nameOf(key), snapshotData.slice(snapshotIndex + 1)]
+    }),
+  )
+
+test.each([
+  ['two', two],
+  ['three', three],
+])(
+  'on %s faces a redo changes no face that the undo left alone, and cuts nowhere what can be redone [S3.23 S4.07 S4.08]',
+  async (_name, make) => {
+    for (const seed of seeds) {
+      const person = await start(seed + 500_000, make)
+      /** Other faces that an undo, or its button, changed, by the label of the state that was undone. */
+      const taken = new Map<Snapshot['label'], ReadonlySet<string>>()
+      const note = (labels: readonly Snapshot['label'][], was: Design, more = false): void => {
+        const now = listsOf(person.t.design)
+        const before = listsOf(was)
+        const changed = Object.keys(now).filter((key) => now[key]?.join() !== before[key]?.join())
+        for (const label of labels)
+          taken.set(label, new Set([...(more ? (taken.get(label) ?? []) : []), ...changed]))
+      }
+      await walk(person, () => {
+        const command = person.chance.isLucky(0.5)
+          ? person.chance.pick<Command>([{ do: 'history.undo' }, { do: 'history.redo' }])
+          : person.act()
+        const { t } = person
+        const { design } = t
+        const undone = undoneIn(design)
+        if (command.do === 'history.go') return
+        const notices = t.run(command)
+        person.did.push(JSON.stringify(command))
+        if (command.do === 'history.undo' && notices.ok) {
+          const labels = [...undoneIn(t.design)].flatMap(([key, states]) =>
+            states.slice(0, states.length - (undone.get(key)?.length ?? 0)).map(({ label }) => label),
+          )
+          note(labels, design)
+          const carry = notices.ok && notices.notices.find(({ key }) => key === 'notice.undoneHereOnly')
+          if (carry && carry.wayOut && person.chance.isLucky(0.5)) {
+            const was = t.design
+            t.run(carry.wayOut.command)
+            note(labels, was, true)
+          }
+        }
+        if (command.do !== 'history.redo' || !notices.ok) return
+        const [before, after] = [listsOf(design), listsOf(t.design)]
+        const redone = [...undone].flatMap(([, states]) => states.slice(0, 1))
+        const allowed = new Set(redone.flatMap(({ label }) => [...(taken.get(label) ?? [])]))
+        if (Object.keys(before).join() !== Object.keys(after).join()) return
+        for (const key of Object.keys(after)) {
+          if (key === nameOf(activeKey(design))) continue
+          if (before[key]?.join() !== after[key]?.join())
+            expect(allowed, `${key} was changed by the undo`).toContain(key)
+          const left = undoneIn(t.design).get(key) ?? []
+          const wasLeft = undone.get(key) ?? []
+          expect(wasLeft.length - left.length, `${key} keeps what can be redone`).toBeLessThan(2)
+          expect(left.map(({ label }) => label)).toEqual(
+            wasLeft.slice(wasLeft.length - left.length).map(({ label }) => label),
+          )
+        }
+      })
+    }
+  },
+)
+
+/** Marks on a dial, or in a cut that waits. */
+function kept({ design }: TestEngine): ReadonlySet<number> {
+  const onDials = variantKeys(design).flatMap((key) => variantOf(design, key)?.nodeList ?? [])
+  const waiting = clipboardOf(design).flatMap(({ isCut, layers }) => (isCut ? layers : []))
+  return new Set([...onDials, ...waiting].map(({ style }) => style.opacity))
+}
+
+test.each([
+  ['two', two],
+  ['three', three],
+])(
+  'on %s faces no layer is lost by cutting, pasting, undo and redo [S4.10 S4.11 A10]',
+  async (_name, make) => {
+    for (const seed of seeds) {
+      const person = await start(seed + 900_000, make)
+      await walk(person, async () => {
+        if (person.chance.isLucky(0.03)) await person.reopen()
+        person.run(person.chance.isLucky(0.6) ? person.moving() : person.walking())
+        const there = kept(person.t)
+        expect(
+          marks.filter((mark) => !there.has(mark)),
+          'every layer is on a dial or waits',
+        ).toEqual([])
+      })
+    }
+  },
+)
