@@ -1,3 +1,4 @@
+import { oneLine } from '../../shared/layers/one-line.ts'
 import { cutText } from '../../shared/document/cut-text.ts'
 import { clamp, roundTo } from '../../shared/base/geometry.ts'
 import { keepAlpha, parseColor, printColor } from '../../shared/base/color.ts'
@@ -133,9 +134,7 @@ export function accept(field: Field, value: FieldValue, before: FieldValue): Fie
     }
     case 'text':
       // One line only: a break never enters (S5.27, A16).
-      return typeof value === 'string'
-        ? cutText(value.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' '), field.maxLength)
-        : undefined
+      return typeof value === 'string' ? cutText(oneLine(value), field.maxLength) : undefined
     case 'toggle':
       return typeof value === 'boolean' ? value : undefined
     case 'choice':

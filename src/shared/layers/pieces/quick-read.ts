@@ -39,6 +39,7 @@ type CheckDef = {
   readonly maximum?: number
   readonly format?: string
   readonly fn?: (value: never) => unknown
+  readonly tx?: (value: never) => unknown
 }
 
 type Test = (value: never) => boolean
@@ -55,6 +56,7 @@ function testOf({
   maximum = 0,
   format,
   fn,
+  tx,
 }: CheckDef): Test | null {
   switch (check) {
     case 'greater_than':
@@ -69,6 +71,8 @@ function testOf({
       return format === 'safeint' ? isSafeInteger : null
     case 'custom':
       return fn ? (one: never) => fn(one) === true : null
+    case 'overwrite':
+      return tx ? (one: never) => tx(one) === one : null
     default:
       return null
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '../one-line.ts'
 import { baseStyleSchema } from '../../document/design.ts'
 
 const within = (least: number, most: number) =>
@@ -7,8 +8,8 @@ const within = (least: number, most: number) =>
 const noneOrColor = z.optional(z.nullable(z.string()))
 
 export const textSchema = z.extend(baseStyleSchema, {
-  /** What is shown; `##tags##` in it are replaced by their values. */
-  text: z.string().check(z.maxLength(500)),
+  /** What is shown, on one line whatever it is read from; `##tags##` in it are replaced by their values. */
+  text: z.string().check(z.maxLength(500), z.overwrite(oneLine)),
   /** The tag that the text is bound to, without `##`; empty for free text. */
   textTag: z.string().check(z.maxLength(100)),
   fontSize: z.number().check(z.minimum(1), z.maximum(1000)),

@@ -2,7 +2,8 @@ import { caretAt, lineAt, stopNear, type CaretLine } from '../../../shared/base/
 import { engine } from '../../engine/connect.ts'
 import { peek } from '../../engine/hooks.ts'
 import { focusCanvas } from '../actions/acting.ts'
-import { fitting, oneLine, type Range } from './letters.ts'
+import { oneLine } from '../../../shared/layers/one-line.ts'
+import { fitting, type Range } from './letters.ts'
 
 /** More than allowed was to come in. */
 export type Full = { readonly limit: number; readonly present: number }

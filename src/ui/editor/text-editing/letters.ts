@@ -1,9 +1,6 @@
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** One line, as the engine takes it: a break becomes a space (S5.27, A16). */
-export const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
-
 /** As many whole letters from the start as fit into `room` UTF-16 units. */
 export function fitting(text: string, room: number): string {
   if (text.length <= room) return text

@@ -2,6 +2,7 @@ import type { Point } from '../../../shared/base/geometry.ts'
 import type { HasPermission } from '../../session/permission.ts'
 import type { HasPage } from '../../session/page.ts'
 import type { HasDocument } from '../../design/document.ts'
+import { lineBreaks } from '../../../shared/layers/one-line.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
 import { missingFrom } from '../../../shared/document/history/clipboard.ts'
@@ -171,7 +172,7 @@ type Line = { readonly text: string; readonly others: number }
 /** The first line with anything in it, without control signs, and how many more lines have something. */
 function firstLine(text: string): Line {
   const lines = text
-    .split(/[\r\n\u2028\u2029]+/)
+    .split(lineBreaks)
     .map((line) => line.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim())
     .filter((line) => line !== '')
   return { text: lines[0] ?? '', others: Math.max(0, lines.length - 1) }

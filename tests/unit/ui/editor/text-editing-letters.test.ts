@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitting, oneLine, wordAt } from '../../../../src/ui/editor/text-editing/letters.ts'
+import { oneLine } from '../../../../src/shared/layers/one-line.ts'
+import { fitting, wordAt } from '../../../../src/ui/editor/text-editing/letters.ts'
 
 test('pasted lines become one [S5.27 A16]', () => {
   expect(oneLine('one \r\n two\nthree\u2028four')).toBe('one two three four')

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../../shared/layers/one-line.ts'
 import {
   useId,
   useImperativeHandle,
@@ -147,7 +148,7 @@ export function TagArea(props: TagAreaProps) {
         onChange={(event) => {
           setCaret(event.target.selectionEnd)
           setActive(0)
-          onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))
+          onChange(oneLine(event.target.value))
         }}
         onFocus={() => void (wasVisited.current = true)}
         onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../../shared/layers/one-line.ts'
 import { ChevronDown, Hash } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
@@ -142,7 +143,7 @@ function PlainText({ field }: TextFieldProps) {
       disabled={field.isDisabled}
       data-typed={hasTyped || undefined}
       spellCheck={false}
-      onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+      onChange={(event) => type(oneLine(event.target.value))}
       onBlur={() => finish()}
       onKeyDown={onKeyDown}
     />
