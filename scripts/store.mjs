@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const usage = `npm run -s store -- sale FACE PRICE [--purchase NAME] [--days-ago N]
+const usage = `npm run -s store -- sale FACE PRICE [--purchase NAME] [--country DE] [--days-ago N]
 npm run -s store -- refund PURCHASE
 npm run -s store -- month 2026-10 REVENUE FACE=USES…
 
@@ -46,6 +46,7 @@ async function currencyOf() {
 
 async function eventOf([verb, ...words]) {
   const purchase = option(words, 'purchase') ?? `play-${randomUUID()}`
+  const country = option(words, 'country')
   const days = Number(option(words, 'days-ago') ?? 0)
   const at = new Date(Date.now() - days * 86_400_000).toISOString()
   if (verb === 'sale' && words.length === 2)
@@ -55,6 +56,7 @@ async function eventOf([verb, ...words]) {
       faceId: words[0],
       gross: centsOf(words[1]),
       currency: await currencyOf(),
+      ...(country ? { country } : {}),
       at,
     }
   if (verb === 'refund' && words.length === 1) return { type: 'refund', purchase: words[0], at }

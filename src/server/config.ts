@@ -123,6 +123,8 @@ const environment = z.object({
   ALIPAY_ROOT_CERT_SN: z.string().optional(),
   /** Above so much, in whole units of the currency, one person of finance prepares and another confirms. */
   TWO_PERSONS_ABOVE: wholeNumber(0, 1_000_000).default(1_000),
+  /** Who pays designers, as it stands on their statements and receipts. */
+  OPERATOR_NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)).default('Dialwright'),
   /** Contracts by the cloud account (domestic); people bring them without it. Keys as for Alipay. */
   YZH_DEALER_ID: z.string().optional(),
   YZH_BROKER_ID: z.string().optional(),

@@ -211,9 +211,10 @@ for (const [locale, words] of languages)
     const year = String(new Date().getUTCFullYear())
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      button(page, fill(words['ui.wallet.statement'], { year })).click(),
+      button(page, fill(words['ui.statement.all'], { year })).click(),
     ])
     expect(file.suggestedFilename()).toBe(`dialwright-${year}.csv`)
+    await expect(button(page, words['ui.statement.pdf'])).toBeEnabled()
     await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(3)
     await look(page, `wallet-full-${locale}`)
   })

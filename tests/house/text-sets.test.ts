@@ -25,6 +25,7 @@ import { wordsZhCn } from '../../src/shared/messages/zh-cn/own/words.ts'
 import { peopleSetZhCn } from '../../src/shared/messages/zh-cn/people/people.ts'
 import { peopleRefusalsZhCn } from '../../src/shared/messages/zh-cn/people/refusals.ts'
 import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-set.ts'
+import { statementZhCn } from '../../src/shared/messages/zh-cn/money/statement.ts'
 import { walletSetZhCn } from '../../src/shared/messages/zh-cn/money/wallet-set.ts'
 import { moneyRefusalsZhCn } from '../../src/shared/messages/zh-cn/money/refusals.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
@@ -123,6 +124,7 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/profile/profile-screen.tsx': account,
     'src/ui/account/third-party/third-party-screen.tsx': account,
     'src/ui/wallet/wallet-screen.tsx': { ...account, ...walletSetZhCn },
+    'src/ui/wallet/earnings/earnings-cards.tsx': { ...account, ...walletSetZhCn, ...statementZhCn },
     'src/ui/finance/finance-screen.tsx': { ...account, ...financeSetZhCn },
     'src/ui/people/people-screen.tsx': { ...account, ...peopleSetZhCn },
     'src/ui/people/support-screen.tsx': { ...asking, ...peopleSetZhCn },

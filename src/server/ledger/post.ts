@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TransferKind } from '../../shared/earnings/transfer-kinds.ts'
 import type { Tx } from '../context.ts'
 import {
   findAccounts,
@@ -24,7 +25,8 @@ interface Leg {
 }
 
 export interface Posting {
-  readonly kind: string
+  /** One of the table, so that every statement has a line for it. */
+  readonly kind: TransferKind
   /** The event, once: posting it again changes nothing. */
   readonly key: string
   /** What the event says; the same key has to say the same. */

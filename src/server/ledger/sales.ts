@@ -12,6 +12,8 @@ export interface SaleEvent {
   readonly gross: number
   readonly currency: Currency
   readonly at: Date
+  /** ISO 3166 of the buyer, in capitals. */
+  readonly country?: string | undefined
 }
 
 /** `unknownSale`: the sale may still be on its way, the store tries again. */
@@ -29,14 +31,15 @@ const saleKey = (storeRef: string): string => `sale:${storeRef}`
 
 /** Half to the designer, who can withdraw it after 30 days (W9.26, W9.29). False when it is known already. */
 export async function recordSale(context: Pick<Context, 'transact'>, event: SaleEvent): Promise<boolean> {
-  const { storeRef, ownerId, faceId, gross, currency, at } = event
+  const { storeRef, ownerId, faceId, gross, currency, at, country } = event
   const { designer, platform } = splitSale(gross)
   const key = saleKey(storeRef)
   return await context.transact(async (tx) => {
     const isNew = await post(tx, {
       kind: 'sale',
       key,
-      request: [storeRef, ownerId, faceId, gross, currency, at.toISOString()],
+      // without a country as it was before stores told one: an event of then is still known
+      request: [storeRef, ownerId, faceId, gross, currency, at.toISOString(), ...(country ? [country] : [])],
       legs: [
         { account: house('store', currency), amount: -gross },
         { account: own(ownerId, 'pending', currency), amount: designer },
@@ -45,7 +48,7 @@ export async function recordSale(context: Pick<Context, 'transact'>, event: Sale
       at,
     })
     if (!isNew) return false
-    await insertSale(tx, { storeRef, ownerId, faceId, gross, currency, at })
+    await insertSale(tx, { storeRef, ownerId, faceId, gross, currency, at, country: country ?? null })
     const lot = { ownerId, currency, amount: designer, source: 'sale', origin: key, faceId, earnedAt: at }
     await insertLots(tx, [{ ...lot, availableAt: availableFrom(at) }])
     return true

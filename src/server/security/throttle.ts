@@ -50,6 +50,8 @@ export const limits = {
   thirdPartyFinish: { name: 'third-party-finish', most: 60, windowMs: hour },
   /** By account: a copy reads everything that it has. */
   dataCopy: { name: 'data-copy', most: 5, windowMs: hour },
+  /** By account: a PDF reads fonts and sums of years. */
+  statement: { name: 'statement', most: 120, windowMs: hour },
   /** By account. */
   shareMake: { name: 'share-make', most: 120, windowMs: hour },
   shareCopy: { name: 'share-copy', most: 120, windowMs: hour },

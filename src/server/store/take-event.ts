@@ -16,9 +16,9 @@ async function post(context: Context, event: StoreEvent): Promise<boolean> {
   const at = new Date(event.at)
   switch (event.type) {
     case 'sale': {
-      const { purchase: storeRef, faceId, gross, currency } = event
+      const { purchase: storeRef, faceId, gross, currency, country } = event
       const ownerId = await ownerOf(context, faceId)
-      return await recordSale(context, { storeRef, ownerId, faceId, gross, currency, at })
+      return await recordSale(context, { storeRef, ownerId, faceId, gross, currency, at, country })
     }
     case 'refund':
       return await recordRefund(context, { storeRef: event.purchase, at })

@@ -1,4 +1,5 @@
 import * as orders from '../../shared/api/money/withdraw.ts'
+import * as statement from '../../shared/api/money/statement.ts'
 import * as contract from '../../shared/api/money/wallet.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
@@ -10,6 +11,11 @@ import {
   signContract,
   verifyIdentity,
 } from './bindings.ts'
+import { readEarnings } from './statements/read-earnings.ts'
+import { readStatementFile } from './statements/read-statement.ts'
+import { readReceipt } from './statements/receipt-pdf.ts'
+import { printCsv } from './statements/statement-csv.ts'
+import { printPdf } from './statements/statement-pdf.ts'
 import { readStatement, readSums } from './statement.ts'
 import { readWallet } from './wallet.ts'
 import { applyForWithdrawal, cancelWithdrawal, pageOrders } from './withdraw.ts'
@@ -53,5 +59,15 @@ export function addWalletRoutes(bind: Bind, context: Context): void {
   bind(orders.readStatement, ({ query }, { asker }) =>
     Promise.resolve(readStatement(context, asker, query.year)),
   )
+  bind(statement.statementCsv, ({ query: { locale, ...period } }, { asker }) =>
+    readStatementFile(context, asker, { period, locale, print: printCsv }),
+  )
+  bind(statement.statementPdf, ({ query: { locale, ...period } }, { asker }) =>
+    readStatementFile(context, asker, { period, locale, print: printPdf }),
+  )
+  bind(statement.receiptPdf, ({ params, query }, { asker }) =>
+    readReceipt(context, asker, { ...params, ...query }),
+  )
+  bind(statement.readEarnings, ({ query }, { asker }) => readEarnings(context, asker, query))
   bind(orders.readSums, (_given, { asker }) => readSums(context, asker))
 }

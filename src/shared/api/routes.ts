@@ -16,6 +16,7 @@ import * as blocks from './own-files/blocks.ts'
 import * as own from './own-account.ts'
 import * as finance from './money/finance.ts'
 import { takeStoreEvent } from './money/store.ts'
+import * as statement from './money/statement.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdraw from './money/withdraw.ts'
 import { pageActs } from './people/acts.ts'
@@ -121,6 +122,10 @@ export const routes: readonly Route[] = [
   withdraw.pageOrders,
   withdraw.readStatement,
   withdraw.readSums,
+  statement.statementCsv,
+  statement.statementPdf,
+  statement.receiptPdf,
+  statement.readEarnings,
   finance.pagePayouts,
   finance.beginPayout,
   finance.openTarget,

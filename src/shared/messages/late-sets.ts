@@ -8,6 +8,7 @@ export type LateSet =
   | 'build'
   | 'choices'
   | 'drawing'
+  | 'earnings'
   | 'finance'
   | 'gestures'
   | 'guides'
@@ -47,6 +48,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     login: async () => (await import('./zh-cn/account/login.ts')).loginZhCn,
     profile: async () => (await import('./zh-cn/account/profile.ts')).profileZhCn,
     finance: async () => (await import('./zh-cn/money/finance-set.ts')).financeSetZhCn,
+    earnings: async () => (await import('./zh-cn/money/statement.ts')).statementZhCn,
     people: async () => (await import('./zh-cn/people/people.ts')).peopleSetZhCn,
     wallet: async () => (await import('./zh-cn/money/wallet-set.ts')).walletSetZhCn,
     build: async () => (await import('./zh-cn/wear/build-set.ts')).buildSetZhCn,
@@ -72,6 +74,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     login: async () => (await import('./en/account/login.ts')).loginEn,
     profile: async () => (await import('./en/account/profile.ts')).profileEn,
     finance: async () => (await import('./en/money/finance-set.ts')).financeSetEn,
+    earnings: async () => (await import('./en/money/statement.ts')).statementEn,
     people: async () => (await import('./en/people/people.ts')).peopleSetEn,
     wallet: async () => (await import('./en/money/wallet-set.ts')).walletSetEn,
     build: async () => (await import('./en/wear/build-set.ts')).buildSetEn,

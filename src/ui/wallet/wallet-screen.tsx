@@ -5,12 +5,12 @@ import { LegalLinks } from '../account/legal-links.tsx'
 import { PageBar } from '../home/page-bar.tsx'
 import page from '../home/page.module.css'
 import { Button } from '../kit/button.tsx'
+import { definePart, InnerPart } from '../parts/part.tsx'
 import { useScreen } from '../screen.ts'
 import { Queries } from '../session/queries.tsx'
 import { openLogin, useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 import { AmountsCard } from './amounts-card.tsx'
-import { EarnedCard } from './earned-card.tsx'
 import { FirstSaleCard } from './first-sale-card.tsx'
 import { OrdersCard } from './orders/orders-card.tsx'
 import { ReadyCard } from './ready-card.tsx'
@@ -33,6 +33,12 @@ function Visitor() {
   )
 }
 
+/** Charts and statements; their texts come with them. */
+const earnings = definePart<{ readonly info: WalletInfo }>(
+  ['page', 'server', 'wallet', 'earnings'],
+  async () => (await import('./earnings/earnings-cards.tsx')).EarningsCards,
+)
+
 function Cards({ wallet }: { readonly wallet: WalletInfo }) {
   const sums = useSums()
   const hasNothing = wallet.balance === 0 && wallet.reserved === 0 && sums.data?.records.length === 0
@@ -45,9 +51,7 @@ function Cards({ wallet }: { readonly wallet: WalletInfo }) {
         <ReadyCard wallet={wallet} />
       </div>
       <OrdersCard currency={wallet.currency} />
-      {sums.data && sums.data.records.length > 0 ? (
-        <EarnedCard wallet={wallet} sums={sums.data.records} />
-      ) : null}
+      {sums.data && !hasNothing ? <InnerPart part={earnings} props={{ info: wallet }} /> : null}
     </>
   )
 }

@@ -70,6 +70,8 @@ export const sale = pgTable(
     currency: text('currency').notNull(),
     at: at('at').notNull(),
     refundedAt: at('refunded_at'),
+    /** ISO 3166 of the buyer, in capitals; null where the store does not say it. */
+    country: text('country'),
   },
   (table) => [
     uniqueIndex('sale_store_ref').on(table.storeRef),

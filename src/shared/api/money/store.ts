@@ -25,6 +25,8 @@ const soldEvent = z.strictObject({
   gross: cents,
   currency,
   at: moment,
+  /** ISO 3166-1 alpha-2 of the buyer, in capitals. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 })
 
 const refundEvent = z.strictObject({ type: z.literal('refund'), purchase, at: moment })

@@ -26,6 +26,7 @@ import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
 import { buildEn } from './wear/build.ts'
 import { financeSetEn } from './money/finance-set.ts'
+import { statementEn } from './money/statement.ts'
 import { falconEn } from './wear/falcon.ts'
 import { importEn } from './wear/import.ts'
 import { wearEn } from './wear/notes.ts'
@@ -59,6 +60,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...loginEn,
   ...profileEn,
   ...financeSetEn,
+  ...statementEn,
   ...falconEn,
   ...importEn,
   ...wearEn,

@@ -26,6 +26,7 @@ import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
 import { buildZhCn } from './wear/build.ts'
 import { financeSetZhCn } from './money/finance-set.ts'
+import { statementZhCn } from './money/statement.ts'
 import { falconZhCn } from './wear/falcon.ts'
 import { importZhCn } from './wear/import.ts'
 import { wearZhCn } from './wear/notes.ts'
@@ -58,6 +59,7 @@ export const zhCn = {
   ...loginZhCn,
   ...profileZhCn,
   ...financeSetZhCn,
+  ...statementZhCn,
   ...falconZhCn,
   ...importZhCn,
   ...wearZhCn,

@@ -7,6 +7,7 @@ import { call } from '../../session/session.ts'
 import { useEdition } from '../../site.ts'
 import { useText } from '../../text.ts'
 import { useDay, useMoney } from '../money.ts'
+import { ReceiptButton } from './receipt-button.tsx'
 import { OrdersTable, StatusCell, TimeCell } from './orders-table.tsx'
 import { useAct, useOrders, useRefresh } from '../use-wallet.ts'
 import css from '../wallet.module.css'
@@ -48,6 +49,7 @@ function Row({ order, currency, onCancel }: RowProps) {
             {text('ui.wallet.cancel')}
           </Button>
         ) : null}
+        {order.status === 'completed' ? <ReceiptButton order={order} amount={money(order.amount)} /> : null}
       </td>
     </tr>
   )
