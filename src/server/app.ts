@@ -23,6 +23,7 @@ import { addBlockRoutes } from './blocks/routes.ts'
 import { addDraftRoutes } from './drafts/routes.ts'
 import { addFileRoutes } from './files/routes.ts'
 import { addFileServing } from './files/serving/serve-files.ts'
+import { addNotificationRoutes } from './notifications/routes.ts'
 import { addKeyRoutes } from './keys/routes.ts'
 import { addLegalPages } from './legal/legal-pages.ts'
 import { addFinanceRoutes } from './payouts/routes.ts'
@@ -170,6 +171,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addBuildRoutes(bind, context)
   addKeyRoutes(bind, context)
   addPeopleRoutes(bind, context)
+  addNotificationRoutes(bind, context)
   addSupportRoutes(bind, context)
   addStoreRoutes(bind, context)
   addWalletRoutes(bind, context)

@@ -19,6 +19,7 @@ import { createBell } from './builds/bell.ts'
 import { createBuildThread } from './builds/thread/builder.ts'
 import { createBuildRunner } from './builds/runner.ts'
 import { sweepBuilds } from './builds/sweep-builds.ts'
+import { tellMonthSettled } from './ledger/month-settled.ts'
 import { settleDue } from './ledger/settle.ts'
 import { compareBooksDaily } from './payouts/books.ts'
 import { createTurns } from './store/turns.ts'
@@ -135,6 +136,7 @@ async function sweep(context: Context): Promise<void> {
 async function workOnMoney(context: Context): Promise<void> {
   await compareBooksDaily(context)
   await settleDue(context)
+  await tellMonthSettled(context)
   await runPayouts(context, context.payouts)
 }
 

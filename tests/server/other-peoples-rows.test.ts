@@ -130,6 +130,8 @@ async function rowsOfOwner(): Promise<unknown> {
     object_ref: 'owner_id',
     font: 'owner_id',
     room: 'user_id',
+    notification: 'user_id',
+    notification_choice: 'user_id',
     build_task: 'owner_id',
     wear_package: 'owner_id',
     signing_key: 'user_id',

@@ -47,6 +47,11 @@ export async function insertSession(tx: Sql, row: typeof session.$inferInsert): 
   await tx.insert(session).values(row)
 }
 
+/** Those that ended are counted for a month. */
+export async function countSessions(tx: Sql, userId: number): Promise<number> {
+  return await tx.$count(session, eq(session.userId, userId))
+}
+
 /** A session that lives, of an account that may sign in. */
 export async function findSession(
   tx: Sql,

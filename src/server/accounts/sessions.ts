@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { SignedIn } from '../../shared/api/accounts.ts'
 import { appVersion } from '../../shared/edition.ts'
 import type { Asker, Caller, Context, Tx } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
 import { rememberDevice } from './devices.ts'
+import { deviceNameOf } from './own/device-name.ts'
 import { readInfo } from './profile.ts'
 import {
+  countSessions,
   deleteDeadSessions,
   findSession,
   insertSession,
@@ -44,6 +47,12 @@ export async function openSession(
     ipHash: context.hashAddress(caller.address),
   })
   const device = await rememberDevice(tx, who, user)
+  const isFirst = (await countSessions(tx, user.id)) === 1
+  if (device !== null && !isFirst) {
+    const facts = { ...deviceNameOf(caller.userAgent), at: now.toISOString() }
+    const key = hashOf(token).toString('base64url')
+    await notify(tx, user.id, { kind: 'newSignIn', facts, key, at: now })
+  }
   return { token, device, version: appVersion, info: await readInfo(tx, user), wasClosing: false }
 }
 

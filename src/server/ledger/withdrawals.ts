@@ -1,6 +1,7 @@
 import { estimatePayout, moneyRules, settleFee, type Currency } from '../../shared/earnings/money-rules.ts'
 import { withdrawProblem, type WithdrawProblem } from '../../shared/earnings/withdraw-rules.ts'
 import type { Context, Tx } from '../context.ts'
+import { notify, notifyDone } from '../notifications/notify.ts'
 import { mayMove, type Mover, type OrderStatus } from './order-moves.ts'
 import { holdAccounts, LedgerConflict, post } from './post.ts'
 import {
@@ -155,7 +156,24 @@ export async function moveOrderIn(
     ...(isOver ? { decidedAt: now } : {}),
   }
   await updateOrder(tx, orderId, change)
+  await tellOf(tx, order, { outcome, at: now })
   return { ...order, ...change }
+}
+
+/** The owner is told how it ended; for finance it no longer waits. */
+async function tellOf(
+  tx: Tx,
+  { id: key, userId, amount, feeEstimate, accountMasked: account, ...order }: OrderRecord,
+  { outcome, at }: { readonly outcome: Outcome; readonly at: Date },
+): Promise<void> {
+  const facts = { orderId: key, amount, currency: order.currency as Currency }
+  if (outcome.to === 'completed') {
+    const sent = amount - (outcome.fee ?? feeEstimate)
+    await notify(tx, userId, { kind: 'payoutPaid', facts: { ...facts, sent, account }, key, at })
+  }
+  if (outcome.to === 'failed')
+    await notify(tx, userId, { kind: 'payoutFailed', facts: { ...facts, note: outcome.note }, key, at })
+  await notifyDone(tx, { kind: 'payoutWaiting', key, at })
 }
 
 async function payOut(

@@ -1,6 +1,7 @@
 import type { BooksState } from '../../shared/api/money/finance.ts'
 import type { Context, Tx } from '../context.ts'
 import { checkBooks } from '../ledger/check-books.ts'
+import { notify } from '../notifications/notify.ts'
 import { findLastCheck, insertCheck } from './queries.ts'
 
 const hour = 3_600_000
@@ -21,9 +22,12 @@ export async function mayPayOut(tx: Tx, now: Date): Promise<boolean> {
 export async function compareBooks(context: Context): Promise<void> {
   const found = await checkBooks(context)
   const isRight = found.length === 0
-  await context.run((sql) =>
-    insertCheck(sql, { at: context.now(), isRight, found: found.slice(0, mostFound) }),
-  )
+  const at = context.now()
+  await context.transact(async (tx) => {
+    await insertCheck(tx, { at, isRight, found: found.slice(0, mostFound) })
+    const told = { facts: { count: found.length }, key: at.toISOString(), at }
+    if (!isRight) await notify(tx, { except: null }, { kind: 'booksDisagree', ...told })
+  })
   context.metrics.tellBooks(isRight)
   if (!isRight)
     context.log.fatal(

@@ -1,6 +1,7 @@
 import type { Payee } from '../../shared/api/money/finance.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Context, Tx } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { maskName, maybe, openSealed, personalOf, type Personal } from '../wallet/personal.ts'
@@ -75,6 +76,8 @@ export async function decidePayee(who: Who, accountId: string, what: keyof typeo
     const now = context.now()
     const signed = what === 'contractSigned' ? { contractSignedAt: now } : {}
     await updatePayee(tx, facts.wallet.userId, { ...change, ...signed, updatedAt: now })
+    const told = { facts: {}, key: now.toISOString(), at: now }
+    await notify(tx, facts.wallet.userId, { kind: what, ...told })
     const entry = { userId, role: 'finance', action: `payee-${what}`, object: `user:${accountId}` } as const
     await audit(tx, { context, caller }, entry)
     return printPayee(context, { ...facts, wallet: { ...facts.wallet, ...change, ...signed } })

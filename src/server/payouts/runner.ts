@@ -1,7 +1,9 @@
 import { cancelHours } from '../../shared/earnings/prerequisites.ts'
+import type { Currency } from '../../shared/earnings/money-rules.ts'
 import type { Context, Tx } from '../context.ts'
 import { holdOrder, noteAttempt } from '../ledger/read-books.ts'
 import { moveOrderIn, tellFeeIn } from '../ledger/withdrawals.ts'
+import { notify } from '../notifications/notify.ts'
 import { openSealed, targetOf } from '../wallet/personal.ts'
 import { mayPayOut } from './books.ts'
 import type { Answer, Payment, PayoutProvider } from './provider.ts'
@@ -121,8 +123,12 @@ async function settle(tx: Tx, row: PayoutRow, told: Told & { readonly tellsFee: 
     case 'refused':
       await moveOrderIn(tx, { orderId, by, outcome: { to: 'failed', note: answer.reason } }, now)
       return await updatePayout(tx, orderId, { state: 'over' })
-    case 'stuck':
+    case 'stuck': {
+      const order = await holdOrder(tx, orderId)
+      const facts = { orderId, amount: order?.amount ?? 0, currency: order?.currency as Currency }
+      await notify(tx, { except: null }, { kind: 'payoutStuck', facts, key: orderId, at: now })
       return await updatePayout(tx, orderId, { state: 'stuck' })
+    }
     case 'underway': {
       const reference = answer.reference ?? row.reference
       const nextAt = new Date(now.getTime() + pauseMs(row.tries))

@@ -51,6 +51,12 @@ export async function settleFace(tx: Tx, { id }: Pick<FaceRecord, 'id'>, at: Dat
 export const isThere = ({ audit, releaseId }: VersionRecord): boolean =>
   audit !== 'none' || releaseId !== null
 
+/** What notifications of a face say. */
+export const factsOfFace = ({ id, form }: Pick<FaceRecord, 'id' | 'form'>) => ({
+  faceId: id,
+  names: { zh: form.dialNameCn, en: form.dialName },
+})
+
 /**
  * Makes a move of every version of these that has it, writes each down and settles the face, whose row the caller
  * holds. Refuses with `faceState` when none has it: nothing has changed then.

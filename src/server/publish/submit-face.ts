@@ -8,11 +8,12 @@ import { queueReleaseBuilds } from '../builds/release-builds.ts'
 import type { Context, Tx } from '../context.ts'
 import { missingFiles } from '../files/hold-files.ts'
 import { pictureFacts } from '../files/picture-facts.ts'
+import { notify, notifyDone } from '../notifications/notify.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { countTry, limits } from '../security/throttle.ts'
 import { judgeDesign, type Judged } from './judge-design.ts'
-import { isThere, makeMove, stateOf } from './make-move.ts'
+import { factsOfFace, isThere, makeMove, stateOf } from './make-move.ts'
 import { printProject } from './print-face.ts'
 import { requireNoMoreTapAreas } from './tap-areas.ts'
 import {
@@ -112,6 +113,8 @@ async function release(
   await makeMove(tx, row, { versions, move: { deed: 'submit', by: userId, at, submitted: id } })
   const queued = { draftId: row.id, ownerId: userId, releaseId: id, number, faces: versions }
   await queueReleaseBuilds(tx, context, queued)
+  const facts = { ...factsOfFace({ id: row.id, form }), releaseId: id }
+  await notify(tx, { except: userId }, { kind: 'submissionWaiting', facts, key: id, at })
   await audit(
     tx,
     { context, caller },
@@ -165,7 +168,10 @@ export async function withdrawFace(
     const row = await holdFace(tx, id)
     if (row === null || row.ownerId !== userId || row.deletedAt !== null) throw new Refusal('notFound')
     const versions = (await findVersions(tx, [id])).filter(isThere)
-    await makeMove(tx, row, { versions, move: { deed: 'withdraw', by: userId, at: context.now() } })
+    const at = context.now()
+    await makeMove(tx, row, { versions, move: { deed: 'withdraw', by: userId, at } })
+    for (const { pendingId: key } of versions)
+      if (key !== null) await notifyDone(tx, { kind: 'submissionWaiting', key, at })
     return await printProject(tx, (await holdFace(tx, id)) ?? row)
   })
 }

@@ -1,6 +1,7 @@
 import type { WalletInfo } from '../../shared/api/money/wallet.ts'
 import type { SignedInCaller } from '../bind.ts'
 import type { Context } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { lookWith, signWith } from './contracts/sign-contract.ts'
@@ -30,6 +31,11 @@ async function changeWallet(
     const { personal, ...states } = change(before, row)
     const after = sealFor(context, { ...before, ...personal }, about)
     await updateWallet(tx, userId, { ...states, personal: after, updatedAt })
+    const told = { facts: {}, key: `${userId}:${updatedAt.toISOString()}`, at: updatedAt }
+    if (states.identityState === 'pending')
+      await notify(tx, { except: userId }, { kind: 'identityWaiting', ...told })
+    if (states.contractState === 'signing')
+      await notify(tx, { except: userId }, { kind: 'contractWaiting', ...told })
     await audit(tx, { context, caller }, { userId, action, object: 'wallet' })
   })
   return await readWallet(context, caller.asker)

@@ -9,6 +9,7 @@ import { LedgerConflict } from '../ledger/post.ts'
 import type { OrderStatus } from '../ledger/order-moves.ts'
 import type { OrderRecord } from '../ledger/read-books.ts'
 import { applyToWithdraw, IllegalMove, moveOrderIn } from '../ledger/withdrawals.ts'
+import { notify } from '../notifications/notify.ts'
 import { Refusal } from '../reply.ts'
 import { audit } from '../security/audit.ts'
 import { maskAccount, sealFor, targetOf } from './personal.ts'
@@ -45,6 +46,18 @@ interface Application {
   readonly amount: string
 }
 
+/** The owner is told, so that a request by somebody else does not pass unseen; finance where people pay. */
+async function tellOfRequest(
+  tx: Tx,
+  { edition, payouts, now }: Context,
+  { orderId, userId, amount, account }: { orderId: string; userId: number; amount: number; account: string },
+): Promise<void> {
+  const facts = { orderId, amount, currency: edition.currency }
+  const told = { key: orderId, at: now() }
+  await notify(tx, userId, { kind: 'payoutRequested', facts: { ...facts, account }, ...told })
+  if (payouts === null) await notify(tx, { except: userId }, { kind: 'payoutWaiting', facts, ...told })
+}
+
 /**
  * Asks for a withdrawal; the same id again is the same one. Throws `walletIncomplete`, `wrongAmount`, `orderOther`, and
  * the refusal of every rule of A26; nothing is reserved then.
@@ -73,6 +86,7 @@ export async function applyForWithdrawal(
       async onReserved(tx) {
         await insertTarget(tx, { orderId, userId, sealed: sealFor(context, target, targetOf(orderId)) })
         const detail = { amount, currency: edition.currency }
+        await tellOfRequest(tx, context, { orderId, userId, amount, account: maskAccount(account) })
         await audit(
           tx,
           { context, caller },

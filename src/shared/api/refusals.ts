@@ -66,6 +66,7 @@ export const refusals = {
   lastWayIn: { code: 1026, status: 200, key: 'server.lastWayIn' },
   thirdPartyOff: { code: 1027, status: 200, key: 'server.thirdPartyOff' },
   noReceiver: { code: 1021, status: 200, key: 'server.noReceiver' },
+  lastSecurityWay: { code: 1040, status: 200, key: 'server.lastSecurityWay' },
   userNameRule: { code: 1028, status: 200, key: 'server.userNameRule' },
   introductionRule: { code: 1029, status: 200, key: 'server.introductionRule' },
   draftStale: { code: 4002, status: 200, key: 'server.draftStale' },

@@ -13,6 +13,7 @@ import * as files from './files.ts'
 import * as fonts from './own-files/fonts.ts'
 import * as library from './own-files/library.ts'
 import * as blocks from './own-files/blocks.ts'
+import * as notifications from './notifications.ts'
 import * as own from './own-account.ts'
 import * as finance from './money/finance.ts'
 import { takeStoreEvent } from './money/store.ts'
@@ -56,6 +57,11 @@ export const routes: readonly Route[] = [
   own.updateProfile,
   own.copyMyData,
   own.closeAccount,
+  notifications.countUnread,
+  notifications.pageNotifications,
+  notifications.readNotifications,
+  notifications.readNotificationSettings,
+  notifications.changeNotificationSettings,
   faces.pageDrafts,
   faces.readDraft,
   faces.saveDraft,

@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '../../bind.ts'
 import type { Caller, Context, Tx } from '../../context.ts'
+import { notify } from '../../notifications/notify.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { forgetDevices } from '../devices.ts'
@@ -21,6 +22,9 @@ export async function closeAccount(
     await markClosing(tx, userId, closesAt)
     await revokeSessionsOf(tx, { userId, keep: null }, now)
     await forgetDevices(tx, { userId, keep: [] })
+    const erasedAfter = closesAt.toISOString()
+    const told = { facts: { erasedAfter }, key: erasedAfter, at: now }
+    await notify(tx, userId, { kind: 'accountClosing', ...told })
     await audit(tx, { context, caller }, { userId, action: 'close', object: 'user' })
   })
   return { erasedAfter: closesAt.toISOString() }
@@ -34,5 +38,7 @@ export async function keepOpen(
 ): Promise<void> {
   // erased in between: there is nothing left to sign in to
   if (!(await clearClosing(tx, user.id))) throw new Refusal('unknownUser')
+  const at = who.context.now()
+  await notify(tx, user.id, { kind: 'accountKept', facts: {}, key: at.toISOString(), at })
   await audit(tx, who, { userId: user.id, action: 'reopen', object: `user:${user.publicId}` })
 }

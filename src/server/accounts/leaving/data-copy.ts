@@ -8,6 +8,7 @@ import { copyOfBlocks } from '../../blocks/blocks.ts'
 import { copyOfDrafts } from '../../drafts/data-copy.ts'
 import { ownKeys } from '../../files/own-files.ts'
 import { FileDamaged } from '../../objects/checked.ts'
+import { copyOfNotifications } from '../../notifications/leaving.ts'
 import { copyOfFaces } from '../../publish/data-copy.ts'
 import { audit } from '../../security/audit.ts'
 import { countTry, limits } from '../../security/throttle.ts'
@@ -33,6 +34,7 @@ published.json  your published faces: their forms, their states, and what became
 submissions/    what was submitted for review, as it was
 wallet.json     name, identity number, accounts and every withdrawal
 movements.csv   every movement of your money
+notifications.json what you were told, and how you chose to be told
 files/          your pictures; designs name them by /f/ and this path
 
 A file of no bytes could not be read from the store when this copy was made.
@@ -77,6 +79,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   const published = await copyOfFaces(context, asker)
   const money = await copyOfWallet(context, asker)
   const ai = await copyOfAi(context, asker)
+  const notifications = await copyOfNotifications(context, asker)
   const keys = await context.run((sql) => ownKeys(sql, asker.userId))
   await context.transact((tx) =>
     audit(tx, { context, caller }, { userId: asker.userId, action: 'copy-data', object: 'user' }),
@@ -103,6 +106,7 @@ export async function copyData(context: Context, caller: SignedInCaller): Promis
   zip.addBuffer(print(ai), 'ai.json', { mtime })
   zip.addBuffer(print(published.faces), 'published.json', { mtime })
   zip.addBuffer(print(money), 'wallet.json', { mtime })
+  zip.addBuffer(print(notifications), 'notifications.json', { mtime })
   add('movements.csv', () => Promise.resolve(copyOfMovements(context, asker)))
   const folders = { designs: drafts, versions, blocks, submissions: published.submissions }
   for (const [folder, list] of Object.entries(folders)) {

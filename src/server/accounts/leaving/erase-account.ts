@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { eraseDrafts } from '../../drafts/erase-drafts.ts'
 import { eraseFiles } from '../../files/own-files.ts'
 import { eraseKey } from '../../keys/own-key.ts'
+import { eraseNotifications } from '../../notifications/leaving.ts'
 import { eraseRoles } from '../../people/roles-held.ts'
 import { eraseFaces } from '../../publish/own-faces.ts'
 import { eraseRoom } from '../../room/erase-room.ts'
@@ -32,6 +33,7 @@ async function eraseAccount(context: Context, userId: number): Promise<boolean> 
     await eraseFiles(tx, userId)
     await eraseRoom(tx, userId)
     await eraseRoles(tx, userId)
+    await eraseNotifications(tx, userId)
     await eraseUser(tx, user)
     return true
   })

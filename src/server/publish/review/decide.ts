@@ -1,14 +1,15 @@
 import type { changeAudit } from '../../../shared/api/publish/review.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
-import { audits, type Deed } from '../../../shared/api/publish/moves.ts'
+import { audits } from '../../../shared/api/publish/moves.ts'
 import { needsWords } from '../../../shared/api/publish/reasons.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
 import type { Context, Tx } from '../../context.ts'
+import { notify, notifyDone } from '../../notifications/notify.ts'
 import { Refusal } from '../../reply.ts'
 import { audit } from '../../security/audit.ts'
 import { nameDesigner } from '../../store/designer-of.ts'
-import { isThere, makeMove } from '../make-move.ts'
+import { factsOfFace, isThere, makeMove } from '../make-move.ts'
 import type { Whose } from '../own-faces.ts'
 import {
   findFaceOf,
@@ -41,7 +42,7 @@ async function hold(tx: Tx, whose: Whose): Promise<Held> {
 function moveOf(versions: readonly VersionRecord[], { audit: wanted, release }: Decision) {
   const waiting = versions.filter(({ pendingId }) => pendingId === release)
   if (waiting.length > 0) {
-    const deed: Deed = wanted === audits.approved ? 'approve' : 'refuse'
+    const deed = wanted === audits.approved ? ('approve' as const) : ('refuse' as const)
     return { deed, versions: waiting }
   }
   const shown = versions.filter(({ releaseId }) => releaseId === release)
@@ -65,6 +66,28 @@ async function requirePackages(
 function requireReasons({ reasons, words }: Decision): void {
   if (reasons.length === 0) throw new Refusal('reasonNeeded')
   if (needsWords(reasons) && words === '') throw new Refusal('reasonWords')
+}
+
+const kindsOf = { approve: 'faceApproved', refuse: 'faceRefused', takeDown: 'faceTakenDown' } as const
+
+interface Judged {
+  readonly row: FaceRecord
+  readonly meant: readonly VersionRecord[]
+  readonly after: readonly VersionRecord[]
+}
+
+/** The designer is told what was decided; the other reviewers have nothing left to do once nothing of it waits. */
+async function tellOf(
+  tx: Tx,
+  { row, meant, after }: Judged,
+  { deed, decision, at }: { deed: keyof typeof kindsOf; decision: Decision; at: Date },
+): Promise<void> {
+  const { release, reasons, words } = decision
+  const key = [release, ...meant.map(({ id }) => id).toSorted()].join(':')
+  const facts = { ...factsOfFace(row), reasons, words }
+  await notify(tx, row.ownerId, { kind: kindsOf[deed], facts, key, at })
+  if (!after.some(({ pendingId }) => pendingId === release))
+    await notifyDone(tx, { kind: 'submissionWaiting', key: release, at })
 }
 
 /**
@@ -99,6 +122,8 @@ export async function decide(
         detail: { release, versions: meant.length, reasons: reasons.join(','), words },
       },
     )
-    return { versions: (await findVersions(tx, [row.id])).filter(isThere).map(printJudged) }
+    const after = (await findVersions(tx, [row.id])).filter(isThere)
+    await tellOf(tx, { row, meant, after }, { deed, decision, at })
+    return { versions: after.map(printJudged) }
   })
 }

@@ -22,6 +22,7 @@ import { peopleEn } from './people/people.ts'
 import { publishEn } from './screens/publish.ts'
 import { reviewEn } from './screens/review.ts'
 import { shareEn } from './screens/share.ts'
+import { notificationKindsEn } from './notifications/kinds.ts'
 import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
 import { buildEn } from './wear/build.ts'
@@ -37,6 +38,7 @@ import type { zhCn } from '../zh-cn/all.ts'
 export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...firstEn,
   ...pagesEn,
+  ...notificationKindsEn,
   ...serverEn,
   ...editorSetEn,
   ...designsEn,

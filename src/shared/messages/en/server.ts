@@ -56,6 +56,8 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
   'server.noReceiver': 'This account has no phone or email. Confirm with the third-party account',
   'server.userNameRule': 'Names have 1 to 30 characters',
   'server.introductionRule': 'The introduction has {{present}} words, the maximum is {{limit}}. Shorten it',
+  'server.lastSecurityWay':
+    'Security notifications can’t all be turned off: you need to know when someone signs in to your account or closes it',
   'server.draftStale': 'A newer version of this design was saved elsewhere',
   'server.nameRule': 'Names have 1 to 60 characters',
   'server.designUnreadable': 'The design cannot be read: {{path}}',

@@ -5,6 +5,10 @@ import type { zhCn } from '../zh-cn/all.ts'
  * well with any number, as all of Chinese does.
  */
 export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_one`, string>>> = {
+  'notification.booksDisagree.text_one':
+    '{{count}} sum differs. Nothing is paid until a comparison finds no difference',
+  'notification.mail.digestSubject_one': '{{count}} new notification · Dialwright',
+  'notification.sms.digest_one': 'Dialwright: {{count}} new notification: {{link}}',
   'ui.file.savedWithout_one':
     'The design file was downloaded without one picture or font that cannot be read now. Save it again when it is shown',
   'ui.blocks.others_one': 'One block was kept on this device before you signed in, it is not in your library',

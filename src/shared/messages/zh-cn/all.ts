@@ -22,6 +22,7 @@ import { peopleZhCn } from './people/people.ts'
 import { publishZhCn } from './screens/publish.ts'
 import { reviewZhCn } from './screens/review.ts'
 import { shareZhCn } from './screens/share.ts'
+import { notificationKindsZhCn } from './notifications/kinds.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
 import { buildZhCn } from './wear/build.ts'
@@ -36,6 +37,7 @@ import { wffZhCn } from './wear/wff.ts'
 export const zhCn = {
   ...firstZhCn,
   ...pagesZhCn,
+  ...notificationKindsZhCn,
   ...serverZhCn,
   ...editorSetZhCn,
   ...designsZhCn,

@@ -48,6 +48,7 @@ export const serverZhCn = {
   'server.lastWayIn': '这是登录此账号的唯一方式，请先添加邮箱，再取消关联',
   'server.thirdPartyOff': '此服务器未配置第三方登录',
   'server.noReceiver': '此账号没有手机号或邮箱，请通过第三方账号确认身份',
+  'server.lastSecurityWay': '安全通知不能全部关闭：有人登录你的账号或注销账号时，你必须能得知',
   'server.userNameRule': '昵称需要 1 到 30 个字符',
   'server.introductionRule': '简介有 {{present}} 个字，最多 {{limit}} 个，请缩短',
   'server.draftStale': '此设计已在别处保存了更新的版本',

@@ -1,0 +1,84 @@
+import { editions, type EditionId } from '../../shared/edition.ts'
+import type { NotificationFacts, NotificationKind } from '../../shared/notifications/facts.ts'
+import { digestAfter, notificationKinds, notificationWays } from '../../shared/notifications/kinds.ts'
+import type { Tx } from '../context.ts'
+import { isChosen, type Choices } from './choices.ts'
+import {
+  findChoicesOf,
+  findPerson,
+  findWithRoles,
+  insertDelivery,
+  insertMessage,
+  insertNotification,
+  joinDigest,
+  markReadByKey,
+  type PersonRow,
+} from './queries.ts'
+
+/** Something that happened, of which people are told. */
+export interface Happened<K extends NotificationKind> {
+  readonly kind: K
+  readonly facts: NotificationFacts[K]
+  /** What of this kind happened, so that it is told once however often it is worked on: the id of an order. */
+  readonly key: string
+  readonly at: Date
+}
+
+/** A digest joins the next one when its own is being sent. */
+async function digestOf(tx: Tx, person: PersonRow, given: { way: 'email' | 'sms'; at: Date }) {
+  const { dayAheadHours } = editions[person.edition as EditionId]
+  for (let from = given.at; ;) {
+    const { day, at } = digestAfter(from, dayAheadHours)
+    const row = { userId: person.id, way: given.way, digestDay: day, dueAt: at, createdAt: given.at }
+    const id = await joinDigest(tx, row)
+    if (id !== null) return id
+    from = at
+  }
+}
+
+async function tell<K extends NotificationKind>(
+  tx: Tx,
+  person: PersonRow,
+  { choices, happened }: { readonly choices: Choices; readonly happened: Happened<K> },
+): Promise<void> {
+  const { kind, facts, key, at } = happened
+  const notificationId = await insertNotification(tx, {
+    ...{ userId: person.id, kind, key: `${kind}:${key}`, facts, at },
+  })
+  // told before
+  if (notificationId === null) return
+  const { group, urgency } = notificationKinds[kind]
+  for (const way of notificationWays) {
+    const hasAddress = way === 'email' ? person.email !== null : person.phone !== null
+    if (!hasAddress || !isChosen(choices, group, way)) continue
+    const messageId =
+      urgency === 'digest'
+        ? await digestOf(tx, person, { way, at })
+        : await insertMessage(tx, { userId: person.id, way, dueAt: at, createdAt: at })
+    await insertDelivery(tx, { notificationId, way, messageId })
+  }
+}
+
+/**
+ * Tells a person, within the transaction of the event: what is rolled back was never told, and what is committed is sent
+ * by whichever process comes first. Of a kind that goes to roles it tells everybody who has one of them but `except`,
+ * who did it themselves.
+ */
+export async function notify<K extends NotificationKind>(
+  tx: Tx,
+  to: number | { readonly except: number | null },
+  happened: Happened<K>,
+): Promise<void> {
+  const people =
+    typeof to === 'number'
+      ? await findPerson(tx, to)
+      : await findWithRoles(tx, notificationKinds[happened.kind].roles, to.except)
+  for (const person of people)
+    await tell(tx, person, { choices: await findChoicesOf(tx, person.id), happened })
+}
+
+/** What waited for people of a role has been done by one of them: it is no longer unread for the others. */
+export const notifyDone = (
+  tx: Tx,
+  { kind, key, at }: Pick<Happened<NotificationKind>, 'kind' | 'key' | 'at'>,
+): Promise<void> => markReadByKey(tx, `${kind}:${key}`, at)
