@@ -110,7 +110,7 @@ describe('money', () => {
     expect(await first(finance.call, 'payoutWaiting')).toMatchObject({ isRead: true })
     const failed = await ask()
     await finance.call(beginPayout, { params: { id: failed } })
-    await finance.call(markFailed, { params: { id: failed }, body: { note: 'Account unknown' } })
+    await finance.call(markFailed, { params: { id: failed }, body: { reason: 'Account unknown' } })
     expect(await kindsOf(one.call)).toEqual([
       ...['payoutFailed', 'payoutRequested', 'payoutPaid', 'payoutRequested'],
     ])
