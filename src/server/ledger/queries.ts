@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql as raw } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql as raw } from 'drizzle-orm'
 import type { Sql } from '../db/client.ts'
-import { appSetting } from '../db/schema.ts'
 import {
   earningLot,
   ledgerAccount,
@@ -172,59 +171,6 @@ export async function findDueOwners(tx: Sql, now: Date): Promise<{ ownerId: numb
     .from(earningLot)
     .where(due(now))
     .orderBy(earningLot.ownerId, earningLot.currency)
-}
-
-const monthTold = 'month-told'
-
-/** The last month of which everybody was told; null before the first. */
-export async function findMonthTold(tx: Sql): Promise<unknown> {
-  const [row] = await tx
-    .select({ value: appSetting.value })
-    .from(appSetting)
-    .where(eq(appSetting.key, monthTold))
-  return row?.value ?? null
-}
-
-export async function keepMonthTold(tx: Sql, month: string): Promise<void> {
-  await tx
-    .insert(appSetting)
-    .values({ key: monthTold, value: month })
-    .onConflictDoUpdate({ target: appSetting.key, set: { value: month } })
-}
-
-/** Whether anything that was due before a moment is not settled yet. */
-export async function hasDueBefore(tx: Sql, before: Date): Promise<boolean> {
-  const found = await tx
-    .select({ id: earningLot.id })
-    .from(earningLot)
-    .where(and(eq(earningLot.state, 'pending'), lt(earningLot.availableAt, before)))
-    .limit(1)
-  return found.length > 0
-}
-
-/** What became withdrawable between two moments, by person, from `after` on; a server's books have one currency. */
-export async function findSettledOf(
-  tx: Sql,
-  { from, to, after, limit }: { from: Date; to: Date; after: number; limit: number },
-): Promise<{ ownerId: number; currency: string; amount: number }[]> {
-  return await tx
-    .select({
-      ownerId: earningLot.ownerId,
-      currency: earningLot.currency,
-      amount: raw<number>`sum(${earningLot.amount})::bigint`.mapWith(Number),
-    })
-    .from(earningLot)
-    .where(
-      and(
-        eq(earningLot.state, 'settled'),
-        gte(earningLot.availableAt, from),
-        lt(earningLot.availableAt, to),
-        gt(earningLot.ownerId, after),
-      ),
-    )
-    .groupBy(earningLot.ownerId, earningLot.currency)
-    .orderBy(earningLot.ownerId)
-    .limit(limit)
 }
 
 export async function findDueLots(

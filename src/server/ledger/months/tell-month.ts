@@ -1,6 +1,6 @@
-import type { Currency } from '../../shared/earnings/money-rules.ts'
-import type { Context } from '../context.ts'
-import { notify } from '../notifications/notify.ts'
+import type { Currency } from '../../../shared/earnings/money-rules.ts'
+import type { Context } from '../../context.ts'
+import { notify } from '../../notifications/notify.ts'
 import { findMonthTold, findSettledOf, hasDueBefore, keepMonthTold } from './queries.ts'
 
 /** People who are told in one transaction. */
