@@ -24,6 +24,7 @@ import { addDraftRoutes } from './drafts/routes.ts'
 import { addFileRoutes } from './files/routes.ts'
 import { addFileServing } from './files/serving/serve-files.ts'
 import { addNotificationRoutes } from './notifications/routes.ts'
+import { addUnsubscribePage } from './notifications/unsubscribe/page.ts'
 import { addKeyRoutes } from './keys/routes.ts'
 import { addLegalPages } from './legal/legal-pages.ts'
 import { addFinanceRoutes } from './payouts/routes.ts'
@@ -182,6 +183,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addHealth(app, context)
   addFileServing(app, context)
   addOutboxPage(app, config, context.sender.outbox)
+  addUnsubscribePage(app, context)
   addLegalPages(app)
   addReviewFrame(app)
   await addWebApp(app, config.WEB_DIR)

@@ -37,6 +37,8 @@ import { sweepTrash } from './drafts/trash/trash.ts'
 import { createDecoders } from './files/pictures/decoders.ts'
 import { registerSystemFonts } from './files/fonts/system-fonts.ts'
 import { sweepFiles } from './files/sweep/sweep-files.ts'
+import { createNotificationRunner } from './notifications/sending/runner.ts'
+import { sweepNotifications } from './notifications/sweep.ts'
 import { openDataKey, type DataKey } from './keys/data-key.ts'
 import type { Sealer } from './keys/seal.ts'
 import { makeFirstLink, sweepFirstLinks } from './people/first-link.ts'
@@ -130,6 +132,7 @@ async function sweep(context: Context): Promise<void> {
   await sweepStoreCalls(context)
   await sweepAi(context)
   await sweepFirstLinks(context)
+  await sweepNotifications(context)
 }
 
 /** What is due of the money; failures end in the log, and the next minute tries again. */
@@ -222,6 +225,8 @@ async function main(): Promise<void> {
   builds.start()
   const pictures = createPictureRunner(context, { isAlone: isEmbedded })
   pictures.start()
+  const notifications = createNotificationRunner(context, { baseUrl: address, isAlone: isEmbedded })
+  notifications.start()
 
   /** What was accepted is finished: calls, what goes on after them, and only then the database. */
   const stop = async (): Promise<void> => {
@@ -235,6 +240,7 @@ async function main(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     await builds.stop()
     await pictures.stop()
+    await notifications.stop()
     await app.close()
     await context.afterReply.finish()
     metricsServer?.close()

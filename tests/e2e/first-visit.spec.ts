@@ -72,6 +72,7 @@ const screens: Readonly<Record<string, readonly [string, readonly string[]]>> = 
   designs: ['src/ui/designs/designs-screen.tsx', ['pages', 'server', 'designs/designs']],
   help: ['src/ui/help/help-screen.tsx', ['pages', 'help']],
   profile: ['src/ui/profile/profile-screen.tsx', accountTexts],
+  notifications: ['src/ui/notifications/notifications-screen.tsx', ['pages', 'server', 'notifications/page']],
   wallet: ['src/ui/wallet/wallet-screen.tsx', [...accountTexts, 'money/wallet-set']],
   finance: ['src/ui/finance/finance-screen.tsx', [...accountTexts, 'money/finance-set']],
   thirdParty: ['src/ui/account/third-party/third-party-screen.tsx', accountTexts],

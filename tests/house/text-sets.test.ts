@@ -28,6 +28,7 @@ import { financeSetZhCn } from '../../src/shared/messages/zh-cn/money/finance-se
 import { statementZhCn } from '../../src/shared/messages/zh-cn/money/statement.ts'
 import { walletSetZhCn } from '../../src/shared/messages/zh-cn/money/wallet-set.ts'
 import { moneyRefusalsZhCn } from '../../src/shared/messages/zh-cn/money/refusals.ts'
+import { notificationsZhCn } from '../../src/shared/messages/zh-cn/notifications/page.ts'
 import { pagesZhCn } from '../../src/shared/messages/zh-cn/pages.ts'
 import { serverZhCn } from '../../src/shared/messages/zh-cn/server.ts'
 import { editorSetZhCn } from '../../src/shared/messages/zh-cn/sets/editor.ts'
@@ -123,6 +124,10 @@ describe('what is loaded brings the texts that it says', () => {
     'src/ui/inspire/inspire-screen.tsx': { ...page, ...inspireZhCn },
     'src/ui/profile/profile-screen.tsx': account,
     'src/ui/account/third-party/third-party-screen.tsx': account,
+    'src/ui/notifications/bell.tsx': { ...page, ...notificationsZhCn },
+    'src/ui/notifications/latest-panel.tsx': { ...page, ...notificationsZhCn },
+    'src/ui/notifications/notifications-screen.tsx': { ...asking, ...notificationsZhCn },
+    'src/ui/notifications/notifications-card.tsx': { ...account, ...notificationsZhCn },
     'src/ui/wallet/wallet-screen.tsx': { ...account, ...walletSetZhCn },
     'src/ui/wallet/earnings/earnings-cards.tsx': { ...account, ...walletSetZhCn, ...statementZhCn },
     'src/ui/finance/finance-screen.tsx': { ...account, ...financeSetZhCn },

@@ -157,8 +157,8 @@ export default [
   {
     file: 'src/server/senders/outbox.ts',
     says: 'the oldest message is the first',
-    from: 'entries.unshift(',
-    to: 'entries.push(',
+    from: 'list.unshift(one)',
+    to: 'list.push(one)',
     tests: ['tests/server/senders.test.ts', 'tests/server/accounts-domestic.test.ts'],
   },
   {

@@ -14,8 +14,9 @@ async function startGateway() {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
-      const { to, code } = JSON.parse(text) as { to: string; code: string }
-      codes.set(to, code)
+      const { to, code } = JSON.parse(text) as { to: string; code?: string }
+      // what else people are told has none
+      if (code !== undefined) codes.set(to, code)
       reply.writeHead(200).end()
     })
   })

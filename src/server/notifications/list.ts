@@ -3,7 +3,7 @@ import {
   type NotificationRecord,
   type pageNotifications,
   type readNotifications as readRoute,
-} from '../../shared/api/notifications.ts'
+} from '../../shared/api/notifications/notifications.ts'
 import type { RouteOutput, RouteRequest } from '../../shared/api/route.ts'
 import type { NotificationFacts, NotificationKind } from '../../shared/notifications/facts.ts'
 import { notificationKinds } from '../../shared/notifications/kinds.ts'

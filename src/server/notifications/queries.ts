@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../shared/api/people/roles.ts'
 import type { NotificationKind } from '../../shared/notifications/facts.ts'
-import { notificationKindNames } from '../../shared/notifications/kinds.ts'
+import { notificationKindNames, type NotificationWay } from '../../shared/notifications/kinds.ts'
 import type { Sql } from '../db/client.ts'
 import { user } from '../db/schema.ts'
 import { personRole } from '../db/tables/people.ts'
@@ -225,4 +225,103 @@ export async function findAllOf(tx: Sql, userId: number) {
     all.set(row.id, one)
   }
   return [...all.values()]
+}
+
+export type MessageRow = typeof outgoingMessage.$inferSelect
+
+/**
+ * The next message of a way that is due, or whose sender was not heard of in time; held by nobody else. Processes that
+ * ask at once get different ones: a row that another one holds is passed over.
+ */
+export async function claimMessage(
+  tx: Sql,
+  way: NotificationWay,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<MessageRow | null> {
+  const isDue = and(eq(outgoingMessage.state, 'waiting'), lte(outgoingMessage.dueAt, now))
+  const isLeft = and(eq(outgoingMessage.state, 'sending'), lt(outgoingMessage.leaseUntil, now))
+  const [found] = await tx
+    .select({ id: outgoingMessage.id })
+    .from(outgoingMessage)
+    .where(and(eq(outgoingMessage.way, way), or(isDue, isLeft)))
+    .orderBy(asc(outgoingMessage.dueAt), asc(outgoingMessage.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (found === undefined) return null
+  const [row] = await tx
+    .update(outgoingMessage)
+    .set({ state: 'sending', attempts: sql`${outgoingMessage.attempts} + 1`, leaseUntil })
+    .where(eq(outgoingMessage.id, found.id))
+    .returning()
+  return row ?? null
+}
+
+/** Changes a message as the one who took it; false when another one has it by now. */
+export async function changeMine(
+  tx: Sql,
+  { id, attempts }: Pick<MessageRow, 'id' | 'attempts'>,
+  change: Partial<typeof outgoingMessage.$inferInsert>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(outgoingMessage)
+    .set(change)
+    .where(
+      and(
+        eq(outgoingMessage.id, id),
+        eq(outgoingMessage.attempts, attempts),
+        eq(outgoingMessage.state, 'sending'),
+      ),
+    )
+    .returning({ id: outgoingMessage.id })
+  return changed.length === 1
+}
+
+/** What a process that is gone was sending is sent anew: only for one that is alone on its database. */
+export async function releaseMessages(tx: Sql, now: Date): Promise<void> {
+  await tx
+    .update(outgoingMessage)
+    .set({ leaseUntil: new Date(now.getTime() - 1) })
+    .where(eq(outgoingMessage.state, 'sending'))
+}
+
+/** What a message tells, the oldest first. */
+export async function findRowsOf(tx: Sql, messageId: string): Promise<Row[]> {
+  const rows = await tx
+    .select({ row: notification })
+    .from(notificationDelivery)
+    .innerJoin(notification, eq(notification.id, notificationDelivery.notificationId))
+    .where(and(eq(notificationDelivery.messageId, messageId), isKnown))
+    .orderBy(asc(notification.id))
+  return rows.map(({ row }) => row)
+}
+
+/** By the account id that people see. */
+export async function findPublic(tx: Sql, publicId: string): Promise<PersonRow[]> {
+  return await tx
+    .select(person)
+    .from(user)
+    .where(and(eq(sql`${user.publicId}::text`, publicId), isActive))
+}
+
+/** Those that are older than a moment, with their messages; `limit` at once. */
+export async function deleteBefore(tx: Sql, before: Date, limit: number): Promise<number> {
+  const old = await tx
+    .select({ id: notification.id })
+    .from(notification)
+    .where(lt(notification.at, before))
+    .orderBy(asc(notification.at))
+    .limit(limit)
+  const ids = old.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.delete(notificationDelivery).where(inArray(notificationDelivery.notificationId, ids))
+  await tx.delete(notification).where(inArray(notification.id, ids))
+  await tx
+    .delete(outgoingMessage)
+    .where(
+      and(
+        lt(outgoingMessage.createdAt, before),
+        sql`not exists (select 1 from ${notificationDelivery} where ${notificationDelivery.messageId} = ${outgoingMessage.id})`,
+      ),
+    )
+  return ids.length
 }

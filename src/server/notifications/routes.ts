@@ -1,4 +1,4 @@
-import * as contract from '../../shared/api/notifications.ts'
+import * as contract from '../../shared/api/notifications/notifications.ts'
 import type { Bind } from '../bind.ts'
 import type { Context } from '../context.ts'
 import { countUnread, listNotifications, readNotifications } from './list.ts'

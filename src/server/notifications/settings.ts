@@ -1,4 +1,7 @@
-import type { changeNotificationSettings, NotificationSettings } from '../../shared/api/notifications.ts'
+import type {
+  changeNotificationSettings,
+  NotificationSettings,
+} from '../../shared/api/notifications/notifications.ts'
 import type { RouteRequest } from '../../shared/api/route.ts'
 import {
   alwaysTold,
@@ -19,8 +22,8 @@ type WayRow = NotificationSettings['ways'][number]
 
 function waysOf({ sender }: Context, { email, phone }: PersonRow): WayRow[] {
   const stateOf = (way: WayRow['way']): WayRow['sender'] => {
-    if (sender.outbox !== null) return 'outbox'
-    return sender.canSend(way) ? 'ready' : 'off'
+    if (!sender.canSend(way)) return 'off'
+    return sender.outbox === null ? 'ready' : 'outbox'
   }
   return [
     ...(email === null ? [] : [{ way: 'email', address: maskEmail(email) } as const]),

@@ -7,3 +7,29 @@ export interface CodeMessage {
   readonly code: string
   readonly validMinutes: number
 }
+
+/** What people are told beside codes. */
+export interface NoticeMessage {
+  readonly way: CodeWay
+  readonly receiver: string
+  /** Names the message, however often it is tried: what takes it can leave out a second one. */
+  readonly id: string
+  /** Of a mail; an SMS has its text alone. */
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Where one press ends such mails (RFC 8058); null for those that cannot be ended. */
+  readonly unsubscribe: string | null
+}
+
+/** A message that was not taken. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken'
+  constructor(
+    message: string,
+    /** The same will be refused again. */
+    readonly isFinal: boolean,
+  ) {
+    super(message)
+  }
+}

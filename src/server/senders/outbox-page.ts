@@ -7,7 +7,7 @@ import { isLoopbackHost, type Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
 import { Refusal } from '../reply.ts'
 import { printPolicy } from '../web.ts'
-import { isOutboxShown, type Outbox, type OutboxEntry } from './outbox.ts'
+import { isOutboxShown, type Outbox, type OutboxEntry, type OutboxNotice } from './outbox.ts'
 
 const purposes = new Map<number, MessageKey>([
   [codePurposes.register, 'outbox.register'],
@@ -36,6 +36,10 @@ tbody tr { border-top: 1px solid var(--line) }
 td { color: var(--muted) }
 .receiver { width: 100%; color: var(--text); white-space: normal; overflow-wrap: anywhere }
 .code { color: var(--code); font: 600 20px/28px ui-monospace, 'Cascadia Mono', Consolas, monospace; letter-spacing: 0.12em; user-select: all }
+h2 { margin: 32px 0 12px; font: 600 18px/28px system-ui, 'Noto Sans CJK SC', sans-serif }
+.said { white-space: pre-line; overflow-wrap: anywhere }
+.said b { color: var(--text); font-weight: 600 }
+td { vertical-align: top }
 .empty { padding: 48px 24px; color: var(--muted); text-align: center }
 .empty b { display: block; color: var(--text); font-weight: 600 }
 `
@@ -76,7 +80,20 @@ const table = (entries: readonly OutboxEntry[], locale: Locale, say: Say): strin
 <tbody>${entries.map((entry) => row(entry, locale)).join('')}</tbody>
 </table>`
 
-function page(entries: readonly OutboxEntry[], locale: Locale): string {
+function notices(all: readonly OutboxNotice[], locale: Locale, say: Say): string {
+  if (all.length === 0) return `<p class="empty">${say('outbox.noticesEmpty')}</p>`
+  const rows = all.map(({ subject, text, receiver, at }) => {
+    const title = subject === '' ? '' : `<b>${escapeHtml(subject)}</b>\n`
+    return `<tr><td class="said">${title}${escapeHtml(text)}</td><td>${escapeHtml(receiver)}</td><td>${escapeHtml(timeOf(locale, at))}</td></tr>`
+  })
+  const head = (['outbox.subject', 'outbox.receiver', 'outbox.time'] as const).map(
+    (key) => `<th>${say(key)}</th>`,
+  )
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function page({ list, notices: told }: Outbox, locale: Locale): string {
+  const entries = list()
   const say: Say = (key) => escapeHtml(textOf(locale, key))
   const empty = `<p class="empty"><b>${say('outbox.empty')}</b>${say('outbox.emptyHint')}</p>`
   return `<!doctype html>
@@ -93,6 +110,8 @@ function page(entries: readonly OutboxEntry[], locale: Locale): string {
 <h1>${say('outbox.title')}</h1>
 <p class="note"><b>${say('outbox.label')}</b>${escapeHtml(textOf(locale, 'outbox.hint', senders))}</p>
 <div class="card">${entries.length === 0 ? empty : table(entries, locale, say)}</div>
+<h2>${say('outbox.notices')}</h2>
+<div class="card">${notices(told(), locale, say)}</div>
 </main>
 </body>
 </html>
@@ -135,11 +154,14 @@ export function addOutboxPage(app: FastifyInstance, config: Config, outbox: Outb
       if (!hasSamePath(`/outbox/${request.params.secret}`, outbox.path)) throw new Refusal('notFound')
       void reply.header('cache-control', 'no-store')
       const wantsJson = (request.headers.accept ?? '').includes('application/json')
-      if (wantsJson) return await reply.send({ label: textOf('en', 'outbox.label'), messages: outbox.list() })
+      if (wantsJson) {
+        const label = textOf('en', 'outbox.label')
+        return await reply.send({ label, messages: outbox.list(), notices: outbox.notices() })
+      }
       return await reply
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
-        .send(page(outbox.list(), localeOf(request)))
+        .send(page(outbox, localeOf(request)))
     },
   )
 }

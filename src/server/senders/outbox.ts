@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isLoopbackHost, type Config } from '../config.ts'
-import type { CodeMessage, CodeWay } from './message.ts'
+import type { CodeMessage, CodeWay, NoticeMessage } from './message.ts'
 
 export interface OutboxEntry {
   readonly way: CodeWay
@@ -10,26 +10,35 @@ export interface OutboxEntry {
   readonly at: string
 }
 
+export type OutboxNotice = NoticeMessage & { readonly at: string }
+
 /** The last messages that nobody sends; kept in memory only, so that no code outlives the process. */
 export interface Outbox {
   /** Where its page is: nobody who was not told at the start can know it. */
   readonly path: string
   add(message: CodeMessage): void
+  addNotice(message: NoticeMessage): void
   /** The newest first. */
   list(): readonly OutboxEntry[]
+  notices(): readonly OutboxNotice[]
 }
 
 const keptCount = 50
 
 export function createOutbox(now: () => Date): Outbox {
   const entries: OutboxEntry[] = []
+  const notices: OutboxNotice[] = []
+  function keep<T>(list: T[], one: T): void {
+    list.unshift(one)
+    list.length = Math.min(list.length, keptCount)
+  }
   return {
     path: `/outbox/${randomBytes(16).toString('base64url')}`,
-    add({ way, receiver, purpose, code }) {
-      entries.unshift({ way, receiver, purpose, code, at: now().toISOString() })
-      entries.length = Math.min(entries.length, keptCount)
-    },
+    add: ({ way, receiver, purpose, code }) =>
+      keep(entries, { way, receiver, purpose, code, at: now().toISOString() }),
+    addNotice: (message) => keep(notices, { ...message, at: now().toISOString() }),
     list: () => [...entries],
+    notices: () => [...notices],
   }
 }
 

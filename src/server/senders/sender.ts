@@ -1,14 +1,16 @@
 import type { Config } from '../config.ts'
 import { createMailer } from './mail.ts'
-import type { CodeMessage, CodeWay } from './message.ts'
+import type { CodeMessage, CodeWay, NoticeMessage } from './message.ts'
 import { createOutbox, isOutboxShown, type Outbox } from './outbox.ts'
 import { createSmsWebhook } from './sms.ts'
 
-/** Sends codes out; rejects when the message was not taken. */
+/** Sends codes and notices out; rejects when the message was not taken. */
 export interface CodeSender {
   /** False when no provider is set for this way, and codes are not shown on a page either: nobody would get one. */
   canSend(way: CodeWay): boolean
   send(message: CodeMessage): Promise<void>
+  /** Throws NotTaken. */
+  tell(message: NoticeMessage): Promise<void>
   /** Where codes appear while no provider is configured; null as soon as one is. */
   readonly outbox: Outbox | null
 }
@@ -28,16 +30,23 @@ export function createSender(config: Config, now: () => Date): CodeSender {
   if (mail === null && sms === null) {
     const outbox = createOutbox(now)
     const isShown = isOutboxShown(config)
-    return { canSend: () => isShown, send: (message) => Promise.resolve(outbox.add(message)), outbox }
+    return {
+      canSend: () => isShown,
+      send: (message) => Promise.resolve(outbox.add(message)),
+      tell: (message) => Promise.resolve(outbox.addNotice(message)),
+      outbox,
+    }
   }
   const senders = { email: mail, sms }
+  const senderOf = (way: CodeWay) => {
+    const sender = senders[way]
+    if (sender === null) throw new Error(`no sender for ${way}`)
+    return sender
+  }
   return {
     canSend: (way) => senders[way] !== null,
-    async send(message) {
-      const send = senders[message.way]
-      if (send === null) throw new Error(`no sender for ${message.way}`)
-      await send(message)
-    },
+    send: async (message) => await senderOf(message.way).sendCode(message),
+    tell: async (message) => await senderOf(message.way).sendNotice(message),
     outbox: null,
   }
 }

@@ -15,6 +15,7 @@ export type LateSet =
   | 'import'
   | 'inspire'
   | 'login'
+  | 'notifications'
   | 'offline'
   | 'own'
   | 'people'
@@ -34,6 +35,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     inspire: async () => (await import('./zh-cn/screens/inspire.ts')).inspireZhCn,
     standing: async () => (await import('./zh-cn/screens/standing.ts')).standingZhCn,
     review: async () => (await import('./zh-cn/screens/review.ts')).reviewSetZhCn,
+    notifications: async () => (await import('./zh-cn/notifications/page.ts')).notificationsZhCn,
     own: async () => (await import('./zh-cn/own/assets.ts')).assetsZhCn,
     shots: async () => (await import('./zh-cn/own/shots.ts')).shotsZhCn,
     gestures: async () => (await import('./zh-cn/own/gestures.ts')).gesturesZhCn,
@@ -60,6 +62,7 @@ export const lateSets: Readonly<Record<Locale, Readonly<Record<LateSet, () => Pr
     inspire: async () => (await import('./en/screens/inspire.ts')).inspireEn,
     standing: async () => (await import('./en/screens/standing.ts')).standingEn,
     review: async () => (await import('./en/screens/review.ts')).reviewSetEn,
+    notifications: async () => (await import('./en/notifications/page.ts')).notificationsEn,
     own: async () => (await import('./en/own/assets.ts')).assetsEn,
     shots: async () => (await import('./en/own/shots.ts')).shotsEn,
     gestures: async () => (await import('./en/own/gestures.ts')).gesturesEn,

@@ -6,7 +6,7 @@ export type DropPanelProps = OpenerProps & {
   /** Around button and panel. */
   readonly className?: string | undefined
   readonly panelClassName?: string | undefined
-  readonly side: 'bottom start' | 'bottom' | 'top start'
+  readonly side: 'bottom start' | 'bottom end' | 'bottom' | 'top start'
   /** CSS pixels between button and panel. */
   readonly gap: number
   /** Whether the panel takes the focus when it opens. */

@@ -11,6 +11,10 @@ export const laterScreens: Readonly<Record<LaterPath, Part<object>>> = {
     ['page', 'server', 'login', 'profile'],
     async () => (await import('../profile/profile-screen.tsx')).ProfileScreen,
   ),
+  '/notifications': definePart<object>(
+    ['page', 'server', 'notifications'],
+    async () => (await import('../notifications/notifications-screen.tsx')).NotificationsScreen,
+  ),
   '/wallet': definePart<object>(
     ['page', 'server', 'login', 'profile', 'wallet'],
     async () => (await import('../wallet/wallet-screen.tsx')).WalletScreen,

@@ -36,6 +36,11 @@ function Visitor() {
 
 const nothing = {}
 
+const notifications = definePart<object>(
+  ['page', 'profile', 'notifications'],
+  async () => (await import('../notifications/notifications-card.tsx')).NotificationsCard,
+)
+
 /** In the edition with a beta alone; its texts come with it. */
 const beta = definePart<object>(
   ['page', 'profile', 'ai'],
@@ -50,6 +55,7 @@ function Cards({ info }: { readonly info: UserInfo }) {
       <SecurityCard info={info} />
       <SessionsCard />
       <LanguageCard />
+      <InnerPart part={notifications} props={nothing} />
       {hasBeta ? <InnerPart part={beta} props={nothing} /> : null}
       <LeavingCard />
     </>

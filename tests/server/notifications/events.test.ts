@@ -5,7 +5,10 @@ import type { Client } from '../../../src/shared/api/client.ts'
 import { beginPayout, decidePayee, markFailed, markPaid } from '../../../src/shared/api/money/finance.ts'
 import { bindPaypal, verifyIdentity } from '../../../src/shared/api/money/wallet.ts'
 import { applyOverseas } from '../../../src/shared/api/money/withdraw.ts'
-import { pageNotifications, type NotificationRecord } from '../../../src/shared/api/notifications.ts'
+import {
+  pageNotifications,
+  type NotificationRecord,
+} from '../../../src/shared/api/notifications/notifications.ts'
 import { closeAccount, sendOwnCode, verifyOwnCode } from '../../../src/shared/api/own-account.ts'
 import { withdrawFace } from '../../../src/shared/api/publish/faces.ts'
 import { changeAudit } from '../../../src/shared/api/publish/review.ts'

@@ -23,6 +23,7 @@ import { publishEn } from './screens/publish.ts'
 import { reviewEn } from './screens/review.ts'
 import { shareEn } from './screens/share.ts'
 import { notificationKindsEn } from './notifications/kinds.ts'
+import { notificationsEn } from './notifications/page.ts'
 import { pagesEn } from './pages.ts'
 import { serverEn } from './server.ts'
 import { buildEn } from './wear/build.ts'
@@ -39,6 +40,7 @@ export const en: Readonly<Record<keyof typeof zhCn, string>> = {
   ...firstEn,
   ...pagesEn,
   ...notificationKindsEn,
+  ...notificationsEn,
   ...serverEn,
   ...editorSetEn,
   ...designsEn,

@@ -23,6 +23,7 @@ import { publishZhCn } from './screens/publish.ts'
 import { reviewZhCn } from './screens/review.ts'
 import { shareZhCn } from './screens/share.ts'
 import { notificationKindsZhCn } from './notifications/kinds.ts'
+import { notificationsZhCn } from './notifications/page.ts'
 import { pagesZhCn } from './pages.ts'
 import { serverZhCn } from './server.ts'
 import { buildZhCn } from './wear/build.ts'
@@ -38,6 +39,7 @@ export const zhCn = {
   ...firstZhCn,
   ...pagesZhCn,
   ...notificationKindsZhCn,
+  ...notificationsZhCn,
   ...serverZhCn,
   ...editorSetZhCn,
   ...designsZhCn,

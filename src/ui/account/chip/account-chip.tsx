@@ -4,15 +4,26 @@ import { InnerPart, definePart } from '../../parts/part.tsx'
 import { openLogin, useUser } from '../../session/session.ts'
 import { useText } from '../../text.ts'
 
+const bell = definePart<object>(
+  ['page', 'notifications'],
+  async () => (await import('../../notifications/bell.tsx')).NotificationBell,
+)
+
 const menu = definePart<object>(['page'], async () => (await import('./account-menu.tsx')).AccountMenu)
 
 const nothing = {}
 
-/** Who is signed in, with a menu, which a visitor need not load; for a visitor the way to sign in. */
+/** Who is signed in, with a bell and a menu, which a visitor need not load; for a visitor the way to sign in. */
 export function AccountChip() {
   const { text } = useText()
   const { token } = useUser()
-  if (token !== '') return <InnerPart part={menu} props={nothing} />
+  if (token !== '')
+    return (
+      <>
+        <InnerPart part={bell} props={nothing} />
+        <InnerPart part={menu} props={nothing} />
+      </>
+    )
   return (
     <Button icon={LogIn} onClick={openLogin}>
       {text('ui.signIn')}

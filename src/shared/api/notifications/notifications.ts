@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { notificationKindNames, notificationGroups, notificationWays } from '../notifications/kinds.ts'
-import { defineRoute } from './route.ts'
+import { notificationKindNames, notificationGroups, notificationWays } from '../../notifications/kinds.ts'
+import { defineRoute } from '../route.ts'
 
 const inBoth = z.object({ zh: z.string(), en: z.string() })
 const whole = z.number().check(z.int(), z.minimum(0))
