@@ -41,7 +41,7 @@ for (const language of languages) {
     const row = page.getByRole('link', { name: words['notification.newSignIn.title'] }).first()
     await expect(row).toBeVisible()
     await shots(page, `bell-${locale}`)
-    await expectAccessible(page)
+    await expectAccessible(page, 'body')
     await page.getByRole('button', { name: words['ui.notifications.readAll'] }).click()
     await expect(bell).toHaveCount(0)
 
@@ -49,7 +49,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/notifications$/)
     await expect(page.getByText(fill(words['ui.notifications.total'], { count: 2 }))).toBeVisible()
     await shots(page, `all-${locale}`)
-    await expectAccessible(page)
+    await expectAccessible(page, 'body')
     await page.getByLabel(words['ui.notifications.show'], { exact: true }).selectOption('unread')
     await expect(page).toHaveURL(/show=unread/)
     await expect(page.getByText(words['ui.notifications.noneFound'])).toBeVisible()
@@ -77,22 +77,16 @@ for (const language of languages) {
     await page.reload()
     await expect(publishing).not.toBeChecked()
     await shots(page, `settings-${locale}`)
-    await expectAccessible(page)
+    await expectAccessible(page, 'body')
   })
 }
 
 test('the bar of the editor has the bell, too', async ({ page }) => {
-  await atProfile(
-    page,
-    app(),
-    languages[0] ??
-      (() => {
-        throw new Error('no language')
-      })(),
-  )
+  const [english] = languages
+  if (english === undefined) throw new Error('there is no language')
+  await atProfile(page, app(), english)
   await page.goto(`${app().url}/dial/new`)
-  await expect(
-    page.getByRole('button', { name: languages[0]?.[1]['ui.notifications.title'] ?? '', exact: true }),
-  ).toBeVisible()
+  const name = english[1]['ui.notifications.title']
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await shots(page, 'editor')
 })
