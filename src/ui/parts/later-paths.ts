@@ -2,6 +2,7 @@
 export const laterPaths = [
   '/inspiration',
   '/profile',
+  '/notifications',
   '/wallet',
   '/finance',
   '/third-party',

@@ -10,23 +10,6 @@ const helpIn = (locale: Locale): Part<{ readonly locale: Locale }> =>
     return HelpScreen
   })
 
-/** Where the screens are that `later-screens.tsx` names. */
-export const laterPaths = [
-  '/inspiration',
-  '/profile',
-  '/notifications',
-  '/wallet',
-  '/finance',
-  '/third-party',
-  '/publish',
-  '/review',
-  '/people',
-  '/support',
-  '/log',
-] as const
-
-export type LaterPath = (typeof laterPaths)[number]
-
 const later = () => import('./later-screens.tsx')
 
 /** Every screen comes in a file of its own; `budgets.json` says how large each may be. */
