@@ -114,6 +114,6 @@ for (const locale of ['en', 'zh-cn'] as const)
       hint: 0,
       notice: 0,
     })
-    if (locale === 'en') await until(() => saveState(page)).toBe('saved')
+    if (locale === 'en') await until(() => saveState(page)).toBe('new')
     await shoot(page, `inspire-opened-${locale}`)
   })

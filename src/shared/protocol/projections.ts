@@ -161,6 +161,8 @@ export type PaletteGroup = {
 export type SaveState =
   | 'opening'
   | 'saved'
+  /** Nothing was changed yet, and it is in no draft: the first change or a save makes one. */
+  | 'new'
   | 'saving'
   /** On this device, not yet on the server. */
   | 'unsaved'

@@ -1,4 +1,4 @@
-import { isColor, maxThemeColors } from '../base/color.ts'
+import { isColor, maxThemeColors, parseColor, printColor } from '../base/color.ts'
 import type { Currency } from '../earnings/money-rules.ts'
 import { featureIds } from './feature-ids.ts'
 import { isVipExclusive, tagsOf, type FormField, type PublishForm } from '../api/publish/form.ts'
@@ -47,6 +47,12 @@ const above =
     count(form) > limit ? { limit, present: count(form) } : null
 
 const lengthOf = (text: string): number => [...text.trim()].length
+
+/** The same for equal colours, however they are written. */
+export function asWritten(color: string): string {
+  const read = parseColor(color)
+  return read ? printColor(read) : color
+}
 
 /** Every rule of the publish form, in the order of the form; the page and the server ask the same rows. */
 const rules: readonly FormRule[] = [
@@ -137,6 +143,15 @@ const rules: readonly FormRule[] = [
     breach: ({ themeColors }) => {
       const wrong = themeColors.find((color) => !isColor(color))
       return wrong === undefined ? null : { color: wrong }
+    },
+  },
+  {
+    field: 'themeColors',
+    key: 'publish.fault.colorTwice',
+    breach: ({ themeColors }) => {
+      const written = themeColors.map(asWritten)
+      const twice = written.find((color, at) => written.indexOf(color) !== at)
+      return twice === undefined ? null : { color: twice }
     },
   },
   {

@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/publish/form-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/client.ts'
 import { readDraft } from '../../shared/api/faces.ts'
@@ -58,6 +59,12 @@ export function firstForm({ draft }: Pick<PublishFacts, 'draft'>, range: Publish
   return {
     ...{ dialNameCn: wordIn(draft.body, 'dialNameCn'), dialName: wordIn(draft.body, 'dialName') },
     ...{ description: '', category: null, tags: '', range, payType: 'free', price: null },
-    ...{ themeColors: colors.slice(0, 15), features: [], preview: null, details: [], copyright: false },
+    ...{
+      themeColors: [...new Set(colors.map(asWritten))].slice(0, 15),
+      features: [],
+      preview: null,
+      details: [],
+      copyright: false,
+    },
   }
 }

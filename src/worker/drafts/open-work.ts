@@ -59,7 +59,7 @@ export function createOpenWork(start: WorkStart, deps: SavingDeps): OpenWork {
     if (kept.failure && (work.isDirty || work.rev === null)) return 'unkept'
     if (session.token === null) return work.isDirty ? 'unsaved' : 'visitor'
     if (!saving.isMine) return work.isDirty ? 'failed' : 'visitor'
-    if (!work.isDirty && saving.problem === null) return 'saved'
+    if (!work.isDirty && saving.problem === null) return work.rev === null ? 'new' : 'saved'
     return saving.problem ?? 'unsaved'
   }
 

@@ -108,6 +108,8 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.align': 'Align',
   'ui.save.opening': 'Opening',
   'ui.save.saved': 'Saved',
+  'ui.save.new': 'Not saved yet',
+  'ui.save.newHint': 'It is in My designs from the first change on, or when it is saved',
   'ui.save.saving': 'Saving',
   'ui.save.unsaved': 'Unsaved changes',
   'ui.save.offline': 'Offline: saved on this device',

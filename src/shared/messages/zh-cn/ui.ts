@@ -105,6 +105,8 @@ export const uiZhCn = {
   'ui.align': '对齐',
   'ui.save.opening': '正在打开',
   'ui.save.saved': '已保存',
+  'ui.save.new': '尚未保存',
+  'ui.save.newHint': '首次修改或保存后会出现在我的设计中',
   'ui.save.saving': '正在保存',
   'ui.save.unsaved': '有未保存的更改',
   'ui.save.offline': '离线，已存于本设备',

@@ -1,6 +1,7 @@
 import {
   CircleAlert,
   CircleCheck,
+  CircleDashed,
   CircleDot,
   CloudOff,
   Copy,
@@ -25,6 +26,7 @@ const looks: Readonly<
 > = {
   opening: { icon: LoaderCircle, text: 'ui.save.opening', tone: 'neutral' },
   saved: { icon: CircleCheck, text: 'ui.save.saved', tone: 'ok' },
+  new: { icon: CircleDashed, text: 'ui.save.new', tone: 'neutral' },
   saving: { icon: LoaderCircle, text: 'ui.save.saving', tone: 'neutral' },
   unsaved: { icon: CircleDot, text: 'ui.save.unsaved', tone: 'neutral' },
   offline: { icon: CloudOff, text: 'ui.save.offline', tone: 'warn' },
@@ -72,9 +74,11 @@ export function SaveState({ isShort }: { readonly isShort?: boolean }) {
     ? text(offer)
     : state === 'unkept' && why
       ? say(why)
-      : time
-        ? text('ui.save.at', { time })
-        : text(key)
+      : state === 'new'
+        ? text('ui.save.newHint')
+        : time
+          ? text('ui.save.at', { time })
+          : text(key)
   return (
     <>
       <span className={css.state} data-tone={tone} data-save={state} role="status" data-tip={tip}>

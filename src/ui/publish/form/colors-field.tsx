@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { formLimits } from '../../../shared/publish/form-rules.ts'
+import { asWritten, formLimits } from '../../../shared/publish/form-rules.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../text.ts'
 import css from '../publish.module.css'
@@ -12,6 +12,16 @@ type ColorsProps = {
 
 /** A browser's colour field knows no alpha; that of a stored colour stays. */
 const opaque = (color: string): string => color.slice(0, 7).toLowerCase()
+
+/** A grey that is not among them yet. */
+function freeColor(value: readonly string[]): string {
+  const taken = new Set(value.map(asWritten))
+  for (let level = 0x88; level > 0; level -= 8) {
+    const color = `#${level.toString(16).padStart(2, '0').repeat(3)}`.toUpperCase()
+    if (!taken.has(color)) return color
+  }
+  return '#000000'
+}
 
 /** Theme colours of the face, the design's own to begin with (W2.24). */
 export function ColorsField({ value, error, onChange }: ColorsProps) {
@@ -40,7 +50,7 @@ export function ColorsField({ value, error, onChange }: ColorsProps) {
           </span>
         ))}
         {value.length < formLimits.themeColors ? (
-          <Button icon={Plus} onClick={() => onChange([...value, value.at(-1) ?? `#${'8'.repeat(6)}`])}>
+          <Button icon={Plus} onClick={() => onChange([...value, freeColor(value)])}>
             {text('ui.publish.addColor')}
           </Button>
         ) : null}

@@ -18,7 +18,9 @@ const good: PublishForm = {
 const keysOf = (change: Partial<PublishForm>): readonly string[] =>
   faultsOf(settledForm({ ...good, ...change }), 'CNY').map(({ key }) => key.slice('publish.fault.'.length))
 
-const color = '#FF0000'
+/** Each of them another one. */
+const colors = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `#FF00${n.toString(16).padStart(2, '0').toUpperCase()}`)
 
 test.each<[string, Partial<PublishForm>, readonly string[]]>([
   ['nothing stands against a good one', {}, []],
@@ -46,8 +48,13 @@ test.each<[string, Partial<PublishForm>, readonly string[]]>([
   ['no other price [A56]', { payType: 'paid', price: 601, copyright: true }, ['price']],
   ['a free one has no price [A56]', { price: 601 }, []],
   ['premium needs no copyright, but is asked for it [A59]', { range: 'premium' }, []],
-  ['fifteen theme colours fit [W5.22]', { themeColors: Array<string>(15).fill(color) }, []],
-  ['sixteen do not [W5.22]', { themeColors: Array<string>(16).fill(color) }, ['colorsMany']],
+  ['fifteen theme colours fit [W5.22]', { themeColors: colors(15) }, []],
+  ['sixteen do not [W5.22]', { themeColors: colors(16) }, ['colorsMany']],
+  [
+    'a colour stands there once, however it is written',
+    { themeColors: ['#FF0000', '#ff0000ff'] },
+    ['colorTwice'],
+  ],
   ['a feature of the list [W2.25]', { features: ['nothing'] }, ['feature']],
 ])('%s', (_says, change, expected) => {
   expect(keysOf(change)).toEqual(expected)

@@ -200,7 +200,7 @@ describe('a visitor', () => {
     const design = await open(tab, 'new')
     tab.workspace.setSession('token-a', 'user-a')
     await device.clock.advance(10)
-    expect(tab.state()).toBe('saved')
+    expect(tab.state()).toBe('new')
     expect((await tab.local.readDesign('user-a', id))?.userId).toBe('user-a')
     tab.workspace.changed(add(design, 'a'), 'commit')
     await device.clock.advance(2100)

@@ -151,6 +151,7 @@ export const publishEn: Readonly<Record<keyof typeof publishZhCn, string>> = {
   'publish.fault.price': 'Choose a price for the paid face',
   'publish.fault.colorsMany': 'Up to {{limit}} theme colours, now {{present}}. Remove some',
   'publish.fault.color': '{{color}} is not a colour. Change or remove it',
+  'publish.fault.colorTwice': '{{color}} is there twice. Change or remove one of them',
   'publish.fault.feature': 'There is no feature {{feature}}. Clear it',
   'publish.fault.copyright': 'Confirm the copyright to publish a paid face',
 }

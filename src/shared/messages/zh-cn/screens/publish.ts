@@ -150,6 +150,7 @@ export const publishZhCn = {
   'publish.fault.price': '付费设计需要选择价格',
   'publish.fault.colorsMany': '主题色最多 {{limit}} 个，目前 {{present}} 个，请移除多余的',
   'publish.fault.color': '{{color}} 不是颜色，请更换或移除',
+  'publish.fault.colorTwice': '{{color}} 重复。请更改或移除其中一个',
   'publish.fault.feature': '没有名为 {{feature}} 的功能，请取消选择',
   'publish.fault.copyright': '付费发布前请确认版权',
 }
