@@ -4,7 +4,7 @@ import { chooseLocale } from '../text.ts'
 import { acceptSignIn, call } from './session.ts'
 import { readStored } from './stored.ts'
 import { tellLocale } from './tell-locale.ts'
-import { keepTypedReceiver } from './typed-receiver.ts'
+import { keepTypedReceiver } from '../account/forms/typed-receiver.ts'
 
 /** Milliseconds in which a person reads that their account will not be erased. */
 const staysMs = 15_000

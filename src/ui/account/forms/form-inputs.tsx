@@ -14,7 +14,7 @@ import css from './forms.module.css'
 import { problemsOf, type Problems } from './form-rules.ts'
 import { useFocusAfterRender } from './focus-after-render.ts'
 import { useForm, type Blame, type FormState } from './form-state.ts'
-import { keepTypedReceiver, readTypedReceiver } from '../../session/typed-receiver.ts'
+import { keepTypedReceiver, readTypedReceiver } from './typed-receiver.ts'
 
 export type InputName = 'receiver' | 'code' | 'oldPassword' | 'password' | 'password2'
 
