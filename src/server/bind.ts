@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import { formType } from '../shared/api/client.ts'
-import { proofHeader } from '../shared/api/proof.ts'
+import { formType } from '../shared/api/call-text.ts'
 import {
+  browserHeaders,
   envelopeOf,
+  isMarked,
+  knowsBrowser,
   pageHeader,
   type Route,
   type RouteOutput,
@@ -22,7 +24,7 @@ import { admitHeavy, mostBytesOf, personOf } from './heavy/admit.ts'
 import { createPlaces } from './heavy/places.ts'
 import { FileReply, Refusal, success, type RawJson } from './reply.ts'
 import { checkStoreCall } from './store/check-call.ts'
-import { isMarked, refuseForeign } from './security/own-page.ts'
+import { refuseForeign } from './security/own-page.ts'
 
 /** A caller whose token lives. */
 export interface SignedInCaller extends Caller {
@@ -64,9 +66,18 @@ function responseOf({ file, events, output }: Route) {
   return file === undefined ? envelopeOf(output) : { content: { [file.mime]: { schema: binary } } }
 }
 
+/** Every header that is read of a call, as the document shows it; a token is its security. */
 function headersOf(route: Route): z.ZodMiniObject | undefined {
-  if (!isMarked(route)) return route.headers
-  return z.extend(route.headers ?? z.object({}), { [pageHeader.name]: z.literal(pageHeader.value) })
+  const mark = isMarked(route) ? { [pageHeader.name]: z.literal(pageHeader.value) } : {}
+  const names = knowsBrowser(route) ? Object.values(browserHeaders) : []
+  const more = { ...mark, ...Object.fromEntries(names.map((name) => [name, z.optional(z.string())])) }
+  return Object.keys(more).length === 0 ? route.headers : z.extend(route.headers ?? z.object({}), more)
+}
+
+/** A call without a token is one of nobody where the contract takes both. */
+function securityOf({ auth, knowsAsker }: Route): object {
+  if (auth === 'user') return { security: [{ token: [] }] }
+  return knowsAsker === true ? { security: [{}, { token: [] }] } : {}
 }
 
 /** The form of an upload as the document shows it; what comes in is read part by part. */
@@ -91,7 +102,7 @@ function schemaOf(route: Route): FastifySchema {
   return {
     summary: route.summary,
     ...(needs.length === 0 ? {} : { description: needs.join(' ') }),
-    ...(route.auth === 'user' ? { security: [{ token: [] }] } : {}),
+    ...securityOf(route),
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)),
     ...(route.files === undefined ? {} : { consumes: ['multipart/form-data'] }),
     ...(route.files === undefined && route.form !== undefined ? { consumes: [formType] } : {}),
@@ -107,18 +118,21 @@ function whileCalled(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
-  asker: request.asker,
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-  requestId: request.id,
-  person: personOf(request),
-  isGone: () => request.raw.socket.destroyed,
-  whileCalled: () => whileCalled(reply),
-  devices: readDevices(request.headers['device']),
-  ticket: readTicket(request.headers['code-ticket']),
-  proof: String(request.headers[proofHeader] ?? ''),
-})
+function callerOf(route: Route, request: FastifyRequest, reply: FastifyReply): Caller {
+  const told = knowsBrowser(route) ? request.headers : {}
+  return {
+    asker: request.asker,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    person: personOf(request),
+    isGone: () => request.raw.socket.destroyed,
+    whileCalled: () => whileCalled(reply),
+    devices: readDevices(told[browserHeaders.device]),
+    ticket: readTicket(told[browserHeaders.ticket]),
+    proof: String(told[browserHeaders.proof] ?? ''),
+  }
+}
 
 const nothing: Multipart = { fields: {}, files: [] }
 
@@ -190,7 +204,7 @@ export function createBind(app: FastifyInstance, context: Context, readToken: Re
           files: multipart.files,
         }
         const given = parts as unknown as Parameters<Handler<R>>[0]
-        const data = await handle(given, callerOf(request, reply) as CallerOf<R>)
+        const data = await handle(given, callerOf(route, request, reply) as CallerOf<R>)
         void reply.header('cache-control', 'no-store')
         if (data instanceof FileReply) {
           const { mime, name, bytes } = data.facts

@@ -46,9 +46,15 @@ export const texts = (key: ServerKey, params: Params = {}): { zh: string; en: st
   en: textOf('en', key, params),
 })
 
+/** The rows of a list, which stand at the top of the envelope too (W7.07). */
+function recordsIn(data: unknown): { records?: readonly unknown[] } {
+  if (typeof data !== 'object' || data === null || !('records' in data)) return {}
+  return Array.isArray(data.records) ? { records: data.records } : {}
+}
+
 export function success<T>(data: T): Envelope<T> {
   const { zh, en } = texts('server.ok')
-  return { success: true, code: successCode, data, msg: zh, enMsg: en }
+  return { success: true, code: successCode, data, msg: zh, enMsg: en, ...recordsIn(data) }
 }
 
 export function refuse({ refusal, params, extra, status: ownStatus }: Refusal): {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formType } from '../../src/shared/api/client.ts'
+import { formType } from '../../src/shared/api/call-text.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -42,7 +42,8 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     const operation = document.paths[path]?.[route.method.toLowerCase()]
     expect(operation?.summary).toBe(route.summary)
-    expect(operation?.security).toEqual(route.auth === 'user' ? [{ token: [] }] : undefined)
+    const token = route.knowsAsker === true ? [{}, { token: [] }] : undefined
+    expect(operation?.security).toEqual(route.auth === 'user' ? [{ token: [] }] : token)
     expect(operation?.description !== undefined).toBe(route.isConfirmed === true || route.roles !== undefined)
     const named = (operation?.parameters ?? []).map(({ in: place, name }) => `${place} ${name}`)
     for (const name of Object.keys(route.params?.shape ?? {})) expect(named).toContain(`path ${name}`)

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { changesSomething, pageHeader, type Route } from '../../shared/api/route.ts'
+import { changesSomething, isMarked, pageHeader, type Route } from '../../shared/api/route.ts'
 import { Refusal } from '../reply.ts'
-
-/** Calls that nothing but the header of our page speaks for. */
-export const isMarked = (route: Route): boolean => route.auth === 'public' && changesSomething(route)
 
 /**
  * What changes something is asked by our page, not by a picture, a form or a link of another one: those can set no

@@ -156,6 +156,7 @@ export const setPassword = defineRoute({
   method: 'POST',
   path: '/api/user/password/set',
   auth: 'user',
+  knowsBrowser: true,
   summary: 'Set or change the password; the old one is asked for when there is one',
   body: z
     .object({ ...newPassword, oldPassword: z.optional(z.string().check(z.maxLength(64))) })

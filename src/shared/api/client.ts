@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Edition } from '../edition.ts'
 import { queryUserInfo } from './accounts.ts'
+import { formType, printPairs, printPath, printQuery } from './call-text.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {
   mayBeRepeated,
@@ -148,9 +149,6 @@ const statusKeys: Readonly<Record<number, ServerKey>> = {
 
 const knownKeys: ReadonlySet<string> = new Set(Object.values(refusals).map((row) => row.key))
 
-/** How a form without files is sent. */
-export const formType = 'application/x-www-form-urlencoded'
-
 /** Codes from here on are the product's own, with a text that says more than the HTTP status (server.md 13). */
 const firstOwnCode = 1000
 
@@ -204,25 +202,6 @@ const unreadable = (body: unknown): ApiError =>
 const misjudged = (body: unknown): ApiError =>
   new ApiError({ status: 200, code: 403, messageKey: 'http.misjudged', params: {}, msg: '', body })
 
-/** `a=1&b=x&b=y`: arrays repeated (W7.15), undefined left out. */
-function printPairs(query: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null)
-      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
-  )
-  return pairs.join('&')
-}
-
-function printQuery(query: Readonly<Record<string, unknown>>): string {
-  const pairs = printPairs(query)
-  return pairs === '' ? '' : `?${pairs}`
-}
-
-function printPath(path: string, params: Readonly<Record<string, unknown>>): string {
-  return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
-}
-
 interface Limits {
   readonly timeoutMs: number
   readonly signal: SignalLike | undefined
@@ -245,8 +224,21 @@ interface LooseInput {
   readonly form?: Record<string, string>
 }
 
+/** The whole body of a success; of a route that answers with a file, the file. */
+export type ReplyBody<R extends Route> = R extends { readonly file: unknown }
+  ? RouteOutput<R>
+  : Envelope<RouteOutput<R>>
+
+type Asked<R extends Route> = [route: R, input: RouteInput<R>, options?: CallOptions]
+
+/** Calls one route and gives the `data` of its success; see `createClient`. */
+export type Client = <R extends Route>(...given: Asked<R>) => Promise<RouteOutput<R>>
+
+/** Gives the whole body of a success in place of its data (S7.05), with `enMsg` for `msg` overseas (S7.06). */
+export type BodyClient = <R extends Route>(...given: Asked<R>) => Promise<ReplyBody<R>>
+
 /** A caller of routes: checks what comes back by the contract and throws nothing but ApiError. */
-export function createClient(deps: ClientDeps) {
+export function createClient(deps: ClientDeps): Client & { readonly body: BodyClient } {
   const { world } = deps
 
   function bodyOf(route: Route, input: LooseInput, files: readonly UploadPart[]): unknown {
@@ -334,6 +326,14 @@ export function createClient(deps: ClientDeps) {
 
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void world.setTimeout(resolve, ms))
 
+  /** The body with its data and records as the contract has them. */
+  function bodyAs(body: Envelope, data: unknown): Envelope {
+    const msg = (deps.edition.readsEnglishReplies ? body.enMsg : undefined) ?? body.msg
+    const records = body.records === undefined ? {} : { records: (data as Envelope).records ?? [] }
+    return { ...body, data, msg, ...records }
+  }
+
+  /** An envelope, or the file of a route that answers with one. */
   async function once(route: Route, loose: LooseInput, options: CallOptions): Promise<unknown> {
     const given = { ...loose, headers: { ...loose.headers, ...options.headers } }
     const tokenSent = deps.readToken()
@@ -353,17 +353,12 @@ export function createClient(deps: ClientDeps) {
     if (body.code !== successCode || !body.success) throw errorOf(status, body, deps.edition)
     const data = route.file === undefined ? (route.output as z.ZodMiniType).safeParse(body.data) : null
     if (data?.success !== true) throw unreadable(body)
-    return data.data
+    return bodyAs(body, data.data)
   }
 
   /** What changes nothing, or may be done twice, is tried a second time where the network or a proxy failed. */
-  return async function call<R extends Route>(
-    route: R,
-    input: RouteInput<R>,
-    options: CallOptions = {},
-  ): Promise<RouteOutput<R>> {
-    const act = (): Promise<RouteOutput<R>> =>
-      once(route, input as LooseInput, options) as Promise<RouteOutput<R>>
+  async function reach(route: Route, input: LooseInput, options: CallOptions): Promise<unknown> {
+    const act = (): Promise<unknown> => once(route, input, options)
     if (!mayBeRepeated(route)) return await act()
     return await act().catch(async (error: unknown) => {
       if (!(error instanceof ApiError) || !canPass(error)) throw error
@@ -371,10 +366,16 @@ export function createClient(deps: ClientDeps) {
       return await act()
     })
   }
-}
 
-/** Calls one route; see `createClient`. */
-export type Client = ReturnType<typeof createClient>
+  const body: BodyClient = async (route, input, options = {}) =>
+    (await reach(route, input as LooseInput, options)) as never
+
+  const call: Client = async (route, input, options = {}) => {
+    const reply = await reach(route, input as LooseInput, options)
+    return (route.file === undefined ? (reply as Envelope).data : reply) as never
+  }
+  return Object.assign(call, { body })
+}
 
 function readJson(text: string): unknown {
   try {

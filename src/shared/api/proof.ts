@@ -12,11 +12,8 @@ export const proofTask = z.object({
 })
 export type ProofTask = z.output<typeof proofTask>
 
-/** Header that carries `challenge:number,number,…`. */
-export const proofHeader = 'proof'
-
 export interface Solver {
-  /** Tries `count` numbers; the whole answer once it is found, else null. */
+  /** Tries `count` numbers; `challenge:number,number,…` for the header `proof` once it is found, else null. */
   tryMore(count: number): string | null
 }
 

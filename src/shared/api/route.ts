@@ -54,6 +54,8 @@ export interface Route {
    * account; `confirmFirst` otherwise.
    */
   readonly isConfirmed?: true
+  /** Beside the public calls that change something: reads `browserHeaders`. */
+  readonly knowsBrowser?: true
 }
 
 /** Every call of ours carries it. Pages of others cannot set it: their browser would have to ask this server first. */
@@ -61,6 +63,17 @@ export const pageHeader = { name: 'x-dialwright', value: '1' } as const
 
 export const changesSomething = ({ method, hasEffect }: Route): boolean =>
   method !== 'GET' || hasEffect === true
+
+/** Calls that nothing but the header of our page speaks for. */
+export const isMarked = (route: Route): boolean => route.auth === 'public' && changesSomething(route)
+
+/**
+ * What a browser keeps between the calls of a sign-in: the tokens of its devices, separated by commas, the ticket of the
+ * last code, the answer to a `proofNeeded`. Values that are none are as good as none.
+ */
+export const browserHeaders = { device: 'device', ticket: 'code-ticket', proof: 'proof' } as const
+
+export const knowsBrowser = (route: Route): boolean => isMarked(route) || route.knowsBrowser === true
 
 /** Whether a call whose answer was lost may be made again without asking anybody. */
 export const mayBeRepeated = (route: Route): boolean =>
@@ -76,20 +89,33 @@ export interface Envelope<T = unknown> {
   readonly data: T | null
   readonly msg: string
   readonly enMsg?: string
+  /** The records of a list once more, where clients of the specification read them (W7.07). */
   readonly records?: readonly unknown[]
 }
 
 /** Success is exactly this code (A19). */
 export const successCode = 200
 
-export const envelopeOf = (data: z.ZodMiniType) =>
-  z.object({
+/** The schema of what a list answers with beside its `data`; null for a call that answers no list. */
+const recordsOf = (data: z.ZodMiniType): z.ZodMiniType | null => {
+  const shape = data instanceof z.ZodMiniObject ? (data.shape as Record<string, z.ZodMiniType>) : {}
+  const { records } = shape
+  return records instanceof z.ZodMiniArray ? records : null
+}
+
+export const answersList = ({ output }: Route): boolean => recordsOf(output) !== null
+
+export const envelopeOf = (data: z.ZodMiniType) => {
+  const records = recordsOf(data)
+  return z.object({
     success: z.boolean(),
     code: z.number().check(z.int()),
     data: z.nullable(data),
     msg: z.string(),
     enMsg: z.optional(z.string()),
+    ...(records === null ? {} : { records: z.optional(records) }),
   })
+}
 
 /** Query of a paged list; 1-based. */
 export const pageQuery = (size: number) =>

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../shared/api/client.ts'
-import { proofHeader, proofTask, type ProofTask } from '../../../shared/api/proof.ts'
+import { proofTask, type ProofTask } from '../../../shared/api/proof.ts'
 import { refusals } from '../../../shared/api/refusals.ts'
-import type { Route, RouteInput, RouteOutput } from '../../../shared/api/route.ts'
+import { browserHeaders, type Route, type RouteInput, type RouteOutput } from '../../../shared/api/route.ts'
 import { call } from '../../session/session.ts'
 import { deviceHeaders } from '../devices.ts'
 import { solveProof } from './solve-proof.ts'
@@ -35,7 +35,7 @@ export function createProvedCall(tell: (isProving: boolean) => void): ProvedCall
         const task = tasks < mostTasks ? taskOf(error) : null
         if (task === null) throw error
         tell(true)
-        proof = { [proofHeader]: await solveProof(task).finally(() => tell(false)) }
+        proof = { [browserHeaders.proof]: await solveProof(task).finally(() => tell(false)) }
       }
     }
   }
