@@ -1,55 +1,132 @@
+import type { Layer } from '../../shared/document/design.ts'
+import { isRecord } from '../../shared/document/stored/guard.ts'
+import { mendLayer } from '../../shared/document/stored/repair.ts'
+import { fieldAt } from '../../shared/document/choices/nested-fields.ts'
+import {
+  optionOf,
+  ownChoicesIn,
+  wearColorsOf,
+  type Names,
+  type OwnChoice,
+} from '../../shared/document/choices/own-choices.ts'
+import { parseLayer } from '../../shared/layers/registry.ts'
+import { baseFields, ownFields } from './shown-fields.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const pick = (from: Json, names: readonly string[]): Json =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
 
-/** What the layers panel alone knows of a layer. */
-const panelFields = ['labelColor', 'isLock', 'draggable']
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+/** Texts, numbers and lists of them under these names; whatever else stands there shows nothing. */
+const pickPlain = (from: Json, names: readonly string[]): Json =>
+  pick(
+    Object.fromEntries(
+      Object.entries(from).filter(
+        ([, value]) => isPlain(value) || (Array.isArray(value) && value.every(isPlain)),
+      ),
+    ),
+    names,
+  )
 
 /** Hidden layers are their owner's affair; the root holds the others and is never one. */
-const isSeen = (layer: unknown): layer is Json =>
-  isObject(layer) &&
-  (layer['nodeType'] === 'root' || !isObject(layer['style']) || layer['style']['visible'] !== false)
+const isSeen = ({ nodeType, style }: Layer): boolean => nodeType === 'root' || style.visible
 
-/** A layer without the name that its owner gave it. */
-function shownLayer(layer: Json): Json {
-  const type = typeof layer['type'] === 'string' && layer['type'] !== '' ? layer['type'] : layer['nodeType']
-  if (!isObject(layer['style'])) return { ...layer, label: type }
-  const style = Object.fromEntries(
-    Object.entries(layer['style']).filter(([name]) => !panelFields.includes(name)),
-  )
-  return { ...layer, label: type, style: { ...style, isLock: false, draggable: true } }
+const numbered = (en: string, zhCn: string, at: number): Names => ({
+  en: `${en} ${at + 1}`,
+  zhCn: `${zhCn} ${at + 1}`,
+})
+
+/** What decides which layers are seen and in which colours, under names of ours. */
+const shownChoices = (choices: readonly OwnChoice[]): unknown =>
+  choices.map(({ id, kind, options, initial, falcon }, at) => ({
+    ...{ id, kind, names: numbered('Choice', '选择', at), initial, falcon },
+    options: options.map((option, place) => ({
+      ...{ id: option.id, names: numbered('Option', '选项', place), colors: option.colors },
+    })),
+  }))
+
+/** Fields that follow a colour of a choice, as far as the fields themselves are shown. */
+function shownColors(layer: Layer, style: Json): Json {
+  const links = wearColorsOf(layer.style).filter(([path]) => typeof fieldAt(style, path) === 'string')
+  return links.length === 0 ? {} : { wearColors: Object.fromEntries(links) }
 }
 
-function shownVariant(variant: unknown): unknown {
-  if (!isObject(variant)) return variant
-  const { shape, platform, ratio, nodeList } = variant
+function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
+  const { nodeType, style } = layer
+  const own = Object.hasOwn(ownFields, nodeType) ? (ownFields[nodeType] ?? []) : []
+  const shown = pick(style, [...baseFields, ...own])
+  const option = optionOf(style)
   return {
-    ...{ shape, platform, ratio, imageUrl: '' },
-    nodeList: Array.isArray(nodeList) ? nodeList.filter(isSeen).map(shownLayer) : [],
+    ...shown,
+    ...(nodeType === 'other' ? { xml: '' } : {}),
+    ...(option === null ? {} : { choice: option }),
+    ...shownColors(layer, shown),
+    ...(nodeType === 'root' && choices.length > 0 ? { ownChoices: shownChoices(choices) } : {}),
+    ...{ isLock: false, draggable: true },
+  }
+}
+
+/** A layer without the names that its owner gave it and its groups. */
+function shownLayer(layer: Layer, choices: readonly OwnChoice[]): Json {
+  const { uuid, constructorName, nodeType, type, icon, level, link, group, mask } = layer
+  return {
+    ...{ uuid, constructorName, nodeType, type, icon, level, label: type === '' ? nodeType : type },
+    ...(link === undefined ? {} : { link: pick(link, ['face', 'isOwn']) }),
+    ...(group === undefined ? {} : { group: group.map(({ id }) => ({ id, name: 'group' })) }),
+    ...(mask === undefined ? {} : { mask: pick(mask, ['by', 'how']) }),
+    style: shownStyle(layer, choices),
+  }
+}
+
+const noId = (): string => 'layer'
+
+/** As the editor reads it: what it could not open is nothing that anybody sees. */
+const readLayer = (json: unknown): readonly Layer[] => {
+  const layer = parseLayer(json) ?? parseLayer(mendLayer(json, noId))
+  return layer === null ? [] : [layer]
+}
+
+function shownVariant(stored: unknown): Json {
+  const variant = isRecord(stored) ? stored : {}
+  const layers = Array.isArray(variant['nodeList']) ? variant['nodeList'].flatMap(readLayer) : []
+  const choices = ownChoicesIn(layers)
+  return {
+    ...pickPlain(variant, ['shape', 'platform', 'ratio']),
+    imageUrl: '',
+    nodeList: layers.filter(isSeen).map((layer) => shownLayer(layer, choices)),
     ...{ snapshotData: null, snapshotIndex: -1, copyData: null, isCut: false, fileSizes: {} },
     nodeDataUnsync: [],
   }
 }
 
-const shownFace = (face: unknown): unknown =>
-  isObject(face) ? { normal: shownVariant(face['normal']), ambient: shownVariant(face['ambient']) } : face
+const shownFace = ({ normal, ambient }: Json): Json => ({
+  normal: shownVariant(normal),
+  ambient: shownVariant(ambient),
+})
+
+/** Of the design itself. */
+const designFields = [
+  ...['format', 'system', 'ratio', 'dialNameCn', 'dialName', 'fdIds', 'activeFdId', 'animationToImageIndex'],
+  'isUnlinked',
+]
 
 /**
- * What a stranger is shown of a stored design: what is drawn, and the design's own name. Its id, its history, what was cut
- * or copied, the names of layers and faces, hidden layers and the colours that its owner keeps stay behind. Null when it
- * is no design.
+ * What a stranger is shown of a stored design: what draws it, and its own name. All of it is named here or in
+ * `shown-fields.ts`; what is named nowhere stays behind: its id, its history, what was cut or copied, names of layers,
+ * groups, faces and choices, hidden layers, guides, colours that its owner keeps, what pictures and imported elements
+ * were made of. Null when it is no design.
  */
 export function shownDesign(body: string): string | null {
   const design: unknown = JSON.parse(body)
-  if (!isObject(design) || !isObject(design['faces'])) return null
-  const { format, system, ratio, dialNameCn, dialName, fdIds, activeFdId, isUnlinked } = design
-  const { animationToImageIndex } = design
-  const faces = Object.entries(design['faces']).map(([fdId, face]) => [fdId, shownFace(face)] as const)
+  if (!isRecord(design) || !isRecord(design['faces'])) return null
+  const faces = Object.entries(design['faces']).flatMap(([fdId, face]) =>
+    isRecord(face) ? [[fdId, shownFace(face)] as const] : [],
+  )
   return JSON.stringify({
-    ...{ format, id: 'shared', system, ratio, dialNameCn, dialName, themeColors: [], fdIds, activeFdId },
-    ...{ isAmbientMode: false, animationToImageIndex, vipExclusive: false, audited: false },
-    isUnlinked,
+    ...pickPlain(design, designFields),
+    ...{ id: 'shared', themeColors: [], isAmbientMode: false, vipExclusive: false, audited: false },
     faces: Object.fromEntries(faces),
   })
 }
