@@ -101,7 +101,7 @@ const rightBodies = [
   { transactionNo: 'T1', fee: '0' },
   { reason: 'x' },
   { preparedId: '00000000-0000-4000-8000-000000000000' },
-  { what: 'identityVerified' },
+  { what: 'contractSigned' },
   {},
 ]
 

@@ -17,6 +17,12 @@ interface Who {
 const personalIn = (context: Context, { wallet }: Facts): Personal =>
   openSealed(context, wallet.personal, personalOf(wallet.userId)) as Personal
 
+/** Of name and number as they were shown; tells nothing of them. */
+const markOf = (context: Context, facts: Facts): string => {
+  const { name, number } = personalIn(context, facts)
+  return context.sign(`payee\n${JSON.stringify([facts.wallet.userId, name, number])}`).slice(0, 22)
+}
+
 const printPayee = (context: Context, facts: Facts): Payee => ({
   accountId: facts.accountId,
   userName: facts.userName,
@@ -50,7 +56,7 @@ export async function openPayee(who: Who, accountId: string) {
     const { name, number } = personalIn(context, facts)
     const object = `user:${accountId}` as const
     await audit(tx, { context, caller }, { userId, role: 'finance', action: 'payee-open', object })
-    return { name, number }
+    return { name, number, seen: markOf(context, facts) }
   })
 }
 
@@ -60,8 +66,15 @@ const outcomes = {
   contractSigned: { from: 'signing', change: { contractState: 'signed' } },
 } as const
 
-/** Throws `payeeState` for who does not wait for that; the same again changes nothing. */
-export async function decidePayee(who: Who, accountId: string, what: keyof typeof outcomes): Promise<Payee> {
+/**
+ * Throws `payeeState` for who does not wait for that, `payeeChanged` when somebody else's papers were looked at; the same
+ * again changes nothing.
+ */
+export async function decidePayee(
+  who: Who,
+  accountId: string,
+  { what, seen }: { readonly what: keyof typeof outcomes; readonly seen?: string | undefined },
+): Promise<Payee> {
   const { context, caller } = who
   const { userId } = caller.asker
   return await context.transact(async (tx) => {
@@ -73,6 +86,7 @@ export async function decidePayee(who: Who, accountId: string, what: keyof typeo
     // a service that is connected says so itself
     const isServed = what === 'contractSigned' && context.contracts !== null
     if (present !== from || isServed) throw new Refusal('payeeState', { present })
+    if (seen !== undefined && seen !== markOf(context, facts)) throw new Refusal('payeeChanged')
     const now = context.now()
     const signed = what === 'contractSigned' ? { contractSignedAt: now } : {}
     await updatePayee(tx, facts.wallet.userId, { ...change, ...signed, updatedAt: now })

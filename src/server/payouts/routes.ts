@@ -21,9 +21,7 @@ export function addFinanceRoutes(bind: Bind, context: Context): void {
   bind(contract.readOrders, ({ query }, caller) => readOrders({ context, caller }, query.year))
   bind(contract.listPayees, () => listPayees(context))
   bind(contract.openPayee, ({ params }, caller) => openPayee({ context, caller }, params.id))
-  bind(contract.decidePayee, ({ params, body }, caller) =>
-    decidePayee({ context, caller }, params.id, body.what),
-  )
+  bind(contract.decidePayee, ({ params, body }, caller) => decidePayee({ context, caller }, params.id, body))
   bind(contract.readBooks, () => readBooks(context))
   bind(contract.compareBooks, async (_request, caller) => {
     const { userId } = caller.asker

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, like, lt, sql } from 'drizzle-orm'
+import type { Deed } from '../../shared/api/publish/moves.ts'
 import { isVipExclusive, type PayType } from '../../shared/api/publish/form.ts'
 import { noAudit, type AuditFacts } from '../../shared/rules/audit.ts'
 import type { Sql } from '../db/client.ts'
@@ -178,6 +179,20 @@ export async function findDecisions(tx: Sql, faceIds: readonly string[]): Promis
     )
     .orderBy(desc(faceEvent.id))
     .limit(1_000)
+}
+
+/** What was done last to a submission; null when nothing was. */
+export async function findLastDeed(
+  tx: Sql,
+  { faceId, releaseId }: { readonly faceId: string; readonly releaseId: string },
+): Promise<Deed | null> {
+  const [row] = await tx
+    .select({ deed: faceEvent.deed })
+    .from(faceEvent)
+    .where(and(eq(faceEvent.faceId, faceId), eq(faceEvent.releaseId, releaseId)))
+    .orderBy(desc(faceEvent.id))
+    .limit(1)
+  return row?.deed ?? null
 }
 
 /** By the id of a face of the design, the submission that was approved of it last. */

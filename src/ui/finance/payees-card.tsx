@@ -20,7 +20,7 @@ function Row({ payee, confirmed }: { readonly payee: Payee; readonly confirmed: 
   const show = (): void => void act(async () => setOpened(await confirmed(() => call(openPayee, { params }))))
   const decide = (what: What): void =>
     void act(async () => {
-      await confirmed(() => call(decidePayee, { params, body: { what } }))
+      await confirmed(() => call(decidePayee, { params, body: { what, seen: opened?.seen } }))
       await reload()
     })
   const name = payee.userName

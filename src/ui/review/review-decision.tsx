@@ -80,9 +80,11 @@ export function Decision({ review, queue, onDecided }: DecisionProps) {
     const done = audit === audits.approved ? 'approved' : isLive ? 'takenDown' : 'refused'
     try {
       const said = audit === audits.approved ? {} : { reasons: [...chosen], words: words.trim() }
-      const decision = { release: id, audit, ...said }
+      const decision = { release: id, queue, audit, ...said }
+      const stands = versions.filter((one) => (one.audit === audits.pending) !== isLive)
+      const seen = stands.map((version) => version.id)
       await (single === undefined
-        ? call(changeAudit, { query: { faceId, ...decision } })
+        ? call(changeAudit, { query: { faceId, ...decision, versions: seen } })
         : call(changeAuditSingle, { query: { id: single.id, ...decision } }))
       addToast({ tone: 'success', key: `ui.review.${done}` })
       onDecided()

@@ -48,7 +48,9 @@ async function verified(name = '王小明'): Promise<Earner & { readonly number:
   await one.call(saveRealName, { body: { name } })
   await one.call(verifyIdentity, { body: { name, number } })
   await people.confirm()
-  await people.call(decidePayee, { params: { id: one.accountId }, body: { what: 'identityVerified' } })
+  const params = { id: one.accountId }
+  const { seen } = await people.call(openPayee, { params })
+  await people.call(decidePayee, { params, body: { what: 'identityVerified', seen } })
   return { ...one, number }
 }
 

@@ -50,9 +50,9 @@ const prepare: Record<Edition['id'], (call: Client, finance: Earner, accountId: 
       await call(wallet.verifyIdentity, { body: { name: '王小明', number: '11010519491231002X' } })
       await call(wallet.bindAlipay, { query: { account: '13912345678' } })
       await call(wallet.signContract, {})
-      await finance.call(openPayee, { params: { id: accountId } })
+      const { seen } = await finance.call(openPayee, { params: { id: accountId } })
       for (const what of ['identityVerified', 'contractSigned'] as const)
-        await finance.call(decidePayee, { params: { id: accountId }, body: { what } })
+        await finance.call(decidePayee, { params: { id: accountId }, body: { what, seen } })
     },
     overseas: (call) => call(wallet.bindPaypal, { body: { email: 'designer@example.com' } }),
   }
@@ -73,7 +73,7 @@ test.each(['domestic', 'overseas'] as const)(
     const reviewer = await worker(server, 'reviewer')
     await finishPackages(server, id)
     const release = await releaseOf(server, id)
-    await reviewer.call(changeAudit, { query: { faceId: id, audit: 2, release } })
+    await reviewer.call(changeAudit, { query: { faceId: id, audit: 2, release, queue: 'pending' } })
     const sales = Math.ceil(6_000 / shareOf(price))
     for (let count = 0; count < sales; count += 1) expect(await sell(server, sale)).toBe(200)
     const earned = sales * shareOf(price)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginPayout, decidePayee, markPaid } from '../../../src/shared/api/money/finance.ts'
+import { beginPayout, decidePayee, markPaid, openPayee } from '../../../src/shared/api/money/finance.ts'
 import {
   bindAlipay,
   saveRealName,
@@ -42,8 +42,10 @@ async function designer() {
   await one.call(bindAlipay, { query: { account: '13912345678' } })
   await one.call(signContract, {})
   await people.confirm()
+  const params = { id: one.accountId }
+  const { seen } = await people.call(openPayee, { params })
   for (const what of ['identityVerified', 'contractSigned'] as const)
-    await people.call(decidePayee, { params: { id: one.accountId }, body: { what } })
+    await people.call(decidePayee, { params, body: { what, seen } })
   const { orderId } = await one.call(applyDomestic, { body: { orderId: randomUUID(), amount: '50' } })
   return { one, people, faceId, orderId }
 }

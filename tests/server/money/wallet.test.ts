@@ -45,6 +45,7 @@ const asked = (amount: string, orderId: string = randomUUID()) => ({ body: { ord
 
 /** A number of the form, with the last character that follows from the others. */
 const identity = '11010519491231002X'
+const otherIdentity = '110105194912310038'
 
 async function finance(server: TestServer): Promise<Earner> {
   const one = await newEarner(server)
@@ -160,9 +161,13 @@ test('domestic: name, identity, contract, account and code come before the first
   const waiting = (await people.call(listPayees, {})).records.find((row) => row.accountId === one.accountId)
   expect(waiting).toMatchObject({ name: '王*', identity: 'pending', contract: 'signing' })
   const opened = await people.call(openPayee, { params: { id: one.accountId } })
-  expect(opened).toEqual({ name: '王小明', number: identity })
+  expect(opened).toEqual({ name: '王小明', number: identity, seen: expect.any(String) })
   const decide = (what: 'identityVerified' | 'identityRejected' | 'contractSigned') =>
-    people.call(decidePayee, { params: { id: one.accountId }, body: { what } })
+    people.call(decidePayee, { params: { id: one.accountId }, body: { what, seen: opened.seen } })
+  await call(verifyIdentity, { body: { name: '王小明', number: otherIdentity } })
+  // what was compared with a document is not what would be verified now
+  await expect(decide('identityVerified')).rejects.toMatchObject({ messageKey: 'server.payeeChanged' })
+  await call(verifyIdentity, { body: { name: '王小明', number: identity } })
   await decide('identityRejected')
   await expect(decide('identityVerified')).rejects.toMatchObject(says('payeeState'))
   await call(verifyIdentity, { body: { name: '王小明', number: identity } })

@@ -47,7 +47,7 @@ async function live(areas: number, change: Partial<PublishForm> = {}): Promise<S
 async function approve(id: string): Promise<void> {
   await finishPackages(server, id)
   const release = await releaseOf(server, id)
-  await reviewer(changeAudit, { query: { faceId: id, audit: 2, release } })
+  await reviewer(changeAudit, { query: { faceId: id, audit: 2, release, queue: 'pending' } })
 }
 
 test('a draft tells where it stands with the stores when it is read and when it is saved, whatever its body says [S6.03 A40]', async () => {

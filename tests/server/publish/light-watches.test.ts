@@ -53,7 +53,8 @@ test('a submission for both watches is made into three packages; the one for the
   const saved = await saveDesign(call, both(onDial))
   await call(faces.publishFace, { body: { ...saved, form: goodForm(preview) } })
   const release = await releaseOf(server, saved.id)
-  const approve = () => reviewer(changeAudit, { query: { faceId: saved.id, audit: 2, release } })
+  const approve = () =>
+    reviewer(changeAudit, { query: { faceId: saved.id, audit: 2, release, queue: 'pending' } })
   await expect(approve()).rejects.toMatchObject({ code: 4003, params: { limit: 3, present: 0 } })
   await runner.drain()
   const { packages } = await reviewer(readReview, { params: { id: release } })
@@ -99,7 +100,7 @@ test('one that failed is tried again under its own number, and holds back the ap
   )
   const release = await releaseOf(server, saved.id)
   await expect(
-    reviewer(changeAudit, { query: { faceId: saved.id, audit: 2, release } }),
+    reviewer(changeAudit, { query: { faceId: saved.id, audit: 2, release, queue: 'pending' } }),
   ).rejects.toMatchObject({ code: 4003, params: { limit: 3, present: 2 } })
   const [failed] = await chips()
   expect(await call(retryBuild, { params: { id: failed?.id ?? '' } })).toMatchObject({

@@ -49,7 +49,7 @@ const reached = {
 } as const satisfies Record<string, readonly Deed[]>
 type State = keyof typeof reached
 
-/** What may be done in each state, by the one who may: `takeDown` and `refuse` are the same call. */
+/** What may be done in each state, by the one who may. */
 const allowed: Readonly<Record<State, readonly Deed[]>> = {
   withdrawn: ['submit', 'delete'],
   waits: ['withdraw', 'approve', 'refuse'],
@@ -82,7 +82,8 @@ type Try = { readonly who: Who; readonly deed: Deed; readonly isSingle?: boolean
 async function act({ who, deed, isSingle = false }: Try, { id, rev, version }: Subject): Promise<void> {
   const call = people[who]
   const release = await releaseOf(server, id)
-  const decision = { release, reasons: ['broken' as const] }
+  const queue = deed === 'takeDown' ? ('approved' as const) : ('pending' as const)
+  const decision = { release, queue, reasons: ['broken' as const] }
   const audit = deed === 'approve' ? audits.approved : audits.rejected
   const online = deed === 'putOnline' ? 1 : 0
   if (deed === 'submit') {
@@ -133,11 +134,7 @@ const everything = whos.flatMap((who) =>
 )
 
 function isAllowed(state: State, { who, deed }: Try): boolean {
-  // the call of both: what waits is refused, what stores show is taken down
-  const same: readonly Deed[] = deed === 'refuse' || deed === 'takeDown' ? ['refuse', 'takeDown'] : [deed]
-  return (
-    who === (isOfReviewers(deed) ? 'reviewer' : 'owner') && same.some((one) => allowed[state].includes(one))
-  )
+  return who === (isOfReviewers(deed) ? 'reviewer' : 'owner') && allowed[state].includes(deed)
 }
 
 test.each(Object.keys(reached) as State[])(

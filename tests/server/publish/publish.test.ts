@@ -34,10 +34,12 @@ afterAll(async () => {
 })
 
 const approve = (faceId: string, release: string) =>
-  reviewer(changeAudit, { query: { faceId, audit: 2, release } })
+  reviewer(changeAudit, { query: { faceId, audit: 2, release, queue: 'pending' } })
+
+type Reasoned = { reasons?: ('unreadable' | 'other')[]; words?: string; queue?: 'pending' | 'approved' }
 
 const refuseWith = (faceId: string, release: string, more: object = { reasons: ['unreadable'] }) =>
-  reviewer(changeAudit, { query: { faceId, audit: 3, release, ...more } })
+  reviewer(changeAudit, { query: { faceId, audit: 3, release, queue: 'pending', ...(more as Reasoned) } })
 
 test('categories, tags and prices come from the server, in both languages [W7.09 W7.10 W3.04 W3.05]', async () => {
   const visitor = server.clientOf(null)
@@ -211,7 +213,9 @@ test('nobody reviews a design of their own', async () => {
   const release = await releaseOf(server, id)
   for (const audit of [2, 3])
     await expect(
-      both(changeAudit, { query: { faceId: id, audit, release, reasons: ['other'], words: 'x' } }),
+      both(changeAudit, {
+        query: { faceId: id, audit, release, queue: 'pending', reasons: ['other'], words: 'x' },
+      }),
     ).rejects.toMatchObject({ status: 403, code: 4017 })
   expect((await both(readReview, { params: { id: release } })).isOwn).toBe(true)
 })
@@ -241,6 +245,52 @@ test('a submission that was taken back while somebody looked is not decided; nor
   await call(faces.publishFace, { body: { ...saved, form } })
   await finishPackages(server, saved.id)
   await expect(approve(saved.id, seen)).rejects.toMatchObject({ code: 4018 })
+})
+
+test('a decision is about what its reviewer saw: a refusal never becomes a takedown, whichever comes first', async () => {
+  const { id } = await submit(call)
+  await finishPackages(server, id)
+  const release = await releaseOf(server, id)
+  const ends = await Promise.allSettled([approve(id, release), refuseWith(id, release)])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [approved] = ends
+  const { status } = await call(faces.readFace, { params: { id } })
+  expect(status).toBe(approved?.status === 'fulfilled' ? 'live' : 'rejected')
+  const late = ends.find((end) => end.status === 'rejected')
+  const key = status === 'live' ? 'server.reviewApproved' : 'server.reviewRefused'
+  expect(late?.reason).toMatchObject({ code: 4018, messageKey: key })
+  // the answer brings the versions as they are now
+  expect(late?.reason).toMatchObject({ body: { data: { versions: [{ audit: status === 'live' ? 2 : 3 }] } } })
+})
+
+test('what has become of a submission meanwhile is said, and one that waits is not taken down', async () => {
+  const first = await submit(call)
+  await finishPackages(server, first.id)
+  const one = await releaseOf(server, first.id)
+  const down = (id: string, release: string) =>
+    refuseWith(id, release, { reasons: ['other'], words: 'x', queue: 'approved' })
+  await expect(down(first.id, one)).rejects.toMatchObject({ messageKey: 'server.reviewPending' })
+  await approve(first.id, one)
+  await expect(approve(first.id, one)).rejects.toMatchObject({ messageKey: 'server.reviewApproved' })
+  await down(first.id, one)
+  await expect(down(first.id, one)).rejects.toMatchObject({ messageKey: 'server.reviewTakenDown' })
+  const second = await submit(call)
+  const two = await releaseOf(server, second.id)
+  await call(faces.withdrawFace, { params: { id: second.id } })
+  await expect(refuseWith(second.id, two)).rejects.toMatchObject({ code: expect.any(Number) })
+})
+
+test('a decision on all versions that were seen is refused when they are others by now', async () => {
+  const { id } = await submit(call)
+  await finishPackages(server, id)
+  const release = await releaseOf(server, id)
+  const decide = (versions: string[]) =>
+    reviewer(changeAudit, { query: { faceId: id, audit: 2, release, queue: 'pending', versions } })
+  const [version] = (await reviewer(readReview, { params: { id: release } })).versions
+  const other = '00000000-0000-4000-8000-000000000000'
+  await expect(decide([version?.id ?? '', other])).rejects.toMatchObject({ code: 4018 })
+  await expect(decide([other])).rejects.toMatchObject({ code: 4018 })
+  await decide([version?.id ?? ''])
 })
 
 test('the queue has the longest waiting first, with its age, and the next submission beside what is live [W4.03]', async () => {

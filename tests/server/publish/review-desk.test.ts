@@ -43,8 +43,10 @@ async function submit(design: Design, before?: Saved): Promise<Submitted> {
   return { ...saved, release: await releaseOf(server, saved.id) }
 }
 
-const decide = ({ id, release }: Submitted, audit: 2 | 3) =>
-  reviewer(changeAudit, { query: { faceId: id, release, audit, reasons: audit === 3 ? ['broken'] : [] } })
+const decide = ({ id, release }: Submitted, audit: 2 | 3, queue: 'pending' | 'approved' = 'pending') =>
+  reviewer(changeAudit, {
+    query: { faceId: id, release, queue, audit, reasons: audit === 3 ? ['broken'] : [] },
+  })
 
 const named = (layer: Layer, label: string): Layer => ({ ...layer, label })
 
@@ -148,7 +150,7 @@ test('what the rules say is in words of both languages, with the layer that it i
 test('what is live is taken down with a reason, and the log says so', async () => {
   const one = await submit(simpleDesign())
   await decide(one, 2)
-  await decide(one, 3)
+  await decide(one, 3, 'approved')
   const { records } = await reviewer(pageActs, { query: { kind: 'review', size: 2 } })
   expect(records.map(({ action, detail }) => [action, detail['reasons']])).toEqual([
     ['face.takeDown', 'broken'],

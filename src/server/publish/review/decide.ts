@@ -1,6 +1,7 @@
+import type { RefusalName } from '../../../shared/api/refusals.ts'
 import type { changeAudit } from '../../../shared/api/publish/review.ts'
 import type { RouteOutput, RouteRequest } from '../../../shared/api/route.ts'
-import { audits } from '../../../shared/api/publish/moves.ts'
+import { audits, type Deed } from '../../../shared/api/publish/moves.ts'
 import { needsWords } from '../../../shared/api/publish/reasons.ts'
 import type { SignedInCaller } from '../../bind.ts'
 import { releaseBuilds } from '../../builds/release-builds.ts'
@@ -13,6 +14,7 @@ import { factsOfFace, isThere, makeMove } from '../make-move.ts'
 import type { Whose } from '../own-faces.ts'
 import {
   findFaceOf,
+  findLastDeed,
   findVersions,
   holdFace,
   updateFace,
@@ -38,18 +40,49 @@ async function hold(tx: Tx, whose: Whose): Promise<Held> {
   return { row, versions }
 }
 
-/** Which move a decision is: of what waits, or of what stores show. */
-function moveOf(versions: readonly VersionRecord[], { audit: wanted, release }: Decision) {
-  const waiting = versions.filter(({ pendingId }) => pendingId === release)
-  if (waiting.length > 0) {
-    const deed = wanted === audits.approved ? ('approve' as const) : ('refuse' as const)
-    return { deed, versions: waiting }
-  }
-  const shown = versions.filter(({ releaseId }) => releaseId === release)
-  if (shown.length === 0) throw new Refusal('reviewStale')
+/** What has become of a submission since it was looked at. */
+const nowOf = {
+  approve: 'reviewApproved',
+  putOnline: 'reviewApproved',
+  putOffline: 'reviewApproved',
+  refuse: 'reviewRefused',
+  takeDown: 'reviewTakenDown',
+  withdraw: 'reviewWithdrawn',
+  delete: 'reviewDeleted',
+  submit: 'reviewPending',
+} as const satisfies Record<Deed, RefusalName>
+
+/** The refusal of a decision on what stands elsewhere by now; it says where, and brings the versions as they are. */
+async function movedOn(tx: Tx, row: FaceRecord, { release }: Decision): Promise<Refusal> {
+  const last = await findLastDeed(tx, { faceId: row.id, releaseId: release })
+  const versions = (await findVersions(tx, [row.id])).filter(isThere).map(printJudged)
+  return new Refusal(last === null ? 'reviewStale' : nowOf[last], {}, { versions })
+}
+
+const deedOf = ({ audit: wanted, queue }: Decision): Deed => {
+  if (queue === 'pending') return wanted === audits.approved ? 'approve' : 'refuse'
   // what was approved cannot be approved again
   if (wanted === audits.approved) throw new Refusal('faceState')
-  return { deed: 'takeDown' as const, versions: shown }
+  return 'takeDown'
+}
+
+/** The versions of a decision: those that stand where they were seen, all of them and no others. */
+async function meantBy(
+  tx: Tx,
+  { row, versions }: Held,
+  decision: Decision,
+): Promise<readonly VersionRecord[]> {
+  const { queue, release, versions: seen } = decision
+  const standing = versions.filter(({ pendingId, releaseId }) =>
+    queue === 'pending' ? pendingId === release : releaseId === release,
+  )
+  // of a version that stores show, a newer submission that waits is decided first
+  const meant = standing.filter(({ audit: present }) => queue === 'pending' || present !== 'pending')
+  if (meant.length === 0 && standing.length > 0) throw new Refusal('faceState')
+  const ids = new Set(meant.map(({ id }) => id))
+  const isAsSeen = seen === undefined || (seen.length === ids.size && seen.every((id) => ids.has(id)))
+  if (meant.length === 0 || !isAsSeen) throw await movedOn(tx, row, decision)
+  return meant
 }
 
 async function requirePackages(
@@ -91,8 +124,8 @@ async function tellOf(
 }
 
 /**
- * Approves, refuses or takes down; nobody does it to a design of their own. Every decision is written down with its
- * reasons, where it is made and in the log of who works here.
+ * Approves, refuses or takes down what stands where the reviewer saw it; nobody does it to a design of their own. Every
+ * decision is written down with its reasons, where it is made and in the log of who works here.
  */
 export async function decide(
   context: Context,
@@ -101,9 +134,11 @@ export async function decide(
 ): Promise<RouteOutput<typeof changeAudit>> {
   const { userId } = caller.asker
   return await context.transact(async (tx) => {
-    const { row, versions } = await hold(tx, whose)
+    const held = await hold(tx, whose)
+    const { row } = held
     if (row.ownerId === userId) throw new Refusal('ownReview')
-    const { deed, versions: meant } = moveOf(versions, decision)
+    const deed = deedOf(decision)
+    const meant = await meantBy(tx, held, decision)
     if (deed === 'approve') await requirePackages(tx, decision, meant)
     else requireReasons(decision)
     const at = context.now()

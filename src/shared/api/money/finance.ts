@@ -156,6 +156,8 @@ export const listPayees = defineRoute({
   output: z.object({ records: z.array(payee) }),
 })
 
+const seenMark = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+
 export const openPayee = defineRoute({
   method: 'POST',
   path: '/api/finance/payee/open/:id',
@@ -164,7 +166,12 @@ export const openPayee = defineRoute({
   isConfirmed: true,
   summary: 'Name and identity number of somebody who waits, in full; who looked is in the log',
   params: accountId,
-  output: z.object({ name: z.nullable(z.string()), number: z.nullable(z.string()) }),
+  output: z.object({
+    name: z.nullable(z.string()),
+    number: z.nullable(z.string()),
+    /** Of what was shown; the decision names it. */
+    seen: seenMark,
+  }),
 })
 
 export const decidePayee = defineRoute({
@@ -176,7 +183,18 @@ export const decidePayee = defineRoute({
   isIdempotent: true,
   summary: 'Say that an identity was verified or not, or that a contract was signed',
   params: accountId,
-  body: z.object({ what: z.enum(['identityVerified', 'identityRejected', 'contractSigned']) }),
+  body: z
+    .object({
+      what: z.enum(['identityVerified', 'identityRejected', 'contractSigned']),
+      /** What was compared with a document: another name or number that came meanwhile is not decided with it. */
+      seen: z.optional(seenMark),
+    })
+    .check(
+      z.refine(({ what, seen }) => what === 'contractSigned' || seen !== undefined, {
+        error: 'badRequest',
+        path: ['seen'],
+      }),
+    ),
   output: payee,
 })
 

@@ -39,13 +39,16 @@ const reviewRow = z.object({
 })
 export type ReviewRow = z.output<typeof reviewRow>
 
+/** What waits for a decision, and what stores show. */
+export const queues = ['pending', 'approved'] as const
+
 export const pageReviews = defineRoute({
   method: 'GET',
   path: '/api/review/page',
   auth: 'user',
   roles: ['reviewer'],
   summary: 'What waits for review, the longest first; or what stores show, the last approved first',
-  query: z.extend(pageQuery(20), { queue: z._default(z.enum(['pending', 'approved']), 'pending') }),
+  query: z.extend(pageQuery(20), { queue: z._default(z.enum(queues), 'pending') }),
   output: pageOf(reviewRow),
 })
 
@@ -130,6 +133,15 @@ const decision = {
   audit: z.pipe(z.coerce.number(), z.literal([audits.approved, audits.rejected])),
   /** The submission that was looked at: another one that came meanwhile is not decided with it. */
   release: z.uuid(),
+  /** Where it stood: what has been decided meanwhile is not decided as something else. */
+  queue: z.enum(queues),
+  /** The versions of it that stood there; with others the decision is refused. All that stand there when absent. */
+  versions: z.optional(
+    z.pipe(
+      z.transform((given) => (Array.isArray(given) ? given : [given])),
+      z.array(z.uuid()).check(z.maxLength(64)),
+    ),
+  ),
   reasons: z._default(
     z.pipe(
       z.transform((given) => (Array.isArray(given) ? given : [given])),

@@ -44,6 +44,8 @@ export const moneyRefusalsEn: Record<keyof typeof moneyRefusalsZhCn, string> = {
   'server.storeBusy':
     'Too many store requests are waiting, and nothing was changed. Retry after the time in retry-after',
   'server.storeSignature': 'The request is not signed by the store',
+  'server.payeeChanged':
+    'The name or identity number was changed after you opened it. Open it again and compare',
   'server.storeLate':
     'The timestamp is {{present}} s away from the server clock (maximum {{limit}} s). Check your clock and sign again',
   'server.storeReplayed': 'This request was already received. Sign a new one',

@@ -19,4 +19,12 @@ export const publishRefusalsEn: Record<keyof typeof publishRefusalsZhCn, string>
   'server.reviewStale': 'This submission is no longer the one that is waiting. Reopen the queue',
   'server.reasonNeeded': 'Choose at least one reason so that the designer knows what to change',
   'server.reasonWords': 'Explain the reason in words when you choose “Other”',
+  'server.reviewApproved':
+    'Another reviewer approved this submission in the meantime, and it can be live already. Open it under Approved to take it down',
+  'server.reviewRefused': 'Another reviewer rejected this submission in the meantime. Open the queue again',
+  'server.reviewTakenDown': 'This submission was taken down in the meantime. Open the queue again',
+  'server.reviewWithdrawn': 'The designer withdrew this submission in the meantime. Open the queue again',
+  'server.reviewDeleted': 'The designer deleted this face in the meantime. Open the queue again',
+  'server.reviewPending':
+    'This submission is still waiting for review. Open it in the queue to approve or reject it',
 }

@@ -27,6 +27,7 @@ export const moneyRefusalsZhCn = {
   'server.contractRefused': '签约服务拒绝了合同（{{present}}），请检查姓名和身份证号',
   'server.contractIdentity': '合同以你的姓名签订，请先完成姓名和实名认证',
   'server.payeeState': '此人目前为“{{present}}”，无需处理，请刷新列表',
+  'server.payeeChanged': '姓名或证件号码在你打开后已被修改，请重新打开并核对',
   'server.storeOff': '本服务器没有商店密钥，请设置 STORE_SECRET',
   'server.storeBusy': '商店请求过多，未作任何处理，请在 retry-after 后重试',
   'server.storeSignature': '该调用没有商店的签名',

@@ -11,6 +11,12 @@ export const publishRefusalsZhCn = {
     '安装包已完成 {{present}} 个，共 {{limit}} 个。请等全部完成后再通过，或填写原因后驳回',
   'server.ownReview': '不能审核自己的设计，请由其他审核人员处理',
   'server.reviewStale': '这不是当前待审核的提交，请重新打开审核列表',
+  'server.reviewApproved': '该提交刚刚已由其他审核人员通过，可能已上线。如需下架，请在“已通过”列表中打开它',
+  'server.reviewRefused': '该提交刚刚已被其他审核人员驳回，请重新打开审核列表',
+  'server.reviewTakenDown': '该提交刚刚已被下架，请重新打开审核列表',
+  'server.reviewWithdrawn': '设计师刚刚撤回了该提交，请重新打开审核列表',
+  'server.reviewDeleted': '设计师刚刚删除了该表盘，请重新打开审核列表',
+  'server.reviewPending': '该提交仍在等待审核，请在“待审核”列表中打开它，再通过或驳回',
   'server.reasonNeeded': '请至少选择一个原因，以便设计师知道如何修改',
   'server.reasonWords': '选择“其他”时，请写明原因',
 }
